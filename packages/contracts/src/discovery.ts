@@ -1,0 +1,125 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { availabilities, listing, roomTypes } from './listings.ts'
+import {
+  count,
+  filterAmount,
+  filterOneOf,
+  filterText,
+  intParam,
+  objectId,
+  searchText,
+} from './primitives.ts'
+
+export const sorts = ['newest', 'oldest', 'rent', 'likes', 'title'] as const
+export const orders = ['asc', 'desc'] as const
+
+export const searchQuery = z
+  .strictObject({
+    page: intParam({ min: 1, fallback: 1 }),
+    limit: intParam({ min: 1, max: 100, fallback: 12 }),
+    search: filterText({ all: false }),
+    location: filterText({ all: true }),
+    minRent: filterAmount(),
+    maxRent: filterAmount(),
+    roomType: filterOneOf(roomTypes),
+    availability: filterOneOf(availabilities),
+    sort: z._default(
+      z.enum(sorts, `Must be one of ${sorts.join(', ')}`),
+      'newest',
+    ),
+    order: z._default(z.enum(orders, 'Must be asc or desc'), 'desc'),
+  })
+  .check(
+    z.refine(
+      ({ minRent, maxRent }) =>
+        minRent === undefined || maxRent === undefined || minRent <= maxRent,
+      {
+        error: 'Must not be more than maxRent',
+        path: ['minRent'],
+      },
+    ),
+  )
+/** `newest` and `oldest` fix the direction; `order` steers the other sorts. */
+export type SearchQuery = z.output<typeof searchQuery>
+
+/** `capped` stands where more than 10,000 listings fit; `total` is then 10,000. */
+export const pagination = z.object({
+  current: z.int().check(z.minimum(1)),
+  pages: z.int().check(z.minimum(1)),
+  total: count,
+  capped: z.optional(z.literal(true)),
+})
+
+export const listingPage = z.object({ items: z.array(listing), pagination })
+export type ListingPage = z.infer<typeof listingPage>
+
+export const searchListings = endpoint({
+  method: 'GET',
+  path: '/all-items',
+  summary: 'Listings by filter, sort and page',
+  auth: 'open',
+  rate: 'reads',
+  query: searchQuery,
+  status: 200,
+  response: listingPage,
+  errors: ['validation_failed'],
+})
+
+export const filterOptions = z.object({
+  roomTypes: z.array(z.string()),
+  locations: z.array(z.string()),
+  rentRange: z.object({ minRent: z.number(), maxRent: z.number() }),
+})
+export type FilterOptions = z.infer<typeof filterOptions>
+
+export const getFilterOptions = endpoint({
+  method: 'GET',
+  path: '/filter-options',
+  summary: 'What the listings that exist can be filtered by',
+  auth: 'open',
+  rate: 'reads',
+  status: 200,
+  response: filterOptions,
+  errors: ['validation_failed'],
+})
+
+export const trendingItem = z.object({
+  _id: objectId,
+  title: z.string(),
+  location: z.string(),
+  rent: z.nullable(z.number()),
+  roomType: z.enum(roomTypes),
+  likeCount: count,
+  viewCount: count,
+})
+export type TrendingItem = z.infer<typeof trendingItem>
+
+export const MAX_TRENDING = 24
+
+export const listTrending = endpoint({
+  method: 'GET',
+  path: '/trending',
+  summary: 'Available listings by interest weighed against age',
+  auth: 'open',
+  rate: 'reads',
+  query: z.strictObject({
+    limit: intParam({ min: 1, max: MAX_TRENDING, fallback: 6 }),
+  }),
+  status: 200,
+  response: z.array(trendingItem),
+  errors: ['validation_failed'],
+})
+
+export const listSuggestions = endpoint({
+  method: 'GET',
+  path: '/search-suggestions',
+  summary:
+    'At most 8 different titles and locations in which every word of the query begins a word',
+  auth: 'open',
+  rate: 'reads',
+  query: z.strictObject({ query: z._default(searchText(), '') }),
+  status: 200,
+  response: z.array(z.string()),
+  errors: ['validation_failed'],
+})

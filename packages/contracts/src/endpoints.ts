@@ -1,0 +1,31 @@
+import * as discovery from './discovery.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as insights from './insights.ts'
+import * as interest from './interest.ts'
+import * as listings from './listings.ts'
+import * as system from './system.ts'
+
+/** Every call of the API but its two documents, `/openapi.json` and `/docs`, by name. */
+export const endpoints = {
+  listListings: listings.listListings,
+  createListing: listings.createListing,
+  getListing: listings.getListing,
+  listSimilar: listings.listSimilar,
+  updateListing: listings.updateListing,
+  deleteListing: listings.deleteListing,
+  likeListing: interest.likeListing,
+  unlikeListing: interest.unlikeListing,
+  listInterests: interest.listInterests,
+  listMyInterests: interest.listMyInterests,
+  listMyListings: listings.listMyListings,
+  searchListings: discovery.searchListings,
+  getFilterOptions: discovery.getFilterOptions,
+  listTrending: discovery.listTrending,
+  listSuggestions: discovery.listSuggestions,
+  getDashboardStats: insights.getDashboardStats,
+  getAnalytics: insights.getAnalytics,
+  getHealth: system.getHealth,
+  getReadiness: system.getReadiness,
+} satisfies Record<string, Endpoint>
+
+export type EndpointName = keyof typeof endpoints

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { listing, listingParams } from './listings.ts'
+import { count, isoDate } from './primitives.ts'
+
+export const likeAnswer = z.object({
+  likeCount: count,
+  liked: z.literal(true),
+  contactInfo: z.string(),
+})
+export type LikeAnswer = z.infer<typeof likeAnswer>
+
+export const likeListing = endpoint({
+  method: 'PATCH',
+  path: '/roommates/:id/like',
+  summary: 'Expresses interest, once per user, and reveals the contact details',
+  auth: 'needed',
+  rate: 'likes',
+  params: listingParams,
+  status: 200,
+  response: likeAnswer,
+  errors: ['validation_failed', 'forbidden', 'not_found'],
+})
+
+export const unlikeAnswer = z.object({
+  likeCount: count,
+  liked: z.literal(false),
+})
+export type UnlikeAnswer = z.infer<typeof unlikeAnswer>
+
+export const unlikeListing = endpoint({
+  method: 'DELETE',
+  path: '/roommates/:id/like',
+  summary:
+    'Takes interest back; taking back what was not given changes nothing',
+  auth: 'needed',
+  rate: 'likes',
+  params: listingParams,
+  status: 200,
+  response: unlikeAnswer,
+  errors: ['validation_failed', 'not_found'],
+})
+
+export const interestedPerson = z.object({
+  name: z.string(),
+  email: z.string(),
+  photoURL: z.optional(z.string()),
+  verified: z.boolean(),
+  since: isoDate,
+})
+export type InterestedPerson = z.infer<typeof interestedPerson>
+
+export const listInterests = endpoint({
+  method: 'GET',
+  path: '/roommates/:id/interests',
+  summary:
+    'Who is interested in the caller’s listing, newest first, at most 200',
+  auth: 'owner',
+  rate: 'reads',
+  params: listingParams,
+  status: 200,
+  response: z.array(interestedPerson),
+  errors: ['validation_failed', 'forbidden', 'not_found'],
+})
+
+export const listMyInterests = endpoint({
+  method: 'GET',
+  path: '/my-interests',
+  summary:
+    'Listings that the caller has expressed interest in, latest first, with contact details',
+  auth: 'needed',
+  rate: 'reads',
+  status: 200,
+  response: z.array(listing),
+  errors: ['validation_failed'],
+})

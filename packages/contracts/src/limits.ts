@@ -1,0 +1,33 @@
+/** Largest request body, in bytes. */
+export const MAX_BODY_BYTES = 64 * 1024
+
+/** A search, location or rent range counts, and can be paged through, up to this many listings. */
+export const COUNT_CAP = 10_000
+
+/** New contacts that one user may reveal within 24 hours. */
+export const MAX_REVEALS_PER_DAY = 30
+
+/** Listings that one user may own. */
+export const MAX_OWN_LISTINGS = 100
+
+/** Interested people that the host of a listing is shown. */
+export const MAX_INTERESTS_SHOWN = 200
+
+/** Rooms that "my interests" lists, the latest ones. */
+export const MAX_MY_INTERESTS = 500
+
+/** The word search knows this many different words of a description. */
+export const MAX_DESCRIPTION_WORDS = 150
+
+export const MAX_SUGGESTIONS = 8
+export const MIN_SUGGESTION_QUERY = 2
+export const MAX_SIMILAR = 4
+export const MAX_LOCATIONS = 200
+export const TOP_LOCATIONS = 3
+export const RECENT_ITEMS = 5
+
+/** `recentListings` of the analytics counts this many days. */
+export const RECENT_DAYS = 30
+
+/** The rent range offered while there is no listing with a rent. */
+export const DEFAULT_RENT_RANGE = { minRent: 0, maxRent: 5000 }

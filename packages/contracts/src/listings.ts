@@ -1,0 +1,310 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { errorBody } from './errors.ts'
+import { count, intParam, isoDate, objectId } from './primitives.ts'
+
+export const roomTypes = ['Single', 'Shared', 'Master', 'Studio'] as const
+export type RoomType = (typeof roomTypes)[number]
+
+export const availabilities = ['available', 'not available'] as const
+export type Availability = (typeof availabilities)[number]
+
+/** The lifestyle tags that the forms offer; a listing may carry others. */
+export const lifestyleOptions = [
+  'Non-smoker',
+  'Vegetarian',
+  'Pet-friendly',
+  'Night Owl',
+  'Early Bird',
+  'Quiet',
+  'Social',
+  'Student',
+  'Professional',
+] as const
+
+/** A listing as one viewer sees it. `userEmail` and `contactInfo` are absent where the viewer may not see them. */
+export const listing = z.object({
+  _id: objectId,
+  title: z.string(),
+  location: z.string(),
+  rent: z.nullable(z.number().check(z.nonnegative())),
+  roomType: z.enum(roomTypes),
+  lifestyle: z.array(z.string()),
+  description: z.string(),
+  availability: z.enum(availabilities),
+  userName: z.string(),
+  likeCount: count,
+  viewCount: count,
+  createdAt: isoDate,
+  updatedAt: isoDate,
+  isOwner: z.boolean(),
+  liked: z.boolean(),
+  userEmail: z.optional(z.string()),
+  contactInfo: z.optional(z.string()),
+})
+export type Listing = z.infer<typeof listing>
+
+/** The person behind a listing. `email` is for signed-in viewers. */
+export const host = z.object({
+  name: z.string(),
+  email: z.optional(z.string()),
+  photoURL: z.optional(z.string()),
+  memberSince: z.nullable(isoDate),
+  verified: z.boolean(),
+})
+export type Host = z.infer<typeof host>
+
+export const listingDetails = z.extend(listing, { host })
+export type ListingDetails = z.infer<typeof listingDetails>
+
+const text = ({
+  name,
+  min,
+  max,
+}: {
+  name: string
+  min: number
+  max: number
+}) => {
+  const required = `${name} is required`
+  return z
+    .string(required)
+    .check(
+      z.trim(),
+      z.minLength(1, { error: required, abort: true }),
+      z.minLength(min, `${name} must be at least ${min} characters`),
+      z.maxLength(max, `${name} must be at most ${max} characters`),
+    )
+}
+
+const RENT_REQUIRED = 'Rent is required'
+const RENT_POSITIVE = 'Rent must be a positive number'
+
+const toAmount = (value: string | number): number => {
+  if (typeof value === 'number') return value
+  return /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : Number.NaN
+}
+
+const rentInput = z.pipe(
+  z
+    .union([z.number(), z.string()], {
+      error: (issue) =>
+        issue.input === undefined || issue.input === null
+          ? RENT_REQUIRED
+          : RENT_POSITIVE,
+    })
+    .check(
+      z.refine((value) => value !== '', { error: RENT_REQUIRED, abort: true }),
+      z.refine((value) => toAmount(value) >= 0, {
+        error: RENT_POSITIVE,
+        abort: true,
+      }),
+      z.refine(
+        (value) => toAmount(value) <= 100_000,
+        'Rent must be at most 100,000',
+      ),
+      z.refine(
+        (value) => Number(toAmount(value).toFixed(2)) === toAmount(value),
+        'Rent can have at most 2 decimals',
+      ),
+    ),
+  z.transform((value) => Math.abs(toAmount(value))),
+)
+
+const MAX_TAGS = 20
+const MAX_TAG_LENGTH = 40
+
+/** Lifestyle tags from a list or one comma-separated text: trimmed, without blanks and doubles. */
+export const toTags = (value: string | readonly string[]): string[] => {
+  const parts = typeof value === 'string' ? value.split(',') : value
+  return [
+    ...new Set(parts.map((tag) => tag.trim()).filter((tag) => tag !== '')),
+  ]
+}
+
+const lifestyleInput = z.pipe(
+  z
+    .union(
+      [z.array(z.string()), z.string()],
+      'Lifestyle must be a list of texts',
+    )
+    .check(
+      z.refine(
+        (value) => toTags(value).length <= MAX_TAGS,
+        `At most ${MAX_TAGS} lifestyle tags`,
+      ),
+      z.refine(
+        (value) => toTags(value).every((tag) => tag.length <= MAX_TAG_LENGTH),
+        `A lifestyle tag has at most ${MAX_TAG_LENGTH} characters`,
+      ),
+    ),
+  z.transform((value) => toTags(value)),
+)
+
+const MIN_PHONE_DIGITS = 10
+const isContact = (value: string): boolean =>
+  z.regexes.email.test(value) ||
+  value.replace(/\D/g, '').length >= MIN_PHONE_DIGITS
+
+const CONTACT_REQUIRED = 'Contact info is required'
+const contactInput = z.string(CONTACT_REQUIRED).check(
+  z.trim(),
+  z.minLength(1, { error: CONTACT_REQUIRED, abort: true }),
+  z.maxLength(200, {
+    error: 'Contact info must be at most 200 characters',
+    abort: true,
+  }),
+  z.refine(isContact, 'Enter a valid email or phone number'),
+)
+
+/** What create and edit share. Unknown keys, `userEmail` and `userName` among them, are dropped. */
+export const listingInput = z.object({
+  title: text({ name: 'Title', min: 5, max: 120 }),
+  location: text({ name: 'Location', min: 2, max: 120 }),
+  rent: rentInput,
+  roomType: z.enum(
+    roomTypes,
+    `Room type must be one of ${roomTypes.join(', ')}`,
+  ),
+  lifestyle: z._default(lifestyleInput, []),
+  description: text({ name: 'Description', min: 1, max: 5000 }),
+  contactInfo: contactInput,
+  availability: z._default(
+    z.enum(availabilities, 'Availability must be available or not available'),
+    'available',
+  ),
+})
+export type ListingInput = z.output<typeof listingInput>
+
+/** `updatedAt` is the listing's as last seen: with it a listing that has changed since is not overwritten. */
+export const listingUpdate = z.extend(listingInput, {
+  updatedAt: z.optional(isoDate),
+})
+export type ListingUpdate = z.output<typeof listingUpdate>
+
+/** A listing that has changed since it was read, as the owner sees it now. */
+export const listingConflict = z.extend(errorBody, { current: listing })
+
+export const listingParams = z.object({ id: objectId })
+
+const idempotencyHeaders = z.object({
+  'idempotency-key': z.optional(
+    z
+      .string()
+      .check(
+        z.minLength(1, 'Must not be empty'),
+        z.maxLength(200, 'Must be at most 200 characters'),
+      ),
+  ),
+})
+
+export const listListings = endpoint({
+  method: 'GET',
+  path: '/roommates',
+  summary:
+    'All listings, newest first; `Link` leads to the next part, `X-Total-Count` says how many there are',
+  auth: 'open',
+  rate: 'reads',
+  query: z.strictObject({
+    limit: intParam({ min: 1, max: 200, fallback: 100 }),
+    cursor: z.optional(
+      z.string().check(z.regex(/^\d{1,15}-[0-9a-f]{24}$/, 'Not a cursor')),
+    ),
+  }),
+  status: 200,
+  response: z.array(listing),
+  errors: ['validation_failed'],
+})
+
+export const createListing = endpoint({
+  method: 'POST',
+  path: '/roommates',
+  summary:
+    'Posts a listing; the same `Idempotency-Key` within 24 hours gives the same listing',
+  auth: 'needed',
+  rate: 'writes',
+  headers: idempotencyHeaders,
+  body: listingInput,
+  status: 201,
+  response: listing,
+  errors: [
+    'validation_failed',
+    'malformed_json',
+    'forbidden',
+    'payload_too_large',
+    'unsupported_media_type',
+  ],
+})
+
+export const getListing = endpoint({
+  method: 'GET',
+  path: '/roommates/:id',
+  summary: 'One listing with its host; counts one view per viewer and day',
+  auth: 'open',
+  rate: 'reads',
+  params: listingParams,
+  status: 200,
+  response: listingDetails,
+  errors: ['validation_failed', 'not_found'],
+})
+
+export const listSimilar = endpoint({
+  method: 'GET',
+  path: '/roommates/:id/similar',
+  summary:
+    'At most 4 other available listings of the same location, nearest rent first',
+  auth: 'open',
+  rate: 'reads',
+  params: listingParams,
+  status: 200,
+  response: z.array(listing),
+  errors: ['validation_failed', 'not_found'],
+})
+
+export const updateListing = endpoint({
+  method: 'PUT',
+  path: '/roommates/:id',
+  summary: 'Replaces a listing',
+  auth: 'owner',
+  rate: 'writes',
+  params: listingParams,
+  body: listingUpdate,
+  status: 200,
+  response: listing,
+  conflict: listingConflict,
+  errors: [
+    'validation_failed',
+    'malformed_json',
+    'forbidden',
+    'not_found',
+    'conflict',
+    'payload_too_large',
+    'unsupported_media_type',
+  ],
+})
+
+export const deleteListing = endpoint({
+  method: 'DELETE',
+  path: '/roommates/:id',
+  summary: 'Deletes a listing with its interests and views',
+  auth: 'owner',
+  rate: 'writes',
+  params: listingParams,
+  status: 204,
+  errors: ['validation_failed', 'forbidden', 'not_found'],
+})
+
+/** `email` is optional and, where given, the token's own (compared without case). */
+export const ownEmailQuery = z.strictObject({ email: z.optional(z.string()) })
+
+export const listMyListings = endpoint({
+  method: 'GET',
+  path: '/my-listings',
+  summary: 'The caller’s listings, newest first, with contact details',
+  auth: 'needed',
+  rate: 'reads',
+  query: ownEmailQuery,
+  status: 200,
+  response: z.array(listing),
+  errors: ['validation_failed', 'forbidden'],
+})
