@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { chmod, mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { cacheFolder } from './cache-folder.ts'
+import { SERVER_VERSION } from './gateway/commands-session.ts'
+
+const quote = (word: string): string => `'${word.replaceAll("'", `'\\''`)}'`
+
+/**
+ * Writes the stand-in as one executable file, as starters of mongod expect it, and gives its path and the
+ * version it claims. A script, because a bare `node` on PATH may be another Node than the one that runs this.
+ */
+export async function standInExecutable(): Promise<{
+  systemBinary: string
+  version: string
+}> {
+  const program = fileURLToPath(new URL('./mongod.ts', import.meta.url))
+  const script = [
+    '#!/bin/sh',
+    `[ "$1" = --version ] && echo 'db version v${SERVER_VERSION}' && exit 0`,
+    `exec ${quote(process.execPath)} ${quote(program)} "$@"`,
+    '',
+  ].join('\n')
+  const folder = join(cacheFolder(), 'bin')
+  // Checkouts and Nodes differ, so each has a file of its own.
+  const path = join(
+    folder,
+    `mongod-${createHash('sha256').update(script).digest('hex').slice(0, 12)}`,
+  )
+  await mkdir(folder, { recursive: true })
+  const draft = `${path}.${String(process.pid)}`
+  await writeFile(draft, script)
+  await chmod(draft, 0o755)
+  await rename(draft, path)
+  return { systemBinary: path, version: SERVER_VERSION }
+}

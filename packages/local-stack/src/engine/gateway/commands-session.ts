@@ -1,0 +1,71 @@
+import { BSON, Long } from 'mongodb'
+import type { Handler } from './request.ts'
+import { LIMITS } from './wire.ts'
+
+// 7.0: the newest version whose drivers do not send the commands that the engine lacks.
+const WIRE_VERSION = 21
+export const SERVER_VERSION = '7.0.0'
+
+// No set name and no `isdbgrid`: a standalone, to which drivers send no transaction numbers. The engine could not
+// tell a replayed write from a new one without keeping a row for each.
+const hello: Handler = ({ command, connection }) => ({
+  helloOk: true,
+  ...(command === 'hello' ? {} : { ismaster: true }),
+  isWritablePrimary: true,
+  ...LIMITS,
+  localTime: new Date(),
+  logicalSessionTimeoutMinutes: 30,
+  connectionId: connection.id,
+  minWireVersion: 0,
+  maxWireVersion: WIRE_VERSION,
+  readOnly: false,
+  ok: 1,
+})
+
+const acknowledge: Handler = () => ({ ok: 1 })
+
+const buildInfo: Handler = () => ({
+  version: SERVER_VERSION,
+  versionArray: [...SERVER_VERSION.split('.').map(Number), 0],
+  gitVersion: 'documentdb',
+  bits: 64,
+  maxBsonObjectSize: LIMITS.maxBsonObjectSize,
+  ok: 1,
+})
+
+/** Commands that the gateway answers by itself. */
+export const sessionCommands: Record<string, Handler> = {
+  hello,
+  isMaster: hello,
+  ismaster: hello,
+  ping: acknowledge,
+  endSessions: acknowledge,
+  refreshSessions: acknowledge,
+  killSessions: acknowledge,
+  logout: acknowledge,
+  startSession: () => ({
+    id: { id: new BSON.UUID() },
+    timeoutMinutes: 30,
+    ok: 1,
+  }),
+  buildInfo,
+  buildinfo: buildInfo,
+  connectionStatus: () => ({
+    authInfo: { authenticatedUsers: [], authenticatedUserRoles: [] },
+    ok: 1,
+  }),
+  whatsmyuri: ({ connection }) => ({ you: connection.remote, ok: 1 }),
+  getParameter: () => ({
+    featureCompatibilityVersion: { version: SERVER_VERSION.slice(0, 3) },
+    ok: 1,
+  }),
+  getLog: () => ({ totalLinesWritten: 0, log: [], ok: 1 }),
+  serverStatus: () => ({
+    host: '127.0.0.1',
+    version: SERVER_VERSION,
+    process: 'mongod',
+    pid: Long.fromNumber(process.pid),
+    uptime: process.uptime(),
+    ok: 1,
+  }),
+}

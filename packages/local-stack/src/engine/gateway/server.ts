@@ -1,0 +1,195 @@
+import { createServer, type Socket } from 'node:net'
+import type pg from 'pg'
+import { encode } from './bson-view.ts'
+import { catalogCommands } from './commands-catalog.ts'
+import { readCommands } from './commands-read.ts'
+import { sessionCommands } from './commands-session.ts'
+import { writeCommands } from './commands-write.ts'
+import { Cursors } from './cursors.ts'
+import { describeDuplicate } from './duplicate-key.ts'
+import { refuseValueElemMatch } from './elem-match-guard.ts'
+import { createEngineLink } from './engine-link.ts'
+import { Code, CommandError, errorReply } from './errors.ts'
+import {
+  type Backend,
+  type Connection,
+  type Handler,
+  type Reply,
+  Request,
+} from './request.ts'
+import { Framer, type Message, parseMessage, replyHeader } from './wire.ts'
+
+const COMMANDS = new Map<string, Handler>(
+  Object.entries({
+    ...sessionCommands,
+    ...readCommands,
+    ...writeCommands,
+    ...catalogCommands,
+  }),
+)
+
+// MongoDB's own limit for a cursor that nobody asks.
+const CURSOR_IDLE_MS = 600_000
+// A client that sends without reading answers is held back instead of filling the memory.
+const MOST_WAITING = 32
+
+export type Gateway = { port: number; close: () => Promise<void> }
+
+function refuseTransactions(request: Request): void {
+  if (
+    request.view.has('txnNumber') ||
+    request.view.has('startTransaction') ||
+    request.view.has('autocommit')
+  ) {
+    const message =
+      'Transaction numbers are only allowed on a replica set member or mongos'
+    throw new CommandError(Code.illegalOperation, message)
+  }
+}
+
+async function run(request: Request): Promise<Reply> {
+  const handler = COMMANDS.get(request.command)
+  if (!handler)
+    throw new CommandError(
+      Code.commandNotFound,
+      `no such command: '${request.command}'`,
+    )
+  refuseTransactions(request)
+  refuseValueElemMatch(request)
+  try {
+    return await handler(request)
+  } catch (error) {
+    const reply = errorReply(error)
+    if (reply.code !== Code.duplicateKey) return reply
+    return { ...reply, ...(await describeDuplicate(request, reply.errmsg)) }
+  }
+}
+
+/** Answers one message. Never throws: whatever goes wrong is the answer. */
+async function answer(
+  message: Message,
+  connection: Connection,
+  backend: Backend,
+  gone: AbortSignal,
+): Promise<Reply> {
+  const control = new AbortController()
+  const leave = (): void => {
+    control.abort(
+      new CommandError(Code.interrupted, 'the client closed its connection'),
+    )
+  }
+  let timer: NodeJS.Timeout | undefined
+  gone.addEventListener('abort', leave)
+  try {
+    const request = new Request(message, connection, backend, control.signal)
+    const limitMs = request.view.number('maxTimeMS') ?? 0
+    if (limitMs > 0) {
+      timer = setTimeout(() => {
+        control.abort(
+          new CommandError(
+            Code.maxTimeExpired,
+            'operation exceeded time limit',
+          ),
+        )
+      }, limitMs)
+    }
+    return await run(request)
+  } catch (error) {
+    return errorReply(error)
+  } finally {
+    clearTimeout(timer)
+    gone.removeEventListener('abort', leave)
+  }
+}
+
+function serve(socket: Socket, connection: Connection, backend: Backend): void {
+  const framer = new Framer()
+  const gone = new AbortController()
+  let last: Promise<void> = Promise.resolve()
+  let waiting = 0
+  let answers = 0
+
+  async function handle(bytes: Buffer): Promise<void> {
+    const message = parseMessage(bytes)
+    // Nobody waits for an unacknowledged write, so a client that leaves right after it does not end it.
+    if (socket.destroyed && message.expectsReply) return
+    const until = message.expectsReply
+      ? gone.signal
+      : new AbortController().signal
+    const reply = await answer(message, connection, backend, until)
+    if (socket.destroyed || !message.expectsReply) return
+    const body = Buffer.isBuffer(reply) ? reply : encode(reply)
+    socket.cork()
+    socket.write(replyHeader(message, body, ++answers))
+    socket.write(body)
+    socket.uncork()
+  }
+
+  // A stream that is no longer understood cannot be picked up again.
+  const giveUp = (): void => {
+    socket.destroy()
+  }
+  socket.setNoDelay(true)
+  socket.on('error', giveUp)
+  socket.on('close', () => {
+    gone.abort()
+  })
+  socket.on('data', (piece) => {
+    try {
+      for (const bytes of framer.push(piece)) {
+        if (++waiting > MOST_WAITING) socket.pause()
+        // Answers leave in the order of the questions, as MongoDB's do.
+        last = last
+          .then(() => handle(bytes))
+          .catch(giveUp)
+          .finally(() => {
+            if (--waiting < MOST_WAITING / 2) socket.resume()
+          })
+      }
+    } catch {
+      giveUp()
+    }
+  })
+}
+
+type GatewayOptions = {
+  engine: pg.ClientConfig & { port: number }
+  port: number
+  cursorIdleMs?: number
+}
+
+/**
+ * Listens on 127.0.0.1 for clients that speak MongoDB's wire protocol and answers them from the engine.
+ * Throws where the port is taken.
+ */
+export async function startGateway({
+  engine,
+  port,
+  cursorIdleMs = CURSOR_IDLE_MS,
+}: GatewayOptions): Promise<Gateway> {
+  const link = createEngineLink(engine)
+  const cursors = new Cursors(link, cursorIdleMs)
+  const sockets = new Set<Socket>()
+  let connections = 0
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+    const remote = `${socket.remoteAddress ?? ''}:${String(socket.remotePort ?? 0)}`
+    serve(socket, { id: ++connections, remote }, { link, cursors })
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  return {
+    port: address !== null && typeof address === 'object' ? address.port : port,
+    async close() {
+      cursors.stop()
+      const closed = new Promise((resolve) => server.close(resolve))
+      for (const socket of sockets) socket.destroy()
+      await closed
+      await link.close()
+    },
+  }
+}

@@ -1,0 +1,126 @@
+const HEADER = 16
+const OP_REPLY = 1
+const OP_QUERY = 2004
+const OP_MSG = 2013
+const CHECKSUM_PRESENT = 1
+const MORE_TO_COME = 2
+const REQUIRED_FLAGS = 0xffff
+
+export const LIMITS = {
+  maxBsonObjectSize: 16_777_216,
+  maxMessageSizeBytes: 48_000_000,
+  maxWriteBatchSize: 25_000,
+}
+// A command of the largest size still carries its own fields around its documents.
+const LARGEST_MESSAGE = LIMITS.maxMessageSizeBytes + 16_384
+
+/** One request. `sequence` holds documents one after another; `legacy` asks for an answer of the old form. */
+export type Message = {
+  id: number
+  body: Buffer
+  sequence: Buffer | null
+  expectsReply: boolean
+  legacy: boolean
+}
+
+/** Cuts a stream of bytes into messages; pieces are joined once per message, not once per piece. */
+export class Framer {
+  #pieces: Buffer[] = []
+  #length = 0
+
+  /** Takes the next piece and gives the messages it completes. Throws on a length that no message can have. */
+  push(piece: Buffer): Buffer[] {
+    const messages: Buffer[] = []
+    this.#pieces.push(piece)
+    this.#length += piece.length
+    while (this.#length >= HEADER) {
+      if ((this.#pieces[0]?.length ?? 0) < HEADER)
+        this.#pieces = [Buffer.concat(this.#pieces)]
+      const length = this.#pieces[0]?.readInt32LE(0) ?? 0
+      if (length < HEADER || length > LARGEST_MESSAGE)
+        throw new Error(`a message of ${String(length)} bytes`)
+      if (this.#length < length) break
+      const all =
+        this.#pieces.length === 1
+          ? (this.#pieces[0] ?? piece)
+          : Buffer.concat(this.#pieces)
+      const rest = all.subarray(length)
+      this.#pieces = rest.length > 0 ? [rest] : []
+      this.#length = rest.length
+      messages.push(all.subarray(0, length))
+    }
+    return messages
+  }
+}
+
+function parseLegacyQuery(bytes: Buffer, id: number): Message {
+  const nameEnd = bytes.indexOf(0, HEADER + 4)
+  const at = nameEnd + 1 + 8
+  if (nameEnd < 0 || at + 4 > bytes.length) throw new Error('a cut-off query')
+  return {
+    id,
+    body: bytes.subarray(at, at + bytes.readInt32LE(at)),
+    sequence: null,
+    expectsReply: true,
+    legacy: true,
+  }
+}
+
+/** Reads one whole message. Throws where it is malformed or of a kind that the handshake never offers. */
+export function parseMessage(bytes: Buffer): Message {
+  const id = bytes.readInt32LE(4)
+  const kind = bytes.readInt32LE(12)
+  if (kind === OP_QUERY) return parseLegacyQuery(bytes, id)
+  if (kind !== OP_MSG)
+    throw new Error(`message kind ${String(kind)} is not supported`)
+  const flags = bytes.readUInt32LE(HEADER)
+  if (flags & REQUIRED_FLAGS & ~(CHECKSUM_PRESENT | MORE_TO_COME))
+    throw new Error(`unknown flags ${String(flags)}`)
+  const end = bytes.length - (flags & CHECKSUM_PRESENT ? 4 : 0)
+  let body: Buffer | undefined
+  let sequence: Buffer | null = null
+  for (let at = HEADER + 4; at < end; ) {
+    const section = bytes[at]
+    const start = at + 1
+    const length = start + 4 <= end ? bytes.readInt32LE(start) : 0
+    if (length < 5 || start + length > end)
+      throw new Error('a section of the wrong length')
+    if (section === 0) {
+      body = bytes.subarray(start, start + length)
+    } else if (section === 1 && sequence === null) {
+      const nameEnd = bytes.indexOf(0, start + 4)
+      if (nameEnd < 0 || nameEnd >= start + length)
+        throw new Error('a section without a name')
+      sequence = bytes.subarray(nameEnd + 1, start + length)
+    } else {
+      throw new Error(`section kind ${String(section)} is not supported here`)
+    }
+    at = start + length
+  }
+  if (!body) throw new Error('a message without a command')
+  return {
+    id,
+    body,
+    sequence,
+    expectsReply: (flags & MORE_TO_COME) === 0,
+    legacy: false,
+  }
+}
+
+/** The bytes before `body` in an answer to `message`. */
+export function replyHeader(
+  message: Message,
+  body: Buffer,
+  ownId: number,
+): Buffer {
+  const header = Buffer.alloc(message.legacy ? 36 : 21)
+  header.writeInt32LE(header.length + body.length, 0)
+  header.writeInt32LE(ownId & 0x7fffffff, 4)
+  header.writeInt32LE(message.id, 8)
+  header.writeInt32LE(message.legacy ? OP_REPLY : OP_MSG, 12)
+  if (message.legacy) {
+    header.writeInt32LE(8, 16)
+    header.writeInt32LE(1, 32)
+  }
+  return header
+}

@@ -1,0 +1,81 @@
+import { mkdirSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { startInstance } from './instance.ts'
+import { provisionEngine } from './provision.ts'
+
+// How often a parent that ended without closing our input is looked for.
+const PARENT_POLL_MS = 500
+
+const { values } = parseArgs({
+  // mongod's other options (storage engine, addresses) have no meaning here.
+  strict: false,
+  options: {
+    port: { type: 'string' },
+    dbpath: { type: 'string' },
+    durable: { type: 'boolean' },
+  },
+})
+const folder = typeof values.dbpath === 'string' ? values.dbpath : '.'
+const durable = values.durable === true
+
+let stop = async (): Promise<void> => {
+  await Promise.resolve()
+}
+let ending = false
+async function end(code: number): Promise<void> {
+  if (ending) return
+  ending = true
+  await stop().catch((error: unknown) => {
+    console.error(error)
+  })
+  process.exit(code)
+}
+
+async function endAsOrphan(): Promise<void> {
+  const parentStop = stop
+  stop = async () => {
+    await parentStop()
+    // The parent that would have removed it is gone.
+    if (!durable) await rm(folder, { recursive: true, force: true })
+  }
+  await end(0)
+}
+
+const parent = process.ppid
+process.on('SIGINT', () => void end(0))
+process.on(
+  'SIGTERM',
+  () => void (process.ppid === parent ? end(0) : endAsOrphan()),
+)
+// Our input is a pipe from the parent: it closes when the parent ends, even by SIGKILL.
+process.stdin.on('error', () => undefined)
+process.stdin.on('close', () => void endAsOrphan())
+process.stdin.resume()
+setInterval(() => {
+  if (process.ppid !== parent) void endAsOrphan()
+}, PARENT_POLL_MS).unref()
+// A parent that is gone cannot read what we print.
+for (const output of [process.stdout, process.stderr])
+  output.on('error', () => undefined)
+
+try {
+  mkdirSync(folder, { recursive: true })
+  const engine = await provisionEngine(console.log)
+  const instance = await startInstance({
+    ...{ engine, folder, durable, port: Number(values.port ?? 27017) },
+    onLost(error) {
+      console.error(error)
+      void end(1)
+    },
+  })
+  stop = instance.stop
+  // The words that a starter of mongod waits for.
+  console.log(`Waiting for connections on port ${String(instance.port)}`)
+} catch (error) {
+  // The form in which a starter of mongod looks for the reason.
+  console.error(
+    `exception in initAndListen: Location1: ${(error as Error).message}`,
+  )
+  process.exit(1)
+}

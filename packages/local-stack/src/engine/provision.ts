@@ -1,0 +1,164 @@
+import { existsSync } from 'node:fs'
+import {
+  appendFile,
+  chmod,
+  chown,
+  mkdir,
+  mkdtemp,
+  readdir,
+  rename,
+  rm,
+  writeFile,
+} from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { readMirrors } from './apt-sources.ts'
+import { engineFolder } from './cache-folder.ts'
+import {
+  runStatements,
+  startCluster,
+  stopCluster,
+  treeEnvironment,
+} from './cluster.ts'
+import { freePort } from './free-port.ts'
+import { chooseIdentity } from './identity.ts'
+import { downloadPackages, neededPackages, openApt } from './packages.ts'
+import { runCommand } from './run-command.ts'
+import { baseSettings, settingsAfterExtensions } from './settings.ts'
+import { type Tree, treeAt, unpackTree } from './tree.ts'
+
+/** A provisioned engine: its programs, and a ready data folder to copy. */
+export type Engine = { tree: Tree; template: string }
+
+type Log = (line: string) => void
+
+const engineAt = (folder: string): Engine => ({
+  tree: treeAt(join(folder, 'root')),
+  template: join(folder, 'template'),
+})
+
+/** Finds the provisioned engine, or undefined. Never provisions. */
+export function findEngine(): Engine | undefined {
+  const folder = engineFolder()
+  return existsSync(folder) ? engineAt(folder) : undefined
+}
+
+/** Makes the data folder that every instance starts from. `initdb` and the extensions cost 1 s, a copy of this 0.1 s. */
+async function makeTemplate(tree: Tree, folder: string): Promise<void> {
+  const identity = chooseIdentity([tree.root, dirname(folder)])
+  await mkdir(folder, { mode: 0o700 })
+  if (identity.owner !== undefined)
+    await chown(folder, identity.owner, identity.owner)
+  const [program = '', ...prefix] = identity.prefix
+  await runCommand(
+    program,
+    [
+      ...[
+        ...prefix,
+        join(tree.binaries, 'initdb'),
+        '-D',
+        folder,
+        '-U',
+        'postgres',
+        '--auth=trust',
+        '-E',
+        'UTF8',
+      ],
+      // The host may lack every locale; the built-in one folds non-ASCII letters as well.
+      ...[
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        '--locale=C',
+        '-N',
+        '--wal-segsize=1',
+      ],
+    ],
+    { env: treeEnvironment(tree), cwd: '/' },
+  )
+  const configuration = join(folder, 'postgresql.conf')
+  await appendFile(configuration, baseSettings)
+  const cluster = await startCluster({
+    tree,
+    identity,
+    folder,
+    port: await freePort(),
+  })
+  try {
+    await runStatements(cluster.port, [
+      'CREATE EXTENSION documentdb CASCADE',
+      'CREATE EXTENSION documentdb_extended_rum',
+      // Indexes are built within createIndexes, so nothing waits for these two jobs.
+      "UPDATE cron.job SET active = false WHERE jobname LIKE 'documentdb_index_build%'",
+    ])
+  } finally {
+    await stopCluster(cluster)
+  }
+  await appendFile(configuration, settingsAfterExtensions)
+  await rm(`${folder}.log`, { force: true })
+}
+
+async function build(folder: string, log: Log): Promise<void> {
+  const mirrors = readMirrors()
+  if (mirrors.length === 0)
+    throw new Error("no Debian mirror among this machine's apt sources")
+  const failures: string[] = []
+  for (const mirror of mirrors) {
+    try {
+      log(
+        'Database engine: reading the package lists (once, about 10 s and 50 MB in all)',
+      )
+      const { configuration, suite } = await openApt(
+        join(folder, 'apt'),
+        mirror,
+      )
+      const packages = await neededPackages(configuration)
+      log(
+        `Database engine: downloading ${String(packages.length)} packages from Debian ${suite}`,
+      )
+      await downloadPackages(configuration, packages, join(folder, 'debs'))
+      break
+    } catch (error) {
+      failures.push(`${mirror.uri}: ${(error as Error).message}`)
+    }
+  }
+  if (failures.length === mirrors.length) throw new Error(failures.join('; '))
+
+  log('Database engine: unpacking, making the first data folder')
+  const tree = await unpackTree(join(folder, 'debs'), join(folder, 'root'))
+  await writeFile(
+    join(folder, 'packages.txt'),
+    `${(await readdir(join(folder, 'debs'))).join('\n')}\n`,
+  )
+  await makeTemplate(tree, join(folder, 'template'))
+  await Promise.all(
+    ['apt', 'debs'].map((part) => rm(join(folder, part), { recursive: true })),
+  )
+}
+
+/**
+ * Gives the engine, provisioning it first where this machine has none: packages of Debian, from the mirror and under
+ * the keyring of the machine's own apt, unpacked into the user's cache. Needs neither root nor an installation.
+ * Safe beside another process that does the same, and after an interruption: a folder appears whole or not at all.
+ * Throws with what each way lacked.
+ */
+export async function provisionEngine(log: Log): Promise<Engine> {
+  const found = findEngine()
+  if (found) return found
+  if (process.platform !== 'linux')
+    throw new Error(
+      `the engine's packages are made for Linux, not ${process.platform}`,
+    )
+  const folder = engineFolder()
+  await mkdir(dirname(folder), { recursive: true })
+  const draft = await mkdtemp(`${folder}.draft-`)
+  try {
+    // The server may run as another user than we do.
+    await chmod(draft, 0o755)
+    await build(draft, log)
+    await rename(draft, folder).catch((error: unknown) => {
+      if (!existsSync(folder)) throw error
+    })
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+  }
+  return engineAt(folder)
+}

@@ -1,0 +1,53 @@
+/** Shape of the server's settings: name to value, as in postgresql.conf. */
+type Settings = Record<string, string>
+
+const BASE: Settings = {
+  shared_preload_libraries:
+    'pg_cron, pg_documentdb_core, pg_documentdb, pg_documentdb_extended_rum',
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '80',
+  max_worker_processes: '16',
+  'cron.database_name': 'postgres',
+  // The extension stores the port of its creation; jobs over TCP would reach whoever listens there later.
+  'cron.use_background_workers': 'on',
+  // Two jobs every other second would fill a table that nobody reads.
+  'cron.log_run': 'off',
+  // Hosts without a name for themselves cannot resolve the default "localhost".
+  'documentdb.localhost_connection_string': 'host=127.0.0.1',
+  'documentdb_core.enableCollation': 'on',
+  'documentdb.enableCollationWithNonUniqueOrderedIndexes': 'on',
+  // Open cursors then hold no connection; they live as long as MongoDB's.
+  'documentdb.useFileBasedPersistedCursors': 'on',
+  'documentdb.defaultCursorExpiryTimeLimitSeconds': '600',
+  // Everything is in memory here; with the default, an ordered index loses against a sort.
+  random_page_cost: '1.1',
+  work_mem: '16MB',
+  // Plans are poor until a table's first statistics, which the default naptime puts off for a minute.
+  autovacuum_naptime: '2s',
+  autovacuum_analyze_scale_factor: '0.05',
+  // Writers that cross each other wait this long before one is told to retry.
+  deadlock_timeout: '100ms',
+  'documentdb.enable_merge_sort_for_in_prefix': 'on',
+}
+
+/** Settings that need the extensions to exist before the server may start with them. */
+const AFTER_EXTENSIONS: Settings = {
+  // The built-in index type cannot deliver rows in order.
+  'documentdb.alternate_index_handler_name': 'extended_rum',
+}
+
+const lines = (settings: Settings): string =>
+  Object.entries(settings)
+    .map(([name, value]) => `${name} = '${value}'\n`)
+    .join('')
+
+export const baseSettings = lines(BASE)
+export const settingsAfterExtensions = lines(AFTER_EXTENSIONS)
+
+/** Command-line settings of a server whose data may vanish with the machine. */
+export const ephemeralArguments = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+].flatMap((setting) => ['-c', setting])

@@ -1,0 +1,117 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rename, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { runCommand } from './run-command.ts'
+
+const PLATFORMS: Partial<
+  Record<NodeJS.Architecture, { libraries: string; loader: string }>
+> = {
+  x64: { libraries: 'x86_64-linux-gnu', loader: 'ld-linux-x86-64.so.2' },
+  arm64: { libraries: 'aarch64-linux-gnu', loader: 'ld-linux-aarch64.so.1' },
+}
+
+// What a server that is only ever started by us does not open.
+const LEFT_OUT = [
+  ...[
+    './usr/share/doc',
+    './usr/share/man',
+    './usr/share/locale',
+    './usr/share/lintian',
+    './usr/include',
+  ],
+  ...[
+    './usr/lib/postgresql/18/lib/bitcode',
+    './usr/lib/postgresql/18/lib/pgxs',
+    '*/gconv/*',
+    '*--ANY.sql',
+  ],
+  ...[
+    '*postgis_raster*',
+    '*postgis_sfcgal*',
+    '*postgis_topology*',
+    '*address_standardizer*',
+    '*postgis_tiger*',
+  ],
+]
+
+const POSTGRES = 'usr/lib/postgresql/18'
+
+/** The parts of an unpacked tree, which works wherever it lies. */
+export type Tree = {
+  root: string
+  loader: string
+  libraryPath: string
+  binaries: string
+  data: string
+}
+
+/** Names the parts of the tree at `root`. Throws on a processor that the packages are not made for. */
+export function treeAt(root: string): Tree {
+  const platform = PLATFORMS[process.arch]
+  if (!platform)
+    throw new Error(
+      `the engine's packages are not made for ${process.arch} processors`,
+    )
+  const libraries = join(root, 'usr/lib', platform.libraries)
+  return {
+    root,
+    loader: join(libraries, platform.loader),
+    // The extensions name their own folder by an absolute path, which is empty on this machine.
+    libraryPath: `${libraries}:${join(root, POSTGRES, 'lib')}`,
+    binaries: join(root, POSTGRES, 'bin'),
+    data: join(root, 'usr/share'),
+  }
+}
+
+/**
+ * The command that runs a program of the tree through the tree's own loader, so that nothing of the host's libraries
+ * is touched. LD_LIBRARY_PATH would do the same, and leak into every shell the program starts.
+ */
+export function throughLoader(tree: Tree, program: string): string[] {
+  const path = join(tree.binaries, program)
+  return [
+    tree.loader,
+    '--library-path',
+    tree.libraryPath,
+    '--argv0',
+    path,
+    `${path}.bin`,
+  ]
+}
+
+// initdb starts postgres by its path; the script finds the tree by its own place, so the tree can be renamed.
+const shellScript = (tree: Tree, program: string): string => {
+  const inside = (path: string): string => path.split(tree.root).join('$T')
+  const words = throughLoader(tree, program).map((word) => `"${inside(word)}"`)
+  return `#!/bin/sh\nT=$(cd "\${0%/*}/../../../../.." && pwd)\nexec ${words.join(' ')} "$@"\n`
+}
+
+/** Unpacks every `.deb` of a folder into `root`. Throws when one cannot be read. */
+export async function unpackTree(debs: string, root: string): Promise<Tree> {
+  // Packages ship /lib and /usr/lib side by side; on a merged system they are one place.
+  for (const name of ['bin', 'sbin', 'lib', 'lib64']) {
+    await mkdir(join(root, 'usr', name), { recursive: true })
+    await symlink(`usr/${name}`, join(root, name))
+  }
+  const files = (await readdir(debs)).filter((name) => name.endsWith('.deb'))
+  const exclude = LEFT_OUT.map((pattern) => `--exclude='${pattern}'`).join(' ')
+  const script = `set -e; dpkg-deb --fsys-tarfile "$1" | tar -x --no-same-owner --keep-directory-symlink ${exclude} -C "$2"`
+  const next = files.values()
+  const worker = async (): Promise<void> => {
+    for (const file of next)
+      await runCommand('sh', ['-c', script, 'unpack', join(debs, file), root])
+  }
+  await Promise.all([worker(), worker(), worker(), worker()])
+
+  const tree = treeAt(root)
+  for (const program of ['postgres', 'initdb']) {
+    const path = join(tree.binaries, program)
+    await rename(path, `${path}.bin`)
+    await writeFile(path, shellScript(tree, program), { mode: 0o755 })
+  }
+  // A maintainer script, which does not run here, would make this link.
+  const extensions = join(tree.data, 'postgresql/18/extension')
+  const link = join(extensions, 'postgis.control')
+  if (!existsSync(link)) await symlink('postgis-3.control', link)
+  return tree
+}
