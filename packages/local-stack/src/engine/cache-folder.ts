@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
 import { homedir, tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 
@@ -22,8 +22,10 @@ export function cacheFolder(): string {
     'roommate-finder',
   )
   if (usable(preferred)) return preferred
-  const fallback = join(tmpdir(), `roommate-finder-${String(userInfo().uid)}`)
-  if (usable(fallback)) return fallback
+  const { uid } = userInfo()
+  const fallback = join(tmpdir(), `roommate-finder-${String(uid)}`)
+  // Anybody may make a folder there; programs are run from ours only.
+  if (usable(fallback) && statSync(fallback).uid === uid) return fallback
   throw new Error(`neither ${preferred} nor ${fallback} can be written`)
 }
 

@@ -96,16 +96,14 @@ export async function startCluster({
   child.once('exit', (code, signal) => {
     failure ??= `it ended with ${signal ?? `code ${String(code)}`}`
   })
-  for (
-    const until = Date.now() + START_TIMEOUT_MS;
-    Date.now() < until;
-    await sleep(POLL_MS)
-  ) {
+  const until = Date.now() + START_TIMEOUT_MS
+  while (Date.now() < until) {
     if (failure !== undefined)
       throw new Error(
         `the database server did not start: ${failure}: ${await lastWords(logPath)}`,
       )
     if (await answers(port)) return { port, process: child }
+    await sleep(POLL_MS)
   }
   child.kill('SIGKILL')
   throw new Error(

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { realpath } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -24,6 +25,15 @@ export async function tryLock(name: string): Promise<(() => void) | undefined> {
       })
     })
   })
+}
+
+/** Whether a process has the lock of a folder; a folder that does not exist has none. */
+export async function isLocked(folder: string): Promise<boolean> {
+  const path = await realpath(folder).catch(() => undefined)
+  if (path === undefined) return false
+  const release = await tryLock(path)
+  release?.()
+  return release === undefined
 }
 
 /** Waits for the lock of a name, and releases it after `run`. */

@@ -4,7 +4,6 @@ import {
   chmod,
   chown,
   mkdir,
-  mkdtemp,
   readdir,
   rename,
   rm,
@@ -21,6 +20,7 @@ import {
 } from './cluster.ts'
 import { freePort } from './free-port.ts'
 import { chooseIdentity } from './identity.ts'
+import { withLock } from './lock.ts'
 import { downloadPackages, neededPackages, openApt } from './packages.ts'
 import { runCommand } from './run-command.ts'
 import { baseSettings, settingsAfterExtensions } from './settings.ts'
@@ -149,16 +149,17 @@ export async function provisionEngine(log: Log): Promise<Engine> {
     )
   const folder = engineFolder()
   await mkdir(dirname(folder), { recursive: true })
-  const draft = await mkdtemp(`${folder}.draft-`)
-  try {
-    // The server may run as another user than we do.
-    await chmod(draft, 0o755)
-    await build(draft, log)
-    await rename(draft, folder).catch((error: unknown) => {
-      if (!existsSync(folder)) throw error
-    })
-  } finally {
-    await rm(draft, { recursive: true, force: true })
-  }
-  return engineAt(folder)
+  return withLock(folder, async () => {
+    const draft = `${folder}.draft`
+    if (!existsSync(folder)) {
+      // What an interrupted attempt left behind.
+      await rm(draft, { recursive: true, force: true })
+      await mkdir(draft)
+      // The server may run as another user than we do.
+      await chmod(draft, 0o755)
+      await build(draft, log)
+      await rename(draft, folder)
+    }
+    return engineAt(folder)
+  })
 }

@@ -23,7 +23,10 @@ export async function runCommand(
       args,
       { ...options, encoding: 'utf8', maxBuffer: 1 << 28 },
       (error, stdout, stderr) => {
-        if (!error) return resolve(stdout)
+        if (!error) {
+          resolve(stdout)
+          return
+        }
         const said = (stderr.trim() || error.message)
           .split('\n')
           .slice(-4)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { MongoMemoryServer } from 'mongodb-memory-server-core'
 import { standInExecutable } from '../engine/executable.ts'
 import { freePort } from '../engine/free-port.ts'
+import { isLocked } from '../engine/lock.ts'
 import { provisionEngine } from '../engine/provision.ts'
 import { findMongod } from './find-mongod.ts'
 
@@ -35,6 +36,15 @@ type Launch = {
   engine: 'mongod' | 'documentdb'
   options: StartMongoOptions
   binary?: { systemBinary: string; version: string }
+}
+
+class DataInUse extends Error {
+  constructor(folder: string) {
+    super(
+      `MongoDB cannot start: another process already uses the data in ${folder}`,
+    )
+    this.name = 'DataInUse'
+  }
 }
 
 async function dataFolder({
@@ -91,6 +101,10 @@ async function startStandIn(
   log: Log,
 ): Promise<Mongo> {
   await provisionEngine(log)
+  if (options.dataDir !== undefined && options.ephemeral !== true) {
+    const folder = join(options.dataDir, 'documentdb')
+    if (await isLocked(folder)) throw new DataInUse(folder)
+  }
   return launch({
     engine: 'documentdb',
     options,
@@ -154,6 +168,7 @@ export async function startMongo(
     )
     return mongo
   } catch (error) {
+    if (error instanceof DataInUse) throw error
     const message = `no MongoDB can be had here. MONGODB_URI: not set. mongod: ${lacks.join('; ')}. DocumentDB: ${(error as Error).message}`
     throw new Error(message, { cause: error })
   }

@@ -12,11 +12,9 @@ const createIndexes: Handler = async (request) => {
     'createIndexes',
   )
   // The engine answers as a sharded cluster of one.
-  const whole = BSON.deserialize(bytesOf(rows)) as {
-    raw?: { defaultShard?: BSON.Document }
-  }
-  const { code, errmsg, ...answer } =
-    whole.raw?.defaultShard ?? (whole as BSON.Document)
+  const whole: BSON.Document = BSON.deserialize(bytesOf(rows))
+  const { defaultShard } = (whole.raw ?? {}) as { defaultShard?: BSON.Document }
+  const { code, errmsg, ...answer } = defaultShard ?? whole
   if (code !== undefined)
     throw new CommandError(codeOfPackedState(Number(code)), String(errmsg))
   return { ...answer, ok: 1 }

@@ -1,7 +1,10 @@
-import type { BSON } from 'mongodb'
+import { BSON } from 'mongodb'
 import { BsonView } from './bson-view.ts'
 import { Code, CommandError } from './errors.ts'
+import { examined, type PlanNode, toStage } from './explain-stages.ts'
 import type { Request } from './request.ts'
+
+type Plan = { Plan: PlanNode; 'Execution Time'?: number }
 
 const FUNCTIONS = new Map([
   ['find', 'find'],
@@ -16,8 +19,36 @@ const NOT_EXPLAINED = new Set([
   'readConcern',
   '$readPreference',
   '$clusterTime',
+  '$db',
 ])
 
+const firstKey = (document: unknown): string | undefined =>
+  document !== null && typeof document === 'object'
+    ? Object.keys(document)[0]
+    : undefined
+
+/** Whether a command sorts by `_id` or names an index to use. */
+function asksForIdOrder(view: BsonView): boolean {
+  const hint = view.value('hint')
+  if (
+    hint === '_id_' ||
+    firstKey(hint) === '_id' ||
+    firstKey(view.value('sort')) === '_id'
+  )
+    return true
+  const pipeline = view.value('pipeline')
+  if (!Array.isArray(pipeline)) return false
+  const sort = pipeline.find((stage) => firstKey(stage) === '$sort') as
+    | { $sort: BSON.Document }
+    | undefined
+  return firstKey(sort?.$sort) === '_id'
+}
+
+/**
+ * Explains a command as MongoDB does. `verbosity` is MongoDB's: anything but `queryPlanner` runs the command.
+ * The numbers of an execution are the engine's own: documents and index entries that its scans gave or threw away.
+ * Throws a `CommandError` for a command that cannot be explained.
+ */
 export async function explain(
   request: Request,
   command: Buffer,
@@ -31,16 +62,38 @@ export async function explain(
       Code.notImplemented,
       `explain of '${name}' is not supported`,
     )
-  const analyze = verbosity === 'queryPlanner' ? 'FALSE' : 'TRUE'
-  const rows = await request.write(
-    `EXPLAIN (FORMAT JSON, VERBOSE TRUE, ANALYZE ${analyze})
+  const analyze = verbosity !== 'queryPlanner'
+  const rows = await request.read(
+    `EXPLAIN (FORMAT JSON, VERBOSE TRUE, ANALYZE ${analyze ? 'TRUE' : 'FALSE'})
       SELECT document FROM documentdb_api_catalog.bson_aggregation_${functionName}($1, $2::bytea)`,
     [request.database, view.without(NOT_EXPLAINED)],
   )
-  const [plan] = rows[0]?.['QUERY PLAN'] as [BSON.Document]
+  const [{ Plan: plan, 'Execution Time': executionTime }] = rows[0]?.[
+    'QUERY PLAN'
+  ] as [Plan]
+  const context = {
+    idOrder: asksForIdOrder(view),
+    counts: name === 'count',
+    details: [],
+  }
+  const read = examined(plan)
   return {
     explainVersion: '1',
-    queryPlanner: { namespace: '', winningPlan: { plan } },
+    queryPlanner: {
+      namespace: `${request.database}.${view.string(name) ?? ''}`,
+      winningPlan: toStage(plan, context),
+      rejectedPlans: [],
+    },
+    ...(analyze && {
+      executionStats: {
+        executionSuccess: true,
+        nReturned: plan['Actual Rows'],
+        executionTimeMillis: Math.round(executionTime ?? 0),
+        totalKeysExamined: read.keys,
+        totalDocsExamined: read.documents,
+      },
+    }),
+    command: BSON.deserialize(command),
     ok: 1,
   }
 }

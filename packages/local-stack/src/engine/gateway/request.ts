@@ -56,7 +56,8 @@ export class Request {
     this.command = this.view.firstName
     this.database = this.view.string('$db') ?? 'admin'
     this.spec = this.view.without(NOT_PASSED_ON)
-    this.sequence = message.sequence
+    // Only bulkWrite sends more than one, which the engine lacks.
+    this.sequence = message.sequences[0] ?? null
     this.connection = connection
     this.backend = backend
     this.signal = signal

@@ -14,11 +14,11 @@ export const LIMITS = {
 // A command of the largest size still carries its own fields around its documents.
 const LARGEST_MESSAGE = LIMITS.maxMessageSizeBytes + 16_384
 
-/** One request. `sequence` holds documents one after another; `legacy` asks for an answer of the old form. */
+/** One request. A sequence holds documents one after another; `legacy` asks for an answer of the old form. */
 export type Message = {
   id: number
   body: Buffer
-  sequence: Buffer | null
+  sequences: Buffer[]
   expectsReply: boolean
   legacy: boolean
 }
@@ -60,7 +60,7 @@ function parseLegacyQuery(bytes: Buffer, id: number): Message {
   return {
     id,
     body: bytes.subarray(at, at + bytes.readInt32LE(at)),
-    sequence: null,
+    sequences: [],
     expectsReply: true,
     legacy: true,
   }
@@ -78,7 +78,7 @@ export function parseMessage(bytes: Buffer): Message {
     throw new Error(`unknown flags ${String(flags)}`)
   const end = bytes.length - (flags & CHECKSUM_PRESENT ? 4 : 0)
   let body: Buffer | undefined
-  let sequence: Buffer | null = null
+  const sequences: Buffer[] = []
   for (let at = HEADER + 4; at < end; ) {
     const section = bytes[at]
     const start = at + 1
@@ -87,11 +87,11 @@ export function parseMessage(bytes: Buffer): Message {
       throw new Error('a section of the wrong length')
     if (section === 0) {
       body = bytes.subarray(start, start + length)
-    } else if (section === 1 && sequence === null) {
+    } else if (section === 1) {
       const nameEnd = bytes.indexOf(0, start + 4)
       if (nameEnd < 0 || nameEnd >= start + length)
         throw new Error('a section without a name')
-      sequence = bytes.subarray(nameEnd + 1, start + length)
+      sequences.push(bytes.subarray(nameEnd + 1, start + length))
     } else {
       throw new Error(`section kind ${String(section)} is not supported here`)
     }
@@ -101,7 +101,7 @@ export function parseMessage(bytes: Buffer): Message {
   return {
     id,
     body,
-    sequence,
+    sequences,
     expectsReply: (flags & MORE_TO_COME) === 0,
     legacy: false,
   }
