@@ -1,0 +1,96 @@
+import { getHealth, getReadiness } from '@roommate-finder/contracts/system'
+import compression from 'compression'
+import cors from 'cors'
+import express, { type Express } from 'express'
+import helmet from 'helmet'
+import type { Logger } from 'pino'
+import { isUnavailable } from './db/failures.ts'
+import { AppError } from './errors.ts'
+import { discoveryRoutes } from './features/discovery/routes.ts'
+import { insightRoutes } from './features/insights/routes.ts'
+import { interestRoutes } from './features/interest/routes.ts'
+import { listingRoutes } from './features/listings/routes.ts'
+import type { IdentityService } from './firebase.ts'
+import { docsRoutes } from './http/docs.ts'
+import { errorHandler } from './http/error-handler.ts'
+import { createRateLimiters, type RateLimits } from './http/rate-limit.ts'
+import type { RateStore } from './http/rate-store.ts'
+import { requestLog } from './http/request-log.ts'
+import { route } from './http/route.ts'
+import { createRouter, subjectOf } from './http/router.ts'
+import type { Services } from './services.ts'
+
+export interface AppDeps {
+  services: Services
+  identities: IdentityService
+  logger: Logger
+  /** Rejects while the database is out of reach. */
+  pingDatabase: () => Promise<unknown>
+  /** undefined: calls are not counted. */
+  rate: { perMinute: RateLimits; store: RateStore } | undefined
+  visitorKey: string
+  trustedProxies: string[]
+  webOrigins: string[]
+}
+
+const EXPOSED_HEADERS = [
+  'Link',
+  'X-Total-Count',
+  'Location',
+  'ETag',
+  'Retry-After',
+  'X-Request-Id',
+]
+
+/** The whole API as a request handler. It listens to nothing and holds no state of its own. */
+export const createApp = (deps: AppDeps): Express => {
+  const { services } = deps
+  const app = express()
+  app.disable('x-powered-by')
+  app.set('trust proxy', deps.trustedProxies)
+  app.set('query parser', 'simple')
+  app.set('case sensitive routing', true)
+
+  app.use(requestLog(deps.logger))
+  app.use(helmet())
+  app.use(
+    cors({
+      origin: deps.webOrigins,
+      exposedHeaders: EXPOSED_HEADERS,
+      maxAge: 600,
+    }),
+  )
+  app.use(compression())
+  app.use(docsRoutes())
+  app.use(
+    createRouter(
+      [
+        route(getHealth, () => ({ status: 'ok' as const })),
+        route(getReadiness, async () => {
+          await deps.pingDatabase()
+          return { status: 'ok' as const }
+        }),
+        ...listingRoutes(services.listings),
+        ...interestRoutes(services.interest),
+        ...discoveryRoutes(services.discovery),
+        ...insightRoutes(services.insights),
+      ],
+      {
+        identities: deps.identities,
+        remember: services.accounts.remember,
+        limiters:
+          deps.rate &&
+          createRateLimiters(deps.rate.perMinute, {
+            store: deps.rate.store,
+            subjectOf,
+          }),
+        visitorKey: deps.visitorKey,
+      },
+    ),
+  )
+  app.use(() => {
+    throw new AppError('not_found', 'There is nothing at this address.')
+  })
+  app.use(errorHandler(isUnavailable))
+  return app
+}

@@ -1,0 +1,21 @@
+import { MongoClient } from 'mongodb'
+
+/**
+ * A client that gives up within 2 s on a database out of reach and finds it again by itself.
+ * It connects with the first call. Writes wait for a majority.
+ */
+export const createMongoClient = (uri: string): MongoClient =>
+  new MongoClient(uri, {
+    appName: 'roommate-finder-api',
+    serverSelectionTimeoutMS: 1_500,
+    connectTimeoutMS: 1_500,
+    waitQueueTimeoutMS: 1_500,
+    heartbeatFrequencyMS: 2_000,
+    socketTimeoutMS: 30_000,
+    maxPoolSize: 50,
+    writeConcern: { w: 'majority' },
+    ignoreUndefined: true,
+  })
+
+/** Longest that one read may take in the database, in milliseconds. */
+export const MAX_READ_MS = 5_000

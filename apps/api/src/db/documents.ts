@@ -1,0 +1,114 @@
+import type {
+  Availability,
+  RoomType,
+} from '@roommate-finder/contracts/listings'
+import type { ObjectId } from 'mongodb'
+
+/** A listing as stored. */
+export interface ListingDoc {
+  _id: ObjectId
+  /** null: data of an older server whose owner has not signed in yet; see `legacy.ownerEmail`. */
+  ownerUid: string | null
+  title: string
+  location: string
+  rent: number | null
+  roomType: RoomType
+  lifestyle: string[]
+  description: string
+  contactInfo: string
+  availability: Availability
+  createdAt: Date
+  updatedAt: Date
+  likeCount: number
+  /** Likes brought along from an older server, for which no interest is stored. */
+  likeBase: number
+  viewCount: number
+  /** Views by UTC day, of the last days: what a repair compares with the stored views. */
+  recentViews: { day: string; count: number }[]
+  /** Unique per owner and below the limit of listings, which it enforces; absent where the limit does not apply. */
+  slot?: number
+  /** Shape of this document; the migrations bring lower ones here. */
+  schema: number
+  legacy?: {
+    ownerEmail?: string
+    ownerName?: string
+    [oddField: string]: unknown
+  }
+  derived: ListingKeys
+}
+
+/** What indexes need, made from the rest of the listing at every write. */
+export interface ListingKeys {
+  /** Every combination of the equality filters that this listing fits: one index per sort serves them all. */
+  browse: string[]
+  /** The rent, or a number above all rents: sorts listings without rent last when rents rise. */
+  rentOrLast: number
+  title: string
+  location: string
+  /** Words of title, location and description. */
+  words: string[]
+  /** Words of title and location. */
+  headWords: string[]
+}
+
+export interface UserDoc {
+  _id: string
+  name: string | null
+  email: string | null
+  photoURL: string | null
+  verified: boolean
+  memberSince: Date | null
+  /** When the token was issued that this was read from, seconds since 1970: an older token changes nothing. */
+  tokenIssuedAt: number
+}
+
+/** `unsettledAt` stands while the listing's likeCount may not yet agree; a repair settles what a crash left behind. */
+export interface InterestDoc {
+  _id: ObjectId
+  listingId: ObjectId
+  uid: string
+  since: Date
+  unsettledAt?: Date
+}
+
+/** Contacts that a user has revealed within the last 24 hours. */
+export interface RevealsDoc {
+  _id: string
+  recent: { listingId: ObjectId; at: Date }[]
+}
+
+export interface ViewDoc {
+  _id: ObjectId
+  listingId: ObjectId
+  /** A uid, or the keyed hash of a visitor. */
+  viewer: string
+  /** UTC, YYYY-MM-DD. */
+  day: string
+  at: Date
+}
+
+/** A deletion under way: written first, removed last. */
+export interface RemovalDoc {
+  _id: ObjectId
+  at: Date
+}
+
+export interface IdempotencyDoc {
+  /** uid and key */
+  _id: string
+  listingId: ObjectId
+  at: Date
+  done: boolean
+}
+
+export interface RateDoc {
+  _id: string
+  hits: number
+  expiresAt: Date
+}
+
+export interface MigrationDoc {
+  _id: number
+  name: string
+  doneAt: Date
+}

@@ -1,0 +1,17 @@
+import type { Collection, Document, IndexDescription } from 'mongodb'
+
+export interface CollectionIndexes {
+  collection: Collection<never>
+  indexes: readonly IndexDescription[]
+}
+
+/** Builds what is missing and waits for it. Fails loudly: a server without its indexes must not answer. */
+export const ensureIndexes = async (
+  plan: readonly {
+    collection: Pick<Collection<Document>, 'createIndexes'>
+    indexes: readonly IndexDescription[]
+  }[],
+): Promise<void> => {
+  for (const { collection, indexes } of plan)
+    await collection.createIndexes([...indexes])
+}

@@ -1,0 +1,30 @@
+import { LRUCache } from 'lru-cache'
+import type { Collections } from '../../db/collections.ts'
+import type { Identity } from '../../firebase.ts'
+import type { ListingService } from '../listings/service.ts'
+import { userRepository } from './repository.ts'
+
+const MAX_REMEMBERED = 50_000
+
+export type AccountService = ReturnType<typeof accountService>
+
+export const accountService = (
+  collections: Pick<Collections, 'users'>,
+  listings: Pick<ListingService, 'adopt'>,
+) => {
+  const users = userRepository(collections)
+  /** What was last stored of a user, so that only a token that says something new is written. */
+  const stored = new LRUCache<string, string>({ max: MAX_REMEMBERED })
+
+  return {
+    /** Keeps what a token says of its user, and gives a proven e-mail its listings of an older server. */
+    remember: async (identity: Identity): Promise<void> => {
+      const { uid, email, emailVerified, name, photoURL } = identity
+      const claims = JSON.stringify([email, emailVerified, name, photoURL])
+      if (stored.get(uid) === claims) return
+      if (emailVerified && email !== undefined) await listings.adopt(uid, email)
+      await users.save(identity)
+      stored.set(uid, claims)
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import type { SearchQuery } from '@roommate-finder/contracts/discovery'
+import type { Document } from 'mongodb'
+import { fold, queryWords } from '../../text.ts'
+import { browseKey, type ListingIndex } from '../listings/service.ts'
+
+/** A condition that an index bounds, as against the equality filters that every sort index begins with. */
+export interface Range {
+  match: Document
+  index: ListingIndex
+}
+
+export interface SearchPlan {
+  /** The equality filters alone. */
+  browse: Document
+  /** All conditions. */
+  match: Document
+  ranges: Range[]
+  sort: Record<string, 1 | -1>
+  /** Holds the listings of the equality filters in the order of the sort. */
+  sortIndex: ListingIndex
+}
+
+const sortOf = ({
+  sort,
+  order,
+}: SearchQuery): Pick<SearchPlan, 'sort' | 'sortIndex'> => {
+  const direction = order === 'asc' ? 1 : -1
+  switch (sort) {
+    case 'newest':
+      return { sort: { createdAt: -1, _id: -1 }, sortIndex: 'browse_newest' }
+    case 'oldest':
+      return { sort: { createdAt: 1, _id: 1 }, sortIndex: 'browse_newest' }
+    case 'likes':
+      return {
+        sort: { likeCount: direction, _id: direction },
+        sortIndex: 'browse_likes',
+      }
+    case 'title':
+      return {
+        sort: { 'derived.title': direction, _id: direction },
+        sortIndex: 'browse_title',
+      }
+    case 'rent':
+      return order === 'asc'
+        ? {
+            sort: { 'derived.rentOrLast': 1, _id: 1 },
+            sortIndex: 'browse_rent_rising',
+          }
+        : { sort: { rent: -1, _id: -1 }, sortIndex: 'browse_rent_falling' }
+  }
+}
+
+/** The words that are worth asking the index about; all words must match, the longest are likely the rarest. */
+const MAX_WORD_RANGES = 3
+
+/** Past every text that begins with a prefix. */
+const LAST_CHARACTER = '\u{10ffff}'
+
+/** A query as conditions, each with the index that bounds it. Pure. */
+export const planSearch = (query: SearchQuery): SearchPlan => {
+  const browse = { 'derived.browse': browseKey(query) }
+  const ranges: Range[] = []
+  const conditions: Document[] = []
+
+  const words = queryWords(query.search ?? '').map((word) => ({
+    'derived.words': new RegExp(`^${word}`),
+  }))
+  conditions.push(...words)
+  ranges.push(
+    ...words
+      .slice(0, MAX_WORD_RANGES)
+      .map((match) => ({ match, index: 'words' as const })),
+  )
+
+  const location = fold(query.location ?? '')
+  if (location !== '') {
+    const match = {
+      'derived.location': { $gte: location, $lt: location + LAST_CHARACTER },
+    }
+    conditions.push(match)
+    ranges.push({ match, index: 'place_rent' })
+  }
+
+  if (query.minRent !== undefined || query.maxRent !== undefined) {
+    const rent = {
+      $gte: query.minRent ?? 0,
+      ...(query.maxRent !== undefined && { $lte: query.maxRent }),
+    }
+    conditions.push({ rent })
+    ranges.push({ match: { ...browse, rent }, index: 'browse_rent_falling' })
+  }
+
+  return {
+    browse,
+    match: conditions.length === 0 ? browse : { $and: [browse, ...conditions] },
+    ranges,
+    ...sortOf(query),
+  }
+}

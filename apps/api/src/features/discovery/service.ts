@@ -1,0 +1,198 @@
+import {
+  type ListingPage,
+  type SearchQuery,
+  type TrendingItem,
+} from '@roommate-finder/contracts/discovery'
+import {
+  COUNT_CAP,
+  MAX_SIMILAR,
+  MAX_SUGGESTIONS,
+  MIN_SUGGESTION_QUERY,
+} from '@roommate-finder/contracts/limits'
+import type { Listing } from '@roommate-finder/contracts/listings'
+import { ObjectId } from 'mongodb'
+import type { Collections } from '../../db/collections.ts'
+import { listingNotFound } from '../../errors.ts'
+import { sharedValue } from '../../shared-value.ts'
+import { fold, matchesWords, queryWords } from '../../text.ts'
+import {
+  browseKey,
+  type ListingService,
+  type Viewer,
+} from '../listings/service.ts'
+import { discoveryRepository } from './repository.ts'
+import { planSearch, type SearchPlan } from './search.ts'
+
+export type DiscoveryService = ReturnType<typeof discoveryService>
+
+interface Page {
+  skip: number
+  limit: number
+}
+
+export const discoveryService = (
+  collections: Collections,
+  listings: ListingService,
+  { now, figuresMaxAgeMs }: { now: () => Date; figuresMaxAgeMs: number },
+) => {
+  const repository = discoveryRepository(collections)
+  const trending = sharedValue(
+    () =>
+      repository.trending(
+        { 'derived.browse': browseKey({ availability: 'available' }) },
+        now(),
+      ),
+    {
+      maxAgeMs: figuresMaxAgeMs,
+      now: () => now().getTime(),
+    },
+  )
+
+  /** Equality filters alone: counted in full and read in the order of the sort's own index. */
+  const browse = async (
+    plan: SearchPlan,
+    page: Page,
+    viewerUid: string | undefined,
+  ) => {
+    const { match, sort, sortIndex: index } = plan
+    const [items, total] = await Promise.all([
+      listings.select({ match, sort, index, ...page }, viewerUid),
+      listings.count(match, { index }),
+    ])
+    return { items, total, capped: false }
+  }
+
+  /**
+   * With ranges: the tightest one bounds what is read. Up to 10,000 candidates are sorted; where even the tightest has
+   * more, matches are dense enough to be picked while walking the sort's index.
+   */
+  const search = async (
+    plan: SearchPlan,
+    page: Page,
+    viewerUid: string | undefined,
+  ) => {
+    const sizes = await Promise.all(
+      plan.ranges.map(async ({ match, index }) => ({
+        index,
+        size: await listings.count(match, { index, max: COUNT_CAP + 1 }),
+      })),
+    )
+    const tightest = sizes.reduce((a, b) => (b.size < a.size ? b : a))
+    const { match, sort } = plan
+    const limit = Math.min(page.limit, COUNT_CAP - page.skip)
+    const index = tightest.size > COUNT_CAP ? plan.sortIndex : tightest.index
+    const [items, count] = await Promise.all([
+      limit > 0
+        ? listings.select(
+            { match, sort, index, skip: page.skip, limit },
+            viewerUid,
+          )
+        : [],
+      listings.count(match, { index: tightest.index, max: COUNT_CAP + 1 }),
+    ])
+    return {
+      items,
+      total: Math.min(count, COUNT_CAP),
+      capped: count > COUNT_CAP,
+    }
+  }
+
+  return {
+    search: async (
+      query: SearchQuery,
+      viewer: Viewer,
+    ): Promise<ListingPage> => {
+      const plan = planSearch(query)
+      const page = {
+        skip: Math.min((query.page - 1) * query.limit, MAX_SKIP),
+        limit: query.limit,
+      }
+      const find = plan.ranges.length === 0 ? browse : search
+      const { items, total, capped } = await find(plan, page, viewer.uid)
+      const pages = Math.max(1, Math.ceil(total / query.limit))
+      return {
+        items,
+        pagination: {
+          current: query.page,
+          pages,
+          total,
+          ...(capped && { capped: true as const }),
+        },
+      }
+    },
+
+    similar: async (id: string, viewer: Viewer): Promise<Listing[]> => {
+      const subject = await listings.place(new ObjectId(id))
+      if (!subject) throw listingNotFound()
+      const there = {
+        'derived.location': subject.location,
+        availability: 'available' as const,
+      }
+      const from = { index: 'place_rent', limit: MAX_SIMILAR + 1 } as const
+      const falling = { rent: -1, _id: -1 } as const
+      const rising = { rent: 1, _id: 1 } as const
+      const rent = subject.rent
+      const [dearer, cheaper, unpriced] = await Promise.all([
+        listings.select(
+          {
+            match: { ...there, rent: { $gte: rent ?? 0 } },
+            sort: rising,
+            ...from,
+          },
+          viewer.uid,
+        ),
+        rent === null
+          ? []
+          : listings.select(
+              {
+                match: { ...there, rent: { $gte: 0, $lt: rent } },
+                sort: falling,
+                ...from,
+              },
+              viewer.uid,
+            ),
+        listings.select(
+          { match: { ...there, rent: null }, sort: falling, ...from },
+          viewer.uid,
+        ),
+      ])
+      const distance = (listing: Listing): number =>
+        listing.rent === null
+          ? Number.MAX_VALUE
+          : Math.abs(listing.rent - (rent ?? 0))
+      return [...dearer, ...cheaper, ...unpriced]
+        .filter((listing) => listing._id !== id.toLowerCase())
+        .sort((a, b) => distance(a) - distance(b))
+        .slice(0, MAX_SIMILAR)
+    },
+
+    trending: async (limit: number): Promise<TrendingItem[]> =>
+      (await trending()).slice(0, limit),
+
+    /** Locations first, then titles. */
+    suggestions: async (query: string): Promise<string[]> => {
+      const words = queryWords(query)
+      if (query.length < MIN_SUGGESTION_QUERY || words.length === 0) return []
+      const heads = await repository.headsWith(words)
+      const locations = heads
+        .map(({ location }) => location)
+        .filter((location) => matchesWords(location, words))
+      const titles = heads
+        .filter(({ location }) => !matchesWords(location, words))
+        .map(({ title }) => title)
+      const titlesOfLocations = heads
+        .map(({ title }) => title)
+        .filter((title) => matchesWords(title, words))
+      const different = new Map(
+        [...locations, ...titlesOfLocations, ...titles].map((text) => [
+          fold(text),
+          text,
+        ]),
+      )
+      return [...different.values()].slice(0, MAX_SUGGESTIONS)
+    },
+  }
+}
+
+/** Past every page there can be. */
+const MAX_SKIP = 2 ** 31 - 1

@@ -1,0 +1,17 @@
+import { getFilterOptions } from '@roommate-finder/contracts/discovery'
+import {
+  getAnalytics,
+  getDashboardStats,
+} from '@roommate-finder/contracts/insights'
+import { assertOwnEmail } from '../../http/own-email.ts'
+import { route } from '../../http/route.ts'
+import type { InsightService } from './service.ts'
+
+export const insightRoutes = (insights: InsightService) => [
+  route(getFilterOptions, () => insights.filterOptions()),
+  route(getAnalytics, () => insights.analytics()),
+  route(getDashboardStats, ({ actor, query }) => {
+    assertOwnEmail(actor, query.email)
+    return insights.dashboard(actor)
+  }),
+]

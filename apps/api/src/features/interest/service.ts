@@ -1,0 +1,168 @@
+import type {
+  InterestedPerson,
+  LikeAnswer,
+  UnlikeAnswer,
+} from '@roommate-finder/contracts/interest'
+import { MAX_REVEALS_PER_DAY } from '@roommate-finder/contracts/limits'
+import type { Listing } from '@roommate-finder/contracts/listings'
+import { ObjectId } from 'mongodb'
+import type { Collections } from '../../db/collections.ts'
+import { AppError, listingNotFound } from '../../errors.ts'
+import type { ListingService } from '../listings/service.ts'
+import { interestRepository } from './repository.ts'
+
+interface User {
+  uid: string
+}
+
+/** An unsettled interest younger than this may still be on its way. */
+const IN_FLIGHT_MS = 10_000
+
+export const NO_NAME = 'Roommate Finder member'
+
+export type InterestService = ReturnType<typeof interestService>
+
+/**
+ * An interest is inserted unsettled, then counted on its listing, then settled; taking it back goes the other way. So
+ * whatever a crash leaves half done is an unsettled interest, and recounting its listing heals it.
+ */
+export const interestService = (
+  collections: Collections,
+  listings: ListingService,
+  now: () => Date,
+) => {
+  const repository = interestRepository(collections)
+
+  const briefOf = async (id: ObjectId) => {
+    const brief = await listings.brief(id)
+    if (!brief) throw listingNotFound()
+    return brief
+  }
+
+  const assertMayReveal = async (
+    uid: string,
+    listingId: ObjectId,
+  ): Promise<void> => {
+    const at = now()
+    const next = await repository.reveal(uid, listingId, at)
+    if (!next) return
+    throw new AppError(
+      'rate_limited',
+      `You can see the contact details of ${MAX_REVEALS_PER_DAY} new rooms in 24 hours. Please come back later.`,
+      {
+        retryAfterSeconds: Math.max(
+          1,
+          Math.ceil((next.getTime() - at.getTime()) / 1000),
+        ),
+      },
+    )
+  }
+
+  /** likeCount as it is with every stored interest counted, also those still on their way. */
+  const actualLikes = async (listing: {
+    _id: ObjectId
+    likeBase: number
+  }): Promise<number> =>
+    listing.likeBase + (await repository.countOf(listing._id))
+
+  const recount = async (
+    listingId: ObjectId,
+    interestIds: ObjectId[],
+    inFlightSince: Date,
+  ): Promise<boolean> => {
+    const listing = await listings.brief(listingId)
+    if (!listing) {
+      await repository.delete(interestIds)
+      return true
+    }
+    if (await repository.isAnyInFlight(listingId, inFlightSince)) return false
+    const likes = {
+      seen: listing.likeCount,
+      actual: await actualLikes(listing),
+    }
+    if (!(await listings.correctLikes(listingId, likes))) return false
+    await repository.settle(interestIds)
+    return true
+  }
+
+  return {
+    like: async (id: string, user: User): Promise<LikeAnswer> => {
+      const listing = await briefOf(new ObjectId(id))
+      if (listing.ownerUid === user.uid)
+        throw new AppError('forbidden', "You can't like your own post.")
+      const answerWith = (likeCount: number): LikeAnswer => ({
+        likeCount,
+        liked: true,
+        contactInfo: listing.contactInfo,
+      })
+
+      const earlier = await repository.find(listing._id, user.uid)
+      if (earlier)
+        return answerWith(
+          earlier.unsettledAt ? await actualLikes(listing) : listing.likeCount,
+        )
+
+      await assertMayReveal(user.uid, listing._id)
+      const interest = await repository.insert(listing._id, user.uid, now())
+      if (!interest) return answerWith(await actualLikes(listing))
+
+      const likeCount = await listings.addLikes(listing._id, 1)
+      if (likeCount === null) {
+        await repository.delete([interest._id])
+        throw listingNotFound()
+      }
+      await repository.settle([interest._id])
+      return answerWith(likeCount)
+    },
+
+    unlike: async (id: string, user: User): Promise<UnlikeAnswer> => {
+      const listing = await briefOf(new ObjectId(id))
+      const interest = await repository.claimForRemoval(
+        listing._id,
+        user.uid,
+        now(),
+      )
+      if (!interest) return { likeCount: listing.likeCount, liked: false }
+      const likeCount = await listings.addLikes(listing._id, -1)
+      await repository.delete([interest._id])
+      return { likeCount: likeCount ?? 0, liked: false }
+    },
+
+    interestedIn: async (
+      id: string,
+      owner: User,
+    ): Promise<InterestedPerson[]> => {
+      const listingId = new ObjectId(id)
+      await listings.assertOwner(listingId, owner)
+      const rows = await repository.interestedIn(listingId)
+      return rows.map(({ since, user: [user] }) => ({
+        name: user?.name ?? NO_NAME,
+        email: user?.email ?? '',
+        ...(user?.photoURL && { photoURL: user.photoURL }),
+        verified: user?.verified ?? false,
+        since: since.toISOString(),
+      }))
+    },
+
+    mine: async (user: User): Promise<Listing[]> =>
+      listings.byIds(await repository.latestOf(user.uid), user.uid),
+
+    /** Recounts the listings of interests that a crash left unsettled. Returns how many interests it settled. */
+    repair: async (): Promise<number> => {
+      const inFlightSince = new Date(now().getTime() - IN_FLIGHT_MS)
+      const byListing = new Map<string, ObjectId[]>()
+      for await (const { _id, listingId } of repository.unsettled(
+        inFlightSince,
+      )) {
+        const key = listingId.toHexString()
+        byListing.set(key, [...(byListing.get(key) ?? []), _id])
+      }
+      let settled = 0
+      for (const [listingId, interestIds] of byListing) {
+        if (await recount(new ObjectId(listingId), interestIds, inFlightSince))
+          settled += interestIds.length
+      }
+      return settled
+    },
+  }
+}

@@ -1,0 +1,197 @@
+import type {
+  Host,
+  Listing,
+  ListingDetails,
+  ListingInput,
+} from '@roommate-finder/contracts/listings'
+import type { IndexDescription, ObjectId } from 'mongodb'
+import type { ListingDoc, ListingKeys, UserDoc } from '../../db/documents.ts'
+import { fold, searchWords } from '../../text.ts'
+
+/** The shape that this server writes. */
+export const LISTING_SCHEMA = 1
+
+/** Above every rent that the contract allows. */
+const NO_RENT = 1_000_000_000
+
+export const MEMBER_NAME = 'Roommate Finder member'
+
+/** The equality filters as one key; `listing.derived.browse` holds every key that the listing fits. */
+export const browseKey = (filter: {
+  roomType?: string | undefined
+  availability?: string | undefined
+}): string => `${filter.roomType ?? '*'}|${filter.availability ?? '*'}`
+
+/** One index per sort on offer, each behind the equality filters, and one per range. Named, for queries hint them. */
+export const listingIndexes = [
+  {
+    name: 'browse_newest',
+    key: { 'derived.browse': 1, createdAt: -1, _id: -1 },
+  },
+  {
+    name: 'browse_rent_falling',
+    key: { 'derived.browse': 1, rent: -1, _id: -1 },
+  },
+  {
+    name: 'browse_rent_rising',
+    key: { 'derived.browse': 1, 'derived.rentOrLast': 1, _id: 1 },
+  },
+  {
+    name: 'browse_likes',
+    key: { 'derived.browse': 1, likeCount: -1, _id: -1 },
+  },
+  {
+    name: 'browse_title',
+    key: { 'derived.browse': 1, 'derived.title': 1, _id: 1 },
+  },
+  { name: 'owner_newest', key: { ownerUid: 1, createdAt: -1, _id: -1 } },
+  { name: 'words', key: { 'derived.words': 1 } },
+  { name: 'head_words', key: { 'derived.headWords': 1 } },
+  {
+    name: 'place_rent',
+    key: { 'derived.location': 1, availability: 1, rent: 1, _id: 1 },
+  },
+  {
+    name: 'owner_slot',
+    key: { ownerUid: 1, slot: 1 },
+    unique: true,
+    partialFilterExpression: { slot: { $exists: true } },
+  },
+  {
+    name: 'figures',
+    key: {
+      'derived.location': 1,
+      location: 1,
+      roomType: 1,
+      availability: 1,
+      rent: 1,
+      createdAt: 1,
+      likeCount: 1,
+      viewCount: 1,
+    },
+  },
+  { name: 'unclaimed', key: { 'legacy.ownerEmail': 1 }, sparse: true },
+] as const satisfies (IndexDescription & { name: string })[]
+
+export type ListingIndex = (typeof listingIndexes)[number]['name']
+
+/** What the indexes of a listing need, from what its owner wrote. */
+export const deriveKeys = (
+  listing: Pick<
+    ListingDoc,
+    'title' | 'location' | 'description' | 'rent' | 'roomType' | 'availability'
+  >,
+): ListingKeys => {
+  const { roomType, availability } = listing
+  return {
+    browse: [
+      browseKey({}),
+      browseKey({ roomType }),
+      browseKey({ availability }),
+      browseKey({ roomType, availability }),
+    ],
+    rentOrLast: listing.rent ?? NO_RENT,
+    title: fold(listing.title),
+    location: fold(listing.location),
+    ...searchWords(listing),
+  }
+}
+
+export type ListingFields = Pick<ListingDoc, keyof ListingInput | 'derived'>
+
+/** What the owner wrote, ready to be stored. */
+export const toFields = (input: ListingInput): ListingFields => ({
+  title: input.title,
+  location: input.location,
+  rent: input.rent,
+  roomType: input.roomType,
+  lifestyle: input.lifestyle,
+  description: input.description,
+  contactInfo: input.contactInfo,
+  availability: input.availability,
+  derived: deriveKeys(input),
+})
+
+export const newListing = (listing: {
+  _id: ObjectId
+  ownerUid: string
+  input: ListingInput
+  now: Date
+  slot?: number
+}): ListingDoc => ({
+  _id: listing._id,
+  ownerUid: listing.ownerUid,
+  ...toFields(listing.input),
+  createdAt: listing.now,
+  updatedAt: listing.now,
+  likeCount: 0,
+  likeBase: 0,
+  viewCount: 0,
+  recentViews: [],
+  ...(listing.slot !== undefined && { slot: listing.slot }),
+  schema: LISTING_SCHEMA,
+})
+
+/** A listing with its owner and the viewer's own interest joined to it, as lists of at most one. */
+export type ListingRow = Omit<ListingDoc, 'derived'> & {
+  owner: UserDoc[]
+  interest?: { _id: ObjectId }[]
+}
+
+const isInterested = (row: ListingRow): boolean =>
+  row.interest !== undefined && row.interest.length > 0
+
+const ownerEmail = (row: ListingRow): string | undefined =>
+  row.owner[0]?.email ?? row.legacy?.ownerEmail
+
+const ownerName = (row: ListingRow): string =>
+  row.owner[0]?.name ?? row.legacy?.ownerName ?? MEMBER_NAME
+
+/** The listing as a viewer may see it: contact details for the owner and the interested, the e-mail for the owner. */
+export const toListing = (
+  row: ListingRow,
+  viewerUid: string | undefined,
+): Listing => {
+  const isOwner = viewerUid !== undefined && row.ownerUid === viewerUid
+  const email = isOwner ? ownerEmail(row) : undefined
+  return {
+    _id: row._id.toHexString(),
+    title: row.title,
+    location: row.location,
+    rent: row.rent,
+    roomType: row.roomType,
+    lifestyle: row.lifestyle,
+    description: row.description,
+    availability: row.availability,
+    userName: ownerName(row),
+    likeCount: row.likeCount,
+    viewCount: row.viewCount,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    isOwner,
+    liked: isInterested(row),
+    ...(email !== undefined && { userEmail: email }),
+    ...((isOwner || isInterested(row)) && { contactInfo: row.contactInfo }),
+  }
+}
+
+/** The details page: a signed-in viewer also learns who the host is. */
+export const toListingDetails = (
+  row: ListingRow,
+  viewerUid: string | undefined,
+): ListingDetails => {
+  const email = viewerUid === undefined ? undefined : ownerEmail(row)
+  const owner = row.owner[0]
+  const host: Host = {
+    name: ownerName(row),
+    verified: owner?.verified ?? false,
+    memberSince: owner?.memberSince?.toISOString() ?? null,
+    ...(email !== undefined && { email }),
+    ...(owner?.photoURL && { photoURL: owner.photoURL }),
+  }
+  return {
+    ...toListing(row, viewerUid),
+    ...(email !== undefined && { userEmail: email }),
+    host,
+  }
+}

@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto'
+import {
+  availabilities,
+  roomTypes,
+  toTags,
+} from '@roommate-finder/contracts/listings'
+import {
+  type AnyBulkWriteOperation,
+  type Db,
+  type Document,
+  ObjectId,
+} from 'mongodb'
+import { collectionNames } from '../../db/collections.ts'
+import type { ListingDoc } from '../../db/documents.ts'
+import type { Migration } from '../../db/migrate.ts'
+import { deriveKeys, LISTING_SCHEMA } from './document.ts'
+
+const BATCH = 500
+
+const text = (value: unknown): string =>
+  typeof value === 'string' ? value : ''
+
+const toRent = (value: unknown): number | null => {
+  const amount =
+    typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  return typeof amount === 'number' && Number.isFinite(amount) && amount >= 0
+    ? amount
+    : null
+}
+
+const toCount = (value: unknown): number => {
+  const count = Math.trunc(Number(value))
+  return Number.isSafeInteger(count) && count > 0 ? count : 0
+}
+
+const toDate = (value: unknown): Date | undefined => {
+  const date =
+    typeof value === 'string' || typeof value === 'number'
+      ? new Date(value)
+      : value
+  return date instanceof Date && !Number.isNaN(date.getTime())
+    ? date
+    : undefined
+}
+
+const oneOf = <T extends string>(
+  values: readonly T[],
+  value: unknown,
+  otherwise: T,
+): T => values.find((known) => known === value) ?? otherwise
+
+/** A name that gives away nothing of the e-mail. */
+const publicName = (name: unknown, email: string): string | undefined => {
+  const trimmed = text(name).trim()
+  const local = email.split('@')[0] ?? ''
+  const isAddress =
+    trimmed.includes('@') ||
+    (local !== '' && trimmed.toLowerCase().includes(local))
+  return trimmed === '' || isAddress ? undefined : trimmed
+}
+
+/** An id of another kind becomes an ObjectId that is the same each time. */
+const toObjectId = (id: unknown): ObjectId =>
+  id instanceof ObjectId
+    ? id
+    : typeof id === 'string' && /^[0-9a-f]{24}$/i.test(id)
+      ? new ObjectId(id)
+      : new ObjectId(
+          createHash('sha256')
+            .update(JSON.stringify(id))
+            .digest('hex')
+            .slice(0, 24),
+        )
+
+const knownFields = new Set<string>([
+  '_id',
+  'ownerUid',
+  'title',
+  'location',
+  'rent',
+  'roomType',
+  'lifestyle',
+  'description',
+  'contactInfo',
+  'availability',
+  'createdAt',
+  'updatedAt',
+  'likeCount',
+  'viewCount',
+  'userEmail',
+  'userName',
+])
+
+/** A listing of an older server in today's shape. What is odd or unknown is kept under `legacy`. */
+export const upgradeListing = (old: Document): ListingDoc => {
+  const _id = toObjectId(old['_id'])
+  const email = text(old['userEmail']).trim().toLowerCase()
+  const ownerName = publicName(old['userName'], email)
+  const ownerUid = text(old['ownerUid']) || null
+  const createdAt = toDate(old['createdAt']) ?? _id.getTimestamp()
+  const likes = toCount(old['likeCount'])
+  const tags = Array.isArray(old['lifestyle'])
+    ? old['lifestyle'].filter((tag) => typeof tag === 'string')
+    : text(old['lifestyle'])
+
+  const shaped = {
+    title: text(old['title']) || 'Untitled listing',
+    location: text(old['location']),
+    rent: toRent(old['rent']),
+    roomType: oneOf(roomTypes, old['roomType'], 'Single'),
+    lifestyle: toTags(tags),
+    description: text(old['description']),
+    contactInfo: text(old['contactInfo']),
+    availability: oneOf(availabilities, old['availability'], 'not available'),
+    createdAt,
+    updatedAt: toDate(old['updatedAt']) ?? createdAt,
+    likeCount: likes,
+    viewCount: toCount(old['viewCount']),
+  }
+
+  const odd = Object.entries(old).filter(([key, value]) => {
+    if (key === 'userEmail' || key === 'userName') return false
+    if (key === '_id') return !(value instanceof ObjectId)
+    if (!knownFields.has(key)) return true
+    return (
+      key in shaped &&
+      JSON.stringify(value) !==
+        JSON.stringify(shaped[key as keyof typeof shaped])
+    )
+  })
+
+  return {
+    _id,
+    ownerUid,
+    ...shaped,
+    likeBase: likes,
+    recentViews: [],
+    schema: LISTING_SCHEMA,
+    legacy: {
+      ...Object.fromEntries(odd),
+      ...(email !== '' && ownerUid === null && { ownerEmail: email }),
+      ...(ownerName !== undefined && { ownerName }),
+    },
+    derived: deriveKeys(shaped),
+  }
+}
+
+const toWrites = (old: Document): AnyBulkWriteOperation<Document>[] => {
+  const listing: Document = upgradeListing(old)
+  const store = {
+    replaceOne: {
+      filter: { _id: listing['_id'] },
+      replacement: listing,
+      upsert: true,
+    },
+  }
+  return old['_id'] instanceof ObjectId
+    ? [store]
+    : [store, { deleteOne: { filter: { _id: old['_id'] } } }]
+}
+
+/** Brings listings of an older server into today's shape, a batch at a time; each document is done or not yet. */
+export const migrateListings: Migration = {
+  number: 1,
+  name: 'listings of an older server',
+  run: async (db: Db, log) => {
+    const listings = db.collection(collectionNames.listings)
+    let upgraded = 0
+    const upgrade = async (batch: Document[]): Promise<void> => {
+      if (batch.length === 0) return
+      await listings.bulkWrite(batch.flatMap(toWrites), { ordered: true })
+      upgraded += batch.length
+      log(`${upgraded} listings brought into shape`)
+    }
+    let batch: Document[] = []
+    for await (const old of listings.find({ schema: { $ne: LISTING_SCHEMA } })) {
+      batch.push(old)
+      if (batch.length < BATCH) continue
+      await upgrade(batch)
+      batch = []
+    }
+    await upgrade(batch)
+  },
+}

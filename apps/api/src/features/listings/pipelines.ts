@@ -1,0 +1,123 @@
+import type { Document } from 'mongodb'
+import { collectionNames } from '../../db/collections.ts'
+import type { ListingFields, ListingIndex } from './document.ts'
+
+/** Which listings, in which order, along which index. */
+export interface ListingSelection {
+  match: Document
+  /** Ends with `_id`, so that no two listings are equal in order. */
+  sort: Record<string, 1 | -1>
+  index: ListingIndex
+  skip?: number
+  limit: number
+}
+
+/** Joins to at most a page of listings what a viewer is shown with them. */
+const joins = (viewerUid: string | undefined): Document[] => [
+  { $project: { derived: 0 } },
+  {
+    $lookup: {
+      from: collectionNames.users,
+      localField: 'ownerUid',
+      foreignField: '_id',
+      as: 'owner',
+    },
+  },
+  ...(viewerUid === undefined
+    ? []
+    : [
+        {
+          $lookup: {
+            from: collectionNames.interests,
+            localField: '_id',
+            foreignField: 'listingId',
+            pipeline: [
+              { $match: { uid: viewerUid } },
+              { $limit: 1 },
+              { $project: { _id: 1 } },
+            ],
+            as: 'interest',
+          },
+        },
+      ]),
+]
+
+export const selectionPipeline = (
+  selection: ListingSelection,
+  viewerUid: string | undefined,
+): Document[] => [
+  { $match: selection.match },
+  { $sort: selection.sort },
+  ...(selection.skip ? [{ $skip: selection.skip }] : []),
+  { $limit: selection.limit },
+  ...joins(viewerUid),
+]
+
+/** The listings of some ids, in no order. */
+export const byIdPipeline = (
+  ids: readonly unknown[],
+  viewerUid: string | undefined,
+): Document[] => [
+  { $match: { _id: ids.length === 1 ? ids[0] : { $in: ids } } },
+  ...joins(viewerUid),
+]
+
+/** How many fit, counting no further than `max`. */
+export const countPipeline = (match: Document, max?: number): Document[] => [
+  { $match: match },
+  ...(max === undefined ? [] : [{ $limit: max }]),
+  { $count: 'count' },
+]
+
+/** Writes the owner's fields; `updatedAt` moves forward by 1 ms or more whatever the clock says. */
+export const updateStages = (fields: ListingFields, now: Date): Document[] => [
+  {
+    $set: {
+      ...Object.fromEntries(
+        Object.entries(fields).map(([key, value]) => [
+          key,
+          { $literal: value },
+        ]),
+      ),
+      updatedAt: { $max: [now, { $add: ['$updatedAt', 1] }] },
+    },
+  },
+]
+
+/** Days of `recentViews` that are kept, today included: no less than the stored views live. */
+const KEPT_DAYS = 3
+
+/** Counts `add` views of a day, in the total and in the day's own count. */
+export const countViewsStages = (day: string, add: number): Document[] => {
+  const oldest = new Date(Date.parse(day) - (KEPT_DAYS - 1) * 86_400_000)
+    .toISOString()
+    .slice(0, 10)
+  const days = { $ifNull: ['$recentViews', []] }
+  const ofDay = { $filter: { input: days, cond: { $eq: ['$$this.day', day] } } }
+  const others = {
+    $and: [{ $gte: ['$$this.day', oldest] }, { $ne: ['$$this.day', day] }],
+  }
+  return [
+    {
+      $set: {
+        viewCount: { $add: ['$viewCount', add] },
+        recentViews: {
+          $concatArrays: [
+            { $filter: { input: days, cond: others } },
+            [
+              {
+                day,
+                count: {
+                  $add: [
+                    add,
+                    { $sum: { $map: { input: ofDay, in: '$$this.count' } } },
+                  ],
+                },
+              },
+            ],
+          ],
+        },
+      },
+    },
+  ]
+}

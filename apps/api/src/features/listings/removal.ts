@@ -1,0 +1,56 @@
+import type { ObjectId } from 'mongodb'
+import type { Collections } from '../../db/collections.ts'
+import type { ListingRepository } from './repository.ts'
+import type { ViewCounter } from './views.ts'
+
+/** A removal younger than this may still be under way. */
+const IN_FLIGHT_MS = 10_000
+
+/** Removes a listing with its interests and views; what a crash leaves half done is finished by `repair`. */
+export const listingRemoval = (
+  { interests, removals }: Pick<Collections, 'interests' | 'removals'>,
+  { repository, views }: { repository: ListingRepository; views: ViewCounter },
+) => {
+  const finish = async (listingId: ObjectId): Promise<void> => {
+    await Promise.all([
+      interests.deleteMany({ listingId }),
+      views.removeAllOf(listingId),
+    ])
+    await removals.deleteOne({ _id: listingId })
+  }
+
+  return {
+    /** Nothing happens to a listing that is not the owner's. */
+    remove: async (
+      listingId: ObjectId,
+      ownerUid: string,
+      now: Date,
+    ): Promise<void> => {
+      await removals.updateOne(
+        { _id: listingId },
+        { $setOnInsert: { at: now } },
+        { upsert: true },
+      )
+      const deleted = await repository.delete(listingId, ownerUid)
+      if (deleted || !(await repository.brief(listingId)))
+        await finish(listingId)
+      else await removals.deleteOne({ _id: listingId })
+    },
+
+    /** Returns how many removals it finished. */
+    repair: async (now: Date): Promise<number> => {
+      let finished = 0
+      for await (const { _id } of removals.find({
+        at: { $lt: new Date(now.getTime() - IN_FLIGHT_MS) },
+      })) {
+        if (await repository.brief(_id)) {
+          await removals.deleteOne({ _id })
+        } else {
+          await finish(_id)
+          finished++
+        }
+      }
+      return finished
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { buildPath } from '@roommate-finder/contracts/endpoint'
+import {
+  createListing,
+  deleteListing,
+  getListing,
+  listListings,
+  listMyListings,
+  updateListing,
+} from '@roommate-finder/contracts/listings'
+import { assertOwnEmail } from '../../http/own-email.ts'
+import { route } from '../../http/route.ts'
+import type { ListingService } from './service.ts'
+
+export const listingRoutes = (listings: ListingService) => [
+  route(listListings, async ({ query, viewer, setHeader }) => {
+    const { items, total, next } = await listings.list(query, viewer)
+    setHeader('X-Total-Count', String(total))
+    if (next) {
+      const path = buildPath(listListings, {
+        query: { limit: query.limit, cursor: next },
+      })
+      setHeader('Link', `<${path}>; rel="next"`)
+    }
+    return items
+  }),
+
+  route(createListing, async ({ actor, body, headers, setHeader }) => {
+    const listing = await listings.create(
+      actor,
+      body,
+      headers['idempotency-key'],
+    )
+    setHeader(
+      'Location',
+      buildPath(getListing, { params: { id: listing._id } }),
+    )
+    return listing
+  }),
+
+  route(getListing, ({ params, viewer }) =>
+    listings.details(params.id, viewer),
+  ),
+
+  route(updateListing, ({ params, actor, body }) =>
+    listings.update(params.id, actor, body),
+  ),
+
+  route(deleteListing, ({ params, actor }) =>
+    listings.delete(params.id, actor),
+  ),
+
+  route(listMyListings, ({ actor, query }) => {
+    assertOwnEmail(actor, query.email)
+    return listings.mine(actor)
+  }),
+]

@@ -1,0 +1,259 @@
+import { MAX_OWN_LISTINGS } from '@roommate-finder/contracts/limits'
+import type {
+  Listing,
+  ListingDetails,
+  ListingInput,
+  ListingUpdate,
+} from '@roommate-finder/contracts/listings'
+import { ObjectId } from 'mongodb'
+import type { Collections } from '../../db/collections.ts'
+import { AppError, listingNotFound } from '../../errors.ts'
+import {
+  browseKey,
+  newListing,
+  toFields,
+  toListing,
+  toListingDetails,
+} from './document.ts'
+import { idempotencyKeys } from './idempotency.ts'
+import type { ListingSelection } from './pipelines.ts'
+import { listingRemoval } from './removal.ts'
+import { type ListingBrief, listingRepository } from './repository.ts'
+import { viewCounter } from './views.ts'
+
+export { browseKey, type ListingIndex } from './document.ts'
+
+export interface Viewer {
+  uid: string | undefined
+  /** Who views are counted by: the uid, or the keyed hash of a visitor. */
+  key: string
+}
+
+interface Owner {
+  uid: string
+}
+
+/** An old listing may have come without limits; an owner with more than this sees the newest. */
+const MAX_SHOWN_OWN = 1000
+
+/** Rival posts of one owner may take the slot that was free a moment ago. */
+const SLOT_TRIES = 20
+
+const NOT_YOURS = 'You can only change your own listings.'
+
+export type ListingService = ReturnType<typeof listingService>
+
+export const listingService = (collections: Collections, now: () => Date) => {
+  const repository = listingRepository(collections)
+  const views = viewCounter(collections, repository)
+  const keys = idempotencyKeys(collections)
+  const removal = listingRemoval(collections, { repository, views })
+
+  const shown = async (id: ObjectId, viewerUid: string): Promise<Listing> => {
+    const [row] = await repository.byIds([id], viewerUid)
+    if (!row) throw listingNotFound()
+    return toListing(row, viewerUid)
+  }
+
+  const select = async (
+    selection: ListingSelection,
+    viewerUid: string | undefined,
+  ): Promise<Listing[]> => {
+    const rows = await repository.select(selection, viewerUid)
+    return rows.map((row) => toListing(row, viewerUid))
+  }
+
+  /** Stores a listing in a free slot of its owner's; the unique slots hold the limit however many post at once. */
+  const insert = async (
+    _id: ObjectId,
+    owner: Owner,
+    input: ListingInput,
+  ): Promise<void> => {
+    for (let tries = 0; tries < SLOT_TRIES; tries++) {
+      const taken = await repository.slotsOf(owner.uid)
+      const free = Array.from(
+        { length: MAX_OWN_LISTINGS },
+        (_, slot) => slot,
+      ).filter((slot) => !taken.includes(slot))
+      const slot = free[Math.floor(Math.random() * free.length)]
+      if (taken.length >= MAX_OWN_LISTINGS || slot === undefined) break
+      const doc = newListing({
+        _id,
+        ownerUid: owner.uid,
+        input,
+        now: now(),
+        slot,
+      })
+      if ((await repository.insert(doc)) !== 'slot taken') return
+    }
+    throw new AppError(
+      'forbidden',
+      `You can own at most ${MAX_OWN_LISTINGS} listings. Delete one to post another.`,
+    )
+  }
+
+  const assertOwner = async (id: ObjectId, owner: Owner): Promise<void> => {
+    const brief = await repository.brief(id)
+    if (!brief) throw listingNotFound()
+    if (brief.ownerUid !== owner.uid) throw new AppError('forbidden', NOT_YOURS)
+  }
+
+  return {
+    select,
+    count: repository.count,
+    assertOwner,
+
+    list: async (
+      query: { limit: number; cursor?: string | undefined },
+      viewer: Viewer,
+    ) => {
+      const match = { 'derived.browse': browseKey({}) }
+      const sort = { createdAt: -1, _id: -1 } as const
+      const [page, total] = await Promise.all([
+        select(
+          {
+            match: { ...match, ...(query.cursor && afterCursor(query.cursor)) },
+            sort,
+            index: 'browse_newest',
+            limit: query.limit + 1,
+          },
+          viewer.uid,
+        ),
+        repository.count(match, { index: 'browse_newest' }),
+      ])
+      const items = page.slice(0, query.limit)
+      const last = page.length > query.limit ? items.at(-1) : undefined
+      return {
+        items,
+        total,
+        next: last && `${Date.parse(last.createdAt)}-${last._id}`,
+      }
+    },
+
+    newest: (
+      limit: number,
+      viewerUid: string | undefined,
+    ): Promise<Listing[]> =>
+      select(
+        {
+          match: { 'derived.browse': browseKey({}) },
+          sort: { createdAt: -1, _id: -1 },
+          index: 'browse_newest',
+          limit,
+        },
+        viewerUid,
+      ),
+
+    mine: (owner: Owner): Promise<Listing[]> =>
+      select(
+        {
+          match: { ownerUid: owner.uid },
+          sort: { createdAt: -1, _id: -1 },
+          index: 'owner_newest',
+          limit: MAX_SHOWN_OWN,
+        },
+        owner.uid,
+      ),
+
+    /** Listings in the order of the ids; those that are gone are left out. */
+    byIds: async (ids: ObjectId[], viewerUid: string): Promise<Listing[]> => {
+      const rows =
+        ids.length === 0 ? [] : await repository.byIds(ids, viewerUid)
+      const byId = new Map(rows.map((row) => [row._id.toHexString(), row]))
+      return ids
+        .flatMap((id) => byId.get(id.toHexString()) ?? [])
+        .map((row) => toListing(row, viewerUid))
+    },
+
+    details: async (id: string, viewer: Viewer): Promise<ListingDetails> => {
+      const at = now()
+      const _id = new ObjectId(id)
+      const [[row], counted] = await Promise.all([
+        repository.byIds([_id], viewer.uid),
+        views.isCounted(_id, viewer.key, at),
+      ])
+      if (!row) throw listingNotFound()
+      const details = toListingDetails(row, viewer.uid)
+      if (counted || details.isOwner) return details
+      const viewCount = await views.count(_id, viewer.key, at)
+      return { ...details, viewCount: viewCount ?? details.viewCount }
+    },
+
+    create: async (
+      owner: Owner,
+      input: ListingInput,
+      key: string | undefined,
+    ): Promise<Listing> => {
+      if (key === undefined) {
+        const id = new ObjectId()
+        await insert(id, owner, input)
+        return shown(id, owner.uid)
+      }
+      const claim = await keys.claim(owner.uid, key, now())
+      if (!claim.done) {
+        if (!(await repository.brief(claim.listingId)))
+          await insert(claim.listingId, owner, input)
+        await keys.finish(owner.uid, key)
+      }
+      return shown(claim.listingId, owner.uid)
+    },
+
+    update: async (
+      id: string,
+      owner: Owner,
+      update: ListingUpdate,
+    ): Promise<Listing> => {
+      const _id = new ObjectId(id)
+      const seen =
+        update.updatedAt === undefined ? undefined : new Date(update.updatedAt)
+      const written = await repository.update(_id, {
+        ownerUid: owner.uid,
+        fields: toFields(update),
+        now: now(),
+        seen,
+      })
+      if (!written) {
+        await assertOwner(_id, owner)
+        throw new AppError(
+          'conflict',
+          'This listing has changed since you opened it.',
+          {
+            details: { current: await shown(_id, owner.uid) },
+          },
+        )
+      }
+      return shown(_id, owner.uid)
+    },
+
+    delete: async (id: string, owner: Owner): Promise<void> => {
+      const _id = new ObjectId(id)
+      await assertOwner(_id, owner)
+      await removal.remove(_id, owner.uid, now())
+    },
+
+    brief: (id: ObjectId): Promise<ListingBrief | null> => repository.brief(id),
+    place: repository.place,
+    addLikes: repository.addLikes,
+    correctLikes: repository.correctLikes,
+    adopt: repository.adopt,
+
+    /** Heals what a crash left between two documents. Safe to run at any time, on several servers at once. */
+    repair: async (): Promise<{ views: number; removals: number }> => ({
+      removals: await removal.repair(now()),
+      views: await views.repair(now()),
+    }),
+  }
+}
+
+/** The listings that follow a cursor, which names the last one seen. */
+const afterCursor = (cursor: string) => {
+  const [time = '', id = ''] = cursor.split('-')
+  const createdAt = new Date(Number(time))
+  return {
+    createdAt: { $lte: createdAt },
+    $or: [
+      { createdAt: { $lt: createdAt } },
+      { createdAt, _id: { $lt: new ObjectId(id) } },
+    ],
+  }
+}

@@ -1,0 +1,91 @@
+import { ObjectId } from 'mongodb'
+import type { Collections } from '../../db/collections.ts'
+import { isDuplicateKey } from '../../db/failures.ts'
+import type { ListingRepository } from './repository.ts'
+
+const HOUR_MS = 3_600_000
+
+export const viewIndexes = [
+  {
+    name: 'once_a_day',
+    key: { listingId: 1, viewer: 1, day: 1 },
+    unique: true,
+  },
+  { name: 'expiry', key: { at: 1 }, expireAfterSeconds: (48 * HOUR_MS) / 1000 },
+] as const
+
+/** Views younger than this may still be on their way into the listing's count. */
+const IN_FLIGHT_MS = 10_000
+
+const utcDay = (at: Date): string => at.toISOString().slice(0, 10)
+
+export type ViewCounter = ReturnType<typeof viewCounter>
+
+export const viewCounter = (
+  { views }: Pick<Collections, 'views'>,
+  repository: ListingRepository,
+) => ({
+  isCounted: async (
+    listingId: ObjectId,
+    viewer: string,
+    now: Date,
+  ): Promise<boolean> =>
+    (await views.findOne(
+      { listingId, viewer, day: utcDay(now) },
+      { projection: { _id: 1 } },
+    )) !== null,
+
+  /** Counts a viewer's first view of the day. The new count, or null where it was counted already. */
+  count: async (
+    listingId: ObjectId,
+    viewer: string,
+    now: Date,
+  ): Promise<number | null> => {
+    const day = utcDay(now)
+    try {
+      await views.insertOne({
+        _id: new ObjectId(),
+        listingId,
+        viewer,
+        day,
+        at: now,
+      })
+    } catch (error) {
+      if (isDuplicateKey(error)) return null
+      throw error
+    }
+    return repository.countViews(listingId, { day, add: 1 })
+  },
+
+  removeAllOf: async (listingId: ObjectId): Promise<void> => {
+    await views.deleteMany({ listingId })
+  },
+
+  /** Counts the stored views that a crash kept from being counted. Returns how many there were. */
+  repair: async (now: Date): Promise<number> => {
+    const stored = views.aggregate<{
+      _id: { listingId: ObjectId; day: string }
+      count: number
+    }>(
+      [
+        { $match: { at: { $lt: new Date(now.getTime() - IN_FLIGHT_MS) } } },
+        {
+          $group: {
+            _id: { listingId: '$listingId', day: '$day' },
+            count: { $sum: 1 },
+          },
+        },
+      ],
+      { hint: 'expiry', allowDiskUse: true },
+    )
+    let repaired = 0
+    for await (const { _id, count } of stored) {
+      const counted = await repository.viewsCounted(_id.listingId, _id.day)
+      if (counted === null || counted >= count) continue
+      const views = { day: _id.day, add: count - counted, seen: counted }
+      if ((await repository.countViews(_id.listingId, views)) !== null)
+        repaired += views.add
+    }
+    return repaired
+  },
+})

@@ -1,0 +1,72 @@
+import { STATUS_CODES } from 'node:http'
+import { type ErrorBody, errorStatus } from '@roommate-finder/contracts/errors'
+import type { ErrorRequestHandler } from 'express'
+import { AppError, unavailable } from '../errors.ts'
+import { setCacheHeaders } from './cache-headers.ts'
+
+/** What the body parser and the router throw, by `type` or by status. */
+const parserFailure = (error: unknown): AppError | undefined => {
+  if (typeof error !== 'object' || error === null) return undefined
+  const { type, status } = error as { type?: unknown; status?: unknown }
+  if (error instanceof URIError)
+    return new AppError('not_found', 'No such page.')
+  switch (type) {
+    case 'entity.parse.failed':
+      return new AppError('malformed_json', 'The body is not valid JSON.')
+    case 'entity.too.large':
+      return new AppError(
+        'payload_too_large',
+        'The body is larger than 64 KiB.',
+      )
+    case 'charset.unsupported':
+    case 'encoding.unsupported':
+      return new AppError(
+        'unsupported_media_type',
+        'The body must be JSON in UTF-8.',
+      )
+  }
+  if (status === 400)
+    return new AppError('malformed_json', 'The body could not be read.')
+  return undefined
+}
+
+const toAppError = (
+  error: unknown,
+  isUnavailable: (error: unknown) => boolean,
+): AppError => {
+  if (error instanceof AppError) return error
+  if (isUnavailable(error)) return unavailable(error)
+  return (
+    parserFailure(error) ??
+    new AppError(
+      'internal',
+      'Something went wrong on our side. Please try again.',
+      { cause: error },
+    )
+  )
+}
+
+/** The one place that answers a failure. What is not the caller's to know is logged with the request id. */
+export const errorHandler =
+  (isUnavailable: (error: unknown) => boolean): ErrorRequestHandler =>
+  (error, req, res, _next) => {
+    const failure = toAppError(error, isUnavailable)
+    const status = errorStatus[failure.code]
+    if (status >= 500)
+      req.log.error({ err: failure.cause ?? failure }, failure.code)
+    if (res.headersSent) {
+      res.destroy()
+      return
+    }
+    const body: ErrorBody = {
+      error: failure.message || (STATUS_CODES[status] ?? ''),
+      code: failure.code,
+      ...(failure.fields && { fields: failure.fields }),
+      requestId: String(req.id),
+      ...failure.details,
+    }
+    setCacheHeaders(res, body)
+    if (failure.retryAfterSeconds !== undefined)
+      res.set('Retry-After', String(failure.retryAfterSeconds))
+    res.status(status).json(body)
+  }

@@ -1,0 +1,32 @@
+import type {
+  Endpoint,
+  Parsed,
+  ResponseOf,
+} from '@roommate-finder/contracts/endpoint'
+import type { Actor } from './actor.ts'
+
+/** What a handler is given: the parsed input, who calls, and a way to set headers of the answer. */
+export type Call<E extends Endpoint> = Parsed<E> & {
+  viewer: { uid: string | undefined; key: string }
+  /** Absent only where the call is open and carries no token. */
+  actor: E['auth'] extends 'open' ? Actor | undefined : Actor
+  setHeader: (
+    name: 'Link' | 'Location' | 'X-Total-Count',
+    value: string,
+  ) => void
+}
+
+type Body<E extends Endpoint> = E['response'] extends object
+  ? ResponseOf<E>
+  : void
+
+export interface Route {
+  endpoint: Endpoint
+  handle: (call: never) => unknown
+}
+
+/** One endpoint of the contract and what answers it. */
+export const route = <E extends Endpoint>(
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<Body<E>> | Body<E>,
+): Route => ({ endpoint, handle })

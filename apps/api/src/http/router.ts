@@ -1,0 +1,157 @@
+import type {
+  Endpoint,
+  Method,
+  RateClass,
+} from '@roommate-finder/contracts/endpoint'
+import { MAX_BODY_BYTES } from '@roommate-finder/contracts/limits'
+import express, { type Request, type RequestHandler, Router } from 'express'
+import * as z from 'zod/mini'
+import { AppError, listingNotFound } from '../errors.ts'
+import type { Identity, IdentityService } from '../firebase.ts'
+import { assertSignedIn, identify } from './authenticate.ts'
+import { setCacheHeaders } from './cache-headers.ts'
+import { withDeadline } from './deadline.ts'
+import type { Route } from './route.ts'
+import { parseInput } from './validate.ts'
+import { visitorOf } from './visitor.ts'
+
+export interface RouterDeps {
+  identities: IdentityService
+  /** Called for every call that carries a token, before it is answered. */
+  remember: (identity: Identity) => Promise<void>
+  limiters: Record<RateClass, RequestHandler> | undefined
+  visitorKey: string
+}
+
+/** Who calls, kept beside the request while it is answered. */
+const callers = new WeakMap<
+  Request,
+  { identity: Identity | undefined; key: string }
+>()
+
+const callerOf = (req: Request) => {
+  const caller = callers.get(req)
+  if (!caller) throw new Error('The call was not authenticated')
+  return caller
+}
+
+export const subjectOf = (req: Request): string => callerOf(req).key
+
+const noQuery = z.strictObject({})
+
+const requireJson: RequestHandler = (req, _res, next) => {
+  const isOther = req.is('application/json') === false
+  next(
+    isOther
+      ? new AppError(
+          'unsupported_media_type',
+          'The body must be JSON (application/json).',
+        )
+      : undefined,
+  )
+}
+
+const parseBody = express.json({ limit: MAX_BODY_BYTES, strict: false })
+
+const parseParams = (call: Endpoint, req: Request): unknown => {
+  if (!call.params) return undefined
+  const result = z.safeParse(call.params, req.params)
+  if (!result.success) throw listingNotFound()
+  return result.data
+}
+
+const answer =
+  ({ endpoint: call, handle }: Route): RequestHandler =>
+  async (req, res) => {
+    const { identity, key } = callerOf(req)
+    const input = {
+      params: parseParams(call, req),
+      query: parseInput(call.query ?? noQuery, req.query),
+      headers: call.headers && parseInput(call.headers, req.headers),
+      body: call.body && parseInput(call.body, req.body ?? {}),
+      actor: identity,
+      viewer: { uid: identity?.uid, key },
+      setHeader: (name: string, value: string) => res.set(name, value),
+    }
+    const result = await withDeadline(Promise.resolve(handle(input as never)))
+    setCacheHeaders(res, result)
+    res.status(call.status)
+    if (call.response) res.json(z.parse(call.response, result))
+    else res.end()
+  }
+
+const authenticate =
+  (
+    call: Endpoint,
+    { identities, remember, limiters, visitorKey }: RouterDeps,
+  ): RequestHandler =>
+  async (req, res, next) => {
+    const visitor = visitorOf(req, visitorKey)
+    callers.set(req, { identity: undefined, key: `v:${visitor}` })
+    try {
+      const identity = await withDeadline(
+        identify(req, { identities, fresh: call.rate !== 'reads' }),
+      )
+      if (identity) {
+        callers.set(req, { identity, key: `u:${identity.uid}` })
+        await withDeadline(remember(identity))
+      }
+      if (call.auth !== 'open') assertSignedIn(identity)
+      next()
+    } catch (error) {
+      const count = limiters?.reads
+      if (
+        count &&
+        error instanceof AppError &&
+        error.code === 'unauthenticated'
+      ) {
+        await count(req, res, (limited) => {
+          next(limited ?? error)
+        })
+      } else {
+        throw error
+      }
+    }
+  }
+
+type RouterMethod = Lowercase<Method>
+
+/** Every route of the API in the order: who calls, how often, what body, then the answer. */
+export const createRouter = (routes: Route[], deps: RouterDeps): Router => {
+  const router = Router({ caseSensitive: true, strict: false })
+  for (const entry of routes) {
+    const call = entry.endpoint
+    const limiter =
+      call.rate === 'unlimited' ? undefined : deps.limiters?.[call.rate]
+    router[call.method.toLowerCase() as RouterMethod](
+      call.path,
+      ...(call.rate === 'unlimited'
+        ? [withoutCaller]
+        : [authenticate(call, deps)]),
+      ...(limiter ? [limiter] : []),
+      ...(call.body ? [requireJson, parseBody] : []),
+      answer(entry),
+    )
+  }
+  for (const [path, calls] of Map.groupBy(
+    routes,
+    ({ endpoint }) => endpoint.path,
+  )) {
+    const methods = calls.flatMap(({ endpoint }) =>
+      endpoint.method === 'GET' ? ['GET', 'HEAD'] : [endpoint.method],
+    )
+    router.all(path, (_req, res) => {
+      res.set('Allow', methods.join(', '))
+      throw new AppError(
+        'method_not_allowed',
+        'This address does not take that method.',
+      )
+    })
+  }
+  return router
+}
+
+const withoutCaller: RequestHandler = (req, _res, next) => {
+  callers.set(req, { identity: undefined, key: '' })
+  next()
+}

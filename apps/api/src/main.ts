@@ -1,0 +1,98 @@
+import { createApp } from './app.ts'
+import { openCollections } from './db/collections.ts'
+import { createMongoClient } from './db/connect.ts'
+import { type Env, parseEnv } from './env.ts'
+import { createIdentityService } from './firebase.ts'
+import { RateStore } from './http/rate-store.ts'
+import { createLogger } from './logger.ts'
+import { createServices, prepareDatabase } from './services.ts'
+
+const EMULATOR_PROJECT = 'demo-roommate'
+const FIGURES_MAX_AGE_MS = 20_000
+const REPAIR_EVERY_MS = 60_000
+const STOP_WITHIN_MS = 10_000
+
+const readEnv = (): Env => {
+  try {
+    return parseEnv(process.env)
+  } catch (error) {
+    process.stderr.write(
+      `${error instanceof Error ? error.message : String(error)}\n`,
+    )
+    process.exit(1)
+  }
+}
+
+const env = readEnv()
+const logger = createLogger(env.logLevel)
+const now = () => new Date()
+
+const mongo = createMongoClient(env.mongoUri)
+const db = mongo.db(env.mongoDb)
+await prepareDatabase(db, (line) => {
+  logger.info(line)
+}).catch((error: unknown) => {
+  logger.fatal({ err: error }, 'The database could not be prepared')
+  process.exit(1)
+})
+
+const services = createServices(db, {
+  now,
+  figuresMaxAgeMs: FIGURES_MAX_AGE_MS,
+})
+const identities = createIdentityService(
+  env.firebaseProjectId ?? EMULATOR_PROJECT,
+)
+const store = new RateStore(openCollections(db), now)
+
+const app = createApp({
+  services,
+  identities,
+  logger,
+  pingDatabase: () => db.command({ ping: 1 }),
+  rate: { perMinute: env.ratePerMinute, store },
+  visitorKey: env.visitorKey,
+  trustedProxies: env.trustedProxies,
+  webOrigins: env.webOrigins,
+})
+
+const repair = async (): Promise<void> => {
+  try {
+    const healed = await services.repair()
+    if (Object.values(healed).some((count) => count > 0))
+      logger.warn(healed, 'repaired')
+  } catch (error) {
+    logger.error({ err: error }, 'repair failed')
+  }
+}
+const repairing = setInterval(() => void repair(), REPAIR_EVERY_MS)
+
+const server = app.listen(env.port, env.host, (error) => {
+  if (error) {
+    logger.fatal({ err: error }, 'The port could not be opened')
+    process.exit(1)
+  }
+  logger.info({ port: env.port, authMode: env.authMode }, 'listening')
+})
+void repair()
+
+/** Takes no new request, lets those in flight end, then closes everything. */
+const stop = (signal: string): void => {
+  logger.info({ signal }, 'stopping')
+  clearInterval(repairing)
+  store.shutdown()
+  const late = setTimeout(() => {
+    server.closeAllConnections()
+  }, STOP_WITHIN_MS)
+  server.close(() => {
+    clearTimeout(late)
+    void Promise.allSettled([store.settle(), identities.close()])
+      .then(() => mongo.close())
+      .finally(() => process.exit(0))
+  })
+  server.closeIdleConnections()
+}
+for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  process.once(signal, () => {
+    stop(signal)
+  })

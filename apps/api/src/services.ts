@@ -1,0 +1,59 @@
+import type { Db } from 'mongodb'
+import { openCollections } from './db/collections.ts'
+import { ensureIndexes } from './db/indexes.ts'
+import { migrate } from './db/migrate.ts'
+import { accountService } from './features/accounts/service.ts'
+import { discoveryService } from './features/discovery/service.ts'
+import { insightService } from './features/insights/service.ts'
+import { interestIndexes } from './features/interest/repository.ts'
+import { interestService } from './features/interest/service.ts'
+import { listingIndexes } from './features/listings/document.ts'
+import { idempotencyIndexes } from './features/listings/idempotency.ts'
+import { migrateListings } from './features/listings/migration.ts'
+import { listingService } from './features/listings/service.ts'
+import { viewIndexes } from './features/listings/views.ts'
+import { rateIndexes } from './http/rate-store.ts'
+
+/** Brings the database to what this server expects: migrations first, then every index. */
+export const prepareDatabase = async (
+  db: Db,
+  log: (line: string) => void,
+): Promise<void> => {
+  const collections = openCollections(db)
+  await migrate(db, [migrateListings], log)
+  await ensureIndexes([
+    { collection: collections.listings, indexes: listingIndexes },
+    { collection: collections.interests, indexes: interestIndexes },
+    { collection: collections.views, indexes: viewIndexes },
+    { collection: collections.idempotencyKeys, indexes: idempotencyIndexes },
+    { collection: collections.rates, indexes: rateIndexes },
+  ])
+}
+
+export type Services = ReturnType<typeof createServices>
+
+/** `figuresMaxAgeMs`: how old a figure over the whole table may be, in milliseconds. */
+export const createServices = (
+  db: Db,
+  { now, figuresMaxAgeMs }: { now: () => Date; figuresMaxAgeMs: number },
+) => {
+  const collections = openCollections(db)
+  const listings = listingService(collections, now)
+  const interest = interestService(collections, listings, now)
+  return {
+    listings,
+    interest,
+    accounts: accountService(collections, listings),
+    discovery: discoveryService(collections, listings, {
+      now,
+      figuresMaxAgeMs,
+    }),
+    insights: insightService(collections, listings, { now, figuresMaxAgeMs }),
+
+    /** Heals what a crash left between two documents. Safe at any time, on several servers at once. */
+    repair: async () => ({
+      interests: await interest.repair(),
+      ...(await listings.repair()),
+    }),
+  }
+}
