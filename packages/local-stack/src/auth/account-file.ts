@@ -1,0 +1,87 @@
+import { mkdir, open, readFile, rename } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { callEmulator, type Emulator } from './emulator-api.ts'
+
+type StoredAccount = { localId: string } & Record<string, unknown>
+
+const PAGE = 1000
+const projectAccounts =
+  '/identitytoolkit.googleapis.com/v1/projects/{project}/accounts'
+
+async function readAll(emulator: Emulator): Promise<StoredAccount[]> {
+  const all: StoredAccount[] = []
+  let next: string | undefined
+  do {
+    const query = new URLSearchParams({
+      maxResults: String(PAGE),
+      ...(next !== undefined && { nextPageToken: next }),
+    })
+    const page = await callEmulator<{
+      users?: StoredAccount[]
+      nextPageToken?: string
+    }>(emulator, `${projectAccounts}:batchGet?${query.toString()}`, {
+      owner: true,
+    })
+    all.push(...(page.users ?? []))
+    next = page.nextPageToken
+  } while (next !== undefined)
+  return all
+}
+
+/** Reads the accounts of an earlier run. A file that is not there holds none; a broken one throws its path. */
+export async function readAccountFile(file: string): Promise<StoredAccount[]> {
+  let text: string
+  try {
+    text = await readFile(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  }
+  try {
+    return (JSON.parse(text) as { users: StoredAccount[] }).users
+  } catch (error) {
+    throw new Error(
+      `${file} is not a list of accounts; move it away or start with --fresh`,
+      { cause: error },
+    )
+  }
+}
+
+export async function importAccounts(
+  emulator: Emulator,
+  accounts: readonly StoredAccount[],
+): Promise<void> {
+  for (let first = 0; first < accounts.length; first += PAGE) {
+    const body = { users: accounts.slice(first, first + PAGE) }
+    await callEmulator(emulator, `${projectAccounts}:batchCreate`, {
+      owner: true,
+      body,
+    })
+  }
+}
+
+/** Keeps a file in step with the emulator's accounts; each call writes only when something has changed since the last. */
+export function accountExporter(
+  emulator: Emulator,
+  file: string,
+): () => Promise<void> {
+  let written: string | undefined
+  const save = async (): Promise<void> => {
+    const text = JSON.stringify({ users: await readAll(emulator) }, null, 1)
+    if (text === written) return
+    await mkdir(dirname(file), { recursive: true })
+    // Renamed only when it is whole and on the disk, so that no crash costs the last good export.
+    const draft = `${file}.new`
+    const handle = await open(draft, 'w', 0o600)
+    try {
+      await handle.writeFile(text)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await rename(draft, file)
+    written = text
+  }
+  let last: Promise<void> = Promise.resolve()
+  return () => (last = last.then(save, save))
+}

@@ -1,0 +1,91 @@
+import { callEmulator, type Emulator } from './emulator-api.ts'
+
+export type SeedAccount = {
+  uid: string
+  email: string
+  password: string
+  displayName: string
+  photoURL?: string
+  emailVerified: boolean
+  /** The account can be chosen in the Google popup as well. */
+  google: boolean
+  createdAt?: Date
+}
+
+const projectAccounts =
+  '/identitytoolkit.googleapis.com/v1/projects/{project}/accounts'
+
+/**
+ * Creates the accounts that are missing and leaves the others alone: neither a changed password nor an open session
+ * is lost by seeding again. An e-mail that another uid has taken counts as there. Resolves with the number created.
+ */
+export async function seedAccounts({
+  accounts,
+  ...emulator
+}: Emulator & { accounts: readonly SeedAccount[] }): Promise<number> {
+  if (accounts.length === 0) return 0
+  const { users = [] } = await callEmulator<{
+    users?: { localId: string; email?: string }[]
+  }>(emulator, `${projectAccounts}:lookup`, {
+    owner: true,
+    body: {
+      localId: accounts.map(({ uid }) => uid),
+      email: accounts.map(({ email }) => email),
+    },
+  })
+  const taken = new Set(users.flatMap(({ localId, email }) => [localId, email]))
+  const missing = accounts.filter(
+    ({ uid, email }) => !taken.has(uid) && !taken.has(email.toLowerCase()),
+  )
+  if (missing.length > 0) await createAccounts(emulator, missing)
+  return missing.length
+}
+
+/** Creates accounts with the given uids. Throws when a uid, an e-mail or a Google account is taken. */
+export async function createAccounts(
+  emulator: Emulator,
+  accounts: readonly SeedAccount[],
+): Promise<void> {
+  const { error = [] } = await callEmulator<{
+    error?: { index: number; message: string }[]
+  }>(emulator, `${projectAccounts}:batchCreate`, {
+    owner: true,
+    body: { users: accounts.map(toUploaded) },
+  })
+  if (error.length === 0) return
+  const reasons = error.map(
+    ({ index, message }) =>
+      `${accounts[index]?.email ?? 'an account'} (${message})`,
+  )
+  throw new Error(`The Auth emulator refused ${reasons.join(', ')}`)
+}
+
+function toUploaded(account: SeedAccount): Record<string, unknown> {
+  const {
+    uid,
+    email,
+    password,
+    displayName,
+    photoURL,
+    emailVerified,
+    google,
+    createdAt,
+  } = account
+  const shown = {
+    email,
+    displayName,
+    ...(photoURL !== undefined && { photoUrl: photoURL }),
+  }
+  return {
+    localId: uid,
+    ...shown,
+    emailVerified,
+    rawPassword: password,
+    ...(createdAt && { createdAt: String(createdAt.getTime()) }),
+    ...(google && {
+      providerUserInfo: [
+        { providerId: 'google.com', rawId: `google-${uid}`, ...shown },
+      ],
+    }),
+  }
+}

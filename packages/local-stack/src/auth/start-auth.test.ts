@@ -1,0 +1,127 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { callEmulator } from './emulator-api.ts'
+import { seedAccounts } from './seed-accounts.ts'
+import { type Auth, startAuth } from './start-auth.ts'
+import { idTokenFor, signIn, signUp } from './tokens.ts'
+
+const host = {
+  uid: 'host-maya',
+  email: 'maya@example.com',
+  password: 'rooms for all',
+  displayName: 'Maya Ortiz',
+  emailVerified: true,
+  google: true,
+  createdAt: new Date('2025-03-01T10:00:00Z'),
+}
+
+const claimsOf = (idToken: string): Record<string, unknown> =>
+  JSON.parse(
+    Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString(),
+  ) as Record<string, unknown>
+
+describe('startAuth', () => {
+  let dataDir: string
+  let auth: Auth
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'roommate-finder-test-'))
+    auth = await startAuth({ dataDir })
+  })
+
+  afterAll(async () => {
+    await auth.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+
+  test('seeded accounts sign in with their password, and seeding again changes nothing', async () => {
+    expect(await seedAccounts({ ...auth, accounts: [host] })).toBe(1)
+    expect(await seedAccounts({ ...auth, accounts: [host] })).toBe(0)
+    const { uid, idToken } = await signIn(auth, host)
+    expect(uid).toBe('host-maya')
+    expect(claimsOf(idToken)).toMatchObject({
+      name: 'Maya Ortiz',
+      email: 'maya@example.com',
+      email_verified: true,
+    })
+  })
+
+  test('a seeded Google account signs in with Google as the same person', async () => {
+    await seedAccounts({ ...auth, accounts: [host] })
+    const claims = {
+      sub: 'google-host-maya',
+      email: host.email,
+      email_verified: true,
+      name: host.displayName,
+    }
+    const answer = await callEmulator(
+      auth,
+      '/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp',
+      {
+        body: {
+          postBody: new URLSearchParams({
+            id_token: JSON.stringify(claims),
+            providerId: 'google.com',
+          }).toString(),
+          requestUri: 'http://localhost',
+          returnSecureToken: true,
+        },
+      },
+    )
+    expect(answer).toMatchObject({ localId: 'host-maya' })
+  })
+
+  test('a token carries the claims asked for', async () => {
+    const { uid, idToken } = await idTokenFor(auth, {
+      email: 'lee@example.com',
+      name: 'Lee',
+      picture: 'https://example.com/lee.png',
+      emailVerified: false,
+    })
+    expect(claimsOf(idToken)).toMatchObject({
+      user_id: uid,
+      email: 'lee@example.com',
+      email_verified: false,
+      name: 'Lee',
+      picture: 'https://example.com/lee.png',
+    })
+  })
+
+  test('unknown e-mail and wrong password are told apart', async () => {
+    await signUp(auth, { email: 'sam@example.com', password: 'correct horse' })
+    await expect(
+      signIn(auth, { email: 'sam@example.com', password: 'wrong' }),
+    ).rejects.toThrow('INVALID_PASSWORD')
+    await expect(
+      signIn(auth, { email: 'nobody@example.com', password: 'wrong' }),
+    ).rejects.toThrow('EMAIL_NOT_FOUND')
+  })
+
+  test('accounts outlive a restart', async () => {
+    const { uid } = await signUp(auth, {
+      email: 'kept@example.com',
+      password: 'still the same',
+    })
+    await auth.stop()
+    auth = await startAuth({ dataDir })
+    expect(
+      (
+        await signIn(auth, {
+          email: 'kept@example.com',
+          password: 'still the same',
+        })
+      ).uid,
+    ).toBe(uid)
+  })
+
+  test('a broken file of accounts is named and left as it is', async () => {
+    const other = await mkdtemp(join(tmpdir(), 'roommate-finder-test-'))
+    const file = join(other, 'accounts.json')
+    await writeFile(file, '{"users":')
+    await expect(startAuth({ dataDir: other })).rejects.toThrow(file)
+    expect(await readFile(file, 'utf8')).toBe('{"users":')
+    await rm(other, { recursive: true })
+  })
+})

@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs'
+import { defineConfig } from 'vitest/config'
+
+const webSetup = 'src/testing/setup.ts'
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'contracts',
+          root: 'packages/contracts',
+          include: ['src/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'local-stack',
+          root: 'packages/local-stack',
+          include: ['src/**/*.test.ts'],
+          // Real engines, emulators and processes: seconds each, not milliseconds.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          root: 'apps/api',
+          include: ['{src,seed,scripts}/**/*.test.ts'],
+          globalSetup: [
+            '../../packages/local-stack/src/commands/vitest-stack.ts',
+          ],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: 'apps/web/vite.config.ts',
+        test: {
+          name: 'web',
+          root: 'apps/web',
+          include: ['src/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          setupFiles: existsSync(`apps/web/${webSetup}`) ? [webSetup] : [],
+        },
+      },
+    ],
+  },
+})
