@@ -33,14 +33,7 @@ export interface AppDeps {
   webOrigins: string[]
 }
 
-const EXPOSED_HEADERS = [
-  'Link',
-  'X-Total-Count',
-  'Location',
-  'ETag',
-  'Retry-After',
-  'X-Request-Id',
-]
+const EXPOSED_HEADERS = ['Link', 'X-Total-Count', 'Location', 'ETag', 'Retry-After', 'X-Request-Id']
 
 /** The whole API as a request handler. It listens to nothing and holds no state of its own. */
 export const createApp = (deps: AppDeps): Express => {

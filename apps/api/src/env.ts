@@ -2,10 +2,7 @@ import * as z from 'zod/mini'
 
 const DEVELOPMENT_VISITOR_KEY = 'local-development-only'
 
-const port = z.pipe(
-  z.string().check(z.regex(/^\d{1,5}$/, 'must be a port number')),
-  z.transform(Number),
-)
+const port = z.pipe(z.string().check(z.regex(/^\d{1,5}$/, 'must be a port number')), z.transform(Number))
 const perMinute = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'must be a whole number above 0')),
   z.transform(Number),
@@ -24,40 +21,18 @@ const schema = z.object({
   PORT: z._default(port, 4000),
   HOST: z._default(z.string(), '127.0.0.1'),
   MONGODB_URI: z._default(
-    z
-      .string()
-      .check(
-        z.regex(
-          /^mongodb(\+srv)?:\/\//,
-          'must begin with mongodb:// or mongodb+srv://',
-        ),
-      ),
+    z.string().check(z.regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb:// or mongodb+srv://')),
     'mongodb://127.0.0.1:27017',
   ),
-  MONGODB_DB: z._default(
-    z.string().check(z.regex(/^[\w-]{1,60}$/, 'must be a database name')),
-    'roommate_finder',
-  ),
-  AUTH_MODE: z._default(
-    z.enum(['firebase', 'emulator'], 'must be firebase or emulator'),
-    'firebase',
-  ),
-  FIREBASE_AUTH_EMULATOR_HOST: z.optional(
-    z.string().check(z.regex(/^[^\s/]+:\d+$/, 'must be host:port')),
-  ),
-  FIREBASE_PROJECT_ID: z.optional(
-    z.string().check(z.minLength(1, 'must not be empty')),
-  ),
+  MONGODB_DB: z._default(z.string().check(z.regex(/^[\w-]{1,60}$/, 'must be a database name')), 'roommate_finder'),
+  AUTH_MODE: z._default(z.enum(['firebase', 'emulator'], 'must be firebase or emulator'), 'firebase'),
+  FIREBASE_AUTH_EMULATOR_HOST: z.optional(z.string().check(z.regex(/^[^\s/]+:\d+$/, 'must be host:port'))),
+  FIREBASE_PROJECT_ID: z.optional(z.string().check(z.minLength(1, 'must not be empty'))),
   WEB_ORIGINS: z._default(list, []),
   TRUSTED_PROXIES: z._default(list, ['loopback']),
-  VISITOR_KEY: z.optional(
-    z.string().check(z.minLength(16, 'must have at least 16 characters')),
-  ),
+  VISITOR_KEY: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   LOG_LEVEL: z._default(
-    z.enum(
-      ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
-      'must be a level of pino',
-    ),
+    z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be a level of pino'),
     'info',
   ),
   RATE_READS_PER_MINUTE: z._default(perMinute, 1200),
@@ -82,22 +57,13 @@ export interface Env {
 }
 
 /** @throws Error that names every variable that is wrong and says what it must be. */
-export const parseEnv = (
-  variables: Record<string, string | undefined>,
-): Env => {
-  const given = Object.fromEntries(
-    Object.entries(variables).filter(
-      ([, value]) => value !== undefined && value !== '',
-    ),
-  )
+export const parseEnv = (variables: Record<string, string | undefined>): Env => {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
   const result = z.safeParse(schema, given)
   const problems = result.success
     ? authProblems(result.data)
-    : result.error.issues.map(
-        (issue) => `${issue.path.join('.')} ${issue.message}`,
-      )
-  if (!result.success || problems.length > 0)
-    throw new Error(`Configuration: ${problems.join('; ')}`)
+    : result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+  if (!result.success || problems.length > 0) throw new Error(`Configuration: ${problems.join('; ')}`)
   const env = result.data
   return {
     port: env.PORT,
@@ -122,9 +88,7 @@ const authProblems = (env: z.output<typeof schema>): string[] => {
   if (env.AUTH_MODE === 'emulator') {
     return env.FIREBASE_AUTH_EMULATOR_HOST
       ? []
-      : [
-          'FIREBASE_AUTH_EMULATOR_HOST must be set (host:port) when AUTH_MODE is emulator',
-        ]
+      : ['FIREBASE_AUTH_EMULATOR_HOST must be set (host:port) when AUTH_MODE is emulator']
   }
   const problems: string[] = []
   if (env.FIREBASE_AUTH_EMULATOR_HOST) {
@@ -132,11 +96,7 @@ const authProblems = (env: z.output<typeof schema>): string[] => {
       'FIREBASE_AUTH_EMULATOR_HOST is set, which accepts unsigned tokens: set AUTH_MODE=emulator or remove it',
     )
   }
-  if (!env.FIREBASE_PROJECT_ID)
-    problems.push('FIREBASE_PROJECT_ID must be set when AUTH_MODE is firebase')
-  if (!env.VISITOR_KEY)
-    problems.push(
-      'VISITOR_KEY must be set (a secret of at least 16 characters)',
-    )
+  if (!env.FIREBASE_PROJECT_ID) problems.push('FIREBASE_PROJECT_ID must be set when AUTH_MODE is firebase')
+  if (!env.VISITOR_KEY) problems.push('VISITOR_KEY must be set (a secret of at least 16 characters)')
   return problems
 }

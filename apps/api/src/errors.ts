@@ -26,16 +26,11 @@ export class AppError extends Error {
   }
 }
 
-export const listingNotFound = (): AppError =>
-  new AppError('not_found', 'Roommate post not found.')
+export const listingNotFound = (): AppError => new AppError('not_found', 'Roommate post not found.')
 
 /** `cause` is what could not be reached or did not answer in time. */
 export const unavailable = (cause?: unknown): AppError =>
-  new AppError(
-    'unavailable',
-    'The service is not available right now. Please try again in a moment.',
-    {
-      retryAfterSeconds: 2,
-      cause,
-    },
-  )
+  new AppError('unavailable', 'The service is not available right now. Please try again in a moment.', {
+    retryAfterSeconds: 2,
+    cause,
+  })

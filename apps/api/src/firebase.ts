@@ -1,9 +1,5 @@
 import { deleteApp, initializeApp } from 'firebase-admin/app'
-import {
-  type DecodedIdToken,
-  getAuth,
-  type UserRecord,
-} from 'firebase-admin/auth'
+import { type DecodedIdToken, getAuth, type UserRecord } from 'firebase-admin/auth'
 import { LRUCache } from 'lru-cache'
 import { AppError, unavailable } from './errors.ts'
 
@@ -43,30 +39,19 @@ const REFUSED = new Set([
 ])
 
 const codeOf = (error: unknown): string =>
-  typeof error === 'object' && error !== null && 'code' in error
-    ? String(error.code)
-    : ''
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 
 /** The library reports certificates that it could not fetch under the code of a bad token. */
-const isKeyFetchFailure = (error: unknown): boolean =>
-  error instanceof Error && /^Error fetching/.test(error.message)
+const isKeyFetchFailure = (error: unknown): boolean => error instanceof Error && /^Error fetching/.test(error.message)
 
 const toFailure = (error: unknown): AppError =>
-  REFUSED.has(codeOf(error)) && !isKeyFetchFailure(error)
-    ? unauthenticated(error)
-    : unavailable(error)
+  REFUSED.has(codeOf(error)) && !isKeyFetchFailure(error) ? unauthenticated(error) : unavailable(error)
 
 const unauthenticated = (cause?: unknown): AppError =>
-  new AppError(
-    'unauthenticated',
-    'Your sign-in is no longer valid. Please sign in again.',
-    { cause },
-  )
+  new AppError('unauthenticated', 'Your sign-in is no longer valid. Please sign in again.', { cause })
 
 const httpsOnly = (url: unknown): string | undefined =>
-  typeof url === 'string' && url.startsWith('https://') && URL.canParse(url)
-    ? url
-    : undefined
+  typeof url === 'string' && url.startsWith('https://') && URL.canParse(url) ? url : undefined
 
 const textOrNothing = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
@@ -99,9 +84,7 @@ export const createIdentityService = (projectId: string): IdentityService => {
           forceRefresh: fresh,
         })
         if (!account || account.disabled) throw unauthenticated()
-        const validFrom = account.tokensValidAfterTime
-          ? Date.parse(account.tokensValidAfterTime)
-          : 0
+        const validFrom = account.tokensValidAfterTime ? Date.parse(account.tokensValidAfterTime) : 0
         if (claims.auth_time * 1000 < validFrom) throw unauthenticated()
         return toIdentity(claims, account)
       } catch (error) {

@@ -5,13 +5,7 @@ export const createLogger = (level: string): Logger =>
   pino({
     level,
     redact: {
-      paths: [
-        '*.authorization',
-        '*.contactInfo',
-        '*.email',
-        '*.userEmail',
-        '*.phone',
-      ],
+      paths: ['*.authorization', '*.contactInfo', '*.email', '*.userEmail', '*.phone'],
       censor: '[redacted]',
     },
   })

@@ -16,9 +16,7 @@ const readEnv = (): Env => {
   try {
     return parseEnv(process.env)
   } catch (error) {
-    process.stderr.write(
-      `${error instanceof Error ? error.message : String(error)}\n`,
-    )
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     process.exit(1)
   }
 }
@@ -40,9 +38,7 @@ const services = createServices(db, {
   now,
   figuresMaxAgeMs: FIGURES_MAX_AGE_MS,
 })
-const identities = createIdentityService(
-  env.firebaseProjectId ?? EMULATOR_PROJECT,
-)
+const identities = createIdentityService(env.firebaseProjectId ?? EMULATOR_PROJECT)
 const store = new RateStore(openCollections(db), now)
 
 const app = createApp({
@@ -59,8 +55,7 @@ const app = createApp({
 const repair = async (): Promise<void> => {
   try {
     const healed = await services.repair()
-    if (Object.values(healed).some((count) => count > 0))
-      logger.warn(healed, 'repaired')
+    if (Object.values(healed).some((count) => count > 0)) logger.warn(healed, 'repaired')
   } catch (error) {
     logger.error({ err: error }, 'repair failed')
   }

@@ -15,10 +15,7 @@ import { viewIndexes } from './features/listings/views.ts'
 import { rateIndexes } from './http/rate-store.ts'
 
 /** Brings the database to what this server expects: migrations first, then every index. */
-export const prepareDatabase = async (
-  db: Db,
-  log: (line: string) => void,
-): Promise<void> => {
+export const prepareDatabase = async (db: Db, log: (line: string) => void): Promise<void> => {
   const collections = openCollections(db)
   await migrate(db, [migrateListings], log)
   await ensureIndexes([
@@ -33,10 +30,7 @@ export const prepareDatabase = async (
 export type Services = ReturnType<typeof createServices>
 
 /** `figuresMaxAgeMs`: how old a figure over the whole table may be, in milliseconds. */
-export const createServices = (
-  db: Db,
-  { now, figuresMaxAgeMs }: { now: () => Date; figuresMaxAgeMs: number },
-) => {
+export const createServices = (db: Db, { now, figuresMaxAgeMs }: { now: () => Date; figuresMaxAgeMs: number }) => {
   const collections = openCollections(db)
   const listings = listingService(collections, now)
   const interest = interestService(collections, listings, now)

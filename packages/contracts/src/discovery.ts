@@ -1,15 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { availabilities, listing, roomTypes } from './listings.ts'
-import {
-  count,
-  filterAmount,
-  filterOneOf,
-  filterText,
-  intParam,
-  objectId,
-  searchText,
-} from './primitives.ts'
+import { count, filterAmount, filterOneOf, filterText, intParam, objectId, searchText } from './primitives.ts'
 
 export const sorts = ['newest', 'oldest', 'rent', 'likes', 'title'] as const
 export const orders = ['asc', 'desc'] as const
@@ -24,21 +16,14 @@ export const searchQuery = z
     maxRent: filterAmount(),
     roomType: filterOneOf(roomTypes),
     availability: filterOneOf(availabilities),
-    sort: z._default(
-      z.enum(sorts, `Must be one of ${sorts.join(', ')}`),
-      'newest',
-    ),
+    sort: z._default(z.enum(sorts, `Must be one of ${sorts.join(', ')}`), 'newest'),
     order: z._default(z.enum(orders, 'Must be asc or desc'), 'desc'),
   })
   .check(
-    z.refine(
-      ({ minRent, maxRent }) =>
-        minRent === undefined || maxRent === undefined || minRent <= maxRent,
-      {
-        error: 'Must not be more than maxRent',
-        path: ['minRent'],
-      },
-    ),
+    z.refine(({ minRent, maxRent }) => minRent === undefined || maxRent === undefined || minRent <= maxRent, {
+      error: 'Must not be more than maxRent',
+      path: ['minRent'],
+    }),
   )
 /** `newest` and `oldest` fix the direction; `order` steers the other sorts. */
 export type SearchQuery = z.output<typeof searchQuery>
@@ -114,8 +99,7 @@ export const listTrending = endpoint({
 export const listSuggestions = endpoint({
   method: 'GET',
   path: '/search-suggestions',
-  summary:
-    'At most 8 different titles and locations in which every word of the query begins a word',
+  summary: 'At most 8 different titles and locations in which every word of the query begins a word',
   auth: 'open',
   rate: 'reads',
   query: z.strictObject({ query: z._default(searchText(), '') }),

@@ -29,8 +29,7 @@ export interface Endpoint {
   errors: readonly ErrorCode[]
 }
 
-export const endpoint = <const E extends Endpoint>(declaration: E): E =>
-  declaration
+export const endpoint = <const E extends Endpoint>(declaration: E): E => declaration
 
 /** Codes that any call may answer with. */
 export const commonErrors = [
@@ -55,28 +54,18 @@ export interface Parsed<E extends Endpoint> {
 export interface CallInput<E extends Endpoint> {
   params?: Out<E['params']>
   /** Parsed values, as the page holds them; they are written into the URL. */
-  query?: Partial<
-    Record<keyof NonNullable<In<E['query']>>, string | number | undefined>
-  >
+  query?: Partial<Record<keyof NonNullable<In<E['query']>>, string | number | undefined>>
   body?: In<E['body']>
 }
 
 export type ResponseOf<E extends Endpoint> = Out<E['response']>
 
 /** The path of a call with its parameters and query filled in; `undefined` values are left out. */
-export const buildPath = <E extends Endpoint>(
-  call: E,
-  input: Pick<CallInput<E>, 'params' | 'query'> = {},
-): string => {
+export const buildPath = <E extends Endpoint>(call: E, input: Pick<CallInput<E>, 'params' | 'query'> = {}): string => {
   const params: Record<string, string> = input.params ?? {}
-  const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(params[name] ?? ''),
-  )
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams()
-  for (const [key, value] of Object.entries(input.query ?? {}) as [
-    string,
-    string | number | undefined,
-  ][]) {
+  for (const [key, value] of Object.entries(input.query ?? {}) as [string, string | number | undefined][]) {
     if (value !== undefined) search.set(key, String(value))
   }
   return search.size > 0 ? `${path}?${search.toString()}` : path

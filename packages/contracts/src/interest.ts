@@ -31,8 +31,7 @@ export type UnlikeAnswer = z.infer<typeof unlikeAnswer>
 export const unlikeListing = endpoint({
   method: 'DELETE',
   path: '/roommates/:id/like',
-  summary:
-    'Takes interest back; taking back what was not given changes nothing',
+  summary: 'Takes interest back; taking back what was not given changes nothing',
   auth: 'needed',
   rate: 'likes',
   params: listingParams,
@@ -53,8 +52,7 @@ export type InterestedPerson = z.infer<typeof interestedPerson>
 export const listInterests = endpoint({
   method: 'GET',
   path: '/roommates/:id/interests',
-  summary:
-    'Who is interested in the caller’s listing, newest first, at most 200',
+  summary: 'Who is interested in the caller’s listing, newest first, at most 200',
   auth: 'owner',
   rate: 'reads',
   params: listingParams,
@@ -66,8 +64,7 @@ export const listInterests = endpoint({
 export const listMyInterests = endpoint({
   method: 'GET',
   path: '/my-interests',
-  summary:
-    'Listings that the caller has expressed interest in, latest first, with contact details',
+  summary: 'Listings that the caller has expressed interest in, latest first, with contact details',
   auth: 'needed',
   rate: 'reads',
   status: 200,

@@ -57,15 +57,7 @@ export type Host = z.infer<typeof host>
 export const listingDetails = z.extend(listing, { host })
 export type ListingDetails = z.infer<typeof listingDetails>
 
-const text = ({
-  name,
-  min,
-  max,
-}: {
-  name: string
-  min: number
-  max: number
-}) => {
+const text = ({ name, min, max }: { name: string; min: number; max: number }) => {
   const required = `${name} is required`
   return z
     .string(required)
@@ -88,10 +80,7 @@ const toAmount = (value: string | number): number => {
 const rentInput = z.pipe(
   z
     .union([z.number(), z.string()], {
-      error: (issue) =>
-        issue.input === undefined || issue.input === null
-          ? RENT_REQUIRED
-          : RENT_POSITIVE,
+      error: (issue) => (issue.input === undefined || issue.input === null ? RENT_REQUIRED : RENT_POSITIVE),
     })
     .check(
       z.refine((value) => value !== '', { error: RENT_REQUIRED, abort: true }),
@@ -99,14 +88,8 @@ const rentInput = z.pipe(
         error: RENT_POSITIVE,
         abort: true,
       }),
-      z.refine(
-        (value) => toAmount(value) <= 100_000,
-        'Rent must be at most 100,000',
-      ),
-      z.refine(
-        (value) => Number(toAmount(value).toFixed(2)) === toAmount(value),
-        'Rent can have at most 2 decimals',
-      ),
+      z.refine((value) => toAmount(value) <= 100_000, 'Rent must be at most 100,000'),
+      z.refine((value) => Number(toAmount(value).toFixed(2)) === toAmount(value), 'Rent can have at most 2 decimals'),
     ),
   z.transform((value) => Math.abs(toAmount(value))),
 )
@@ -117,34 +100,23 @@ const MAX_TAG_LENGTH = 40
 /** Lifestyle tags from a list or one comma-separated text: trimmed, without blanks and doubles. */
 export const toTags = (value: string | readonly string[]): string[] => {
   const parts = typeof value === 'string' ? value.split(',') : value
-  return [
-    ...new Set(parts.map((tag) => tag.trim()).filter((tag) => tag !== '')),
-  ]
+  return [...new Set(parts.map((tag) => tag.trim()).filter((tag) => tag !== ''))]
 }
 
 const lifestyleInput = z.pipe(
-  z
-    .union(
-      [z.array(z.string()), z.string()],
-      'Lifestyle must be a list of texts',
-    )
-    .check(
-      z.refine(
-        (value) => toTags(value).length <= MAX_TAGS,
-        `At most ${MAX_TAGS} lifestyle tags`,
-      ),
-      z.refine(
-        (value) => toTags(value).every((tag) => tag.length <= MAX_TAG_LENGTH),
-        `A lifestyle tag has at most ${MAX_TAG_LENGTH} characters`,
-      ),
+  z.union([z.array(z.string()), z.string()], 'Lifestyle must be a list of texts').check(
+    z.refine((value) => toTags(value).length <= MAX_TAGS, `At most ${MAX_TAGS} lifestyle tags`),
+    z.refine(
+      (value) => toTags(value).every((tag) => tag.length <= MAX_TAG_LENGTH),
+      `A lifestyle tag has at most ${MAX_TAG_LENGTH} characters`,
     ),
+  ),
   z.transform((value) => toTags(value)),
 )
 
 const MIN_PHONE_DIGITS = 10
 const isContact = (value: string): boolean =>
-  z.regexes.email.test(value) ||
-  value.replace(/\D/g, '').length >= MIN_PHONE_DIGITS
+  z.regexes.email.test(value) || value.replace(/\D/g, '').length >= MIN_PHONE_DIGITS
 
 const CONTACT_REQUIRED = 'Contact info is required'
 const contactInput = z.string(CONTACT_REQUIRED).check(
@@ -162,17 +134,11 @@ export const listingInput = z.object({
   title: text({ name: 'Title', min: 5, max: 120 }),
   location: text({ name: 'Location', min: 2, max: 120 }),
   rent: rentInput,
-  roomType: z.enum(
-    roomTypes,
-    `Room type must be one of ${roomTypes.join(', ')}`,
-  ),
+  roomType: z.enum(roomTypes, `Room type must be one of ${roomTypes.join(', ')}`),
   lifestyle: z._default(lifestyleInput, []),
   description: text({ name: 'Description', min: 1, max: 5000 }),
   contactInfo: contactInput,
-  availability: z._default(
-    z.enum(availabilities, 'Availability must be available or not available'),
-    'available',
-  ),
+  availability: z._default(z.enum(availabilities, 'Availability must be available or not available'), 'available'),
 })
 export type ListingInput = z.output<typeof listingInput>
 
@@ -189,27 +155,19 @@ export const listingParams = z.object({ id: objectId })
 
 const idempotencyHeaders = z.object({
   'idempotency-key': z.optional(
-    z
-      .string()
-      .check(
-        z.minLength(1, 'Must not be empty'),
-        z.maxLength(200, 'Must be at most 200 characters'),
-      ),
+    z.string().check(z.minLength(1, 'Must not be empty'), z.maxLength(200, 'Must be at most 200 characters')),
   ),
 })
 
 export const listListings = endpoint({
   method: 'GET',
   path: '/roommates',
-  summary:
-    'All listings, newest first; `Link` leads to the next part, `X-Total-Count` says how many there are',
+  summary: 'All listings, newest first; `Link` leads to the next part, `X-Total-Count` says how many there are',
   auth: 'open',
   rate: 'reads',
   query: z.strictObject({
     limit: intParam({ min: 1, max: 200, fallback: 100 }),
-    cursor: z.optional(
-      z.string().check(z.regex(/^\d{1,15}-[0-9a-f]{24}$/, 'Not a cursor')),
-    ),
+    cursor: z.optional(z.string().check(z.regex(/^\d{1,15}-[0-9a-f]{24}$/, 'Not a cursor'))),
   }),
   status: 200,
   response: z.array(listing),
@@ -219,21 +177,14 @@ export const listListings = endpoint({
 export const createListing = endpoint({
   method: 'POST',
   path: '/roommates',
-  summary:
-    'Posts a listing; the same `Idempotency-Key` within 24 hours gives the same listing',
+  summary: 'Posts a listing; the same `Idempotency-Key` within 24 hours gives the same listing',
   auth: 'needed',
   rate: 'writes',
   headers: idempotencyHeaders,
   body: listingInput,
   status: 201,
   response: listing,
-  errors: [
-    'validation_failed',
-    'malformed_json',
-    'forbidden',
-    'payload_too_large',
-    'unsupported_media_type',
-  ],
+  errors: ['validation_failed', 'malformed_json', 'forbidden', 'payload_too_large', 'unsupported_media_type'],
 })
 
 export const getListing = endpoint({
@@ -251,8 +202,7 @@ export const getListing = endpoint({
 export const listSimilar = endpoint({
   method: 'GET',
   path: '/roommates/:id/similar',
-  summary:
-    'At most 4 other available listings of the same location, nearest rent first',
+  summary: 'At most 4 other available listings of the same location, nearest rent first',
   auth: 'open',
   rate: 'reads',
   params: listingParams,

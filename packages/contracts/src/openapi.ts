@@ -2,14 +2,7 @@ import * as z from 'zod/mini'
 import { commonErrors, type Endpoint } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 import { type ErrorCode, errorBody, errorStatus } from './errors.ts'
-import {
-  host,
-  listing,
-  listingConflict,
-  listingDetails,
-  listingInput,
-  listingUpdate,
-} from './listings.ts'
+import { host, listing, listingConflict, listingDetails, listingInput, listingUpdate } from './listings.ts'
 
 type Json = Record<string, unknown>
 
@@ -34,27 +27,15 @@ const settings = (io: Direction) => ({
   unrepresentable: 'any' as const,
   metadata: registry,
   uri: (id: string) => `#/components/schemas/${id}`,
-  override: ({
-    zodSchema,
-    jsonSchema: target,
-  }: {
-    zodSchema: z.core.$ZodType
-    jsonSchema: object
-  }) => {
+  override: ({ zodSchema, jsonSchema: target }: { zodSchema: z.core.$ZodType; jsonSchema: object }) => {
     Object.assign(target, z.globalRegistry.get(zodSchema))
   },
 })
 
 /** JSON Schema of an unnamed zod schema; the named ones within become references into the components. */
 const jsonSchema = (schema: z.ZodMiniType, io: Direction): Json => {
-  const {
-    $schema: _,
-    $defs: __,
-    ...rest
-  } = z.toJSONSchema(schema, settings(io)) as Json
-  return JSON.parse(
-    JSON.stringify(rest).replaceAll('"#/$defs/', '"#/components/schemas/'),
-  ) as Json
+  const { $schema: _, $defs: __, ...rest } = z.toJSONSchema(schema, settings(io)) as Json
+  return JSON.parse(JSON.stringify(rest).replaceAll('"#/$defs/', '"#/components/schemas/')) as Json
 }
 
 const components = (): Json => {
@@ -64,11 +45,7 @@ const components = (): Json => {
   }
   return Object.fromEntries(
     Object.keys(named).map((id) => {
-      const {
-        $schema: _,
-        $id: __,
-        ...rest
-      } = { ...all[inputs.has(id) ? 'input' : 'output'].schemas[id] }
+      const { $schema: _, $id: __, ...rest } = { ...all[inputs.has(id) ? 'input' : 'output'].schemas[id] }
       return [id, rest]
     }),
   )
@@ -79,10 +56,7 @@ const asComponent = (schema: z.ZodMiniType, io: Direction): Json => {
   return id ? { $ref: `#/components/schemas/${id}` } : jsonSchema(schema, io)
 }
 
-const parameters = (
-  schema: z.ZodMiniType | undefined,
-  place: 'path' | 'query' | 'header',
-): Json[] => {
+const parameters = (schema: z.ZodMiniType | undefined, place: 'path' | 'query' | 'header'): Json[] => {
   if (!schema) return []
   const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
     properties?: Record<string, Json>
@@ -96,10 +70,7 @@ const parameters = (
   }))
 }
 
-const errorResponses = (
-  codes: readonly ErrorCode[],
-  conflict: z.ZodMiniType = errorBody,
-): Json => {
+const errorResponses = (codes: readonly ErrorCode[], conflict: z.ZodMiniType = errorBody): Json => {
   const byStatus = Map.groupBy(codes, (code) => errorStatus[code])
   return Object.fromEntries(
     [...byStatus]
@@ -110,10 +81,7 @@ const errorResponses = (
           description: group.map((code) => `\`${code}\``).join(', '),
           content: {
             'application/json': {
-              schema: asComponent(
-                status === errorStatus.conflict ? conflict : errorBody,
-                'output',
-              ),
+              schema: asComponent(status === errorStatus.conflict ? conflict : errorBody, 'output'),
             },
           },
         },
@@ -166,8 +134,7 @@ export const openApiDocument = (): Json => {
     info: {
       title: 'Roommate Finder API',
       version: '1.0.0',
-      description:
-        'Rooms and roommates. Dates are ISO 8601 in UTC; rents are US dollars per month.',
+      description: 'Rooms and roommates. Dates are ISO 8601 in UTC; rents are US dollars per month.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],

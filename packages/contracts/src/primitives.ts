@@ -1,12 +1,8 @@
 import * as z from 'zod/mini'
 
-export const objectId = z
-  .string()
-  .check(z.regex(/^[0-9a-f]{24}$/i, 'Not an id'))
+export const objectId = z.string().check(z.regex(/^[0-9a-f]{24}$/i, 'Not an id'))
 
-export const isoDate = z.iso.datetime(
-  'Must be a date such as 2026-01-31T12:00:00.000Z',
-)
+export const isoDate = z.iso.datetime('Must be a date such as 2026-01-31T12:00:00.000Z')
 
 export const count = z.int().check(z.nonnegative())
 
@@ -19,47 +15,27 @@ type NumberNote = {
 }
 
 /** A whole number in a URL. `fallback` stands in when the key is absent; an empty value is an error. */
-export const intParam = ({
-  min,
-  max,
-  fallback,
-}: {
-  min: number
-  max?: number
-  fallback: number
-}) => {
+export const intParam = ({ min, max, fallback }: { min: number; max?: number; fallback: number }) => {
   const upper = max ?? Number.MAX_SAFE_INTEGER
   const message =
-    max === undefined
-      ? `Must be a whole number from ${min}`
-      : `Must be a whole number from ${min} to ${max}`
+    max === undefined ? `Must be a whole number from ${min}` : `Must be a whole number from ${min} to ${max}`
   const note: NumberNote = { type: 'integer', minimum: min, default: fallback }
   if (max !== undefined) note.maximum = max
   const value = z.string(message).check(
     z.regex(/^\d{1,16}$/, { error: message, abort: true }),
     z.refine((text) => Number(text) >= min && Number(text) <= upper, message),
   )
-  return z._default(
-    z.pipe(value.register(z.globalRegistry, note), z.transform(Number)),
-    fallback,
-  )
+  return z._default(z.pipe(value.register(z.globalRegistry, note), z.transform(Number)), fallback)
 }
 
 const isNoFilter = (text: string): boolean => text === '' || text === 'All'
 
 /** A value that filters; `All` and nothing are no filter. */
-export const filterOneOf = <const T extends readonly [string, ...string[]]>(
-  values: T,
-) =>
+export const filterOneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.optional(
     z.pipe(
-      z.enum(
-        [...values, 'All', ''] as const,
-        `Must be one of ${values.join(', ')}`,
-      ),
-      z.transform((value): T[number] | undefined =>
-        isNoFilter(value) ? undefined : value,
-      ),
+      z.enum([...values, 'All', ''] as const, `Must be one of ${values.join(', ')}`),
+      z.transform((value): T[number] | undefined => (isNoFilter(value) ? undefined : value)),
     ),
   )
 
@@ -69,12 +45,7 @@ export const filterAmount = () => {
   const note: NumberNote = { type: 'number', minimum: 0 }
   const value = z
     .string(message)
-    .check(
-      z.refine(
-        (text) => isNoFilter(text) || /^\d{1,15}(\.\d{1,10})?$/.test(text),
-        message,
-      ),
-    )
+    .check(z.refine((text) => isNoFilter(text) || /^\d{1,15}(\.\d{1,10})?$/.test(text), message))
   return z.optional(
     z.pipe(
       value.register(z.globalRegistry, note),
@@ -89,21 +60,13 @@ const MAX_SEARCH_TEXT = 200
 export const searchText = () =>
   z
     .string('Must be text')
-    .check(
-      z.maxLength(
-        MAX_SEARCH_TEXT,
-        `Must be at most ${MAX_SEARCH_TEXT} characters`,
-      ),
-      z.trim(),
-    )
+    .check(z.maxLength(MAX_SEARCH_TEXT, `Must be at most ${MAX_SEARCH_TEXT} characters`), z.trim())
 
 /** Text that filters; nothing, and `All` where the page offers it as a choice, is no filter. */
 export const filterText = ({ all }: { all: boolean }) =>
   z.optional(
     z.pipe(
       searchText(),
-      z.transform((text) =>
-        text === '' || (all && text === 'All') ? undefined : text,
-      ),
+      z.transform((text) => (text === '' || (all && text === 'All') ? undefined : text)),
     ),
   )

@@ -1,7 +1,4 @@
-import type {
-  Availability,
-  RoomType,
-} from '@roommate-finder/contracts/listings'
+import type { Availability, RoomType } from '@roommate-finder/contracts/listings'
 import type { ObjectId } from 'mongodb'
 
 /** A listing as stored. */

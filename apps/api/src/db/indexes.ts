@@ -12,6 +12,5 @@ export const ensureIndexes = async (
     indexes: readonly IndexDescription[]
   }[],
 ): Promise<void> => {
-  for (const { collection, indexes } of plan)
-    await collection.createIndexes([...indexes])
+  for (const { collection, indexes } of plan) await collection.createIndexes([...indexes])
 }

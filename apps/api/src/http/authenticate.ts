@@ -2,8 +2,7 @@ import type { Request } from 'express'
 import { AppError } from '../errors.ts'
 import type { Identity, IdentityService } from '../firebase.ts'
 
-const unauthenticated = (): AppError =>
-  new AppError('unauthenticated', 'Please sign in.')
+const unauthenticated = (): AppError => new AppError('unauthenticated', 'Please sign in.')
 
 /**
  * Who calls, by the token alone; undefined for a visitor.

@@ -6,15 +6,10 @@ const CONTACT_KEYS = new Set(['contactInfo', 'email', 'userEmail'])
 const holdsContact = (value: unknown): boolean => {
   if (Array.isArray(value)) return value.some(holdsContact)
   if (typeof value !== 'object' || value === null) return false
-  return Object.entries(value).some(
-    ([key, inner]) => CONTACT_KEYS.has(key) || holdsContact(inner),
-  )
+  return Object.entries(value).some(([key, inner]) => CONTACT_KEYS.has(key) || holdsContact(inner))
 }
 
 export const setCacheHeaders = (res: Response, body: unknown): void => {
   res.vary('Authorization').vary('Origin')
-  res.set(
-    'Cache-Control',
-    holdsContact(body) ? 'no-store' : 'private, no-cache',
-  )
+  res.set('Cache-Control', holdsContact(body) ? 'no-store' : 'private, no-cache')
 }

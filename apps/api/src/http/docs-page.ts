@@ -10,10 +10,7 @@ interface Operation {
   security: Record<string, unknown>[]
   parameters: Parameter[]
   requestBody?: { content: Record<string, { schema: unknown }> }
-  responses: Record<
-    string,
-    { description: string; content?: Record<string, { schema: unknown }> }
-  >
+  responses: Record<string, { description: string; content?: Record<string, { schema: unknown }> }>
 }
 
 interface OpenApi {
@@ -23,49 +20,28 @@ interface OpenApi {
 }
 
 const escape = (text: string): string =>
-  text
-    .replace(/[&<>"']/g, (char) => `&#${char.codePointAt(0)};`)
-    .replace(/`([^`]+)`/g, '<code>$1</code>')
+  text.replace(/[&<>"']/g, (char) => `&#${char.codePointAt(0)};`).replace(/`([^`]+)`/g, '<code>$1</code>')
 
 const schemaName = (schema: unknown): string | undefined =>
-  typeof schema === 'object' && schema !== null && '$ref' in schema
-    ? String(schema.$ref).split('/').at(-1)
-    : undefined
+  typeof schema === 'object' && schema !== null && '$ref' in schema ? String(schema.$ref).split('/').at(-1) : undefined
 
 const schemaHtml = (schema: unknown): string => {
   const name = schemaName(schema)
   if (name) return `<a href="#schema-${name}">${name}</a>`
-  const items =
-    typeof schema === 'object' && schema !== null && 'items' in schema
-      ? schema.items
-      : undefined
+  const items = typeof schema === 'object' && schema !== null && 'items' in schema ? schema.items : undefined
   const itemName = schemaName(items)
   if (itemName) return `list of <a href="#schema-${itemName}">${itemName}</a>`
   return `<details><summary>schema</summary><pre>${escape(JSON.stringify(schema, null, 2))}</pre></details>`
 }
 
-const bodyHtml = (
-  content: Record<string, { schema: unknown }> | undefined,
-): string =>
+const bodyHtml = (content: Record<string, { schema: unknown }> | undefined): string =>
   content ? schemaHtml(content['application/json']?.schema) : 'no body'
 
 const rangeOf = (schema: Record<string, unknown>): string => {
-  const facts = [
-    'type',
-    'enum',
-    'minimum',
-    'maximum',
-    'minLength',
-    'maxLength',
-    'default',
-  ]
+  const facts = ['type', 'enum', 'minimum', 'maximum', 'minLength', 'maxLength', 'default']
   return facts
     .filter((fact) => schema[fact] !== undefined)
-    .map((fact) =>
-      fact === 'type'
-        ? String(schema[fact])
-        : `${fact}: ${JSON.stringify(schema[fact])}`,
-    )
+    .map((fact) => (fact === 'type' ? String(schema[fact]) : `${fact}: ${JSON.stringify(schema[fact])}`))
     .join(' · ')
 }
 
@@ -74,17 +50,10 @@ const parameterRow = (parameter: Parameter): string =>
     parameter.required ? ', required' : ''
   }</td><td>${escape(rangeOf(parameter.schema))}</td></tr>`
 
-const responseRow = ([status, response]: [
-  string,
-  Operation['responses'][string],
-]): string =>
+const responseRow = ([status, response]: [string, Operation['responses'][string]]): string =>
   `<tr><th scope="row">${status}</th><td>${escape(response.description)}</td><td>${bodyHtml(response.content)}</td></tr>`
 
-const operationHtml = (
-  path: string,
-  method: string,
-  operation: Operation,
-): string => `
+const operationHtml = (path: string, method: string, operation: Operation): string => `
 <section>
 <h2><span class="method">${method.toUpperCase()}</span> <code>${escape(path)}</code></h2>
 <p>${escape(operation.summary)}. ${operation.security.length > 1 ? 'Open; a token is optional.' : 'Needs a token.'}</p>
@@ -104,9 +73,7 @@ const schemaSection = ([name, schema]: [string, unknown]): string =>
 export const docsPage = (raw: Record<string, unknown>): string => {
   const document = raw as unknown as OpenApi
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) =>
-      operationHtml(path, method, operation),
-    ),
+    Object.entries(methods).map(([method, operation]) => operationHtml(path, method, operation)),
   )
   return `<!doctype html>
 <html lang="en">

@@ -8,11 +8,7 @@ export const docsRoutes = (): Router => {
   const page = docsPage(document)
   return Router()
     .get('/openapi.json', (_req, res) => {
-      res
-        .set('Cache-Control', 'private, no-cache')
-        .vary('Authorization')
-        .vary('Origin')
-        .json(document)
+      res.set('Cache-Control', 'private, no-cache').vary('Authorization').vary('Origin').json(document)
     })
     .get('/docs', (_req, res) => {
       res.set('Cache-Control', 'private, no-cache').type('html').send(page)

@@ -8,41 +8,26 @@ import { setCacheHeaders } from './cache-headers.ts'
 const parserFailure = (error: unknown): AppError | undefined => {
   if (typeof error !== 'object' || error === null) return undefined
   const { type, status } = error as { type?: unknown; status?: unknown }
-  if (error instanceof URIError)
-    return new AppError('not_found', 'No such page.')
+  if (error instanceof URIError) return new AppError('not_found', 'No such page.')
   switch (type) {
     case 'entity.parse.failed':
       return new AppError('malformed_json', 'The body is not valid JSON.')
     case 'entity.too.large':
-      return new AppError(
-        'payload_too_large',
-        'The body is larger than 64 KiB.',
-      )
+      return new AppError('payload_too_large', 'The body is larger than 64 KiB.')
     case 'charset.unsupported':
     case 'encoding.unsupported':
-      return new AppError(
-        'unsupported_media_type',
-        'The body must be JSON in UTF-8.',
-      )
+      return new AppError('unsupported_media_type', 'The body must be JSON in UTF-8.')
   }
-  if (status === 400)
-    return new AppError('malformed_json', 'The body could not be read.')
+  if (status === 400) return new AppError('malformed_json', 'The body could not be read.')
   return undefined
 }
 
-const toAppError = (
-  error: unknown,
-  isUnavailable: (error: unknown) => boolean,
-): AppError => {
+const toAppError = (error: unknown, isUnavailable: (error: unknown) => boolean): AppError => {
   if (error instanceof AppError) return error
   if (isUnavailable(error)) return unavailable(error)
   return (
     parserFailure(error) ??
-    new AppError(
-      'internal',
-      'Something went wrong on our side. Please try again.',
-      { cause: error },
-    )
+    new AppError('internal', 'Something went wrong on our side. Please try again.', { cause: error })
   )
 }
 
@@ -52,8 +37,7 @@ export const errorHandler =
   (error, req, res, _next) => {
     const failure = toAppError(error, isUnavailable)
     const status = errorStatus[failure.code]
-    if (status >= 500)
-      req.log.error({ err: failure.cause ?? failure }, failure.code)
+    if (status >= 500) req.log.error({ err: failure.cause ?? failure }, failure.code)
     if (res.headersSent) {
       res.destroy()
       return
@@ -66,7 +50,6 @@ export const errorHandler =
       ...failure.details,
     }
     setCacheHeaders(res, body)
-    if (failure.retryAfterSeconds !== undefined)
-      res.set('Retry-After', String(failure.retryAfterSeconds))
+    if (failure.retryAfterSeconds !== undefined) res.set('Retry-After', String(failure.retryAfterSeconds))
     res.status(status).json(body)
   }

@@ -11,10 +11,7 @@ const WINDOW_MS = 60_000
 /** One limiter per class of calls, counted by `subject`: a user, or else a visitor. */
 export const createRateLimiters = (
   perMinute: RateLimits,
-  {
-    store,
-    subjectOf,
-  }: { store: RateStore; subjectOf: (req: Request) => string },
+  { store, subjectOf }: { store: RateStore; subjectOf: (req: Request) => string },
 ): Record<RateClass, RequestHandler> => {
   const limiter = (rate: RateClass): RequestHandler =>
     rateLimit({
@@ -26,12 +23,7 @@ export const createRateLimiters = (
       legacyHeaders: false,
       validate: false,
       handler: (_req: Request, _res: Response, next: NextFunction) => {
-        next(
-          new AppError(
-            'rate_limited',
-            'Too many requests. Please wait a moment and try again.',
-          ),
-        )
+        next(new AppError('rate_limited', 'Too many requests. Please wait a moment and try again.'))
       },
     })
   return {

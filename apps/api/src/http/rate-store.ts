@@ -1,9 +1,7 @@
 import type { IncrementResponse, Store } from 'express-rate-limit'
 import type { Collections } from '../db/collections.ts'
 
-export const rateIndexes = [
-  { name: 'expiry', key: { expiresAt: 1 }, expireAfterSeconds: 0 },
-] as const
+export const rateIndexes = [{ name: 'expiry', key: { expiresAt: 1 }, expireAfterSeconds: 0 }] as const
 
 const WINDOW_MS = 60_000
 const SETTLE_EVERY_MS = 1_000
@@ -69,8 +67,7 @@ export class RateStore implements Store {
 
   async #exchange(): Promise<void> {
     const now = this.#now().getTime()
-    for (const [id, count] of this.#counts)
-      if (count.endsAt <= now) this.#counts.delete(id)
+    for (const [id, count] of this.#counts) if (count.endsAt <= now) this.#counts.delete(id)
     const fresh = [...this.#counts].filter(([, count]) => count.pending > 0)
     if (fresh.length === 0) return
     const handed = fresh.map(([id, count]) => ({
@@ -92,9 +89,7 @@ export class RateStore implements Store {
         })),
         { ordered: false, writeConcern: { w: 1 } },
       )
-      const totals = await this.#rates
-        .find({ _id: { $in: handed.map(({ id }) => id) } })
-        .toArray()
+      const totals = await this.#rates.find({ _id: { $in: handed.map(({ id }) => id) } }).toArray()
       const hitsById = new Map(totals.map((row) => [row._id, row.hits]))
       for (const { id, count, hits } of handed) {
         count.settled = hitsById.get(id) ?? count.settled + hits

@@ -4,8 +4,7 @@ import type { Logger } from 'pino'
 import { pinoHttp } from 'pino-http'
 
 /** A path without its query: a search or an e-mail address is nobody's business but the caller's. */
-const pathOf = (url: string | undefined): string =>
-  (url ?? '').split('?', 1)[0] ?? ''
+const pathOf = (url: string | undefined): string => (url ?? '').split('?', 1)[0] ?? ''
 
 /** Gives every request an id and logs its end: no headers, so no token; no query and no body, so no contact detail. */
 export const requestLog = (logger: Logger): RequestHandler =>
@@ -24,8 +23,7 @@ export const requestLog = (logger: Logger): RequestHandler =>
       }),
       res: (res: { statusCode: number }) => ({ status: res.statusCode }),
     },
-    customLogLevel: (_req, res, error) =>
-      error || res.statusCode >= 500 ? 'error' : 'info',
+    customLogLevel: (_req, res, error) => (error || res.statusCode >= 500 ? 'error' : 'info'),
     customSuccessMessage: () => 'request',
     customErrorMessage: () => 'request',
   })

@@ -1,8 +1,4 @@
-import type {
-  Endpoint,
-  Parsed,
-  ResponseOf,
-} from '@roommate-finder/contracts/endpoint'
+import type { Endpoint, Parsed, ResponseOf } from '@roommate-finder/contracts/endpoint'
 import type { Actor } from './actor.ts'
 
 /** What a handler is given: the parsed input, who calls, and a way to set headers of the answer. */
@@ -10,15 +6,10 @@ export type Call<E extends Endpoint> = Parsed<E> & {
   viewer: { uid: string | undefined; key: string }
   /** Absent only where the call is open and carries no token. */
   actor: E['auth'] extends 'open' ? Actor | undefined : Actor
-  setHeader: (
-    name: 'Link' | 'Location' | 'X-Total-Count',
-    value: string,
-  ) => void
+  setHeader: (name: 'Link' | 'Location' | 'X-Total-Count', value: string) => void
 }
 
-type Body<E extends Endpoint> = E['response'] extends object
-  ? ResponseOf<E>
-  : void
+type Body<E extends Endpoint> = E['response'] extends object ? ResponseOf<E> : void
 
 export interface Route {
   endpoint: Endpoint

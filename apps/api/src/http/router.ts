@@ -1,8 +1,4 @@
-import type {
-  Endpoint,
-  Method,
-  RateClass,
-} from '@roommate-finder/contracts/endpoint'
+import type { Endpoint, Method, RateClass } from '@roommate-finder/contracts/endpoint'
 import { MAX_BODY_BYTES } from '@roommate-finder/contracts/limits'
 import express, { type Request, type RequestHandler, Router } from 'express'
 import * as z from 'zod/mini'
@@ -24,10 +20,7 @@ export interface RouterDeps {
 }
 
 /** Who calls, kept beside the request while it is answered. */
-const callers = new WeakMap<
-  Request,
-  { identity: Identity | undefined; key: string }
->()
+const callers = new WeakMap<Request, { identity: Identity | undefined; key: string }>()
 
 const callerOf = (req: Request) => {
   const caller = callers.get(req)
@@ -41,14 +34,7 @@ const noQuery = z.strictObject({})
 
 const requireJson: RequestHandler = (req, _res, next) => {
   const isOther = req.is('application/json') === false
-  next(
-    isOther
-      ? new AppError(
-          'unsupported_media_type',
-          'The body must be JSON (application/json).',
-        )
-      : undefined,
-  )
+  next(isOther ? new AppError('unsupported_media_type', 'The body must be JSON (application/json).') : undefined)
 }
 
 const parseBody = express.json({ limit: MAX_BODY_BYTES, strict: false })
@@ -81,17 +67,12 @@ const answer =
   }
 
 const authenticate =
-  (
-    call: Endpoint,
-    { identities, remember, limiters, visitorKey }: RouterDeps,
-  ): RequestHandler =>
+  (call: Endpoint, { identities, remember, limiters, visitorKey }: RouterDeps): RequestHandler =>
   async (req, res, next) => {
     const visitor = visitorOf(req, visitorKey)
     callers.set(req, { identity: undefined, key: `v:${visitor}` })
     try {
-      const identity = await withDeadline(
-        identify(req, { identities, fresh: call.rate !== 'reads' }),
-      )
+      const identity = await withDeadline(identify(req, { identities, fresh: call.rate !== 'reads' }))
       if (identity) {
         callers.set(req, { identity, key: `u:${identity.uid}` })
         await withDeadline(remember(identity))
@@ -100,11 +81,7 @@ const authenticate =
       next()
     } catch (error) {
       const count = limiters?.reads
-      if (
-        count &&
-        error instanceof AppError &&
-        error.code === 'unauthenticated'
-      ) {
+      if (count && error instanceof AppError && error.code === 'unauthenticated') {
         await count(req, res, (limited) => {
           next(limited ?? error)
         })
@@ -121,31 +98,20 @@ export const createRouter = (routes: Route[], deps: RouterDeps): Router => {
   const router = Router({ caseSensitive: true, strict: false })
   for (const entry of routes) {
     const call = entry.endpoint
-    const limiter =
-      call.rate === 'unlimited' ? undefined : deps.limiters?.[call.rate]
+    const limiter = call.rate === 'unlimited' ? undefined : deps.limiters?.[call.rate]
     router[call.method.toLowerCase() as RouterMethod](
       call.path,
-      ...(call.rate === 'unlimited'
-        ? [withoutCaller]
-        : [authenticate(call, deps)]),
+      ...(call.rate === 'unlimited' ? [withoutCaller] : [authenticate(call, deps)]),
       ...(limiter ? [limiter] : []),
       ...(call.body ? [requireJson, parseBody] : []),
       answer(entry),
     )
   }
-  for (const [path, calls] of Map.groupBy(
-    routes,
-    ({ endpoint }) => endpoint.path,
-  )) {
-    const methods = calls.flatMap(({ endpoint }) =>
-      endpoint.method === 'GET' ? ['GET', 'HEAD'] : [endpoint.method],
-    )
+  for (const [path, calls] of Map.groupBy(routes, ({ endpoint }) => endpoint.path)) {
+    const methods = calls.flatMap(({ endpoint }) => (endpoint.method === 'GET' ? ['GET', 'HEAD'] : [endpoint.method]))
     router.all(path, (_req, res) => {
       res.set('Allow', methods.join(', '))
-      throw new AppError(
-        'method_not_allowed',
-        'This address does not take that method.',
-      )
+      throw new AppError('method_not_allowed', 'This address does not take that method.')
     })
   }
   return router

@@ -4,9 +4,7 @@ import { AppError } from '../errors.ts'
 z.config(z.locales.en())
 
 /** The sentence for each field that does not fit; the first one of a field counts. */
-const fieldErrors = (
-  issues: readonly z.core.$ZodIssue[],
-): Record<string, string> => {
+const fieldErrors = (issues: readonly z.core.$ZodIssue[]): Record<string, string> => {
   const fields: Record<string, string> = {}
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') {
@@ -19,10 +17,7 @@ const fieldErrors = (
 }
 
 /** @throws AppError `validation_failed` that names every field which does not fit */
-export const parseInput = <S extends z.ZodMiniType>(
-  schema: S,
-  value: unknown,
-): z.output<S> => {
+export const parseInput = <S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> => {
   const result = z.safeParse(schema, value)
   if (result.success) return result.data
   throw new AppError('validation_failed', 'Some of the values do not fit.', {

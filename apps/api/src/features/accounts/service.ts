@@ -8,10 +8,7 @@ const MAX_REMEMBERED = 50_000
 
 export type AccountService = ReturnType<typeof accountService>
 
-export const accountService = (
-  collections: Pick<Collections, 'users'>,
-  listings: Pick<ListingService, 'adopt'>,
-) => {
+export const accountService = (collections: Pick<Collections, 'users'>, listings: Pick<ListingService, 'adopt'>) => {
   const users = userRepository(collections)
   /** What was last stored of a user, so that only a token that says something new is written. */
   const stored = new LRUCache<string, string>({ max: MAX_REMEMBERED })

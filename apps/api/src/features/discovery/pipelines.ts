@@ -21,11 +21,7 @@ export const trendingPipeline = (match: Document, now: Date): Document[] => [
   {
     $unionWith: {
       coll: collectionNames.listings,
-      pipeline: [
-        { $match: match },
-        { $sort: { createdAt: -1, _id: -1 } },
-        { $limit: CANDIDATES },
-      ],
+      pipeline: [{ $match: match }, { $sort: { createdAt: -1, _id: -1 } }, { $limit: CANDIDATES }],
     },
   },
   {
@@ -45,10 +41,7 @@ export const trendingPipeline = (match: Document, now: Date): Document[] => [
             $add: [
               1,
               {
-                $divide: [
-                  { $max: [0, { $subtract: [now, '$createdAt'] }] },
-                  HALF_LIFE_HOURS * HOUR_MS,
-                ],
+                $divide: [{ $max: [0, { $subtract: [now, '$createdAt'] }] }, HALF_LIFE_HOURS * HOUR_MS],
               },
             ],
           },

@@ -1,17 +1,11 @@
-import {
-  listSuggestions,
-  listTrending,
-  searchListings,
-} from '@roommate-finder/contracts/discovery'
+import { listSuggestions, listTrending, searchListings } from '@roommate-finder/contracts/discovery'
 import { listSimilar } from '@roommate-finder/contracts/listings'
 import { route } from '../../http/route.ts'
 import type { DiscoveryService } from './service.ts'
 
 export const discoveryRoutes = (discovery: DiscoveryService) => [
   route(searchListings, ({ query, viewer }) => discovery.search(query, viewer)),
-  route(listSimilar, ({ params, viewer }) =>
-    discovery.similar(params.id, viewer),
-  ),
+  route(listSimilar, ({ params, viewer }) => discovery.similar(params.id, viewer)),
   route(listTrending, ({ query }) => discovery.trending(query.limit)),
   route(listSuggestions, ({ query }) => discovery.suggestions(query.query)),
 ]

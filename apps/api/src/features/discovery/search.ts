@@ -20,10 +20,7 @@ export interface SearchPlan {
   sortIndex: ListingIndex
 }
 
-const sortOf = ({
-  sort,
-  order,
-}: SearchQuery): Pick<SearchPlan, 'sort' | 'sortIndex'> => {
+const sortOf = ({ sort, order }: SearchQuery): Pick<SearchPlan, 'sort' | 'sortIndex'> => {
   const direction = order === 'asc' ? 1 : -1
   switch (sort) {
     case 'newest':
@@ -66,11 +63,7 @@ export const planSearch = (query: SearchQuery): SearchPlan => {
     'derived.words': new RegExp(`^${word}`),
   }))
   conditions.push(...words)
-  ranges.push(
-    ...words
-      .slice(0, MAX_WORD_RANGES)
-      .map((match) => ({ match, index: 'words' as const })),
-  )
+  ranges.push(...words.slice(0, MAX_WORD_RANGES).map((match) => ({ match, index: 'words' as const })))
 
   const location = fold(query.location ?? '')
   if (location !== '') {

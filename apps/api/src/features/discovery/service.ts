@@ -1,25 +1,12 @@
-import {
-  type ListingPage,
-  type SearchQuery,
-  type TrendingItem,
-} from '@roommate-finder/contracts/discovery'
-import {
-  COUNT_CAP,
-  MAX_SIMILAR,
-  MAX_SUGGESTIONS,
-  MIN_SUGGESTION_QUERY,
-} from '@roommate-finder/contracts/limits'
+import { type ListingPage, type SearchQuery, type TrendingItem } from '@roommate-finder/contracts/discovery'
+import { COUNT_CAP, MAX_SIMILAR, MAX_SUGGESTIONS, MIN_SUGGESTION_QUERY } from '@roommate-finder/contracts/limits'
 import type { Listing } from '@roommate-finder/contracts/listings'
 import { ObjectId } from 'mongodb'
 import type { Collections } from '../../db/collections.ts'
 import { listingNotFound } from '../../errors.ts'
 import { sharedValue } from '../../shared-value.ts'
 import { fold, matchesWords, queryWords } from '../../text.ts'
-import {
-  browseKey,
-  type ListingService,
-  type Viewer,
-} from '../listings/service.ts'
+import { browseKey, type ListingService, type Viewer } from '../listings/service.ts'
 import { discoveryRepository } from './repository.ts'
 import { planSearch, type SearchPlan } from './search.ts'
 
@@ -37,11 +24,7 @@ export const discoveryService = (
 ) => {
   const repository = discoveryRepository(collections)
   const trending = sharedValue(
-    () =>
-      repository.trending(
-        { 'derived.browse': browseKey({ availability: 'available' }) },
-        now(),
-      ),
+    () => repository.trending({ 'derived.browse': browseKey({ availability: 'available' }) }, now()),
     {
       maxAgeMs: figuresMaxAgeMs,
       now: () => now().getTime(),
@@ -49,11 +32,7 @@ export const discoveryService = (
   )
 
   /** Equality filters alone: counted in full and read in the order of the sort's own index. */
-  const browse = async (
-    plan: SearchPlan,
-    page: Page,
-    viewerUid: string | undefined,
-  ) => {
+  const browse = async (plan: SearchPlan, page: Page, viewerUid: string | undefined) => {
     const { match, sort, sortIndex: index } = plan
     const [items, total] = await Promise.all([
       listings.select({ match, sort, index, ...page }, viewerUid),
@@ -66,11 +45,7 @@ export const discoveryService = (
    * With ranges: the tightest one bounds what is read. Up to 10,000 candidates are sorted; where even the tightest has
    * more, matches are dense enough to be picked while walking the sort's index.
    */
-  const search = async (
-    plan: SearchPlan,
-    page: Page,
-    viewerUid: string | undefined,
-  ) => {
+  const search = async (plan: SearchPlan, page: Page, viewerUid: string | undefined) => {
     const sizes = await Promise.all(
       plan.ranges.map(async ({ match, index }) => ({
         index,
@@ -82,12 +57,7 @@ export const discoveryService = (
     const limit = Math.min(page.limit, COUNT_CAP - page.skip)
     const index = tightest.size > COUNT_CAP ? plan.sortIndex : tightest.index
     const [items, count] = await Promise.all([
-      limit > 0
-        ? listings.select(
-            { match, sort, index, skip: page.skip, limit },
-            viewerUid,
-          )
-        : [],
+      limit > 0 ? listings.select({ match, sort, index, skip: page.skip, limit }, viewerUid) : [],
       listings.count(match, { index: tightest.index, max: COUNT_CAP + 1 }),
     ])
     return {
@@ -98,10 +68,7 @@ export const discoveryService = (
   }
 
   return {
-    search: async (
-      query: SearchQuery,
-      viewer: Viewer,
-    ): Promise<ListingPage> => {
+    search: async (query: SearchQuery, viewer: Viewer): Promise<ListingPage> => {
       const plan = planSearch(query)
       const page = {
         skip: Math.min((query.page - 1) * query.limit, MAX_SKIP),
@@ -151,44 +118,27 @@ export const discoveryService = (
               },
               viewer.uid,
             ),
-        listings.select(
-          { match: { ...there, rent: null }, sort: falling, ...from },
-          viewer.uid,
-        ),
+        listings.select({ match: { ...there, rent: null }, sort: falling, ...from }, viewer.uid),
       ])
       const distance = (listing: Listing): number =>
-        listing.rent === null
-          ? Number.MAX_VALUE
-          : Math.abs(listing.rent - (rent ?? 0))
+        listing.rent === null ? Number.MAX_VALUE : Math.abs(listing.rent - (rent ?? 0))
       return [...dearer, ...cheaper, ...unpriced]
         .filter((listing) => listing._id !== id.toLowerCase())
         .sort((a, b) => distance(a) - distance(b))
         .slice(0, MAX_SIMILAR)
     },
 
-    trending: async (limit: number): Promise<TrendingItem[]> =>
-      (await trending()).slice(0, limit),
+    trending: async (limit: number): Promise<TrendingItem[]> => (await trending()).slice(0, limit),
 
     /** Locations first, then titles. */
     suggestions: async (query: string): Promise<string[]> => {
       const words = queryWords(query)
       if (query.length < MIN_SUGGESTION_QUERY || words.length === 0) return []
       const heads = await repository.headsWith(words)
-      const locations = heads
-        .map(({ location }) => location)
-        .filter((location) => matchesWords(location, words))
-      const titles = heads
-        .filter(({ location }) => !matchesWords(location, words))
-        .map(({ title }) => title)
-      const titlesOfLocations = heads
-        .map(({ title }) => title)
-        .filter((title) => matchesWords(title, words))
-      const different = new Map(
-        [...locations, ...titlesOfLocations, ...titles].map((text) => [
-          fold(text),
-          text,
-        ]),
-      )
+      const locations = heads.map(({ location }) => location).filter((location) => matchesWords(location, words))
+      const titles = heads.filter(({ location }) => !matchesWords(location, words)).map(({ title }) => title)
+      const titlesOfLocations = heads.map(({ title }) => title).filter((title) => matchesWords(title, words))
+      const different = new Map([...locations, ...titlesOfLocations, ...titles].map((text) => [fold(text), text]))
       return [...different.values()].slice(0, MAX_SUGGESTIONS)
     },
   }

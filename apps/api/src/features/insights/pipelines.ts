@@ -27,15 +27,7 @@ export interface FigureRow {
   totals: FigureTotals[]
 }
 
-const summed = [
-  'available',
-  'likes',
-  'views',
-  'recent',
-  'rents',
-  'rentSum',
-  ...roomTypes.map((type) => `type${type}`),
-]
+const summed = ['available', 'likes', 'views', 'recent', 'rents', 'rentSum', ...roomTypes.map((type) => `type${type}`)]
 
 const oneIf = (condition: Document): Document => ({
   $sum: { $cond: [condition, 1, 0] },
@@ -60,12 +52,7 @@ export const figuresPipeline = (recentSince: Date): Document[] => [
       rentSum: { $sum: '$rent' },
       minRent: { $min: '$rent' },
       maxRent: { $max: '$rent' },
-      ...Object.fromEntries(
-        roomTypes.map((type) => [
-          `type${type}`,
-          oneIf({ $eq: ['$roomType', type] }),
-        ]),
-      ),
+      ...Object.fromEntries(roomTypes.map((type) => [`type${type}`, oneIf({ $eq: ['$roomType', type] })])),
     },
   },
   {
@@ -80,9 +67,7 @@ export const figuresPipeline = (recentSince: Date): Document[] => [
           $group: {
             _id: null,
             listings: { $sum: '$count' },
-            ...Object.fromEntries(
-              summed.map((name) => [name, { $sum: `$${name}` }]),
-            ),
+            ...Object.fromEntries(summed.map((name) => [name, { $sum: `$${name}` }])),
             minRent: { $min: '$minRent' },
             maxRent: { $max: '$maxRent' },
           },

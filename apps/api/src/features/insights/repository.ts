@@ -1,15 +1,8 @@
 import type { Collections } from '../../db/collections.ts'
 import { MAX_READ_MS } from '../../db/connect.ts'
-import {
-  type FigureRow,
-  type Figures,
-  figuresPipeline,
-  ownFiguresPipeline,
-} from './pipelines.ts'
+import { type FigureRow, type Figures, figuresPipeline, ownFiguresPipeline } from './pipelines.ts'
 
-export const insightRepository = ({
-  listings,
-}: Pick<Collections, 'listings'>) => ({
+export const insightRepository = ({ listings }: Pick<Collections, 'listings'>) => ({
   /** undefined where there is no listing. */
   figures: async (recentSince: Date): Promise<Figures | undefined> => {
     const [row] = await listings
@@ -22,17 +15,12 @@ export const insightRepository = ({
     return row && totals && { locations: row.locations, totals }
   },
 
-  ofOwner: async (
-    ownerUid: string,
-  ): Promise<{ items: number; likes: number }> => {
+  ofOwner: async (ownerUid: string): Promise<{ items: number; likes: number }> => {
     const [row] = await listings
-      .aggregate<{ items: number; likes: number }>(
-        ownFiguresPipeline(ownerUid),
-        {
-          hint: 'owner_newest',
-          maxTimeMS: MAX_READ_MS,
-        },
-      )
+      .aggregate<{ items: number; likes: number }>(ownFiguresPipeline(ownerUid), {
+        hint: 'owner_newest',
+        maxTimeMS: MAX_READ_MS,
+      })
       .toArray()
     return { items: row?.items ?? 0, likes: row?.likes ?? 0 }
   },

@@ -1,8 +1,5 @@
 import { getFilterOptions } from '@roommate-finder/contracts/discovery'
-import {
-  getAnalytics,
-  getDashboardStats,
-} from '@roommate-finder/contracts/insights'
+import { getAnalytics, getDashboardStats } from '@roommate-finder/contracts/insights'
 import { assertOwnEmail } from '../../http/own-email.ts'
 import { route } from '../../http/route.ts'
 import type { InsightService } from './service.ts'

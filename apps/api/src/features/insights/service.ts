@@ -1,14 +1,6 @@
 import type { FilterOptions } from '@roommate-finder/contracts/discovery'
-import type {
-  Analytics,
-  DashboardStats,
-} from '@roommate-finder/contracts/insights'
-import {
-  DEFAULT_RENT_RANGE,
-  RECENT_DAYS,
-  RECENT_ITEMS,
-  TOP_LOCATIONS,
-} from '@roommate-finder/contracts/limits'
+import type { Analytics, DashboardStats } from '@roommate-finder/contracts/insights'
+import { DEFAULT_RENT_RANGE, RECENT_DAYS, RECENT_ITEMS, TOP_LOCATIONS } from '@roommate-finder/contracts/limits'
 import { roomTypes } from '@roommate-finder/contracts/listings'
 import type { Collections } from '../../db/collections.ts'
 import { sharedValue } from '../../shared-value.ts'
@@ -26,23 +18,17 @@ export const insightService = (
   { now, figuresMaxAgeMs }: { now: () => Date; figuresMaxAgeMs: number },
 ) => {
   const repository = insightRepository(collections)
-  const figures = sharedValue(
-    () => repository.figures(new Date(now().getTime() - RECENT_DAYS * DAY_MS)),
-    {
-      maxAgeMs: figuresMaxAgeMs,
-      now: () => now().getTime(),
-    },
-  )
+  const figures = sharedValue(() => repository.figures(new Date(now().getTime() - RECENT_DAYS * DAY_MS)), {
+    maxAgeMs: figuresMaxAgeMs,
+    now: () => now().getTime(),
+  })
 
   return {
     filterOptions: async (): Promise<FilterOptions> => {
       const all = await figures()
-      if (!all)
-        return { roomTypes: [], locations: [], rentRange: DEFAULT_RENT_RANGE }
+      if (!all) return { roomTypes: [], locations: [], rentRange: DEFAULT_RENT_RANGE }
       return {
-        roomTypes: roomTypes.filter(
-          (type) => (all.totals[`type${type}`] ?? 0) > 0,
-        ),
+        roomTypes: roomTypes.filter((type) => (all.totals[`type${type}`] ?? 0) > 0),
         locations: all.locations.map(({ location }) => location),
         rentRange: {
           minRent: all.totals.minRent ?? DEFAULT_RENT_RANGE.minRent,
@@ -64,10 +50,7 @@ export const insightService = (
           .slice(0, TOP_LOCATIONS)
           .map(({ location, count }) => ({ _id: location, count })),
         priceStats: {
-          avgRent:
-            totals && totals.rents > 0
-              ? Math.round(totals.rentSum / totals.rents)
-              : 0,
+          avgRent: totals && totals.rents > 0 ? Math.round(totals.rentSum / totals.rents) : 0,
           minRent: totals?.minRent ?? 0,
           maxRent: totals?.maxRent ?? 0,
         },

@@ -8,10 +8,7 @@ export interface InterestedRow {
 }
 
 /** Who is interested in a listing, latest first. */
-export const interestedPipeline = (
-  listingId: ObjectId,
-  limit: number,
-): Document[] => [
+export const interestedPipeline = (listingId: ObjectId, limit: number): Document[] => [
   { $match: { listingId } },
   { $sort: { since: -1, _id: -1 } },
   { $limit: limit },

@@ -1,8 +1,4 @@
-import {
-  MAX_INTERESTS_SHOWN,
-  MAX_MY_INTERESTS,
-  MAX_REVEALS_PER_DAY,
-} from '@roommate-finder/contracts/limits'
+import { MAX_INTERESTS_SHOWN, MAX_MY_INTERESTS, MAX_REVEALS_PER_DAY } from '@roommate-finder/contracts/limits'
 import { ObjectId } from 'mongodb'
 import type { Collections } from '../../db/collections.ts'
 import { MAX_READ_MS } from '../../db/connect.ts'
@@ -19,19 +15,11 @@ export const interestIndexes = [
 
 const DAY_MS = 86_400_000
 
-export const interestRepository = ({
-  interests,
-  reveals,
-}: Pick<Collections, 'interests' | 'reveals'>) => ({
-  find: (listingId: ObjectId, uid: string): Promise<InterestDoc | null> =>
-    interests.findOne({ listingId, uid }),
+export const interestRepository = ({ interests, reveals }: Pick<Collections, 'interests' | 'reveals'>) => ({
+  find: (listingId: ObjectId, uid: string): Promise<InterestDoc | null> => interests.findOne({ listingId, uid }),
 
   /** null where the user has expressed interest already. */
-  insert: async (
-    listingId: ObjectId,
-    uid: string,
-    now: Date,
-  ): Promise<InterestDoc | null> => {
+  insert: async (listingId: ObjectId, uid: string, now: Date): Promise<InterestDoc | null> => {
     const doc: InterestDoc = {
       _id: new ObjectId(),
       listingId,
@@ -49,48 +37,31 @@ export const interestRepository = ({
   },
 
   /** Marks a settled interest for removal; null where there is none. */
-  claimForRemoval: (
-    listingId: ObjectId,
-    uid: string,
-    now: Date,
-  ): Promise<InterestDoc | null> =>
-    interests.findOneAndUpdate(
-      { listingId, uid, unsettledAt: { $exists: false } },
-      { $set: { unsettledAt: now } },
-    ),
+  claimForRemoval: (listingId: ObjectId, uid: string, now: Date): Promise<InterestDoc | null> =>
+    interests.findOneAndUpdate({ listingId, uid, unsettledAt: { $exists: false } }, { $set: { unsettledAt: now } }),
 
   settle: async (ids: ObjectId[]): Promise<void> => {
-    await interests.updateMany(
-      { _id: { $in: ids } },
-      { $unset: { unsettledAt: '' } },
-    )
+    await interests.updateMany({ _id: { $in: ids } }, { $unset: { unsettledAt: '' } })
   },
 
   delete: async (ids: ObjectId[]): Promise<void> => {
     await interests.deleteMany({ _id: { $in: ids } })
   },
 
-  countOf: (listingId: ObjectId): Promise<number> =>
-    interests.countDocuments({ listingId }, { hint: 'once' }),
+  countOf: (listingId: ObjectId): Promise<number> => interests.countDocuments({ listingId }, { hint: 'once' }),
 
   unsettled: (before: Date): AsyncIterable<InterestDoc> =>
     interests.find({ unsettledAt: { $lt: before } }, { hint: 'unsettled' }),
 
   isAnyInFlight: async (listingId: ObjectId, since: Date): Promise<boolean> =>
-    (await interests.findOne(
-      { listingId, unsettledAt: { $gte: since } },
-      { hint: 'once' },
-    )) !== null,
+    (await interests.findOne({ listingId, unsettledAt: { $gte: since } }, { hint: 'once' })) !== null,
 
   interestedIn: (listingId: ObjectId): Promise<InterestedRow[]> =>
     interests
-      .aggregate<InterestedRow>(
-        interestedPipeline(listingId, MAX_INTERESTS_SHOWN),
-        {
-          hint: 'listing_latest',
-          maxTimeMS: MAX_READ_MS,
-        },
-      )
+      .aggregate<InterestedRow>(interestedPipeline(listingId, MAX_INTERESTS_SHOWN), {
+        hint: 'listing_latest',
+        maxTimeMS: MAX_READ_MS,
+      })
       .toArray(),
 
   latestOf: async (uid: string): Promise<ObjectId[]> => {
@@ -113,16 +84,9 @@ export const interestRepository = ({
    * Notes that a user reveals a contact, at most 30 different ones in 24 hours however many calls race.
    * @returns undefined, or when the next one may be revealed
    */
-  reveal: async (
-    uid: string,
-    listingId: ObjectId,
-    now: Date,
-  ): Promise<Date | undefined> => {
+  reveal: async (uid: string, listingId: ObjectId, now: Date): Promise<Date | undefined> => {
     const expired = new Date(now.getTime() - DAY_MS)
-    await reveals.updateOne(
-      { _id: uid },
-      { $pull: { recent: { at: { $lte: expired } } } },
-    )
+    await reveals.updateOne({ _id: uid }, { $pull: { recent: { at: { $lte: expired } } } })
     for (let tries = 0; tries < 2; tries++) {
       try {
         const noted = await reveals.updateOne(
@@ -140,11 +104,9 @@ export const interestRepository = ({
         // The user's document exists: another call made it just now, it holds this listing, or it is full.
         const doc = await reveals.findOne({ _id: uid })
         const recent = doc?.recent ?? []
-        if (recent.some((reveal) => reveal.listingId.equals(listingId)))
-          return undefined
+        if (recent.some((reveal) => reveal.listingId.equals(listingId))) return undefined
         const [oldest] = recent
-        if (recent.length >= MAX_REVEALS_PER_DAY && oldest)
-          return new Date(oldest.at.getTime() + DAY_MS)
+        if (recent.length >= MAX_REVEALS_PER_DAY && oldest) return new Date(oldest.at.getTime() + DAY_MS)
       }
     }
     return new Date(now.getTime() + DAY_MS)

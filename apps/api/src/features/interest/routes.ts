@@ -1,19 +1,10 @@
-import {
-  likeListing,
-  listInterests,
-  listMyInterests,
-  unlikeListing,
-} from '@roommate-finder/contracts/interest'
+import { likeListing, listInterests, listMyInterests, unlikeListing } from '@roommate-finder/contracts/interest'
 import { route } from '../../http/route.ts'
 import type { InterestService } from './service.ts'
 
 export const interestRoutes = (interest: InterestService) => [
   route(likeListing, ({ params, actor }) => interest.like(params.id, actor)),
-  route(unlikeListing, ({ params, actor }) =>
-    interest.unlike(params.id, actor),
-  ),
-  route(listInterests, ({ params, actor }) =>
-    interest.interestedIn(params.id, actor),
-  ),
+  route(unlikeListing, ({ params, actor }) => interest.unlike(params.id, actor)),
+  route(listInterests, ({ params, actor }) => interest.interestedIn(params.id, actor)),
   route(listMyInterests, ({ actor }) => interest.mine(actor)),
 ]

@@ -1,8 +1,4 @@
-import type {
-  InterestedPerson,
-  LikeAnswer,
-  UnlikeAnswer,
-} from '@roommate-finder/contracts/interest'
+import type { InterestedPerson, LikeAnswer, UnlikeAnswer } from '@roommate-finder/contracts/interest'
 import { MAX_REVEALS_PER_DAY } from '@roommate-finder/contracts/limits'
 import type { Listing } from '@roommate-finder/contracts/listings'
 import { ObjectId } from 'mongodb'
@@ -26,11 +22,7 @@ export type InterestService = ReturnType<typeof interestService>
  * An interest is inserted unsettled, then counted on its listing, then settled; taking it back goes the other way. So
  * whatever a crash leaves half done is an unsettled interest, and recounting its listing heals it.
  */
-export const interestService = (
-  collections: Collections,
-  listings: ListingService,
-  now: () => Date,
-) => {
+export const interestService = (collections: Collections, listings: ListingService, now: () => Date) => {
   const repository = interestRepository(collections)
 
   const briefOf = async (id: ObjectId) => {
@@ -39,10 +31,7 @@ export const interestService = (
     return brief
   }
 
-  const assertMayReveal = async (
-    uid: string,
-    listingId: ObjectId,
-  ): Promise<void> => {
+  const assertMayReveal = async (uid: string, listingId: ObjectId): Promise<void> => {
     const at = now()
     const next = await repository.reveal(uid, listingId, at)
     if (!next) return
@@ -50,26 +39,16 @@ export const interestService = (
       'rate_limited',
       `You can see the contact details of ${MAX_REVEALS_PER_DAY} new rooms in 24 hours. Please come back later.`,
       {
-        retryAfterSeconds: Math.max(
-          1,
-          Math.ceil((next.getTime() - at.getTime()) / 1000),
-        ),
+        retryAfterSeconds: Math.max(1, Math.ceil((next.getTime() - at.getTime()) / 1000)),
       },
     )
   }
 
   /** likeCount as it is with every stored interest counted, also those still on their way. */
-  const actualLikes = async (listing: {
-    _id: ObjectId
-    likeBase: number
-  }): Promise<number> =>
+  const actualLikes = async (listing: { _id: ObjectId; likeBase: number }): Promise<number> =>
     listing.likeBase + (await repository.countOf(listing._id))
 
-  const recount = async (
-    listingId: ObjectId,
-    interestIds: ObjectId[],
-    inFlightSince: Date,
-  ): Promise<boolean> => {
+  const recount = async (listingId: ObjectId, interestIds: ObjectId[], inFlightSince: Date): Promise<boolean> => {
     const listing = await listings.brief(listingId)
     if (!listing) {
       await repository.delete(interestIds)
@@ -88,8 +67,7 @@ export const interestService = (
   return {
     like: async (id: string, user: User): Promise<LikeAnswer> => {
       const listing = await briefOf(new ObjectId(id))
-      if (listing.ownerUid === user.uid)
-        throw new AppError('forbidden', "You can't like your own post.")
+      if (listing.ownerUid === user.uid) throw new AppError('forbidden', "You can't like your own post.")
       const answerWith = (likeCount: number): LikeAnswer => ({
         likeCount,
         liked: true,
@@ -97,10 +75,7 @@ export const interestService = (
       })
 
       const earlier = await repository.find(listing._id, user.uid)
-      if (earlier)
-        return answerWith(
-          earlier.unsettledAt ? await actualLikes(listing) : listing.likeCount,
-        )
+      if (earlier) return answerWith(earlier.unsettledAt ? await actualLikes(listing) : listing.likeCount)
 
       await assertMayReveal(user.uid, listing._id)
       const interest = await repository.insert(listing._id, user.uid, now())
@@ -117,21 +92,14 @@ export const interestService = (
 
     unlike: async (id: string, user: User): Promise<UnlikeAnswer> => {
       const listing = await briefOf(new ObjectId(id))
-      const interest = await repository.claimForRemoval(
-        listing._id,
-        user.uid,
-        now(),
-      )
+      const interest = await repository.claimForRemoval(listing._id, user.uid, now())
       if (!interest) return { likeCount: listing.likeCount, liked: false }
       const likeCount = await listings.addLikes(listing._id, -1)
       await repository.delete([interest._id])
       return { likeCount: likeCount ?? 0, liked: false }
     },
 
-    interestedIn: async (
-      id: string,
-      owner: User,
-    ): Promise<InterestedPerson[]> => {
+    interestedIn: async (id: string, owner: User): Promise<InterestedPerson[]> => {
       const listingId = new ObjectId(id)
       await listings.assertOwner(listingId, owner)
       const rows = await repository.interestedIn(listingId)
@@ -144,23 +112,19 @@ export const interestService = (
       }))
     },
 
-    mine: async (user: User): Promise<Listing[]> =>
-      listings.byIds(await repository.latestOf(user.uid), user.uid),
+    mine: async (user: User): Promise<Listing[]> => listings.byIds(await repository.latestOf(user.uid), user.uid),
 
     /** Recounts the listings of interests that a crash left unsettled. Returns how many interests it settled. */
     repair: async (): Promise<number> => {
       const inFlightSince = new Date(now().getTime() - IN_FLIGHT_MS)
       const byListing = new Map<string, ObjectId[]>()
-      for await (const { _id, listingId } of repository.unsettled(
-        inFlightSince,
-      )) {
+      for await (const { _id, listingId } of repository.unsettled(inFlightSince)) {
         const key = listingId.toHexString()
         byListing.set(key, [...(byListing.get(key) ?? []), _id])
       }
       let settled = 0
       for (const [listingId, interestIds] of byListing) {
-        if (await recount(new ObjectId(listingId), interestIds, inFlightSince))
-          settled += interestIds.length
+        if (await recount(new ObjectId(listingId), interestIds, inFlightSince)) settled += interestIds.length
       }
       return settled
     },

@@ -1,9 +1,4 @@
-import type {
-  Host,
-  Listing,
-  ListingDetails,
-  ListingInput,
-} from '@roommate-finder/contracts/listings'
+import type { Host, Listing, ListingDetails, ListingInput } from '@roommate-finder/contracts/listings'
 import type { IndexDescription, ObjectId } from 'mongodb'
 import type { ListingDoc, ListingKeys, UserDoc } from '../../db/documents.ts'
 import { fold, searchWords } from '../../text.ts'
@@ -17,10 +12,8 @@ const NO_RENT = 1_000_000_000
 export const MEMBER_NAME = 'Roommate Finder member'
 
 /** The equality filters as one key; `listing.derived.browse` holds every key that the listing fits. */
-export const browseKey = (filter: {
-  roomType?: string | undefined
-  availability?: string | undefined
-}): string => `${filter.roomType ?? '*'}|${filter.availability ?? '*'}`
+export const browseKey = (filter: { roomType?: string | undefined; availability?: string | undefined }): string =>
+  `${filter.roomType ?? '*'}|${filter.availability ?? '*'}`
 
 /** One index per sort on offer, each behind the equality filters, and one per range. Named, for queries hint them. */
 export const listingIndexes = [
@@ -77,10 +70,7 @@ export type ListingIndex = (typeof listingIndexes)[number]['name']
 
 /** What the indexes of a listing need, from what its owner wrote. */
 export const deriveKeys = (
-  listing: Pick<
-    ListingDoc,
-    'title' | 'location' | 'description' | 'rent' | 'roomType' | 'availability'
-  >,
+  listing: Pick<ListingDoc, 'title' | 'location' | 'description' | 'rent' | 'roomType' | 'availability'>,
 ): ListingKeys => {
   const { roomType, availability } = listing
   return {
@@ -138,20 +128,14 @@ export type ListingRow = Omit<ListingDoc, 'derived'> & {
   interest?: { _id: ObjectId }[]
 }
 
-const isInterested = (row: ListingRow): boolean =>
-  row.interest !== undefined && row.interest.length > 0
+const isInterested = (row: ListingRow): boolean => row.interest !== undefined && row.interest.length > 0
 
-const ownerEmail = (row: ListingRow): string | undefined =>
-  row.owner[0]?.email ?? row.legacy?.ownerEmail
+const ownerEmail = (row: ListingRow): string | undefined => row.owner[0]?.email ?? row.legacy?.ownerEmail
 
-const ownerName = (row: ListingRow): string =>
-  row.owner[0]?.name ?? row.legacy?.ownerName ?? MEMBER_NAME
+const ownerName = (row: ListingRow): string => row.owner[0]?.name ?? row.legacy?.ownerName ?? MEMBER_NAME
 
 /** The listing as a viewer may see it: contact details for the owner and the interested, the e-mail for the owner. */
-export const toListing = (
-  row: ListingRow,
-  viewerUid: string | undefined,
-): Listing => {
+export const toListing = (row: ListingRow, viewerUid: string | undefined): Listing => {
   const isOwner = viewerUid !== undefined && row.ownerUid === viewerUid
   const email = isOwner ? ownerEmail(row) : undefined
   return {
@@ -176,10 +160,7 @@ export const toListing = (
 }
 
 /** The details page: a signed-in viewer also learns who the host is. */
-export const toListingDetails = (
-  row: ListingRow,
-  viewerUid: string | undefined,
-): ListingDetails => {
+export const toListingDetails = (row: ListingRow, viewerUid: string | undefined): ListingDetails => {
   const email = viewerUid === undefined ? undefined : ownerEmail(row)
   const owner = row.owner[0]
   const host: Host = {

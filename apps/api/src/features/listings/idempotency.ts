@@ -2,22 +2,14 @@ import { ObjectId } from 'mongodb'
 import type { Collections } from '../../db/collections.ts'
 import { isDuplicateKey } from '../../db/failures.ts'
 
-export const idempotencyIndexes = [
-  { name: 'expiry', key: { at: 1 }, expireAfterSeconds: 24 * 60 * 60 },
-] as const
+export const idempotencyIndexes = [{ name: 'expiry', key: { at: 1 }, expireAfterSeconds: 24 * 60 * 60 }] as const
 
 /**
  * Remembers for 24 hours which listing a user's `Idempotency-Key` stands for. The id is fixed before the listing is
  * written, so a repeated call, also one that follows a crash, can only ever write that same listing.
  */
-export const idempotencyKeys = ({
-  idempotencyKeys: keys,
-}: Pick<Collections, 'idempotencyKeys'>) => ({
-  claim: async (
-    uid: string,
-    key: string,
-    now: Date,
-  ): Promise<{ listingId: ObjectId; done: boolean }> => {
+export const idempotencyKeys = ({ idempotencyKeys: keys }: Pick<Collections, 'idempotencyKeys'>) => ({
+  claim: async (uid: string, key: string, now: Date): Promise<{ listingId: ObjectId; done: boolean }> => {
     const record = {
       _id: `${uid}:${key}`,
       listingId: new ObjectId(),

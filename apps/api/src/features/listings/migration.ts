@@ -1,15 +1,6 @@
 import { createHash } from 'node:crypto'
-import {
-  availabilities,
-  roomTypes,
-  toTags,
-} from '@roommate-finder/contracts/listings'
-import {
-  type AnyBulkWriteOperation,
-  type Db,
-  type Document,
-  ObjectId,
-} from 'mongodb'
+import { availabilities, roomTypes, toTags } from '@roommate-finder/contracts/listings'
+import { type AnyBulkWriteOperation, type Db, type Document, ObjectId } from 'mongodb'
 import { collectionNames } from '../../db/collections.ts'
 import type { ListingDoc } from '../../db/documents.ts'
 import type { Migration } from '../../db/migrate.ts'
@@ -17,15 +8,11 @@ import { deriveKeys, LISTING_SCHEMA } from './document.ts'
 
 const BATCH = 500
 
-const text = (value: unknown): string =>
-  typeof value === 'string' ? value : ''
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 const toRent = (value: unknown): number | null => {
-  const amount =
-    typeof value === 'string' && value.trim() !== '' ? Number(value) : value
-  return typeof amount === 'number' && Number.isFinite(amount) && amount >= 0
-    ? amount
-    : null
+  const amount = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  return typeof amount === 'number' && Number.isFinite(amount) && amount >= 0 ? amount : null
 }
 
 const toCount = (value: unknown): number => {
@@ -34,28 +21,18 @@ const toCount = (value: unknown): number => {
 }
 
 const toDate = (value: unknown): Date | undefined => {
-  const date =
-    typeof value === 'string' || typeof value === 'number'
-      ? new Date(value)
-      : value
-  return date instanceof Date && !Number.isNaN(date.getTime())
-    ? date
-    : undefined
+  const date = typeof value === 'string' || typeof value === 'number' ? new Date(value) : value
+  return date instanceof Date && !Number.isNaN(date.getTime()) ? date : undefined
 }
 
-const oneOf = <T extends string>(
-  values: readonly T[],
-  value: unknown,
-  otherwise: T,
-): T => values.find((known) => known === value) ?? otherwise
+const oneOf = <T extends string>(values: readonly T[], value: unknown, otherwise: T): T =>
+  values.find((known) => known === value) ?? otherwise
 
 /** A name that gives away nothing of the e-mail. */
 const publicName = (name: unknown, email: string): string | undefined => {
   const trimmed = text(name).trim()
   const local = email.split('@')[0] ?? ''
-  const isAddress =
-    trimmed.includes('@') ||
-    (local !== '' && trimmed.toLowerCase().includes(local))
+  const isAddress = trimmed.includes('@') || (local !== '' && trimmed.toLowerCase().includes(local))
   return trimmed === '' || isAddress ? undefined : trimmed
 }
 
@@ -65,12 +42,7 @@ const toObjectId = (id: unknown): ObjectId =>
     ? id
     : typeof id === 'string' && /^[0-9a-f]{24}$/i.test(id)
       ? new ObjectId(id)
-      : new ObjectId(
-          createHash('sha256')
-            .update(JSON.stringify(id))
-            .digest('hex')
-            .slice(0, 24),
-        )
+      : new ObjectId(createHash('sha256').update(JSON.stringify(id)).digest('hex').slice(0, 24))
 
 const knownFields = new Set<string>([
   '_id',
@@ -122,11 +94,7 @@ export const upgradeListing = (old: Document): ListingDoc => {
     if (key === 'userEmail' || key === 'userName') return false
     if (key === '_id') return !(value instanceof ObjectId)
     if (!knownFields.has(key)) return true
-    return (
-      key in shaped &&
-      JSON.stringify(value) !==
-        JSON.stringify(shaped[key as keyof typeof shaped])
-    )
+    return key in shaped && JSON.stringify(value) !== JSON.stringify(shaped[key as keyof typeof shaped])
   })
 
   return {
@@ -154,9 +122,7 @@ const toWrites = (old: Document): AnyBulkWriteOperation<Document>[] => {
       upsert: true,
     },
   }
-  return old['_id'] instanceof ObjectId
-    ? [store]
-    : [store, { deleteOne: { filter: { _id: old['_id'] } } }]
+  return old['_id'] instanceof ObjectId ? [store] : [store, { deleteOne: { filter: { _id: old['_id'] } } }]
 }
 
 /** Brings listings of an older server into today's shape, a batch at a time; each document is done or not yet. */

@@ -31,21 +31,14 @@ const joins = (viewerUid: string | undefined): Document[] => [
             from: collectionNames.interests,
             localField: '_id',
             foreignField: 'listingId',
-            pipeline: [
-              { $match: { uid: viewerUid } },
-              { $limit: 1 },
-              { $project: { _id: 1 } },
-            ],
+            pipeline: [{ $match: { uid: viewerUid } }, { $limit: 1 }, { $project: { _id: 1 } }],
             as: 'interest',
           },
         },
       ]),
 ]
 
-export const selectionPipeline = (
-  selection: ListingSelection,
-  viewerUid: string | undefined,
-): Document[] => [
+export const selectionPipeline = (selection: ListingSelection, viewerUid: string | undefined): Document[] => [
   { $match: selection.match },
   { $sort: selection.sort },
   ...(selection.skip ? [{ $skip: selection.skip }] : []),
@@ -54,10 +47,7 @@ export const selectionPipeline = (
 ]
 
 /** The listings of some ids, in no order. */
-export const byIdPipeline = (
-  ids: readonly unknown[],
-  viewerUid: string | undefined,
-): Document[] => [
+export const byIdPipeline = (ids: readonly unknown[], viewerUid: string | undefined): Document[] => [
   { $match: { _id: ids.length === 1 ? ids[0] : { $in: ids } } },
   ...joins(viewerUid),
 ]
@@ -73,12 +63,7 @@ export const countPipeline = (match: Document, max?: number): Document[] => [
 export const updateStages = (fields: ListingFields, now: Date): Document[] => [
   {
     $set: {
-      ...Object.fromEntries(
-        Object.entries(fields).map(([key, value]) => [
-          key,
-          { $literal: value },
-        ]),
-      ),
+      ...Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, { $literal: value }])),
       updatedAt: { $max: [now, { $add: ['$updatedAt', 1] }] },
     },
   },
@@ -89,9 +74,7 @@ const KEPT_DAYS = 3
 
 /** Counts `add` views of a day, in the total and in the day's own count. */
 export const countViewsStages = (day: string, add: number): Document[] => {
-  const oldest = new Date(Date.parse(day) - (KEPT_DAYS - 1) * 86_400_000)
-    .toISOString()
-    .slice(0, 10)
+  const oldest = new Date(Date.parse(day) - (KEPT_DAYS - 1) * 86_400_000).toISOString().slice(0, 10)
   const days = { $ifNull: ['$recentViews', []] }
   const ofDay = { $filter: { input: days, cond: { $eq: ['$$this.day', day] } } }
   const others = {
@@ -108,10 +91,7 @@ export const countViewsStages = (day: string, add: number): Document[] => {
               {
                 day,
                 count: {
-                  $add: [
-                    add,
-                    { $sum: { $map: { input: ofDay, in: '$$this.count' } } },
-                  ],
+                  $add: [add, { $sum: { $map: { input: ofDay, in: '$$this.count' } } }],
                 },
               },
             ],

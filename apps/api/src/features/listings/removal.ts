@@ -12,28 +12,16 @@ export const listingRemoval = (
   { repository, views }: { repository: ListingRepository; views: ViewCounter },
 ) => {
   const finish = async (listingId: ObjectId): Promise<void> => {
-    await Promise.all([
-      interests.deleteMany({ listingId }),
-      views.removeAllOf(listingId),
-    ])
+    await Promise.all([interests.deleteMany({ listingId }), views.removeAllOf(listingId)])
     await removals.deleteOne({ _id: listingId })
   }
 
   return {
     /** Nothing happens to a listing that is not the owner's. */
-    remove: async (
-      listingId: ObjectId,
-      ownerUid: string,
-      now: Date,
-    ): Promise<void> => {
-      await removals.updateOne(
-        { _id: listingId },
-        { $setOnInsert: { at: now } },
-        { upsert: true },
-      )
+    remove: async (listingId: ObjectId, ownerUid: string, now: Date): Promise<void> => {
+      await removals.updateOne({ _id: listingId }, { $setOnInsert: { at: now } }, { upsert: true })
       const deleted = await repository.delete(listingId, ownerUid)
-      if (deleted || !(await repository.brief(listingId)))
-        await finish(listingId)
+      if (deleted || !(await repository.brief(listingId))) await finish(listingId)
       else await removals.deleteOne({ _id: listingId })
     },
 

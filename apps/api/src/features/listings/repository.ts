@@ -14,20 +14,12 @@ import {
 } from './pipelines.ts'
 
 /** What a like needs to know of a listing. */
-export type ListingBrief = Pick<
-  ListingDoc,
-  '_id' | 'ownerUid' | 'contactInfo' | 'likeCount' | 'likeBase'
->
+export type ListingBrief = Pick<ListingDoc, '_id' | 'ownerUid' | 'contactInfo' | 'likeCount' | 'likeBase'>
 
 export type ListingRepository = ReturnType<typeof listingRepository>
 
-export const listingRepository = ({
-  listings,
-}: Pick<Collections, 'listings'>) => ({
-  select: (
-    selection: ListingSelection,
-    viewerUid: string | undefined,
-  ): Promise<ListingRow[]> =>
+export const listingRepository = ({ listings }: Pick<Collections, 'listings'>) => ({
+  select: (selection: ListingSelection, viewerUid: string | undefined): Promise<ListingRow[]> =>
     listings
       .aggregate<ListingRow>(selectionPipeline(selection, viewerUid), {
         hint: selection.index,
@@ -35,10 +27,7 @@ export const listingRepository = ({
       })
       .toArray(),
 
-  count: async (
-    match: Filter<ListingDoc>,
-    options: { index: ListingIndex; max?: number },
-  ): Promise<number> => {
+  count: async (match: Filter<ListingDoc>, options: { index: ListingIndex; max?: number }): Promise<number> => {
     const [row] = await listings
       .aggregate<{ count: number }>(countPipeline(match, options.max), {
         hint: options.index,
@@ -48,10 +37,7 @@ export const listingRepository = ({
     return row?.count ?? 0
   },
 
-  byIds: (
-    ids: ObjectId[],
-    viewerUid: string | undefined,
-  ): Promise<ListingRow[]> =>
+  byIds: (ids: ObjectId[], viewerUid: string | undefined): Promise<ListingRow[]> =>
     listings
       .aggregate<ListingRow>(byIdPipeline(ids, viewerUid), {
         maxTimeMS: MAX_READ_MS,
@@ -68,9 +54,7 @@ export const listingRepository = ({
     ),
 
   /** Where a listing is, as compared (`fold`), and its rent. */
-  place: async (
-    id: ObjectId,
-  ): Promise<{ location: string; rent: number | null } | null> => {
+  place: async (id: ObjectId): Promise<{ location: string; rent: number | null } | null> => {
     const doc = await listings.findOne(
       { _id: id },
       {
@@ -97,9 +81,7 @@ export const listingRepository = ({
   },
 
   /** `slot taken`: another listing of the owner came first; `exists`: a listing of that id is stored already. */
-  insert: async (
-    doc: ListingDoc,
-  ): Promise<'inserted' | 'slot taken' | 'exists'> => {
+  insert: async (doc: ListingDoc): Promise<'inserted' | 'slot taken' | 'exists'> => {
     try {
       await listings.insertOne(doc)
       return 'inserted'
@@ -125,10 +107,7 @@ export const listingRepository = ({
       ownerUid: write.ownerUid,
       ...(write.seen && { updatedAt: write.seen }),
     }
-    const result = await listings.updateOne(
-      filter,
-      updateStages(write.fields, write.now),
-    )
+    const result = await listings.updateOne(filter, updateStages(write.fields, write.now))
     return result.matchedCount === 1
   },
 
@@ -148,14 +127,8 @@ export const listingRepository = ({
   },
 
   /** Sets likeCount if it still is what was seen; whether it was. */
-  correctLikes: async (
-    id: ObjectId,
-    likes: { seen: number; actual: number },
-  ): Promise<boolean> => {
-    const result = await listings.updateOne(
-      { _id: id, likeCount: likes.seen },
-      { $set: { likeCount: likes.actual } },
-    )
+  correctLikes: async (id: ObjectId, likes: { seen: number; actual: number }): Promise<boolean> => {
+    const result = await listings.updateOne({ _id: id, likeCount: likes.seen }, { $set: { likeCount: likes.actual } })
     return result.matchedCount === 1
   },
 
@@ -163,10 +136,7 @@ export const listingRepository = ({
    * The new viewCount, or null where there is no such listing.
    * With `seen` only if that many views of the day are counted so far.
    */
-  countViews: async (
-    id: ObjectId,
-    views: { day: string; add: number; seen?: number },
-  ): Promise<number | null> => {
+  countViews: async (id: ObjectId, views: { day: string; add: number; seen?: number }): Promise<number | null> => {
     const { day, add, seen } = views
     const asSeen: Filter<ListingDoc> =
       seen === undefined
@@ -174,25 +144,16 @@ export const listingRepository = ({
         : seen === 0
           ? { 'recentViews.day': { $ne: day } }
           : { recentViews: { $elemMatch: { day, count: seen } } }
-    const doc = await listings.findOneAndUpdate(
-      { _id: id, ...asSeen },
-      countViewsStages(day, add),
-      {
-        returnDocument: 'after',
-        projection: { viewCount: 1 },
-      },
-    )
+    const doc = await listings.findOneAndUpdate({ _id: id, ...asSeen }, countViewsStages(day, add), {
+      returnDocument: 'after',
+      projection: { viewCount: 1 },
+    })
     return doc?.viewCount ?? null
   },
 
   viewsCounted: async (id: ObjectId, day: string): Promise<number | null> => {
-    const doc = await listings.findOne(
-      { _id: id },
-      { projection: { recentViews: 1 } },
-    )
-    return (
-      doc && (doc.recentViews.find((views) => views.day === day)?.count ?? 0)
-    )
+    const doc = await listings.findOne({ _id: id }, { projection: { recentViews: 1 } })
+    return doc && (doc.recentViews.find((views) => views.day === day)?.count ?? 0)
   },
 
   /** Gives the listings that an older server stored under an e-mail to the user who has proved to own it. */

@@ -25,29 +25,16 @@ export const listingRoutes = (listings: ListingService) => [
   }),
 
   route(createListing, async ({ actor, body, headers, setHeader }) => {
-    const listing = await listings.create(
-      actor,
-      body,
-      headers['idempotency-key'],
-    )
-    setHeader(
-      'Location',
-      buildPath(getListing, { params: { id: listing._id } }),
-    )
+    const listing = await listings.create(actor, body, headers['idempotency-key'])
+    setHeader('Location', buildPath(getListing, { params: { id: listing._id } }))
     return listing
   }),
 
-  route(getListing, ({ params, viewer }) =>
-    listings.details(params.id, viewer),
-  ),
+  route(getListing, ({ params, viewer }) => listings.details(params.id, viewer)),
 
-  route(updateListing, ({ params, actor, body }) =>
-    listings.update(params.id, actor, body),
-  ),
+  route(updateListing, ({ params, actor, body }) => listings.update(params.id, actor, body)),
 
-  route(deleteListing, ({ params, actor }) =>
-    listings.delete(params.id, actor),
-  ),
+  route(deleteListing, ({ params, actor }) => listings.delete(params.id, actor)),
 
   route(listMyListings, ({ actor, query }) => {
     assertOwnEmail(actor, query.email)

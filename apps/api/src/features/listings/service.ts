@@ -1,20 +1,9 @@
 import { MAX_OWN_LISTINGS } from '@roommate-finder/contracts/limits'
-import type {
-  Listing,
-  ListingDetails,
-  ListingInput,
-  ListingUpdate,
-} from '@roommate-finder/contracts/listings'
+import type { Listing, ListingDetails, ListingInput, ListingUpdate } from '@roommate-finder/contracts/listings'
 import { ObjectId } from 'mongodb'
 import type { Collections } from '../../db/collections.ts'
 import { AppError, listingNotFound } from '../../errors.ts'
-import {
-  browseKey,
-  newListing,
-  toFields,
-  toListing,
-  toListingDetails,
-} from './document.ts'
+import { browseKey, newListing, toFields, toListing, toListingDetails } from './document.ts'
 import { idempotencyKeys } from './idempotency.ts'
 import type { ListingSelection } from './pipelines.ts'
 import { listingRemoval } from './removal.ts'
@@ -55,26 +44,16 @@ export const listingService = (collections: Collections, now: () => Date) => {
     return toListing(row, viewerUid)
   }
 
-  const select = async (
-    selection: ListingSelection,
-    viewerUid: string | undefined,
-  ): Promise<Listing[]> => {
+  const select = async (selection: ListingSelection, viewerUid: string | undefined): Promise<Listing[]> => {
     const rows = await repository.select(selection, viewerUid)
     return rows.map((row) => toListing(row, viewerUid))
   }
 
   /** Stores a listing in a free slot of its owner's; the unique slots hold the limit however many post at once. */
-  const insert = async (
-    _id: ObjectId,
-    owner: Owner,
-    input: ListingInput,
-  ): Promise<void> => {
+  const insert = async (_id: ObjectId, owner: Owner, input: ListingInput): Promise<void> => {
     for (let tries = 0; tries < SLOT_TRIES; tries++) {
       const taken = await repository.slotsOf(owner.uid)
-      const free = Array.from(
-        { length: MAX_OWN_LISTINGS },
-        (_, slot) => slot,
-      ).filter((slot) => !taken.includes(slot))
+      const free = Array.from({ length: MAX_OWN_LISTINGS }, (_, slot) => slot).filter((slot) => !taken.includes(slot))
       const slot = free[Math.floor(Math.random() * free.length)]
       if (taken.length >= MAX_OWN_LISTINGS || slot === undefined) break
       const doc = newListing({
@@ -86,10 +65,7 @@ export const listingService = (collections: Collections, now: () => Date) => {
       })
       if ((await repository.insert(doc)) !== 'slot taken') return
     }
-    throw new AppError(
-      'forbidden',
-      `You can own at most ${MAX_OWN_LISTINGS} listings. Delete one to post another.`,
-    )
+    throw new AppError('forbidden', `You can own at most ${MAX_OWN_LISTINGS} listings. Delete one to post another.`)
   }
 
   const assertOwner = async (id: ObjectId, owner: Owner): Promise<void> => {
@@ -103,10 +79,7 @@ export const listingService = (collections: Collections, now: () => Date) => {
     count: repository.count,
     assertOwner,
 
-    list: async (
-      query: { limit: number; cursor?: string | undefined },
-      viewer: Viewer,
-    ) => {
+    list: async (query: { limit: number; cursor?: string | undefined }, viewer: Viewer) => {
       const match = { 'derived.browse': browseKey({}) }
       const sort = { createdAt: -1, _id: -1 } as const
       const [page, total] = await Promise.all([
@@ -130,10 +103,7 @@ export const listingService = (collections: Collections, now: () => Date) => {
       }
     },
 
-    newest: (
-      limit: number,
-      viewerUid: string | undefined,
-    ): Promise<Listing[]> =>
+    newest: (limit: number, viewerUid: string | undefined): Promise<Listing[]> =>
       select(
         {
           match: { 'derived.browse': browseKey({}) },
@@ -157,12 +127,9 @@ export const listingService = (collections: Collections, now: () => Date) => {
 
     /** Listings in the order of the ids; those that are gone are left out. */
     byIds: async (ids: ObjectId[], viewerUid: string): Promise<Listing[]> => {
-      const rows =
-        ids.length === 0 ? [] : await repository.byIds(ids, viewerUid)
+      const rows = ids.length === 0 ? [] : await repository.byIds(ids, viewerUid)
       const byId = new Map(rows.map((row) => [row._id.toHexString(), row]))
-      return ids
-        .flatMap((id) => byId.get(id.toHexString()) ?? [])
-        .map((row) => toListing(row, viewerUid))
+      return ids.flatMap((id) => byId.get(id.toHexString()) ?? []).map((row) => toListing(row, viewerUid))
     },
 
     details: async (id: string, viewer: Viewer): Promise<ListingDetails> => {
@@ -179,11 +146,7 @@ export const listingService = (collections: Collections, now: () => Date) => {
       return { ...details, viewCount: viewCount ?? details.viewCount }
     },
 
-    create: async (
-      owner: Owner,
-      input: ListingInput,
-      key: string | undefined,
-    ): Promise<Listing> => {
+    create: async (owner: Owner, input: ListingInput, key: string | undefined): Promise<Listing> => {
       if (key === undefined) {
         const id = new ObjectId()
         await insert(id, owner, input)
@@ -191,21 +154,15 @@ export const listingService = (collections: Collections, now: () => Date) => {
       }
       const claim = await keys.claim(owner.uid, key, now())
       if (!claim.done) {
-        if (!(await repository.brief(claim.listingId)))
-          await insert(claim.listingId, owner, input)
+        if (!(await repository.brief(claim.listingId))) await insert(claim.listingId, owner, input)
         await keys.finish(owner.uid, key)
       }
       return shown(claim.listingId, owner.uid)
     },
 
-    update: async (
-      id: string,
-      owner: Owner,
-      update: ListingUpdate,
-    ): Promise<Listing> => {
+    update: async (id: string, owner: Owner, update: ListingUpdate): Promise<Listing> => {
       const _id = new ObjectId(id)
-      const seen =
-        update.updatedAt === undefined ? undefined : new Date(update.updatedAt)
+      const seen = update.updatedAt === undefined ? undefined : new Date(update.updatedAt)
       const written = await repository.update(_id, {
         ownerUid: owner.uid,
         fields: toFields(update),
@@ -214,13 +171,9 @@ export const listingService = (collections: Collections, now: () => Date) => {
       })
       if (!written) {
         await assertOwner(_id, owner)
-        throw new AppError(
-          'conflict',
-          'This listing has changed since you opened it.',
-          {
-            details: { current: await shown(_id, owner.uid) },
-          },
-        )
+        throw new AppError('conflict', 'This listing has changed since you opened it.', {
+          details: { current: await shown(_id, owner.uid) },
+        })
       }
       return shown(_id, owner.uid)
     },
@@ -251,9 +204,6 @@ const afterCursor = (cursor: string) => {
   const createdAt = new Date(Number(time))
   return {
     createdAt: { $lte: createdAt },
-    $or: [
-      { createdAt: { $lt: createdAt } },
-      { createdAt, _id: { $lt: new ObjectId(id) } },
-    ],
+    $or: [{ createdAt: { $lt: createdAt } }, { createdAt, _id: { $lt: new ObjectId(id) } }],
   }
 }

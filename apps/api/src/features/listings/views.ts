@@ -21,26 +21,12 @@ const utcDay = (at: Date): string => at.toISOString().slice(0, 10)
 
 export type ViewCounter = ReturnType<typeof viewCounter>
 
-export const viewCounter = (
-  { views }: Pick<Collections, 'views'>,
-  repository: ListingRepository,
-) => ({
-  isCounted: async (
-    listingId: ObjectId,
-    viewer: string,
-    now: Date,
-  ): Promise<boolean> =>
-    (await views.findOne(
-      { listingId, viewer, day: utcDay(now) },
-      { projection: { _id: 1 } },
-    )) !== null,
+export const viewCounter = ({ views }: Pick<Collections, 'views'>, repository: ListingRepository) => ({
+  isCounted: async (listingId: ObjectId, viewer: string, now: Date): Promise<boolean> =>
+    (await views.findOne({ listingId, viewer, day: utcDay(now) }, { projection: { _id: 1 } })) !== null,
 
   /** Counts a viewer's first view of the day. The new count, or null where it was counted already. */
-  count: async (
-    listingId: ObjectId,
-    viewer: string,
-    now: Date,
-  ): Promise<number | null> => {
+  count: async (listingId: ObjectId, viewer: string, now: Date): Promise<number | null> => {
     const day = utcDay(now)
     try {
       await views.insertOne({
@@ -83,8 +69,7 @@ export const viewCounter = (
       const counted = await repository.viewsCounted(_id.listingId, _id.day)
       if (counted === null || counted >= count) continue
       const views = { day: _id.day, add: count - counted, seen: counted }
-      if ((await repository.countViews(_id.listingId, views)) !== null)
-        repaired += views.add
+      if ((await repository.countViews(_id.listingId, views)) !== null) repaired += views.add
     }
     return repaired
   },

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Endpoint } from '@roommate-finder/contracts/endpoint'
+import { idTokenFor } from '@roommate-finder/local-stack/auth/tokens'
+import { pino } from 'pino'
+import supertest, { type Test } from 'supertest'
+import { inject } from 'vitest'
+import { createApp } from '../app.ts'
+import { type Collections, collectionNames, openCollections } from '../db/collections.ts'
+import { createMongoClient } from '../db/connect.ts'
+import { createIdentityService } from '../firebase.ts'
+import type { RateLimits } from '../http/rate-limit.ts'
+import { RateStore } from '../http/rate-store.ts'
+import { createServices, prepareDatabase, type Services } from '../services.ts'
+
+export interface Person {
+  uid: string
+  email: string
+  name: string
+  token: string
+}
+
+type Verb = 'get' | 'post' | 'put' | 'patch' | 'delete'
+
+/** Calls of one person, or of a visitor. */
+export type Caller = Record<Verb, (path: string) => Test>
+
+export interface World {
+  mongoUri: string
+  databaseName: string
+  collections: Collections
+  services: Services
+  /** Where the app listens, without a trailing slash. */
+  origin: string
+  /** Moves with `advance` alone, so that a test owns its time. */
+  clock: { now: () => Date; advance: (ms: number) => void }
+  person: (details?: { name?: string; email?: string; emailVerified?: boolean; picture?: string }) => Promise<Person>
+  as: (person: Person) => Caller
+  visitor: (headers?: Record<string, string>) => Caller
+  /** Lines that the app has logged. */
+  logged: string[]
+  empty: () => Promise<void>
+  close: () => Promise<void>
+}
+
+export interface WorldOptions {
+  rate?: RateLimits
+  figuresMaxAgeMs?: number
+  trustedProxies?: string[]
+  webOrigins?: string[]
+  /** Another server on the same database. */
+  databaseName?: string
+  mongoUri?: string
+}
+
+const verbs: Verb[] = ['get', 'post', 'put', 'patch', 'delete']
+
+const caller = (server: Server, headers: Record<string, string>): Caller =>
+  Object.fromEntries(
+    verbs.map((verb) => [verb, (path: string) => supertest(server)[verb](path).set(headers)]),
+  ) as Caller
+
+const authority = () => ({ host: inject('authHost'), projectId: inject('authProjectId') })
+
+/** The app over a real engine and real tokens, listening on a free port; one database per test worker. */
+export const startWorld = async (options: WorldOptions = {}): Promise<World> => {
+  process.env['FIREBASE_AUTH_EMULATOR_HOST'] = inject('authHost')
+  const mongoUri = options.mongoUri ?? inject('mongoUri')
+  const databaseName = options.databaseName ?? `api_test_${process.env['VITEST_POOL_ID'] ?? '0'}`
+  const mongo = createMongoClient(mongoUri)
+  const db = mongo.db(databaseName)
+  const collections = openCollections(db)
+  if (options.databaseName === undefined) await prepareDatabase(db, () => undefined)
+
+  let offset = 0
+  const now = () => new Date(Date.now() + offset)
+  const logged: string[] = []
+  const logger = pino({ level: 'info' }, { write: (line: string) => logged.push(line) })
+  const services = createServices(db, { now, figuresMaxAgeMs: options.figuresMaxAgeMs ?? 0 })
+  const identities = createIdentityService(inject('authProjectId'))
+  const store = new RateStore(collections, now)
+  const app = createApp({
+    services,
+    identities,
+    logger,
+    pingDatabase: () => db.command({ ping: 1 }),
+    rate: options.rate && { perMinute: options.rate, store },
+    visitorKey: 'a key for tests only',
+    trustedProxies: options.trustedProxies ?? ['loopback'],
+    webOrigins: options.webOrigins ?? [],
+  })
+  const server = await new Promise<Server>((resolve) => {
+    const listening = app.listen(0, '127.0.0.1', () => {
+      resolve(listening)
+    })
+  })
+
+  const empty = async (): Promise<void> => {
+    const names = Object.values(collectionNames).filter((name) => name !== collectionNames.migrations)
+    await Promise.all(names.map((name) => db.collection(name).deleteMany({})))
+  }
+  if (options.databaseName === undefined) await empty()
+
+  return {
+    mongoUri,
+    databaseName,
+    collections,
+    services,
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    clock: {
+      now,
+      advance: (ms) => {
+        offset += ms
+      },
+    },
+    person: async ({
+      name = 'Ana Lima',
+      email = `${randomUUID()}@example.com`,
+      emailVerified = true,
+      picture,
+    } = {}) => {
+      const { uid, idToken } = await idTokenFor(authority(), {
+        email,
+        name,
+        emailVerified,
+        ...(picture !== undefined && { picture }),
+      })
+      return { uid, email, name, token: idToken }
+    },
+    as: (person) => caller(server, { Authorization: `Bearer ${person.token}` }),
+    visitor: (headers = {}) => caller(server, headers),
+    logged,
+    empty,
+    close: async () => {
+      store.shutdown()
+      await new Promise((resolve) => server.close(resolve))
+      await Promise.all([identities.close(), mongo.close()])
+    },
+  }
+}
+
+/** Sends a call of the contract, with a body that fits where it takes one. */
+export const send = (by: Caller, call: Endpoint, id = '0123456789abcdef01234567'): Test => {
+  const request = by[call.method.toLowerCase() as Verb](call.path.replace(':id', id))
+  return call.body ? request.send(listingBody()) : request
+}
+
+/** A listing as a form sends it. */
+export const listingBody = (fields: Record<string, unknown> = {}): Record<string, unknown> => ({
+  title: 'Sunny room near the park',
+  location: 'Austin, TX',
+  rent: 850,
+  roomType: 'Single',
+  lifestyle: ['Quiet', 'Student'],
+  description: 'A bright room on a quiet street, ten minutes by bike from campus.',
+  contactInfo: 'host@example.com',
+  ...fields,
+})
+
+/** Posts a listing and returns its id. */
+export const postListing = async (by: Caller, fields: Record<string, unknown> = {}): Promise<string> => {
+  const answer = await by.post('/roommates').send(listingBody(fields)).expect(201)
+  return (answer.body as { _id: string })._id
+}
