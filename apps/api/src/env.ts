@@ -56,6 +56,9 @@ export interface Env {
   ratePerMinute: { reads: number; writes: number; likes: number }
 }
 
+/** The configuration of this process. @throws Error as `parseEnv` does */
+export const readEnv = (): Env => parseEnv(process.env)
+
 /** @throws Error that names every variable that is wrong and says what it must be. */
 export const parseEnv = (variables: Record<string, string | undefined>): Env => {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))

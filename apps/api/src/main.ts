@@ -1,7 +1,7 @@
 import { createApp } from './app.ts'
 import { openCollections } from './db/collections.ts'
 import { createMongoClient } from './db/connect.ts'
-import { type Env, parseEnv } from './env.ts'
+import { type Env, readEnv } from './env.ts'
 import { createIdentityService } from './firebase.ts'
 import { RateStore } from './http/rate-store.ts'
 import { createLogger } from './logger.ts'
@@ -12,16 +12,16 @@ const FIGURES_MAX_AGE_MS = 20_000
 const REPAIR_EVERY_MS = 60_000
 const STOP_WITHIN_MS = 10_000
 
-const readEnv = (): Env => {
+const envOrExit = (): Env => {
   try {
-    return parseEnv(process.env)
+    return readEnv()
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     process.exit(1)
   }
 }
 
-const env = readEnv()
+const env = envOrExit()
 const logger = createLogger(env.logLevel)
 const now = () => new Date()
 

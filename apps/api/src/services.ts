@@ -1,5 +1,5 @@
-import type { Db } from 'mongodb'
 import { openCollections } from './db/collections.ts'
+import type { Database } from './db/connect.ts'
 import { ensureIndexes } from './db/indexes.ts'
 import { migrate } from './db/migrate.ts'
 import { accountService } from './features/accounts/service.ts'
@@ -8,14 +8,14 @@ import { insightService } from './features/insights/service.ts'
 import { interestIndexes } from './features/interest/repository.ts'
 import { interestService } from './features/interest/service.ts'
 import { listingIndexes } from './features/listings/document.ts'
-import { idempotencyIndexes } from './features/listings/idempotency.ts'
-import { migrateListings } from './features/listings/migration.ts'
+import { idempotencyIndexes } from './features/listings/idempotency-repository.ts'
+import { migrateListings } from './features/listings/legacy-document.ts'
 import { listingService } from './features/listings/service.ts'
-import { viewIndexes } from './features/listings/views.ts'
+import { viewIndexes } from './features/listings/views-repository.ts'
 import { rateIndexes } from './http/rate-store.ts'
 
 /** Brings the database to what this server expects: migrations first, then every index. */
-export const prepareDatabase = async (db: Db, log: (line: string) => void): Promise<void> => {
+export const prepareDatabase = async (db: Database, log: (line: string) => void): Promise<void> => {
   const collections = openCollections(db)
   await migrate(db, [migrateListings], log)
   await ensureIndexes([
@@ -30,7 +30,10 @@ export const prepareDatabase = async (db: Db, log: (line: string) => void): Prom
 export type Services = ReturnType<typeof createServices>
 
 /** `figuresMaxAgeMs`: how old a figure over the whole table may be, in milliseconds. */
-export const createServices = (db: Db, { now, figuresMaxAgeMs }: { now: () => Date; figuresMaxAgeMs: number }) => {
+export const createServices = (
+  db: Database,
+  { now, figuresMaxAgeMs }: { now: () => Date; figuresMaxAgeMs: number },
+) => {
   const collections = openCollections(db)
   const listings = listingService(collections, now)
   const interest = interestService(collections, listings, now)

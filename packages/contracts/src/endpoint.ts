@@ -65,7 +65,8 @@ export const buildPath = <E extends Endpoint>(call: E, input: Pick<CallInput<E>,
   const params: Record<string, string> = input.params ?? {}
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams()
-  for (const [key, value] of Object.entries(input.query ?? {}) as [string, string | number | undefined][]) {
+  const query: Record<string, string | number | undefined> = input.query ?? {}
+  for (const [key, value] of Object.entries(query)) {
     if (value !== undefined) search.set(key, String(value))
   }
   return search.size > 0 ? `${path}?${search.toString()}` : path

@@ -1,4 +1,6 @@
-import { MongoClient } from 'mongodb'
+import { type Db, MongoClient } from 'mongodb'
+
+export type Database = Db
 
 /**
  * A client that gives up within 2 s on a database out of reach and finds it again by itself.

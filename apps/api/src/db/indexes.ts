@@ -1,14 +1,9 @@
-import type { Collection, Document, IndexDescription } from 'mongodb'
-
-export interface CollectionIndexes {
-  collection: Collection<never>
-  indexes: readonly IndexDescription[]
-}
+import type { Collection, IndexDescription } from 'mongodb'
 
 /** Builds what is missing and waits for it. Fails loudly: a server without its indexes must not answer. */
 export const ensureIndexes = async (
   plan: readonly {
-    collection: Pick<Collection<Document>, 'createIndexes'>
+    collection: Pick<Collection, 'createIndexes'>
     indexes: readonly IndexDescription[]
   }[],
 ): Promise<void> => {

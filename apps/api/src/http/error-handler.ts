@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import { type ErrorBody, errorStatus } from '@roommate-finder/contracts/errors'
-import type { ErrorRequestHandler } from 'express'
+import type { ErrorRequestHandler, Request } from 'express'
 import { AppError, unavailable } from '../errors.ts'
 import { setCacheHeaders } from './cache-headers.ts'
 
@@ -31,6 +31,8 @@ const toAppError = (error: unknown, isUnavailable: (error: unknown) => boolean):
   )
 }
 
+const requestId = ({ id }: Request): string => (typeof id === 'string' ? id : '')
+
 /** The one place that answers a failure. What is not the caller's to know is logged with the request id. */
 export const errorHandler =
   (isUnavailable: (error: unknown) => boolean): ErrorRequestHandler =>
@@ -46,7 +48,7 @@ export const errorHandler =
       error: failure.message || (STATUS_CODES[status] ?? ''),
       code: failure.code,
       ...(failure.fields && { fields: failure.fields }),
-      requestId: String(req.id),
+      requestId: requestId(req),
       ...failure.details,
     }
     setCacheHeaders(res, body)

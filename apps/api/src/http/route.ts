@@ -9,7 +9,8 @@ export type Call<E extends Endpoint> = Parsed<E> & {
   setHeader: (name: 'Link' | 'Location' | 'X-Total-Count', value: string) => void
 }
 
-type Body<E extends Endpoint> = E['response'] extends object ? ResponseOf<E> : void
+/** What a handler returns: the answer's body, or nothing where the contract has none. */
+type Result<E extends Endpoint> = E['response'] extends object ? ResponseOf<E> : undefined
 
 export interface Route {
   endpoint: Endpoint
@@ -19,5 +20,5 @@ export interface Route {
 /** One endpoint of the contract and what answers it. */
 export const route = <E extends Endpoint>(
   endpoint: E,
-  handle: (call: Call<E>) => Promise<Body<E>> | Body<E>,
+  handle: (call: Call<E>) => Promise<Result<E>> | Result<E>,
 ): Route => ({ endpoint, handle })

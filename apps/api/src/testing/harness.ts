@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Endpoint } from '@roommate-finder/contracts/endpoint'
 import { idTokenFor } from '@roommate-finder/local-stack/auth/tokens'
+import type { ProvidedStack } from '@roommate-finder/local-stack/commands/vitest-stack'
 import { pino } from 'pino'
 import supertest, { type Test } from 'supertest'
 import { inject } from 'vitest'
@@ -13,6 +14,10 @@ import { createIdentityService } from '../firebase.ts'
 import type { RateLimits } from '../http/rate-limit.ts'
 import { RateStore } from '../http/rate-store.ts'
 import { createServices, prepareDatabase, type Services } from '../services.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext extends ProvidedStack {}
+}
 
 export interface Person {
   uid: string

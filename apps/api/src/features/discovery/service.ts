@@ -1,14 +1,14 @@
 import { type ListingPage, type SearchQuery, type TrendingItem } from '@roommate-finder/contracts/discovery'
 import { COUNT_CAP, MAX_SIMILAR, MAX_SUGGESTIONS, MIN_SUGGESTION_QUERY } from '@roommate-finder/contracts/limits'
 import type { Listing } from '@roommate-finder/contracts/listings'
-import { ObjectId } from 'mongodb'
 import type { Collections } from '../../db/collections.ts'
+import { ObjectId } from '../../db/object-id.ts'
 import { listingNotFound } from '../../errors.ts'
 import { sharedValue } from '../../shared-value.ts'
 import { fold, matchesWords, queryWords } from '../../text.ts'
 import { browseKey, type ListingService, type Viewer } from '../listings/service.ts'
 import { discoveryRepository } from './repository.ts'
-import { planSearch, type SearchPlan } from './search.ts'
+import { planSearch, type SearchPlan } from './search-plan.ts'
 
 export type DiscoveryService = ReturnType<typeof discoveryService>
 

@@ -34,7 +34,10 @@ export const listingRoutes = (listings: ListingService) => [
 
   route(updateListing, ({ params, actor, body }) => listings.update(params.id, actor, body)),
 
-  route(deleteListing, ({ params, actor }) => listings.delete(params.id, actor)),
+  route(deleteListing, async ({ params, actor }) => {
+    await listings.delete(params.id, actor)
+    return undefined
+  }),
 
   route(listMyListings, ({ actor, query }) => {
     assertOwnEmail(actor, query.email)

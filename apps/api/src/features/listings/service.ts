@@ -1,14 +1,14 @@
 import { MAX_OWN_LISTINGS } from '@roommate-finder/contracts/limits'
 import type { Listing, ListingDetails, ListingInput, ListingUpdate } from '@roommate-finder/contracts/listings'
-import { ObjectId } from 'mongodb'
 import type { Collections } from '../../db/collections.ts'
+import { ObjectId } from '../../db/object-id.ts'
 import { AppError, listingNotFound } from '../../errors.ts'
 import { browseKey, newListing, toFields, toListing, toListingDetails } from './document.ts'
-import { idempotencyKeys } from './idempotency.ts'
+import { idempotencyKeys } from './idempotency-repository.ts'
 import type { ListingSelection } from './pipelines.ts'
-import { listingRemoval } from './removal.ts'
+import { listingRemoval } from './removal-repository.ts'
 import { type ListingBrief, listingRepository } from './repository.ts'
-import { viewCounter } from './views.ts'
+import { viewCounter } from './views-repository.ts'
 
 export { browseKey, type ListingIndex } from './document.ts'
 

@@ -1,19 +1,21 @@
 import type { SearchQuery } from '@roommate-finder/contracts/discovery'
-import type { Document } from 'mongodb'
 import { fold, queryWords } from '../../text.ts'
 import { browseKey, type ListingIndex } from '../listings/service.ts'
 
+/** A filter in the database's language. */
+type Condition = Record<string, unknown>
+
 /** A condition that an index bounds, as against the equality filters that every sort index begins with. */
 export interface Range {
-  match: Document
+  match: Condition
   index: ListingIndex
 }
 
 export interface SearchPlan {
   /** The equality filters alone. */
-  browse: Document
+  browse: Condition
   /** All conditions. */
-  match: Document
+  match: Condition
   ranges: Range[]
   sort: Record<string, 1 | -1>
   /** Holds the listings of the equality filters in the order of the sort. */
@@ -57,7 +59,7 @@ const LAST_CHARACTER = '\u{10ffff}'
 export const planSearch = (query: SearchQuery): SearchPlan => {
   const browse = { 'derived.browse': browseKey(query) }
   const ranges: Range[] = []
-  const conditions: Document[] = []
+  const conditions: Condition[] = []
 
   const words = queryWords(query.search ?? '').map((word) => ({
     'derived.words': new RegExp(`^${word}`),

@@ -1,7 +1,7 @@
 import type { ObjectId } from 'mongodb'
 import type { Collections } from '../../db/collections.ts'
 import type { ListingRepository } from './repository.ts'
-import type { ViewCounter } from './views.ts'
+import type { ViewCounter } from './views-repository.ts'
 
 /** A removal younger than this may still be under way. */
 const IN_FLIGHT_MS = 10_000

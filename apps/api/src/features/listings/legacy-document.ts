@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto'
 import { availabilities, roomTypes, toTags } from '@roommate-finder/contracts/listings'
-import { type AnyBulkWriteOperation, type Db, type Document, ObjectId } from 'mongodb'
+import { type AnyBulkWriteOperation, ObjectId } from 'mongodb'
 import { collectionNames } from '../../db/collections.ts'
 import type { ListingDoc } from '../../db/documents.ts'
 import type { Migration } from '../../db/migrate.ts'
 import { deriveKeys, LISTING_SCHEMA } from './document.ts'
 
 const BATCH = 500
+
+interface OldListing {
+  _id: ObjectId | string | number
+  [field: string]: unknown
+}
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
@@ -64,7 +69,7 @@ const knownFields = new Set<string>([
 ])
 
 /** A listing of an older server in today's shape. What is odd or unknown is kept under `legacy`. */
-export const upgradeListing = (old: Document): ListingDoc => {
+export const upgradeListing = (old: OldListing): ListingDoc => {
   const _id = toObjectId(old['_id'])
   const email = text(old['userEmail']).trim().toLowerCase()
   const ownerName = publicName(old['userName'], email)
@@ -113,12 +118,12 @@ export const upgradeListing = (old: Document): ListingDoc => {
   }
 }
 
-const toWrites = (old: Document): AnyBulkWriteOperation<Document>[] => {
-  const listing: Document = upgradeListing(old)
+const toWrites = (old: OldListing): AnyBulkWriteOperation<OldListing>[] => {
+  const listing = upgradeListing(old)
   const store = {
     replaceOne: {
-      filter: { _id: listing['_id'] },
-      replacement: listing,
+      filter: { _id: listing._id },
+      replacement: { ...listing },
       upsert: true,
     },
   }
@@ -129,16 +134,16 @@ const toWrites = (old: Document): AnyBulkWriteOperation<Document>[] => {
 export const migrateListings: Migration = {
   number: 1,
   name: 'listings of an older server',
-  run: async (db: Db, log) => {
-    const listings = db.collection(collectionNames.listings)
+  run: async (db, log) => {
+    const listings = db.collection<OldListing>(collectionNames.listings)
     let upgraded = 0
-    const upgrade = async (batch: Document[]): Promise<void> => {
+    const upgrade = async (batch: OldListing[]): Promise<void> => {
       if (batch.length === 0) return
       await listings.bulkWrite(batch.flatMap(toWrites), { ordered: true })
       upgraded += batch.length
       log(`${upgraded} listings brought into shape`)
     }
-    let batch: Document[] = []
+    let batch: OldListing[] = []
     for await (const old of listings.find({ schema: { $ne: LISTING_SCHEMA } })) {
       batch.push(old)
       if (batch.length < BATCH) continue

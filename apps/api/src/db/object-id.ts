@@ -1,0 +1,1 @@
+export { ObjectId } from 'mongodb'
