@@ -15,9 +15,7 @@ const tests = ['**/*.test.{ts,tsx}', '**/testing/**', 'apps/web/e2e/**']
 function featuresOf(app) {
   const folder = `${root}/${app}/features`
   if (!existsSync(folder)) return []
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
-    entry.isDirectory() ? [entry.name] : [],
-  )
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
 }
 
 const apiFeatures = featuresOf(api)
@@ -31,17 +29,13 @@ const apiZones = [
   ...apiFeatures.map((feature) => ({
     target: `${api}/features/${feature}`,
     from: `${api}/features`,
-    except: [
-      `./${feature}`,
-      ...apiFeatures.map((other) => `./${other}/service.ts`),
-    ],
+    except: [`./${feature}`, ...apiFeatures.map((other) => `./${other}/service.ts`)],
     message: 'A feature reaches another one only through its service.',
   })),
   {
     target: [queryFiles],
     from: [serviceFiles, routeFiles],
-    message:
-      'Repositories, pipelines and documents know neither services nor routes.',
+    message: 'Repositories, pipelines and documents know neither services nor routes.',
   },
   {
     target: [queryFiles, serviceFiles],
@@ -113,15 +107,7 @@ const testingZones = [api, web].map((app) => ({
 
 // The same rule under one name per door: ESLint replaces a rule's options per file, it never merges them.
 const door = tseslint.plugin.rules['no-restricted-imports']
-const doors = [
-  'firebase',
-  'firebase-admin',
-  'mongodb',
-  'express',
-  'ui',
-  'contracts',
-  'local-stack',
-]
+const doors = ['firebase', 'firebase-admin', 'mongodb', 'express', 'ui', 'contracts', 'local-stack']
 
 function closed(name, { files, except = [], regex, message }) {
   return {
@@ -137,8 +123,7 @@ const readsEnvironment = [
     message: 'env.ts is the only reader of the environment.',
   },
   {
-    selector:
-      "MemberExpression[object.type='MetaProperty'][property.name='env']",
+    selector: "MemberExpression[object.type='MetaProperty'][property.name='env']",
     message: 'env.ts is the only reader of the environment.',
   },
 ]
@@ -146,10 +131,7 @@ const importsFirebaseLazily = {
   selector: 'ImportExpression[source.value=/^firebase/]',
   message: 'Only lib/firebase*.ts and lib/session.tsx know Firebase.',
 }
-const firebaseFiles = [
-  'apps/web/src/lib/firebase*.{ts,tsx}',
-  'apps/web/src/lib/session.tsx',
-]
+const firebaseFiles = ['apps/web/src/lib/firebase*.{ts,tsx}', 'apps/web/src/lib/session.tsx']
 
 export default tseslint.config(
   {
@@ -185,29 +167,18 @@ export default tseslint.config(
     rules: {
       'import-x/no-unresolved': 'error',
       'max-lines': ['error', { max: 250 }],
-      '@typescript-eslint/restrict-template-expressions': [
-        'error',
-        { allowNumber: true },
-      ],
-      '@typescript-eslint/no-confusing-void-expression': [
-        'error',
-        { ignoreArrowShorthand: true },
-      ],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
       '@typescript-eslint/require-await': 'off',
-      '@typescript-eslint/no-unused-vars': [
-        'error',
-        { argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
-      ],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
     },
   },
   {
     files: ['apps/*/src/**/*.{ts,tsx}'],
     ignores: tests,
     rules: {
-      'import-x/no-restricted-paths': [
-        'error',
-        { basePath: root, zones: [...apiZones, ...webZones, ...testingZones] },
-      ],
+      'import-x/no-restricted-paths': ['error', { basePath: root, zones: [...apiZones, ...webZones, ...testingZones] }],
     },
   },
   // Words, schemas and test cases are data: splitting them by length would only hide them.
@@ -219,14 +190,12 @@ export default tseslint.config(
   closed('contracts', {
     files: ['packages/contracts/src/**/*.ts'],
     regex: '^(?!\\.|zod($|/))',
-    message:
-      'Contracts depend on zod alone, so that browser and server can both read them.',
+    message: 'Contracts depend on zod alone, so that browser and server can both read them.',
   }),
   closed('local-stack', {
     files: ['apps/*/src/**/*.{ts,tsx}'],
     regex: '^@roommate-finder/local-stack',
-    message:
-      'The product knows nothing of the local engines; only tests and scripts start them.',
+    message: 'The product knows nothing of the local engines; only tests and scripts start them.',
   }),
   closed('firebase-admin', {
     files: ['apps/api/src/**/*.ts'],
@@ -242,8 +211,7 @@ export default tseslint.config(
       'apps/api/src/features/*/*{repository,pipelines,document}.ts',
     ],
     regex: '^mongodb$',
-    message:
-      'Only src/db, main.ts and files ending in repository, pipelines or document know the driver.',
+    message: 'Only src/db, main.ts and files ending in repository, pipelines or document know the driver.',
   }),
   closed('express', {
     files: ['apps/api/src/**/*.ts'],
@@ -278,8 +246,7 @@ export default tseslint.config(
           globals: [
             {
               name: 'fetch',
-              message:
-                'lib/api-client.ts is the only one that talks to the API.',
+              message: 'lib/api-client.ts is the only one that talks to the API.',
             },
           ],
           checkGlobalObject: true,
@@ -290,18 +257,9 @@ export default tseslint.config(
   },
   {
     files: ['apps/*/src/**/*.{ts,tsx}', 'packages/contracts/src/**/*.ts'],
-    ignores: [
-      ...tests,
-      'apps/api/src/env.ts',
-      'apps/web/src/lib/env.ts',
-      ...firebaseFiles,
-    ],
+    ignores: [...tests, 'apps/api/src/env.ts', 'apps/web/src/lib/env.ts', ...firebaseFiles],
     rules: {
-      'no-restricted-syntax': [
-        'error',
-        ...readsEnvironment,
-        importsFirebaseLazily,
-      ],
+      'no-restricted-syntax': ['error', ...readsEnvironment, importsFirebaseLazily],
     },
   },
   {
@@ -315,21 +273,13 @@ export default tseslint.config(
 
   {
     files: ['apps/web/src/**/*.{ts,tsx}'],
-    extends: [
-      reactHooks.configs.flat['recommended-latest'],
-      query.configs['flat/recommended'],
-    ],
+    extends: [reactHooks.configs.flat['recommended-latest'], query.configs['flat/recommended']],
   },
   {
     files: ['**/*.{js,mjs}'],
     extends: [tseslint.configs.disableTypeChecked],
     languageOptions: {
-      globals: {
-        process: 'readonly',
-        console: 'readonly',
-        setTimeout: 'readonly',
-        clearTimeout: 'readonly',
-      },
+      globals: { console: 'readonly', setTimeout: 'readonly', clearTimeout: 'readonly', URL: 'readonly' },
     },
   },
 )

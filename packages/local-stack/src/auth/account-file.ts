@@ -5,8 +5,7 @@ import { callEmulator, type Emulator } from './emulator-api.ts'
 type StoredAccount = { localId: string } & Record<string, unknown>
 
 const PAGE = 1000
-const projectAccounts =
-  '/identitytoolkit.googleapis.com/v1/projects/{project}/accounts'
+const projectAccounts = '/identitytoolkit.googleapis.com/v1/projects/{project}/accounts'
 
 async function readAll(emulator: Emulator): Promise<StoredAccount[]> {
   const all: StoredAccount[] = []
@@ -40,17 +39,11 @@ export async function readAccountFile(file: string): Promise<StoredAccount[]> {
   try {
     return (JSON.parse(text) as { users: StoredAccount[] }).users
   } catch (error) {
-    throw new Error(
-      `${file} is not a list of accounts; move it away or start with --fresh`,
-      { cause: error },
-    )
+    throw new Error(`${file} is not a list of accounts; move it away or start with --fresh`, { cause: error })
   }
 }
 
-export async function importAccounts(
-  emulator: Emulator,
-  accounts: readonly StoredAccount[],
-): Promise<void> {
+export async function importAccounts(emulator: Emulator, accounts: readonly StoredAccount[]): Promise<void> {
   for (let first = 0; first < accounts.length; first += PAGE) {
     const body = { users: accounts.slice(first, first + PAGE) }
     await callEmulator(emulator, `${projectAccounts}:batchCreate`, {
@@ -61,10 +54,7 @@ export async function importAccounts(
 }
 
 /** Keeps a file in step with the emulator's accounts; each call writes only when something has changed since the last. */
-export function accountExporter(
-  emulator: Emulator,
-  file: string,
-): () => Promise<void> {
+export function accountExporter(emulator: Emulator, file: string): () => Promise<void> {
   let written: string | undefined
   const save = async (): Promise<void> => {
     const text = JSON.stringify({ users: await readAll(emulator) }, null, 1)

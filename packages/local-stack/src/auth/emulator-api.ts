@@ -38,9 +38,7 @@ export async function callEmulator<Answer>(
   const answer: unknown = await response.json()
   if (!response.ok) {
     const { error } = answer as { error?: { message?: string } }
-    throw new Error(
-      error?.message ?? `The Auth emulator answered ${response.status}`,
-    )
+    throw new Error(error?.message ?? `The Auth emulator answered ${response.status}`)
   }
   return answer as Answer
 }

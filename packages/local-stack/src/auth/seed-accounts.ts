@@ -12,8 +12,7 @@ export type SeedAccount = {
   createdAt?: Date
 }
 
-const projectAccounts =
-  '/identitytoolkit.googleapis.com/v1/projects/{project}/accounts'
+const projectAccounts = '/identitytoolkit.googleapis.com/v1/projects/{project}/accounts'
 
 /**
  * Creates the accounts that are missing and leaves the others alone: neither a changed password nor an open session
@@ -34,18 +33,13 @@ export async function seedAccounts({
     },
   })
   const taken = new Set(users.flatMap(({ localId, email }) => [localId, email]))
-  const missing = accounts.filter(
-    ({ uid, email }) => !taken.has(uid) && !taken.has(email.toLowerCase()),
-  )
+  const missing = accounts.filter(({ uid, email }) => !taken.has(uid) && !taken.has(email.toLowerCase()))
   if (missing.length > 0) await createAccounts(emulator, missing)
   return missing.length
 }
 
 /** Creates accounts with the given uids. Throws when a uid, an e-mail or a Google account is taken. */
-export async function createAccounts(
-  emulator: Emulator,
-  accounts: readonly SeedAccount[],
-): Promise<void> {
+export async function createAccounts(emulator: Emulator, accounts: readonly SeedAccount[]): Promise<void> {
   const { error = [] } = await callEmulator<{
     error?: { index: number; message: string }[]
   }>(emulator, `${projectAccounts}:batchCreate`, {
@@ -53,24 +47,12 @@ export async function createAccounts(
     body: { users: accounts.map(toUploaded) },
   })
   if (error.length === 0) return
-  const reasons = error.map(
-    ({ index, message }) =>
-      `${accounts[index]?.email ?? 'an account'} (${message})`,
-  )
+  const reasons = error.map(({ index, message }) => `${accounts[index]?.email ?? 'an account'} (${message})`)
   throw new Error(`The Auth emulator refused ${reasons.join(', ')}`)
 }
 
 function toUploaded(account: SeedAccount): Record<string, unknown> {
-  const {
-    uid,
-    email,
-    password,
-    displayName,
-    photoURL,
-    emailVerified,
-    google,
-    createdAt,
-  } = account
+  const { uid, email, password, displayName, photoURL, emailVerified, google, createdAt } = account
   const shown = {
     email,
     displayName,
@@ -83,9 +65,7 @@ function toUploaded(account: SeedAccount): Record<string, unknown> {
     rawPassword: password,
     ...(createdAt && { createdAt: String(createdAt.getTime()) }),
     ...(google && {
-      providerUserInfo: [
-        { providerId: 'google.com', rawId: `google-${uid}`, ...shown },
-      ],
+      providerUserInfo: [{ providerId: 'google.com', rawId: `google-${uid}`, ...shown }],
     }),
   }
 }

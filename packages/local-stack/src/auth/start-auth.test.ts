@@ -18,9 +18,7 @@ const host = {
 }
 
 const claimsOf = (idToken: string): Record<string, unknown> =>
-  JSON.parse(
-    Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString(),
-  ) as Record<string, unknown>
+  JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>
 
 describe('startAuth', () => {
   let dataDir: string
@@ -56,20 +54,16 @@ describe('startAuth', () => {
       email_verified: true,
       name: host.displayName,
     }
-    const answer = await callEmulator(
-      auth,
-      '/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp',
-      {
-        body: {
-          postBody: new URLSearchParams({
-            id_token: JSON.stringify(claims),
-            providerId: 'google.com',
-          }).toString(),
-          requestUri: 'http://localhost',
-          returnSecureToken: true,
-        },
+    const answer = await callEmulator(auth, '/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp', {
+      body: {
+        postBody: new URLSearchParams({
+          id_token: JSON.stringify(claims),
+          providerId: 'google.com',
+        }).toString(),
+        requestUri: 'http://localhost',
+        returnSecureToken: true,
       },
-    )
+    })
     expect(answer).toMatchObject({ localId: 'host-maya' })
   })
 
@@ -91,12 +85,8 @@ describe('startAuth', () => {
 
   test('unknown e-mail and wrong password are told apart', async () => {
     await signUp(auth, { email: 'sam@example.com', password: 'correct horse' })
-    await expect(
-      signIn(auth, { email: 'sam@example.com', password: 'wrong' }),
-    ).rejects.toThrow('INVALID_PASSWORD')
-    await expect(
-      signIn(auth, { email: 'nobody@example.com', password: 'wrong' }),
-    ).rejects.toThrow('EMAIL_NOT_FOUND')
+    await expect(signIn(auth, { email: 'sam@example.com', password: 'wrong' })).rejects.toThrow('INVALID_PASSWORD')
+    await expect(signIn(auth, { email: 'nobody@example.com', password: 'wrong' })).rejects.toThrow('EMAIL_NOT_FOUND')
   })
 
   test('accounts outlive a restart', async () => {

@@ -3,16 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import getPort from 'get-port'
-import {
-  commandOf,
-  type NodeProcess,
-  startNode,
-} from '../commands/node-process.ts'
-import {
-  accountExporter,
-  importAccounts,
-  readAccountFile,
-} from './account-file.ts'
+import { commandOf, type NodeProcess, startNode } from '../commands/node-process.ts'
+import { accountExporter, importAccounts, readAccountFile } from './account-file.ts'
 import type { Emulator } from './emulator-api.ts'
 
 const PROJECT_ID = 'demo-roommate'
@@ -42,24 +34,12 @@ export type Auth = Emulator & {
  * `dataDir`, at the end and every 10 s: a crash costs at most what changed since. E-mail enumeration protection stays
  * off. Throws with the emulator's own words when it does not start.
  */
-export async function startAuth({
-  port,
-  dataDir,
-  log = console.log,
-}: StartAuthOptions = {}): Promise<Auth> {
-  const file =
-    dataDir === undefined ? undefined : join(dataDir, 'accounts.json')
+export async function startAuth({ port, dataDir, log = console.log }: StartAuthOptions = {}): Promise<Auth> {
+  const file = dataDir === undefined ? undefined : join(dataDir, 'accounts.json')
   const accounts = file === undefined ? [] : await readAccountFile(file)
-  const [authPort, hubPort, loggingPort] = [
-    port ?? (await getPort()),
-    await getPort(),
-    await getPort(),
-  ]
+  const [authPort, hubPort, loggingPort] = [port ?? (await getPort()), await getPort(), await getPort()]
   const folder = await mkdtemp(join(tmpdir(), 'roommate-finder-auth-'))
-  await writeFile(
-    join(folder, 'firebase.json'),
-    JSON.stringify(settings({ authPort, hubPort, loggingPort })),
-  )
+  await writeFile(join(folder, 'firebase.json'), JSON.stringify(settings({ authPort, hubPort, loggingPort })))
   const emulator: Emulator = {
     host: `${LOOPBACK}:${authPort}`,
     projectId: PROJECT_ID,
@@ -68,14 +48,7 @@ export async function startAuth({
   const child = startNode({
     name: 'The Auth emulator',
     script: commandOf('packages/local-stack', 'firebase-tools', 'firebase'),
-    args: [
-      'emulators:start',
-      '--only',
-      'auth',
-      '--project',
-      PROJECT_ID,
-      '--non-interactive',
-    ],
+    args: ['emulators:start', '--only', 'auth', '--project', PROJECT_ID, '--non-interactive'],
     // Its debug log, its settings and its hub's notes belong to this run alone, not to the tree or the user's account.
     cwd: folder,
     env: {
@@ -91,19 +64,13 @@ export async function startAuth({
 
   try {
     await untilReady(emulator, child)
-    if (dataDir === undefined)
-      return { ...emulator, port: authPort, exited: child.exited, stop: end }
+    if (file === undefined) return { ...emulator, port: authPort, exited: child.exited, stop: end }
     await importAccounts(emulator, accounts)
     const save = accountExporter(emulator, file)
-    const timer = setInterval(
-      () => void save().catch(() => undefined),
-      EXPORT_EVERY_MS,
-    )
+    const timer = setInterval(() => void save().catch(() => undefined), EXPORT_EVERY_MS)
     const stop = async (): Promise<void> => {
       clearInterval(timer)
-      await save().catch((error: unknown) =>
-        log(`The accounts could not be saved: ${(error as Error).message}`),
-      )
+      await save().catch((error: unknown) => log(`The accounts could not be saved: ${(error as Error).message}`))
       await end()
     }
     return { ...emulator, port: authPort, exited: child.exited, stop }
@@ -113,11 +80,7 @@ export async function startAuth({
   }
 }
 
-function settings({
-  authPort,
-  hubPort,
-  loggingPort,
-}: Record<'authPort' | 'hubPort' | 'loggingPort', number>): object {
+function settings({ authPort, hubPort, loggingPort }: Record<'authPort' | 'hubPort' | 'loggingPort', number>): object {
   const at = (port: number): object => ({ host: LOOPBACK, port })
   return {
     emulators: {
@@ -130,17 +93,13 @@ function settings({
   }
 }
 
-async function untilReady(
-  { host }: Emulator,
-  child: NodeProcess,
-): Promise<void> {
+async function untilReady({ host }: Emulator, child: NodeProcess): Promise<void> {
   const deadline = Date.now() + START_LIMIT_MS
   let ended = false
   void child.exited.then(() => (ended = true))
   while (Date.now() < deadline) {
     // A function, because the compiler cannot see that the flag changes while this waits.
-    if (((): boolean => ended)())
-      throw new Error(`The Auth emulator did not start: ${lastWords(child)}`)
+    if (((): boolean => ended)()) throw new Error(`The Auth emulator did not start: ${lastWords(child)}`)
     const answers = await fetch(`http://${host}/`).then(
       (response) => response.ok,
       () => false,
@@ -148,10 +107,7 @@ async function untilReady(
     if (answers) return
     await delay(100)
   }
-  throw new Error(
-    `The Auth emulator was not ready after ${START_LIMIT_MS / 1000} s: ${lastWords(child)}`,
-  )
+  throw new Error(`The Auth emulator was not ready after ${START_LIMIT_MS / 1000} s: ${lastWords(child)}`)
 }
 
-const lastWords = (child: NodeProcess): string =>
-  child.output().trim().split('\n').slice(-5).join(' ')
+const lastWords = (child: NodeProcess): string => child.output().trim().split('\n').slice(-5).join(' ')

@@ -21,11 +21,7 @@ export type Person = {
 
 const accounts = '/identitytoolkit.googleapis.com/v1/accounts'
 
-async function openSession(
-  emulator: Emulator,
-  call: 'signUp' | 'signInWithPassword',
-  body: object,
-): Promise<SignedIn> {
+async function openSession(emulator: Emulator, call: 'signUp' | 'signInWithPassword', body: object): Promise<SignedIn> {
   const { localId, idToken } = await callEmulator<{
     localId: string
     idToken: string
@@ -36,29 +32,16 @@ async function openSession(
 }
 
 /** Makes an account as the sign-up page does. Throws `EMAIL_EXISTS`, `WEAK_PASSWORD : …`. */
-export const signUp = (
-  emulator: Emulator,
-  credentials: Credentials & { displayName?: string },
-): Promise<SignedIn> => openSession(emulator, 'signUp', credentials)
+export const signUp = (emulator: Emulator, credentials: Credentials & { displayName?: string }): Promise<SignedIn> =>
+  openSession(emulator, 'signUp', credentials)
 
 /** Throws `INVALID_PASSWORD`, `EMAIL_NOT_FOUND`. */
-export const signIn = (
-  emulator: Emulator,
-  credentials: Credentials,
-): Promise<SignedIn> => openSession(emulator, 'signInWithPassword', credentials)
+export const signIn = (emulator: Emulator, credentials: Credentials): Promise<SignedIn> =>
+  openSession(emulator, 'signInWithPassword', credentials)
 
 /** Makes an account and signs it in: the token carries exactly what is given. Throws when the e-mail is taken. */
-export async function idTokenFor(
-  emulator: Emulator,
-  person: Person,
-): Promise<SignedIn> {
-  const {
-    uid = randomUUID(),
-    email,
-    name = '',
-    picture,
-    emailVerified = true,
-  } = person
+export async function idTokenFor(emulator: Emulator, person: Person): Promise<SignedIn> {
+  const { uid = randomUUID(), email, name = '', picture, emailVerified = true } = person
   const password = 'a password for tests'
   await createAccounts(emulator, [
     {

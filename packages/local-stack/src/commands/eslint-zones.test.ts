@@ -14,8 +14,7 @@ beforeAll(() => {
     overrideConfig: {
       languageOptions: { parserOptions: { projectService: false } },
     },
-    ruleFilter: ({ ruleId }) =>
-      /^(door|import-x)\/|^no-restricted-/.test(ruleId),
+    ruleFilter: ({ ruleId }) => /^(door|import-x)\/|^no-restricted-/.test(ruleId),
   })
 })
 
@@ -23,89 +22,35 @@ async function rulesBroken(filePath: string, code: string): Promise<string[]> {
   const [result] = await eslint.lintText(code, {
     filePath: new URL(filePath, root).pathname,
   })
-  return (result?.messages ?? []).map(
-    ({ ruleId, message }) => ruleId ?? message,
-  )
+  return (result?.messages ?? []).map(({ ruleId, message }) => ruleId ?? message)
 }
 
 const zone = 'import-x/no-restricted-paths'
 
 describe('refused', () => {
   test.each([
-    [
-      `${api}/features/interest/repository.ts`,
-      `import '../listings/repository.ts'`,
-      zone,
-    ],
+    [`${api}/features/interest/repository.ts`, `import '../listings/repository.ts'`, zone],
     [`${api}/features/listings/repository.ts`, `import './service.ts'`, zone],
-    [
-      `${api}/features/listings/pipelines.ts`,
-      `import '../../http/route.ts'`,
-      zone,
-    ],
-    [
-      `${api}/features/listings/service.ts`,
-      `import '../../http/route.ts'`,
-      zone,
-    ],
-    [
-      `${api}/features/listings/service.ts`,
-      `import express from 'express'`,
-      'door/express',
-    ],
-    [
-      `${api}/features/listings/service.ts`,
-      `import type { ObjectId } from 'mongodb'`,
-      'door/mongodb',
-    ],
+    [`${api}/features/listings/pipelines.ts`, `import '../../http/route.ts'`, zone],
+    [`${api}/features/listings/service.ts`, `import '../../http/route.ts'`, zone],
+    [`${api}/features/listings/service.ts`, `import express from 'express'`, 'door/express'],
+    [`${api}/features/listings/service.ts`, `import type { ObjectId } from 'mongodb'`, 'door/mongodb'],
     [`${api}/features/listings/routes.ts`, `import './repository.ts'`, zone],
     [`${api}/http/route.ts`, `import '../features/listings/service.ts'`, zone],
-    [
-      `${api}/http/authenticate.ts`,
-      `import 'firebase-admin/auth'`,
-      'door/firebase-admin',
-    ],
-    [
-      `${api}/db/connect.ts`,
-      `export const uri = process.env['MONGODB_URI']`,
-      'no-restricted-syntax',
-    ],
-    [
-      `${api}/db/connect.ts`,
-      `import '@roommate-finder/local-stack/mongo/start-mongo'`,
-      'door/local-stack',
-    ],
+    [`${api}/http/authenticate.ts`, `import 'firebase-admin/auth'`, 'door/firebase-admin'],
+    [`${api}/db/connect.ts`, `export const uri = process.env['MONGODB_URI']`, 'no-restricted-syntax'],
+    [`${api}/db/connect.ts`, `import '@roommate-finder/local-stack/mongo/start-mongo'`, 'door/local-stack'],
     [`${api}/app.ts`, `import './no-such-file.ts'`, 'import-x/no-unresolved'],
-    [
-      `${web}/features/listings/queries.ts`,
-      `export const get = () => fetch('/api')`,
-      'no-restricted-globals',
-    ],
-    [
-      `${web}/features/listings/queries.ts`,
-      `export const get = () => window.fetch('/api')`,
-      'no-restricted-globals',
-    ],
-    [
-      `${web}/features/listings/queries.ts`,
-      `import 'firebase/auth'`,
-      'door/firebase',
-    ],
+    [`${web}/features/listings/queries.ts`, `export const get = () => fetch('/api')`, 'no-restricted-globals'],
+    [`${web}/features/listings/queries.ts`, `export const get = () => window.fetch('/api')`, 'no-restricted-globals'],
+    [`${web}/features/listings/queries.ts`, `import 'firebase/auth'`, 'door/firebase'],
     [
       `${web}/features/listings/queries.ts`,
       `export const load = () => import('firebase/auth')`,
       'no-restricted-syntax',
     ],
-    [
-      `${web}/features/listings/queries.ts`,
-      `export const mode = import.meta.env.MODE`,
-      'no-restricted-syntax',
-    ],
-    [
-      `${web}/ui/button.tsx`,
-      `import { useQuery } from '@tanstack/react-query'`,
-      'door/ui',
-    ],
+    [`${web}/features/listings/queries.ts`, `export const mode = import.meta.env.MODE`, 'no-restricted-syntax'],
+    [`${web}/ui/button.tsx`, `import { useQuery } from '@tanstack/react-query'`, 'door/ui'],
     ['packages/contracts/src/limits.ts', `import 'node:fs'`, 'door/contracts'],
   ])('%s: %s', async (filePath, code, rule) => {
     expect(await rulesBroken(filePath, code)).toContain(rule)
@@ -114,22 +59,13 @@ describe('refused', () => {
 
 describe('allowed', () => {
   test.each([
-    [
-      `${api}/features/listings/repository.ts`,
-      `import { ObjectId } from 'mongodb'\nexport const id = new ObjectId()`,
-    ],
+    [`${api}/features/listings/repository.ts`, `import { ObjectId } from 'mongodb'\nexport const id = new ObjectId()`],
     [`${api}/features/interest/service.ts`, `import '../listings/service.ts'`],
     [`${api}/env.ts`, `export const port = process.env['PORT']`],
     [`${api}/firebase.ts`, `import 'firebase-admin/auth'`],
     [`${web}/lib/api-client.ts`, `export const get = () => fetch('/api')`],
-    [
-      `${web}/lib/firebase.ts`,
-      `export const load = () => import('firebase/auth')`,
-    ],
-    [
-      `${api}/features/listings/listings.api.test.ts`,
-      `import './repository.ts'`,
-    ],
+    [`${web}/lib/firebase.ts`, `export const load = () => import('firebase/auth')`],
+    [`${api}/features/listings/listings.api.test.ts`, `import './repository.ts'`],
   ])('%s: %s', async (filePath, code) => {
     expect(await rulesBroken(filePath, code)).toEqual([])
   })

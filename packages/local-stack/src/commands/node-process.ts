@@ -36,46 +36,23 @@ export type NodeProcess = {
 }
 
 /** Root of the repository, without a slash at the end. */
-export const repositoryRoot = fileURLToPath(
-  new URL('../../../../', import.meta.url),
-).replace(/\/$/, '')
+export const repositoryRoot = fileURLToPath(new URL('../../../../', import.meta.url)).replace(/\/$/, '')
 
 /** Absolute path of the command that a package brings, e.g. `vite`, looked up beside the workspace that depends on it. */
-export function commandOf(
-  workspace: string,
-  packageName: string,
-  command = packageName,
-): string {
+export function commandOf(workspace: string, packageName: string, command = packageName): string {
   const folder = join(repositoryRoot, workspace, 'node_modules', packageName)
-  const { bin } = JSON.parse(
-    readFileSync(join(folder, 'package.json'), 'utf8'),
-  ) as {
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     bin: string | Record<string, string>
   }
   const file = typeof bin === 'string' ? bin : bin[command]
-  if (file === undefined)
-    throw new Error(`${packageName} has no command ${command}`)
+  if (file === undefined) throw new Error(`${packageName} has no command ${command}`)
   return join(folder, file)
 }
 
 /** Starts a Node process in a group of its own, so that Ctrl-C reaches it only through `stop`. */
 export function startNode(options: NodeProcessOptions): NodeProcess {
-  const {
-    name,
-    script,
-    args = [],
-    cwd = repositoryRoot,
-    env = {},
-    nodeArgs = [],
-    onLine,
-    graceMs = 15_000,
-  } = options
-  const flags = [
-    '--disable-warning=ExperimentalWarning',
-    '--import',
-    exitWithParent,
-    ...nodeArgs,
-  ]
+  const { name, script, args = [], cwd = repositoryRoot, env = {}, nodeArgs = [], onLine, graceMs = 15_000 } = options
+  const flags = ['--disable-warning=ExperimentalWarning', '--import', exitWithParent, ...nodeArgs]
   const child = spawn(process.execPath, [...flags, script, ...args], {
     cwd,
     env: { ...process.env, ...env },

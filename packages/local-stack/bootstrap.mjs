@@ -1,0 +1,157 @@
+// Runs on any Node from 20 with nothing installed, so: plain JavaScript, no dependency, no syntax newer than that.
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { constants } from 'node:os'
+import { dirname, join } from 'node:path'
+import process from 'node:process'
+import { fileURLToPath } from 'node:url'
+
+const NODE = '24.21.0'
+const PNPM = '12.21.0'
+const COMMANDS = ['start', 'test', 'dev']
+const SLOW_AFTER_MS = 2_000
+
+const here = dirname(fileURLToPath(import.meta.url))
+const root = join(here, '..', '..')
+const unreachable =
+  /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT|error sending request|META_FETCH_FAIL/
+
+/** A failure whose message is all that the reader needs. */
+class Sentence extends Error {}
+
+let running
+let stopSignal
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    stopSignal ??= signal
+    running?.kill(signal)
+  })
+}
+
+const stopIfAsked = () => {
+  if (stopSignal) process.exit(128 + constants.signals[stopSignal])
+}
+
+function start(command, args, options) {
+  stopIfAsked()
+  running = spawn(command, args, { cwd: root, shell: process.platform === 'win32', ...options })
+  return running
+}
+
+/** Resolves with the exit code and everything written; code 127 when the command does not exist. */
+function run(command, args, { env, slow } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = start(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const timer = slow && setTimeout(() => console.log(slow), SLOW_AFTER_MS)
+    const output = { stdout: '', stderr: '' }
+    for (const name of ['stdout', 'stderr']) {
+      child[name].setEncoding('utf8').on('data', (text) => {
+        output[name] += text
+      })
+    }
+    child.once('error', (error) => {
+      clearTimeout(timer)
+      if (error.code === 'ENOENT') resolve({ code: 127, ...output })
+      else reject(error)
+    })
+    child.once('close', (code) => {
+      clearTimeout(timer)
+      stopIfAsked()
+      resolve({ code: code ?? 1, ...output })
+    })
+  })
+}
+
+function whyItFailed(what, { stdout, stderr }) {
+  const text = `${stderr}\n${stdout}`
+  if (unreachable.test(text)) {
+    return new Sentence(
+      `${what} failed: the npm registry cannot be reached. Check the network (or npm's proxy settings) and run this again.`,
+    )
+  }
+  const lines = text.split('\n').filter((line) => /\S/.test(line) && !/^npm (warn|notice)/i.test(line))
+  return new Sentence(`${what} failed:\n${lines.slice(-15).join('\n')}`)
+}
+
+/** Environment for everything that this starts: what an outer npx asked for is none of their business. */
+function cleanEnvironment() {
+  return { ...process.env, npm_config_package: undefined, npm_config_call: undefined, NODE_ENV: undefined }
+}
+
+function nodeIsFit() {
+  const [major, minor, patch] = process.versions.node.split('.').map(Number)
+  const atLeast = (wantedMinor, wantedPatch) => minor > wantedMinor || (minor === wantedMinor && patch >= wantedPatch)
+  const supported = (major === 22 && atLeast(22, 2)) || (major === 24 && atLeast(15, 0)) || major >= 26
+  return supported && process.features.typescript !== undefined && process.features.typescript !== false
+}
+
+/** Finds a fit Node and pnpm, through npx where the machine lacks them; gives Node's path and the environment. */
+async function findTools() {
+  const env = cleanEnvironment()
+  const fit = nodeIsFit()
+  if (fit) {
+    const { code, stdout } = await run('pnpm', ['--version'], { env })
+    if (code === 0 && stdout.trim() === PNPM) return { node: process.execPath, env }
+  } else {
+    console.log(
+      `Node ${process.versions.node} does not satisfy ^22.22.2 || ^24.15.0 || >=26: using Node ${NODE} and pnpm ${PNPM} through npx for this run.`,
+    )
+  }
+  const packages = [...(fit ? [] : [`--package=node@${NODE}`]), `--package=pnpm@${PNPM}`]
+  const print = 'process.execPath+String.fromCharCode(10)+process.env.PATH'
+  const found = await run('npx', ['--yes', '--prefer-offline', ...packages, '--', 'node', '-p', print], {
+    env: { ...env, npm_config_fetch_retries: '1', npm_config_update_notifier: 'false' },
+    slow: 'Bringing the tools through npx…',
+  })
+  if (found.code === 127) throw new Sentence('npx is missing: install npm (it comes with Node) and run this again.')
+  if (found.code !== 0) throw whyItFailed('Bringing the tools through npx', found)
+  const [execPath, path] = found.stdout.trim().split('\n').slice(-2)
+  return { node: fit ? process.execPath : execPath, env: { ...env, PATH: path } }
+}
+
+async function install(env) {
+  const installed = existsSync(join(root, 'node_modules', '.modules.yaml'))
+  if (!installed) console.log('Installing the packages…')
+  const result = await run(
+    'pnpm',
+    ['install', '--frozen-lockfile', '--reporter=append-only', '--config.confirmModulesPurge=false'],
+    {
+      env,
+      slow: installed ? 'Installing the packages that changed…' : 'This takes half a minute the first time.',
+    },
+  )
+  if (result.code === 127)
+    throw new Sentence('pnpm is missing although npx reported success: run `npm cache verify` and try again.')
+  if (result.code !== 0) throw whyItFailed('Installing the packages', result)
+}
+
+/** Runs the command in a group of its own: Ctrl-C reaches it once, through us, and not its database at the same time. */
+function runCommand(node, env, name, args) {
+  const script = join(here, 'src', 'commands', `${name}.ts`)
+  const exitWithParent = new URL('src/commands/exit-with-parent.ts', import.meta.url).href
+  return new Promise((resolve, reject) => {
+    const flags = ['--disable-warning=ExperimentalWarning', '--import', exitWithParent]
+    const child = start(node, [...flags, script, ...args], {
+      env,
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      detached: true,
+      shell: false,
+    })
+    child.once('error', reject)
+    child.once('close', (code, signal) => resolve(code ?? 128 + constants.signals[signal]))
+  })
+}
+
+const [name, ...args] = process.argv.slice(2)
+try {
+  if (!COMMANDS.includes(name)) throw new Sentence(`Say which: ${COMMANDS.join(', ')}.`)
+  if (Number(process.versions.node.split('.')[0]) < 20) {
+    throw new Sentence(`Node ${process.versions.node} is too old: install Node 20 or newer and run this again.`)
+  }
+  const { node, env } = await findTools()
+  await install(env)
+  process.exitCode = await runCommand(node, env, name, args)
+} catch (error) {
+  console.error(error instanceof Sentence ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,87 @@
+import { mkdir, readdir, realpath, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
+import { watchOobCodes } from '../auth/oob-codes.ts'
+import { tryLock } from '../engine/lock.ts'
+import { repositoryRoot } from './node-process.ts'
+import { fixedPorts } from './ports.ts'
+import { runUntilStopped } from './run-until-stopped.ts'
+import { type RunningStack, type Stack, seconds, startStack } from './stack.ts'
+
+const DATA = '.data'
+const STILL_WORKING_EVERY_MS = 10_000
+
+const log = (line: string): void => console.log(line)
+
+/** `npm start` and `pnpm dev`: the whole product on its usual ports, until it is stopped. */
+export async function serve(mode: 'built' | 'watch'): Promise<never> {
+  const startedAt = Date.now()
+  let stack: RunningStack | undefined
+  let stopWatching = (): void => undefined
+
+  return runUntilStopped({
+    codeWhenStopped: 0,
+    async run(stopped) {
+      const { fresh } = readOptions()
+      const ports = await fixedPorts(process.env)
+      const dataDir = await ownDataFolder({ fresh })
+      if (stopped.aborted) return 0
+      log('Starting the database, the Auth emulator, the API and the web page…')
+      const patience = setInterval(() => log(`Still starting after ${seconds(startedAt)}…`), STILL_WORKING_EVERY_MS)
+      try {
+        stack = startStack({ mode, ports, dataDir, outDir: 'dist', log })
+        const running = await stack.ready
+        stopWatching = watchOobCodes({ emulator: running.auth, webUrl: running.webUrl, log })
+        await announce(running)
+        log(`\nReady in ${seconds(startedAt)}`)
+        clearInterval(patience)
+        throw new Error(await running.broken)
+      } finally {
+        clearInterval(patience)
+      }
+    },
+    async stop() {
+      stopWatching()
+      if (!stack) return
+      log('Stopping…')
+      await stack.stop()
+      log('Stopped. Everything is saved in .data')
+    },
+  })
+}
+
+function readOptions(): { fresh: boolean } {
+  try {
+    const { values } = parseArgs({ options: { fresh: { type: 'boolean', default: false } } })
+    return values
+  } catch (error) {
+    throw new Error('The only option is --fresh, which empties .data first.', { cause: error })
+  }
+}
+
+async function ownDataFolder({ fresh }: { fresh: boolean }): Promise<string> {
+  const folder = join(repositoryRoot, DATA)
+  await mkdir(folder, { recursive: true })
+  // Two emulators over one file of accounts would each overwrite what the other saved.
+  const release = await tryLock(`${await realpath(folder)} in use`)
+  if (!release) throw new Error(`The product already runs on the data in ${DATA}: stop it first.`)
+  if (fresh) {
+    for (const entry of await readdir(folder)) await rm(join(folder, entry), { recursive: true, force: true })
+    log(`Emptied ${DATA}`)
+  }
+  return folder
+}
+
+async function announce({ webUrl, apiUrl, auth }: Stack): Promise<void> {
+  // By path, because the seed belongs to the API, which depends on this package and not the other way round.
+  const people = pathToFileURL(join(repositoryRoot, 'apps/api/seed/people.ts')).href
+  const { demoAccounts } = (await import(people)) as {
+    demoAccounts: { name: string; email: string; password: string }[]
+  }
+  log(`\n  Web page       ${webUrl}`)
+  log(`  API            ${apiUrl}`)
+  log(`  Auth emulator  http://${auth.host}`)
+  log('\n  Sign in as')
+  for (const { name, email, password } of demoAccounts) log(`    ${email}  ${password}  (${name})`)
+}

@@ -1,0 +1,176 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Auth, startAuth } from '../auth/start-auth.ts'
+import { type Mongo, startMongo } from '../mongo/start-mongo.ts'
+import { commandOf, type NodeProcess, repositoryRoot, startNode } from './node-process.ts'
+import type { Ports } from './ports.ts'
+
+export type StackOptions = {
+  /** `built` serves what is built first; `watch` follows the sources. */
+  mode: 'built' | 'watch'
+  ports: Ports
+  /** Folder that keeps database and accounts; without it they go at the end. */
+  dataDir?: string
+  /** Folder in apps/api and in apps/web that the builds go to. */
+  outDir: string
+  log: (line: string) => void
+}
+
+export type Stack = {
+  webUrl: string
+  apiUrl: string
+  auth: Auth
+  /** Resolves with one sentence when a part ends by itself. */
+  broken: Promise<string>
+}
+
+export type RunningStack = {
+  /** Rejects with a sentence when a part does not start. */
+  ready: Promise<Stack>
+  /** Stops what has been started, the database last; may be called at any time, works once. */
+  stop: () => Promise<void>
+}
+
+const READY_LIMIT_MS = 90_000
+const API = `${repositoryRoot}/apps/api`
+const WEB = `${repositoryRoot}/apps/web`
+
+/** Starts database, Auth emulator, API and web page with the seed world in them, everything that can be at once. */
+export function startStack(options: StackOptions): RunningStack {
+  const { mode, ports, dataDir, outDir, log } = options
+  const webUrl = `http://localhost:${ports.web}`
+  const apiUrl = `http://127.0.0.1:${ports.api}`
+  const processes: NodeProcess[] = []
+  let stopping: Promise<void> | undefined
+  const start = (request: Parameters<typeof startNode>[0]): NodeProcess => {
+    if (stopping) throw new Error(`${request.name} is not started: everything is being stopped`)
+    const child = startNode(request)
+    processes.push(child)
+    return child
+  }
+
+  const lasting = dataDir === undefined ? { ephemeral: true } : { dataDir }
+  const mongo = startMongo({ ...lasting, port: ports.mongo, log })
+  const auth = startAuth({ port: ports.auth, log, ...(dataDir !== undefined && { dataDir: `${dataDir}/auth` }) })
+  // A failure of either is reported through `ready`, which may still be waiting for something else.
+  for (const part of [mongo, auth]) part.catch(() => undefined)
+
+  const webEnv = {
+    API_PORT: String(ports.api),
+    AUTH_PORT: String(ports.auth),
+    WEB_PORT: String(ports.web),
+    WEB_OUT_DIR: outDir,
+    VITE_AUTH_MODE: 'emulator',
+  }
+  const apiEnv = ({ uri }: Mongo): Record<string, string> => ({
+    PORT: String(ports.api),
+    HOST: '127.0.0.1',
+    MONGODB_URI: uri,
+    AUTH_MODE: 'emulator',
+    FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${ports.auth}`,
+    FIREBASE_PROJECT_ID: 'demo-roommate',
+    WEB_ORIGINS: `${webUrl},http://127.0.0.1:${ports.web}`,
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
+  })
+
+  async function startApi(): Promise<NodeProcess> {
+    const env = apiEnv(await mongo)
+    const shared = { name: 'The API', cwd: API, env, onLine: (line: string) => log(`api: ${line}`) }
+    const api =
+      mode === 'watch'
+        ? start({ ...shared, script: `${API}/src/main.ts`, nodeArgs: ['--watch', '--watch-preserve-output'] })
+        : start({ ...shared, script: `${API}/${outDir}/main.js` })
+    await untilAnswers(`${apiUrl}/readyz`, api)
+    return api
+  }
+
+  async function startWeb(): Promise<NodeProcess> {
+    const vite = commandOf('apps/web', 'vite')
+    const args = mode === 'watch' ? [] : ['preview']
+    const web = start({ name: 'The web server', script: vite, args, cwd: WEB, env: webEnv })
+    await untilAnswers(`http://127.0.0.1:${ports.web}/`, web)
+    return web
+  }
+
+  async function seed(): Promise<void> {
+    const env = apiEnv(await mongo)
+    await finish(start({ name: 'The seed', script: `${API}/seed/main.ts`, cwd: API, env }))
+  }
+
+  const built = async (name: string, request: Parameters<typeof startNode>[0]): Promise<void> => {
+    if (mode === 'watch') return
+    const since = Date.now()
+    await finish(start(request))
+    log(`Built ${name} in ${seconds(since)}`)
+  }
+
+  async function run(): Promise<Stack> {
+    const apiBuilt = built('the API', {
+      name: 'The build of the API',
+      script: `${API}/scripts/build.ts`,
+      cwd: API,
+      env: { API_OUT_DIR: outDir },
+    })
+    const webBuilt = built('the web page', {
+      name: 'The build of the web page',
+      script: commandOf('apps/web', 'vite'),
+      args: ['build'],
+      cwd: WEB,
+      env: webEnv,
+    })
+    const api = apiBuilt.then(startApi)
+    const web = webBuilt.then(startWeb)
+    const seeded = Promise.all([api, auth]).then(seed)
+    const [apiProcess, webProcess, authRunning] = await Promise.all([api, web, auth, mongo, seeded])
+    const broken = Promise.race([
+      ...[apiProcess, webProcess].map(async (child) => endSentence(child, await child.exited)),
+      authRunning.exited.then((code) => `The Auth emulator ended unexpectedly (exit code ${code}).`),
+    ])
+    return { webUrl, apiUrl, auth: authRunning, broken }
+  }
+
+  async function stop(): Promise<void> {
+    await Promise.all(processes.map((child) => child.stop()))
+    // Stopped also where it was still starting; what did not start has nothing to stop.
+    await auth.then(
+      (running) => running.stop(),
+      () => undefined,
+    )
+    await mongo.then(
+      (running) => running.stop(),
+      () => undefined,
+    )
+  }
+
+  return { ready: run(), stop: () => (stopping ??= stop()) }
+}
+
+export const seconds = (sinceMs: number): string => `${((Date.now() - sinceMs) / 1000).toFixed(1)} s`
+
+function endSentence(child: NodeProcess, code: number): string {
+  const lastLines = child.output().trim().split('\n').slice(-15).join('\n')
+  return `${child.name} ended unexpectedly (exit code ${code}).${lastLines ? ` Its last lines:\n${lastLines}` : ''}`
+}
+
+async function finish(child: NodeProcess): Promise<void> {
+  const code = await child.exited
+  if (code !== 0) throw new Error(endSentence(child, code))
+}
+
+async function untilAnswers(url: string, child: NodeProcess): Promise<void> {
+  const limit = AbortSignal.timeout(READY_LIMIT_MS)
+  const answers = async (): Promise<void> => {
+    while (!limit.aborted) {
+      const ok = await fetch(url, { signal: limit }).then(
+        (response) => response.ok,
+        () => false,
+      )
+      if (ok) return
+      await delay(50)
+    }
+    throw new Error(`${child.name} did not answer within ${READY_LIMIT_MS / 1000} s.\n${child.output().slice(-2_000)}`)
+  }
+  const ends = child.exited.then((code) => {
+    throw new Error(endSentence(child, code))
+  })
+  await Promise.race([answers(), ends])
+}
