@@ -18,8 +18,7 @@ type Entry = {
   options: Map<string, string>
 }
 
-const words = (text: string | undefined): string[] =>
-  (text ?? '').split(/\s+/).filter(Boolean)
+const words = (text: string | undefined): string[] => (text ?? '').split(/\s+/).filter(Boolean)
 
 /** Reads the paragraphs of a deb822 `.sources` file. */
 export function parseDeb822(text: string): Entry[] {
@@ -36,10 +35,7 @@ export function parseDeb822(text: string): Entry[] {
           field = start[1].toLowerCase()
           options.set(field, start[2] ?? '')
         } else if (field && /^\s/.test(line)) {
-          options.set(
-            field,
-            `${options.get(field) ?? ''}\n${line.trim().replace(/^\.$/, '')}`,
-          )
+          options.set(field, `${options.get(field) ?? ''}\n${line.trim().replace(/^\.$/, '')}`)
         }
       }
       const list = (name: string): string[] => words(options.get(name))
@@ -51,27 +47,19 @@ export function parseDeb822(text: string): Entry[] {
         options,
       }
     })
-    .filter(
-      (entry) => entry.options.get('enabled')?.trim().toLowerCase() !== 'no',
-    )
+    .filter((entry) => entry.options.get('enabled')?.trim().toLowerCase() !== 'no')
 }
 
 /** Reads the lines of a one-line `.list` file. */
 export function parseOneLine(text: string): Entry[] {
   return text.split('\n').flatMap((line) => {
-    const match =
-      /^\s*(deb|deb-src)\s+(?:\[([^\]]*)\]\s+)?(\S+)\s+(\S+)\s*([^#]*)/.exec(
-        line,
-      )
+    const match = /^\s*(deb|deb-src)\s+(?:\[([^\]]*)\]\s+)?(\S+)\s+(\S+)\s*([^#]*)/.exec(line)
     if (!match) return []
     const [, type, optionText, uri, suite, components] = match
     const options = new Map(
       words(optionText).map((option): [string, string] => {
         const at = option.search(/[+-]?=/)
-        return [
-          option.slice(0, at).toLowerCase(),
-          option.slice(option.indexOf('=') + 1),
-        ]
+        return [option.slice(0, at).toLowerCase(), option.slice(option.indexOf('=') + 1)]
       }),
     )
     return [

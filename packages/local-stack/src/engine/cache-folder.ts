@@ -17,10 +17,7 @@ const usable = (folder: string): boolean => {
 
 /** The folder of everything that can be made again: the user's cache, or the system's temporary folder without one. */
 export function cacheFolder(): string {
-  const preferred = join(
-    process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'),
-    'roommate-finder',
-  )
+  const preferred = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'roommate-finder')
   if (usable(preferred)) return preferred
   const { uid } = userInfo()
   const fallback = join(tmpdir(), `roommate-finder-${String(uid)}`)
@@ -30,5 +27,4 @@ export function cacheFolder(): string {
 }
 
 /** The folder of the provisioned engine, whether it exists yet or not. */
-export const engineFolder = (): string =>
-  join(cacheFolder(), `documentdb-${process.arch}-${String(RECIPE)}`)
+export const engineFolder = (): string => join(cacheFolder(), `documentdb-${process.arch}-${String(RECIPE)}`)

@@ -63,31 +63,14 @@ const lastWords = async (path: string): Promise<string> => {
  * Starts the server on a data folder and resolves once it answers; its output goes to `<folder>.log`.
  * Throws with its last words when it ends before that.
  */
-export async function startCluster({
-  tree,
-  identity,
-  folder,
-  port,
-  ...more
-}: StartOptions): Promise<Cluster> {
+export async function startCluster({ tree, identity, folder, port, ...more }: StartOptions): Promise<Cluster> {
   const logPath = `${folder}.log`
   const log = openSync(logPath, 'w')
-  const command = [
-    ...identity.prefix,
-    ...throughLoader(tree, 'postgres'),
-    '-D',
-    folder,
-    '-p',
-    String(port),
-  ]
-  const child = spawn(
-    command[0] ?? '',
-    [...command.slice(1), ...(more.arguments ?? [])],
-    {
-      env: treeEnvironment(tree),
-      stdio: ['ignore', log, log],
-    },
-  )
+  const command = [...identity.prefix, ...throughLoader(tree, 'postgres'), '-D', folder, '-p', String(port)]
+  const child = spawn(command[0] ?? '', [...command.slice(1), ...(more.arguments ?? [])], {
+    env: treeEnvironment(tree),
+    stdio: ['ignore', log, log],
+  })
   closeSync(log)
   let failure: string | undefined
   child.once('error', (error) => {
@@ -99,9 +82,7 @@ export async function startCluster({
   const until = Date.now() + START_TIMEOUT_MS
   while (Date.now() < until) {
     if (failure !== undefined)
-      throw new Error(
-        `the database server did not start: ${failure}: ${await lastWords(logPath)}`,
-      )
+      throw new Error(`the database server did not start: ${failure}: ${await lastWords(logPath)}`)
     if (await answers(port)) return { port, process: child }
     await sleep(POLL_MS)
   }
@@ -112,10 +93,7 @@ export async function startCluster({
 }
 
 /** Ends the server: `fast` rolls open work back and checkpoints, `at once` leaves recovery to the next start. */
-export async function stopCluster(
-  { process: child }: Cluster,
-  how: 'fast' | 'at once' = 'fast',
-): Promise<void> {
+export async function stopCluster({ process: child }: Cluster, how: 'fast' | 'at once' = 'fast'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = new Promise((resolve) => child.once('exit', resolve))
   child.kill(how === 'fast' ? 'SIGINT' : 'SIGQUIT')
@@ -125,10 +103,7 @@ export async function stopCluster(
 }
 
 /** Runs statements one after another on a connection of their own. */
-export async function runStatements(
-  port: number,
-  statements: string[],
-): Promise<void> {
+export async function runStatements(port: number, statements: string[]): Promise<void> {
   const client = new pg.Client(connectionConfig(port))
   client.on('error', () => undefined)
   await client.connect()

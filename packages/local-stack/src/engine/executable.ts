@@ -24,10 +24,7 @@ export async function standInExecutable(): Promise<{
   ].join('\n')
   const folder = join(cacheFolder(), 'bin')
   // Checkouts and Nodes differ, so each has a file of its own.
-  const path = join(
-    folder,
-    `mongod-${createHash('sha256').update(script).digest('hex').slice(0, 12)}`,
-  )
+  const path = join(folder, `mongod-${createHash('sha256').update(script).digest('hex').slice(0, 12)}`)
   await mkdir(folder, { recursive: true })
   const draft = `${path}.${String(process.pid)}`
   await writeFile(draft, script)

@@ -8,20 +8,12 @@ export async function freePort(wanted = 0): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new Error(`port ${String(wanted)} is in use`, { cause: error })
-          : error,
-      )
+      reject(error.code === 'EADDRINUSE' ? new Error(`port ${String(wanted)} is in use`, { cause: error }) : error)
     })
     server.listen(wanted, '127.0.0.1', () => {
       const address = server.address()
       server.close(() => {
-        resolve(
-          address !== null && typeof address === 'object'
-            ? address.port
-            : wanted,
-        )
+        resolve(address !== null && typeof address === 'object' ? address.port : wanted)
       })
     })
   })

@@ -16,11 +16,7 @@ const openToAll = (path: string): boolean => {
 }
 
 const canMapUser = (): boolean =>
-  spawnSync(
-    'unshare',
-    ['--user', '--map-user=1000', '--map-group=1000', 'true'],
-    { stdio: 'ignore' },
-  ).status === 0
+  spawnSync('unshare', ['--user', '--map-user=1000', '--map-group=1000', 'true'], { stdio: 'ignore' }).status === 0
 
 /**
  * Chooses the identity under which the server can enter all `folders` (existing, absolute; the data folder itself
@@ -34,24 +30,13 @@ export function chooseIdentity(folders: string[]): Identity {
   if (process.getuid?.() !== 0) return { prefix: tether, owner: undefined }
   if (folders.every(openToAll)) {
     return {
-      prefix: [
-        ...tether,
-        `--reuid=${NOBODY}`,
-        `--regid=${NOBODY}`,
-        '--clear-groups',
-      ],
+      prefix: [...tether, `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups'],
       owner: NOBODY,
     }
   }
   if (canMapUser()) {
     return {
-      prefix: [
-        'unshare',
-        '--user',
-        '--map-user=1000',
-        '--map-group=1000',
-        ...tether,
-      ],
+      prefix: ['unshare', '--user', '--map-user=1000', '--map-group=1000', ...tether],
       owner: 0,
     }
   }

@@ -37,10 +37,7 @@ export async function isLocked(folder: string): Promise<boolean> {
 }
 
 /** Waits for the lock of a name, and releases it after `run`. */
-export async function withLock<T>(
-  name: string,
-  run: () => Promise<T>,
-): Promise<T> {
+export async function withLock<T>(name: string, run: () => Promise<T>): Promise<T> {
   let release = await tryLock(name)
   while (!release) {
     await sleep(POLL_MS)

@@ -44,10 +44,7 @@ async function endAsOrphan(): Promise<void> {
 
 const parent = process.ppid
 process.on('SIGINT', () => void end(0))
-process.on(
-  'SIGTERM',
-  () => void (process.ppid === parent ? end(0) : endAsOrphan()),
-)
+process.on('SIGTERM', () => void (process.ppid === parent ? end(0) : endAsOrphan()))
 // Our input is a pipe from the parent: it closes when the parent ends, even by SIGKILL.
 process.stdin.on('error', () => undefined)
 process.stdin.on('close', () => void endAsOrphan())
@@ -56,8 +53,7 @@ setInterval(() => {
   if (process.ppid !== parent) void endAsOrphan()
 }, PARENT_POLL_MS).unref()
 // A parent that is gone cannot read what we print.
-for (const output of [process.stdout, process.stderr])
-  output.on('error', () => undefined)
+for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
 
 try {
   mkdirSync(folder, { recursive: true })
@@ -74,8 +70,6 @@ try {
   console.log(`Waiting for connections on port ${String(instance.port)}`)
 } catch (error) {
   // The form in which a starter of mongod looks for the reason.
-  console.error(
-    `exception in initAndListen: Location1: ${(error as Error).message}`,
-  )
+  console.error(`exception in initAndListen: Location1: ${(error as Error).message}`)
   process.exit(1)
 }

@@ -39,18 +39,13 @@ async function keyringOption(mirror: Mirror, folder: string): Promise<string> {
  * settings (proxy, validity checks) stay in force; nothing outside the folder is written.
  * Throws with apt's own words when no suite of the mirror has the engine.
  */
-export async function openApt(
-  folder: string,
-  mirror: Mirror,
-): Promise<{ configuration: string; suite: string }> {
+export async function openApt(folder: string, mirror: Mirror): Promise<{ configuration: string; suite: string }> {
   const configuration = join(folder, 'apt.conf')
   for (const part of ['state/lists/partial', 'cache/archives/partial']) {
     await mkdir(join(folder, part), { recursive: true })
   }
   await writeFile(join(folder, 'state/status'), '')
-  const architecture = (
-    await runCommand('dpkg', ['--print-architecture'])
-  ).trim()
+  const architecture = (await runCommand('dpkg', ['--print-architecture'])).trim()
   const settings = {
     'Dir::Etc::sourcelist': join(folder, 'sources.list'),
     'Dir::Etc::sourceparts': '-',
@@ -65,29 +60,17 @@ export async function openApt(
     'Acquire::http::Timeout': '15',
     'Debug::NoLocking': 'true',
   }
-  const lines = Object.entries(settings).map(
-    ([name, value]) => `${name} "${value}";\n`,
-  )
+  const lines = Object.entries(settings).map(([name, value]) => `${name} "${value}";\n`)
   await writeFile(configuration, lines.join(''))
 
   const options = [await keyringOption(mirror, folder)].filter(Boolean)
-  if (mirror.checkValidUntil)
-    options.push(`check-valid-until=${mirror.checkValidUntil}`)
+  if (mirror.checkValidUntil) options.push(`check-valid-until=${mirror.checkValidUntil}`)
   const bracket = options.length > 0 ? `[${options.join(' ')}] ` : ''
   const failures: string[] = []
   for (const suite of SUITES) {
-    await writeFile(
-      join(folder, 'sources.list'),
-      `deb ${bracket}${mirror.uri} ${suite} main\n`,
-    )
+    await writeFile(join(folder, 'sources.list'), `deb ${bracket}${mirror.uri} ${suite} main\n`)
     try {
-      await runCommand('apt-get', [
-        '-c',
-        configuration,
-        '-qq',
-        '--error-on=any',
-        'update',
-      ])
+      await runCommand('apt-get', ['-c', configuration, '-qq', '--error-on=any', 'update'])
       await runCommand('apt-cache', ['-c', configuration, 'show', MAIN_PACKAGE])
       return { configuration, suite }
     } catch (error) {
@@ -98,16 +81,11 @@ export async function openApt(
 }
 
 /** Follows dependencies from `start` through `graph`, staying inside `allowed`. */
-export function closure(
-  start: string,
-  graph: Map<string, string[]>,
-  allowed: Set<string>,
-): string[] {
+export function closure(start: string, graph: Map<string, string[]>, allowed: Set<string>): string[] {
   const found = new Set<string>()
   const open = [start]
   for (let name = open.pop(); name !== undefined; name = open.pop()) {
-    if (found.has(name) || !allowed.has(name) || NOT_ENTERED.test(name))
-      continue
+    if (found.has(name) || !allowed.has(name) || NOT_ENTERED.test(name)) continue
     found.add(name)
     open.push(...(graph.get(name) ?? []))
   }
@@ -137,34 +115,16 @@ export async function neededPackages(configuration: string): Promise<string[]> {
   const [simulated, depends] = await Promise.all([
     runCommand('apt-get', ['-c', configuration, '-s', 'install', MAIN_PACKAGE]),
     runCommand('apt-cache', [
-      ...[
-        '-c',
-        configuration,
-        'depends',
-        '--recurse',
-        '--no-recommends',
-        '--no-suggests',
-        '--no-conflicts',
-      ],
+      ...['-c', configuration, 'depends', '--recurse', '--no-recommends', '--no-suggests', '--no-conflicts'],
       ...['--no-breaks', '--no-replaces', '--no-enhances', MAIN_PACKAGE],
     ]),
   ])
-  const installed = [...simulated.matchAll(/^Inst (\S+)/gm)].map(
-    (match) => match[1] ?? '',
-  )
+  const installed = [...simulated.matchAll(/^Inst (\S+)/gm)].map((match) => match[1] ?? '')
   return closure(MAIN_PACKAGE, parseDepends(depends), new Set(installed))
 }
 
 /** Downloads the packages as `.deb` files into `folder`; apt verifies each against the signed list. */
-export async function downloadPackages(
-  configuration: string,
-  packages: string[],
-  folder: string,
-): Promise<void> {
+export async function downloadPackages(configuration: string, packages: string[], folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
-  await runCommand(
-    'apt-get',
-    ['-c', configuration, '-qq', 'download', ...packages],
-    { cwd: folder },
-  )
+  await runCommand('apt-get', ['-c', configuration, '-qq', 'download', ...packages], { cwd: folder })
 }

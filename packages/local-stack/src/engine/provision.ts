@@ -1,23 +1,9 @@
 import { existsSync } from 'node:fs'
-import {
-  appendFile,
-  chmod,
-  chown,
-  mkdir,
-  readdir,
-  rename,
-  rm,
-  writeFile,
-} from 'node:fs/promises'
+import { appendFile, chmod, chown, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { readMirrors } from './apt-sources.ts'
 import { engineFolder } from './cache-folder.ts'
-import {
-  runStatements,
-  startCluster,
-  stopCluster,
-  treeEnvironment,
-} from './cluster.ts'
+import { runStatements, startCluster, stopCluster, treeEnvironment } from './cluster.ts'
 import { freePort } from './free-port.ts'
 import { chooseIdentity } from './identity.ts'
 import { withLock } from './lock.ts'
@@ -46,31 +32,14 @@ export function findEngine(): Engine | undefined {
 async function makeTemplate(tree: Tree, folder: string): Promise<void> {
   const identity = chooseIdentity([tree.root, dirname(folder)])
   await mkdir(folder, { mode: 0o700 })
-  if (identity.owner !== undefined)
-    await chown(folder, identity.owner, identity.owner)
+  if (identity.owner !== undefined) await chown(folder, identity.owner, identity.owner)
   const [program = '', ...prefix] = identity.prefix
   await runCommand(
     program,
     [
-      ...[
-        ...prefix,
-        join(tree.binaries, 'initdb'),
-        '-D',
-        folder,
-        '-U',
-        'postgres',
-        '--auth=trust',
-        '-E',
-        'UTF8',
-      ],
+      ...[...prefix, join(tree.binaries, 'initdb'), '-D', folder, '-U', 'postgres', '--auth=trust', '-E', 'UTF8'],
       // The host may lack every locale; the built-in one folds non-ASCII letters as well.
-      ...[
-        '--locale-provider=builtin',
-        '--builtin-locale=C.UTF-8',
-        '--locale=C',
-        '-N',
-        '--wal-segsize=1',
-      ],
+      ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '-N', '--wal-segsize=1'],
     ],
     { env: treeEnvironment(tree), cwd: '/' },
   )
@@ -98,22 +67,14 @@ async function makeTemplate(tree: Tree, folder: string): Promise<void> {
 
 async function build(folder: string, log: Log): Promise<void> {
   const mirrors = readMirrors()
-  if (mirrors.length === 0)
-    throw new Error("no Debian mirror among this machine's apt sources")
+  if (mirrors.length === 0) throw new Error("no Debian mirror among this machine's apt sources")
   const failures: string[] = []
   for (const mirror of mirrors) {
     try {
-      log(
-        'Database engine: reading the package lists (once, about 10 s and 50 MB in all)',
-      )
-      const { configuration, suite } = await openApt(
-        join(folder, 'apt'),
-        mirror,
-      )
+      log('Database engine: reading the package lists (once, about 10 s and 50 MB in all)')
+      const { configuration, suite } = await openApt(join(folder, 'apt'), mirror)
       const packages = await neededPackages(configuration)
-      log(
-        `Database engine: downloading ${String(packages.length)} packages from Debian ${suite}`,
-      )
+      log(`Database engine: downloading ${String(packages.length)} packages from Debian ${suite}`)
       await downloadPackages(configuration, packages, join(folder, 'debs'))
       break
     } catch (error) {
@@ -124,14 +85,9 @@ async function build(folder: string, log: Log): Promise<void> {
 
   log('Database engine: unpacking, making the first data folder')
   const tree = await unpackTree(join(folder, 'debs'), join(folder, 'root'))
-  await writeFile(
-    join(folder, 'packages.txt'),
-    `${(await readdir(join(folder, 'debs'))).join('\n')}\n`,
-  )
+  await writeFile(join(folder, 'packages.txt'), `${(await readdir(join(folder, 'debs'))).join('\n')}\n`)
   await makeTemplate(tree, join(folder, 'template'))
-  await Promise.all(
-    ['apt', 'debs'].map((part) => rm(join(folder, part), { recursive: true })),
-  )
+  await Promise.all(['apt', 'debs'].map((part) => rm(join(folder, part), { recursive: true })))
 }
 
 /**
@@ -143,10 +99,7 @@ async function build(folder: string, log: Log): Promise<void> {
 export async function provisionEngine(log: Log): Promise<Engine> {
   const found = findEngine()
   if (found) return found
-  if (process.platform !== 'linux')
-    throw new Error(
-      `the engine's packages are made for Linux, not ${process.platform}`,
-    )
+  if (process.platform !== 'linux') throw new Error(`the engine's packages are made for Linux, not ${process.platform}`)
   const folder = engineFolder()
   await mkdir(dirname(folder), { recursive: true })
   return withLock(folder, async () => {

@@ -12,27 +12,15 @@ type RunOptions = {
  * Runs a program to its end and gives its standard output.
  * Throws with the last lines of its standard error when it ends with another code than 0 or is not there.
  */
-export async function runCommand(
-  file: string,
-  args: string[],
-  options: RunOptions = {},
-): Promise<string> {
+export async function runCommand(file: string, args: string[], options: RunOptions = {}): Promise<string> {
   return new Promise((resolve, reject) => {
-    execFile(
-      file,
-      args,
-      { ...options, encoding: 'utf8', maxBuffer: 1 << 28 },
-      (error, stdout, stderr) => {
-        if (!error) {
-          resolve(stdout)
-          return
-        }
-        const said = (stderr.trim() || error.message)
-          .split('\n')
-          .slice(-4)
-          .join(' | ')
-        reject(new Error(`${file} ${args[0] ?? ''}: ${said}`, { cause: error }))
-      },
-    )
+    execFile(file, args, { ...options, encoding: 'utf8', maxBuffer: 1 << 28 }, (error, stdout, stderr) => {
+      if (!error) {
+        resolve(stdout)
+        return
+      }
+      const said = (stderr.trim() || error.message).split('\n').slice(-4).join(' | ')
+      reject(new Error(`${file} ${args[0] ?? ''}: ${said}`, { cause: error }))
+    })
   })
 }

@@ -2,8 +2,7 @@
 type Settings = Record<string, string>
 
 const BASE: Settings = {
-  shared_preload_libraries:
-    'pg_cron, pg_documentdb_core, pg_documentdb, pg_documentdb_extended_rum',
+  shared_preload_libraries: 'pg_cron, pg_documentdb_core, pg_documentdb, pg_documentdb_extended_rum',
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '80',
@@ -46,8 +45,7 @@ export const baseSettings = lines(BASE)
 export const settingsAfterExtensions = lines(AFTER_EXTENSIONS)
 
 /** Command-line settings of a server whose data may vanish with the machine. */
-export const ephemeralArguments = [
-  'fsync=off',
-  'synchronous_commit=off',
-  'full_page_writes=off',
-].flatMap((setting) => ['-c', setting])
+export const ephemeralArguments = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'].flatMap((setting) => [
+  '-c',
+  setting,
+])

@@ -3,35 +3,16 @@ import { mkdir, readdir, rename, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runCommand } from './run-command.ts'
 
-const PLATFORMS: Partial<
-  Record<NodeJS.Architecture, { libraries: string; loader: string }>
-> = {
+const PLATFORMS: Partial<Record<NodeJS.Architecture, { libraries: string; loader: string }>> = {
   x64: { libraries: 'x86_64-linux-gnu', loader: 'ld-linux-x86-64.so.2' },
   arm64: { libraries: 'aarch64-linux-gnu', loader: 'ld-linux-aarch64.so.1' },
 }
 
 // What a server that is only ever started by us does not open.
 const LEFT_OUT = [
-  ...[
-    './usr/share/doc',
-    './usr/share/man',
-    './usr/share/locale',
-    './usr/share/lintian',
-    './usr/include',
-  ],
-  ...[
-    './usr/lib/postgresql/18/lib/bitcode',
-    './usr/lib/postgresql/18/lib/pgxs',
-    '*/gconv/*',
-    '*--ANY.sql',
-  ],
-  ...[
-    '*postgis_raster*',
-    '*postgis_sfcgal*',
-    '*postgis_topology*',
-    '*address_standardizer*',
-    '*postgis_tiger*',
-  ],
+  ...['./usr/share/doc', './usr/share/man', './usr/share/locale', './usr/share/lintian', './usr/include'],
+  ...['./usr/lib/postgresql/18/lib/bitcode', './usr/lib/postgresql/18/lib/pgxs', '*/gconv/*', '*--ANY.sql'],
+  ...['*postgis_raster*', '*postgis_sfcgal*', '*postgis_topology*', '*address_standardizer*', '*postgis_tiger*'],
 ]
 
 const POSTGRES = 'usr/lib/postgresql/18'
@@ -48,10 +29,7 @@ export type Tree = {
 /** Names the parts of the tree at `root`. Throws on a processor that the packages are not made for. */
 export function treeAt(root: string): Tree {
   const platform = PLATFORMS[process.arch]
-  if (!platform)
-    throw new Error(
-      `the engine's packages are not made for ${process.arch} processors`,
-    )
+  if (!platform) throw new Error(`the engine's packages are not made for ${process.arch} processors`)
   const libraries = join(root, 'usr/lib', platform.libraries)
   return {
     root,
@@ -69,14 +47,7 @@ export function treeAt(root: string): Tree {
  */
 export function throughLoader(tree: Tree, program: string): string[] {
   const path = join(tree.binaries, program)
-  return [
-    tree.loader,
-    '--library-path',
-    tree.libraryPath,
-    '--argv0',
-    path,
-    `${path}.bin`,
-  ]
+  return [tree.loader, '--library-path', tree.libraryPath, '--argv0', path, `${path}.bin`]
 }
 
 // initdb starts postgres by its path; the script finds the tree by its own place, so the tree can be renamed.
@@ -98,8 +69,7 @@ export async function unpackTree(debs: string, root: string): Promise<Tree> {
   const script = `set -e; dpkg-deb --fsys-tarfile "$1" | tar -x --no-same-owner --keep-directory-symlink ${exclude} -C "$2"`
   const next = files.values()
   const worker = async (): Promise<void> => {
-    for (const file of next)
-      await runCommand('sh', ['-c', script, 'unpack', join(debs, file), root])
+    for (const file of next) await runCommand('sh', ['-c', script, 'unpack', join(debs, file), root])
   }
   await Promise.all([worker(), worker(), worker(), worker()])
 

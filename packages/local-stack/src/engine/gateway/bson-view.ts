@@ -5,14 +5,8 @@ type Element = { type: number; start: number; value: number; end: number }
 const DOCUMENT = 0x03
 const ARRAY = 0x04
 const FIXED_SIZES = new Map([
-  ...([0x06, 0x0a, 0x7f, 0xff] as const).map((type): [number, number] => [
-    type,
-    0,
-  ]),
-  ...([0x01, 0x09, 0x11, 0x12] as const).map((type): [number, number] => [
-    type,
-    8,
-  ]),
+  ...([0x06, 0x0a, 0x7f, 0xff] as const).map((type): [number, number] => [type, 0]),
+  ...([0x01, 0x09, 0x11, 0x12] as const).map((type): [number, number] => [type, 8]),
   [0x07, 12],
   [0x08, 1],
   [0x10, 4],
@@ -60,11 +54,7 @@ export class BsonView {
   constructor(bytes: Buffer) {
     this.bytes = bytes
     const last = bytes.length - 1
-    if (
-      bytes.length < 5 ||
-      bytes.readInt32LE(0) !== bytes.length ||
-      bytes[last] !== 0
-    ) {
+    if (bytes.length < 5 || bytes.readInt32LE(0) !== bytes.length || bytes[last] !== 0) {
       throw new Error('a BSON document has the wrong length')
     }
     for (let at = 4; at < last; ) {
@@ -73,11 +63,9 @@ export class BsonView {
       const value = nameEnd + 1
       const size = valueSize(bytes, type, value)
       const end = value + size
-      if (size < 0 || end > last)
-        throw new Error('a BSON element reaches beyond its document')
+      if (size < 0 || end > last) throw new Error('a BSON element reaches beyond its document')
       const name = bytes.toString('utf8', at + 1, nameEnd)
-      if (!this.#elements.has(name))
-        this.#elements.set(name, { type, start: at, value, end })
+      if (!this.#elements.has(name)) this.#elements.set(name, { type, start: at, value, end })
       at = end
     }
   }
@@ -102,11 +90,7 @@ export class BsonView {
   /** The bytes of a sub-document or array; undefined for anything else. */
   raw(name: string): Buffer | undefined {
     const element = this.#elements.get(name)
-    if (
-      element === undefined ||
-      (element.type !== DOCUMENT && element.type !== ARRAY)
-    )
-      return undefined
+    if (element === undefined || (element.type !== DOCUMENT && element.type !== ARRAY)) return undefined
     return this.bytes.subarray(element.value, element.end)
   }
 
@@ -154,12 +138,10 @@ export class BsonView {
 export function* splitSequence(bytes: Buffer): Generator<Buffer> {
   for (let at = 0; at < bytes.length; ) {
     const length = bytes.readInt32LE(at)
-    if (length < 5 || at + length > bytes.length)
-      throw new Error('a document sequence has the wrong length')
+    if (length < 5 || at + length > bytes.length) throw new Error('a document sequence has the wrong length')
     yield bytes.subarray(at, at + length)
     at += length
   }
 }
 
-export const encode = (document: BSON.Document): Buffer =>
-  Buffer.from(BSON.serialize(document))
+export const encode = (document: BSON.Document): Buffer => Buffer.from(BSON.serialize(document))

@@ -12,10 +12,7 @@ const FIRST_PAGE = {
 // These stages write, so a pipeline that holds one must not run twice.
 const writes = (request: Request): boolean => {
   const pipeline = request.view.raw('pipeline')
-  return (
-    pipeline !== undefined &&
-    (pipeline.includes('$out') || pipeline.includes('$merge'))
-  )
+  return pipeline !== undefined && (pipeline.includes('$out') || pipeline.includes('$merge'))
 }
 
 const firstPage =
@@ -28,12 +25,7 @@ const firstPage =
       ? request.write(text, values, functionName)
       : request.read(text, values, functionName))
     const row = rows[0]
-    if (
-      row &&
-      typeof row.id === 'string' &&
-      row.id !== '0' &&
-      Buffer.isBuffer(row.continuation)
-    ) {
+    if (row && typeof row.id === 'string' && row.id !== '0' && Buffer.isBuffer(row.continuation)) {
       request.backend.cursors.add(row.id, row.continuation)
     }
     return bytesOf(rows, 'page')
@@ -47,8 +39,7 @@ const aggregate: Handler = async (request) => {
     const message = 'The $changeStream stage is only supported on replica sets'
     throw new CommandError(Code.changeStreamNotAllowed, message)
   }
-  if (request.view.value('explain') === true)
-    return explain(request, request.spec)
+  if (request.view.value('explain') === true) return explain(request, request.spec)
   return firstPageOfPipeline(request)
 }
 
@@ -56,13 +47,8 @@ async function getMore(request: Request): Promise<Reply> {
   const { cursors } = request.backend
   const id = String(request.view.value('getMore'))
   const cursor = cursors.get(id)
-  if (!cursor)
-    throw new CommandError(Code.cursorNotFound, `cursor id ${id} not found`)
-  if (cursor.busy)
-    throw new CommandError(
-      Code.cursorInUse,
-      `cursor id ${id} is already in use`,
-    )
+  if (!cursor) throw new CommandError(Code.cursorNotFound, `cursor id ${id} not found`)
+  if (cursor.busy) throw new CommandError(Code.cursorInUse, `cursor id ${id} is already in use`)
   cursor.busy = true
   try {
     // Not replayed: what the engine keeps of a cursor may be gone with it, and an empty page would look like the end.
@@ -105,9 +91,7 @@ const single =
   (functionName: string): Handler =>
   async (request) => {
     const text = `SELECT document::bytea AS r FROM documentdb_api.${functionName}($1, $2::bytea)`
-    return bytesOf(
-      await request.read(text, [request.database, request.spec], functionName),
-    )
+    return bytesOf(await request.read(text, [request.database, request.spec], functionName))
   }
 
 export const readCommands: Record<string, Handler> = {
@@ -121,8 +105,7 @@ export const readCommands: Record<string, Handler> = {
   distinct: single('distinct_query'),
   async explain(request) {
     const inner = request.view.raw('explain')
-    if (!inner)
-      throw new CommandError(Code.failedToParse, 'explain needs a command')
+    if (!inner) throw new CommandError(Code.failedToParse, 'explain needs a command')
     return explain(request, inner, request.view.string('verbosity'))
   },
 }

@@ -11,10 +11,7 @@ type WriteError = { index: number; code: number; errmsg: string }
 const hasWriteErrors = (reply: Buffer): boolean => reply.includes('writeErrors')
 
 /** Gives the write errors of an answer MongoDB's codes, and duplicate keys their description. */
-async function translateWriteErrors(
-  request: Request,
-  reply: Buffer,
-): Promise<Buffer> {
+async function translateWriteErrors(request: Request, reply: Buffer): Promise<Buffer> {
   const document = BSON.deserialize(reply, { promoteValues: false })
   const errors: unknown = document.writeErrors
   if (!Array.isArray(errors)) return reply
@@ -35,49 +32,34 @@ async function translateWriteErrors(
 
 const firstCode = (reply: Buffer): number => {
   const errors: unknown = BSON.deserialize(reply).writeErrors
-  const first = Array.isArray(errors)
-    ? (errors[0] as WriteError | undefined)
-    : undefined
+  const first = Array.isArray(errors) ? (errors[0] as WriteError | undefined) : undefined
   return first ? codeOfPackedState(first.code) : 0
 }
 
 const isSingle = ({ view, sequence, command }: Request): boolean => {
   if (sequence) return sequence.readInt32LE(0) === sequence.length
   if (command === 'findAndModify' || command === 'findandmodify') return true
-  const list =
-    view.raw('updates') ?? view.raw('deletes') ?? view.raw('documents')
+  const list = view.raw('updates') ?? view.raw('deletes') ?? view.raw('documents')
   return list !== undefined && new BsonView(list).size === 1
 }
 
 const mayUpsert = ({ view, sequence }: Request): boolean =>
-  view.value('upsert') === true ||
-  (view.raw('updates')?.includes('upsert') ??
-    sequence?.includes('upsert') ??
-    false)
+  view.value('upsert') === true || (view.raw('updates')?.includes('upsert') ?? sequence?.includes('upsert') ?? false)
 
 /**
  * MongoDB itself repeats a write that met a conflict, and an upsert that lost the race to insert; the engine reports
  * both. A statement that failed left nothing behind, so that it can run again.
  */
-async function settleConflicts(
-  request: Request,
-  run: () => Promise<Buffer>,
-): Promise<Buffer> {
+async function settleConflicts(request: Request, run: () => Promise<Buffer>): Promise<Buffer> {
   const worthRetrying = (code: number, attempt: number): boolean =>
     (code === Code.writeConflict && attempt <= CONFLICT_RETRIES) ||
     (code === Code.duplicateKey && attempt === 1 && mayUpsert(request))
   for (let attempt = 1; ; attempt++) {
     try {
       const reply = await run()
-      if (
-        !hasWriteErrors(reply) ||
-        !isSingle(request) ||
-        !worthRetrying(firstCode(reply), attempt)
-      )
-        return reply
+      if (!hasWriteErrors(reply) || !isSingle(request) || !worthRetrying(firstCode(reply), attempt)) return reply
     } catch (error) {
-      if (!isSingle(request) || !worthRetrying(codeOf(error), attempt))
-        throw error
+      if (!isSingle(request) || !worthRetrying(codeOf(error), attempt)) throw error
     }
   }
 }
@@ -87,9 +69,7 @@ const write =
   async (request) => {
     const text = `SELECT p_result::bytea AS r FROM documentdb_api.${functionName}($1, $2::bytea, $3::bytea, NULL)`
     const values = [request.database, request.spec, request.sequence]
-    const reply = await settleConflicts(request, async () =>
-      bytesOf(await request.write(text, values, functionName)),
-    )
+    const reply = await settleConflicts(request, async () => bytesOf(await request.write(text, values, functionName)))
     return hasWriteErrors(reply) ? translateWriteErrors(request, reply) : reply
   }
 
@@ -108,16 +88,11 @@ async function inTurn<T>(key: string, run: () => Promise<T>): Promise<T> {
 }
 
 const findAndModify: Handler = async (request) => {
-  const text =
-    'SELECT p_result::bytea AS r FROM documentdb_api.find_and_modify($1, $2::bytea, NULL)'
+  const text = 'SELECT p_result::bytea AS r FROM documentdb_api.find_and_modify($1, $2::bytea, NULL)'
   const values = [request.database, request.spec]
   const run = (): Promise<Buffer> =>
-    settleConflicts(request, async () =>
-      bytesOf(await request.write(text, values, 'findAndModify')),
-    )
-  return request.view.value('upsert') === true
-    ? inTurn(`${request.database}.${request.collection}`, run)
-    : run()
+    settleConflicts(request, async () => bytesOf(await request.write(text, values, 'findAndModify')))
+  return request.view.value('upsert') === true ? inTurn(`${request.database}.${request.collection}`, run) : run()
 }
 
 export const writeCommands: Record<string, Handler> = {

@@ -15,8 +15,7 @@ export class Cursors {
     this.#timer = setInterval(
       () => {
         const before = Date.now() - idleMs
-        for (const [id, cursor] of this.#open)
-          if (!cursor.busy && cursor.usedAt < before) void this.close(id)
+        for (const [id, cursor] of this.#open) if (!cursor.busy && cursor.usedAt < before) void this.close(id)
       },
       Math.min(idleMs, 5_000),
     )
@@ -41,9 +40,7 @@ export class Cursors {
     if (!this.#open.delete(id)) return false
     const text = 'SELECT documentdb_api_internal.delete_cursors($1::bigint[])'
     const signal = new AbortController().signal
-    await this.#link
-      .query({ text, values: [[id]], replay: true, signal })
-      .catch(() => undefined)
+    await this.#link.query({ text, values: [[id]], replay: true, signal }).catch(() => undefined)
     return true
   }
 

@@ -9,15 +9,11 @@ type Description = {
 }
 
 /** The document at `index` of an insert command, or undefined for another command. */
-export function insertedDocument(
-  request: Request,
-  index: number,
-): BSON.Document | undefined {
+export function insertedDocument(request: Request, index: number): BSON.Document | undefined {
   if (request.command !== 'insert') return undefined
   if (request.sequence) {
     let at = 0
-    for (const bytes of splitSequence(request.sequence))
-      if (at++ === index) return BSON.deserialize(bytes)
+    for (const bytes of splitSequence(request.sequence)) if (at++ === index) return BSON.deserialize(bytes)
     return undefined
   }
   const list = request.view.raw('documents')
@@ -26,9 +22,7 @@ export function insertedDocument(
 }
 
 // The engine names the index by its name, or the table's index by its number.
-function namedIndex(
-  message: string,
-): { name: string } | { id: string } | undefined {
+function namedIndex(message: string): { name: string } | { id: string } | undefined {
   const byName = /Index '([^']+)'/.exec(message)?.[1]
   if (byName !== undefined) return { name: byName }
   const byId = /documents_rum_index_(\d+)/.exec(message)?.[1]
@@ -38,10 +32,7 @@ function namedIndex(
   return last === undefined ? undefined : { name: last }
 }
 
-async function findIndex(
-  request: Request,
-  message: string,
-): Promise<{ name: string; key: BSON.Document } | undefined> {
+async function findIndex(request: Request, message: string): Promise<{ name: string; key: BSON.Document } | undefined> {
   const index = namedIndex(message)
   if (!index) return undefined
   const byId = 'id' in index
@@ -61,10 +52,7 @@ const valueAt = (document: unknown, path: string): unknown =>
   path
     .split('.')
     .reduce<unknown>(
-      (at, name) =>
-        at !== null && typeof at === 'object'
-          ? (at as BSON.Document)[name]
-          : undefined,
+      (at, name) => (at !== null && typeof at === 'object' ? (at as BSON.Document)[name] : undefined),
       document,
     )
 
@@ -85,12 +73,7 @@ export async function describeDuplicate(
     }
   const errmsg = `${prefix} index: ${index.name}`
   if (!inserted) return { errmsg, keyPattern: index.key }
-  const keyValue = Object.fromEntries(
-    Object.keys(index.key).map((path) => [
-      path,
-      valueAt(inserted, path) ?? null,
-    ]),
-  )
+  const keyValue = Object.fromEntries(Object.keys(index.key).map((path) => [path, valueAt(inserted, path) ?? null]))
   return {
     errmsg: `${errmsg} dup key: ${BSON.EJSON.stringify(keyValue)}`,
     keyPattern: index.key,

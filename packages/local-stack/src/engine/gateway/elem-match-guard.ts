@@ -9,13 +9,7 @@ const LOGICAL = new Set(['$and', '$or', '$nor', '$expr', '$where', '$comment'])
 
 function holdsValueMatch(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(holdsValueMatch)
-  if (
-    value === null ||
-    typeof value !== 'object' ||
-    value instanceof Date ||
-    '_bsontype' in value
-  )
-    return false
+  if (value === null || typeof value !== 'object' || value instanceof Date || '_bsontype' in value) return false
   return Object.entries(value).some(([name, inner]: [string, unknown]) => {
     if (name === OPERATOR && inner !== null && typeof inner === 'object') {
       const first = Object.keys(inner)[0]
@@ -29,20 +23,12 @@ function holdsValueMatch(value: unknown): boolean {
  * Refuses `{field: {$elemMatch: {$gt: 1}}}`, that is $elemMatch on plain values: over a compound index the engine's
  * process crashes on it, and every connection with it. Throws a `CommandError`.
  */
-export function refuseValueElemMatch({
-  command,
-  spec,
-  sequence,
-}: Request): void {
+export function refuseValueElemMatch({ command, spec, sequence }: Request): void {
   // What is inserted is data, whatever its names.
   if (command === 'insert') return
-  const parts = [
-    spec,
-    ...(sequence?.includes(OPERATOR) ? splitSequence(sequence) : []),
-  ]
+  const parts = [spec, ...(sequence?.includes(OPERATOR) ? splitSequence(sequence) : [])]
   for (const part of parts) {
-    if (!part.includes(OPERATOR) || !holdsValueMatch(BSON.deserialize(part)))
-      continue
+    if (!part.includes(OPERATOR) || !holdsValueMatch(BSON.deserialize(part))) continue
     const message =
       '$elemMatch on plain values is not supported by this engine; compare the field itself, or use $in or $all'
     throw new CommandError(Code.notSupported, message)

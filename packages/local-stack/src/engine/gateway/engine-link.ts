@@ -26,16 +26,12 @@ const RECOVERY_MS = 30_000
 const POLL_MS = 25
 
 // The statement never reached the engine: it starts, recovers, or is not back yet.
-const notReached = (error: unknown): boolean =>
-  /^(ECONN|EPIPE|57P03|53300)/.test(sqlState(error)) || ended(error)
+const notReached = (error: unknown): boolean => /^(ECONN|EPIPE|57P03|53300)/.test(sqlState(error)) || ended(error)
 // The engine went away while the statement ran.
-const lost = (error: unknown): boolean =>
-  /^(ECONN|EPIPE|57P0|08)/.test(sqlState(error)) || ended(error)
+const lost = (error: unknown): boolean => /^(ECONN|EPIPE|57P0|08)/.test(sqlState(error)) || ended(error)
 const ended = (error: unknown): boolean =>
   error instanceof Error &&
-  /Connection terminated|Client has encountered a connection error|not queryable/.test(
-    error.message,
-  )
+  /Connection terminated|Client has encountered a connection error|not queryable/.test(error.message)
 
 // pg keeps both as plain fields and leaves them out of its types.
 type Cancellable = { processID?: number; secretKey?: number }
@@ -52,9 +48,7 @@ function cancel(port: number, client: Cancellable): void {
 }
 
 /** Opens connections as they are needed, up to a fixed number; further statements wait for a free one. */
-export function createEngineLink(
-  config: pg.ClientConfig & { port: number },
-): EngineLink {
+export function createEngineLink(config: pg.ClientConfig & { port: number }): EngineLink {
   const pool = new pg.Pool({
     ...config,
     max: CONNECTIONS,
@@ -91,10 +85,7 @@ export function createEngineLink(
     }
   }
 
-  async function runOn(
-    client: pg.PoolClient,
-    { name, text, values, signal }: Statement,
-  ): Promise<Row[]> {
+  async function runOn(client: pg.PoolClient, { name, text, values, signal }: Statement): Promise<Row[]> {
     let unusable = false
     const stop = (): void => {
       // The request may arrive after this statement and end the next one, so this connection takes no next one.
@@ -103,9 +94,7 @@ export function createEngineLink(
     }
     signal.addEventListener('abort', stop)
     try {
-      const result = await client.query<Row>(
-        name === undefined ? { text, values } : { name, text, values },
-      )
+      const result = await client.query<Row>(name === undefined ? { text, values } : { name, text, values })
       return result.rows
     } catch (error) {
       if (lost(error)) unusable = true
@@ -126,11 +115,7 @@ export function createEngineLink(
       } catch (error) {
         if (statement.signal.aborted || !notReached(error)) throw error
         if (Date.now() > until) {
-          throw new CommandError(
-            Code.interruptedAtShutdown,
-            'the database engine does not answer',
-            { cause: error },
-          )
+          throw new CommandError(Code.interruptedAtShutdown, 'the database engine does not answer', { cause: error })
         }
         await sleep(POLL_MS)
         continue
@@ -140,8 +125,7 @@ export function createEngineLink(
       } catch (error) {
         if (!lost(error)) throw error
         if (statement.replay && Date.now() < until) continue
-        const message =
-          'the database engine went away during this command; a write may or may not have been applied'
+        const message = 'the database engine went away during this command; a write may or may not have been applied'
         throw new CommandError(Code.interruptedAtShutdown, message, {
           cause: error,
         })

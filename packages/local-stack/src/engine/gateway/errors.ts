@@ -142,21 +142,17 @@ export class CommandError extends Error {
 
 /** The error that PostgreSQL or the connection to it raised, as far as it is read here. */
 export const sqlState = (error: unknown): string => {
-  const code =
-    error instanceof Error && 'code' in error ? error.code : undefined
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
   return typeof code === 'string' ? code : ''
 }
 
-export const codeOfState = (state: string): number | undefined =>
-  ENGINE_STATES[state] ?? SQL_STATES[state]
+export const codeOfState = (state: string): number | undefined => ENGINE_STATES[state] ?? SQL_STATES[state]
 
 /** A write error carries its SQLSTATE packed into an integer: six bits a character, the first one lowest. */
 export function codeOfPackedState(packed: number): number {
   // MongoDB's own codes are all smaller than the smallest packed state.
   if (packed < 1 << 20) return packed
-  const characters = [0, 6, 12, 18, 24].map((shift) =>
-    String.fromCharCode(48 + ((packed >>> shift) & 63)),
-  )
+  const characters = [0, 6, 12, 18, 24].map((shift) => String.fromCharCode(48 + ((packed >>> shift) & 63)))
   return codeOfState(characters.join('')) ?? 1
 }
 
@@ -164,15 +160,11 @@ export function codeOfPackedState(packed: number): number {
 export function codeOf(error: unknown): number {
   if (error instanceof CommandError) return error.code
   const state = sqlState(error)
-  return (
-    codeOfState(state) ?? (/^M[0-9A-Z]{4}$/.test(state) ? Code.badValue : 1)
-  )
+  return codeOfState(state) ?? (/^M[0-9A-Z]{4}$/.test(state) ? Code.badValue : 1)
 }
 
 /** The answer that tells a client of an error. */
-export function errorReply(
-  error: unknown,
-): BSON.Document & { code: number; errmsg: string } {
+export function errorReply(error: unknown): BSON.Document & { code: number; errmsg: string } {
   const code = codeOf(error)
   const errmsg = error instanceof Error ? error.message : String(error)
   return {

@@ -1,8 +1,5 @@
 /** A node of PostgreSQL's plan, as EXPLAIN (FORMAT JSON) gives it. */
-export type PlanNode = { 'Node Type': string; Plans?: PlanNode[] } & Record<
-  string,
-  unknown
->
+export type PlanNode = { 'Node Type': string; Plans?: PlanNode[] } & Record<string, unknown>
 
 /** A stage of a MongoDB plan. */
 export type Stage = {
@@ -24,16 +21,7 @@ type Context = { idOrder: boolean; counts: boolean; details: IndexDetails[] }
 
 // These only hand on what they are given.
 const TRANSPARENT = new Set([
-  ...[
-    'Custom Scan',
-    'Subquery Scan',
-    'Result',
-    'ProjectSet',
-    'Gather',
-    'Gather Merge',
-    'Materialize',
-    'Memoize',
-  ],
+  ...['Custom Scan', 'Subquery Scan', 'Result', 'ProjectSet', 'Gather', 'Gather Merge', 'Materialize', 'Memoize'],
 ])
 
 const STAGES = new Map([
@@ -53,26 +41,20 @@ const STAGES = new Map([
   ['Merge Join', 'EQ_LOOKUP'],
 ])
 
-const text = (value: unknown): string =>
-  typeof value === 'string' ? value : ''
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 const detailsOf = ({ IndexDetails: details }: PlanNode): IndexDetails[] =>
   Array.isArray(details) ? (details as IndexDetails[]) : []
 
 function indexScan(node: PlanNode, context: Context): Stage {
   const indexName = text(node['Index Name'])
-  const known = context.details.find(
-    (details) => details.indexName === indexName,
-  )
-  const keyPattern: unknown =
-    indexName === '_id_' ? { _id: 1 } : JSON.parse(known?.indexKey ?? 'null')
+  const known = context.details.find((details) => details.indexName === indexName)
+  const keyPattern: unknown = indexName === '_id_' ? { _id: 1 } : JSON.parse(known?.indexKey ?? 'null')
   return {
     stage: 'IXSCAN',
     indexName,
     ...(keyPattern ? { keyPattern } : {}),
-    ...(known?.isMultiKey === undefined
-      ? {}
-      : { isMultiKey: known.isMultiKey }),
+    ...(known?.isMultiKey === undefined ? {} : { isMultiKey: known.isMultiKey }),
     ...(known?.indexBounds ? { indexBounds: known.indexBounds } : {}),
     direction: text(node['Scan Direction']).toLowerCase() || 'forward',
   }
@@ -81,14 +63,11 @@ function indexScan(node: PlanNode, context: Context): Stage {
 // The table's primary key begins with a column that is the same in every row; without a condition on the document's
 // own key the scan reads the whole collection.
 const readsEverything = (node: PlanNode, { idOrder }: Context): boolean =>
-  node['Index Name'] === '_id_' &&
-  !text(node['Index Cond']).includes('object_id') &&
-  !idOrder
+  node['Index Name'] === '_id_' && !text(node['Index Cond']).includes('object_id') && !idOrder
 
 function functionScan(node: PlanNode): Stage {
   const name = text(node['Function Name'])
-  if (name === 'coll_stats_aggregation')
-    return { stage: 'RECORD_STORE_FAST_COUNT' }
+  if (name === 'coll_stats_aggregation') return { stage: 'RECORD_STORE_FAST_COUNT' }
   return { stage: name === 'empty_data_table' ? 'EOF' : 'VIRTUAL_SCAN' }
 }
 
@@ -103,17 +82,13 @@ export function toStage(node: PlanNode, context: Context): Stage {
   }
   if (type === 'Seq Scan') return { stage: 'COLLSCAN', direction: 'forward' }
   if (type === 'Function Scan') return functionScan(node)
-  if (type === 'Bitmap Index Scan' || type === 'Index Only Scan')
-    return indexScan(node, context)
+  if (type === 'Bitmap Index Scan' || type === 'Index Only Scan') return indexScan(node, context)
   if (type === 'Index Scan') {
-    if (readsEverything(node, context))
-      return { stage: 'COLLSCAN', direction: 'forward' }
+    if (readsEverything(node, context)) return { stage: 'COLLSCAN', direction: 'forward' }
     return { stage: 'FETCH', inputStage: indexScan(node, context) }
   }
   const isCount = context.counts && type === 'Aggregate'
-  const stage = isCount
-    ? 'COUNT'
-    : (STAGES.get(type) ?? type.toUpperCase().replaceAll(' ', '_'))
+  const stage = isCount ? 'COUNT' : (STAGES.get(type) ?? type.toUpperCase().replaceAll(' ', '_'))
   const inputs = children.map((child) => toStage(child, context))
   const [first] = inputs
   if (inputs.length === 1 && first) return { stage, inputStage: first }
@@ -129,16 +104,10 @@ export function examined(node: PlanNode): { documents: number; keys: number } {
     sum.keys += keys
   }
   const type = node['Node Type']
-  const number = (name: string): number =>
-    typeof node[name] === 'number' ? node[name] : 0
-  const removed =
-    number('Rows Removed by Filter') + number('Rows Removed by Index Recheck')
-  const read = Math.round(
-    (number('Actual Rows') + removed) * number('Actual Loops'),
-  )
-  if (['Seq Scan', 'Index Scan', 'Bitmap Heap Scan'].includes(type))
-    sum.documents += read
-  if (['Index Scan', 'Index Only Scan', 'Bitmap Index Scan'].includes(type))
-    sum.keys += read
+  const number = (name: string): number => (typeof node[name] === 'number' ? node[name] : 0)
+  const removed = number('Rows Removed by Filter') + number('Rows Removed by Index Recheck')
+  const read = Math.round((number('Actual Rows') + removed) * number('Actual Loops'))
+  if (['Seq Scan', 'Index Scan', 'Bitmap Heap Scan'].includes(type)) sum.documents += read
+  if (['Index Scan', 'Index Only Scan', 'Bitmap Index Scan'].includes(type)) sum.keys += read
   return sum
 }

@@ -12,35 +12,18 @@ const FUNCTIONS = new Map([
   ['count', 'count'],
   ['distinct', 'distinct'],
 ])
-const NOT_EXPLAINED = new Set([
-  'explain',
-  'maxTimeMS',
-  'lsid',
-  'readConcern',
-  '$readPreference',
-  '$clusterTime',
-  '$db',
-])
+const NOT_EXPLAINED = new Set(['explain', 'maxTimeMS', 'lsid', 'readConcern', '$readPreference', '$clusterTime', '$db'])
 
 const firstKey = (document: unknown): string | undefined =>
-  document !== null && typeof document === 'object'
-    ? Object.keys(document)[0]
-    : undefined
+  document !== null && typeof document === 'object' ? Object.keys(document)[0] : undefined
 
 /** Whether a command sorts by `_id` or names an index to use. */
 function asksForIdOrder(view: BsonView): boolean {
   const hint = view.value('hint')
-  if (
-    hint === '_id_' ||
-    firstKey(hint) === '_id' ||
-    firstKey(view.value('sort')) === '_id'
-  )
-    return true
+  if (hint === '_id_' || firstKey(hint) === '_id' || firstKey(view.value('sort')) === '_id') return true
   const pipeline = view.value('pipeline')
   if (!Array.isArray(pipeline)) return false
-  const sort = pipeline.find((stage) => firstKey(stage) === '$sort') as
-    | { $sort: BSON.Document }
-    | undefined
+  const sort = pipeline.find((stage) => firstKey(stage) === '$sort') as { $sort: BSON.Document } | undefined
   return firstKey(sort?.$sort) === '_id'
 }
 
@@ -49,28 +32,18 @@ function asksForIdOrder(view: BsonView): boolean {
  * The numbers of an execution are the engine's own: documents and index entries that its scans gave or threw away.
  * Throws a `CommandError` for a command that cannot be explained.
  */
-export async function explain(
-  request: Request,
-  command: Buffer,
-  verbosity = 'queryPlanner',
-): Promise<BSON.Document> {
+export async function explain(request: Request, command: Buffer, verbosity = 'queryPlanner'): Promise<BSON.Document> {
   const view = new BsonView(command)
   const name = view.firstName
   const functionName = FUNCTIONS.get(name)
-  if (functionName === undefined)
-    throw new CommandError(
-      Code.notImplemented,
-      `explain of '${name}' is not supported`,
-    )
+  if (functionName === undefined) throw new CommandError(Code.notImplemented, `explain of '${name}' is not supported`)
   const analyze = verbosity !== 'queryPlanner'
   const rows = await request.read(
     `EXPLAIN (FORMAT JSON, VERBOSE TRUE, ANALYZE ${analyze ? 'TRUE' : 'FALSE'})
       SELECT document FROM documentdb_api_catalog.bson_aggregation_${functionName}($1, $2::bytea)`,
     [request.database, view.without(NOT_EXPLAINED)],
   )
-  const [{ Plan: plan, 'Execution Time': executionTime }] = rows[0]?.[
-    'QUERY PLAN'
-  ] as [Plan]
+  const [{ Plan: plan, 'Execution Time': executionTime }] = rows[0]?.['QUERY PLAN'] as [Plan]
   const context = {
     idOrder: asksForIdOrder(view),
     counts: name === 'count',

@@ -17,15 +17,7 @@ export type Handler = (request: Request) => Reply | Promise<Reply>
 
 // What the gateway itself acts on, or what has no meaning for a single server; the engine refuses some of it.
 const NOT_PASSED_ON = new Set([
-  ...[
-    'lsid',
-    '$clusterTime',
-    'txnNumber',
-    '$readPreference',
-    'readConcern',
-    'writeConcern',
-    'maxTimeMS',
-  ],
+  ...['lsid', '$clusterTime', 'txnNumber', '$readPreference', 'readConcern', 'writeConcern', 'maxTimeMS'],
   ...['apiVersion', 'apiStrict', 'apiDeprecationErrors'],
 ])
 
@@ -42,12 +34,7 @@ export class Request {
   readonly signal: AbortSignal
 
   /** Throws a `CommandError` where the message holds no well-formed command. */
-  constructor(
-    message: Message,
-    connection: Connection,
-    backend: Backend,
-    signal: AbortSignal,
-  ) {
+  constructor(message: Message, connection: Connection, backend: Backend, signal: AbortSignal) {
     try {
       this.view = new BsonView(message.body)
     } catch (error) {
@@ -67,10 +54,7 @@ export class Request {
   get collection(): string {
     const name = this.view.string(this.command)
     if (name === undefined || name === '') {
-      throw new CommandError(
-        Code.invalidNamespace,
-        `'${this.command}' needs the name of a collection`,
-      )
+      throw new CommandError(Code.invalidNamespace, `'${this.command}' needs the name of a collection`)
     }
     return name
   }
@@ -78,25 +62,20 @@ export class Request {
   /** Runs a statement that only reads, so that it may run again when the engine went away under it. */
   async read(text: string, values: unknown[], name?: string): Promise<Row[]> {
     const statement = { text, values, replay: true, signal: this.signal }
-    return this.backend.link.query(
-      name === undefined ? statement : { ...statement, name },
-    )
+    return this.backend.link.query(name === undefined ? statement : { ...statement, name })
   }
 
   /** Runs a statement that may change something. */
   async write(text: string, values: unknown[], name?: string): Promise<Row[]> {
     const statement = { text, values, replay: false, signal: this.signal }
-    return this.backend.link.query(
-      name === undefined ? statement : { ...statement, name },
-    )
+    return this.backend.link.query(name === undefined ? statement : { ...statement, name })
   }
 }
 
 /** The bytes in a column of the first row. */
 export function bytesOf(rows: Row[], column = 'r'): Buffer {
   const value = rows[0]?.[column]
-  if (!Buffer.isBuffer(value))
-    throw new CommandError(1, `the engine answered without ${column}`)
+  if (!Buffer.isBuffer(value)) throw new CommandError(1, `the engine answered without ${column}`)
   return value
 }
 

@@ -10,13 +10,7 @@ import { describeDuplicate } from './duplicate-key.ts'
 import { refuseValueElemMatch } from './elem-match-guard.ts'
 import { createEngineLink } from './engine-link.ts'
 import { Code, CommandError, errorReply } from './errors.ts'
-import {
-  type Backend,
-  type Connection,
-  type Handler,
-  type Reply,
-  Request,
-} from './request.ts'
+import { type Backend, type Connection, type Handler, type Reply, Request } from './request.ts'
 import { Framer, type Message, parseMessage, replyHeader } from './wire.ts'
 
 const COMMANDS = new Map<string, Handler>(
@@ -36,24 +30,15 @@ const MOST_WAITING = 32
 export type Gateway = { port: number; close: () => Promise<void> }
 
 function refuseTransactions(request: Request): void {
-  if (
-    request.view.has('txnNumber') ||
-    request.view.has('startTransaction') ||
-    request.view.has('autocommit')
-  ) {
-    const message =
-      'Transaction numbers are only allowed on a replica set member or mongos'
+  if (request.view.has('txnNumber') || request.view.has('startTransaction') || request.view.has('autocommit')) {
+    const message = 'Transaction numbers are only allowed on a replica set member or mongos'
     throw new CommandError(Code.illegalOperation, message)
   }
 }
 
 async function run(request: Request): Promise<Reply> {
   const handler = COMMANDS.get(request.command)
-  if (!handler)
-    throw new CommandError(
-      Code.commandNotFound,
-      `no such command: '${request.command}'`,
-    )
+  if (!handler) throw new CommandError(Code.commandNotFound, `no such command: '${request.command}'`)
   refuseTransactions(request)
   refuseValueElemMatch(request)
   try {
@@ -66,17 +51,10 @@ async function run(request: Request): Promise<Reply> {
 }
 
 /** Answers one message. Never throws: whatever goes wrong is the answer. */
-async function answer(
-  message: Message,
-  connection: Connection,
-  backend: Backend,
-  gone: AbortSignal,
-): Promise<Reply> {
+async function answer(message: Message, connection: Connection, backend: Backend, gone: AbortSignal): Promise<Reply> {
   const control = new AbortController()
   const leave = (): void => {
-    control.abort(
-      new CommandError(Code.interrupted, 'the client closed its connection'),
-    )
+    control.abort(new CommandError(Code.interrupted, 'the client closed its connection'))
   }
   let timer: NodeJS.Timeout | undefined
   gone.addEventListener('abort', leave)
@@ -85,12 +63,7 @@ async function answer(
     const limitMs = request.view.number('maxTimeMS') ?? 0
     if (limitMs > 0) {
       timer = setTimeout(() => {
-        control.abort(
-          new CommandError(
-            Code.maxTimeExpired,
-            'operation exceeded time limit',
-          ),
-        )
+        control.abort(new CommandError(Code.maxTimeExpired, 'operation exceeded time limit'))
       }, limitMs)
     }
     return await run(request)
@@ -113,9 +86,7 @@ function serve(socket: Socket, connection: Connection, backend: Backend): void {
     const message = parseMessage(bytes)
     // Nobody waits for an unacknowledged write, so a client that leaves right after it does not end it.
     if (socket.destroyed && message.expectsReply) return
-    const until = message.expectsReply
-      ? gone.signal
-      : new AbortController().signal
+    const until = message.expectsReply ? gone.signal : new AbortController().signal
     const reply = await answer(message, connection, backend, until)
     if (socket.destroyed || !message.expectsReply) return
     const body = Buffer.isBuffer(reply) ? reply : encode(reply)
@@ -155,18 +126,14 @@ function serve(socket: Socket, connection: Connection, backend: Backend): void {
 type GatewayOptions = {
   engine: pg.ClientConfig & { port: number }
   port: number
-  cursorIdleMs?: number
+  cursorIdleMs?: number | undefined
 }
 
 /**
  * Listens on 127.0.0.1 for clients that speak MongoDB's wire protocol and answers them from the engine.
  * Throws where the port is taken.
  */
-export async function startGateway({
-  engine,
-  port,
-  cursorIdleMs = CURSOR_IDLE_MS,
-}: GatewayOptions): Promise<Gateway> {
+export async function startGateway({ engine, port, cursorIdleMs = CURSOR_IDLE_MS }: GatewayOptions): Promise<Gateway> {
   const link = createEngineLink(engine)
   const cursors = new Cursors(link, cursorIdleMs)
   const sockets = new Set<Socket>()

@@ -34,16 +34,11 @@ export class Framer {
     this.#pieces.push(piece)
     this.#length += piece.length
     while (this.#length >= HEADER) {
-      if ((this.#pieces[0]?.length ?? 0) < HEADER)
-        this.#pieces = [Buffer.concat(this.#pieces)]
+      if ((this.#pieces[0]?.length ?? 0) < HEADER) this.#pieces = [Buffer.concat(this.#pieces)]
       const length = this.#pieces[0]?.readInt32LE(0) ?? 0
-      if (length < HEADER || length > LARGEST_MESSAGE)
-        throw new Error(`a message of ${String(length)} bytes`)
+      if (length < HEADER || length > LARGEST_MESSAGE) throw new Error(`a message of ${String(length)} bytes`)
       if (this.#length < length) break
-      const all =
-        this.#pieces.length === 1
-          ? (this.#pieces[0] ?? piece)
-          : Buffer.concat(this.#pieces)
+      const all = this.#pieces.length === 1 ? (this.#pieces[0] ?? piece) : Buffer.concat(this.#pieces)
       const rest = all.subarray(length)
       this.#pieces = rest.length > 0 ? [rest] : []
       this.#length = rest.length
@@ -71,11 +66,9 @@ export function parseMessage(bytes: Buffer): Message {
   const id = bytes.readInt32LE(4)
   const kind = bytes.readInt32LE(12)
   if (kind === OP_QUERY) return parseLegacyQuery(bytes, id)
-  if (kind !== OP_MSG)
-    throw new Error(`message kind ${String(kind)} is not supported`)
+  if (kind !== OP_MSG) throw new Error(`message kind ${String(kind)} is not supported`)
   const flags = bytes.readUInt32LE(HEADER)
-  if (flags & REQUIRED_FLAGS & ~(CHECKSUM_PRESENT | MORE_TO_COME))
-    throw new Error(`unknown flags ${String(flags)}`)
+  if (flags & REQUIRED_FLAGS & ~(CHECKSUM_PRESENT | MORE_TO_COME)) throw new Error(`unknown flags ${String(flags)}`)
   const end = bytes.length - (flags & CHECKSUM_PRESENT ? 4 : 0)
   let body: Buffer | undefined
   const sequences: Buffer[] = []
@@ -83,14 +76,12 @@ export function parseMessage(bytes: Buffer): Message {
     const section = bytes[at]
     const start = at + 1
     const length = start + 4 <= end ? bytes.readInt32LE(start) : 0
-    if (length < 5 || start + length > end)
-      throw new Error('a section of the wrong length')
+    if (length < 5 || start + length > end) throw new Error('a section of the wrong length')
     if (section === 0) {
       body = bytes.subarray(start, start + length)
     } else if (section === 1) {
       const nameEnd = bytes.indexOf(0, start + 4)
-      if (nameEnd < 0 || nameEnd >= start + length)
-        throw new Error('a section without a name')
+      if (nameEnd < 0 || nameEnd >= start + length) throw new Error('a section without a name')
       sequences.push(bytes.subarray(nameEnd + 1, start + length))
     } else {
       throw new Error(`section kind ${String(section)} is not supported here`)
@@ -108,11 +99,7 @@ export function parseMessage(bytes: Buffer): Message {
 }
 
 /** The bytes before `body` in an answer to `message`. */
-export function replyHeader(
-  message: Message,
-  body: Buffer,
-  ownId: number,
-): Buffer {
+export function replyHeader(message: Message, body: Buffer, ownId: number): Buffer {
   const header = Buffer.alloc(message.legacy ? 36 : 21)
   header.writeInt32LE(header.length + body.length, 0)
   header.writeInt32LE(ownId & 0x7fffffff, 4)

@@ -1,0 +1,52 @@
+import { type Db, MongoClient, type MongoServerError } from 'mongodb'
+import { afterAll, beforeAll } from 'vitest'
+import { type Mongo, startMongo } from '../../mongo/start-mongo.ts'
+
+// The first start on a machine provisions the engine.
+export const PROVISION_MS = 180_000
+
+/** Starts one engine for a test file, and gives it a database of its own for each name. */
+export function useMongo(): { mongo: () => Mongo; client: () => MongoClient; db: (name: string) => Db } {
+  let mongo: Mongo | undefined
+  let client: MongoClient | undefined
+  beforeAll(async () => {
+    mongo = await startMongo({ ephemeral: true, log: () => undefined })
+    client = new MongoClient(mongo.uri)
+    await client.connect()
+  }, PROVISION_MS)
+  afterAll(async () => {
+    await client?.close()
+    await mongo?.stop()
+  })
+  const started = <T>(value: T | undefined): T => {
+    if (value === undefined) throw new Error('the engine is not started yet')
+    return value
+  }
+  return { mongo: () => started(mongo), client: () => started(client), db: (name) => started(client).db(name) }
+}
+
+/** The error that a promise is rejected with; throws when it is not. */
+export async function rejection(promise: Promise<unknown>): Promise<MongoServerError> {
+  return promise.then(
+    () => {
+      throw new Error('it was not rejected')
+    },
+    (error: unknown) => error as MongoServerError,
+  )
+}
+
+/** Polls until a condition holds. Throws after `timeoutMs` milliseconds. */
+export async function until(condition: () => boolean | Promise<boolean>, timeoutMs = 10_000): Promise<void> {
+  const end = Date.now() + timeoutMs
+  while (!(await condition())) {
+    if (Date.now() > end) throw new Error(`not within ${String(timeoutMs)} ms: ${String(condition)}`)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}
+
+/** Rows and a condition on them that the engine needs several seconds for, and can be interrupted in. */
+export const slowRows = Array.from({ length: 300 }, (_, index) => ({ _id: index }))
+const longList = { $range: [0, { $add: [100_000, '$_id'] }] }
+export const slowFilter = {
+  $expr: { $gt: [{ $size: { $filter: { input: longList, cond: { $lt: ['$$this', 0] } } } }, 0] },
+}
