@@ -1,0 +1,26 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+
+const SITE = 'Roommate Finder'
+
+/** The one h1 of a page. It names the document and takes the focus when a link inside the site led here. */
+export function PageHeading({ title, children }: { title: string; children?: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { key, pathname } = useLocation()
+  const ledHere = useRef(key !== 'default')
+
+  useEffect(() => {
+    document.title = `${title} · ${SITE}`
+  }, [title])
+
+  useEffect(() => {
+    if (ledHere.current) heading.current?.focus({ preventScroll: true })
+    ledHere.current = true
+  }, [pathname])
+
+  return (
+    <h1 className="text-title break-words" ref={heading} tabIndex={-1}>
+      {children ?? title}
+    </h1>
+  )
+}

@@ -1,0 +1,33 @@
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { SessionProvider, useSession } from '#src/lib/session.tsx'
+import { createQueryClient } from './query-client.ts'
+
+/** Answers differ by viewer (own, liked, contact details): what one viewer was shown is not kept for the next. */
+export function ViewerBoundary({ children }: { children: ReactNode }) {
+  const { user, loading } = useSession()
+  const queryClient = useQueryClient()
+  const shownTo = useRef<string | null>(null)
+  const viewer = user?.uid ?? null
+
+  useEffect(() => {
+    if (loading || shownTo.current === viewer) return
+    // A visitor's answers hold nothing private and stay on the page until the new ones are there.
+    if (shownTo.current === null) void queryClient.invalidateQueries()
+    else void queryClient.resetQueries()
+    shownTo.current = viewer
+  }, [loading, viewer, queryClient])
+
+  return children
+}
+
+export function Providers({ children }: { children: ReactNode }) {
+  const [queryClient] = useState(createQueryClient)
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SessionProvider>
+        <ViewerBoundary>{children}</ViewerBoundary>
+      </SessionProvider>
+    </QueryClientProvider>
+  )
+}

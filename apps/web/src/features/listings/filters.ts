@@ -1,0 +1,82 @@
+import type { orders, SearchQuery, sorts } from '@roommate-finder/contracts/discovery'
+import { formatMoney } from '#src/lib/format.ts'
+import type { Filters } from './search-params.ts'
+
+export interface AppliedFilter {
+  key: string
+  label: string
+  /** What to choose so that this filter is gone. */
+  without: Partial<Filters>
+}
+
+const rentLabel = ({ minRent, maxRent }: SearchQuery): string => {
+  if (minRent === undefined) return `Up to ${formatMoney(maxRent ?? 0)}`
+  if (maxRent === undefined) return `From ${formatMoney(minRent)}`
+  return `${formatMoney(minRent)} to ${formatMoney(maxRent)}`
+}
+
+export const appliedFilters = (query: SearchQuery): AppliedFilter[] => {
+  const applied: AppliedFilter[] = []
+  const add = (key: string, label: string, without: Partial<Filters>) => applied.push({ key, label, without })
+
+  if (query.search) {
+    add('search', `“${query.search}”`, { search: undefined })
+  }
+  if (query.location) add('location', query.location, { location: undefined })
+  if (query.minRent !== undefined || query.maxRent !== undefined) {
+    add('rent', rentLabel(query), { minRent: undefined, maxRent: undefined })
+  }
+  if (query.roomType) add('roomType', query.roomType, { roomType: undefined })
+  if (query.availability) {
+    add('availability', availabilityLabels[query.availability], {
+      availability: undefined,
+    })
+  }
+  return applied
+}
+
+export const availabilityLabels = {
+  available: 'Available',
+  'not available': 'Unavailable',
+} as const
+
+type Sort = (typeof sorts)[number]
+type Order = (typeof orders)[number]
+
+export interface SortChoice {
+  value: string
+  label: string
+  sort: Sort
+  order: Order
+}
+
+const sortChoice = (sort: Sort, order: Order, label: string): SortChoice => ({
+  value: `${sort}:${order}`,
+  label,
+  sort,
+  order,
+})
+
+export const sortChoices: readonly SortChoice[] = [
+  sortChoice('newest', 'desc', 'Newest first'),
+  sortChoice('oldest', 'desc', 'Oldest first'),
+  sortChoice('rent', 'asc', 'Rent: low to high'),
+  sortChoice('rent', 'desc', 'Rent: high to low'),
+  sortChoice('likes', 'desc', 'Most liked'),
+  sortChoice('title', 'asc', 'Title: A to Z'),
+]
+
+/** Orders that are not on offer but may stand in an address. */
+const otherSortChoices: readonly SortChoice[] = [
+  sortChoice('likes', 'asc', 'Least liked'),
+  sortChoice('title', 'desc', 'Title: Z to A'),
+]
+
+export const presentSort = ({ sort, order }: SearchQuery): SortChoice => {
+  const fixed = sort === 'newest' || sort === 'oldest'
+  const value = `${sort}:${fixed ? 'desc' : order}`
+  return (
+    [...sortChoices, ...otherSortChoices].find((choice) => choice.value === value) ??
+    sortChoice('newest', 'desc', 'Newest first')
+  )
+}

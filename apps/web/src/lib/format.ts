@@ -1,0 +1,45 @@
+const wholeDollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+})
+const dollarsAndCents = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+})
+const plain = new Intl.NumberFormat('en-US')
+const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
+const monthAndYear = new Intl.DateTimeFormat('en-US', {
+  month: 'long',
+  year: 'numeric',
+})
+
+export const formatMoney = (amount: number): string =>
+  (Number.isInteger(amount) ? wholeDollars : dollarsAndCents).format(amount)
+
+export const formatCount = (value: number): string => plain.format(value)
+
+export const formatDate = (iso: string): string => longDate.format(new Date(iso))
+
+export const formatMonth = (iso: string): string => monthAndYear.format(new Date(iso))
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+const steps = [
+  { unit: 'year', seconds: 365 * DAY },
+  { unit: 'month', seconds: 30 * DAY },
+  { unit: 'week', seconds: 7 * DAY },
+  { unit: 'day', seconds: DAY },
+  { unit: 'hour', seconds: HOUR },
+  { unit: 'minute', seconds: MINUTE },
+] as const
+
+/** "2 days ago"; a clock that runs behind the server's reads "now", never "in 3 seconds". */
+export const formatAgo = (iso: string, now = Date.now()): string => {
+  const seconds = Math.max(0, (now - Date.parse(iso)) / 1000)
+  const step = steps.find((candidate) => seconds >= candidate.seconds)
+  return step ? relative.format(-Math.floor(seconds / step.seconds), step.unit) : relative.format(0, 'second')
+}

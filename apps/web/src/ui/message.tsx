@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { RoomScene } from './room-scene.tsx'
+import type { Scene } from './scene.ts'
+
+/** A whole area that has something to say instead of its content: nothing found, something failed. */
+export function Message({
+  scene,
+  title,
+  children,
+  action,
+  role,
+}: {
+  scene: Scene
+  title: ReactNode
+  children?: ReactNode
+  action: ReactNode
+  role?: 'alert'
+}) {
+  return (
+    <div className="mx-auto flex max-w-prose flex-col items-center gap-4 py-10 text-center" role={role}>
+      <div className="w-56 overflow-hidden rounded-lg border border-line">
+        <RoomScene scene={scene} />
+      </div>
+      {title}
+      {children && <div className="text-pretty text-muted">{children}</div>}
+      <div className="flex flex-wrap justify-center gap-3">{action}</div>
+    </div>
+  )
+}

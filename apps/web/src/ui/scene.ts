@@ -1,0 +1,79 @@
+/** What a room scene is made of; every part is an index into its kind, or a name of a symbol. */
+export interface Scene {
+  kind: SceneKind
+  wall: number
+  cover: number
+  time: number
+  window: number
+  art: number
+  lamp: number
+  plant: number
+  rug: number
+  mirrored: boolean
+}
+
+export const sceneKinds = ['Single', 'Shared', 'Master', 'Studio'] as const
+export type SceneKind = (typeof sceneKinds)[number]
+
+export const sceneCounts = {
+  wall: 6,
+  cover: 4,
+  time: 4,
+  window: 3,
+  art: 3,
+  lamp: 3,
+  plant: 3,
+  rug: 3,
+} as const
+
+export interface SceneSubject {
+  seed: string
+  kind: SceneKind
+}
+
+/** FNV-1a: short, and far apart for ids that differ in one digit. */
+const hash = (text: string): number => {
+  let value = 0x811c9dc5
+  for (let i = 0; i < text.length; i++) {
+    value = Math.imul(value ^ text.charCodeAt(i), 0x01000193)
+  }
+  // One more stir, because the last digits of an id would else reach only the low bits.
+  value = Math.imul(value ^ (value >>> 15), 0x2c1b3c6d)
+  return (value ^ (value >>> 13)) >>> 0
+}
+
+export const pickScene = ({ seed, kind }: SceneSubject, salt = 0): Scene => {
+  const pick = (part: keyof typeof sceneCounts) => hash(`${part}:${salt}:${kind}:${seed}`) % sceneCounts[part]
+  return {
+    kind,
+    wall: pick('wall'),
+    cover: pick('cover'),
+    time: pick('time'),
+    window: pick('window'),
+    art: pick('art'),
+    lamp: pick('lamp'),
+    plant: pick('plant'),
+    rug: pick('rug'),
+    mirrored: hash(`mirrored:${salt}:${seed}`) % 2 === 1,
+  }
+}
+
+/** The widest grid has 4 columns: a card touches the one before it and the one above it. */
+const NEIGHBOURS = 4
+
+const alike = (one: Scene, other: Scene): boolean =>
+  one.wall === other.wall && one.cover === other.cover && one.kind === other.kind
+
+/** One scene for each subject; a room keeps its own but where a neighbour in the grid already looks like it. */
+export const pickScenes = (subjects: readonly SceneSubject[]): Scene[] => {
+  const scenes: Scene[] = []
+  for (const subject of subjects) {
+    const near = scenes.slice(-NEIGHBOURS)
+    let scene = pickScene(subject)
+    for (let salt = 1; near.some((other) => alike(scene, other)); salt++) {
+      scene = pickScene(subject, salt)
+    }
+    scenes.push(scene)
+  }
+  return scenes
+}

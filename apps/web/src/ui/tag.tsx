@@ -1,0 +1,11 @@
+import type { ComponentProps } from 'react'
+import { cn } from '#src/lib/cn.ts'
+
+export function Tag({ className, ...rest }: ComponentProps<'li'>) {
+  return (
+    <li
+      {...rest}
+      className={cn('max-w-full truncate rounded-full border border-line px-2.5 py-0.5 text-sm text-muted', className)}
+    />
+  )
+}

@@ -1,0 +1,10 @@
+/// <reference types="vite/client" />
+
+/** True only in a build for the Auth emulator; set by vite.config.ts. */
+declare const __AUTH_EMULATOR__: boolean
+
+interface ImportMetaEnv {
+  readonly VITE_FIREBASE_API_KEY?: string
+  readonly VITE_FIREBASE_AUTH_DOMAIN?: string
+  readonly VITE_FIREBASE_PROJECT_ID?: string
+}

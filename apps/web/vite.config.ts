@@ -1,0 +1,82 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, loadEnv, type ProxyOptions } from 'vite'
+import { authRelay } from './vite-auth-relay.ts'
+import { roomScenes } from './vite-room-scenes.ts'
+
+const portOf = (name: string, value: string | undefined, fallback: number) => {
+  const port = Number(value ?? fallback)
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port
+  throw new Error(`${name} must be a port number, not "${value}"`)
+}
+
+const authModeOf = (value: string | undefined) => {
+  if (value === undefined || value === 'firebase') return 'firebase'
+  if (value === 'emulator') return 'emulator'
+  throw new Error(`VITE_AUTH_MODE must be "emulator" or "firebase", not "${value}"`)
+}
+
+/** A build that could never sign anyone in must not pass for a good one. */
+const requireFirebaseConfig = (env: Record<string, string>) => {
+  const missing = ['VITE_FIREBASE_API_KEY', 'VITE_FIREBASE_AUTH_DOMAIN', 'VITE_FIREBASE_PROJECT_ID'].filter(
+    (name) => !env[name],
+  )
+  if (missing.length === 0) return
+  throw new Error(
+    `A build for a Firebase project needs ${missing.join(', ')}; a build for the Auth emulator needs VITE_AUTH_MODE=emulator`,
+  )
+}
+
+export default defineConfig(({ command, mode }) => {
+  const env = loadEnv(mode, process.cwd(), '')
+  const authMode = authModeOf(env['VITE_AUTH_MODE'])
+  if (command === 'build' && authMode === 'firebase') requireFirebaseConfig(env)
+
+  const api: ProxyOptions = {
+    target: `http://127.0.0.1:${portOf('API_PORT', env['API_PORT'], 4000)}`,
+    rewrite: (path) => path.replace(/^\/api/, ''),
+    // The API counts views and allowances by visitor, so it must learn the visitor's own address.
+    xfwd: true,
+  }
+  const emulator: ProxyOptions = {
+    target: `http://127.0.0.1:${portOf('AUTH_PORT', env['AUTH_PORT'], 9099)}`,
+    xfwd: true,
+  }
+  const listen = {
+    host: '127.0.0.1',
+    port: portOf('WEB_PORT', env['WEB_PORT'], 5173),
+    strictPort: true,
+    proxy: {
+      '^/api/': api,
+      ...(authMode === 'emulator' && {
+        '/emulator': emulator,
+        '/identitytoolkit.googleapis.com': emulator,
+        '/securetoken.googleapis.com': emulator,
+      }),
+    },
+  }
+
+  return {
+    plugins: [react(), tailwindcss(), roomScenes(), authMode === 'emulator' && authRelay()],
+    // A constant rather than a variable: what it guards must be gone from a build for a real Firebase project.
+    define: { __AUTH_EMULATOR__: JSON.stringify(authMode === 'emulator') },
+    server: listen,
+    preview: listen,
+    build: {
+      outDir: env['WEB_OUT_DIR'] ?? 'dist',
+      emptyOutDir: true,
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        // Without these words every schema of a contract that is touched stays in the bundle, used or not.
+        treeshake: {
+          manualPureFunctions: ['z', 'endpoint', 'intParam', 'filterOneOf', 'filterAmount', 'filterText', 'searchText'],
+        },
+        output: {
+          codeSplitting: {
+            groups: [{ name: 'vendor', test: /node_modules\/(?!.*(firebase|idb|lucide))/ }],
+          },
+        },
+      },
+    },
+  }
+})
