@@ -1,12 +1,14 @@
 import type { Availability, lifestyleOptions, RoomType } from '@roommate-finder/contracts/listings'
+import { boston } from './listings/boston.ts'
 import { california } from './listings/california.ts'
-import { eastCoast } from './listings/east-coast.ts'
 import { greatLakes } from './listings/great-lakes.ts'
+import { midAtlantic } from './listings/mid-atlantic.ts'
 import { mountain } from './listings/mountain.ts'
 import { newYork } from './listings/new-york.ts'
+import { oklahoma } from './listings/oklahoma.ts'
 import { pacific } from './listings/pacific.ts'
 import { southeast } from './listings/southeast.ts'
-import { southernPlains } from './listings/southern-plains.ts'
+import { texas } from './listings/texas.ts'
 import { upperMidwest } from './listings/upper-midwest.ts'
 
 export interface SeedListing {
@@ -30,10 +32,12 @@ export interface SeedListing {
 
 export const listings: SeedListing[] = [
   ...newYork,
-  ...eastCoast,
+  ...boston,
+  ...midAtlantic,
   ...greatLakes,
   ...upperMidwest,
-  ...southernPlains,
+  ...texas,
+  ...oklahoma,
   ...southeast,
   ...mountain,
   ...california,

@@ -271,8 +271,8 @@ export const california: SeedListing[] = [
     description: prose`
       The persimmons ripen in November, hundreds of them at once, and you are expected to help us with the problem.
       Your part of the house is the primary bedroom with bath, plus a sleeping porch that works as a studio. On the
-      Fourth of July the bicycles on the block dress up. I commute to San Francisco twice a week and can give you a
-      lift to Diridon.
+      Fourth of July the bicycles on the block dress up. Leonor commutes to San Francisco twice a week and can give
+      you a lift to Diridon.
     `,
     contactInfo: 'persimmon.house@example.com',
     availability: 'available',

@@ -86,10 +86,10 @@ export const greatLakes: SeedListing[] = [
     roomType: 'Studio',
     lifestyle: ['Night Owl', 'Professional'],
     description: prose`
-      If you lean a little to the left you can see the lake, and I would be lying if I promised more. It is a
-      vintage studio on the eleventh floor: walk-through closet, original tile, a Murphy bed with a nearly new
-      mattress. The jazz club on Lawrence is three minutes away and so is the train. Heat, cooking gas and a storage
-      locker are part of the rent.
+      If you lean a little to the left you can see the lake, and it would be a lie to promise more. It is a vintage
+      studio on the eleventh floor: walk-through closet, original tile, a Murphy bed with a nearly new mattress. The
+      jazz club on Lawrence is three minutes away and so is the train. Heat, cooking gas and a storage locker are
+      part of the rent.
     `,
     contactInfo: 'uptown.eleven@example.com',
     availability: 'available',
@@ -107,8 +107,8 @@ export const greatLakes: SeedListing[] = [
     description: prose`
       Small is no exaggeration: eight feet by ten, with the bed raised on a platform over the drawers. What you get
       for it is the yard, thirty paces long, with a fire pit, raised beds and a plum tree that bends under its own
-      fruit in August. The Archer bus runs all night. My mother lives upstairs and will feed you whether you ask or
-      not.
+      fruit in August. The Archer bus runs all night. The landlady lives upstairs and will feed you whether you ask
+      or not.
     `,
     contactInfo: '312-555-0138',
     availability: 'available',
@@ -220,8 +220,8 @@ export const greatLakes: SeedListing[] = [
     description: prose`
       We bought the lot next door for a hundred dollars and grow collards, dahlias and far too much squash on it;
       one of the beds, four by sixteen, would be yours. Indoors you have a corner bedroom with two windows and a
-      view of the grapevines. Belle Isle is near enough to cycle to before breakfast. I ask for $575 and an hour of
-      weeding.
+      view of the grapevines. Belle Isle is near enough to cycle to before breakfast. The price is $575 and an hour
+      of weeding.
     `,
     contactInfo: '313-555-0122',
     availability: 'available',

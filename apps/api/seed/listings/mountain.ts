@@ -12,7 +12,7 @@ export const mountain: SeedListing[] = [
     description: prose`
       For twenty minutes at sunset the whole back wall of this bedroom goes the color of an apricot. It is a brick
       rowhouse off South Broadway with a skinny yard, a hop vine and room for skis in the stairwell. Housemates are
-      a ski-patrol dispatcher and a high-school chemistry teacher. I live around the corner and can show it any
+      a ski-patrol dispatcher and a high-school chemistry teacher. A neighbor has the keys and can show it any
       evening after six.
     `,
     contactInfo: 'marisol.archuleta@example.com',
@@ -50,7 +50,7 @@ export const mountain: SeedListing[] = [
     description: prose`
       A ladder in the corner of the bedroom leads to a nook under the rafters, just tall enough to sit at a desk in.
       Below it you have a king-size wall, a bath with two sinks and a heat pump of your own. The light rail stops
-      outside the barbershop. Theo and I play upright bass and trumpet respectively, and take requests.
+      outside the barbershop. Theo and Nell play upright bass and trumpet respectively, and take requests.
     `,
     contactInfo: 'welton.loft@example.org',
     availability: 'available',
@@ -141,10 +141,10 @@ export const mountain: SeedListing[] = [
     roomType: 'Master',
     lifestyle: ['Quiet', 'Vegetarian', 'Early Bird'],
     description: prose`
-      I have not decided on the rent, because I would rather find the right person for the orchard house first and
-      then settle on something fair. You would have the big bedroom on the apple side, its bathroom, and the old
-      cider room as a study. Irrigation turns come every ninth day, and I could use a second pair of boots. Deer
-      will eat anything that you plant without a fence.
+      The rent is not decided, because we would rather find the right person for the orchard house first and then
+      settle on something fair. You would have the big bedroom on the apple side, its bathroom, and the old cider
+      room as a study. Irrigation turns come every ninth day, and whoever is out there could use a second pair of
+      boots. Deer will eat anything that you plant without a fence.
     `,
     contactInfo: 'orchard.lincoln.park@example.org',
     availability: 'available',
@@ -312,7 +312,7 @@ export const mountain: SeedListing[] = [
     lifestyle: ['Early Bird', 'Non-smoker'],
     description: prose`
       Walk out at sunrise, climb Sentinel Peak, and be back before the coffee drips through. It is a ten-by-eleven
-      room in a block house with a shaded ramada, solar hot water and a chiltepín bush that I will teach you to
+      room in a block house with a shaded ramada, solar hot water and a chiltepín bush that you will learn to
       respect. The tenant before you has asked to stay another year, so consider this closed for now.
     `,
     contactInfo: '(520) 555-0149',

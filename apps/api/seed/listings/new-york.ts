@@ -68,9 +68,9 @@ export const newYork: SeedListing[] = [
     lifestyle: ['Early Bird', 'Quiet', 'Non-smoker'],
     description: prose`
       From the kitchen you can see a slice of the Atlantic, and from the bedroom you can hear it when the wind
-      turns. My aunt Vera lives here too; she swims from May to October and makes more soup than one household can
-      eat. Комната светлая и тихая, до пляжа пять минут пешком, метро B и Q рядом. Пишите по-русски или
-      по-английски, как вам удобнее. The window has an air conditioner and the bed frame can stay or go.
+      turns. Vera, whose apartment it is, lives here too; she swims from May to October and makes more soup than one
+      household can eat. Комната светлая и тихая, до пляжа пять минут пешком, метро B и Q рядом. Пишите по-русски
+      или по-английски, как вам удобнее. The window has an air conditioner and the bed frame can stay or go.
     `,
     contactInfo: '(718) 555-0127',
     availability: 'available',
@@ -105,9 +105,9 @@ export const newYork: SeedListing[] = [
     roomType: 'Single',
     lifestyle: ['Quiet', 'Vegetarian', 'Non-smoker'],
     description: prose`
-      Three flights up, and worth it: on clear evenings the Verrazzano lights up at the end of the street. I keep a
-      vegetarian kitchen, cook most nights and happily cook for two. The R train at 77th Street is slow but you
-      always get a seat. My next roommate has signed, so this stays here only until the keys change hands.
+      Three flights up, and worth it: on clear evenings the Verrazzano lights up at the end of the street. Joaquim
+      keeps a vegetarian kitchen, cooks most nights and happily cooks for two. The R train at 77th Street is slow
+      but you always get a seat. The next roommate has signed, so this stays here only until the keys change hands.
     `,
     contactInfo: '718-555-0134',
     availability: 'not available',
@@ -133,7 +133,7 @@ export const newYork: SeedListing[] = [
       bed, her lamp and a good oak desk for $200 together, or take them away.
 
       Who lives here: Wen and Patrice on the third floor, a cellist and a carpenter; Luis, who drives a paratransit
-      van and keeps the furnace alive; Abby, in her last year of law school; me, in the little room by the back
+      van and keeps the furnace alive; Abby, in her last year of law school; Simone, in the little room by the back
       stairs, writing grant applications for a food pantry; and Gus, an orange cat who belongs to the house rather
       than to any of us. We eat together on Sunday and Wednesday, always vegetarian, and the cook does not wash up.
       Everyone does one chore a week from a wheel on the refrigerator, which works better than it sounds.
@@ -160,10 +160,10 @@ export const newYork: SeedListing[] = [
     roomType: 'Single',
     lifestyle: ['Night Owl', 'Pet-friendly'],
     description: prose`
-      Ask me about the rent: it is one figure if you take only the room, and another if you want the workbench and
-      the parking spot that go with it. Downstairs a friend restores wooden skiffs, so weekdays sound of planes and
+      Ask about the rent: it is one figure if you take only the room, and another if you want the workbench and the
+      parking spot that go with it. Downstairs a friend restores wooden skiffs, so weekdays sound of planes and
       sanders until five. The B61 stops on the corner and the ferry is a ten-minute walk along the water. You would
-      share the kitchen with me and with Pilot, a retired greyhound.
+      share the kitchen with Bruno the framer and with Pilot, a retired greyhound.
     `,
     contactInfo: 'skiff.loft@example.com',
     availability: 'available',
@@ -276,9 +276,9 @@ export const newYork: SeedListing[] = [
     lifestyle: ['Pet-friendly', 'Early Bird', 'Quiet'],
     description: prose`
       Hawks, actual hawks, circle outside this window on Payson Avenue because Inwood Hill Park begins across the
-      street. The apartment is on the ground floor with wide doors and no steps from the sidewalk. I work for the
-      parks department and am out of the house by six. A roommate has been found for this season; write me anyway if
-      you are looking for the autumn.
+      street. The apartment is on the ground floor with wide doors and no steps from the sidewalk. Yesenia, who
+      holds the lease, works for the parks department and is out of the house by six. A roommate has been found for
+      this season; write anyway if you are looking for the autumn.
     `,
     contactInfo: 'payson.park.room@example.org',
     availability: 'not available',

@@ -67,10 +67,10 @@ export const pacific: SeedListing[] = [
     roomType: 'Master',
     lifestyle: ['Pet-friendly', 'Vegetarian', 'Quiet'],
     description: prose`
-      My parents are sailing to New Zealand for two years, and someone needs to love their dahlias. In return we
+      The owners are sailing to New Zealand for two years, and someone needs to love their dahlias. In return we
       would work out a low rent for the master bedroom, which has a view of the bay on one side and of Rainier on
-      the other. There are also an elderly parrot and a sourdough starter. I stay in the downstairs unit and handle
-      anything that leaks.
+      the other. There are also an elderly parrot and a sourdough starter. My sister lives in the downstairs unit,
+      and I handle anything that leaks.
     `,
     contactInfo: '206-555-0128',
     availability: 'available',
@@ -117,9 +117,9 @@ export const pacific: SeedListing[] = [
       grate has a lid.
 
       Three of us live here now. Ingrid repairs violins in what used to be the paint shop. Malcolm teaches driver's
-      education and is, as you would expect, very calm. I am Jordan; I make cabinets in Ballard, and I bought the
-      place with my sister when the builder retired to the desert. We have a brown dog called Rivet, and there is
-      peace with the two cats next door.
+      education and is, as you would expect, very calm. Dot keeps the books for a tugboat company. The place belongs
+      to my sister and me, Jordan; we bought it when the builder retired to the desert, and I still do all the
+      woodwork. We have a brown dog called Rivet, and there is peace with the two cats next door.
 
       How we live: shoes off, music on, a big pot of something on Mondays. We keep a common purse of $60 each a
       month for staples, firewood and dish soap. The bathroom downstairs is large and the one upstairs is not.

@@ -49,7 +49,7 @@ export const southeast: SeedListing[] = [
     lifestyle: ['Early Bird', 'Professional', 'Non-smoker'],
     description: prose`
       Sunday mornings you can shop the market in slippers, since it sets up sixty yards from the gate. This is the
-      upstairs front of a folk Victorian, freshly plastered, with a bath across its own little vestibule. I rise
+      upstairs front of a folk Victorian, freshly plastered, with a bath across its own little vestibule. Cora rises
       early to bake, quietly. The other resident is a court interpreter with three languages and one goldfish.
     `,
     contactInfo: 'grant.park.upstairs@example.com',
@@ -105,8 +105,8 @@ export const southeast: SeedListing[] = [
     description: prose`
       Your dog will have a better yard than most people do: six-foot cedar fence, shade from a water oak, a kiddie
       pool in July. You get the addition at the back, where the ceiling is high and the walls are insulated enough
-      for a guitar. Flat Shoals has tacos and pinball until late. I have a handshake with the next tenant and will
-      mark this gone when the lease is signed.
+      for a guitar. Flat Shoals has tacos and pinball until late. There is a handshake with the next tenant, and a
+      lease on the kitchen table to be signed.
     `,
     contactInfo: '(404) 555-0143',
     availability: 'not available',
@@ -255,7 +255,7 @@ export const southeast: SeedListing[] = [
     lifestyle: ['Vegetarian', 'Pet-friendly', 'Early Bird'],
     description: prose`
       Peacocks live here too; they are beautiful, they scream, and nobody can do anything about it. Your quarters
-      are a large bedroom and bath at the end of a breezeway, wrapped in screens and philodendron. My housemate
+      are a large bedroom and bath at the end of a breezeway, wrapped in screens and philodendron. Your housemate
       captains a research boat, and there is often fresh mahi for whoever scrubs the cooler. Metrorail at Douglas
       Road is a flat mile away.
     `,
@@ -293,9 +293,9 @@ export const southeast: SeedListing[] = [
     lifestyle: ['Pet-friendly', 'Early Bird'],
     description: prose`
       Bring the van, the ladders and the table saw; there is a slab under a tin roof that nobody has claimed. The
-      bedroom opens off the carport and has a shower you can walk into in work boots. I am next door with two
-      parrots, both of whom know the produce market's opening hours. Month to month is fine after the first ninety
-      days.
+      bedroom opens off the carport and has a shower you can walk into in work boots. The owner is next door with
+      two parrots, both of whom know the produce market's opening hours. Month to month is fine after the first
+      ninety days.
     `,
     contactInfo: '(305) 555-0151',
     availability: 'available',

@@ -11,8 +11,8 @@ export const upperMidwest: SeedListing[] = [
     lifestyle: ['Pet-friendly', 'Vegetarian', 'Social'],
     description: prose`
       In the last week of May you will not need an alarm, because the lilacs bring every bee in the ward to this
-      window. It is the ground-floor bedroom of a stucco bungalow, two blocks from the lake and its famous parade. I
-      build puppets for a living, my housemate Ayaan drives a bookmobile, and neither of us owns a television. Snow
+      window. It is the ground-floor bedroom of a stucco bungalow, two blocks from the lake and its famous parade.
+      Merle builds puppets for a living, Ayaan drives a bookmobile, and neither of them owns a television. Snow
       shovels are provided, along with company while you use one.
     `,
     contactInfo: 'tobias@example.org',
@@ -126,12 +126,12 @@ export const upperMidwest: SeedListing[] = [
       grill and nowhere else.
 
       Among us are a bus driver, two nurses, a luthier, a student of soil, a baker who sleeps by day, a retired
-      postmaster, a translator of Finnish crime novels and me. The eldest is seventy-three and the youngest came
-      home from the hospital in April, so the house has all kinds of hours and keeps most of them softly. There are
-      two cats by unanimous vote, and there is no dog by a vote of five to four.
+      postmaster, a translator of Finnish crime novels and a man who carves spoons. The eldest is seventy-three and
+      the youngest came home from the hospital in April, so the house has all kinds of hours and keeps most of them
+      softly. There are two cats by unanimous vote, and there is no dog by a vote of five to four.
 
-      To join, come to two dinners and one meeting. The dinners let you judge us, and the meeting shows how we
-      settle things, slowly and with pie. If we all still like the idea, the room is yours from the first of the
+      To join, come to two dinners and one meeting. The dinners let you judge the company, and the meeting shows how
+      we settle things, slowly and with pie. If we all still like the idea, the room is yours from the first of the
       month, for as long as you wish.
     `,
     contactInfo: '(608) 555-0104',
@@ -168,8 +168,8 @@ export const upperMidwest: SeedListing[] = [
     description: prose`
       Roll your bicycle straight from the Capital City Trail through the side gate and into your own entry, which
       has hooks, a bench and a drain. Beyond it lies a bedroom of 240 square feet with a shower room and a heated
-      towel rail. You share the kitchen and yard with me and Ole, a corgi with opinions. The theater marquee lights
-      up two streets away.
+      towel rail. You share the kitchen and yard with Maren, who teaches swimming, and Ole, a corgi with opinions.
+      The theater marquee lights up two streets away.
     `,
     contactInfo: 'atwood.side.gate@example.com',
     availability: 'available',

@@ -1,0 +1,77 @@
+import { parseArgs } from 'node:util'
+import { seedAccounts } from '@roommate-finder/local-stack/auth/seed-accounts'
+import { openCollections } from '../src/db/collections.ts'
+import { createMongoClient } from '../src/db/connect.ts'
+import { readSeedEnv } from '../src/env.ts'
+import { prepareDatabase } from '../src/services.ts'
+import { generateListings } from './generate.ts'
+import { listings } from './listings.ts'
+import { demoAccounts, hosts } from './people.ts'
+import { storeListings, storeMany, storePeople } from './store.ts'
+
+const DAY_MS = 86_400_000
+const DEFAULT_PROJECT = 'demo-roommate'
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`)
+}
+
+const { values } = parseArgs({
+  options: {
+    /** As many generated listings on top of the written ones. */
+    count: { type: 'string', default: '0' },
+    /** Leaves a database alone that holds any listing. */
+    'if-empty': { type: 'boolean', default: false },
+  },
+})
+if (!/^\d{1,8}$/.test(values.count)) {
+  process.stderr.write('--count takes a whole number, such as --count 1000000\n')
+  process.exit(1)
+}
+const count = Number(values.count)
+
+const env = readSeedEnv()
+const now = new Date()
+const people = [...hosts, ...demoAccounts]
+const client = createMongoClient(env.mongoUri)
+try {
+  const db = client.db(env.mongoDb)
+  const collections = openCollections(db)
+  await prepareDatabase(db, say)
+
+  if (env.authEmulatorHost !== undefined) {
+    const created = await seedAccounts({
+      host: env.authEmulatorHost,
+      projectId: env.firebaseProjectId ?? DEFAULT_PROJECT,
+      accounts: people.map(({ uid, email, password, name, emailVerified, joinedDaysAgo }) => ({
+        uid,
+        email,
+        password,
+        displayName: name,
+        emailVerified,
+        google: true,
+        createdAt: new Date(now.getTime() - joinedDaysAgo * DAY_MS),
+      })),
+    })
+    say(`Accounts: ${created} made, ${people.length} in all`)
+  }
+
+  const isEmpty = (await collections.listings.findOne({}, { projection: { _id: 1 } })) === null
+  if (isEmpty || !values['if-empty']) {
+    await storePeople(collections, people, now)
+    const stored = await storeListings(collections, { listings, people }, now)
+    say(`Listings: ${stored} stored, ${listings.length} in the written world`)
+  }
+  if (count > 0) {
+    const started = performance.now()
+    await storeMany(collections, generateListings({ count, seed: 1, startIndex: 0 }), {
+      now,
+      progress: (done) => {
+        const seconds = Math.round((performance.now() - started) / 1000)
+        if (done % 50_000 === 0 || done === count) say(`Generated listings: ${done} of ${count} after ${seconds} s`)
+      },
+    })
+  }
+} finally {
+  await client.close()
+}
