@@ -59,15 +59,31 @@ export interface Env {
 /** The configuration of this process. @throws Error as `parseEnv` does */
 export const readEnv = (): Env => parseEnv(process.env)
 
-/** @throws Error that names every variable that is wrong and says what it must be. */
-export const parseEnv = (variables: Record<string, string | undefined>): Env => {
+const wrong = (problems: string[]): Error => new Error(`Configuration: ${problems.join('; ')}`)
+
+const parseVariables = (variables: Record<string, string | undefined>): z.output<typeof schema> => {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
   const result = z.safeParse(schema, given)
-  const problems = result.success
-    ? authProblems(result.data)
-    : result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
-  if (!result.success || problems.length > 0) throw new Error(`Configuration: ${problems.join('; ')}`)
-  const env = result.data
+  if (result.success) return result.data
+  throw wrong(result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`))
+}
+
+/** What the seed and the migrations need: the database, and the Auth emulator where there is one. */
+export const readSeedEnv = () => {
+  const { MONGODB_URI, MONGODB_DB, FIREBASE_AUTH_EMULATOR_HOST, FIREBASE_PROJECT_ID } = parseVariables(process.env)
+  return {
+    mongoUri: MONGODB_URI,
+    mongoDb: MONGODB_DB,
+    authEmulatorHost: FIREBASE_AUTH_EMULATOR_HOST,
+    firebaseProjectId: FIREBASE_PROJECT_ID,
+  }
+}
+
+/** @throws Error that names every variable that is wrong and says what it must be. */
+export const parseEnv = (variables: Record<string, string | undefined>): Env => {
+  const env = parseVariables(variables)
+  const problems = authProblems(env)
+  if (problems.length > 0) throw wrong(problems)
   return {
     port: env.PORT,
     host: env.HOST,

@@ -6,7 +6,7 @@ export type Database = Db
  * A client that gives up within 2 s on a database out of reach and finds it again by itself.
  * It connects with the first call. Writes wait for a majority.
  */
-export const createMongoClient = (uri: string): MongoClient =>
+export const createMongoClient = (uri: string, options: { monitorCommands?: boolean } = {}): MongoClient =>
   new MongoClient(uri, {
     appName: 'roommate-finder-api',
     serverSelectionTimeoutMS: 1_500,
@@ -17,6 +17,7 @@ export const createMongoClient = (uri: string): MongoClient =>
     maxPoolSize: 50,
     writeConcern: { w: 'majority' },
     ignoreUndefined: true,
+    ...options,
   })
 
 /** Longest that one read may take in the database, in milliseconds. */

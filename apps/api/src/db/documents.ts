@@ -32,15 +32,21 @@ export interface ListingDoc {
     [oddField: string]: unknown
   }
   derived: ListingKeys
+  /** Kept apart from `derived`, whose lists would keep an index from giving these in order. */
+  order: ListingOrder
+}
+
+export interface ListingOrder {
+  /** The rent, or a number above all rents: listings without rent come last when rents rise. */
+  rent: number
+  /** The title as it sorts, without case. */
+  title: string
 }
 
 /** What indexes need, made from the rest of the listing at every write. */
 export interface ListingKeys {
   /** Every combination of the equality filters that this listing fits: one index per sort serves them all. */
   browse: string[]
-  /** The rent, or a number above all rents: sorts listings without rent last when rents rise. */
-  rentOrLast: number
-  title: string
   location: string
   /** Words of title, location and description. */
   words: string[]

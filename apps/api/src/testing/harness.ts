@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { Endpoint } from '@roommate-finder/contracts/endpoint'
 import { idTokenFor } from '@roommate-finder/local-stack/auth/tokens'
 import type { ProvidedStack } from '@roommate-finder/local-stack/commands/vitest-stack'
+import type { Document } from 'mongodb'
 import { pino } from 'pino'
 import supertest, { type Test } from 'supertest'
 import { inject } from 'vitest'
@@ -43,6 +44,8 @@ export interface World {
   person: (details?: { name?: string; email?: string; emailVerified?: boolean; picture?: string }) => Promise<Person>
   as: (person: Person) => Caller
   visitor: (headers?: Record<string, string>) => Caller
+  /** Commands by which the app has read from the database, oldest first. */
+  reads: Document[]
   /** Lines that the app has logged. */
   logged: string[]
   empty: () => Promise<void>
@@ -59,6 +62,8 @@ export interface WorldOptions {
   mongoUri?: string
 }
 
+const READS = new Set(['find', 'aggregate', 'count', 'distinct'])
+
 const verbs: Verb[] = ['get', 'post', 'put', 'patch', 'delete']
 
 const caller = (server: Server, headers: Record<string, string>): Caller =>
@@ -73,7 +78,11 @@ export const startWorld = async (options: WorldOptions = {}): Promise<World> => 
   process.env['FIREBASE_AUTH_EMULATOR_HOST'] = inject('authHost')
   const mongoUri = options.mongoUri ?? inject('mongoUri')
   const databaseName = options.databaseName ?? `api_test_${process.env['VITEST_POOL_ID'] ?? '0'}`
-  const mongo = createMongoClient(mongoUri)
+  const mongo = createMongoClient(mongoUri, { monitorCommands: true })
+  const reads: Document[] = []
+  mongo.on('commandStarted', ({ commandName, command }) => {
+    if (READS.has(commandName)) reads.push(command)
+  })
   const db = mongo.db(databaseName)
   const collections = openCollections(db)
   if (options.databaseName === undefined) await prepareDatabase(db, () => undefined)
@@ -135,6 +144,7 @@ export const startWorld = async (options: WorldOptions = {}): Promise<World> => 
     },
     as: (person) => caller(server, { Authorization: `Bearer ${person.token}` }),
     visitor: (headers = {}) => caller(server, headers),
+    reads,
     logged,
     empty,
     close: async () => {

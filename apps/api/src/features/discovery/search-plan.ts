@@ -36,13 +36,13 @@ const sortOf = ({ sort, order }: SearchQuery): Pick<SearchPlan, 'sort' | 'sortIn
       }
     case 'title':
       return {
-        sort: { 'derived.title': direction, _id: direction },
+        sort: { 'order.title': direction, _id: direction },
         sortIndex: 'browse_title',
       }
     case 'rent':
       return order === 'asc'
         ? {
-            sort: { 'derived.rentOrLast': 1, _id: 1 },
+            sort: { 'order.rent': 1, _id: 1 },
             sortIndex: 'browse_rent_rising',
           }
         : { sort: { rent: -1, _id: -1 }, sortIndex: 'browse_rent_falling' }

@@ -1,6 +1,6 @@
 import type { Host, Listing, ListingDetails, ListingInput } from '@roommate-finder/contracts/listings'
 import type { IndexDescription, ObjectId } from 'mongodb'
-import type { ListingDoc, ListingKeys, UserDoc } from '../../db/documents.ts'
+import type { ListingDoc, ListingKeys, ListingOrder, UserDoc } from '../../db/documents.ts'
 import { fold, searchWords } from '../../text.ts'
 
 /** The shape that this server writes. */
@@ -27,7 +27,7 @@ export const listingIndexes = [
   },
   {
     name: 'browse_rent_rising',
-    key: { 'derived.browse': 1, 'derived.rentOrLast': 1, _id: 1 },
+    key: { 'derived.browse': 1, 'order.rent': 1, _id: 1 },
   },
   {
     name: 'browse_likes',
@@ -35,7 +35,7 @@ export const listingIndexes = [
   },
   {
     name: 'browse_title',
-    key: { 'derived.browse': 1, 'derived.title': 1, _id: 1 },
+    key: { 'derived.browse': 1, 'order.title': 1, _id: 1 },
   },
   { name: 'owner_newest', key: { ownerUid: 1, createdAt: -1, _id: -1 } },
   { name: 'words', key: { 'derived.words': 1 } },
@@ -80,17 +80,23 @@ export const deriveKeys = (
       browseKey({ availability }),
       browseKey({ roomType, availability }),
     ],
-    rentOrLast: listing.rent ?? NO_RENT,
-    title: fold(listing.title),
     location: fold(listing.location),
     ...searchWords(listing),
   }
 }
 
-export type ListingFields = Pick<ListingDoc, keyof ListingInput | 'derived'>
+export const deriveOrder = (listing: Pick<ListingDoc, 'title' | 'rent'>): ListingOrder => ({
+  rent: listing.rent ?? NO_RENT,
+  title: fold(listing.title),
+})
+
+/** What an owner writes; listings of other origin may have no rent. */
+export type ListingContent = Omit<ListingInput, 'rent'> & { rent: number | null }
+
+export type ListingFields = Pick<ListingDoc, keyof ListingInput | 'derived' | 'order'>
 
 /** What the owner wrote, ready to be stored. */
-export const toFields = (input: ListingInput): ListingFields => ({
+export const toFields = (input: ListingContent): ListingFields => ({
   title: input.title,
   location: input.location,
   rent: input.rent,
@@ -100,12 +106,13 @@ export const toFields = (input: ListingInput): ListingFields => ({
   contactInfo: input.contactInfo,
   availability: input.availability,
   derived: deriveKeys(input),
+  order: deriveOrder(input),
 })
 
 export const newListing = (listing: {
   _id: ObjectId
   ownerUid: string
-  input: ListingInput
+  input: ListingContent
   now: Date
   slot?: number
 }): ListingDoc => ({
@@ -123,7 +130,7 @@ export const newListing = (listing: {
 })
 
 /** A listing with its owner and the viewer's own interest joined to it, as lists of at most one. */
-export type ListingRow = Omit<ListingDoc, 'derived'> & {
+export type ListingRow = Omit<ListingDoc, 'derived' | 'order'> & {
   owner: UserDoc[]
   interest?: { _id: ObjectId }[]
 }

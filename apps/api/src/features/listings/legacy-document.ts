@@ -4,7 +4,7 @@ import { type AnyBulkWriteOperation, ObjectId } from 'mongodb'
 import { collectionNames } from '../../db/collections.ts'
 import type { ListingDoc } from '../../db/documents.ts'
 import type { Migration } from '../../db/migrate.ts'
-import { deriveKeys, LISTING_SCHEMA } from './document.ts'
+import { deriveKeys, deriveOrder, LISTING_SCHEMA } from './document.ts'
 
 const BATCH = 500
 
@@ -115,6 +115,7 @@ export const upgradeListing = (old: OldListing): ListingDoc => {
       ...(ownerName !== undefined && { ownerName }),
     },
     derived: deriveKeys(shaped),
+    order: deriveOrder(shaped),
   }
 }
 

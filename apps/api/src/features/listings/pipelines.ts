@@ -14,7 +14,7 @@ export interface ListingSelection {
 
 /** Joins to at most a page of listings what a viewer is shown with them. */
 const joins = (viewerUid: string | undefined): Document[] => [
-  { $project: { derived: 0 } },
+  { $project: { derived: 0, order: 0 } },
   {
     $lookup: {
       from: collectionNames.users,

@@ -1,0 +1,195 @@
+import { COUNT_CAP } from '@roommate-finder/contracts/limits'
+import { refreshStatistics } from '@roommate-finder/local-stack/mongo/refresh-statistics'
+import { type Document, MongoClient, ObjectId } from 'mongodb'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newListing } from './features/listings/document.ts'
+import { listingBody, type Person, startWorld, type World } from './testing/harness.ts'
+
+/**
+ * `ordered`: index scans alone, in the order of the sort.
+ * `bounded`: an index bounds what is read, and that is sorted in memory; the contract caps it at 10,000.
+ */
+type Holds = 'ordered' | 'bounded'
+
+let world: World
+let host: Person
+let seeker: Person
+let client: MongoClient
+let listingId: string
+
+const content = listingBody() as Parameters<typeof newListing>[0]['input']
+
+const cities = ['Austin, TX', 'Boise, ID', 'Chicago, IL', 'Denver, CO', 'Eugene, OR']
+const roomTypes = ['Single', 'Shared', 'Master', 'Studio'] as const
+
+const DAY_MS = 86_400_000
+
+const storeWorld = async (): Promise<void> => {
+  const { listings, users, interests, views } = world.collections
+  const docs = Array.from({ length: 600 }, (_, i) => ({
+    ...newListing({
+      _id: new ObjectId(),
+      ownerUid: i % 20 === 0 ? host.uid : `owner-${i % 50}`,
+      input: {
+        ...content,
+        title: `Room number ${i} with view ${i % 37}`,
+        location: cities[i % cities.length] ?? '',
+        rent: i % 11 === 0 ? null : 400 + ((i * 37) % 1500),
+        roomType: roomTypes[i % 4] ?? 'Single',
+        availability: i % 7 === 0 ? 'not available' : 'available',
+      },
+      now: new Date(Date.now() - ((i * 13) % 120) * DAY_MS),
+    }),
+    likeCount: i % 9,
+  }))
+  await listings.insertMany(docs)
+  const people = Array.from({ length: 300 }, (_, i) => ({
+    _id: `owner-${i}`,
+    name: `Owner ${i}`,
+    email: `owner${i}@example.com`,
+    photoURL: null,
+    verified: true,
+    memberSince: new Date(),
+    tokenIssuedAt: 0,
+  }))
+  await users.insertMany(people)
+  await interests.insertMany(
+    docs.flatMap(({ _id }, i) =>
+      [...people.slice(i % 290, (i % 290) + 3).map((person) => person._id), ...(i % 10 === 1 ? [seeker.uid] : [])].map(
+        (uid) => ({
+          _id: new ObjectId(),
+          listingId: _id,
+          uid,
+          since: new Date(Date.now() - i * 1000),
+        }),
+      ),
+    ),
+  )
+  await views.insertMany(
+    docs.map(({ _id }, i) => ({
+      _id: new ObjectId(),
+      listingId: _id,
+      viewer: `v:${i}`,
+      day: new Date().toISOString().slice(0, 10),
+      at: new Date(),
+    })),
+  )
+  listingId = docs.find((doc) => doc.ownerUid === host.uid)?._id.toHexString() ?? ''
+  await refreshStatistics(world.mongoUri, world.databaseName)
+}
+
+beforeAll(async () => {
+  world = await startWorld()
+  client = await new MongoClient(world.mongoUri).connect()
+  host = await world.person()
+  seeker = await world.person()
+  await world.as(host).get('/my-listings').expect(200)
+  await world.as(seeker).get('/my-listings').expect(200)
+  await storeWorld()
+})
+afterAll(async () => {
+  await client.close()
+  await world.empty()
+  await world.close()
+})
+
+const stagesOf = (plan: unknown): string[] => {
+  if (Array.isArray(plan)) return plan.flatMap(stagesOf)
+  if (typeof plan !== 'object' || plan === null) return []
+  const { stage, ...rest } = plan as { stage?: unknown }
+  return [...(typeof stage === 'string' ? [stage] : []), ...Object.values(rest).flatMap(stagesOf)]
+}
+
+/** The stages of the plan of every command by which the database was read while `act` ran. */
+const plansOf = async (act: () => PromiseLike<unknown>): Promise<{ command: string; stages: string[] }[]> => {
+  world.reads.length = 0
+  await act()
+  const db = client.db(world.databaseName)
+  const explained = world.reads.map(async ({ lsid: _, $db: __, $readPreference: ___, maxTimeMS: ____, ...command }) => {
+    const plan: Document = await db.command({ explain: command, verbosity: 'queryPlanner' })
+    return { command: JSON.stringify(command), stages: stagesOf(plan) }
+  })
+  return Promise.all(explained)
+}
+
+const sorts = [
+  'sort=newest',
+  'sort=oldest',
+  'sort=rent&order=asc',
+  'sort=rent&order=desc',
+  'sort=likes&order=asc',
+  'sort=likes&order=desc',
+  'sort=title&order=asc',
+  'sort=title&order=desc',
+]
+const equalities = ['', '&roomType=Single', '&availability=available', '&roomType=Shared&availability=not%20available']
+const ranges = [
+  'search=view',
+  'search=room%20view',
+  'location=Austin',
+  'minRent=500&maxRent=900',
+  'search=view&location=Boise&maxRent=1200&roomType=Single',
+]
+
+const reads: [path: string, holds: Holds][] = [
+  ...sorts.flatMap((sort) =>
+    equalities.map((equality): [string, Holds] => [`/all-items?page=3&${sort}${equality}`, 'ordered']),
+  ),
+  ...ranges.flatMap((range) => sorts.map((sort): [string, Holds] => [`/all-items?${range}&${sort}`, 'bounded'])),
+  ['/roommates?limit=20', 'ordered'],
+  ['/my-listings', 'ordered'],
+  ['/my-interests', 'ordered'],
+  ['/roommates/:id', 'ordered'],
+  ['/roommates/:id/interests', 'ordered'],
+  ['/roommates/:id/similar', 'ordered'],
+  ['/search-suggestions?query=vie', 'ordered'],
+  ['/dashboard/stats', 'bounded'],
+  ['/filter-options', 'bounded'],
+  ['/analytics', 'bounded'],
+  // The score is computed of at most 400 candidates and can only be sorted in memory.
+  ['/trending', 'bounded'],
+]
+
+describe('every read goes along an index', () => {
+  test.each(reads)('GET %s: %s', async (path, holds) => {
+    const plans = await plansOf(() => world.as(host).get(path.replace(':id', listingId)).expect(200))
+    expect(plans.length).toBeGreaterThan(0)
+    for (const { command, stages } of plans) {
+      expect(stages, command).not.toContain('COLLSCAN')
+      expect(stages.join(), command).toMatch(/IXSCAN|IDHACK|EXPRESS/)
+      if (holds === 'ordered') expect(stages.join(), command).not.toMatch(/SORT/)
+    }
+  })
+
+  test('a like, a view and an unlike look nothing up without an index', async () => {
+    const other = (await world.collections.listings.findOne({ ownerUid: 'owner-7' }))?._id.toHexString() ?? ''
+    const plans = await plansOf(async () => {
+      await world.as(seeker).get(`/roommates/${other}`).expect(200)
+      await world.as(seeker).patch(`/roommates/${other}/like`).expect(200)
+      await world.as(seeker).patch(`/roommates/${other}/like`).expect(200)
+      await world.as(seeker).delete(`/roommates/${other}/like`).expect(200)
+    })
+    for (const { command, stages } of plans) expect(stages, command).not.toContain('COLLSCAN')
+  })
+
+  test('where more than the cap fit, the index of the sort is walked and nothing sorted', async () => {
+    const docs = Array.from({ length: COUNT_CAP + 1 }, (_, i) =>
+      newListing({
+        _id: new ObjectId(),
+        ownerUid: `owner-${i % 300}`,
+        input: { ...content, title: `Garden room ${i}`, rent: 500 + (i % 700) },
+        now: new Date(Date.now() - i * 60_000),
+      }),
+    )
+    await world.collections.listings.insertMany(docs)
+    await refreshStatistics(world.mongoUri, world.databaseName)
+    for (const sort of sorts) {
+      const plans = await plansOf(() => world.as(host).get(`/all-items?search=garden&page=20&${sort}`).expect(200))
+      expect(plans.length).toBeGreaterThan(1)
+      for (const { command, stages } of plans) {
+        expect(stages, command).not.toContain('COLLSCAN')
+        expect(stages.join(), command).not.toMatch(/SORT/)
+      }
+    }
+  })
+})
