@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process'
+import { access, constants } from 'node:fs/promises'
+import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
+import { commandOf } from './node-process.ts'
+
+const run = promisify(execFile)
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const MAC_APPLICATION = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
+
+/**
+ * Path of a Chromium for the browser tests: the one of CHROME_PATH, else the system's, else Debian's, installed now
+ * (as root), else Playwright's own, for which the path is undefined. Throws one sentence when none can be had.
+ */
+export async function findChromium(log: (line: string) => void): Promise<string | undefined> {
+  const named = process.env['CHROME_PATH']
+  if (named) {
+    if (await works(named)) return named
+    throw new Error(`CHROME_PATH is ${named}, which is not a Chromium that starts here.`)
+  }
+  const system = await findOnSystem()
+  if (system !== undefined) return system
+  const debian = await installDebians(log)
+  if (debian !== undefined) return debian
+  await installPlaywrights(log)
+  return undefined
+}
+
+async function works(path: string): Promise<boolean> {
+  // Some systems have a stand-in by this name that only says how to install the real one.
+  return run(path, ['--version']).then(
+    () => true,
+    () => false,
+  )
+}
+
+async function findOnSystem(): Promise<string | undefined> {
+  const folders = (process.env['PATH'] ?? '').split(delimiter)
+  const candidates = [...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), MAC_APPLICATION]
+  for (const path of candidates) {
+    const executable = await access(path, constants.X_OK).then(
+      () => true,
+      () => false,
+    )
+    if (executable && (await works(path))) return path
+  }
+  return undefined
+}
+
+async function installDebians(log: (line: string) => void): Promise<string | undefined> {
+  if (process.getuid?.() !== 0) return undefined
+  const aptGet = async (...args: string[]): Promise<boolean> =>
+    run('apt-get', args, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, maxBuffer: 64 << 20 }).then(
+      () => true,
+      () => false,
+    )
+  const install = (): Promise<boolean> => aptGet('install', '-y', '--no-install-recommends', 'chromium')
+  log('Installing the system’s Chromium for the browser tests (half a minute)…')
+  if ((await install()) || ((await aptGet('update')) && (await install()))) return findOnSystem()
+  return undefined
+}
+
+async function installPlaywrights(log: (line: string) => void): Promise<void> {
+  log('Installing Playwright’s Chromium for the browser tests…')
+  const playwright = commandOf('apps/web', '@playwright/test', 'playwright')
+  try {
+    await run(process.execPath, [playwright, 'install', 'chromium'], { maxBuffer: 64 << 20 })
+  } catch (error) {
+    throw new Error(
+      'No Chromium for the browser tests: none is installed, and neither the system’s packages nor Playwright’s could be fetched. Set CHROME_PATH to one.',
+      { cause: error },
+    )
+  }
+}

@@ -1,0 +1,105 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findChromium } from './chromium.ts'
+import { commandOf, type NodeProcess, type NodeProcessOptions, repositoryRoot, startNode } from './node-process.ts'
+import { anyPorts } from './ports.ts'
+import { runUntilStopped } from './run-until-stopped.ts'
+import { type RunningStack, seconds, startStack } from './stack.ts'
+import { createStages, readPlaywright, readVitest, tallyOf } from './stages.ts'
+
+const WORKSPACES = ['packages/contracts', 'packages/local-stack', 'apps/api', 'apps/web']
+const STILL_RUNNING_EVERY_MS = 20_000
+// Beside the folder that `npm start` may be serving from at the same time.
+const OUT_DIR = 'dist-test'
+
+const log = (line: string): void => console.log(line)
+const startedAt = Date.now()
+const { stage, total, running } = createStages(log)
+const processes = new Set<NodeProcess>()
+const stacks: RunningStack[] = []
+
+type Run = Omit<NodeProcessOptions, 'name'>
+
+async function finish(run: Run): Promise<{ exitCode: number; output: string }> {
+  const child = startNode({ name: 'A check', ...run })
+  processes.add(child)
+  const exitCode = await child.exited
+  processes.delete(child)
+  return { exitCode, output: child.output() }
+}
+
+/** A check without tests of its own: it counts as one. */
+async function check(name: string, runs: Run[]): Promise<void> {
+  await stage(name, async () => {
+    let output = ''
+    for (const run of runs) {
+      const result = await finish(run)
+      output += result.output
+      if (result.exitCode !== 0) return { passed: 0, failed: 1, output }
+    }
+    return { passed: 1, failed: 0, output }
+  })
+}
+
+async function staticChecks(): Promise<void> {
+  const tool = (packageName: string, command = packageName): string => commandOf('.', packageName, command)
+  await check('Format', [{ script: tool('@biomejs/biome', 'biome'), args: ['check', '.'] }])
+  await check('Lint', [{ script: tool('eslint'), args: ['.', '--max-warnings=0'] }])
+  const tsc = tool('typescript', 'tsc')
+  await check(
+    'Types',
+    WORKSPACES.map((workspace) => ({ script: tsc, args: ['-p', workspace] })),
+  )
+}
+
+const unitAndApiTests = (reports: string): Promise<void> =>
+  stage('Unit and API tests', async () => {
+    const report = join(reports, 'vitest.json')
+    const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    const result = await finish({ script: commandOf('.', 'vitest'), args, env: { FORCE_COLOR: undefined } })
+    return tallyOf(report, readVitest, result)
+  })
+
+const browserTests = (reports: string): Promise<void> =>
+  stage('Browser tests', async () => {
+    const chromium = findChromium(log)
+    chromium.catch(() => undefined)
+    const stack = startStack({ mode: 'built', ports: await anyPorts(), outDir: OUT_DIR, log: () => undefined })
+    stacks.push(stack)
+    try {
+      const { webUrl } = await stack.ready
+      const report = join(reports, 'playwright.json')
+      const result = await finish({
+        script: commandOf('apps/web', '@playwright/test', 'playwright'),
+        args: ['test', '--reporter=list,json'],
+        cwd: `${repositoryRoot}/apps/web`,
+        env: { E2E_BASE_URL: webUrl, CHROME_PATH: await chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      })
+      return await tallyOf(report, readPlaywright, result)
+    } finally {
+      await stack.stop()
+    }
+  })
+
+await runUntilStopped({
+  codeWhenStopped: 130,
+  async run() {
+    const patience = setInterval(() => {
+      log(`…     ${[...running].join(', ')} (${seconds(startedAt)} so far)`)
+    }, STILL_RUNNING_EVERY_MS)
+    const reports = await mkdtemp(join(tmpdir(), 'roommate-finder-reports-'))
+    try {
+      await Promise.all([staticChecks().then(() => browserTests(reports)), unitAndApiTests(reports)])
+    } finally {
+      clearInterval(patience)
+      await rm(reports, { recursive: true, force: true })
+    }
+    log(`\nAll stages took ${seconds(startedAt)}`)
+    log(`${total.passed} passed, ${total.failed} failed`)
+    return total.failed === 0 ? 0 : 1
+  },
+  async stop() {
+    await Promise.all([...processes, ...stacks].map((part) => part.stop()))
+  },
+})
