@@ -1,10 +1,11 @@
 import { MAX_DESCRIPTION_WORDS } from '@roommate-finder/contracts/limits'
 
-/** Text without case and without the accents of Latin letters, for comparing. */
+/** Text without case and accents, for comparing. Decomposed first: styled letters (𝗔, ™) have no case until then. */
 export const fold = (text: string): string =>
   text
-    .toLowerCase()
     .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll('ς', 'σ')
     .replace(/[\u0300-\u036f]/g, '')
     .normalize('NFC')
     .replace(/\s+/g, ' ')
