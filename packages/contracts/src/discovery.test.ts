@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { listSuggestions, listTrending, type SearchQuery, searchListings, searchQuery } from './discovery.ts'
+import { buildPath } from './endpoint.ts'
+import { parseForgiving } from './forgiving.ts'
+import { listListings } from './listings.ts'
+
+const untouched: SearchQuery = { page: 1, limit: 12, sort: 'newest', order: 'desc' }
+
+const problems = (schema: z.ZodMiniType, raw: Record<string, unknown>): Record<string, string> => {
+  const { error } = z.safeParse(schema, raw)
+  return Object.fromEntries(
+    (error?.issues ?? []).flatMap((issue) =>
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.map((key) => [key, 'unknown'])
+        : [[String(issue.path[0]), issue.message]],
+    ),
+  )
+}
+
+/** What a path's query says, key by key. */
+const queryOf = (path: string): Record<string, string> =>
+  Object.fromEntries(new URL(path, 'http://localhost').searchParams)
+
+const good: [Record<string, string>, Partial<SearchQuery>][] = [
+  [{}, {}],
+  [{ page: '1' }, { page: 1 }],
+  [{ page: '007' }, { page: 7 }],
+  [{ page: '9007199254740991' }, { page: Number.MAX_SAFE_INTEGER }],
+  [{ limit: '1' }, { limit: 1 }],
+  [{ limit: '100' }, { limit: 100 }],
+  [{ search: ' two rooms ' }, { search: 'two rooms' }],
+  [{ search: 'x'.repeat(200) }, { search: 'x'.repeat(200) }],
+  [{ search: '' }, { search: undefined }],
+  [{ search: 'All' }, { search: 'All' }],
+  [{ location: 'All' }, { location: undefined }],
+  [{ location: ' ' }, { location: undefined }],
+  [{ location: 'Austin' }, { location: 'Austin' }],
+  [{ minRent: '0' }, { minRent: 0 }],
+  [
+    { minRent: '0.5', maxRent: '0.5' },
+    { minRent: 0.5, maxRent: 0.5 },
+  ],
+  [
+    { minRent: '', maxRent: 'All' },
+    { minRent: undefined, maxRent: undefined },
+  ],
+  [{ roomType: 'Studio' }, { roomType: 'Studio' }],
+  [{ roomType: 'All' }, { roomType: undefined }],
+  [
+    { roomType: '', availability: '' },
+    { roomType: undefined, availability: undefined },
+  ],
+  [{ availability: 'not available' }, { availability: 'not available' }],
+  [
+    { sort: 'title', order: 'asc' },
+    { sort: 'title', order: 'asc' },
+  ],
+]
+
+const ROOM_TYPES = 'Must be one of Single, Shared, Master, Studio'
+
+const bad: [Record<string, string>, Record<string, string>][] = [
+  [{ page: '0' }, { page: 'Must be a whole number from 1' }],
+  [{ page: '' }, { page: 'Must be a whole number from 1' }],
+  [{ page: '-1' }, { page: 'Must be a whole number from 1' }],
+  [{ page: '1.5' }, { page: 'Must be a whole number from 1' }],
+  [{ page: '1e1' }, { page: 'Must be a whole number from 1' }],
+  [{ page: '9007199254740992' }, { page: 'Must be a whole number from 1' }],
+  [{ limit: '0' }, { limit: 'Must be a whole number from 1 to 100' }],
+  [{ limit: '101' }, { limit: 'Must be a whole number from 1 to 100' }],
+  [{ limit: 'ten' }, { limit: 'Must be a whole number from 1 to 100' }],
+  [{ search: 'x'.repeat(201) }, { search: 'Must be at most 200 characters' }],
+  [{ location: 'x'.repeat(201) }, { location: 'Must be at most 200 characters' }],
+  [{ minRent: '-1' }, { minRent: 'Must be a number, 0 or more' }],
+  [{ minRent: 'NaN' }, { minRent: 'Must be a number, 0 or more' }],
+  [{ maxRent: 'Infinity' }, { maxRent: 'Must be a number, 0 or more' }],
+  [{ maxRent: '0x10' }, { maxRent: 'Must be a number, 0 or more' }],
+  [{ minRent: '2', maxRent: '1' }, { minRent: 'Must not be more than maxRent' }],
+  [{ roomType: 'single' }, { roomType: ROOM_TYPES }],
+  [{ availability: 'yes' }, { availability: 'Must be one of available, not available' }],
+  [{ sort: 'price' }, { sort: 'Must be one of newest, oldest, rent, likes, title' }],
+  [{ sort: '' }, { sort: 'Must be one of newest, oldest, rent, likes, title' }],
+  [{ order: 'up' }, { order: 'Must be asc or desc' }],
+  [{ colour: 'red' }, { colour: 'unknown' }],
+  [{ 'rent[$gt]': '0' }, { 'rent[$gt]': 'unknown' }],
+  [
+    { page: '0', roomType: 'x', colour: 'red' },
+    { page: 'Must be a whole number from 1', roomType: ROOM_TYPES, colour: 'unknown' },
+  ],
+]
+
+describe('the query of /all-items', () => {
+  test.each(good)('%j → read as %j, strictly and forgivingly alike', (raw, expected) => {
+    expect(z.parse(searchQuery, raw)).toEqual({ ...untouched, ...expected })
+    expect(parseForgiving(searchQuery, raw)).toEqual({ ...untouched, ...expected })
+  })
+
+  test.each(bad)('%j → the server names what does not fit: %j', (raw, expected) => {
+    expect(problems(searchQuery, raw)).toEqual(expected)
+  })
+
+  test.each(bad)('%j in an old bookmark → the page drops what does not fit and keeps the rest', (raw, expected) => {
+    const kept = Object.fromEntries(Object.entries(raw).filter(([key]) => !(key in expected)))
+    const rest = { search: 'sunny', ...(raw['sort'] === undefined && { sort: 'likes' }) }
+    const dropped = 'search' in raw ? kept : { ...rest, ...kept }
+    const given = 'search' in raw ? raw : { ...rest, ...raw }
+    expect(parseForgiving(searchQuery, given)).toEqual(z.parse(searchQuery, dropped))
+  })
+
+  test('a key given twice → refused', () => {
+    expect(problems(searchQuery, { page: ['1', '2'], sort: ['newest', 'newest'], search: ['a', 'b'] })).toEqual({
+      page: 'Must be a whole number from 1',
+      sort: 'Must be one of newest, oldest, rent, likes, title',
+      search: 'Must be text',
+    })
+  })
+})
+
+describe('a query written into a URL and read again', () => {
+  test.each<Partial<SearchQuery>>([
+    {},
+    { page: 3, limit: 24, sort: 'rent', order: 'asc' },
+    { search: 'R&D / 100% "quiet" + sunny? #1', location: 'São Paulo, 東京' },
+    { minRent: 0, maxRent: 1250.5, roomType: 'Shared', availability: 'not available' },
+  ])('%j → is the same', (query) => {
+    const raw = queryOf(buildPath(searchListings, { query }))
+    expect(z.parse(searchQuery, raw)).toEqual({ ...untouched, ...query })
+    expect(parseForgiving(searchQuery, raw)).toEqual({ ...untouched, ...query })
+  })
+
+  test('values that are not given → do not appear', () => {
+    expect(buildPath(searchListings, { query: { search: undefined, page: 2 } })).toBe('/all-items?page=2')
+    expect(buildPath(searchListings, { query: { search: undefined } })).toBe('/all-items')
+  })
+})
+
+describe('the queries of the smaller calls', () => {
+  test.each<[string, z.ZodMiniType, Record<string, unknown>, Record<string, string>]>([
+    ['trending', listTrending.query, { limit: '0' }, { limit: 'Must be a whole number from 1 to 24' }],
+    ['trending', listTrending.query, { limit: '25' }, { limit: 'Must be a whole number from 1 to 24' }],
+    ['trending', listTrending.query, { limit: '24' }, {}],
+    ['suggestions', listSuggestions.query, { query: 'x'.repeat(201) }, { query: 'Must be at most 200 characters' }],
+    ['suggestions', listSuggestions.query, { query: 'x'.repeat(200) }, {}],
+    ['suggestions', listSuggestions.query, { q: 'x' }, { q: 'unknown' }],
+    ['roommates', listListings.query, { limit: '200' }, {}],
+    ['roommates', listListings.query, { limit: '201' }, { limit: 'Must be a whole number from 1 to 200' }],
+    ['roommates', listListings.query, { cursor: 'next' }, { cursor: 'Not a cursor' }],
+    ['roommates', listListings.query, { cursor: '17-0123456789abcdef01234567' }, {}],
+  ])('%s %#: %o', (_name, schema, raw, expected) => {
+    expect(problems(schema, raw)).toEqual(expected)
+  })
+
+  test('nothing asked → the documented defaults', () => {
+    expect(z.parse(listTrending.query, {})).toEqual({ limit: 6 })
+    expect(z.parse(listSuggestions.query, {})).toEqual({ query: '' })
+    expect(z.parse(listListings.query, {})).toEqual({ limit: 100 })
+  })
+})

@@ -1,0 +1,191 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { type ListingInput, listing, listingInput, listingUpdate, toTags } from './listings.ts'
+
+const valid = {
+  title: 'Sunny room',
+  location: 'Austin, TX',
+  rent: 850,
+  roomType: 'Single',
+  description: 'Bright and quiet.',
+  contactInfo: 'host@example.com',
+}
+
+const read = (fields: Record<string, unknown>): ListingInput => z.parse(listingInput, { ...valid, ...fields })
+
+/** The message for each field that does not fit, the first one of a field. */
+const messages = (fields: Record<string, unknown>): Record<string, string> => {
+  const result = z.safeParse(listingInput, { ...valid, ...fields })
+  const found: Record<string, string> = {}
+  for (const issue of result.error?.issues ?? []) found[String(issue.path[0])] ??= issue.message
+  return found
+}
+
+const digits = (count: number): string => '1234567890'.repeat(Math.ceil(count / 10)).slice(0, count)
+
+describe('the input of create and edit', () => {
+  test('with the required fields alone → the rest has its defaults', () => {
+    expect(read({})).toEqual({ ...valid, lifestyle: [], availability: 'available' })
+  })
+
+  test('unknown keys, `userEmail` and `userName` among them → dropped', () => {
+    expect(read({ userEmail: 'x@example.com', userName: 'X', likeCount: 9, _id: '1' })).not.toHaveProperty('userEmail')
+    expect(Object.keys(read({ userName: 'X', likeCount: 9, _id: '1' }))).toEqual(Object.keys(read({})))
+  })
+
+  test('nothing at all → a message for every required field', () => {
+    const nothing = Object.fromEntries(Object.keys(valid).map((key) => [key, undefined]))
+    expect(messages(nothing)).toEqual({
+      title: 'Title is required',
+      location: 'Location is required',
+      rent: 'Rent is required',
+      roomType: 'Room type must be one of Single, Shared, Master, Studio',
+      description: 'Description is required',
+      contactInfo: 'Contact info is required',
+    })
+  })
+
+  test.each([
+    ['title', '   ', 'Title is required'],
+    ['title', 42, 'Title is required'],
+    ['title', 'Room', 'Title must be at least 5 characters'],
+    ['title', '  Room  ', 'Title must be at least 5 characters'],
+    ['title', 'x'.repeat(121), 'Title must be at most 120 characters'],
+    ['location', '', 'Location is required'],
+    ['location', 'A', 'Location must be at least 2 characters'],
+    ['location', 'x'.repeat(121), 'Location must be at most 120 characters'],
+    ['description', ' \n ', 'Description is required'],
+    ['description', 'x'.repeat(5001), 'Description must be at most 5000 characters'],
+    ['rent', null, 'Rent is required'],
+    ['rent', '', 'Rent is required'],
+    ['rent', ' ', 'Rent must be a positive number'],
+    ['rent', -1, 'Rent must be a positive number'],
+    ['rent', '-0.01', 'Rent must be a positive number'],
+    ['rent', 'cheap', 'Rent must be a positive number'],
+    ['rent', '0x10', 'Rent must be a positive number'],
+    ['rent', '1e3', 'Rent must be a positive number'],
+    ['rent', true, 'Rent must be a positive number'],
+    ['rent', [1], 'Rent must be a positive number'],
+    ['rent', 100_000.01, 'Rent must be at most 100,000'],
+    ['rent', '100001', 'Rent must be at most 100,000'],
+    ['rent', 850.125, 'Rent can have at most 2 decimals'],
+    ['rent', '0.001', 'Rent can have at most 2 decimals'],
+    ['roomType', 'single', 'Room type must be one of Single, Shared, Master, Studio'],
+    ['availability', 'taken', 'Availability must be available or not available'],
+    ['lifestyle', 7, 'Lifestyle must be a list of texts'],
+    ['lifestyle', ['Quiet', 7], 'Lifestyle must be a list of texts'],
+    ['lifestyle', Array.from({ length: 21 }, (_, i) => `tag ${i}`), 'At most 20 lifestyle tags'],
+    ['lifestyle', ['x'.repeat(41)], 'A lifestyle tag has at most 40 characters'],
+    ['lifestyle', `Quiet,${'x'.repeat(41)}`, 'A lifestyle tag has at most 40 characters'],
+    ['contactInfo', ' ', 'Contact info is required'],
+    ['contactInfo', 'call me', 'Enter a valid email or phone number'],
+    ['contactInfo', 'host@example', 'Enter a valid email or phone number'],
+    ['contactInfo', digits(9), 'Enter a valid email or phone number'],
+    ['contactInfo', digits(201), 'Contact info must be at most 200 characters'],
+  ])('%s %j → "%s", and no other field is blamed', (field, value, message) => {
+    expect(messages({ [field]: value })).toEqual({ [field]: message })
+  })
+
+  test.each([
+    ['title', 'Rooms', 'Rooms'],
+    ['title', '  Rooms  ', 'Rooms'],
+    ['title', 'x'.repeat(120), 'x'.repeat(120)],
+    ['title', ` ${'x'.repeat(120)} `, 'x'.repeat(120)],
+    ['location', 'LA', 'LA'],
+    ['location', 'x'.repeat(120), 'x'.repeat(120)],
+    ['description', '.', '.'],
+    ['description', 'x'.repeat(5000), 'x'.repeat(5000)],
+    ['rent', 0, 0],
+    ['rent', '0', 0],
+    ['rent', '-0', 0],
+    ['rent', ' 850.50 ', 850.5],
+    ['rent', 0.07, 0.07],
+    ['rent', 99_999.99, 99_999.99],
+    ['rent', 100_000, 100_000],
+    ['roomType', 'Master', 'Master'],
+    ['availability', 'not available', 'not available'],
+    ['lifestyle', ' Quiet , ,Student,Quiet', ['Quiet', 'Student']],
+    ['lifestyle', '', []],
+    ['lifestyle', ['', ' Quiet', 'Quiet '], ['Quiet']],
+    ['lifestyle', Array.from({ length: 20 }, (_, i) => `tag ${i}`), Array.from({ length: 20 }, (_, i) => `tag ${i}`)],
+    ['lifestyle', ['x'.repeat(40)], ['x'.repeat(40)]],
+    ['lifestyle', [...Array.from({ length: 30 }, () => 'Quiet'), ' '], ['Quiet']],
+    ['contactInfo', ' host@example.com ', 'host@example.com'],
+    ['contactInfo', '(512) 555-0100', '(512) 555-0100'],
+    ['contactInfo', `Text ${digits(10)} after six`, `Text ${digits(10)} after six`],
+    ['contactInfo', digits(200), digits(200)],
+  ])('%s %j → stored as %j', (field, value, stored) => {
+    expect(read({ [field]: value })).toHaveProperty(field, stored)
+  })
+})
+
+describe('the input of edit', () => {
+  test('`updatedAt` is kept where it is a date and refused where it is not', () => {
+    const at = '2026-01-31T12:00:00.000Z'
+    expect(z.parse(listingUpdate, { ...valid, updatedAt: at }).updatedAt).toBe(at)
+    expect(z.parse(listingUpdate, valid)).not.toHaveProperty('updatedAt')
+    for (const bad of ['yesterday', '2026-02-30T12:00:00.000Z', 1_700_000_000, null]) {
+      expect(z.safeParse(listingUpdate, { ...valid, updatedAt: bad }).error?.issues).toMatchObject([
+        { path: ['updatedAt'], message: 'Must be a date such as 2026-01-31T12:00:00.000Z' },
+      ])
+    }
+  })
+
+  test('has every rule of create', () => {
+    expect(z.safeParse(listingUpdate, { ...valid, title: 'Room' }).error?.issues).toMatchObject([
+      { path: ['title'], message: 'Title must be at least 5 characters' },
+    ])
+  })
+})
+
+describe('toTags', () => {
+  test.each([
+    ['a,b , c', ['a', 'b', 'c']],
+    ['', []],
+    [' , ,', []],
+    [
+      ['a', 'a ', ' b', ''],
+      ['a', 'b'],
+    ],
+  ])('%j → %j', (value, tags) => {
+    expect(toTags(value)).toEqual(tags)
+  })
+})
+
+describe('a listing as answered', () => {
+  const answered = {
+    ...read({}),
+    _id: '0123456789abcdef01234567',
+    userName: 'Ana',
+    likeCount: 0,
+    viewCount: 0,
+    createdAt: '2026-01-31T12:00:00.000Z',
+    updatedAt: '2026-01-31T12:00:00.000Z',
+    isOwner: false,
+    liked: false,
+    contactInfo: undefined,
+  }
+
+  test('without contact details and without a rent → fits', () => {
+    expect(z.safeParse(listing, { ...answered, rent: null }).success).toBe(true)
+  })
+
+  test('keys that no viewer may see → gone', () => {
+    const odd = { ...answered, ownerUid: 'u1', derived: {}, slot: 3 }
+    expect(Object.keys(z.parse(listing, odd))).not.toEqual(expect.arrayContaining(['ownerUid']))
+    expect(z.parse(listing, odd)).toEqual(z.parse(listing, answered))
+  })
+
+  test.each([
+    ['_id', '42'],
+    ['likeCount', -1],
+    ['likeCount', 1.5],
+    ['roomType', 'Attic'],
+    ['availability', 'maybe'],
+    ['createdAt', 'today'],
+    ['rent', -5],
+    ['isOwner', undefined],
+  ])('%s %j → does not fit', (field, value) => {
+    expect(z.safeParse(listing, { ...answered, [field]: value }).success).toBe(false)
+  })
+})
