@@ -3,12 +3,12 @@ import { statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /** `nobody`: the user as whom the server runs when we are root, since it refuses root. */
-const NOBODY = 65534
+export const NOBODY = 65534
 
 /** How to start the server: words put before its command, and the owner its files must have. */
 export type Identity = { prefix: string[]; owner: number | undefined }
 
-const openToAll = (path: string): boolean => {
+export const openToAll = (path: string): boolean => {
   for (let at = path; ; at = dirname(at)) {
     if ((statSync(at).mode & 0o001) === 0) return false
     if (at === dirname(at)) return true

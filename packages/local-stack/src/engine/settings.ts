@@ -44,8 +44,5 @@ const lines = (settings: Settings): string =>
 export const baseSettings = lines(BASE)
 export const settingsAfterExtensions = lines(AFTER_EXTENSIONS)
 
-/** Command-line settings of a server whose data may vanish with the machine. */
-export const ephemeralArguments = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'].flatMap((setting) => [
-  '-c',
-  setting,
-])
+/** Command-line settings of a server whose data may vanish with the machine, but not with the server. */
+export const ephemeralArguments = ['fsync=off', 'full_page_writes=off'].flatMap((setting) => ['-c', setting])

@@ -35,7 +35,7 @@ test('every command takes a limit that it keeps', async () => {
   const things = db('limits').collection<{ _id: number; a?: number }>('things')
   await things.insertOne({ _id: 1 }, limit)
   await things.bulkWrite([{ updateOne: { filter: { _id: 1 }, update: { $set: { a: 1 } } } }], limit)
-  await things.createIndex({ a: 1 }, limit)
+  await things.createIndexes([{ key: { a: 1 } }], limit)
   expect(await things.find({}, limit).toArray()).toEqual([{ _id: 1, a: 1 }])
   expect(await things.listIndexes(limit).toArray()).toHaveLength(2)
   expect(await things.deleteOne({ _id: 1 }, limit)).toMatchObject({ deletedCount: 1 })

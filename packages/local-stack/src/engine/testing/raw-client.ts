@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { BSON } from 'mongodb'
 import { until } from './use-mongo.ts'
 
-type Answer = { to: number; kind: number; document: BSON.Document }
+type Answer = { to: number; kind: number; document: Record<string, unknown> }
 
 /** A client of the wire protocol that may send anything. */
 export type RawClient = {

@@ -1,0 +1,177 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { MongoClient, type MongoServerError } from 'mongodb'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { processesIn } from './data-folder.ts'
+import { provisionEngine } from './provision.ts'
+import { type Program, processesWith, standInWords, startProgram } from './testing/start-program.ts'
+import { PROVISION_MS, rejection, until } from './testing/use-mongo.ts'
+
+type Row = { _id: number; n?: number }
+
+let folder = ''
+let program: Program
+let client: MongoClient
+
+const rows = () => client.db('crash').collection<Row>('rows')
+const start = async (...more: string[]): Promise<void> => {
+  program = await startProgram(await standInWords(folder, ...more))
+  client = new MongoClient(program.uri)
+}
+const serverProcesses = (): Promise<number[]> => processesIn(join(folder, 'pg'))
+const serverPid = async (): Promise<number> =>
+  Number((await readFile(join(folder, 'pg/postmaster.pid'), 'utf8')).split('\n')[0])
+const kill = (pids: number[]): void => {
+  for (const pid of pids) process.kill(pid, 'SIGKILL')
+}
+
+// Each test starts one server or two, and a loaded machine takes its time for that.
+vi.setConfig({ testTimeout: 40_000, hookTimeout: PROVISION_MS })
+
+beforeAll(async () => {
+  await provisionEngine(() => undefined)
+})
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'roommate-finder-crash-'))
+})
+afterEach(async () => {
+  await client.close()
+  program.child.kill('SIGTERM')
+  await program.ended
+  await rm(folder, { recursive: true, force: true })
+})
+
+describe('data that shall last', () => {
+  test('hold every acknowledged write after all processes are killed under writers', async () => {
+    await start('--durable')
+    await rows().createIndexes([{ key: { n: 1 }, unique: true, sparse: true }])
+    await rows().insertOne({ _id: -1, n: -1 })
+    const acknowledged = new Set<number>()
+    let increments = 0
+    let running = true
+    const write = async (writer: number): Promise<void> => {
+      for (let n = writer; running; n += 6) {
+        try {
+          await rows().insertOne({ _id: n, n })
+          acknowledged.add(n)
+          await client
+            .db('crash')
+            .collection<Row>('counter')
+            .updateOne({ _id: 0 }, { $inc: { n: 1 } }, { upsert: true })
+          increments++
+        } catch {
+          return
+        }
+      }
+    }
+    const writers = [0, 1, 2, 3, 4, 5].map(write)
+    await until(() => acknowledged.size > 300)
+    kill([...(await serverProcesses()), program.child.pid ?? 0])
+    running = false
+    await client.close()
+    await Promise.all(writers)
+    await program.ended
+
+    await start('--durable')
+    const found = new Set(
+      (
+        await rows()
+          .find({ _id: { $gte: 0 } })
+          .toArray()
+      ).map(({ _id }) => _id),
+    )
+    expect([...acknowledged].filter((id) => !found.has(id))).toEqual([])
+    const byIndex = await rows()
+      .find({ n: { $gte: 0 } })
+      .hint({ n: 1 })
+      .toArray()
+    expect(byIndex).toHaveLength(found.size)
+    const counter = await client.db('crash').collection<Row>('counter').findOne({ _id: 0 })
+    expect(counter?.n).toBeGreaterThanOrEqual(increments)
+    expect(await rejection(rows().insertOne({ _id: 1_000_000, n: -1 }))).toMatchObject({ code: 11000 })
+  })
+
+  test('open again though another program has the number of the server that was killed', async () => {
+    await start('--durable')
+    await rows().insertOne({ _id: 1 })
+    kill([...(await serverProcesses()), program.child.pid ?? 0])
+    await client.close()
+    await program.ended
+    const path = join(folder, 'pg/postmaster.pid')
+    const stale = await readFile(path, 'utf8')
+    await writeFile(path, stale.replace(/^\d+/, String(process.pid)))
+    await start('--durable')
+    expect(await rows().findOne()).toEqual({ _id: 1 })
+  })
+
+  test('are refused to a second server, and open once the first one stops', async () => {
+    await start('--durable')
+    await rows().insertOne({ _id: 1 })
+    const words = await standInWords(folder, '--durable')
+    await expect(startProgram(words)).rejects.toThrow(/another process already uses the data folder/)
+    program.child.kill('SIGINT')
+    expect(await program.ended).toBe(0)
+    await client.close()
+    await start('--durable')
+    expect(await rows().findOne()).toEqual({ _id: 1 })
+  })
+})
+
+describe('an engine that goes away under the gateway', () => {
+  test.each([
+    ['is killed', async () => [await serverPid()]],
+    [
+      'loses one of its processes',
+      async () => (await serverProcesses()).filter((pid) => processesWith('idle').includes(pid)).slice(0, 1),
+    ],
+  ])('and %s comes back: reads wait, writes are told honestly', async (_name, victims) => {
+    await start()
+    await rows().insertMany(Array.from({ length: 100 }, (_, index) => ({ _id: index, n: 0 })))
+    await Promise.all(Array.from({ length: 8 }, () => rows().findOne()))
+    const pids = await victims()
+    expect(pids).toHaveLength(1)
+    let acknowledged = 0
+    const codes = new Set<unknown>()
+    const write = async (id: number): Promise<void> => {
+      for (let n = 0; n < 40; n++) {
+        await rows()
+          .updateOne({ _id: id }, { $inc: { n: 1 } })
+          .then(
+            () => acknowledged++,
+            (error: unknown) => codes.add((error as MongoServerError).code),
+          )
+      }
+    }
+    const read = async (): Promise<void> => {
+      for (let n = 0; n < 40; n++) expect(await rows().find({}, { batchSize: 200 }).toArray()).toHaveLength(100)
+    }
+    const work = Promise.all([write(1), write(2), read(), read()])
+    kill(pids)
+    await work
+    expect([...codes].filter((code) => code !== 11600)).toEqual([])
+    const [sum] = await rows()
+      .aggregate<{ n: number }>([{ $group: { _id: null, n: { $sum: '$n' } } }])
+      .toArray()
+    // A write that was reported as lost may have been applied; one that was acknowledged must be, and only once.
+    expect(sum?.n).toBeGreaterThanOrEqual(acknowledged)
+    expect(sum?.n).toBeLessThanOrEqual(80)
+    expect(await rows().insertOne({ _id: 1_000 })).toMatchObject({ acknowledged: true })
+  })
+})
+
+describe('a parent that goes away', () => {
+  test('by closing the input takes everything with it, the data too', async () => {
+    await start()
+    expect(await serverProcesses()).not.toEqual([])
+    program.child.stdin?.destroy()
+    await until(async () => (await serverProcesses()).length === 0 && processesWith(folder).length === 0)
+    await expect(readFile(join(folder, 'pg/PG_VERSION'))).rejects.toThrow()
+  })
+
+  test('by SIGKILL of the gateway leaves no server behind', async () => {
+    await start()
+    kill([program.child.pid ?? 0])
+    await until(async () => (await serverProcesses()).length === 0)
+  })
+})

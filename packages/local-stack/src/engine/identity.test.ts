@@ -1,0 +1,93 @@
+import { cp, mkdir, mkdtemp, rm, stat, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { MongoClient } from 'mongodb'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { engineFolder } from './cache-folder.ts'
+import { standInExecutable } from './executable.ts'
+import { chooseIdentity, NOBODY, openToAll } from './identity.ts'
+import { provisionEngine } from './provision.ts'
+import { runCommand } from './run-command.ts'
+import { startProgram } from './testing/start-program.ts'
+import { PROVISION_MS } from './testing/use-mongo.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: PROVISION_MS })
+
+const isRoot = process.getuid?.() === 0
+const sources = dirname(import.meta.dirname)
+let folder = ''
+
+beforeAll(async () => {
+  await provisionEngine(() => undefined)
+})
+beforeEach(async () => {
+  // mkdtemp makes folders that only their owner may enter.
+  folder = await mkdtemp(join(tmpdir(), 'roommate-finder-identity-'))
+})
+afterEach(async () => {
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Starts the stand-in with the given cache and home, writes one document, restarts it and reads the document. */
+async function writeAndReadAgain(prefix: string[], node: string, environment: NodeJS.ProcessEnv): Promise<unknown> {
+  const data = join(folder, 'data/documentdb')
+  const words = [...prefix, node, join(sources, 'engine/mongod.ts'), '--port', '0', '--dbpath', data, '--durable']
+  const options = { env: { PATH: process.env.PATH, ...environment } }
+  const first = await startProgram(words, options)
+  const writer = new MongoClient(first.uri)
+  await writer.db('a').collection<{ _id: number }>('a').insertOne({ _id: 1 })
+  await writer.close()
+  first.child.kill('SIGTERM')
+  await first.ended
+
+  const second = await startProgram(words, options)
+  const reader = new MongoClient(second.uri)
+  const found = await reader.db('a').collection('a').findOne()
+  await reader.close()
+  second.child.kill('SIGTERM')
+  await second.ended
+  return found
+}
+
+async function cacheWithEngine(cache: string, how: 'link' | 'copy'): Promise<void> {
+  const target = join(cache, 'roommate-finder', engineFolder().split('/').at(-1) ?? '')
+  await mkdir(dirname(target), { recursive: true })
+  if (how === 'link') await symlink(engineFolder(), target)
+  else await runCommand('cp', ['-a', '--reflink=auto', engineFolder(), target])
+}
+
+test('it works in a folder that only its owner may enter', async () => {
+  await cacheWithEngine(join(folder, 'cache'), 'link')
+  const environment = { HOME: folder, XDG_CACHE_HOME: join(folder, 'cache') }
+  expect(await writeAndReadAgain([], process.execPath, environment)).toEqual({ _id: 1 })
+  expect((await stat(folder)).mode & 0o777).toBe(0o700)
+})
+
+test.runIf(isRoot)('root hands the server to another user where all folders are open', async () => {
+  await runCommand('chmod', ['755', folder])
+  await cacheWithEngine(join(folder, 'cache'), 'copy')
+  const environment = { HOME: folder, XDG_CACHE_HOME: join(folder, 'cache') }
+  expect(await writeAndReadAgain([], process.execPath, environment)).toEqual({ _id: 1 })
+  expect((await stat(join(folder, 'data/documentdb/pg'))).uid).toBe(NOBODY)
+})
+
+// The sources have to be where another user can read them; Node itself is copied if need be.
+test.runIf(isRoot && openToAll(sources))('an ordinary user needs nothing but a home of his own', async () => {
+  await cacheWithEngine(join(folder, '.cache'), 'copy')
+  const node = join(folder, 'node')
+  await cp(process.execPath, node, { dereference: true })
+  await runCommand('chown', ['-R', `${String(NOBODY)}:${String(NOBODY)}`, folder])
+  const prefix = ['setpriv', `--reuid=${String(NOBODY)}`, `--regid=${String(NOBODY)}`, '--clear-groups']
+  expect(await writeAndReadAgain(prefix, node, { HOME: folder })).toEqual({ _id: 1 })
+  expect((await stat(folder)).mode & 0o777).toBe(0o700)
+})
+
+test('the server is tied to the life of its starter, whoever it runs as', () => {
+  expect(chooseIdentity([folder]).prefix).toContain('--pdeathsig')
+  expect(chooseIdentity(['/']).prefix).toContain('--pdeathsig')
+})
+
+test('the executable answers for its version without starting anything', async () => {
+  const { systemBinary, version } = await standInExecutable()
+  expect(await runCommand(systemBinary, ['--version'])).toBe(`db version v${version}\n`)
+})

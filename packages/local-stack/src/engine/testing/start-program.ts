@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { standInExecutable } from '../executable.ts'
+
+/** A stand-in that runs as a process of its own. */
+export type Program = { child: ChildProcess; uri: string; ended: Promise<number | null> }
+
+const READY = /Waiting for connections on port (\d+)/
+
+type ProgramOptions = { command?: string[]; env?: NodeJS.ProcessEnv }
+
+/** Starts a program and waits until it tells its port. Throws with what it said when it ends before that. */
+export async function startProgram(words: string[], { env }: ProgramOptions = {}): Promise<Program> {
+  const [file = '', ...rest] = words
+  const child = spawn(file, rest, { stdio: ['pipe', 'pipe', 'pipe'], env: env ?? process.env })
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  let said = ''
+  const port = await new Promise<string>((resolve, reject) => {
+    const listen = (piece: Buffer): void => {
+      said += piece.toString()
+      const found = READY.exec(said)?.[1]
+      if (found !== undefined) resolve(found)
+    }
+    child.stdout.on('data', listen)
+    child.stderr.on('data', listen)
+    child.once('error', reject)
+    child.once('exit', () => {
+      reject(new Error(said))
+    })
+  })
+  return { child, uri: `mongodb://127.0.0.1:${port}/`, ended }
+}
+
+/** The words that start the stand-in on a folder, on any free port. */
+export async function standInWords(folder: string, ...more: string[]): Promise<string[]> {
+  const { systemBinary } = await standInExecutable()
+  return [systemBinary, '--port', '0', '--dbpath', folder, ...more]
+}
+
+/** All processes whose command line holds a text: a folder of the test's own, for one. */
+export function processesWith(text: string): number[] {
+  return readdirSync('/proc').flatMap((name) => {
+    if (!/^\d+$/.test(name) || Number(name) === process.pid) return []
+    try {
+      return readFileSync(`/proc/${name}/cmdline`, 'utf8').includes(text) ? [Number(name)] : []
+    } catch {
+      return []
+    }
+  })
+}
