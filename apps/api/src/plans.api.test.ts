@@ -1,4 +1,5 @@
 import { COUNT_CAP } from '@roommate-finder/contracts/limits'
+import { listingInput } from '@roommate-finder/contracts/listings'
 import { refreshStatistics } from '@roommate-finder/local-stack/mongo/refresh-statistics'
 import { type Document, MongoClient, ObjectId } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -17,7 +18,7 @@ let seeker: Person
 let client: MongoClient
 let listingId: string
 
-const content = listingBody() as Parameters<typeof newListing>[0]['input']
+const content = listingInput.parse(listingBody())
 
 const cities = ['Austin, TX', 'Boise, ID', 'Chicago, IL', 'Denver, CO', 'Eugene, OR']
 const roomTypes = ['Single', 'Shared', 'Master', 'Studio'] as const
