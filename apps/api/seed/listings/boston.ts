@@ -29,7 +29,7 @@ export const boston: SeedListing[] = [
     roomType: 'Shared',
     lifestyle: ['Student', 'Social', 'Night Owl'],
     description: prose`
-      Packard's Corner, second floor, five tenants and one very patient dishwasher. The shared bedroom at the front
+      Packard’s Corner, second floor, five tenants and one very patient dishwasher. The shared bedroom at the front
       has two loft beds with desks underneath and a radiator that clanks twice at dawn and then behaves. Band
       practice happens next door, not here. We sign from September to August, and the landlord fixes things the same
       week.
@@ -106,10 +106,10 @@ export const boston: SeedListing[] = [
     lifestyle: ['Quiet', 'Early Bird', 'Non-smoker', 'Pet-friendly'],
     description: prose`
       If you like trees, read on, because there are fifteen thousand of them at the end of our street. The
-      Arboretum's Mendum Street gate is two hundred steps from the front door, and in May the whole block smells of
+      Arboretum’s Mendum Street gate is two hundred steps from the front door, and in May the whole block smells of
       lilac.
 
-      The room is at garden level in a two-family house. People hear "garden level" and think "basement", so let me
+      The room is at garden level in a two-family house. People hear “garden level” and think “basement”, so let me
       be exact: the floor is two steps below the lawn at the front and even with it at the back, where a glass door
       opens on a brick patio. It is dry. We put in a French drain four years ago, and a dehumidifier runs in the
       hallway from June to September. The ceiling is seven feet two inches at its lowest, under the beam. The floor

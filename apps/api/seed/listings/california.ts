@@ -308,7 +308,7 @@ export const california: SeedListing[] = [
     description: prose`
       Leave the top half of the door open and the jasmine comes in by itself. A new cottage of 410 square feet
       stands at the end of a long garden, with a proper kitchen, a heat pump and a window over the bed. Lincoln
-      Avenue's cafés are six minutes on foot. The owners, both retired postal carriers, wave but do not knock.
+      Avenue’s cafés are six minutes on foot. The owners, both retired postal carriers, wave but do not knock.
     `,
     contactInfo: 'dutch.door.cottage@example.org',
     availability: 'available',

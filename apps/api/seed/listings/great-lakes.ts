@@ -13,7 +13,7 @@ export const greatLakes: SeedListing[] = [
       Every clear afternoon around four the transom throws red and green squares across the floor of this room, and
       everyone comes in to look. It faces the boulevard, with a closet deep enough for skis. I am a nurse at a
       clinic in Avondale; Curtis, in the back, is a locksmith, so you will never be locked out for long. The Blue
-      Line and the Sunday farmers' market are both about six minutes off.
+      Line and the Sunday farmers’ market are both about six minutes off.
     `,
     contactInfo: 'zofia.nowak@example.org',
     availability: 'available',
@@ -143,7 +143,7 @@ export const greatLakes: SeedListing[] = [
     lifestyle: ['Professional', 'Early Bird', 'Quiet', 'Non-smoker'],
     description: prose`
       There is a paper calendar on our kitchen wall, and most of what you need to know about living here is written
-      on it. Four adults share this frame house on Hermitage Avenue: a pediatric dentist, a copy editor, a man who
+      on it. Four people share this frame house on Hermitage Avenue: a pediatric dentist, a copy editor, a man who
       tunes pipe organs, and, we hope, you.
 
       The master bedroom is the whole front half of the second floor. It has a turret. The turret is six feet across

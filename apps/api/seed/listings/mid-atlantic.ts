@@ -12,7 +12,7 @@ export const midAtlantic: SeedListing[] = [
     description: prose`
       Our twin on Larchwood Avenue has a purple door, a swing on the porch and four people who hope you like soup.
       We have been a group house since 2009. None of the founders are left, but their spice rack is, and so is the
-      habit of writing the week's dinners on the pantry wall in chalk.
+      habit of writing the week’s dinners on the pantry wall in chalk.
 
       The free room is the third-floor front. It is large, about fourteen feet square, with sloped ceilings on one
       side that anyone over six feet will learn to respect, and two windows in the treetops. In summer it is the
@@ -32,7 +32,7 @@ export const midAtlantic: SeedListing[] = [
 
       The figure above is rent alone. Gas, electricity, water and internet have averaged $94 per person over the
       past year; January was $131. The 34 trolley is one block away and reaches City Hall in a quarter of an hour.
-      Clark Park's farmers' market is every Saturday, whatever the weather. Come for dinner on a Tuesday, which is
+      Clark Park’s farmers’ market is every Saturday, whatever the weather. Come for dinner on a Tuesday, which is
       when Marcus makes gumbo.
     `,
     contactInfo: 'purple.door.larchwood@example.org',
@@ -71,7 +71,7 @@ export const midAtlantic: SeedListing[] = [
       There is no cheaper way to live within sight of the singing fountain. Two beds in one long room on Moore
       Street, with a wardrobe each and a folding screen that Teo painted with pelicans. Teo tends bar, so from
       Thursday to Sunday you have the place to yourself until three. Gas and water are covered, and the corner
-      bakery sells yesterday's rolls for a dollar a bag.
+      bakery sells yesterday’s rolls for a dollar a bag.
     `,
     contactInfo: '215-555-0117',
     availability: 'available',
@@ -88,7 +88,7 @@ export const midAtlantic: SeedListing[] = [
     lifestyle: ['Quiet', 'Early Bird', 'Vegetarian'],
     description: prose`
       Wissahickon schist walls a foot and a half thick mean that the room stays cool in July and silent all year. It
-      looks down on fig trees, a pond with four goldfish, and a neighbor's excellent roses. Winifred, a retired
+      looks down on fig trees, a pond with four goldfish, and a neighbor’s excellent roses. Winifred, a retired
       librarian, has the house; she rises at six and practices the clarinet at noon. Tulpehocken station is six
       minutes away on the Chestnut Hill West line.
     `,

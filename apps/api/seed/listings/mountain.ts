@@ -67,7 +67,7 @@ export const mountain: SeedListing[] = [
     lifestyle: ['Quiet', 'Early Bird', 'Vegetarian'],
     description: prose`
       Our block has thirty-one elms left, and the oldest shades this room until noon. Leaded windows, a reading
-      bench, and a door that closes with a satisfying click. You would share with a hospice counselor's filing
+      bench, and a door that closes with a satisfying click. You would share with a hospice counselor’s filing
       cabinets and, more importantly, with Greta, who owns them and makes superb chutney. The museum of nature is a
       fifteen-minute walk.
     `,

@@ -89,7 +89,7 @@ export const newYork: SeedListing[] = [
       The ovens downstairs start at five, so the stairwell smells of rye and poppy seed before your alarm goes. One
       room of about 340 square feet, an eat-in kitchen with a gas stove, a bathroom with a window. It faces the
       courtyard and its single stubborn ailanthus, which keeps it shady and cool in August. Nassau Avenue station is
-      at the end of the second block. One-year lease, first month and one month's deposit.
+      at the end of the second block. One-year lease, first month and one month’s deposit.
     `,
     contactInfo: 'nassau.studio@example.org',
     availability: 'available',
@@ -140,7 +140,7 @@ export const newYork: SeedListing[] = [
 
       Money: the rent covers heat, water, internet, the cleaning closet and the shared staples such as rice, oil and
       coffee. Electricity is divided by six each month and was $31 a head in the worst of July. We ask for one
-      month's deposit, which the house keeps in its own account and has never once refused to return.
+      month’s deposit, which the house keeps in its own account and has never once refused to return.
 
       The Q at Cortelyou Road is four minutes away, and so are the food co-op, a bookshop and the best dosa in the
       borough. If this sounds like you, come to a Sunday supper first; we would like to meet you, and you should see
@@ -221,7 +221,7 @@ export const newYork: SeedListing[] = [
       Nine-and-a-half-foot ceilings, herringbone floors with a few squeaks, and a bathroom nobody else uses. The
       window faces south over the garden of a brownstone on 119th Street. Renata, the leaseholder, is a violist who
       practices between two and five in the afternoon in the far bedroom. You can walk to Marcus Garvey Park in four
-      minutes and to the 2 and 3 in six. A year's lease is preferred, with the security deposit paid in two parts if
+      minutes and to the 2 and 3 in six. A year’s lease is preferred, with the security deposit paid in two parts if
       that helps.
     `,
     contactInfo: '(212) 555-0105',

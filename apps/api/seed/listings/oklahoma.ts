@@ -90,7 +90,7 @@ export const oklahoma: SeedListing[] = [
 
       The room is the southeast one on the second floor. It gets sun from breakfast until two. It is twelve feet
       square, with a closet that still has its brass hooks, a quilt rack, an iron bed you may use or not, and a rug
-      from my grandmother's house in Laredo. The floor slopes by an inch; a marble will tell you where. There is a
+      from my grandmother’s house in Laredo. The floor slopes by an inch; a marble will tell you where. There is a
       window unit for summer and a gas wall heater, inspected each fall, for the three weeks when Oklahoma remembers
       winter.
 
@@ -99,7 +99,7 @@ export const oklahoma: SeedListing[] = [
       anything with a fuse in it and keeps bees at the foot of the lot. They have been here for seven years. They
       eat early, at half past five, and would be glad of a third at the table, but nobody keeps count.
 
-      The bathroom on the landing is yours and Nadine's. The big clawed tub takes eleven minutes to fill, and there
+      The bathroom on the landing is yours and Nadine’s. The big clawed tub takes eleven minutes to fill, and there
       is a shelf beside it for a book. The washing machine is in the cellar, and the line is in the yard. The
       internet is fast, because I need it when I come up every other month and stay in the sleeping porch.
 

@@ -110,13 +110,13 @@ export const pacific: SeedListing[] = [
       brass, eighteen inches across, through which you can watch the Fremont Bridge go up and down thirty times a
       day.
 
-      You reach the loft by a ship's ladder with good wide treads. It is nineteen feet long and about eleven wide,
+      You reach the loft by a ship’s ladder with good wide treads. It is nineteen feet long and about eleven wide,
       with standing room down the middle and headroom for a desk on one side. There is a double berth with drawers
       beneath it, and if you own a bed you are fond of we can take the berth out in an afternoon. Two skylights
       open. In winter the warmth of the woodstove comes up through a grate, and so does the conversation, but the
       grate has a lid.
 
-      Three of us live here now. Ingrid repairs violins in what used to be the paint shop. Malcolm teaches driver's
+      Three of us live here now. Ingrid repairs violins in what used to be the paint shop. Malcolm teaches driver’s
       education and is, as you would expect, very calm. Dot keeps the books for a tugboat company. The place belongs
       to my sister and me, Jordan; we bought it when the builder retired to the desert, and I still do all the
       woodwork. We have a brown dog called Rivet, and there is peace with the two cats next door.

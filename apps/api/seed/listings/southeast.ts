@@ -29,7 +29,7 @@ export const southeast: SeedListing[] = [
     roomType: 'Shared',
     lifestyle: ['Night Owl', 'Social', 'Student'],
     description: prose`
-      In a shotgun house everybody walks through everybody's room, so we hung velvet curtains and learned to knock
+      In a shotgun house everybody walks through everybody’s room, so we hung velvet curtains and learned to knock
       on the air. You would have the garden-side half of the middle room; Rafi, who animates title sequences, has
       the other. There is a mural tunnel at the end of the lane and a stew festival every November. Electricity, gas
       and Wi-Fi add up to some $55.
@@ -124,7 +124,7 @@ export const southeast: SeedListing[] = [
     description: prose`
       A fig tree and a brass-band rehearsal share our back wall; the figs come in July, the band on Mondays. The
       bedroom has French doors to the courtyard, cypress floors and shutters that really close when a storm is
-      named. I split my year between here and Houston, so you would mostly live with Célestine, who runs a po'boy
+      named. I split my year between here and Houston, so you would mostly live with Célestine, who runs a po’boy
       truck. The rent takes in water and a parade-day parking permit.
     `,
     contactInfo: 'linh.tran@example.com',
@@ -294,7 +294,7 @@ export const southeast: SeedListing[] = [
     description: prose`
       Bring the van, the ladders and the table saw; there is a slab under a tin roof that nobody has claimed. The
       bedroom opens off the carport and has a shower you can walk into in work boots. The owner is next door with
-      two parrots, both of whom know the produce market's opening hours. Month to month is fine after the first
+      two parrots, both of whom know the produce market’s opening hours. Month to month is fine after the first
       ninety days.
     `,
     contactInfo: '(305) 555-0151',

@@ -49,7 +49,7 @@ export const texas: SeedListing[] = [
     description: prose`
       Last August our whole electric bill was eleven dollars, and you would pay a third of whatever it is. The suite
       fills the upper floor on the Lake Park side: bedroom, soaking tub, laundry closet and a strip of balcony for
-      herbs. Beatriz is up at five for the farmers' market, where she sells mushrooms. The other housemate designs
+      herbs. Beatriz is up at five for the farmers’ market, where she sells mushrooms. The other housemate designs
       playgrounds and has tested all the slides.
     `,
     contactInfo: 'mueller.upstairs@example.com',
@@ -105,7 +105,7 @@ export const texas: SeedListing[] = [
     description: prose`
       All you need to bring is sheets. The apartment complex has a gym nobody uses and a gate to the lake trail that
       everyone does. You and Santiago, who rows, would each have a full bed, a nightstand and half of a very long
-      closet. It went to his teammate this morning, sorry to those who wrote after lunch.
+      closet. It went to his teammate on Sunday, sorry to those who wrote on Monday.
     `,
     contactInfo: '(512) 555-0139',
     availability: 'not available',
@@ -235,7 +235,7 @@ export const texas: SeedListing[] = [
     description: prose`
       Between the two universities, on a street of shotgun houses and one excellent barbecue smoker. You share a
       bedroom with Tariq, who plays baritone in the marching band and has promised to practice at school. Mattress,
-      desk and a box fan are supplied. Rent is due on the fifth, since that is when everyone's paychecks land.
+      desk and a box fan are supplied. Rent is due on the fifth, since that is when everyone’s paychecks land.
     `,
     contactInfo: '(713) 555-0147',
     availability: 'available',

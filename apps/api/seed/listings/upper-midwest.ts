@@ -30,7 +30,7 @@ export const upperMidwest: SeedListing[] = [
     lifestyle: ['Night Owl', 'Social', 'Non-smoker'],
     description: prose`
       The kilns fire on Thursdays and warm the floor of this bedroom from below, which in January feels like a gift.
-      Exposed joists, a private bath tiled with the potter's own seconds, and a long desk made from a bowling lane.
+      Exposed joists, a private bath tiled with the potter’s own seconds, and a long desk made from a bowling lane.
       Parking is off the alley on Quincy Street. We host an open studio twice a year, and you are free to hide or to
       pour the cider.
     `,
@@ -69,7 +69,7 @@ export const upperMidwest: SeedListing[] = [
     description: prose`
       You could eat somewhere different every night for six weeks without crossing Nicollet twice. Still, the
       kitchen is good enough to stay in: full-size stove, a dishwasher, butcher-block counter, and a window over the
-      sink. The studio is on the third floor of a quiet brick walk-up that faces the art institute's lawn. Heat is
+      sink. The studio is on the third floor of a quiet brick walk-up that faces the art institute’s lawn. Heat is
       steam and comes with the building.
     `,
     contactInfo: 'nicollet.studio@example.com',
@@ -114,7 +114,7 @@ export const upperMidwest: SeedListing[] = [
       cellar, a bicycle for guests, and a piano that is nearly in tune.
 
       Your room would be the green one over the porch. It is eleven feet by fourteen, with one window to the lake
-      side, through which you can see water from November until the leaves return, and another to the neighbor's
+      side, through which you can see water from November until the leaves return, and another to the neighbor’s
       walnut. There is a sink in the room, a relic of the clerks, which is more useful than it looks. You would
       share a bathroom with two others. Heat comes from a boiler that Annika understands; the rest of us bring her
       coffee.
@@ -150,7 +150,7 @@ export const upperMidwest: SeedListing[] = [
     description: prose`
       We drink our coffee on the fire escape and count the ice-fishing huts. The bedroom takes two, in proper twin
       beds, and the window seat between them is neutral territory. Priya reads chemistry and is loud only about
-      hockey. West Wilson is flat, plowed early, and a quarter hour's walk from Bascom Hill.
+      hockey. West Wilson is flat, plowed early, and a quarter hour’s walk from Bascom Hill.
     `,
     contactInfo: '608-555-0118',
     availability: 'available',
@@ -206,7 +206,7 @@ export const upperMidwest: SeedListing[] = [
     description: prose`
       From your desk you look straight at the granite dome, lit until midnight. The apartment is a corner studio
       with six-foot windows, roller shades, a quartz counter and a bathtub you can lie down in. On Saturdays the
-      farmers' market fills the square below and your elevator smells of basil. The lease can be six months or
+      farmers’ market fills the square below and your elevator smells of basil. The lease can be six months or
       twelve.
     `,
     contactInfo: '(608) 555-0135',
