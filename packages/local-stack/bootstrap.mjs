@@ -10,7 +10,9 @@ const NODE = '24.21.0'
 const PNPM = '12.21.0'
 const COMMANDS = ['start', 'test', 'dev']
 const SLOW_AFTER_MS = 2_000
+const PARENT_POLL_MS = 500
 
+const startedAtMs = Date.now()
 const here = dirname(fileURLToPath(import.meta.url))
 const root = join(here, '..', '..')
 const unreachable =
@@ -21,12 +23,14 @@ class Sentence extends Error {}
 
 let running
 let stopSignal
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.on(signal, () => {
-    stopSignal ??= signal
-    running?.kill(signal)
-  })
+const stop = (signal) => {
+  stopSignal ??= signal
+  running?.kill(signal)
 }
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
+// npm may be killed without a chance to tell us.
+const parent = process.ppid
+setInterval(() => process.ppid !== parent && stop('SIGHUP'), PARENT_POLL_MS).unref()
 
 const stopIfAsked = () => {
   if (stopSignal) process.exit(128 + constants.signals[stopSignal])
@@ -75,7 +79,13 @@ function whyItFailed(what, { stdout, stderr }) {
 
 /** Environment for everything that this starts: what an outer npx asked for is none of their business. */
 function cleanEnvironment() {
-  return { ...process.env, npm_config_package: undefined, npm_config_call: undefined, NODE_ENV: undefined }
+  return {
+    ...process.env,
+    STARTED_AT_MS: String(startedAtMs),
+    npm_config_package: undefined,
+    npm_config_call: undefined,
+    NODE_ENV: undefined,
+  }
 }
 
 function nodeIsFit() {

@@ -74,7 +74,7 @@ export function startStack(options: StackOptions): RunningStack {
 
   async function startApi(): Promise<NodeProcess> {
     const env = apiEnv(await mongo)
-    const shared = { name: 'The API', cwd: API, env, onLine: (line: string) => log(`api: ${line}`) }
+    const shared = { name: 'The API', cwd: API, env, onLine: (line: string) => log(`api: ${readable(line)}`) }
     const api =
       mode === 'watch'
         ? start({ ...shared, script: `${API}/src/main.ts`, nodeArgs: ['--watch', '--watch-preserve-output'] })
@@ -146,8 +146,18 @@ export function startStack(options: StackOptions): RunningStack {
 
 export const seconds = (sinceMs: number): string => `${((Date.now() - sinceMs) / 1000).toFixed(1)} s`
 
+/** One line of the API's structured log as a person reads it; any other line as it is. */
+function readable(line: string): string {
+  try {
+    const { msg, err } = JSON.parse(line) as { msg?: string; err?: { message?: string } }
+    return [msg, err?.message].filter((part) => part !== undefined).join(': ')
+  } catch {
+    return line
+  }
+}
+
 function endSentence(child: NodeProcess, code: number): string {
-  const lastLines = child.output().trim().split('\n').slice(-15).join('\n')
+  const lastLines = child.output().trim().split('\n').slice(-15).map(readable).join('\n')
   return `${child.name} ended unexpectedly (exit code ${code}).${lastLines ? ` Its last lines:\n${lastLines}` : ''}`
 }
 
