@@ -2,7 +2,6 @@ import { lifestyleOptions, listingInput, type RoomType, roomTypes } from '@roomm
 import { describe, expect, test } from 'vitest'
 import { cities } from './cities.ts'
 import { bulkHost, generateListings } from './generate.ts'
-import { interestsIn } from './interest.ts'
 import { listings, type SeedListing } from './listings.ts'
 import { demoAccounts, hosts, seedPeople } from './people.ts'
 import { prose } from './prose.ts'
@@ -153,30 +152,6 @@ describe('the 140 listings', () => {
     const newest = listings.toSorted((a, b) => a.daysAgo - b.daysAgo).slice(0, 12)
     expect(new Set(newest.map(({ location }) => location)).size).toBeGreaterThanOrEqual(10)
     expect(new Set(newest.map(({ roomType }) => roomType)).size).toBe(4)
-  })
-})
-
-describe('interest', () => {
-  test('comes from as many different people as there are likes, never from the host, never before the listing', () => {
-    for (const listing of listings) {
-      const interests = interestsIn(listing)
-      expect(interests).toHaveLength(listing.likes)
-      expect(new Set(interests.map(({ uid }) => uid)).size).toBe(listing.likes)
-      for (const { uid, daysAgo } of interests) {
-        expect(uid).not.toBe(listing.host)
-        expect(daysAgo).toBeGreaterThanOrEqual(0)
-        expect(daysAgo).toBeLessThanOrEqual(listing.daysAgo)
-      }
-    }
-  })
-
-  test('is the same each time', () => {
-    expect(listings.map(interestsIn)).toEqual(listings.map(interestsIn))
-  })
-
-  test('is shown by everybody somewhere', () => {
-    const interested = new Set(listings.flatMap(interestsIn).map(({ uid }) => uid))
-    expect(interested.size).toBe(seedPeople.length)
   })
 })
 
