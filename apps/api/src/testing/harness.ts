@@ -48,6 +48,7 @@ export interface World {
   reads: Document[]
   /** Lines that the app has logged. */
   logged: string[]
+  /** Removes all but the people, whom the app remembers having stored. */
   empty: () => Promise<void>
   close: () => Promise<void>
 }
@@ -110,11 +111,12 @@ export const startWorld = async (options: WorldOptions = {}): Promise<World> => 
     })
   })
 
-  const empty = async (): Promise<void> => {
-    const names = Object.values(collectionNames).filter((name) => name !== collectionNames.migrations)
+  const emptyAllBut = async (...kept: string[]): Promise<void> => {
+    const names = Object.values(collectionNames).filter((name) => !kept.includes(name))
     await Promise.all(names.map((name) => db.collection(name).deleteMany({})))
   }
-  if (options.databaseName === undefined) await empty()
+  const { migrations, users } = collectionNames
+  if (options.databaseName === undefined) await emptyAllBut(migrations)
 
   return {
     mongoUri,
@@ -146,7 +148,7 @@ export const startWorld = async (options: WorldOptions = {}): Promise<World> => 
     visitor: (headers = {}) => caller(server, headers),
     reads,
     logged,
-    empty,
+    empty: () => emptyAllBut(migrations, users),
     close: async () => {
       store.shutdown()
       await new Promise((resolve) => server.close(resolve))
