@@ -184,7 +184,15 @@ export const createListing = endpoint({
   body: listingInput,
   status: 201,
   response: listing,
-  errors: ['validation_failed', 'malformed_json', 'forbidden', 'payload_too_large', 'unsupported_media_type'],
+  // not_found: the listing of a repeated `Idempotency-Key` has been deleted since.
+  errors: [
+    'validation_failed',
+    'malformed_json',
+    'forbidden',
+    'not_found',
+    'payload_too_large',
+    'unsupported_media_type',
+  ],
 })
 
 export const getListing = endpoint({

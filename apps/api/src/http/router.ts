@@ -33,7 +33,7 @@ export const subjectOf = (req: Request): string => callerOf(req).key
 const noQuery = z.strictObject({})
 
 const requireJson: RequestHandler = (req, _res, next) => {
-  const isOther = req.is('application/json') === false
+  const isOther = req.get('content-length') !== '0' && req.is('application/json') === false
   next(isOther ? new AppError('unsupported_media_type', 'The body must be JSON (application/json).') : undefined)
 }
 

@@ -65,6 +65,8 @@ export const listingService = (collections: Collections, now: () => Date) => {
       })
       if ((await repository.insert(doc)) !== 'slot taken') return
     }
+    // Another call under the same Idempotency-Key may have taken the last slot for this very listing.
+    if (await repository.brief(_id)) return
     throw new AppError('forbidden', `You can own at most ${MAX_OWN_LISTINGS} listings. Delete one to post another.`)
   }
 

@@ -1,0 +1,250 @@
+import { buildPath } from '@roommate-finder/contracts/endpoint'
+import { createListing, getListing, type Listing, type listingInput } from '@roommate-finder/contracts/listings'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type * as z from 'zod/mini'
+import { ask, bodyOf, call, failureOf } from '../../testing/answers.ts'
+import { type Caller, listingBody, type Person, startWorld, type World } from '../../testing/harness.ts'
+import { plant } from '../../testing/plant.ts'
+
+let world: World
+let ana: Person
+let ben: Person
+
+beforeAll(async () => {
+  world = await startWorld()
+  ana = await world.person({ name: 'Ana Lima' })
+  ben = await world.person({ name: 'Ben Ortiz' })
+})
+beforeEach(() => world.empty())
+afterAll(() => world.close())
+
+const bodyWith = (fields: Record<string, unknown>) => listingBody(fields) as z.input<typeof listingInput>
+
+const post = (by: Caller, fields: Record<string, unknown> = {}): Promise<Listing> =>
+  ask(by, createListing, { body: bodyWith(fields) })
+
+const postWithKey = (by: Caller, key: string, fields: Record<string, unknown> = {}) =>
+  call(by, createListing, { body: bodyWith(fields) }).set('Idempotency-Key', key)
+
+const storedCount = () => world.collections.listings.countDocuments({})
+
+describe('POST /roommates', () => {
+  test('with the required fields → 201, the listing as its owner sees it, and where it is', async () => {
+    const before = world.clock.now().getTime()
+    const answer = await call(world.as(ana), createListing, { body: bodyWith({}) })
+    const listing = bodyOf(createListing, answer)
+    expect(listing).toMatchObject({
+      ...listingBody(),
+      availability: 'available',
+      userName: 'Ana Lima',
+      userEmail: ana.email,
+      likeCount: 0,
+      viewCount: 0,
+      isOwner: true,
+      liked: false,
+    })
+    expect(Date.parse(listing.createdAt)).toBeGreaterThanOrEqual(before)
+    expect(listing.updatedAt).toBe(listing.createdAt)
+    expect(answer.headers['location']).toBe(buildPath(getListing, { params: { id: listing._id } }))
+    expect(await ask(world.as(ana), getListing, { params: { id: listing._id } })).toMatchObject(listing)
+  })
+
+  test('an owner, an id, counts or dates in the body → ignored', async () => {
+    const listing = await post(world.as(ana), {
+      _id: '0123456789abcdef01234567',
+      ownerUid: ben.uid,
+      userEmail: ben.email,
+      userName: 'Somebody Else',
+      likeCount: 99,
+      createdAt: '2001-01-01T00:00:00.000Z',
+    })
+    expect(listing).toMatchObject({ isOwner: true, userName: 'Ana Lima', userEmail: ana.email, likeCount: 0 })
+    expect(listing._id).not.toBe('0123456789abcdef01234567')
+    expect(Date.parse(listing.createdAt)).toBeGreaterThan(Date.parse('2020-01-01'))
+    const [stored] = await world.collections.listings.find({}).toArray()
+    expect(stored).toMatchObject({ ownerUid: ana.uid, likeCount: 0 })
+    expect(stored).not.toHaveProperty('userEmail')
+  })
+
+  test('values that want trimming and reading → stored in their one form', async () => {
+    const listing = await post(world.as(ana), {
+      title: '  Attic with a view ',
+      rent: ' 700.50 ',
+      lifestyle: 'Quiet, Student,, Quiet',
+      availability: 'not available',
+    })
+    expect(listing).toMatchObject({
+      title: 'Attic with a view',
+      rent: 700.5,
+      lifestyle: ['Quiet', 'Student'],
+      availability: 'not available',
+    })
+  })
+
+  test.each([
+    ['a zero character', 'Zero\u0000 character room'],
+    ['an operator', '$where: room & <b>bold</b>'],
+    ['another script and an emoji', '東京の部屋 🏠 غرفة'],
+  ])('text with %s → comes back as it was', async (_what, title) => {
+    expect(await post(world.as(ana), { title, description: title })).toMatchObject({ title, description: title })
+  })
+
+  test('several fields that do not fit → 400 that names each, and nothing is stored', async () => {
+    const answer = await call(world.as(ana), createListing, {
+      body: bodyWith({ title: 'Room', rent: -5, contactInfo: 'call me', location: undefined }),
+    })
+    expect(failureOf(answer, 'validation_failed').fields).toEqual({
+      title: 'Title must be at least 5 characters',
+      rent: 'Rent must be a positive number',
+      contactInfo: 'Enter a valid email or phone number',
+      location: 'Location is required',
+    })
+    expect(await storedCount()).toBe(0)
+  })
+
+  test.each([
+    ['[]', 'body'],
+    ['"text"', 'body'],
+    ['null', 'title'],
+  ])('the JSON body %s → 400', async (json, field) => {
+    const answer = await world.as(ana).post('/roommates').type('json').send(json)
+    expect(failureOf(answer, 'validation_failed').fields).toHaveProperty(field)
+  })
+
+  test('no body at all → 400 that names every required field', async () => {
+    const answer = await world.as(ana).post('/roommates')
+    expect(Object.keys(failureOf(answer, 'validation_failed').fields ?? {}).sort()).toEqual(
+      ['contactInfo', 'description', 'location', 'rent', 'roomType', 'title'].sort(),
+    )
+  })
+
+  test('a query → 400 that names it', async () => {
+    const answer = await world.as(ana).post('/roommates?draft=1').send(listingBody())
+    expect(failureOf(answer, 'validation_failed').fields).toEqual({ draft: 'Unknown parameter' })
+  })
+
+  test('a body that is not JSON → 400 malformed_json', async () => {
+    const answer = await world.as(ana).post('/roommates').type('json').send('{"title": ')
+    failureOf(answer, 'malformed_json')
+  })
+
+  test('a body over 64 KiB → 413; one just below is read', async () => {
+    const padded = (bytes: number) => {
+      const empty = JSON.stringify(listingBody({ padding: '' })).length
+      return listingBody({ padding: 'x'.repeat(bytes - empty) })
+    }
+    failureOf(
+      await world
+        .as(ana)
+        .post('/roommates')
+        .send(padded(64 * 1024 + 1)),
+      'payload_too_large',
+    )
+    await world
+      .as(ana)
+      .post('/roommates')
+      .send(padded(64 * 1024))
+      .expect(201)
+  })
+
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'application/vnd.api+json',
+    'multipart/form-data; boundary=x',
+    'application/json; charset=latin1',
+  ])('a body of type %s → 415', async (type) => {
+    const answer = await world.as(ana).post('/roommates').set('Content-Type', type).send(JSON.stringify(listingBody()))
+    failureOf(answer, 'unsupported_media_type')
+    expect(await storedCount()).toBe(0)
+  })
+
+  test('no token → 401 before the body is looked at', async () => {
+    failureOf(await world.visitor().post('/roommates').send('not even JSON'), 'unauthenticated')
+  })
+
+  test('the 101st listing of a user → 403 that says so; another user still may', async () => {
+    await plant(
+      world,
+      ana,
+      Array.from({ length: 100 }, () => ({})),
+    )
+    const refused = failureOf(await call(world.as(ana), createListing, { body: bodyWith({}) }), 'forbidden')
+    expect(refused.error).toMatch(/100 listings/)
+    expect(await storedCount()).toBe(100)
+    await post(world.as(ben))
+  })
+
+  test('110 posts at once → exactly 100 are stored, the rest are told why', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 110 }, () => call(world.as(ana), createListing, { body: bodyWith({}) })),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(100)
+    for (const answer of answers.filter(({ status }) => status !== 201)) failureOf(answer, 'forbidden')
+    expect(await storedCount()).toBe(100)
+  })
+
+  test('a deleted listing → makes room again', async () => {
+    const mine = await Promise.all(Array.from({ length: 100 }, () => post(world.as(ana))))
+    await world.as(ana).delete(`/roommates/${mine[41]?._id}`).expect(204)
+    await post(world.as(ana))
+    failureOf(await call(world.as(ana), createListing, { body: bodyWith({}) }), 'forbidden')
+  })
+})
+
+describe('POST /roommates with an Idempotency-Key', () => {
+  test('the same key again, even with another body → the same listing', async () => {
+    const first = bodyOf(createListing, await postWithKey(world.as(ana), 'k1'))
+    const again = await postWithKey(world.as(ana), 'k1', { title: 'Another title' })
+    expect(bodyOf(createListing, again)).toEqual(first)
+    expect(again.headers['location']).toBe(`/roommates/${first._id}`)
+    expect(await storedCount()).toBe(1)
+  })
+
+  test('another key, or the same one of another user → another listing', async () => {
+    const ids = await Promise.all(
+      [postWithKey(world.as(ana), 'k1'), postWithKey(world.as(ana), 'k2'), postWithKey(world.as(ben), 'k1')].map(
+        async (sent) => bodyOf(createListing, await sent)._id,
+      ),
+    )
+    expect(new Set(ids).size).toBe(3)
+  })
+
+  test('20 posts at once under one key → one listing, the same in every answer', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => postWithKey(world.as(ana), 'k1')))
+    const ids = answers.map((answer) => bodyOf(createListing, answer)._id)
+    expect(new Set(ids).size).toBe(1)
+    expect(await storedCount()).toBe(1)
+  })
+
+  test('20 posts at once under one key for the last free place → all get that one listing', async () => {
+    await plant(
+      world,
+      ana,
+      Array.from({ length: 99 }, () => ({})),
+    )
+    const answers = await Promise.all(Array.from({ length: 20 }, () => postWithKey(world.as(ana), 'k1')))
+    expect(new Set(answers.map((answer) => bodyOf(createListing, answer)._id)).size).toBe(1)
+    expect(await storedCount()).toBe(100)
+  })
+
+  test('a refused post → the key is still good for the corrected one', async () => {
+    failureOf(await postWithKey(world.as(ana), 'k1', { title: 'Room' }), 'validation_failed')
+    bodyOf(createListing, await postWithKey(world.as(ana), 'k1'))
+  })
+
+  test('the listing is deleted in between → 404, nothing is posted anew', async () => {
+    const { _id } = bodyOf(createListing, await postWithKey(world.as(ana), 'k1'))
+    await world.as(ana).delete(`/roommates/${_id}`).expect(204)
+    failureOf(await postWithKey(world.as(ana), 'k1'), 'not_found')
+    expect(await storedCount()).toBe(0)
+  })
+
+  test.each([
+    ['', 'Must not be empty'],
+    ['x'.repeat(201), 'Must be at most 200 characters'],
+  ])('a key that does not fit → 400', async (key, message) => {
+    const { fields } = failureOf(await postWithKey(world.as(ana), key), 'validation_failed')
+    expect(fields).toEqual({ 'idempotency-key': message })
+  })
+})

@@ -1,0 +1,234 @@
+import { deleteListing, getListing, type ListingUpdate, updateListing } from '@roommate-finder/contracts/listings'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { ObjectId } from '../../db/object-id.ts'
+import { ask, bodyOf, call, failureOf } from '../../testing/answers.ts'
+import { listingBody, type Person, postListing, startWorld, type World } from '../../testing/harness.ts'
+import { plant } from '../../testing/plant.ts'
+
+let world: World
+let ana: Person
+let ben: Person
+
+beforeAll(async () => {
+  world = await startWorld()
+  ana = await world.person({ name: 'Ana Lima' })
+  ben = await world.person({ name: 'Ben Ortiz' })
+})
+beforeEach(() => world.empty())
+afterAll(() => world.close())
+
+const NOBODYS_ID = '0123456789abcdef01234567'
+
+const edit = (fields: Record<string, unknown> = {}) => listingBody(fields) as ListingUpdate
+
+const stored = (id: string) => world.collections.listings.findOne({ _id: new ObjectId(id) })
+
+describe('PUT /roommates/{id}', () => {
+  test('by the owner → 200, the whole listing is replaced', async () => {
+    const id = await postListing(world.as(ana), { availability: 'not available', lifestyle: ['Quiet'] })
+    const answer = await ask(world.as(ana), updateListing, {
+      params: { id },
+      body: edit({
+        title: 'A new title',
+        location: 'Reno, NV',
+        rent: '1200',
+        roomType: 'Studio',
+        lifestyle: 'Social',
+        description: 'Changed.',
+        contactInfo: '(512) 555-0100',
+      }),
+    })
+    expect(answer).toMatchObject({
+      _id: id,
+      title: 'A new title',
+      location: 'Reno, NV',
+      rent: 1200,
+      roomType: 'Studio',
+      lifestyle: ['Social'],
+      description: 'Changed.',
+      contactInfo: '(512) 555-0100',
+      availability: 'available',
+      isOwner: true,
+    })
+    expect(await ask(world.as(ana), getListing, { params: { id } })).toMatchObject(answer)
+  })
+
+  test('a changed listing → found by its new words and filters, no longer by the old ones', async () => {
+    const id = await postListing(world.as(ana), { title: 'Former wording', roomType: 'Single' })
+    await ask(world.as(ana), updateListing, {
+      params: { id },
+      body: edit({ title: 'Latter wording', roomType: 'Shared' }),
+    })
+    const totalOf = async (query: string) => {
+      const { body } = (await world.visitor().get(`/all-items?${query}`).expect(200)) as {
+        body: { pagination: { total: number } }
+      }
+      return body.pagination.total
+    }
+    expect(await totalOf('search=latter')).toBe(1)
+    expect(await totalOf('search=former')).toBe(0)
+    expect(await totalOf('roomType=Shared')).toBe(1)
+    expect(await totalOf('roomType=Single')).toBe(0)
+  })
+
+  test('an edit → keeps createdAt, likes and views, and moves updatedAt forward', async () => {
+    const createdAt = new Date('2026-01-01T00:00:00.000Z')
+    const [id = ''] = await plant(world, ana, [{ createdAt, likeCount: 3, viewCount: 7 }])
+    const answer = await ask(world.as(ana), updateListing, { params: { id }, body: edit() })
+    expect(answer).toMatchObject({ createdAt: createdAt.toISOString(), likeCount: 3, viewCount: 7 })
+    expect(Date.parse(answer.updatedAt)).toBeGreaterThan(createdAt.getTime())
+  })
+
+  test('edits within one millisecond, or with a clock that stands behind → each moves updatedAt by 1 ms', async () => {
+    const ahead = new Date(world.clock.now().getTime() + 3_600_000)
+    const [id = ''] = await plant(world, ana, [{ createdAt: ahead }])
+    for (const step of [1, 2, 3]) {
+      const { updatedAt } = await ask(world.as(ana), updateListing, { params: { id }, body: edit() })
+      expect(Date.parse(updatedAt)).toBe(ahead.getTime() + step)
+    }
+  })
+
+  test('views and likes in between → do not move updatedAt', async () => {
+    const id = await postListing(world.as(ana))
+    const before = await stored(id)
+    await world.visitor().get(`/roommates/${id}`).expect(200)
+    await world.as(ben).patch(`/roommates/${id}/like`).expect(200)
+    await world.as(ben).delete(`/roommates/${id}/like`).expect(200)
+    expect((await stored(id))?.updatedAt).toEqual(before?.updatedAt)
+  })
+
+  test('with updatedAt as last seen → written; with a stale one → 409, `current` as stored, nothing written', async () => {
+    const id = await postListing(world.as(ana))
+    const { updatedAt: seen } = await ask(world.as(ana), getListing, { params: { id } })
+    const second = await ask(world.as(ana), updateListing, {
+      params: { id },
+      body: edit({ title: 'Second title', updatedAt: seen }),
+    })
+    const answer = await call(world.as(ana), updateListing, {
+      params: { id },
+      body: edit({ title: 'Third title', updatedAt: seen }),
+    })
+    failureOf(answer, 'conflict')
+    expect(z.parse(updateListing.conflict, answer.body).current).toEqual(second)
+    expect(await stored(id)).toMatchObject({ title: 'Second title', updatedAt: new Date(second.updatedAt) })
+  })
+
+  test('without updatedAt → the last writer wins', async () => {
+    const id = await postListing(world.as(ana))
+    await ask(world.as(ana), updateListing, { params: { id }, body: edit({ title: 'Second title' }) })
+    await ask(world.as(ana), updateListing, { params: { id }, body: edit({ title: 'Third title' }) })
+    expect(await stored(id)).toMatchObject({ title: 'Third title' })
+  })
+
+  test('10 edits at once from the same updatedAt → exactly one is written', async () => {
+    const id = await postListing(world.as(ana))
+    const { updatedAt } = await ask(world.as(ana), getListing, { params: { id } })
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, i) =>
+        call(world.as(ana), updateListing, { params: { id }, body: edit({ title: `Title ${i}`, updatedAt }) }),
+      ),
+    )
+    const written = answers.filter(({ status }) => status === 200)
+    expect(written).toHaveLength(1)
+    for (const answer of answers.filter(({ status }) => status !== 200)) failureOf(answer, 'conflict')
+    expect(await stored(id)).toMatchObject({ title: (written[0]?.body as { title: string }).title })
+  })
+
+  test('by another user → 403 and the listing is unchanged, whatever updatedAt says', async () => {
+    const id = await postListing(world.as(ana))
+    const before = await stored(id)
+    for (const updatedAt of [undefined, before?.updatedAt.toISOString(), '2020-01-01T00:00:00.000Z']) {
+      failureOf(
+        await call(world.as(ben), updateListing, { params: { id }, body: edit({ title: 'Mine now', updatedAt }) }),
+        'forbidden',
+      )
+    }
+    expect(await stored(id)).toEqual(before)
+  })
+
+  test('without a token → 401', async () => {
+    const id = await postListing(world.as(ana))
+    failureOf(await call(world.visitor(), updateListing, { params: { id }, body: edit() }), 'unauthenticated')
+  })
+
+  test.each([NOBODYS_ID, 'not-an-id', '1'])('id %s → 404', async (id) => {
+    const answer = await call(world.as(ana), updateListing, { params: { id }, body: edit() })
+    expect(failureOf(answer, 'not_found').error).toBe('Roommate post not found.')
+  })
+
+  test('values that do not fit → 400 that names each, nothing written', async () => {
+    const id = await postListing(world.as(ana))
+    const before = await stored(id)
+    const answer = await call(world.as(ana), updateListing, {
+      params: { id },
+      body: edit({ title: '', roomType: 'Attic', updatedAt: 'yesterday' }),
+    })
+    expect(failureOf(answer, 'validation_failed').fields).toEqual({
+      title: 'Title is required',
+      roomType: 'Room type must be one of Single, Shared, Master, Studio',
+      updatedAt: 'Must be a date such as 2026-01-31T12:00:00.000Z',
+    })
+    expect(await stored(id)).toEqual(before)
+  })
+
+  test('a body that is not JSON, too large, or of another type → 400, 413, 415', async () => {
+    const id = await postListing(world.as(ana))
+    const put = () => world.as(ana).put(`/roommates/${id}`)
+    failureOf(await put().type('json').send('{'), 'malformed_json')
+    failureOf(await put().send({ padding: 'x'.repeat(65 * 1024) }), 'payload_too_large')
+    failureOf(await put().type('text').send('title=x'), 'unsupported_media_type')
+  })
+})
+
+describe('DELETE /roommates/{id}', () => {
+  test('by the owner → 204, and it is gone with its likes and views', async () => {
+    const id = await postListing(world.as(ana))
+    const kept = await postListing(world.as(ana), { title: 'A room that stays' })
+    for (const each of [id, kept]) {
+      await world.as(ben).patch(`/roommates/${each}/like`).expect(200)
+      await world.visitor().get(`/roommates/${each}`).expect(200)
+    }
+    bodyOf(deleteListing, await call(world.as(ana), deleteListing, { params: { id } }))
+    failureOf(await call(world.as(ana), getListing, { params: { id } }), 'not_found')
+    const keptId = new ObjectId(kept)
+    const { interests, views, removals } = world.collections
+    expect((await interests.find({}).toArray()).map(({ listingId }) => listingId)).toEqual([keptId])
+    expect((await views.find({}).toArray()).map(({ listingId }) => listingId)).toEqual([keptId])
+    expect(await removals.countDocuments({})).toBe(0)
+    expect((await world.as(ben).get('/my-interests').expect(200)).body).toMatchObject([{ _id: kept }])
+  })
+
+  test('a second time → 404', async () => {
+    const id = await postListing(world.as(ana))
+    await ask(world.as(ana), deleteListing, { params: { id } })
+    failureOf(await call(world.as(ana), deleteListing, { params: { id } }), 'not_found')
+  })
+
+  test('10 times at once → every answer is 204 or 404, and it is gone', async () => {
+    const id = await postListing(world.as(ana))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => call(world.as(ana), deleteListing, { params: { id } })),
+    )
+    expect(answers.some(({ status }) => status === 204)).toBe(true)
+    for (const answer of answers.filter(({ status }) => status !== 204)) failureOf(answer, 'not_found')
+    expect(await stored(id)).toBeNull()
+  })
+
+  test('by another user → 403 and the listing is unchanged', async () => {
+    const id = await postListing(world.as(ana))
+    const before = await stored(id)
+    failureOf(await call(world.as(ben), deleteListing, { params: { id } }), 'forbidden')
+    expect(await stored(id)).toEqual(before)
+  })
+
+  test('without a token → 401; unknown and malformed id → 404; a query → 400', async () => {
+    const id = await postListing(world.as(ana))
+    failureOf(await call(world.visitor(), deleteListing, { params: { id } }), 'unauthenticated')
+    failureOf(await call(world.as(ana), deleteListing, { params: { id: NOBODYS_ID } }), 'not_found')
+    failureOf(await call(world.as(ana), deleteListing, { params: { id: 'x' } }), 'not_found')
+    const answer = await world.as(ana).delete(`/roommates/${id}?force=1`)
+    expect(failureOf(answer, 'validation_failed').fields).toEqual({ force: 'Unknown parameter' })
+    expect(await stored(id)).not.toBeNull()
+  })
+})
