@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { cn } from '#src/lib/cn.ts'
 
@@ -25,13 +26,19 @@ export function Select({
   return (
     <label className={cn('flex flex-col gap-1', className)}>
       <span className="text-sm font-semibold text-muted">{label}</span>
-      <select {...rest} className={cn(control, 'cursor-pointer')}>
-        {choices.map(({ value, label: text }) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
+      <span className="relative block">
+        <select {...rest} className={cn(control, 'cursor-pointer appearance-none truncate pr-10')}>
+          {choices.map(({ value, label: text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-muted"
+        />
+      </span>
     </label>
   )
 }

@@ -27,8 +27,8 @@ export function RoomScene({ scene, className }: { scene: Scene; className?: stri
         <use href={`#scene-art-${scene.art}`} />
         <use href={`#scene-rug-${scene.rug}`} />
         <use href={`#scene-plant-${scene.plant}`} />
-        <use href={`#scene-room-${scene.kind}`} />
         <use href={`#scene-lamp-${scene.lamp}`} />
+        <use href={`#scene-room-${scene.kind}`} />
       </g>
     </svg>
   )

@@ -1,6 +1,12 @@
 import { cn } from '#src/lib/cn.ts'
 
-/** A still shape of what is on its way. */
-export function Skeleton({ className }: { className?: string }) {
-  return <span className={cn('block animate-breathe rounded-sm bg-line', className)} />
+const shapes = {
+  line: 'rounded-sm',
+  pill: 'rounded-full',
+  fill: '',
+} as const
+
+/** A still shape of what is on its way; `fill` takes the corners of what surrounds it. */
+export function Skeleton({ shape = 'line', className }: { shape?: keyof typeof shapes; className?: string }) {
+  return <span className={cn('block animate-breathe bg-line', shapes[shape], className)} />
 }

@@ -5,7 +5,7 @@ export function Tag({ className, ...rest }: ComponentProps<'li'>) {
   return (
     <li
       {...rest}
-      className={cn('max-w-full truncate rounded-full border border-line px-2.5 py-0.5 text-sm text-muted', className)}
+      className={cn('truncate rounded-full border border-line px-2.5 py-0.5 text-sm text-muted', className)}
     />
   )
 }

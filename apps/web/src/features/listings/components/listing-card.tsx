@@ -14,14 +14,14 @@ const MAX_TAGS = 3
 const frame = 'relative flex h-full flex-col overflow-hidden rounded-md border border-line bg-card shadow-rest'
 const iconStyle = 'size-4 shrink-0'
 
-/** One line always, so that every card of a row, and its skeleton, is as high as the next. */
+/** Two lines always, so that every card of a row, and its skeleton, is as high as the next. */
 function Tags({ lifestyle }: { lifestyle: readonly string[] }) {
   const hidden = lifestyle.length - MAX_TAGS
-  if (lifestyle.length === 0) return <div className="h-7" />
+  if (lifestyle.length === 0) return <div className="h-16" />
   return (
-    <ul aria-label="Lifestyle" className="flex h-7 gap-1.5">
+    <ul aria-label="Lifestyle" className="flex h-16 flex-wrap content-start gap-1.5 overflow-hidden">
       {lifestyle.slice(0, MAX_TAGS).map((tag) => (
-        <Tag key={tag} title={tag}>
+        <Tag className="max-w-[48%]" key={tag} title={tag}>
           {tag}
         </Tag>
       ))}
@@ -47,19 +47,21 @@ export function ListingCard({ listing, scene }: { listing: Listing; scene: Scene
           <AvailabilityBadge availability={listing.availability} />
         </div>
       </div>
-      <div className="flex grow flex-col gap-2 p-4">
+      <div className="flex grow flex-col gap-2 px-4 pt-4 pb-2">
         <Rent rent={listing.rent} />
         <h2 className="line-clamp-2 min-h-[2lh] font-sans text-lg/6 font-semibold break-words">{listing.title}</h2>
-        <p className="flex items-center gap-1.5 text-muted">
-          <MapPin aria-hidden="true" className={iconStyle} />
-          <span className="sr-only">Location: </span>
-          <span className="truncate">{listing.location}</span>
-        </p>
-        <p className="flex items-center gap-1.5 text-muted">
-          <BedDouble aria-hidden="true" className={iconStyle} />
-          <span className="sr-only">Room type: </span>
-          {listing.roomType}
-        </p>
+        <div className="flex justify-between gap-3 text-muted">
+          <p className="flex min-w-0 items-center gap-1.5">
+            <MapPin aria-hidden="true" className={iconStyle} />
+            <span className="sr-only">Location: </span>
+            <span className="truncate">{listing.location}</span>
+          </p>
+          <p className="flex shrink-0 items-center gap-1.5">
+            <BedDouble aria-hidden="true" className={iconStyle} />
+            <span className="sr-only">Room type: </span>
+            {listing.roomType}
+          </p>
+        </div>
         <Tags lifestyle={listing.lifestyle} />
         <div className="mt-auto flex items-center justify-between gap-3 border-t border-line pt-2">
           <Link
@@ -84,8 +86,8 @@ export function ListingCard({ listing, scene }: { listing: Listing; scene: Scene
 export function ListingCardSkeleton() {
   return (
     <div className={frame}>
-      <Skeleton className="aspect-4/3 w-full rounded-none" />
-      <div className="flex grow flex-col gap-2 p-4">
+      <Skeleton className="aspect-4/3 w-full" shape="fill" />
+      <div className="flex grow flex-col gap-2 px-4 pt-4 pb-2">
         <div className="flex h-[1lh] items-center text-heading">
           <Skeleton className="h-7 w-32" />
         </div>
@@ -94,13 +96,10 @@ export function ListingCardSkeleton() {
           <Skeleton className="h-4 w-2/3" />
         </div>
         <div className="flex h-6 items-center">
-          <Skeleton className="h-4 w-1/2" />
+          <Skeleton className="h-4 w-3/4" />
         </div>
-        <div className="flex h-6 items-center">
-          <Skeleton className="h-4 w-1/3" />
-        </div>
-        <div className="flex h-7 items-center">
-          <Skeleton className="h-6 w-3/4 rounded-full" />
+        <div className="flex h-16">
+          <Skeleton className="h-7 w-3/4" shape="pill" />
         </div>
         <div className="flex h-[3.25rem] items-center border-t border-line pt-2">
           <Skeleton className="h-5 w-28" />

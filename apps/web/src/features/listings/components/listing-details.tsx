@@ -82,10 +82,10 @@ export function ListingDetailsBody({ listing }: { listing: ListingDetails }) {
 export function ListingDetailsSkeleton() {
   return (
     <div aria-hidden="true" className="grid items-start gap-8 lg:grid-cols-[2fr_1fr]">
-      <Skeleton className="aspect-4/3 w-full rounded-lg" />
+      <Skeleton className="aspect-4/3 w-full" />
       <div className="flex flex-col gap-4">
-        <Skeleton className="h-60 w-full rounded-md" />
-        <Skeleton className="h-28 w-full rounded-md" />
+        <Skeleton className="h-60 w-full" />
+        <Skeleton className="h-28 w-full" />
       </div>
     </div>
   )

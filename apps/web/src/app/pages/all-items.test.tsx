@@ -1,0 +1,177 @@
+import { searchListings } from '@roommate-finder/contracts/discovery'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { aListing, aPage, listingsOf } from '#src/testing/factories.ts'
+import { renderRoute } from '#src/testing/render-route.tsx'
+import { reply, replyError, replyNever, server } from '#src/testing/server.ts'
+
+/** Answers with rooms of any page, named after the page and the filters that were asked for. */
+const answerAnything = () => {
+  const asked: string[] = []
+  server.use(
+    reply(searchListings, (url) => {
+      asked.push(url.search)
+      const { page = '1', search = '', roomType = '' } = Object.fromEntries(url.searchParams)
+      return aPage(listingsOf(12, { title: `Page ${page} ${search} ${roomType}`.trim() }), {
+        current: Number(page),
+        pages: 8,
+        total: 90,
+      })
+    }),
+  )
+  return asked
+}
+
+const status = () => screen.getByRole('status')
+
+describe('/all-items', () => {
+  test('/ leads here', async () => {
+    answerAnything()
+    const { address } = renderRoute('/')
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Find Your Perfect Roommate')
+    expect(address()).toBe('/all-items')
+    expect(document.title).toBe('Find Your Perfect Roommate · Roommate Finder')
+  })
+
+  test('a room → price, title, place, type, three tags and the rest as a number, likes', async () => {
+    const room = aListing({
+      title: 'Attic by the river',
+      rent: 1250,
+      likeCount: 7,
+      lifestyle: ['Quiet', 'Social', 'Student', 'Night Owl', 'Vegetarian'],
+    })
+    server.use(reply(searchListings, aPage([room])))
+    renderRoute('/all-items')
+    const card = within(await screen.findByRole('article'))
+    expect(card.getByText('$1,250')).toBeVisible()
+    expect(card.getByText('Attic by the river')).toBeVisible()
+    expect(card.getByText('Austin, TX')).toBeVisible()
+    expect(card.getByText('Single')).toBeVisible()
+    expect(card.getByText('Available')).toBeVisible()
+    expect(card.getByText('Student')).toBeVisible()
+    expect(card.queryByText('Night Owl')).not.toBeInTheDocument()
+    expect(card.getByText('+2')).toBeVisible()
+    expect(card.getByText('7')).toBeVisible()
+    expect(card.getByRole('link', { name: 'View Details of Attic by the river' })).toHaveAttribute(
+      'href',
+      `/details/${room._id}`,
+    )
+  })
+
+  test('a room without rent that is taken → N/A, Unavailable', async () => {
+    server.use(reply(searchListings, aPage([aListing({ rent: null, availability: 'not available' })])))
+    renderRoute('/all-items')
+    const card = within(await screen.findByRole('article'))
+    expect(card.getByText('N/A')).toBeVisible()
+    expect(card.getByText('Unavailable')).toBeVisible()
+  })
+
+  test('the count → shown of all; with a + where the API stopped counting', async () => {
+    server.use(reply(searchListings, aPage(listingsOf(12), { pages: 834, total: 10_000, capped: true })))
+    renderRoute('/all-items')
+    expect(await screen.findByText('Showing 12 of 10,000+ listings')).toBeVisible()
+  })
+
+  test('while it loads → says so', async () => {
+    server.use(replyNever(searchListings))
+    renderRoute('/all-items')
+    expect(await screen.findByText('Loading listings')).toBeInTheDocument()
+  })
+
+  test('pages → links that keep the filters; the first without a page', async () => {
+    answerAnything()
+    const { user, address } = renderRoute('/all-items?roomType=Studio&page=4')
+    const pages = within(await screen.findByRole('navigation', { name: 'Pages' }))
+    const links = pages.getAllByRole('link').map((link) => link.getAttribute('href'))
+    expect(links).toEqual([
+      '/all-items?page=3&roomType=Studio',
+      ...[2, 3, 4, 5, 6].map((page) => `/all-items?page=${page}&roomType=Studio`),
+      '/all-items?page=5&roomType=Studio',
+    ])
+    expect(pages.getByRole('link', { name: 'Page 4' })).toHaveAttribute('aria-current', 'page')
+
+    await user.click(pages.getByRole('link', { name: 'Next page' }))
+    await screen.findAllByText('Page 5 Studio')
+    expect(address()).toBe('/all-items?page=5&roomType=Studio')
+    expect(status()).toHaveFocus()
+  })
+
+  test('the next page → is fetched when the pointer rests on its link', async () => {
+    const asked = answerAnything()
+    const { user } = renderRoute('/all-items')
+    await user.hover(await screen.findByRole('link', { name: 'Page 3' }))
+    await waitFor(() => expect(asked.some((search) => search.includes('page=3'))).toBe(true))
+  })
+
+  test('typing → one entry in the history, from page 1, after a pause', async () => {
+    const asked = answerAnything()
+    const { user, address, router } = renderRoute('/all-items?page=3')
+    await user.type(await screen.findByRole('searchbox', { name: 'Search listings' }), 'sunny aus')
+    await waitFor(() => expect(address()).toBe('/all-items?search=sunny+aus'))
+    expect(router.state.historyAction).toBe('REPLACE')
+    expect(asked.filter((search) => search.includes('search=')).length).toBeLessThanOrEqual(1)
+    expect(await screen.findAllByText('Page 1 sunny aus')).toHaveLength(12)
+  })
+
+  test('a choice → from page 1, and Back takes it back, in the fields too', async () => {
+    answerAnything()
+    const { user, address, router } = renderRoute('/all-items?page=3&search=sunny')
+    await user.selectOptions(await screen.findByLabelText('Room type'), 'Studio')
+    expect(address()).toBe('/all-items?search=sunny&roomType=Studio')
+    await user.click(await screen.findByRole('button', { name: /remove filter .*sunny/i }))
+    expect(screen.getByRole('searchbox')).toHaveValue('')
+
+    await router.navigate(-1)
+    await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue('sunny'))
+    await router.navigate(-1)
+    await waitFor(() => expect(screen.getByLabelText('Room type')).toHaveValue('All'))
+    expect(address()).toBe('/all-items?page=3&search=sunny')
+  })
+
+  test('sorting → sort and order in the address', async () => {
+    answerAnything()
+    const { user, address } = renderRoute('/all-items')
+    await user.selectOptions(await screen.findByLabelText('Sort by'), 'Rent: low to high')
+    expect(address()).toBe('/all-items?sort=rent&order=asc')
+    await user.selectOptions(screen.getByLabelText('Sort by'), 'Newest first')
+    expect(address()).toBe('/all-items')
+  })
+
+  test('while another list loads → the earlier one stays', async () => {
+    answerAnything()
+    const { user } = renderRoute('/all-items')
+    await screen.findAllByText('Page 1')
+    server.use(replyNever(searchListings))
+    await user.selectOptions(screen.getByLabelText('Availability'), 'Available')
+    expect(screen.getAllByText('Page 1')).toHaveLength(12)
+    expect(screen.getByRole('region', { name: 'Results' })).toHaveAttribute('aria-busy', 'true')
+  })
+
+  test('nothing fits → names the filters and clears them', async () => {
+    server.use(reply(searchListings, (url) => aPage(url.searchParams.has('search') ? [] : listingsOf(12))))
+    const { user, address } = renderRoute('/all-items?search=castle&roomType=Studio')
+    expect(await screen.findByRole('heading', { name: 'No listings found' })).toBeVisible()
+    expect(screen.getByText('Nothing fits “castle”, Studio.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Clear All Filters' }))
+    expect(address()).toBe('/all-items')
+    expect(await screen.findByText('Showing 12 of 12 listings')).toBeVisible()
+  })
+
+  test('past the last page → a way to the first', async () => {
+    server.use(reply(searchListings, aPage([], { current: 99, pages: 8, total: 90 })))
+    renderRoute('/all-items?page=99&search=sunny')
+    expect(await screen.findByRole('link', { name: 'Go to the first page' })).toHaveAttribute(
+      'href',
+      '/all-items?search=sunny',
+    )
+  })
+
+  test('a failure → says so, and Retry brings the list', async () => {
+    server.use(replyError(searchListings, 'internal'))
+    const { user } = renderRoute('/all-items')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch listings. Please try again.')
+    answerAnything()
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('Showing 12 of 90 listings')).toBeVisible()
+  })
+})

@@ -1,0 +1,50 @@
+import { searchListings } from '@roommate-finder/contracts/discovery'
+import { render, screen, waitFor } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { expect, test, vi } from 'vitest'
+import { aListing, aPage } from '#src/testing/factories.ts'
+import { renderRoute, visitor } from '#src/testing/render-route.tsx'
+import { reply, server } from '#src/testing/server.ts'
+import { RouteError } from './layouts/route-error.tsx'
+
+test('an address that is no page → 404 with a way home', async () => {
+  renderRoute('/no/such/page')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Oops! Page Not Found' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/')
+  expect(document.title).toBe('Oops! Page Not Found · Roommate Finder')
+})
+
+test('a build for a Firebase project → has no page for checking the session', async () => {
+  renderRoute('/_auth')
+  expect(await screen.findByRole('heading', { name: 'Oops! Page Not Found' })).toBeVisible()
+})
+
+test('a page that breaks → says so inside the frame, with a way on', async () => {
+  vi.mocked(console.error).mockImplementation(() => undefined)
+  const broken = () => {
+    throw new Error('broken on purpose')
+  }
+  const router = createMemoryRouter([{ path: '/', Component: broken, errorElement: <RouteError /> }])
+  render(<RouterProvider router={router} />)
+  expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong. Please try again.')
+  expect(screen.getByRole('link', { name: 'Go to Home' })).toBeVisible()
+  expect(console.error).toHaveBeenCalled()
+  vi.mocked(console.error).mockClear()
+})
+
+const user = { uid: 'ana', displayName: 'Ana', email: 'ana@example.test', photoURL: null, emailVerified: true }
+
+test('another viewer → the list is asked for again; after signing out nothing of it stays', async () => {
+  server.use(reply(searchListings, aPage([aListing({ title: 'As a visitor' })])))
+  const { become } = renderRoute('/all-items', { session: { ...visitor, loading: true } })
+  await screen.findByText('As a visitor')
+
+  server.use(reply(searchListings, aPage([aListing({ title: 'As Ana' })])))
+  become({ ...visitor, user })
+  await screen.findByText('As Ana')
+
+  server.use(reply(searchListings, aPage([aListing({ title: 'As a visitor again' })])))
+  become(visitor)
+  await waitFor(() => expect(screen.queryByText('As Ana')).not.toBeInTheDocument())
+  await screen.findByText('As a visitor again')
+})

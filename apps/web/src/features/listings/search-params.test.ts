@@ -1,0 +1,33 @@
+import type { SearchQuery } from '@roommate-finder/contracts/discovery'
+import { describe, expect, test } from 'vitest'
+import { defaultSearch, readSearch, writeSearch } from './search-params.ts'
+
+const read = (text: string) => readSearch(new URLSearchParams(text))
+
+describe('the search in the address', () => {
+  test('without filters → nothing is written', () => {
+    expect(writeSearch(defaultSearch)).toBe('')
+    expect(read('')).toEqual(defaultSearch)
+  })
+
+  test.each<Partial<SearchQuery>>([
+    { search: 'sunny & quiet – 50%' },
+    { location: 'San José, CA', page: 3 },
+    { minRent: 500, maxRent: 1200.5 },
+    { roomType: 'Studio', availability: 'not available' },
+    { sort: 'rent', order: 'asc' },
+    { sort: 'title', limit: 24 },
+  ])('%o → comes back as it was', (filters) => {
+    const query = { ...defaultSearch, ...filters }
+    expect(read(writeSearch(query))).toEqual(query)
+  })
+
+  test('with defaults spelled out → they are left out again', () => {
+    expect(writeSearch(read('page=1&limit=12&sort=newest&order=desc&roomType=All'))).toBe('')
+  })
+
+  test('with values that do not fit → they are dropped and the rest stays', () => {
+    const query = read('page=-2&roomType=Castle&colour=red&search=sunny&minRent=900&maxRent=100')
+    expect(query).toEqual({ ...defaultSearch, search: 'sunny', maxRent: 100 })
+  })
+})

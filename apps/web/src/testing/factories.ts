@@ -1,0 +1,39 @@
+import type { ListingPage } from '@roommate-finder/contracts/discovery'
+import type { Listing, ListingDetails } from '@roommate-finder/contracts/listings'
+
+let made = 0
+
+const nextId = () => (++made).toString(16).padStart(24, '0')
+
+export const aListing = (fields: Partial<Listing> = {}): Listing => ({
+  _id: nextId(),
+  title: 'Sunny room near the park',
+  location: 'Austin, TX',
+  rent: 850,
+  roomType: 'Single',
+  lifestyle: ['Quiet', 'Early Bird'],
+  description: 'A bright room with a desk and morning sun.',
+  availability: 'available',
+  userName: 'Ana Ruiz',
+  likeCount: 3,
+  viewCount: 20,
+  createdAt: '2026-11-01T09:00:00.000Z',
+  updatedAt: '2026-11-01T09:00:00.000Z',
+  isOwner: false,
+  liked: false,
+  ...fields,
+})
+
+export const listingsOf = (count: number, fields: Partial<Listing> = {}): Listing[] =>
+  Array.from({ length: count }, (_, index) => aListing({ title: `Room number ${index + 1}`, ...fields }))
+
+export const aPage = (items: Listing[], pagination: Partial<ListingPage['pagination']> = {}): ListingPage => ({
+  items,
+  pagination: { current: 1, pages: 1, total: items.length, ...pagination },
+})
+
+export const listingDetails = (fields: Partial<ListingDetails> = {}): ListingDetails => ({
+  ...aListing(),
+  host: { name: 'Ana Ruiz', memberSince: '2024-03-05T00:00:00.000Z', verified: true },
+  ...fields,
+})

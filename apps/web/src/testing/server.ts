@@ -1,0 +1,48 @@
+import type { Endpoint, ResponseOf } from '@roommate-finder/contracts/endpoint'
+import { type ErrorBody, type ErrorCode, errorStatus } from '@roommate-finder/contracts/errors'
+import { delay, HttpResponse, http, type JsonBodyType } from 'msw'
+import { setupServer } from 'msw/node'
+
+/** Knows no call by itself: a test says what the API answers, and any other request fails it. */
+export const server = setupServer()
+
+const methods = {
+  GET: http.get,
+  POST: http.post,
+  PUT: http.put,
+  PATCH: http.patch,
+  DELETE: http.delete,
+}
+
+const at = (call: Endpoint) => `*/api${call.path}`
+
+type Answer<E extends Endpoint> = ResponseOf<E> | ((url: URL) => ResponseOf<E>)
+
+/** What the API answers to one call; a function may look at the address. */
+export const reply = <E extends Endpoint>(call: E, answer: Answer<E>) =>
+  methods[call.method](at(call), ({ request }) => {
+    const body = typeof answer === 'function' ? (answer as (url: URL) => unknown)(new URL(request.url)) : answer
+    return HttpResponse.json(body as JsonBodyType, { status: call.status })
+  })
+
+/** One of the failures of the contract. */
+export const replyError = (call: Endpoint, code: ErrorCode, rest: Partial<ErrorBody> = {}) =>
+  methods[call.method](at(call), () =>
+    HttpResponse.json(
+      { error: 'A sentence of the server.', code, requestId: 'test-request', ...rest },
+      { status: errorStatus[code] },
+    ),
+  )
+
+/** No answer at all: the connection breaks. */
+export const replyNothing = (call: Endpoint) => methods[call.method](at(call), () => HttpResponse.error())
+
+/** An answer that is not the API's, as of a proxy whose API is down. */
+export const replyText = (call: Endpoint, status: number, text: string) =>
+  methods[call.method](at(call), () => new HttpResponse(text, { status }))
+
+/** An answer that does not come while the test runs. */
+export const replyNever = (call: Endpoint) =>
+  methods[call.method](at(call), async () => {
+    await delay('infinite')
+  })

@@ -1,0 +1,24 @@
+import '@testing-library/jest-dom/vitest'
+import { cleanup } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, type MockInstance, vi } from 'vitest'
+import { setTokenSource } from '#src/lib/api-client.ts'
+import { server } from './server.ts'
+
+let errors: MockInstance<typeof console.error>
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+afterAll(() => server.close())
+
+beforeEach(() => {
+  errors = vi.spyOn(console, 'error')
+})
+
+afterEach(() => {
+  cleanup()
+  server.resetHandlers()
+  setTokenSource(() => Promise.resolve(null))
+  // A test that means an error to be logged mocks console.error and clears it.
+  const logged = errors.mock.calls
+  errors.mockRestore()
+  expect(logged, 'console.error was called').toEqual([])
+})
