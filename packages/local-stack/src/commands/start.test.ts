@@ -1,0 +1,128 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { freePort } from '../engine/free-port.ts'
+import { repositoryRoot } from './node-process.ts'
+import { anyPorts, type Ports } from './ports.ts'
+
+const run = promisify(execFile)
+const asRoot = process.getuid?.() === 0
+// The user that every Unix system has and that owns nothing.
+const NOBODY = 65_534
+
+let folder: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'roommate-finder-test-'))
+})
+
+afterEach(async () => {
+  await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+})
+
+const variables = ({ web, api, auth, mongo }: Ports): Record<string, string> => ({
+  WEB_PORT: String(web),
+  API_PORT: String(api),
+  AUTH_PORT: String(auth),
+  MONGO_PORT: String(mongo),
+})
+
+function collect(child: ChildProcess): { text: () => string; until: (mark: string) => Promise<void> } {
+  let text = ''
+  const append = (chunk: string): void => {
+    text += chunk
+  }
+  child.stdout?.setEncoding('utf8').on('data', append)
+  child.stderr?.setEncoding('utf8').on('data', append)
+  const until = (mark: string): Promise<void> =>
+    new Promise((resolve, reject) => {
+      child.stdout?.on('data', () => text.includes(mark) && resolve())
+      child.once('close', () => reject(new Error(`It ended before it said "${mark}":\n${text}`)))
+    })
+  return { text: () => text, until }
+}
+
+test('a port in use: one sentence that names the port and the variable, exit 1', async () => {
+  const ports = await anyPorts()
+  const other = createServer().listen(ports.api, '127.0.0.1')
+  await once(other, 'listening')
+  const child = spawn(process.execPath, [join(repositoryRoot, 'packages/local-stack/bootstrap.mjs'), 'start'], {
+    env: { ...process.env, ...variables(ports), MONGODB_URI: '' },
+  })
+  const output = collect(child)
+  const [code] = (await once(child, 'close')) as [number]
+  other.close()
+  expect(output.text().trim()).toBe(
+    `Port ${ports.api} for the API is in use: free it, or set API_PORT to another port.`,
+  )
+  expect(code).toBe(1)
+})
+
+/** What a clone of this working tree would hold. */
+async function copyTree(target: string): Promise<void> {
+  const { stdout } = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: repositoryRoot,
+    maxBuffer: 64 << 20,
+  })
+  for (const file of stdout.split('\0').filter((name) => name !== '')) {
+    // A file that is tracked and deleted is not in the tree.
+    await cp(join(repositoryRoot, file), join(target, file)).catch((error: unknown) => {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    })
+  }
+}
+
+async function giveAway(path: string): Promise<void> {
+  if (asRoot) await run('chown', ['-R', `${NOBODY}:${NOBODY}`, path])
+}
+
+/** Processes whose command line names a folder, as `pid command`. */
+async function processesIn(path: string): Promise<string[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const lines = await Promise.all(
+    pids.map(async (pid) => `${pid} ${await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')}`),
+  )
+  return lines.filter((line) => line.includes(path)).map((line) => line.replaceAll('\0', ' '))
+}
+
+/** Nothing of the current environment but what the network needs: no cache, no settings, no tools of this run. */
+async function bareEnvironment(home: string): Promise<Record<string, string>> {
+  const path = (process.env['PATH'] ?? '').split(delimiter).filter((part) => !part.includes('node_modules'))
+  const kept = Object.entries(process.env).filter(([name]) => /^(https?_proxy|no_proxy|lang|lc_all)$/i.test(name))
+  const env: Record<string, string> = { HOME: home, PATH: path.join(delimiter) }
+  for (const [name, value] of kept) if (value !== undefined) env[name] = value
+  const registry = await run('npm', ['config', 'get', 'registry'], { env: { ...process.env, PATH: env['PATH'] } })
+  return { ...env, npm_config_registry: registry.stdout.trim() }
+}
+
+test('an ordinary user starts it from a clone and a HOME that only they may enter, and Ctrl-C leaves nothing', async () => {
+  const [clone, home] = [join(folder, 'clone'), join(folder, 'home')]
+  await Promise.all([mkdir(clone), mkdir(home)])
+  await copyTree(clone)
+  await giveAway(folder)
+  for (const path of [folder, clone, home]) await chmod(path, 0o700)
+
+  const ports = await anyPorts()
+  const child = spawn('npm', ['start'], {
+    cwd: clone,
+    env: { ...(await bareEnvironment(home)), ...variables(ports) },
+    ...(asRoot && { uid: NOBODY, gid: NOBODY }),
+  })
+  const output = collect(child)
+  const closed = once(child, 'close')
+  await output.until('Ready in')
+  const page = await fetch(`http://127.0.0.1:${ports.web}/api/all-items?limit=1`)
+  expect(page.status).toBe(200)
+  expect(await page.json()).toMatchObject({ items: [expect.anything()] })
+
+  child.kill('SIGTERM')
+  expect(await closed).toEqual([0, null])
+  expect(output.text()).toContain('Stopped. Everything is saved in .data')
+  expect(await processesIn(folder)).toEqual([])
+  await Promise.all(Object.values(ports).map((port) => freePort(port)))
+}, 240_000)
