@@ -1,9 +1,9 @@
 import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
 import { homedir, tmpdir, userInfo } from 'node:os'
-import { join } from 'node:path'
+import { isAbsolute, join } from 'node:path'
 
 /** Raised when the way an engine is provisioned changes, so that an older one is left alone. */
-const RECIPE = 1
+const RECIPE = 2
 
 const usable = (folder: string): boolean => {
   try {
@@ -17,7 +17,9 @@ const usable = (folder: string): boolean => {
 
 /** The folder of everything that can be made again: the user's cache, or the system's temporary folder without one. */
 export function cacheFolder(): string {
-  const preferred = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'roommate-finder')
+  const chosen = process.env.XDG_CACHE_HOME ?? ''
+  // The convention has a relative path count as none.
+  const preferred = join(isAbsolute(chosen) ? chosen : join(homedir(), '.cache'), 'roommate-finder')
   if (usable(preferred)) return preferred
   const { uid } = userInfo()
   const fallback = join(tmpdir(), `roommate-finder-${String(uid)}`)

@@ -41,12 +41,14 @@ export const connectionConfig = (port: number): pg.ClientConfig => ({
   options: '',
 })
 
-const answers = async (port: number): Promise<boolean> => {
+// Two servers may be given the same free port; the one that loses it must not take the other for itself.
+const answers = async (port: number, folder: string): Promise<boolean> => {
   const client = new pg.Client(connectionConfig(port))
   client.on('error', () => undefined)
   try {
     await client.connect()
-    return true
+    const { rows } = await client.query<{ data_directory: string }>('SHOW data_directory')
+    return rows[0]?.data_directory === folder
   } catch {
     return false
   } finally {
@@ -81,9 +83,10 @@ export async function startCluster({ tree, identity, folder, port, ...more }: St
   })
   const until = Date.now() + START_TIMEOUT_MS
   while (Date.now() < until) {
-    if (failure !== undefined)
+    if (failure !== undefined) {
       throw new Error(`the database server did not start: ${failure}: ${await lastWords(logPath)}`)
-    if (await answers(port)) return { port, process: child }
+    }
+    if (await answers(port, folder)) return { port, process: child }
     await sleep(POLL_MS)
   }
   child.kill('SIGKILL')

@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { chmod, mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -25,10 +26,12 @@ export async function standInExecutable(): Promise<{
   const folder = join(cacheFolder(), 'bin')
   // Checkouts and Nodes differ, so each has a file of its own.
   const path = join(folder, `mongod-${createHash('sha256').update(script).digest('hex').slice(0, 12)}`)
-  await mkdir(folder, { recursive: true })
-  const draft = `${path}.${String(process.pid)}`
-  await writeFile(draft, script)
-  await chmod(draft, 0o755)
-  await rename(draft, path)
+  if (!existsSync(path)) {
+    await mkdir(folder, { recursive: true })
+    const draft = `${path}.${randomUUID()}`
+    await writeFile(draft, script)
+    await chmod(draft, 0o755)
+    await rename(draft, path)
+  }
   return { systemBinary: path, version: SERVER_VERSION }
 }

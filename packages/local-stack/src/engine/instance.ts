@@ -4,7 +4,7 @@ import { type Cluster, connectionConfig, startCluster, stopCluster } from './clu
 import { clearFolder, prepareFolder } from './data-folder.ts'
 import { freePort } from './free-port.ts'
 import { startGateway } from './gateway/server.ts'
-import { chooseIdentity } from './identity.ts'
+import { chooseIdentity, type Identity } from './identity.ts'
 import { tryLock } from './lock.ts'
 import type { Engine } from './provision.ts'
 import { ephemeralArguments } from './settings.ts'
@@ -25,63 +25,82 @@ export type InstanceOptions = {
 
 export type Instance = { port: number; stop: () => Promise<void> }
 
-/**
- * Starts the engine on a folder and the gateway before it, and brings the engine back when it ends by itself.
- * Throws where the folder is in use, the port is taken, or the server does not start.
- */
-export async function startInstance(options: InstanceOptions): Promise<Instance> {
-  const { engine, durable, onLost } = options
-  const folder = await realpath(options.folder)
-  const release = await tryLock(folder)
-  if (!release) throw new Error(`another process already uses the data folder ${options.folder}`)
+type Supervised = { port: number; stop: () => Promise<void> }
 
-  const data = join(folder, 'pg')
-  // The server may run as another user, who has to pass through.
-  await chmod(folder, 0o711)
-  const identity = chooseIdentity([engine.tree.root, folder])
-  await clearFolder(data)
-  await prepareFolder(engine.template, data, identity)
-
-  const enginePort = await freePort()
-  const start = (): Promise<Cluster> =>
+/** Runs the server on a prepared folder, and starts it again when it ends by itself. */
+async function supervise(
+  { engine, durable, onLost }: InstanceOptions,
+  data: string,
+  identity: Identity,
+): Promise<Supervised> {
+  const start = (port: number): Promise<Cluster> =>
     startCluster({
-      ...{ tree: engine.tree, identity, folder: data, port: enginePort },
+      ...{ tree: engine.tree, identity, folder: data, port },
       arguments: durable ? [] : ephemeralArguments,
     })
-  let stopping = false
-  let cluster = await start()
-  const watch = (): void => {
-    cluster.process.once('exit', () => {
-      if (!stopping) void revive()
-    })
+  const startOnFreePort = async (attemptsLeft = 2): Promise<Cluster> => {
+    try {
+      return await start(await freePort())
+    } catch (error) {
+      // Another server may have taken the port between the question and its use.
+      if (attemptsLeft === 0 || !/could not bind|could not create any TCP/.test((error as Error).message)) throw error
+      return startOnFreePort(attemptsLeft - 1)
+    }
   }
+  let stopping = false
+  let cluster = await startOnFreePort()
+  const { port } = cluster
   const revive = async (): Promise<void> => {
     try {
       await clearFolder(data)
-      cluster = await start()
+      cluster = await start(port)
       watch()
     } catch (error) {
       if (!stopping) onLost(error as Error)
     }
   }
+  const watch = (): void => {
+    cluster.process.once('exit', () => {
+      if (!stopping) void revive()
+    })
+  }
   watch()
-
-  const config = { ...connectionConfig(enginePort), port: enginePort }
-  const gateway = await startGateway({ engine: config, port: options.port, cursorIdleMs: options.cursorIdleMs }).catch(
-    async (error: unknown) => {
-      stopping = true
-      await stopCluster(cluster)
-      release()
-      throw error
-    },
-  )
   return {
-    port: gateway.port,
+    port,
     async stop() {
       stopping = true
-      await gateway.close()
       await stopCluster(cluster, durable ? 'fast' : 'at once')
-      release()
     },
+  }
+}
+
+/**
+ * Starts the engine on a folder and the gateway before it, and brings the engine back when it ends by itself.
+ * Throws where the folder is in use, the port is taken, or the server does not start.
+ */
+export async function startInstance(options: InstanceOptions): Promise<Instance> {
+  const folder = await realpath(options.folder)
+  const release = await tryLock(folder)
+  if (!release) throw new Error(`another process already uses the data folder ${options.folder}`)
+  const undo: (() => Promise<void> | void)[] = [release]
+  const stop = async (): Promise<void> => {
+    for (const step of undo.reverse()) await step()
+  }
+  try {
+    // The server may run as another user, who has to pass through.
+    await chmod(folder, 0o711)
+    const data = join(folder, 'pg')
+    const identity = chooseIdentity([options.engine.tree.root, folder])
+    await clearFolder(data)
+    await prepareFolder(options.engine.template, data, identity)
+    const server = await supervise(options, data, identity)
+    undo.push(server.stop)
+    const engine = { ...connectionConfig(server.port), port: server.port }
+    const gateway = await startGateway({ engine, port: options.port, cursorIdleMs: options.cursorIdleMs })
+    undo.push(gateway.close)
+    return { port: gateway.port, stop }
+  } catch (error) {
+    await stop()
+    throw error
   }
 }

@@ -28,6 +28,10 @@ const BASE: Settings = {
   // Writers that cross each other wait this long before one is told to retry.
   deadlock_timeout: '100ms',
   'documentdb.enable_merge_sort_for_in_prefix': 'on',
+  // Clients are told of their errors; the log is for what keeps the server from running.
+  log_min_messages: 'log',
+  log_checkpoints: 'off',
+  'cron.log_statement': 'off',
 }
 
 /** Settings that need the extensions to exist before the server may start with them. */

@@ -6,41 +6,27 @@ import { MongoBinaryDownloadUrl } from 'mongodb-memory-server-core/lib/util/Mong
 import { cacheFolder } from '../engine/cache-folder.ts'
 
 /** How a mongod can be had, or why none can. */
-export type Finding =
-  | { found: true; how: string }
-  | { found: false; lacks: string[] }
+export type Finding = { found: true; how: string; download: boolean } | { found: false; lacks: string[] }
 
 const PROBE_MS = 5_000
 // A network that swallows packets costs the whole probe; the answer is kept so that not every start pays for it.
 const REMEMBER_MS = 3_600_000
 
 const isOff = (value: string | undefined): boolean =>
-  value !== undefined &&
-  !['1', 'on', 'yes', 'true'].includes(value.toLowerCase())
+  value !== undefined && !['1', 'on', 'yes', 'true'].includes(value.toLowerCase())
 
 /** Asks for the head of a download. Gives undefined where it is there, else what came instead. */
-export async function probeDownload(
-  url: URL,
-  timeoutMs = PROBE_MS,
-): Promise<string | undefined> {
+export async function probeDownload(url: URL, timeoutMs = PROBE_MS): Promise<string | undefined> {
   return new Promise((resolve) => {
     const agent = new Agent({ proxyEnv: process.env })
-    const asked = request(
-      url,
-      { method: 'HEAD', agent, signal: AbortSignal.timeout(timeoutMs) },
-      (response) => {
-        response.resume()
-        const status = response.statusCode ?? 0
-        resolve(
-          status < 400 ? undefined : `${url.host} answers ${String(status)}`,
-        )
-      },
-    )
+    const asked = request(url, { method: 'HEAD', agent, signal: AbortSignal.timeout(timeoutMs) }, (response) => {
+      response.resume()
+      const status = response.statusCode ?? 0
+      resolve(status < 400 ? undefined : `${url.host} answers ${String(status)}`)
+    })
     asked.on('error', (error: NodeJS.ErrnoException) => {
       const slow = error.name === 'TimeoutError' || error.name === 'AbortError'
-      const reason = slow
-        ? `no answer within ${String(timeoutMs / 1000)} s`
-        : (error.code ?? error.message)
+      const reason = slow ? `no answer within ${String(timeoutMs / 1000)} s` : (error.code ?? error.message)
       resolve(`${url.host}: ${reason}`)
     })
     asked.end()
@@ -55,8 +41,7 @@ async function downloadLacks(url: URL): Promise<string | undefined> {
       at: number
       lack: string
     }
-    if (kept.url === url.href && Date.now() - kept.at < REMEMBER_MS)
-      return kept.lack
+    if (kept.url === url.href && Date.now() - kept.at < REMEMBER_MS) return kept.lack
   } catch {
     // Nothing kept yet.
   }
@@ -64,10 +49,7 @@ async function downloadLacks(url: URL): Promise<string | undefined> {
   const lack = await probeDownload(url)
   if (lack !== undefined && Date.now() - started > PROBE_MS / 5) {
     await mkdir(dirname(path), { recursive: true })
-    await writeFile(
-      path,
-      JSON.stringify({ url: url.href, at: Date.now(), lack }),
-    )
+    await writeFile(path, JSON.stringify({ url: url.href, at: Date.now(), lack }))
   }
   return lack
 }
@@ -78,13 +60,12 @@ async function downloadLacks(url: URL): Promise<string | undefined> {
  */
 export async function findMongod(): Promise<Finding> {
   const named = process.env.MONGOMS_SYSTEM_BINARY
-  if (named)
-    return { found: true, how: `named by MONGOMS_SYSTEM_BINARY: ${named}` }
+  if (named) return { found: true, how: `named by MONGOMS_SYSTEM_BINARY: ${named}`, download: false }
   const lacks: string[] = []
   try {
     const options = await DryMongoBinary.generateOptions()
     const cached = await DryMongoBinary.locateBinary(options)
-    if (cached !== undefined) return { found: true, how: `cached: ${cached}` }
+    if (cached !== undefined) return { found: true, how: `cached: ${cached}`, download: false }
     lacks.push(`no mongod ${options.version} in ${options.downloadDir}`)
     if (isOff(process.env.MONGOMS_RUNTIME_DOWNLOAD)) {
       return {
@@ -92,12 +73,9 @@ export async function findMongod(): Promise<Finding> {
         lacks: [...lacks, 'its download is off by MONGOMS_RUNTIME_DOWNLOAD'],
       }
     }
-    const url = new URL(
-      await new MongoBinaryDownloadUrl(options).getDownloadUrl(),
-    )
+    const url = new URL(await new MongoBinaryDownloadUrl(options).getDownloadUrl())
     const lack = await downloadLacks(url)
-    if (lack === undefined)
-      return { found: true, how: `downloaded from ${url.host}` }
+    if (lack === undefined) return { found: true, how: `downloaded from ${url.host}`, download: true }
     lacks.push(`no download (${lack})`)
   } catch (error) {
     // Not every system has a build, and each case is an error of its own there.

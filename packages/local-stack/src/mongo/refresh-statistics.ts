@@ -7,18 +7,12 @@ const COMMAND_NOT_FOUND = 59
  * Brings the query planner's statistics of one database up to date, so that a query plan after a bulk load is the one
  * that a running system gets. DocumentDB gathers them by and by; a mongod needs none, and this does nothing there.
  */
-export async function refreshStatistics(
-  uri: string,
-  dbName: string,
-): Promise<void> {
+export async function refreshStatistics(uri: string, dbName: string): Promise<void> {
   const client = new MongoClient(uri)
   try {
     await client.db(dbName).command({ [REFRESH_STATISTICS]: 1 })
   } catch (error) {
-    if (
-      !(error instanceof MongoServerError && error.code === COMMAND_NOT_FOUND)
-    )
-      throw error
+    if (!(error instanceof MongoServerError && error.code === COMMAND_NOT_FOUND)) throw error
   } finally {
     await client.close()
   }

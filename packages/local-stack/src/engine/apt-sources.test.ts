@@ -1,0 +1,119 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { debianMirrors, parseDeb822, parseOneLine, readMirrors } from './apt-sources.ts'
+import { closure, parseDepends } from './packages.ts'
+
+const plain = { signedBy: undefined, checkValidUntil: undefined }
+
+describe('deb822 sources', () => {
+  test('name a mirror with its keyring', () => {
+    const text = `# comment
+Types: deb deb-src
+URIs: http://mirror.example/debian
+Suites: stable stable-updates
+# a comment within
+Components: main contrib
+Signed-By: /usr/share/keyrings/archive.gpg
+Check-Valid-Until: no
+
+Types: deb
+URIs: http://mirror.example/debian-security
+Suites: stable-security
+Components: main
+`
+    const mirror = {
+      uri: 'http://mirror.example/debian',
+      signedBy: '/usr/share/keyrings/archive.gpg',
+      checkValidUntil: 'no',
+    }
+    expect(debianMirrors(parseDeb822(text))).toEqual([mirror])
+  })
+
+  test('may hold the key itself, several addresses, and entries that are off', () => {
+    const text = `Types: deb
+URIs: https://one.example/debian/
+ https://two.example/debian
+Suites: stable
+Components: main
+Signed-By:
+ -----BEGIN PGP PUBLIC KEY BLOCK-----
+ .
+ abcd
+ -----END PGP PUBLIC KEY BLOCK-----
+
+Enabled: no
+Types: deb
+URIs: https://three.example/debian
+Suites: stable
+Components: main
+`
+    const signedBy = expect.stringMatching(/BEGIN PGP.*\n\nabcd\n.*END PGP/) as string
+    expect(debianMirrors(parseDeb822(text))).toEqual([
+      { ...plain, uri: 'https://one.example/debian/', signedBy },
+      { ...plain, uri: 'https://two.example/debian', signedBy },
+    ])
+  })
+})
+
+describe('one-line sources', () => {
+  test('name mirrors with and without options', () => {
+    const text = `
+# deb http://off.example/debian stable main
+deb [ arch=amd64 signed-by=/k.gpg check-valid-until=no ] http://one.example/debian stable main contrib # why
+deb http://two.example/debian/ stable main
+deb-src http://src.example/debian stable main
+deb http://three.example/debian stable contrib
+deb http://archive.example/ubuntu noble main
+`
+    expect(debianMirrors(parseOneLine(text))).toEqual([
+      { uri: 'http://one.example/debian', signedBy: '/k.gpg', checkValidUntil: 'no' },
+      { ...plain, uri: 'http://two.example/debian/' },
+    ])
+  })
+})
+
+describe('the configuration folder', () => {
+  let folder = ''
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'roommate-finder-apt-'))
+  })
+  afterEach(async () => {
+    await rm(folder, { recursive: true })
+  })
+
+  test('is read in both forms, each mirror once, other files not at all', async () => {
+    await mkdir(join(folder, 'sources.list.d'))
+    await writeFile(join(folder, 'sources.list'), 'deb http://one.example/debian stable main\n')
+    const deb822 = (host: string): string =>
+      `Types: deb\nURIs: http://${host}/debian\nSuites: stable\nComponents: main\n`
+    await writeFile(join(folder, 'sources.list.d/b.sources'), deb822('two.example'))
+    await writeFile(join(folder, 'sources.list.d/a.list'), 'deb http://one.example/debian stable main\n')
+    await writeFile(join(folder, 'sources.list.d/c.sources.disabled'), deb822('three.example'))
+    const uris = readMirrors(folder).map(({ uri }) => uri)
+    expect(uris).toEqual(['http://one.example/debian', 'http://two.example/debian'])
+  })
+
+  test('may be empty or missing', () => {
+    expect(readMirrors(folder)).toEqual([])
+    expect(readMirrors(join(folder, 'missing'))).toEqual([])
+  })
+})
+
+test('the packages are those that are reached and would be installed, without what is never loaded', () => {
+  const graph = parseDepends(`main
+  Depends: libpq5
+ |Depends: liba1
+  PreDepends: <virtual>
+  Recommends: extra
+libpq5
+  Depends: libc6
+  Depends: postgresql-common
+liba1
+postgresql-common
+  Depends: perl
+`)
+  const allowed = new Set(['main', 'libpq5', 'liba1', 'libc6', 'postgresql-common', 'perl', 'unrelated'])
+  expect(closure('main', graph, allowed)).toEqual(['liba1', 'libc6', 'libpq5', 'main'])
+})

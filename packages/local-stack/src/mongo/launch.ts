@@ -1,0 +1,86 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { MongoMemoryServer } from 'mongodb-memory-server-core'
+import { freePort } from '../engine/free-port.ts'
+import { isLocked } from '../engine/lock.ts'
+import { ephemeralFolder } from './ephemeral-folder.ts'
+
+/** `dataDir` undefined: the data go at the end. `binary` undefined: the mongod that mongodb-memory-server finds. */
+export type LaunchOptions = {
+  engine: 'mongod' | 'documentdb'
+  dataDir: string | undefined
+  port: number | undefined
+  binary?: { systemBinary: string; version: string }
+}
+
+export type Launched = { uri: string; stop: () => Promise<void> }
+
+/** The data folder is in use: another engine would not help. */
+export class DataInUse extends Error {
+  constructor(folder: string) {
+    super(`MongoDB cannot start: another process already uses the data in ${folder}`)
+    this.name = 'DataInUse'
+  }
+}
+
+// A server that recovers, or a first start on a slow disk, takes longer than the default 10 s.
+const LAUNCH_MS = 60_000
+const ATTEMPTS = 3
+
+async function create(options: LaunchOptions, dbPath: string, attempt = 1): Promise<Launched> {
+  const port = options.port ?? (await freePort())
+  const durable = options.engine === 'documentdb' && options.dataDir !== undefined
+  try {
+    const server = await MongoMemoryServer.create({
+      instance: {
+        ...{ port, portGeneration: false, ip: '127.0.0.1', dbPath, launchTimeout: LAUNCH_MS },
+        args: durable ? ['--durable'] : [],
+      },
+      // Ctrl-C reaches us alone; we stop the server when whatever uses it has ended.
+      spawn: { detached: true },
+      ...(options.binary ? { binary: options.binary } : {}),
+    })
+    return {
+      uri: `mongodb://127.0.0.1:${String(port)}/`,
+      async stop() {
+        await server.stop({ doCleanup: false })
+      },
+    }
+  } catch (error) {
+    if (/DBPathInUse/.test((error as Error).message)) throw new DataInUse(dbPath)
+    // Another process may have taken the free port between the question and its use.
+    const isTaken = options.port === undefined && /already in use/.test((error as Error).message)
+    if (!isTaken || attempt === ATTEMPTS) throw error
+    return create(options, dbPath, attempt + 1)
+  }
+}
+
+/**
+ * Starts one server through mongodb-memory-server, on 127.0.0.1.
+ * Throws `DataInUse`, or what the server said when it did not start.
+ */
+export async function launch(options: LaunchOptions): Promise<Launched> {
+  if (options.dataDir !== undefined) {
+    const folder = join(options.dataDir, options.engine)
+    if (options.engine === 'documentdb' && (await isLocked(folder))) throw new DataInUse(folder)
+    await mkdir(folder, { recursive: true })
+    return create(options, folder)
+  }
+  const folder = await ephemeralFolder()
+  const remove = async (): Promise<void> => {
+    await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    const { uri, stop } = await create(options, folder)
+    return {
+      uri,
+      async stop() {
+        await stop()
+        await remove()
+      },
+    }
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}

@@ -1,0 +1,151 @@
+import { spawn } from 'node:child_process'
+import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { MongoClient } from 'mongodb'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { standInExecutable } from '../engine/executable.ts'
+import { freePort } from '../engine/free-port.ts'
+import { provisionEngine } from '../engine/provision.ts'
+import { processesWith } from '../engine/testing/start-program.ts'
+import { PROVISION_MS, until } from '../engine/testing/use-mongo.ts'
+import { type Mongo, startMongo } from './start-mongo.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: PROVISION_MS })
+
+let folder = ''
+let lines: string[] = []
+const log = (line: string): void => {
+  lines.push(line)
+}
+
+async function withDatabase<T>({ uri }: Mongo, use: (client: MongoClient) => Promise<T>): Promise<T> {
+  const client = new MongoClient(uri)
+  try {
+    return await use(client)
+  } finally {
+    await client.close()
+  }
+}
+
+beforeAll(async () => {
+  await provisionEngine(() => undefined)
+})
+beforeEach(async () => {
+  lines = []
+  folder = await mkdtemp(join(tmpdir(), 'roommate-finder-start-'))
+  // Whatever this machine could download, these tests are about our own part.
+  vi.stubEnv('MONGOMS_RUNTIME_DOWNLOAD', 'false')
+  vi.stubEnv('MONGOMS_DOWNLOAD_DIR', join(folder, 'binaries'))
+  vi.stubEnv('MONGODB_URI', '')
+  vi.stubEnv('TMPDIR', folder)
+})
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  await rm(folder, { recursive: true, force: true })
+})
+
+describe('which engine', () => {
+  test('MONGODB_URI is taken as it is, and left running', async () => {
+    vi.stubEnv('MONGODB_URI', 'mongodb://db.example/x')
+    const mongo = await startMongo({ log })
+    await mongo.stop()
+    expect(mongo).toMatchObject({ uri: 'mongodb://db.example/x', engine: 'external' })
+    expect(lines).toEqual(['MongoDB: the server that MONGODB_URI names'])
+  })
+
+  test('a mongod that MONGOMS_SYSTEM_BINARY names', async () => {
+    const { systemBinary } = await standInExecutable()
+    const named = join(folder, 'mongod')
+    await writeFile(named, `#!/bin/sh\nexec '${systemBinary}' "$@"\n`)
+    await chmod(named, 0o755)
+    vi.stubEnv('MONGOMS_SYSTEM_BINARY', named)
+    vi.stubEnv('MONGOMS_SYSTEM_BINARY_VERSION_CHECK', 'false')
+    const mongo = await startMongo({ log })
+    await mongo.stop()
+    expect(mongo.engine).toBe('mongod')
+    expect(lines).toEqual([
+      expect.stringContaining(`mongod at ${mongo.uri} (named by MONGOMS_SYSTEM_BINARY: ${named})`),
+    ])
+  })
+
+  test('DocumentDB where no mongod can be had, and why, in one line', async () => {
+    const mongo = await startMongo({ log })
+    const hello = await withDatabase(mongo, (client) => client.db('admin').command({ hello: 1 }))
+    await mongo.stop()
+    expect(mongo.engine).toBe('documentdb')
+    expect(hello).toMatchObject({ isWritablePrimary: true })
+    expect(lines).toEqual([
+      expect.stringMatching(/^MongoDB: DocumentDB at mongodb:.*no mongod .*off by MONGOMS_RUNTIME_DOWNLOAD/),
+    ])
+    await expect.poll(() => readdir(folder)).toEqual([])
+  })
+
+  test('none at all: each way and what it lacked', async () => {
+    const empty = join(folder, 'empty')
+    await mkdir(empty)
+    vi.stubEnv('XDG_CACHE_HOME', empty)
+    vi.stubEnv('PATH', empty)
+    await expect(startMongo({ log })).rejects.toThrow(
+      /MONGODB_URI: not set\. mongod: no mongod .*\. DocumentDB: .*dpkg/,
+    )
+  })
+})
+
+describe('data', () => {
+  test('of a data folder are there again after a restart, in a folder of the engine', async () => {
+    const first = await startMongo({ dataDir: folder, log })
+    await withDatabase(first, (client) => client.db('a').collection<{ _id: number }>('a').insertOne({ _id: 1 }))
+    await first.stop()
+    expect(await readdir(folder)).toContain('documentdb')
+    const second = await startMongo({ dataDir: folder, log })
+    expect(await withDatabase(second, (client) => client.db('a').collection('a').findOne())).toEqual({ _id: 1 })
+    await second.stop()
+  })
+
+  test('of a data folder belong to one server at a time', async () => {
+    const first = await startMongo({ dataDir: folder, log })
+    const second = startMongo({ dataDir: folder, log })
+    await expect(second).rejects.toThrow(
+      `MongoDB cannot start: another process already uses the data in ${join(folder, 'documentdb')}`,
+    )
+    await first.stop()
+  })
+})
+
+describe('the port', () => {
+  test('is the one asked for', async () => {
+    const port = await freePort()
+    const mongo = await startMongo({ port, log })
+    await mongo.stop()
+    expect(mongo.uri).toBe(`mongodb://127.0.0.1:${String(port)}/`)
+  })
+
+  test('that is taken is named in one sentence', async () => {
+    const server = createServer()
+    const port = await freePort()
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+    await expect(startMongo({ port, log })).rejects.toThrow(`MongoDB cannot start: port ${String(port)} is in use`)
+    server.close()
+  })
+
+  test('differs between servers that start together', async () => {
+    const all = await Promise.all([1, 2, 3].map(() => startMongo({ log })))
+    expect(new Set(all.map(({ uri }) => uri)).size).toBe(3)
+    await Promise.all(all.map((mongo) => mongo.stop()))
+  })
+})
+
+test('nothing remains of a program that is killed', async () => {
+  const code = `
+    const { startMongo } = await import(${JSON.stringify(new URL('./start-mongo.ts', import.meta.url).href)})
+    await startMongo()
+    setInterval(() => {}, 1000)`
+  const program = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
+  await new Promise((resolve) => program.stdout.once('data', resolve))
+  expect(processesWith(folder).length).toBeGreaterThan(1)
+  program.kill('SIGKILL')
+  await until(() => processesWith(folder).length === 0)
+  expect(await readdir(folder)).toEqual([])
+})
