@@ -17,6 +17,8 @@ export type StartAuthOptions = {
   port?: number
   /** Folder that keeps the accounts; without it they go at the end. */
   dataDir?: string
+  /** Address that it listens on, 127.0.0.1 when left out; anyone who reaches it may do everything. */
+  listenOn?: string
   /** Told what goes wrong while it runs. */
   log?: (line: string) => void
 }
@@ -34,12 +36,13 @@ export type Auth = Emulator & {
  * `dataDir`, at the end and every 10 s: a crash costs at most what changed since. E-mail enumeration protection stays
  * off. Throws with the emulator's own words when it does not start.
  */
-export async function startAuth({ port, dataDir, log = console.log }: StartAuthOptions = {}): Promise<Auth> {
+export async function startAuth(options: StartAuthOptions = {}): Promise<Auth> {
+  const { port, dataDir, listenOn = LOOPBACK, log = console.log } = options
   const file = dataDir === undefined ? undefined : join(dataDir, 'accounts.json')
   const accounts = file === undefined ? [] : await readAccountFile(file)
   const [authPort, hubPort, loggingPort] = [port ?? (await getPort()), await getPort(), await getPort()]
   const folder = await mkdtemp(join(tmpdir(), 'roommate-finder-auth-'))
-  await writeFile(join(folder, 'firebase.json'), JSON.stringify(settings({ authPort, hubPort, loggingPort })))
+  await writeFile(join(folder, 'firebase.json'), JSON.stringify(settings({ listenOn, authPort, hubPort, loggingPort })))
   const emulator: Emulator = {
     host: `${LOOPBACK}:${authPort}`,
     projectId: PROJECT_ID,
@@ -80,18 +83,17 @@ export async function startAuth({ port, dataDir, log = console.log }: StartAuthO
   }
 }
 
-function settings({ authPort, hubPort, loggingPort }: Record<'authPort' | 'hubPort' | 'loggingPort', number>): object {
-  const at = (port: number): object => ({ host: LOOPBACK, port })
-  return {
-    emulators: {
-      auth: at(authPort),
-      hub: at(hubPort),
-      logging: at(loggingPort),
-      ui: { enabled: false },
-      singleProjectMode: true,
-    },
-  }
-}
+type Addresses = { listenOn: string; authPort: number; hubPort: number; loggingPort: number }
+
+const settings = ({ listenOn, authPort, hubPort, loggingPort }: Addresses): object => ({
+  emulators: {
+    auth: { host: listenOn, port: authPort },
+    hub: { host: LOOPBACK, port: hubPort },
+    logging: { host: LOOPBACK, port: loggingPort },
+    ui: { enabled: false },
+    singleProjectMode: true,
+  },
+})
 
 async function untilReady({ host }: Emulator, child: NodeProcess): Promise<void> {
   const deadline = Date.now() + START_LIMIT_MS

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, realpath, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -25,6 +26,7 @@ export async function serve(mode: 'built' | 'watch'): Promise<never> {
     codeWhenStopped: 0,
     async run(stopped) {
       const { fresh } = readOptions()
+      readEnvFile()
       const ports = await fixedPorts(process.env)
       const dataDir = await ownDataFolder({ fresh })
       if (stopped.aborted) return 0
@@ -59,6 +61,12 @@ function readOptions(): { fresh: boolean } {
   } catch (error) {
     throw new Error('The only option is --fresh, which empties .data first.', { cause: error })
   }
+}
+
+/** Adds what `.env` sets; what is set already wins. */
+function readEnvFile(): void {
+  const file = join(repositoryRoot, '.env')
+  if (existsSync(file)) process.loadEnvFile(file)
 }
 
 async function ownDataFolder({ fresh }: { fresh: boolean }): Promise<string> {

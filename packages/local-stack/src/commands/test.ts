@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { findChromium } from './chromium.ts'
 import { commandOf, type NodeProcess, type NodeProcessOptions, repositoryRoot, startNode } from './node-process.ts'
 import { anyPorts } from './ports.ts'
@@ -82,15 +83,32 @@ const browserTests = (reports: string): Promise<void> =>
     }
   })
 
+const PARTS = ['static', 'unit', 'browser'] as const
+
+/** `--only browser` runs one part, which is what CI spreads over its machines. */
+function chosenParts(): readonly string[] {
+  const { only } = parseArgs({ options: { only: { type: 'string' } } }).values
+  if (only === undefined) return PARTS
+  if (PARTS.some((part) => part === only)) return [only]
+  throw new Error(`--only takes ${PARTS.join(', ')}`)
+}
+
 await runUntilStopped({
   codeWhenStopped: 130,
   async run() {
+    const parts = chosenParts()
+    const when = async (part: (typeof PARTS)[number], go: () => Promise<void>): Promise<void> => {
+      if (parts.includes(part)) await go()
+    }
     const patience = setInterval(() => {
       log(`…     ${[...running].join(', ')} (${seconds(startedAt)} so far)`)
     }, STILL_RUNNING_EVERY_MS)
     const reports = await mkdtemp(join(tmpdir(), 'roommate-finder-reports-'))
     try {
-      await Promise.all([staticChecks().then(() => browserTests(reports)), unitAndApiTests(reports)])
+      await Promise.all([
+        when('static', staticChecks).then(() => when('browser', () => browserTests(reports))),
+        when('unit', () => unitAndApiTests(reports)),
+      ])
     } finally {
       clearInterval(patience)
       await rm(reports, { recursive: true, force: true })
