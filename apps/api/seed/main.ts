@@ -6,7 +6,7 @@ import { readSeedEnv } from '../src/env.ts'
 import { prepareDatabase } from '../src/services.ts'
 import { generateListings } from './generate.ts'
 import { listings } from './listings.ts'
-import { demoAccounts, hosts } from './people.ts'
+import { seedPeople } from './people.ts'
 import { storeListings, storeMany, storePeople } from './store.ts'
 
 const DAY_MS = 86_400_000
@@ -32,7 +32,6 @@ const count = Number(values.count)
 
 const env = readSeedEnv()
 const now = new Date()
-const people = [...hosts, ...demoAccounts]
 const client = createMongoClient(env.mongoUri)
 try {
   const db = client.db(env.mongoDb)
@@ -43,7 +42,7 @@ try {
     const created = await seedAccounts({
       host: env.authEmulatorHost,
       projectId: env.firebaseProjectId ?? DEFAULT_PROJECT,
-      accounts: people.map(({ uid, email, password, name, emailVerified, joinedDaysAgo }) => ({
+      accounts: seedPeople.map(({ uid, email, password, name, emailVerified, joinedDaysAgo }) => ({
         uid,
         email,
         password,
@@ -53,13 +52,13 @@ try {
         createdAt: new Date(now.getTime() - joinedDaysAgo * DAY_MS),
       })),
     })
-    say(`Accounts: ${created} made, ${people.length} in all`)
+    say(`Accounts: ${created} made, ${seedPeople.length} in all`)
   }
 
   const isEmpty = (await collections.listings.findOne({}, { projection: { _id: 1 } })) === null
   if (isEmpty || !values['if-empty']) {
-    await storePeople(collections, people, now)
-    const stored = await storeListings(collections, { listings, people }, now)
+    await storePeople(collections, seedPeople, now)
+    const stored = await storeListings(collections, { listings, people: seedPeople }, now)
     say(`Listings: ${stored} stored, ${listings.length} in the written world`)
   }
   if (count > 0) {

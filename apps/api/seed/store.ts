@@ -4,6 +4,7 @@ import type { InterestDoc, ListingDoc, UserDoc } from '../src/db/documents.ts'
 import { isDuplicateKey } from '../src/db/failures.ts'
 import { ObjectId } from '../src/db/object-id.ts'
 import { newListing } from '../src/features/listings/document.ts'
+import { bulkHost } from './generate.ts'
 import type { SeedListing } from './listings.ts'
 import type { SeedPerson } from './people.ts'
 
@@ -41,7 +42,7 @@ const toInterests = (listing: ListingDoc, people: readonly SeedPerson[], now: Da
 /** Stores the people that are missing. A token that one of them signs in with later says more than this. */
 export const storePeople = async (
   { users }: Pick<Collections, 'users'>,
-  people: readonly SeedPerson[],
+  people: readonly Omit<SeedPerson, 'password'>[],
   now: Date,
 ): Promise<void> => {
   const docs = people.map(
@@ -91,9 +92,9 @@ export const storeListings = async (
   return missing.length
 }
 
-/** Stores generated listings in bulk; those that are there already stay. `progress` is told how many are done. */
+/** Stores generated listings and their hosts in bulk; those that are there already stay. `progress` is told how many are done. */
 export const storeMany = async (
-  { listings }: Pick<Collections, 'listings'>,
+  { listings, users }: Pick<Collections, 'listings' | 'users'>,
   seeds: Iterable<SeedListing>,
   { now, progress }: { now: Date; progress: (done: number) => void },
 ): Promise<void> => {
@@ -101,6 +102,8 @@ export const storeMany = async (
   let batch: ListingDoc[] = []
   const flush = async (): Promise<void> => {
     if (batch.length === 0) return
+    const owners = new Set(batch.flatMap(({ ownerUid }) => ownerUid ?? []))
+    await storePeople({ users }, [...owners].map(bulkHost), now)
     await listings.insertMany(batch, { ordered: false }).catch((error: unknown) => {
       if (!isDuplicateKey(error)) throw error
     })

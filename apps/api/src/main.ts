@@ -79,13 +79,16 @@ const stop = (signal: string): void => {
   const late = setTimeout(() => {
     server.closeAllConnections()
   }, STOP_WITHIN_MS)
+  const idle = setInterval(() => {
+    server.closeIdleConnections()
+  }, 50)
   server.close(() => {
     clearTimeout(late)
+    clearInterval(idle)
     void Promise.allSettled([store.settle(), identities.close()])
       .then(() => mongo.close())
       .finally(() => process.exit(0))
   })
-  server.closeIdleConnections()
 }
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.once(signal, () => {

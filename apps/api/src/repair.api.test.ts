@@ -17,7 +17,7 @@ beforeEach(() => world.empty())
 afterAll(() => world.close())
 
 const likeCountOf = async (id: string): Promise<unknown> => {
-  const { body } = await world.visitor().get(`/roommates/${id}`).expect(200)
+  const body: unknown = (await world.visitor().get(`/roommates/${id}`).expect(200)).body
   return (body as { likeCount: number }).likeCount
 }
 

@@ -6,7 +6,7 @@ export const fold = (text: string): string =>
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll('ς', 'σ')
-    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[\u0300-\u036f'‘’ʻʼ]/g, '')
     .normalize('NFC')
     .replace(/\s+/g, ' ')
     .trim()

@@ -1,0 +1,118 @@
+import { spawnSync } from 'node:child_process'
+import { startMongo } from '@roommate-finder/local-stack/mongo/start-mongo'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createMongoClient } from './db/connect.ts'
+import { prepareDatabase } from './services.ts'
+import { listingBody, type Person, startWorld, type World } from './testing/harness.ts'
+
+type Mongo = Awaited<ReturnType<typeof startMongo>>
+
+let mongo: Mongo
+let world: World
+let ana: Person
+
+const start = async (port?: number): Promise<Mongo> => {
+  const started = await startMongo({ ephemeral: true, log: () => undefined, ...(port !== undefined && { port }) })
+  const client = createMongoClient(started.uri)
+  await prepareDatabase(client.db('outage'), () => undefined)
+  await client.close()
+  return started
+}
+
+beforeAll(async () => {
+  mongo = await start()
+  world = await startWorld({ mongoUri: mongo.uri, databaseName: 'outage' })
+  ana = await world.person()
+  await world.as(ana).get('/all-items').expect(200)
+})
+afterAll(async () => {
+  await world.close()
+  await mongo.stop()
+})
+
+const calls = () => [
+  ['a visitor’s list', world.visitor().get('/all-items')] as const,
+  ['details', world.visitor().get('/roommates/0123456789abcdef01234567')] as const,
+  ['figures', world.visitor().get('/analytics')] as const,
+  ['a user’s list', world.as(ana).get('/my-listings')] as const,
+  ['a post', world.as(ana).post('/roommates').send(listingBody())] as const,
+  ['readiness', world.visitor().get('/readyz')] as const,
+]
+
+const expectUnavailable = async (): Promise<void> => {
+  const asked = performance.now()
+  const answered = calls().map(async ([name, call]) => ({
+    name,
+    answer: await call,
+    tookMs: performance.now() - asked,
+  }))
+  for (const { name, answer, tookMs } of await Promise.all(answered)) {
+    expect(answer.status, name).toBe(503)
+    expect(answer.body, name).toMatchObject({
+      code: 'unavailable',
+      requestId: answer.headers['x-request-id'] as string,
+    })
+    expect(Number(answer.headers['retry-after']), name).toBeGreaterThan(0)
+    expect(tookMs, name).toBeLessThan(2_000)
+  }
+  await world.visitor().get('/healthz').expect(200, { status: 'ok' })
+}
+
+/** The processes of the engine that listens on a port, its parents' children included. */
+const signalEngine = (port: string, signal: 'STOP' | 'CONT'): void => {
+  const listening = spawnSync('ps', ['-eo', 'pid,ppid,args'], { encoding: 'utf8' })
+    .stdout.split('\n')
+    .map((line) => {
+      const [pid = '', parent = '', ...args] = line.trim().split(/\s+/)
+      return { pid, parent, args: args.join(' ') }
+    })
+  const family = new Set(listening.filter(({ args }) => args.includes(`--port ${port}`)).map(({ pid }) => pid))
+  for (const { pid, parent } of listening) if (family.has(parent)) family.add(pid)
+  expect(family.size).toBeGreaterThan(0)
+  for (const pid of family) process.kill(Number(pid), `SIG${signal}`)
+}
+
+describe('the database out of reach', () => {
+  test('gone: 503 within 2 s for every call, and all is well once it is back', async () => {
+    await mongo.stop()
+    await expectUnavailable()
+    mongo = await start(Number(new URL(mongo.uri).port))
+    await expect
+      .poll(async () => (await world.visitor().get('/readyz')).status, { timeout: 10_000, interval: 100 })
+      .toBe(200)
+    await world.as(ana).post('/roommates').send(listingBody()).expect(201)
+    await world.visitor().get('/all-items').expect(200)
+  })
+
+  test('paused: 503 within 2 s, not a hang, and all is well once it goes on', async () => {
+    const { port } = new URL(mongo.uri)
+    signalEngine(port, 'STOP')
+    try {
+      await expectUnavailable()
+    } finally {
+      signalEngine(port, 'CONT')
+    }
+    await expect
+      .poll(async () => (await world.visitor().get('/all-items')).status, { timeout: 10_000, interval: 100 })
+      .toBe(200)
+    await world.as(ana).post('/roommates').send(listingBody()).expect(201)
+  })
+})
+
+test('nothing secret is in a log', async () => {
+  await world
+    .as(ana)
+    .post('/roommates')
+    .send(listingBody({ contactInfo: 'secret-contact@example.com' }))
+    .expect(201)
+  await world
+    .as(ana)
+    .get(`/my-listings?email=${encodeURIComponent(ana.email)}`)
+    .expect(200)
+  await world.as(ana).get('/all-items?search=secret-search').expect(200)
+  const log = world.logged.join('')
+  expect(log).toContain('/my-listings')
+  for (const secret of [ana.token, ana.email, encodeURIComponent(ana.email), 'secret-contact', 'secret-search']) {
+    expect(log).not.toContain(secret)
+  }
+})
