@@ -151,9 +151,11 @@ export const listingRepository = ({ listings }: Pick<Collections, 'listings'>) =
     return doc?.viewCount ?? null
   },
 
-  viewsCounted: async (id: ObjectId, day: string): Promise<number | null> => {
-    const doc = await listings.findOne({ _id: id }, { projection: { recentViews: 1 } })
-    return doc && (doc.recentViews.find((views) => views.day === day)?.count ?? 0)
+  /** The listing's viewCount and how many views of the day are in it. */
+  viewsCounted: async (id: ObjectId, day: string): Promise<{ total: number; ofDay: number } | null> => {
+    const doc = await listings.findOne({ _id: id }, { projection: { viewCount: 1, recentViews: 1 } })
+    const ofDay = doc?.recentViews.find((views) => views.day === day)?.count ?? 0
+    return doc && { total: doc.viewCount, ofDay }
   },
 
   /** Gives the listings that an older server stored under an e-mail to the user who has proved to own it. */

@@ -137,14 +137,12 @@ export const listingService = (collections: Collections, now: () => Date) => {
     details: async (id: string, viewer: Viewer): Promise<ListingDetails> => {
       const at = now()
       const _id = new ObjectId(id)
-      const [[row], counted] = await Promise.all([
-        repository.byIds([_id], viewer.uid),
-        views.isCounted(_id, viewer.key, at),
-      ])
+      const [[row], view] = await Promise.all([repository.byIds([_id], viewer.uid), views.find(_id, viewer.key, at)])
       if (!row) throw listingNotFound()
       const details = toListingDetails(row, viewer.uid)
-      if (counted || details.isOwner) return details
-      const viewCount = await views.count(_id, viewer.key, at)
+      if (view === 'counted' || details.isOwner) return details
+      const counted = view === 'none' ? await views.count(_id, viewer.key, at) : null
+      const viewCount = counted ?? (await views.actual(_id, at))
       return { ...details, viewCount: viewCount ?? details.viewCount }
     },
 

@@ -22,8 +22,12 @@ const utcDay = (at: Date): string => at.toISOString().slice(0, 10)
 export type ViewCounter = ReturnType<typeof viewCounter>
 
 export const viewCounter = ({ views }: Pick<Collections, 'views'>, repository: ListingRepository) => ({
-  isCounted: async (listingId: ObjectId, viewer: string, now: Date): Promise<boolean> =>
-    (await views.findOne({ listingId, viewer, day: utcDay(now) }, { projection: { _id: 1 } })) !== null,
+  /** Whether a viewer's view of the day is stored; `new` where it may still be on its way into the listing's count. */
+  find: async (listingId: ObjectId, viewer: string, now: Date): Promise<'none' | 'new' | 'counted'> => {
+    const view = await views.findOne({ listingId, viewer, day: utcDay(now) }, { projection: { at: 1 } })
+    if (!view) return 'none'
+    return now.getTime() - view.at.getTime() < IN_FLIGHT_MS ? 'new' : 'counted'
+  },
 
   /** Counts a viewer's first view of the day. The new count, or null where it was counted already. */
   count: async (listingId: ObjectId, viewer: string, now: Date): Promise<number | null> => {
@@ -41,6 +45,14 @@ export const viewCounter = ({ views }: Pick<Collections, 'views'>, repository: L
       throw error
     }
     return repository.countViews(listingId, { day, add: 1 })
+  },
+
+  /** The count with every stored view of the day in it, also those still on their way; null where there is no listing. */
+  actual: async (listingId: ObjectId, now: Date): Promise<number | null> => {
+    const day = utcDay(now)
+    const stored = await views.countDocuments({ listingId, day }, { hint: 'once_a_day' })
+    const counted = await repository.viewsCounted(listingId, day)
+    return counted && counted.total + Math.max(0, stored - counted.ofDay)
   },
 
   removeAllOf: async (listingId: ObjectId): Promise<void> => {
@@ -67,8 +79,8 @@ export const viewCounter = ({ views }: Pick<Collections, 'views'>, repository: L
     let repaired = 0
     for await (const { _id, count } of stored) {
       const counted = await repository.viewsCounted(_id.listingId, _id.day)
-      if (counted === null || counted >= count) continue
-      const views = { day: _id.day, add: count - counted, seen: counted }
+      if (counted === null || counted.ofDay >= count) continue
+      const views = { day: _id.day, add: count - counted.ofDay, seen: counted.ofDay }
       if ((await repository.countViews(_id.listingId, views)) !== null) repaired += views.add
     }
     return repaired
