@@ -9,13 +9,8 @@ const auth = await startAuth({
 })
 console.log(`The Auth emulator listens on port ${auth.port}`)
 
-let stopping = false
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    stopping = true
-    void auth.stop()
-  })
-}
-const code = await auth.exited
-// `stop` still tidies up after the exit; it keeps the process alive until it is done.
-if (!stopping) process.exitCode = code === 0 ? 1 : code
+const asked = new Promise<'asked'>((resolve) => {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve('asked'))
+})
+if ((await Promise.race([asked, auth.exited])) === 'asked') await auth.stop()
+else process.exitCode = 1
