@@ -66,7 +66,10 @@ export const interestService = (collections: Collections, listings: ListingServi
 
   return {
     like: async (id: string, user: User): Promise<LikeAnswer> => {
-      const listing = await briefOf(new ObjectId(id))
+      const listingId = new ObjectId(id)
+      // Asked before the listing is read, so that the listing's count holds an interest found settled.
+      const earlier = await repository.find(listingId, user.uid)
+      const listing = await briefOf(listingId)
       if (listing.ownerUid === user.uid) throw new AppError('forbidden', "You can't like your own post.")
       const answerWith = (likeCount: number): LikeAnswer => ({
         likeCount,
@@ -74,7 +77,6 @@ export const interestService = (collections: Collections, listings: ListingServi
         contactInfo: listing.contactInfo,
       })
 
-      const earlier = await repository.find(listing._id, user.uid)
       if (earlier) return answerWith(earlier.unsettledAt ? await actualLikes(listing) : listing.likeCount)
 
       await assertMayReveal(user.uid, listing._id)
