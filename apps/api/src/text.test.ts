@@ -66,6 +66,29 @@ describe('searchWords', () => {
   })
 })
 
+describe('a script without spaces', () => {
+  const { words } = searchWords({
+    title: '日本町の明るい部屋 room5',
+    location: 'San José, CA',
+    description: 'ห้องพักใกล้สวน',
+  })
+
+  test.each(['日本町', '明る', '部屋', 'の明るい部屋', 'room5', 'พัก'])('%j begins within it → found', (query) => {
+    expect(queryWords(query).every((asked) => words.some((word) => word.startsWith(asked)))).toBe(true)
+    expect(queryWords(query)).not.toEqual([])
+  })
+
+  test('a character it does not have → not found', () => {
+    expect(matchesWords('日本町の明るい部屋', queryWords('暗い'))).toBe(false)
+  })
+
+  test('a long text → entries stay few and short', () => {
+    const long = searchWords({ title: 'Room', location: 'Here', description: '部屋'.repeat(2500) }).words
+    expect(long.length).toBeLessThan(200)
+    expect(Math.max(...long.map((word) => Array.from(word).length))).toBeLessThanOrEqual(8)
+  })
+})
+
 describe('queryWords', () => {
   test.each([
     ['sunny aus', ['sunny', 'aus']],

@@ -167,7 +167,7 @@ export const listListings = endpoint({
   rate: 'reads',
   query: z.strictObject({
     limit: intParam({ min: 1, max: 200, fallback: 100 }),
-    cursor: z.optional(z.string().check(z.regex(/^\d{1,15}-[0-9a-f]{24}$/, 'Not a cursor'))),
+    cursor: z.optional(z.string().check(z.regex(/^-?\d{1,15}-[0-9a-f]{24}$/, 'Not a cursor'))),
   }),
   status: 200,
   response: z.array(listing),

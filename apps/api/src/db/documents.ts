@@ -83,7 +83,7 @@ export interface RevealsDoc {
 export interface ViewDoc {
   _id: ObjectId
   listingId: ObjectId
-  /** A uid, or the keyed hash of a visitor. */
+  /** `u:` and a uid, or `v:` and the keyed hash of a visitor. */
   viewer: string
   /** UTC, YYYY-MM-DD. */
   day: string

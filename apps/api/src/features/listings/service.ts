@@ -200,8 +200,9 @@ export const listingService = (collections: Collections, now: () => Date) => {
 
 /** The listings that follow a cursor, which names the last one seen. */
 const afterCursor = (cursor: string) => {
-  const [time = '', id = ''] = cursor.split('-')
-  const createdAt = new Date(Number(time))
+  const split = cursor.lastIndexOf('-')
+  const createdAt = new Date(Number(cursor.slice(0, split)))
+  const id = cursor.slice(split + 1)
   return {
     createdAt: { $lte: createdAt },
     $or: [{ createdAt: { $lt: createdAt } }, { createdAt, _id: { $lt: new ObjectId(id) } }],
