@@ -7,7 +7,7 @@ import { startGateway } from './gateway/server.ts'
 import { chooseIdentity, type Identity } from './identity.ts'
 import { tryLock } from './lock.ts'
 import type { Engine } from './provision.ts'
-import { ephemeralArguments } from './settings.ts'
+import { ephemeralArguments, instanceArguments } from './settings.ts'
 
 export type InstanceOptions = {
   engine: Engine
@@ -36,7 +36,7 @@ async function supervise(
   const start = (port: number): Promise<Cluster> =>
     startCluster({
       ...{ tree: engine.tree, identity, folder: data, port },
-      arguments: durable ? [] : ephemeralArguments,
+      arguments: durable ? instanceArguments : [...instanceArguments, ...ephemeralArguments],
     })
   const startOnFreePort = async (attemptsLeft = 2): Promise<Cluster> => {
     try {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { appendFile, chmod, chown, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { readMirrors } from './apt-sources.ts'
 import { engineFolder } from './cache-folder.ts'
@@ -9,7 +9,7 @@ import { chooseIdentity } from './identity.ts'
 import { withLock } from './lock.ts'
 import { downloadPackages, neededPackages, openApt } from './packages.ts'
 import { runCommand } from './run-command.ts'
-import { baseSettings, settingsAfterExtensions } from './settings.ts'
+import { bareArguments } from './settings.ts'
 import { type Tree, treeAt, unpackTree } from './tree.ts'
 
 /** A provisioned engine: its programs, and a ready data folder to copy. */
@@ -43,11 +43,15 @@ async function makeTemplate(tree: Tree, folder: string): Promise<void> {
     ],
     { env: treeEnvironment(tree), cwd: '/' },
   )
-  const configuration = join(folder, 'postgresql.conf')
-  await appendFile(configuration, baseSettings)
   const port = await freePort()
   // The log of making all this would be copied into every instance.
-  const cluster = await startCluster({ tree, identity, folder, port, arguments: ['-c', 'wal_recycle=off'] })
+  const cluster = await startCluster({
+    tree,
+    identity,
+    folder,
+    port,
+    arguments: [...bareArguments, '-c', 'wal_recycle=off'],
+  })
   try {
     await runStatements(cluster.port, [
       'CREATE EXTENSION documentdb CASCADE',
@@ -62,7 +66,6 @@ async function makeTemplate(tree: Tree, folder: string): Promise<void> {
   } finally {
     await stopCluster(cluster)
   }
-  await appendFile(configuration, settingsAfterExtensions)
   await rm(`${folder}.log`, { force: true })
 }
 

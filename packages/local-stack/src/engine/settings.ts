@@ -1,4 +1,4 @@
-/** Shape of the server's settings: name to value, as in postgresql.conf. */
+/** The server's settings: name to value. */
 type Settings = Record<string, string>
 
 const BASE: Settings = {
@@ -27,7 +27,9 @@ const BASE: Settings = {
   autovacuum_analyze_scale_factor: '0.05',
   // Writers that cross each other wait this long before one is told to retry.
   deadlock_timeout: '100ms',
+  // Off by default, and needed for an index to deliver the order of another field after $in or $all.
   'documentdb.enable_merge_sort_for_in_prefix': 'on',
+  'documentdb.enableCompositeIndexPlanner': 'on',
   // Clients are told of their errors; the log is for what keeps the server from running.
   log_min_messages: 'log',
   log_checkpoints: 'off',
@@ -40,13 +42,14 @@ const AFTER_EXTENSIONS: Settings = {
   'documentdb.alternate_index_handler_name': 'extended_rum',
 }
 
-const lines = (settings: Settings): string =>
-  Object.entries(settings)
-    .map(([name, value]) => `${name} = '${value}'\n`)
-    .join('')
+const asArguments = (settings: Settings): string[] =>
+  Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 
-export const baseSettings = lines(BASE)
-export const settingsAfterExtensions = lines(AFTER_EXTENSIONS)
+/** Command-line settings of a server that does not have its extensions yet. */
+export const bareArguments = asArguments(BASE)
 
-/** Command-line settings of a server whose data may vanish with the machine, but not with the server. */
-export const ephemeralArguments = ['fsync=off', 'full_page_writes=off'].flatMap((setting) => ['-c', setting])
+/** Command-line settings of every instance; given at each start, so that old data get new settings. */
+export const instanceArguments = asArguments({ ...BASE, ...AFTER_EXTENSIONS })
+
+/** Further ones where data may vanish with the machine, but not with the server. */
+export const ephemeralArguments = asArguments({ fsync: 'off', full_page_writes: 'off' })

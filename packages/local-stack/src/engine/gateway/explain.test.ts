@@ -56,16 +56,16 @@ describe('explain tells', () => {
   })
 
   test('each branch of an alternative', async () => {
-    const at = new Date(1e12 + 1_000_000)
-    const after = { $or: [{ at: { $lt: at } }, { at, _id: { $lt: 900 } }] }
+    const at = new Date(1e12 + 100_000)
+    const after = { $or: [{ at: { $lt: at } }, { at, _id: { $lt: 100 } }] }
     const explained = await listings().find(after).sort({ at: -1, _id: -1 }).limit(12).explain()
     expect(plan(explained)).toBe('LIMIT < SORT_MERGE < FETCH < IXSCAN at_-1__id_-1 | FETCH < IXSCAN at_-1__id_-1')
   })
 
   test('aggregations and counts', async () => {
     const grouped = listings().aggregate([{ $match: { rent: 5 } }, { $group: { _id: '$city' } }])
-    expect(plan(await grouped.explain())).toBe('GROUP < FETCH < IXSCAN rent_1')
-    expect(await explainCount({ query: { rent: 5 } })).toBe('COUNT < FETCH < IXSCAN rent_1')
+    expect(plan(await grouped.explain())).toMatch(/^GROUP < .*FETCH < IXSCAN rent_1$/)
+    expect(await explainCount({ query: { rent: 5 } })).toMatch(/^COUNT < (FETCH < )?IXSCAN rent_1$/)
     expect(await explainCount({})).toBe('RECORD_STORE_FAST_COUNT')
     expect(plan(await db('plans').collection('nothing').find({ a: 1 }).explain())).toBe('EOF')
   })
