@@ -3,7 +3,7 @@ import { getListing } from '@roommate-finder/contracts/listings'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, test } from 'vitest'
 import { aPage } from '#src/testing/factories.ts'
-import { reply, replyError, replyNever, replyNothing, replyText, server } from '#src/testing/server.ts'
+import { reply, replyError, replyNothing, replyText, server } from '#src/testing/server.ts'
 import { ApiError, request, setTokenSource } from './api-client.ts'
 
 const failureOf = async (call: Promise<unknown>): Promise<ApiError> => {
@@ -89,10 +89,18 @@ describe('a failure', () => {
   })
 
   test('by abort → passed on as it is', async () => {
-    server.use(replyNever(searchListings))
     const controller = new AbortController()
+    server.use(
+      reply(
+        searchListings,
+        () => {
+          controller.abort(new Error('overtaken'))
+          return aPage([])
+        },
+        { afterMs: 5 },
+      ),
+    )
     const call = request(searchListings, { signal: controller.signal })
-    controller.abort(new Error('overtaken'))
     await expect(call).rejects.toThrow('overtaken')
   })
 })

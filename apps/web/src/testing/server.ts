@@ -19,8 +19,9 @@ const at = (call: Endpoint) => `*/api${call.path}`
 type Answer<E extends Endpoint> = ResponseOf<E> | ((url: URL) => ResponseOf<E>)
 
 /** What the API answers to one call; a function may look at the address. */
-export const reply = <E extends Endpoint>(call: E, answer: Answer<E>) =>
-  methods[call.method](at(call), ({ request }) => {
+export const reply = <E extends Endpoint>(call: E, answer: Answer<E>, { afterMs = 0 } = {}) =>
+  methods[call.method](at(call), async ({ request }) => {
+    if (afterMs > 0) await delay(afterMs)
     const body = typeof answer === 'function' ? (answer as (url: URL) => unknown)(new URL(request.url)) : answer
     return HttpResponse.json(body as JsonBodyType, { status: call.status })
   })
@@ -40,9 +41,3 @@ export const replyNothing = (call: Endpoint) => methods[call.method](at(call), (
 /** An answer that is not the API's, as of a proxy whose API is down. */
 export const replyText = (call: Endpoint, status: number, text: string) =>
   methods[call.method](at(call), () => new HttpResponse(text, { status }))
-
-/** An answer that does not come while the test runs. */
-export const replyNever = (call: Endpoint) =>
-  methods[call.method](at(call), async () => {
-    await delay('infinite')
-  })

@@ -7,15 +7,17 @@ const SITE = 'Roommate Finder'
 export function PageHeading({ title, children }: { title: string; children?: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { key, pathname } = useLocation()
-  const ledHere = useRef(key !== 'default')
+  // The address that a browser opened by itself keeps the browser's own focus.
+  const focusedFor = useRef(key === 'default' ? pathname : null)
 
   useEffect(() => {
     document.title = `${title} · ${SITE}`
   }, [title])
 
   useEffect(() => {
-    if (ledHere.current) heading.current?.focus({ preventScroll: true })
-    ledHere.current = true
+    if (focusedFor.current === pathname) return
+    focusedFor.current = pathname
+    heading.current?.focus({ preventScroll: true })
   }, [pathname])
 
   return (

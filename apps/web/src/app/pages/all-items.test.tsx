@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { aListing, aPage, listingsOf } from '#src/testing/factories.ts'
 import { renderRoute } from '#src/testing/render-route.tsx'
-import { reply, replyError, replyNever, server } from '#src/testing/server.ts'
+import { reply, replyError, server } from '#src/testing/server.ts'
 
 /** Answers with rooms of any page, named after the page and the filters that were asked for. */
 const answerAnything = () => {
@@ -23,6 +23,10 @@ const answerAnything = () => {
 }
 
 const status = () => screen.getByRole('status')
+const results = () => screen.getByRole('region', { name: 'Results' })
+
+/** Until the list on the page is the one of the address. */
+const settled = () => waitFor(() => expect(results()).toHaveAttribute('aria-busy', 'false'))
 
 describe('/all-items', () => {
   test('/ leads here', async () => {
@@ -31,6 +35,7 @@ describe('/all-items', () => {
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Find Your Perfect Roommate')
     expect(address()).toBe('/all-items')
     expect(document.title).toBe('Find Your Perfect Roommate · Roommate Finder')
+    await settled()
   })
 
   test('a room → price, title, place, type, three tags and the rest as a number, likes', async () => {
@@ -73,9 +78,10 @@ describe('/all-items', () => {
   })
 
   test('while it loads → says so', async () => {
-    server.use(replyNever(searchListings))
+    server.use(reply(searchListings, aPage(listingsOf(2)), { afterMs: 50 }))
     renderRoute('/all-items')
     expect(await screen.findByText('Loading listings')).toBeInTheDocument()
+    expect(await screen.findByText('Showing 2 of 2 listings')).toBeVisible()
   })
 
   test('pages → links that keep the filters; the first without a page', async () => {
@@ -118,14 +124,17 @@ describe('/all-items', () => {
     const { user, address, router } = renderRoute('/all-items?page=3&search=sunny')
     await user.selectOptions(await screen.findByLabelText('Room type'), 'Studio')
     expect(address()).toBe('/all-items?search=sunny&roomType=Studio')
+    await settled()
     await user.click(await screen.findByRole('button', { name: /remove filter .*sunny/i }))
-    expect(screen.getByRole('searchbox')).toHaveValue('')
+    await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''))
+    await settled()
 
     await router.navigate(-1)
     await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue('sunny'))
     await router.navigate(-1)
     await waitFor(() => expect(screen.getByLabelText('Room type')).toHaveValue('All'))
     expect(address()).toBe('/all-items?page=3&search=sunny')
+    await settled()
   })
 
   test('sorting → sort and order in the address', async () => {
@@ -133,6 +142,7 @@ describe('/all-items', () => {
     const { user, address } = renderRoute('/all-items')
     await user.selectOptions(await screen.findByLabelText('Sort by'), 'Rent: low to high')
     expect(address()).toBe('/all-items?sort=rent&order=asc')
+    await settled()
     await user.selectOptions(screen.getByLabelText('Sort by'), 'Newest first')
     expect(address()).toBe('/all-items')
   })
@@ -141,10 +151,11 @@ describe('/all-items', () => {
     answerAnything()
     const { user } = renderRoute('/all-items')
     await screen.findAllByText('Page 1')
-    server.use(replyNever(searchListings))
+    server.use(reply(searchListings, aPage([aListing({ title: 'The next list' })]), { afterMs: 50 }))
     await user.selectOptions(screen.getByLabelText('Availability'), 'Available')
     expect(screen.getAllByText('Page 1')).toHaveLength(12)
-    expect(screen.getByRole('region', { name: 'Results' })).toHaveAttribute('aria-busy', 'true')
+    expect(results()).toHaveAttribute('aria-busy', 'true')
+    expect(await screen.findByText('The next list')).toBeVisible()
   })
 
   test('nothing fits → names the filters and clears them', async () => {

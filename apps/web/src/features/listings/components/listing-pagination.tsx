@@ -68,7 +68,7 @@ export function ListingPagination({
   )
   // Kept in place where there is nowhere to go, so that the numbers do not move under the pointer.
   const ending = (content: ReactNode) => (
-    <span aria-hidden="true" className={cn(box, 'text-muted opacity-50')}>
+    <span aria-hidden="true" className={cn(box, 'invisible')}>
       {content}
     </span>
   )

@@ -1,0 +1,33 @@
+import { defineConfig } from '@playwright/test'
+
+const { E2E_BASE_URL, CHROME_PATH, CI } = process.env
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  forbidOnly: CI !== undefined,
+  // The machine's cores belong to the engine, the emulator and the API as well.
+  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  reporter: 'line',
+  use: {
+    baseURL: E2E_BASE_URL ?? 'http://127.0.0.1:5173',
+    locale: 'en-US',
+    // A trace of every test would take longer than the tests.
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(CHROME_PATH !== undefined && { executablePath: CHROME_PATH }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})
