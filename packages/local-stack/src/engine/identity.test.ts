@@ -1,6 +1,6 @@
-import { cp, mkdir, mkdtemp, rm, stat, symlink } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { MongoClient } from 'mongodb'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { engineFolder } from './cache-folder.ts'
@@ -49,15 +49,18 @@ async function writeAndReadAgain(prefix: string[], node: string, environment: No
   return found
 }
 
-async function cacheWithEngine(cache: string, how: 'link' | 'copy'): Promise<void> {
-  const target = join(cache, 'roommate-finder', engineFolder().split('/').at(-1) ?? '')
-  await mkdir(dirname(target), { recursive: true })
-  if (how === 'link') await symlink(engineFolder(), target)
-  else await runCommand('cp', ['-a', '--reflink=auto', engineFolder(), target])
+/** Puts the engine into a cache of the test's own: programs as links to the same files, the template as a copy. */
+async function cacheWithEngine(cache: string): Promise<string> {
+  const target = join(cache, 'roommate-finder', basename(engineFolder()))
+  await mkdir(target, { recursive: true })
+  const [root, template] = [join(engineFolder(), 'root'), join(engineFolder(), 'template')]
+  await runCommand('cp', ['-al', root, target]).catch(() => runCommand('cp', ['-a', root, target]))
+  await runCommand('cp', ['-a', template, target])
+  return target
 }
 
 test('it works in a folder that only its owner may enter', async () => {
-  await cacheWithEngine(join(folder, 'cache'), 'link')
+  await cacheWithEngine(join(folder, 'cache'))
   const environment = { HOME: folder, XDG_CACHE_HOME: join(folder, 'cache') }
   expect(await writeAndReadAgain([], process.execPath, environment)).toEqual({ _id: 1 })
   expect((await stat(folder)).mode & 0o777).toBe(0o700)
@@ -65,7 +68,7 @@ test('it works in a folder that only its owner may enter', async () => {
 
 test.runIf(isRoot)('root hands the server to another user where all folders are open', async () => {
   await runCommand('chmod', ['755', folder])
-  await cacheWithEngine(join(folder, 'cache'), 'copy')
+  await cacheWithEngine(join(folder, 'cache'))
   const environment = { HOME: folder, XDG_CACHE_HOME: join(folder, 'cache') }
   expect(await writeAndReadAgain([], process.execPath, environment)).toEqual({ _id: 1 })
   expect((await stat(join(folder, 'data/documentdb/pg'))).uid).toBe(NOBODY)
@@ -73,10 +76,12 @@ test.runIf(isRoot)('root hands the server to another user where all folders are 
 
 // The sources have to be where another user can read them; Node itself is copied if need be.
 test.runIf(isRoot && openToAll(sources))('an ordinary user needs nothing but a home of his own', async () => {
-  await cacheWithEngine(join(folder, '.cache'), 'copy')
+  const engine = await cacheWithEngine(join(folder, '.cache'))
   const node = join(folder, 'node')
   await cp(process.execPath, node, { dereference: true })
-  await runCommand('chown', ['-R', `${String(NOBODY)}:${String(NOBODY)}`, folder])
+  const owner = `${String(NOBODY)}:${String(NOBODY)}`
+  await runCommand('chown', [owner, folder, join(folder, '.cache'), dirname(engine), engine])
+  await runCommand('chown', ['-R', owner, join(engine, 'template')])
   const prefix = ['setpriv', `--reuid=${String(NOBODY)}`, `--regid=${String(NOBODY)}`, '--clear-groups']
   expect(await writeAndReadAgain(prefix, node, { HOME: folder })).toEqual({ _id: 1 })
   expect((await stat(folder)).mode & 0o777).toBe(0o700)
