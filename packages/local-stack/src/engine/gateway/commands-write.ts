@@ -4,7 +4,8 @@ import { describeDuplicate, insertedDocument } from './duplicate-key.ts'
 import { Code, codeOf, codeOfPackedState } from './errors.ts'
 import { bytesOf, type Handler, type Request } from './request.ts'
 
-const CONFLICT_RETRIES = 3
+// Twenty rivals for one unique key deadlock several times before the first of them is through.
+const CONFLICT_RETRIES = 12
 
 type WriteError = { index: number; code: number; errmsg: string }
 
