@@ -5,7 +5,8 @@ z.config(z.locales.en())
 
 /** The sentence for each field that does not fit; the first one of a field counts. */
 const fieldErrors = (issues: readonly z.core.$ZodIssue[]): Record<string, string> => {
-  const fields: Record<string, string> = {}
+  // Without a prototype: a key such as `constructor` is a name like any other.
+  const fields = Object.create(null) as Record<string, string>
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys) fields[key] ??= 'Unknown parameter'

@@ -1,0 +1,88 @@
+import { orders, searchListings, sorts } from '@roommate-finder/contracts/discovery'
+import type { CallInput } from '@roommate-finder/contracts/endpoint'
+import type { Listing } from '@roommate-finder/contracts/listings'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ask } from '../../testing/answers.ts'
+import { startWorld, type World } from '../../testing/harness.ts'
+import { plant } from '../../testing/plant.ts'
+
+const COUNT = 41
+
+let world: World
+
+beforeAll(async () => {
+  world = await startWorld()
+  const start = Date.parse('2026-01-01T00:00:00.000Z')
+  const owner = await world.person()
+  await plant(
+    world,
+    owner,
+    Array.from({ length: COUNT }, (_, i) => ({
+      title: `${['alpha', 'Bravo', 'Élan', 'echo', 'ALPHA'][i % 5]} room`,
+      createdAt: new Date(start + (i % 7)),
+      rent: i % 4 === 0 ? null : (i % 6) * 100,
+      likeCount: i % 3,
+      roomType: i % 2 === 0 ? 'Single' : 'Shared',
+    })),
+  )
+})
+afterAll(() => world.close())
+
+type Query = NonNullable<CallInput<typeof searchListings>['query']>
+
+const everyPage = async (query: Query, limit: number) => {
+  const seen: Listing[] = []
+  for (let page = 1; ; page++) {
+    const { items, pagination } = await ask(world.visitor(), searchListings, { query: { ...query, page, limit } })
+    seen.push(...items)
+    if (page >= pagination.pages) return seen
+  }
+}
+
+const fold = (title: string) => title.toLowerCase().replace('é', 'e')
+
+/** What the listings are compared by; a listing without rent has none. */
+const keyOf: Record<(typeof sorts)[number], (listing: Listing) => string | number | null> = {
+  newest: ({ createdAt }) => createdAt,
+  oldest: ({ createdAt }) => createdAt,
+  rent: ({ rent }) => rent,
+  likes: ({ likeCount }) => likeCount,
+  title: ({ title }) => fold(title),
+}
+
+const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0)
+
+const inOrder = (listings: Listing[], sort: (typeof sorts)[number], rises: boolean) =>
+  listings.toSorted((a, b) => {
+    const [left, right] = [keyOf[sort](a), keyOf[sort](b)]
+    if ((left === null) !== (right === null)) return left === null ? 1 : -1
+    return (compare(left ?? 0, right ?? 0) || compare(a._id, b._id)) * (rises ? 1 : -1)
+  })
+
+const cases = sorts.flatMap((sort) => orders.map((order) => [sort, order] as const))
+
+describe('GET /all-items, every sort and order', () => {
+  test.each(cases)('%s %s → ties break by id, nothing without rent before one with it', async (sort, order) => {
+    const rises = sort === 'oldest' || (sort !== 'newest' && order === 'asc')
+    const seen = await everyPage({ sort, order }, 100)
+    expect(seen).toHaveLength(COUNT)
+    expect(seen.map(({ _id }) => _id)).toEqual(inOrder(seen, sort, rises).map(({ _id }) => _id))
+  })
+
+  test.each(cases)('%s %s, turning pages, with and without a filter → each listing once', async (sort, order) => {
+    const filters: Query[] = [{}, { roomType: 'Single' }, { search: 'room' }, { minRent: 100 }, { location: 'aus' }]
+    for (const filter of filters) {
+      const whole = await everyPage({ ...filter, sort, order }, 100)
+      const turned = await everyPage({ ...filter, sort, order }, 7)
+      expect(turned.map(({ _id }) => _id)).toEqual(whole.map(({ _id }) => _id))
+      expect(new Set(turned.map(({ _id }) => _id)).size).toBe(whole.length)
+      expect(whole.length).toBeGreaterThan(7)
+    }
+  })
+
+  test('newest and oldest → `order` changes nothing', async () => {
+    for (const sort of ['newest', 'oldest'] as const) {
+      expect(await everyPage({ sort, order: 'asc' }, 100)).toEqual(await everyPage({ sort, order: 'desc' }, 100))
+    }
+  })
+})

@@ -1,0 +1,258 @@
+import { searchListings } from '@roommate-finder/contracts/discovery'
+import type { CallInput } from '@roommate-finder/contracts/endpoint'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ask, failureOf } from '../../testing/answers.ts'
+import { type Person, startWorld, type World } from '../../testing/harness.ts'
+import { type Plant, plant } from '../../testing/plant.ts'
+
+let world: World
+let ana: Person
+
+beforeAll(async () => {
+  world = await startWorld()
+  ana = await world.person({ name: 'Ana Lima' })
+})
+beforeEach(() => world.empty())
+afterAll(() => world.close())
+
+type Query = CallInput<typeof searchListings>['query']
+
+const search = (query: Query = {}) => ask(world.visitor(), searchListings, { query: { sort: 'oldest', ...query } })
+
+const titles = async (query: Query = {}) => (await search(query)).items.map(({ title }) => title)
+
+const listings = (plants: Plant[]) => plant(world, ana, plants)
+
+/** Titles are padded to what the contract allows, and carry no word that a test searches for. */
+const named = (name: string, rest: Plant = {}): Plant => ({ title: `Number ${name}`, description: '-', ...rest })
+
+describe('GET /all-items, the search', () => {
+  beforeEach(() =>
+    listings([
+      { title: 'Sunny room', location: 'Austin, TX', description: 'Near the university. Owner keeps a cat.' },
+      { title: 'Quiet loft', location: 'Austin, TX', description: 'Sunlight all day.' },
+      { title: 'Chambre à Montréal', location: 'Montréal, QC', description: 'Très près du métro.' },
+      { title: '東京の部屋 明るい', location: '東京', description: '駅から 徒歩五分。' },
+      { title: 'Комната в Киеве', location: 'Київ', description: 'Тихий двор.' },
+    ]),
+  )
+
+  test.each([
+    ['aus', ['Sunny room', 'Quiet loft']],
+    ['AUSTIN', ['Sunny room', 'Quiet loft']],
+    ['sunny aus', ['Sunny room']],
+    ['aus sun', ['Sunny room', 'Quiet loft']],
+    ['sun, tx.', ['Sunny room', 'Quiet loft']],
+    ['univ', ['Sunny room']],
+    ['versity', []],
+    ['tin', []],
+    ['sunny dallas', []],
+    ['montreal', ['Chambre à Montréal']],
+    ['MONTRÉAL metro', ['Chambre à Montréal']],
+    ['tres pres', ['Chambre à Montréal']],
+    ['東京', ['東京の部屋 明るい']],
+    ['徒歩', ['東京の部屋 明るい']],
+    ['КОМНАТА', ['Комната в Киеве']],
+    ['київ', ['Комната в Киеве']],
+    ['room room roo', ['Sunny room']],
+  ])('%s → %j', async (text, found) => {
+    const page = await search({ search: text })
+    expect(page.items.map(({ title }) => title)).toEqual(found)
+    expect(page.pagination.total).toBe(found.length)
+  })
+
+  test.each(['', '   ', '.*', '$', '()[]{}|\\^?+', '😀', '—'])('%j has no word in it → no filter', async (text) => {
+    expect(await titles({ search: text })).toHaveLength(5)
+  })
+
+  test.each([
+    ['aus.*', ['Sunny room', 'Quiet loft']],
+    ['a.stin', []],
+    ['(sunny|quiet)', []],
+    ['$sunny', ['Sunny room']],
+    ['room$', ['Sunny room']],
+    ['cat\\', ['Sunny room']],
+    ['su[n', ['Sunny room']],
+    ['{"$gt":""}', []],
+    ['keeps"a"cat', ['Sunny room']],
+    ['\u0000sunny', ['Sunny room']],
+  ])('characters that mean something to a machine separate words: %j → %j', async (text, found) => {
+    expect(await titles({ search: text })).toEqual(found)
+  })
+})
+
+describe('GET /all-items, what the search looks at', () => {
+  const words = (count: number) => Array.from({ length: count }, (_, i) => `word${i + 1}x`).join(' ')
+
+  test('a description → up to its 150th different word and no further', async () => {
+    await listings([named('one', { description: `${words(100)} ${words(151)}` })])
+    expect(await titles({ search: 'word150x' })).toHaveLength(1)
+    expect(await titles({ search: 'word151x' })).toEqual([])
+  })
+
+  test('title and location → do not use up the words of the description', async () => {
+    await listings([{ title: 'aaaa bbbb cccc', location: 'dddd eeee', description: words(150) }])
+    expect(await titles({ search: 'word150x aaaa eeee' })).toHaveLength(1)
+  })
+
+  test('contact details, names, e-mails, tags and room types → not at all', async () => {
+    await listings([
+      named('one', { contactInfo: 'findme@secret.example', lifestyle: ['Vegetarian'], roomType: 'Studio' }),
+    ])
+    for (const text of ['findme', 'secret', 'Ana', 'Lima', ana.email, 'vegetarian', 'studio']) {
+      expect(await titles({ search: text })).toEqual([])
+    }
+  })
+
+  test('a word as long as a search may be → found by it', async () => {
+    await listings([named('one', { description: 'x'.repeat(300) })])
+    expect(await titles({ search: 'x'.repeat(200) })).toHaveLength(1)
+  })
+
+  test('a search of many words → all of them must begin a word', async () => {
+    await listings([
+      named('one', { description: 'aa bb cc dd ee ff gg hh' }),
+      named('two', { description: 'aa bb cc dd' }),
+    ])
+    expect(await titles({ search: 'aa bb cc dd' })).toEqual(['Number one', 'Number two'])
+    expect(await titles({ search: 'hh gg ff ee dd cc bb aa' })).toEqual(['Number one'])
+  })
+})
+
+describe('GET /all-items, the filters', () => {
+  test('location → the whole or its start, without case and accents', async () => {
+    await listings([
+      named('one', { location: 'San José, CA' }),
+      named('two', { location: 'San Jose' }),
+      named('three', { location: 'West San Jose' }),
+      named('four', { location: 'San Joaquin, CA' }),
+    ])
+    expect(await titles({ location: 'San José, CA' })).toEqual(['Number one'])
+    expect(await titles({ location: 'SAN JOSE' })).toEqual(['Number one', 'Number two'])
+    expect(await titles({ location: ' san jo' })).toEqual(['Number one', 'Number two', 'Number four'])
+    expect(await titles({ location: 'jose' })).toEqual([])
+    expect(await titles({ location: '.*' })).toEqual([])
+    expect(await titles({ location: 'All' })).toHaveLength(4)
+  })
+
+  test('minRent and maxRent → the ends belong to it; a listing without rent does not', async () => {
+    await listings([0, 500, 500.5, 1000, 100_000, null].map((rent) => named(String(rent), { rent })))
+    const rents = async (query: Query) => (await search(query)).items.map(({ rent }) => rent)
+    expect(await rents({ minRent: 500 })).toEqual([500, 500.5, 1000, 100_000])
+    expect(await rents({ maxRent: 500 })).toEqual([0, 500])
+    expect(await rents({ minRent: 500.5, maxRent: 1000 })).toEqual([500.5, 1000])
+    expect(await rents({ minRent: 500, maxRent: 500 })).toEqual([500])
+    expect(await rents({ minRent: 0 })).toEqual([0, 500, 500.5, 1000, 100_000])
+    expect(await rents({ maxRent: 0 })).toEqual([0])
+    expect(await rents({ minRent: '', maxRent: 'All' })).toHaveLength(6)
+    expect(await rents({})).toHaveLength(6)
+  })
+
+  test('roomType and availability → alone, together, and `All` or nothing for no filter', async () => {
+    await listings([
+      named('one', { roomType: 'Single' }),
+      named('two', { roomType: 'Studio' }),
+      named('three', { roomType: 'Studio', availability: 'not available' }),
+    ])
+    expect(await titles({ roomType: 'Studio' })).toEqual(['Number two', 'Number three'])
+    expect(await titles({ availability: 'available' })).toEqual(['Number one', 'Number two'])
+    expect(await titles({ roomType: 'Studio', availability: 'not available' })).toEqual(['Number three'])
+    expect(await titles({ roomType: 'Master' })).toEqual([])
+    expect(await titles({ roomType: 'All', availability: '' })).toHaveLength(3)
+  })
+
+  test('all of them together → what fits every one', async () => {
+    const fits: Plant = { title: 'Green attic', location: 'Reno, NV', rent: 800, roomType: 'Shared' }
+    await listings([
+      fits,
+      { ...fits, title: 'Blue attic' },
+      { ...fits, location: 'Elko, NV' },
+      { ...fits, rent: 900 },
+      { ...fits, roomType: 'Single' },
+      { ...fits, availability: 'not available' },
+    ])
+    const query = {
+      location: 'Reno',
+      minRent: 700,
+      maxRent: 850,
+      roomType: 'Shared',
+      availability: 'available',
+    } as const
+    expect(await titles({ ...query, search: 'green' })).toEqual(['Green attic'])
+  })
+})
+
+describe('GET /all-items, the page', () => {
+  test('without a query → the newest 12, and how many pages there are', async () => {
+    const start = Date.parse('2026-01-01T00:00:00.000Z')
+    const ids = await listings(Array.from({ length: 25 }, (_, i) => ({ createdAt: new Date(start + i) })))
+    const page = await ask(world.visitor(), searchListings)
+    expect(page.items.map(({ _id }) => _id)).toEqual(ids.toReversed().slice(0, 12))
+    expect(page.pagination).toEqual({ current: 1, pages: 3, total: 25 })
+  })
+
+  test('no listing fits → one page with nothing on it', async () => {
+    const nothing = { items: [], pagination: { current: 1, pages: 1, total: 0 } }
+    expect(await search()).toEqual(nothing)
+    expect(await search({ search: 'x', location: 'y', minRent: 1 })).toEqual(nothing)
+  })
+
+  test('a page past the end, as far as one may count → 200 with no items and the true total', async () => {
+    await listings([named('one'), named('two')])
+    for (const filter of [{}, { search: 'number' }, { minRent: 1 }]) {
+      for (const page of [2, 100_000_000, Number.MAX_SAFE_INTEGER]) {
+        expect(await search({ ...filter, page, limit: 100 })).toEqual({
+          items: [],
+          pagination: { current: page, pages: 1, total: 2 },
+        })
+      }
+    }
+  })
+
+  test.each([
+    ['page=0', 'page'],
+    ['page=', 'page'],
+    ['page=-1', 'page'],
+    ['page=1.5', 'page'],
+    ['limit=0', 'limit'],
+    ['limit=101', 'limit'],
+    ['sort=price', 'sort'],
+    ['order=up', 'order'],
+    ['roomType=Attic', 'roomType'],
+    ['availability=yes', 'availability'],
+    ['minRent=-1', 'minRent'],
+    ['minRent=x', 'minRent'],
+    ['minRent=2&maxRent=1', 'minRent'],
+    ['maxRent=NaN', 'maxRent'],
+    ['rent[$gt]=0', 'rent[$gt]'],
+    ['minRent[$gt]=0', 'minRent[$gt]'],
+    ['search[]=a', 'search[]'],
+    ['search=a&search=b', 'search'],
+    ['sort=newest&sort=newest', 'sort'],
+    [`search=${'x'.repeat(201)}`, 'search'],
+    [`location=${'x'.repeat(201)}`, 'location'],
+    ['colour=red', 'colour'],
+    ['Page=1', 'Page'],
+    ['constructor=1', 'constructor'],
+    ['toString=1', 'toString'],
+  ])('?%s → 400 that names it', async (query, field) => {
+    const answer = await world.visitor().get(`/all-items?${query}`)
+    expect(Object.keys(failureOf(answer, 'validation_failed').fields ?? {})).toEqual([field])
+  })
+
+  test('?__proto__=1 → 400', async () => {
+    const answer = await world.visitor().get('/all-items?__proto__=1')
+    failureOf(answer, 'validation_failed')
+    expect(answer.text).toContain('"fields":{"__proto__":"Unknown parameter"}')
+  })
+
+  test('several values that do not fit → 400 that names each', async () => {
+    const answer = await world.visitor().get('/all-items?page=0&limit=101&roomType=x&colour=red')
+    expect(failureOf(answer, 'validation_failed').fields).toEqual({
+      page: 'Must be a whole number from 1',
+      limit: 'Must be a whole number from 1 to 100',
+      roomType: 'Must be one of Single, Shared, Master, Studio',
+      colour: 'Unknown parameter',
+    })
+  })
+})
