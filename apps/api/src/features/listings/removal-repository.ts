@@ -1,10 +1,14 @@
 import type { ObjectId } from 'mongodb'
 import type { Collections } from '../../db/collections.ts'
+import { unavailable } from '../../errors.ts'
 import type { ListingRepository } from './repository.ts'
 import type { ViewCounter } from './views-repository.ts'
 
 /** A removal younger than this may still be under way. */
 const IN_FLIGHT_MS = 10_000
+
+/** A delete may pass over a document that others are writing to at that moment. */
+const DELETE_TRIES = 50
 
 /** Removes a listing with its interests and views; what a crash leaves half done is finished by `repair`. */
 export const listingRemoval = (
@@ -17,12 +21,20 @@ export const listingRemoval = (
   }
 
   return {
-    /** Nothing happens to a listing that is not the owner's. */
+    /**
+     * The listing must be the owner's.
+     * @throws AppError `unavailable` where rival writes kept the database from deleting it
+     */
     remove: async (listingId: ObjectId, ownerUid: string, now: Date): Promise<void> => {
       await removals.updateOne({ _id: listingId }, { $setOnInsert: { at: now } }, { upsert: true })
-      const deleted = await repository.delete(listingId, ownerUid)
-      if (deleted || !(await repository.brief(listingId))) await finish(listingId)
-      else await removals.deleteOne({ _id: listingId })
+      for (let tries = 0; tries < DELETE_TRIES; tries++) {
+        if ((await repository.delete(listingId, ownerUid)) || !(await repository.brief(listingId))) {
+          await finish(listingId)
+          return
+        }
+      }
+      await removals.deleteOne({ _id: listingId })
+      throw unavailable(new Error('The listing could not be deleted'))
     },
 
     /** Returns how many removals it finished. */

@@ -1,0 +1,241 @@
+import { likeListing, listInterests, listMyInterests, unlikeListing } from '@roommate-finder/contracts/interest'
+import { getListing } from '@roommate-finder/contracts/listings'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ObjectId } from '../../db/object-id.ts'
+import { ask, call, failureOf } from '../../testing/answers.ts'
+import { type Caller, type Person, postListing, startWorld, type World } from '../../testing/harness.ts'
+
+let world: World
+let ana: Person
+let ben: Person
+let crowd: Person[]
+
+beforeAll(async () => {
+  world = await startWorld()
+  ana = await world.person({ name: 'Ana Lima' })
+  ben = await world.person({ name: 'Ben Ortiz', picture: 'https://photos.example.com/ben.jpg' })
+  crowd = await Promise.all(Array.from({ length: 30 }, (_, i) => world.person({ name: `Guest ${i}` })))
+})
+beforeEach(() => world.empty())
+afterAll(() => world.close())
+
+const NOBODYS_ID = '0123456789abcdef01234567'
+
+const like = (by: Caller, id: string) => ask(by, likeListing, { params: { id } })
+const unlike = (by: Caller, id: string) => ask(by, unlikeListing, { params: { id } })
+
+const stored = async (id: string) => {
+  const listingId = new ObjectId(id)
+  const [listing, interests] = await Promise.all([
+    world.collections.listings.findOne({ _id: listingId }),
+    world.collections.interests.countDocuments({ listingId }),
+  ])
+  return { likeCount: listing?.likeCount, interests }
+}
+
+describe('PATCH /roommates/{id}/like', () => {
+  test('a first like → counted, and the contact details are revealed, now and in every answer after', async () => {
+    const id = await postListing(world.as(ana), { contactInfo: 'call (512) 555-0100' })
+    expect(await like(world.as(ben), id)).toEqual({ likeCount: 1, liked: true, contactInfo: 'call (512) 555-0100' })
+    expect(await ask(world.as(ben), getListing, { params: { id } })).toMatchObject({
+      liked: true,
+      likeCount: 1,
+      contactInfo: 'call (512) 555-0100',
+    })
+    expect(await stored(id)).toEqual({ likeCount: 1, interests: 1 })
+  })
+
+  test('a second like of the same user → nothing changes, the answer is the same', async () => {
+    const id = await postListing(world.as(ana))
+    const first = await like(world.as(ben), id)
+    expect(await like(world.as(ben), id)).toEqual(first)
+    expect(await stored(id)).toEqual({ likeCount: 1, interests: 1 })
+  })
+
+  test('20 likes of one user at once → one, and every answer holds it', async () => {
+    for (let round = 0; round < 3; round++) {
+      const id = await postListing(world.as(ana))
+      const answers = await Promise.all(Array.from({ length: 20 }, () => like(world.as(ben), id)))
+      expect(answers.map(({ likeCount }) => likeCount)).toEqual(Array.from({ length: 20 }, () => 1))
+      expect(await stored(id)).toEqual({ likeCount: 1, interests: 1 })
+    }
+  })
+
+  test('30 users at once → 30, each answer counting at least its own', async () => {
+    const id = await postListing(world.as(ana))
+    const answers = await Promise.all(crowd.map((person) => like(world.as(person), id)))
+    expect(answers.map(({ likeCount }) => likeCount).sort((a, b) => a - b)).toEqual(crowd.map((_, i) => i + 1))
+    expect(await stored(id)).toEqual({ likeCount: 30, interests: 30 })
+  })
+
+  test('likes and unlikes of many at once → the count is what is stored', async () => {
+    const id = await postListing(world.as(ana))
+    await Promise.all(
+      crowd.slice(0, 12).flatMap((person, i) => {
+        const by = world.as(person)
+        return [like(by, id), unlike(by, id), like(by, id), ...(i % 2 === 0 ? [unlike(by, id)] : [])]
+      }),
+    )
+    const { likeCount, interests } = await stored(id)
+    expect(likeCount).toBe(interests)
+    await Promise.all(crowd.slice(0, 12).map((person) => unlike(world.as(person), id)))
+    expect(await stored(id)).toEqual({ likeCount: 0, interests: 0 })
+  })
+
+  test('one’s own listing → 403 with the sentence of the product, nothing counted', async () => {
+    const id = await postListing(world.as(ana))
+    const failure = failureOf(await call(world.as(ana), likeListing, { params: { id } }), 'forbidden')
+    expect(failure.error).toBe("You can't like your own post.")
+    expect(await stored(id)).toEqual({ likeCount: 0, interests: 0 })
+  })
+
+  test('a listing that is not available → can be liked', async () => {
+    const id = await postListing(world.as(ana), { availability: 'not available' })
+    expect(await like(world.as(ben), id)).toMatchObject({ likeCount: 1 })
+  })
+
+  test('no token → 401; unknown and malformed id → 404; a query → 400', async () => {
+    const id = await postListing(world.as(ana))
+    failureOf(await call(world.visitor(), likeListing, { params: { id } }), 'unauthenticated')
+    failureOf(await call(world.as(ben), likeListing, { params: { id: NOBODYS_ID } }), 'not_found')
+    failureOf(await call(world.as(ben), likeListing, { params: { id: 'x' } }), 'not_found')
+    const answer = await world.as(ben).patch(`/roommates/${id}/like?twice=1`)
+    expect(failureOf(answer, 'validation_failed').fields).toEqual({ twice: 'Unknown parameter' })
+  })
+
+  test('a listing that is deleted while it is liked → every answer is 200 or 404, and no interest stays', async () => {
+    const id = await postListing(world.as(ana))
+    const answers = await Promise.all([
+      ...crowd.slice(0, 10).map((person) => call(world.as(person), likeListing, { params: { id } })),
+      world.as(ana).delete(`/roommates/${id}`),
+    ])
+    const likes = answers.slice(0, 10)
+    expect(answers[10]?.status, answers[10]?.text).toBe(204)
+    expect(likes.filter(({ status }) => status !== 200 && status !== 404).map(({ text }) => text)).toEqual([])
+    expect(await stored(id)).toEqual({ likeCount: undefined, interests: 0 })
+  })
+})
+
+describe('DELETE /roommates/{id}/like', () => {
+  test('what was given → taken back, and the contact details are hidden again', async () => {
+    const id = await postListing(world.as(ana))
+    await like(world.as(crowd[0] as Person), id)
+    await like(world.as(ben), id)
+    expect(await unlike(world.as(ben), id)).toEqual({ likeCount: 1, liked: false })
+    const seen = await ask(world.as(ben), getListing, { params: { id } })
+    expect(seen).toMatchObject({ liked: false, likeCount: 1 })
+    expect(seen).not.toHaveProperty('contactInfo')
+  })
+
+  test('what was not given, or one’s own → changes nothing', async () => {
+    const id = await postListing(world.as(ana))
+    await like(world.as(ben), id)
+    for (const person of [crowd[0] as Person, ana]) {
+      expect(await unlike(world.as(person), id)).toEqual({ likeCount: 1, liked: false })
+    }
+    expect(await stored(id)).toEqual({ likeCount: 1, interests: 1 })
+  })
+
+  test('10 times at once → one is taken back', async () => {
+    const id = await postListing(world.as(ana))
+    await Promise.all([like(world.as(crowd[0] as Person), id), like(world.as(ben), id)])
+    await Promise.all(Array.from({ length: 10 }, () => unlike(world.as(ben), id)))
+    expect(await stored(id)).toEqual({ likeCount: 1, interests: 1 })
+  })
+
+  test('no token → 401; unknown and malformed id → 404; a query → 400', async () => {
+    const id = await postListing(world.as(ana))
+    failureOf(await call(world.visitor(), unlikeListing, { params: { id } }), 'unauthenticated')
+    failureOf(await call(world.as(ben), unlikeListing, { params: { id: NOBODYS_ID } }), 'not_found')
+    failureOf(await call(world.as(ben), unlikeListing, { params: { id: 'x' } }), 'not_found')
+    failureOf(await world.as(ben).delete(`/roommates/${id}/like?x`), 'validation_failed')
+  })
+})
+
+describe('GET /roommates/{id}/interests', () => {
+  const interests = (by: Caller, id: string) => ask(by, listInterests, { params: { id } })
+
+  test('for the owner → who is interested, latest first, with name, e-mail and photo', async () => {
+    const id = await postListing(world.as(ana))
+    const nameless = await world.person({ name: '', emailVerified: false })
+    await like(world.as(ben), id)
+    world.clock.advance(1000)
+    await like(world.as(nameless), id)
+    const people = await interests(world.as(ana), id)
+    expect(people).toMatchObject([
+      { name: 'Roommate Finder member', email: nameless.email, verified: false },
+      { name: 'Ben Ortiz', email: ben.email, verified: true, photoURL: 'https://photos.example.com/ben.jpg' },
+    ])
+    expect(people[0]).not.toHaveProperty('photoURL')
+    expect(Date.parse(people[0]?.since ?? '') - Date.parse(people[1]?.since ?? '')).toBeGreaterThanOrEqual(1000)
+  })
+
+  test('interest that was taken back → no longer listed', async () => {
+    const id = await postListing(world.as(ana))
+    await like(world.as(ben), id)
+    await unlike(world.as(ben), id)
+    expect(await interests(world.as(ana), id)).toEqual([])
+  })
+
+  test('more than 200 → the latest 200', async () => {
+    const id = await postListing(world.as(ana))
+    const listingId = new ObjectId(id)
+    await world.collections.interests.insertMany(
+      Array.from({ length: 205 }, (_, i) => ({ _id: new ObjectId(), listingId, uid: `u${i}`, since: new Date(i) })),
+    )
+    const people = await interests(world.as(ana), id)
+    expect(people).toHaveLength(200)
+    expect(people[0]?.since).toBe(new Date(204).toISOString())
+    expect(people[199]?.since).toBe(new Date(5).toISOString())
+  })
+
+  test('by another user, one who is interested included → 403', async () => {
+    const id = await postListing(world.as(ana))
+    await like(world.as(ben), id)
+    failureOf(await call(world.as(ben), listInterests, { params: { id } }), 'forbidden')
+  })
+
+  test('no token → 401; unknown and malformed id → 404; a query → 400', async () => {
+    const id = await postListing(world.as(ana))
+    failureOf(await call(world.visitor(), listInterests, { params: { id } }), 'unauthenticated')
+    failureOf(await call(world.as(ana), listInterests, { params: { id: NOBODYS_ID } }), 'not_found')
+    failureOf(await call(world.as(ana), listInterests, { params: { id: 'x' } }), 'not_found')
+    failureOf(await world.as(ana).get(`/roommates/${id}/interests?page=1`), 'validation_failed')
+  })
+})
+
+describe('GET /my-interests', () => {
+  test('the latest first, with contact details, without those taken back', async () => {
+    const ids: string[] = []
+    for (const title of ['First room', 'Second room', 'Third room']) {
+      const id = await postListing(world.as(ana), { title })
+      await like(world.as(ben), id)
+      world.clock.advance(1000)
+      ids.push(id)
+    }
+    await unlike(world.as(ben), ids[1] ?? '')
+    const mine = await ask(world.as(ben), listMyInterests)
+    expect(mine.map(({ title }) => title)).toEqual(['Third room', 'First room'])
+    for (const listing of mine) {
+      expect(listing).toMatchObject({ liked: true, isOwner: false, contactInfo: 'host@example.com' })
+      expect(listing).not.toHaveProperty('userEmail')
+    }
+  })
+
+  test('liked again after taking back → the latest', async () => {
+    const [first, second] = [await postListing(world.as(ana)), await postListing(world.as(ana))]
+    for (const step of [() => like(world.as(ben), first), () => like(world.as(ben), second)]) {
+      await step()
+      world.clock.advance(1000)
+    }
+    await unlike(world.as(ben), first)
+    await like(world.as(ben), first)
+    expect((await ask(world.as(ben), listMyInterests)).map(({ _id }) => _id)).toEqual([first, second])
+  })
+
+  test('nothing liked → an empty list; no token → 401; a query → 400', async () => {
+    expect(await ask(world.as(ben), listMyInterests)).toEqual([])
+    failureOf(await call(world.visitor(), listMyInterests), 'unauthenticated')
+    failureOf(await world.as(ben).get('/my-interests?limit=1'), 'validation_failed')
+  })
+})
