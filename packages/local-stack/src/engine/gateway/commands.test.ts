@@ -271,5 +271,7 @@ describe('errors', () => {
     expect(await rejection(things.aggregate([{ $match: { $or: [filter] } }]).toArray())).toMatchObject({ code: 115 })
     expect(await rejection(things.updateMany(filter, { $set: { b: 1 } }))).toMatchObject({ code: 115 })
     expect(await things.countDocuments({ rooms: { $elemMatch: { size: { $gt: 0 } } } })).toBe(1)
+    const shown = await things.findOne({ a: 1 }, { projection: { _id: 0, tags: { $elemMatch: { $gt: 'x' } } } })
+    expect(shown).toMatchObject({ tags: ['y'] })
   })
 })

@@ -28,7 +28,10 @@ export function refuseValueElemMatch({ command, spec, sequence }: Request): void
   if (command === 'insert') return
   const parts = [spec, ...(sequence?.includes(OPERATOR) ? splitSequence(sequence) : [])]
   for (const part of parts) {
-    if (!part.includes(OPERATOR) || !holdsValueMatch(BSON.deserialize(part))) continue
+    if (!part.includes(OPERATOR)) continue
+    // What is shown of a document is chosen after the scan, where plain values do no harm.
+    const { projection: _projection, fields: _fields, ...conditions } = BSON.deserialize(part)
+    if (!holdsValueMatch(conditions)) continue
     const message =
       '$elemMatch on plain values is not supported by this engine; compare the field itself, or use $in or $all'
     throw new CommandError(Code.notSupported, message)

@@ -72,13 +72,10 @@ export function createEngineLink(config: pg.ClientConfig & { port: number }): En
     try {
       return await Promise.race([pending, aborted])
     } catch (error) {
-      if (signal.aborted)
-        pending.then(
-          (client) => {
-            client.release()
-          },
-          () => undefined,
-        )
+      const giveBack = (client: pg.PoolClient): void => {
+        client.release()
+      }
+      if (signal.aborted) pending.then(giveBack, () => undefined)
       throw error
     } finally {
       signal.removeEventListener('abort', stop)
@@ -94,6 +91,7 @@ export function createEngineLink(config: pg.ClientConfig & { port: number }): En
     }
     signal.addEventListener('abort', stop)
     try {
+      signal.throwIfAborted()
       const result = await client.query<Row>(name === undefined ? { text, values } : { name, text, values })
       return result.rows
     } catch (error) {
