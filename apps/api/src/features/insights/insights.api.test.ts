@@ -1,0 +1,175 @@
+import { getFilterOptions } from '@roommate-finder/contracts/discovery'
+import { getAnalytics, getDashboardStats } from '@roommate-finder/contracts/insights'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ask, call, failureOf } from '../../testing/answers.ts'
+import { type Person, startWorld, type World } from '../../testing/harness.ts'
+import { plant } from '../../testing/plant.ts'
+
+let world: World
+let ana: Person
+let ben: Person
+
+beforeAll(async () => {
+  world = await startWorld()
+  ana = await world.person({ name: 'Ana Lima', email: 'Ana.Figures@Example.com' })
+  ben = await world.person({ name: 'Ben Ortiz' })
+})
+beforeEach(() => world.empty())
+afterAll(() => world.close())
+
+const DAY_MS = 86_400_000
+const daysAgo = (days: number) => new Date(world.clock.now().getTime() - days * DAY_MS)
+
+const fiveListings = async () => {
+  await plant(world, ana, [
+    { location: 'Austin, TX', rent: 500, likeCount: 3, viewCount: 10, createdAt: daysAgo(1) },
+    { location: 'austin, tx', rent: 801, likeCount: 0, viewCount: 1, createdAt: daysAgo(29), roomType: 'Studio' },
+    { location: 'Reno, NV', rent: null, likeCount: 4, createdAt: daysAgo(31), availability: 'not available' },
+  ])
+  await plant(world, ben, [
+    { location: 'Reno, NV', rent: 1200, likeCount: 1, createdAt: daysAgo(60), availability: 'not available' },
+    { location: 'AUSTIN, TX', rent: 700.5, createdAt: daysAgo(2), roomType: 'Shared' },
+  ])
+}
+
+describe('GET /filter-options', () => {
+  test('what the listings can be filtered by, locations by count, one spelling for each', async () => {
+    await fiveListings()
+    const options = await ask(world.visitor(), getFilterOptions)
+    expect(options.roomTypes).toEqual(['Single', 'Shared', 'Studio'])
+    expect(options.locations.map((place) => place.toLowerCase())).toEqual(['austin, tx', 'reno, nv'])
+    expect(options.rentRange).toEqual({ minRent: 500, maxRent: 1200 })
+  })
+
+  test('more than 200 locations → the 200 commonest', async () => {
+    await plant(
+      world,
+      ana,
+      Array.from({ length: 205 }, (_, i) => ({ location: `Place ${i}` })),
+    )
+    await plant(world, ana, [{ location: 'Place 204' }])
+    const { locations } = await ask(world.visitor(), getFilterOptions)
+    expect(locations).toHaveLength(200)
+    expect(locations[0]).toBe('Place 204')
+  })
+
+  test('no listing at all → nothing to choose, and the default range', async () => {
+    expect(await ask(world.visitor(), getFilterOptions)).toEqual({
+      roomTypes: [],
+      locations: [],
+      rentRange: { minRent: 0, maxRent: 5000 },
+    })
+  })
+
+  test('a query → 400', async () => {
+    failureOf(await world.visitor().get('/filter-options?x=1'), 'validation_failed')
+  })
+})
+
+describe('GET /analytics', () => {
+  test('figures over all listings; one without rent does not count into the prices', async () => {
+    await fiveListings()
+    const { topLocations, ...figures } = await ask(world.visitor(), getAnalytics)
+    expect(figures).toEqual({
+      totalListings: 5,
+      availableListings: 3,
+      totalLikes: 8,
+      totalViews: 11,
+      recentListings: 3,
+      priceStats: { avgRent: 800, minRent: 500, maxRent: 1200 },
+    })
+    expect(topLocations.map(({ _id, count }) => [_id.toLowerCase(), count])).toEqual([
+      ['austin, tx', 3],
+      ['reno, nv', 2],
+    ])
+  })
+
+  test('more than 3 locations → the 3 commonest', async () => {
+    await plant(
+      world,
+      ana,
+      ['a', 'b', 'b', 'c', 'c', 'c', 'd', 'd', 'd', 'd'].map((letter) => ({ location: `City ${letter}` })),
+    )
+    const { topLocations } = await ask(world.visitor(), getAnalytics)
+    expect(topLocations).toEqual([
+      { _id: 'City d', count: 4 },
+      { _id: 'City c', count: 3 },
+      { _id: 'City b', count: 2 },
+    ])
+  })
+
+  test('only listings without rent → no price', async () => {
+    await plant(world, ana, [{ rent: null }])
+    const { priceStats } = await ask(world.visitor(), getAnalytics)
+    expect(priceStats).toEqual({ avgRent: 0, minRent: 0, maxRent: 0 })
+  })
+
+  test('no listing at all → zeros', async () => {
+    expect(await ask(world.visitor(), getAnalytics)).toEqual({
+      totalListings: 0,
+      availableListings: 0,
+      totalLikes: 0,
+      totalViews: 0,
+      recentListings: 0,
+      topLocations: [],
+      priceStats: { avgRent: 0, minRent: 0, maxRent: 0 },
+    })
+  })
+
+  test('a query → 400', async () => {
+    failureOf(await world.visitor().get('/analytics?days=7'), 'validation_failed')
+  })
+})
+
+describe('GET /dashboard/stats', () => {
+  test('all listings, mine, all available, likes on mine, the 5 newest of all', async () => {
+    await fiveListings()
+    const [newest] = await plant(world, ben, [{ title: 'The newest room' }])
+    const stats = await ask(world.as(ana), getDashboardStats)
+    expect(stats).toMatchObject({ totalItems: 6, myItems: 3, availableItems: 4, totalLikes: 7 })
+    expect(stats.recentItems).toHaveLength(5)
+    expect(stats.recentItems[0]?._id).toBe(newest)
+    const dates = stats.recentItems.map(({ createdAt }) => createdAt)
+    expect(dates).toEqual(dates.toSorted().toReversed())
+  })
+
+  test('no listing at all → zeros', async () => {
+    const nothing = { totalItems: 0, myItems: 0, availableItems: 0, totalLikes: 0, recentItems: [] }
+    expect(await ask(world.as(ana), getDashboardStats)).toEqual(nothing)
+  })
+
+  test('email is my own in whatever case → the same; another’s → 403', async () => {
+    for (const email of [ana.email, ana.email.toUpperCase()]) {
+      await ask(world.as(ana), getDashboardStats, { query: { email } })
+    }
+    failureOf(await call(world.as(ana), getDashboardStats, { query: { email: ben.email } }), 'forbidden')
+  })
+
+  test('no token → 401; an unknown key → 400', async () => {
+    failureOf(await call(world.visitor(), getDashboardStats), 'unauthenticated')
+    failureOf(await world.as(ana).get('/dashboard/stats?uid=1'), 'validation_failed')
+  })
+})
+
+describe('figures over the whole table that may be kept', () => {
+  test('asked again → up to 30 s old, never older; what concerns the caller alone is never stale', async () => {
+    const kept = await startWorld({
+      figuresMaxAgeMs: 20_000,
+      mongoUri: world.mongoUri,
+      databaseName: world.databaseName,
+    })
+    try {
+      const me = await kept.person()
+      expect(await ask(kept.as(me), getDashboardStats)).toMatchObject({ totalItems: 0, myItems: 0 })
+      await plant(kept, me, [{ likeCount: 2 }])
+      const stats = await ask(kept.as(me), getDashboardStats)
+      expect(stats).toMatchObject({ totalItems: 0, myItems: 1, totalLikes: 2 })
+      expect(stats.recentItems).toHaveLength(1)
+      kept.clock.advance(30_000)
+      expect(await ask(kept.as(me), getDashboardStats)).toMatchObject({ totalItems: 1, availableItems: 1 })
+      expect(await ask(kept.visitor(), getAnalytics)).toMatchObject({ totalListings: 1, totalLikes: 2 })
+    } finally {
+      await kept.close()
+    }
+  })
+})
