@@ -67,10 +67,6 @@ export default defineConfig(({ command, mode }) => {
       emptyOutDir: true,
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        // Without these words every schema of a contract that is touched stays in the bundle, used or not.
-        treeshake: {
-          manualPureFunctions: ['z', 'endpoint', 'intParam', 'filterOneOf', 'filterAmount', 'filterText', 'searchText'],
-        },
         output: {
           codeSplitting: {
             groups: [{ name: 'vendor', test: /node_modules\/(?!.*(firebase|idb|lucide))/ }],

@@ -13,6 +13,8 @@ test('opens the page, searches, turns a page, goes Back, opens a room', async ({
 
   await page.getByRole('searchbox', { name: 'Search listings' }).fill('room')
   await expect(page).toHaveURL(/\?search=room$/)
+  // The address is written before the list is asked for; the filter is shown with it.
+  await expect(page.getByRole('button', { name: /^Remove filter/ })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Results' })).toHaveAttribute('aria-busy', 'false')
   await expect(titles(page)).toHaveCount(12)
   const found = await count(page).textContent()

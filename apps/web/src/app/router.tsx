@@ -1,30 +1,26 @@
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom'
+import { type ComponentType, lazy } from 'react'
+import { Navigate, Route, Routes } from 'react-router-dom'
 import { paths } from '#src/lib/paths.ts'
 import { MainLayout } from './layouts/main-layout.tsx'
-import { FrameError, RouteError } from './layouts/route-error.tsx'
 
 /** A page in a file of its own that is fetched when it is first opened. */
-const page = (path: string, load: () => Promise<NonNullable<RouteObject['Component']>>): RouteObject => ({
-  path,
-  lazy: async () => ({ Component: await load() }),
-  errorElement: <RouteError />,
-  hydrateFallbackElement: <></>,
-})
+const page = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }))
 
-export const routes: RouteObject[] = [
-  {
-    element: <MainLayout />,
-    errorElement: <FrameError />,
-    children: [
-      { index: true, element: <Navigate replace to={paths.allItems()} /> },
-      page(paths.allItems(), async () => (await import('./pages/all-items.tsx')).AllItemsPage),
-      page('/details/:id', async () => (await import('./pages/details.tsx')).DetailsPage),
-      ...(__AUTH_EMULATOR__
-        ? [page('/_auth', async () => (await import('./pages/auth-check.tsx')).AuthCheckPage)]
-        : []),
-      page('*', async () => (await import('./pages/not-found.tsx')).NotFoundPage),
-    ],
-  },
-]
+const AllItems = page(async () => (await import('./pages/all-items.tsx')).AllItemsPage)
+const Details = page(async () => (await import('./pages/details.tsx')).DetailsPage)
+const NotFound = page(async () => (await import('./pages/not-found.tsx')).NotFoundPage)
+const AuthCheck = __AUTH_EMULATOR__ ? page(async () => (await import('./pages/auth-check.tsx')).AuthCheckPage) : null
 
-export const createRouter = () => createBrowserRouter(routes)
+export function AppRoutes() {
+  return (
+    <Routes>
+      <Route element={<MainLayout />}>
+        <Route element={<Navigate replace to={paths.allItems()} />} index />
+        <Route element={<AllItems />} path={paths.allItems()} />
+        <Route element={<Details />} path="/details/:id" />
+        {AuthCheck && <Route element={<AuthCheck />} path="/_auth" />}
+        <Route element={<NotFound />} path="*" />
+      </Route>
+    </Routes>
+  )
+}

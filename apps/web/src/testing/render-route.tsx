@@ -1,10 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { useEffect } from 'react'
+import { MemoryRouter, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { ViewerBoundary } from '#src/app/providers.tsx'
 import { createQueryClient } from '#src/app/query-client.ts'
-import { routes } from '#src/app/router.tsx'
+import { AppRoutes } from '#src/app/router.tsx'
 import { type Session, SessionContext } from '#src/lib/session.tsx'
 
 export const visitor: Session = {
@@ -15,18 +16,41 @@ export const visitor: Session = {
   token: () => Promise.resolve(null),
 }
 
+interface History {
+  address: string
+  lastAction: string
+  goBack: () => void
+}
+
 /** Opens an address of the whole app, as a browser would, without retries and with an empty cache. */
 export const renderRoute = (address: string, { session = visitor }: { session?: Session } = {}) => {
   const queryClient = createQueryClient()
   const { queries } = queryClient.getDefaultOptions()
   queryClient.setDefaultOptions({ queries: { ...queries, retry: false } })
-  const router = createMemoryRouter(routes, { initialEntries: [address] })
+  const history: Partial<History> = {}
+
+  function Watch() {
+    const { pathname, search } = useLocation()
+    const navigate = useNavigate()
+    const lastAction = useNavigationType()
+    useEffect(() => {
+      Object.assign(history, {
+        address: pathname + search,
+        lastAction,
+        goBack: () => act(() => void navigate(-1)),
+      } satisfies History)
+    })
+    return null
+  }
 
   const tree = (present: Session) => (
     <QueryClientProvider client={queryClient}>
       <SessionContext value={present}>
         <ViewerBoundary>
-          <RouterProvider router={router} />
+          <MemoryRouter initialEntries={[address]}>
+            <Watch />
+            <AppRoutes />
+          </MemoryRouter>
         </ViewerBoundary>
       </SessionContext>
     </QueryClientProvider>
@@ -34,8 +58,9 @@ export const renderRoute = (address: string, { session = visitor }: { session?: 
   const view = render(tree(session))
   return {
     user: userEvent.setup(),
-    router,
-    address: () => router.state.location.pathname + router.state.location.search,
+    address: () => history.address,
+    lastAction: () => history.lastAction,
+    goBack: () => history.goBack?.(),
     become: (next: Session) => view.rerender(tree(next)),
   }
 }

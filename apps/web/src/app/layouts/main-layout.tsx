@@ -1,7 +1,10 @@
 import { House } from 'lucide-react'
-import { Link, NavLink, Outlet, ScrollRestoration } from 'react-router-dom'
+import { Suspense } from 'react'
+import { Link, NavLink, Outlet, useLocation } from 'react-router-dom'
 import { cn } from '#src/lib/cn.ts'
 import { paths } from '#src/lib/paths.ts'
+import { RouteBoundary } from './route-error.tsx'
+import { useScrollMemory } from './scroll-memory.ts'
 
 const MAIN = 'main'
 
@@ -57,15 +60,21 @@ function Footer() {
 }
 
 export function MainLayout() {
+  const { pathname } = useLocation()
+  useScrollMemory()
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <TopBar />
       <main className="mx-auto w-full max-w-page grow px-4 pt-8 pb-16 sm:px-6" id={MAIN} tabIndex={-1}>
-        <Outlet />
+        {/* Outside the key, so that the page that is left stays until the next one has been fetched. */}
+        <Suspense fallback={<div className="min-h-dvh" />}>
+          <RouteBoundary key={pathname}>
+            <Outlet />
+          </RouteBoundary>
+        </Suspense>
       </main>
       <Footer />
-      <ScrollRestoration />
     </div>
   )
 }

@@ -1,5 +1,4 @@
-import { useEffect } from 'react'
-import { useRouteError } from 'react-router-dom'
+import { Component, type ReactNode } from 'react'
 import { paths } from '#src/lib/paths.ts'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { Message } from '#src/ui/message.tsx'
@@ -8,10 +7,8 @@ import { PageHeading } from './page-heading.tsx'
 
 const scene = pickScene({ seed: 'something went wrong', kind: 'Shared' })
 
-/** Stands where a page broke, inside the frame, so that the way to the others stays open. */
-export function RouteError() {
-  const error = useRouteError()
-  useEffect(() => console.error(error), [error])
+/** Stands where a page broke. Both ways on load the site anew: what broke may be a part that is no longer served. */
+function RouteError() {
   return (
     <Message
       action={
@@ -26,16 +23,20 @@ export function RouteError() {
       scene={scene}
       title={<PageHeading title="Something went wrong. Please try again." />}
     >
-      This page could not be shown. Nothing you did is lost elsewhere.
+      This page could not be shown.
     </Message>
   )
 }
 
-/** The same for a frame that broke itself. */
-export function FrameError() {
-  return (
-    <main className="px-4">
-      <RouteError />
-    </main>
-  )
+/** Keeps a page that breaks, or cannot be fetched, inside the frame. Give it a key per page: it does not heal. */
+export class RouteBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false }
+
+  static getDerivedStateFromError() {
+    return { broken: true }
+  }
+
+  override render() {
+    return this.state.broken ? <RouteError /> : this.props.children
+  }
 }

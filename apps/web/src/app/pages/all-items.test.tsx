@@ -111,17 +111,17 @@ describe('/all-items', () => {
 
   test('typing → one entry in the history, from page 1, after a pause', async () => {
     const asked = answerAnything()
-    const { user, address, router } = renderRoute('/all-items?page=3')
+    const { user, address, lastAction } = renderRoute('/all-items?page=3')
     await user.type(await screen.findByRole('searchbox', { name: 'Search listings' }), 'sunny aus')
     await waitFor(() => expect(address()).toBe('/all-items?search=sunny+aus'))
-    expect(router.state.historyAction).toBe('REPLACE')
+    expect(lastAction()).toBe('REPLACE')
     expect(asked.filter((search) => search.includes('search=')).length).toBeLessThanOrEqual(1)
     expect(await screen.findAllByText('Page 1 sunny aus')).toHaveLength(12)
   })
 
   test('a choice → from page 1, and Back takes it back, in the fields too', async () => {
     answerAnything()
-    const { user, address, router } = renderRoute('/all-items?page=3&search=sunny')
+    const { user, address, goBack } = renderRoute('/all-items?page=3&search=sunny')
     await user.selectOptions(await screen.findByLabelText('Room type'), 'Studio')
     expect(address()).toBe('/all-items?search=sunny&roomType=Studio')
     await settled()
@@ -129,9 +129,9 @@ describe('/all-items', () => {
     await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''))
     await settled()
 
-    await router.navigate(-1)
+    goBack()
     await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue('sunny'))
-    await router.navigate(-1)
+    goBack()
     await waitFor(() => expect(screen.getByLabelText('Room type')).toHaveValue('All'))
     expect(address()).toBe('/all-items?page=3&search=sunny')
     await settled()

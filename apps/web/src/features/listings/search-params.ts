@@ -33,7 +33,7 @@ export const useListingSearch = () => {
   const query = useMemo(() => readSearch(params), [params])
 
   const apply = (filters: Partial<Filters>, { replace }: { replace: boolean }) =>
-    void navigate({ search: writeSearch({ ...query, ...filters, page: 1 }) }, { replace, preventScrollReset: true })
+    void navigate({ search: writeSearch({ ...query, ...filters, page: 1 }) }, { replace })
 
   return {
     query,
@@ -41,7 +41,7 @@ export const useListingSearch = () => {
     choose: (filters: Partial<Filters>) => apply(filters, { replace: false }),
     /** Typing: Back skips what was only passed through. */
     type: (search: string) => apply({ search: search === '' ? undefined : search }, { replace: true }),
-    clear: () => void navigate({ search: '' }, { preventScrollReset: true }),
+    clear: () => void navigate({ search: '' }),
     searchOfPage: (page: number) => writeSearch({ ...query, page }),
   }
 }

@@ -34,7 +34,6 @@ function PageLink({ page, current = false, label, searchOf, onPrefetch, children
       className={cn(box, current ? 'bg-primary text-on-primary' : pressable)}
       onFocus={() => onPrefetch(page)}
       onPointerEnter={() => onPrefetch(page)}
-      preventScrollReset
       state={{ turnedPage: true }}
       to={{ search: searchOf(page) }}
     >
