@@ -28,9 +28,7 @@ export default defineConfig({
           name: 'api',
           root: 'apps/api',
           include: ['{src,seed,scripts}/**/*.test.ts'],
-          globalSetup: [
-            '../../packages/local-stack/src/commands/vitest-stack.ts',
-          ],
+          globalSetup: ['../../packages/local-stack/src/commands/vitest-stack.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

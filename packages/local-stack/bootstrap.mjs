@@ -124,7 +124,11 @@ async function install(env) {
   if (!installed) console.log('Installing the packages…')
   const result = await run(
     'pnpm',
-    ['install', '--frozen-lockfile', '--reporter=append-only', '--config.confirmModulesPurge=false'],
+    [
+      ...['install', '--frozen-lockfile', '--reporter=append-only', '--config.confirmModulesPurge=false'],
+      // Left to itself it waits 70 s before it says that the registry cannot be reached.
+      ...['--config.fetchRetryMintimeout=1000', '--config.fetchRetryMaxtimeout=4000'],
+    ],
     {
       env,
       slow: installed ? 'Installing the packages that changed…' : 'This takes half a minute the first time.',

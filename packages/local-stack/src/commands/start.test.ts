@@ -97,7 +97,7 @@ async function bareEnvironment(home: string): Promise<Record<string, string>> {
   const env: Record<string, string> = { HOME: home, PATH: path.join(delimiter) }
   for (const [name, value] of kept) if (value !== undefined) env[name] = value
   const registry = await run('npm', ['config', 'get', 'registry'], { env: { ...process.env, PATH: env['PATH'] } })
-  return { ...env, npm_config_registry: registry.stdout.trim() }
+  return { ...env, npm_config_registry: registry.stdout.trim(), pnpm_config_registry: registry.stdout.trim() }
 }
 
 test('an ordinary user starts it from a clone and a HOME that only they may enter, and Ctrl-C leaves nothing', async () => {
