@@ -1,5 +1,5 @@
 import { House } from 'lucide-react'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Link, NavLink, Outlet, useLocation } from 'react-router-dom'
 import { cn } from '#src/lib/cn.ts'
 import { paths } from '#src/lib/paths.ts'
@@ -48,6 +48,14 @@ function TopBar() {
   )
 }
 
+function Main({ children }: { children?: ReactNode }) {
+  return (
+    <main className="mx-auto w-full max-w-page grow px-4 pt-8 pb-16 sm:px-6" id={MAIN} tabIndex={-1}>
+      {children}
+    </main>
+  )
+}
+
 function Footer() {
   return (
     <footer className="border-t border-line bg-sunken">
@@ -66,15 +74,16 @@ export function MainLayout() {
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <TopBar />
-      <main className="mx-auto w-full max-w-page grow px-4 pt-8 pb-16 sm:px-6" id={MAIN} tabIndex={-1}>
-        {/* Outside the key, so that the page that is left stays until the next one has been fetched. */}
-        <Suspense fallback={<div className="min-h-dvh" />}>
+      {/* The key stands within, so that the page that is left stays until the next one has been fetched; the footer too,
+          so that it need not move when the first page comes. */}
+      <Suspense fallback={<Main />}>
+        <Main>
           <RouteBoundary key={pathname}>
             <Outlet />
           </RouteBoundary>
-        </Suspense>
-      </main>
-      <Footer />
+        </Main>
+        <Footer />
+      </Suspense>
     </div>
   )
 }

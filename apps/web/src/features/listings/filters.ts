@@ -10,9 +10,9 @@ export interface AppliedFilter {
 }
 
 const rentLabel = ({ minRent, maxRent }: SearchQuery): string => {
-  if (minRent === undefined) return `Up to ${formatMoney(maxRent ?? 0)}`
-  if (maxRent === undefined) return `From ${formatMoney(minRent)}`
-  return `${formatMoney(minRent)} to ${formatMoney(maxRent)}`
+  if (minRent === undefined) return `Rent up to ${formatMoney(maxRent ?? 0)}`
+  if (maxRent === undefined) return `Rent from ${formatMoney(minRent)}`
+  return `Rent ${formatMoney(minRent)} to ${formatMoney(maxRent)}`
 }
 
 export const appliedFilters = (query: SearchQuery): AppliedFilter[] => {

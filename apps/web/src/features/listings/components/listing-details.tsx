@@ -35,30 +35,17 @@ function HostCard({ host }: Pick<ListingDetails, 'host'>) {
   )
 }
 
+/** One column has the facts between picture and text; two have them beside both. */
+const layout = 'grid items-start gap-6 lg:grid-cols-[2fr_1fr] lg:gap-8'
+
 /** Everything of a room but its title, which is the heading of the page around it. */
 export function ListingDetailsBody({ listing }: { listing: ListingDetails }) {
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[2fr_1fr]">
-      <div className="flex flex-col gap-6">
-        <div className="overflow-hidden rounded-lg border border-line">
-          <RoomScene scene={pickScene({ seed: listing._id, kind: listing.roomType })} />
-        </div>
-        <section>
-          <h2 className="mb-2 text-heading">About this room</h2>
-          <p className="max-w-prose text-lg/7 break-words whitespace-pre-line">{listing.description}</p>
-        </section>
-        {listing.lifestyle.length > 0 && (
-          <section>
-            <h2 className="mb-3 text-heading">Lifestyle</h2>
-            <ul className="flex flex-wrap gap-2">
-              {listing.lifestyle.map((tag) => (
-                <Tag key={tag}>{tag}</Tag>
-              ))}
-            </ul>
-          </section>
-        )}
+    <div className={layout}>
+      <div className="overflow-hidden rounded-lg border border-line">
+        <RoomScene scene={pickScene({ seed: listing._id, kind: listing.roomType })} />
       </div>
-      <aside aria-label="At a glance" className="flex flex-col gap-4">
+      <aside aria-label="At a glance" className="flex flex-col gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <section className="flex flex-col gap-4 rounded-md border border-line bg-card p-5 shadow-rest">
           <div className="flex flex-wrap items-center justify-between gap-2">
             <Rent rent={listing.rent} />
@@ -75,13 +62,29 @@ export function ListingDetailsBody({ listing }: { listing: ListingDetails }) {
         </section>
         <HostCard host={listing.host} />
       </aside>
+      <div className="flex flex-col gap-6">
+        <section>
+          <h2 className="mb-2 text-heading">About this room</h2>
+          <p className="max-w-prose text-lg/7 break-words whitespace-pre-line">{listing.description}</p>
+        </section>
+        {listing.lifestyle.length > 0 && (
+          <section>
+            <h2 className="mb-3 text-heading">Lifestyle</h2>
+            <ul className="flex flex-wrap gap-2">
+              {listing.lifestyle.map((tag) => (
+                <Tag key={tag}>{tag}</Tag>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
     </div>
   )
 }
 
 export function ListingDetailsSkeleton() {
   return (
-    <div aria-hidden="true" className="grid items-start gap-8 lg:grid-cols-[2fr_1fr]">
+    <div aria-hidden="true" className={layout}>
       <Skeleton className="aspect-4/3 w-full" />
       <div className="flex flex-col gap-4">
         <Skeleton className="h-60 w-full" />

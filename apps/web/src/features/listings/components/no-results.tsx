@@ -1,4 +1,5 @@
 import type { SearchQuery } from '@roommate-finder/contracts/discovery'
+import { X } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { Message } from '#src/ui/message.tsx'
@@ -35,7 +36,9 @@ export function NoListings({
           {applied.length > 1 &&
             applied.map(({ key, label, without }) => (
               <Button className="max-w-full" key={key} look="outline" onClick={() => onChoose(without)}>
-                <span className="truncate">Without {label}</span>
+                <span className="sr-only">Remove filter </span>
+                <span className="truncate">{label}</span>
+                <X aria-hidden="true" className="size-4 shrink-0" />
               </Button>
             ))}
           <Button onClick={onClear}>Clear All Filters</Button>
