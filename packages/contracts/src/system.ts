@@ -11,7 +11,7 @@ export const getHealth = endpoint({
   rate: 'unlimited',
   status: 200,
   response: ok,
-  errors: [],
+  errors: ['validation_failed'],
 })
 
 export const getReadiness = endpoint({
@@ -22,5 +22,5 @@ export const getReadiness = endpoint({
   rate: 'unlimited',
   status: 200,
   response: ok,
-  errors: [],
+  errors: ['validation_failed'],
 })

@@ -101,7 +101,7 @@ export const createRouter = (routes: Route[], deps: RouterDeps): Router => {
     const limiter = call.rate === 'unlimited' ? undefined : deps.limiters?.[call.rate]
     router[call.method.toLowerCase() as RouterMethod](
       call.path,
-      ...(call.rate === 'unlimited' ? [withoutCaller] : [authenticate(call, deps)]),
+      authenticate(call, deps),
       ...(limiter ? [limiter] : []),
       ...(call.body ? [requireJson, parseBody] : []),
       answer(entry),
@@ -115,9 +115,4 @@ export const createRouter = (routes: Route[], deps: RouterDeps): Router => {
     })
   }
   return router
-}
-
-const withoutCaller: RequestHandler = (req, _res, next) => {
-  callers.set(req, { identity: undefined, key: '' })
-  next()
 }

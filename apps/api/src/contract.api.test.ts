@@ -1,0 +1,169 @@
+import type { Endpoint } from '@roommate-finder/contracts/endpoint'
+import { commonErrors } from '@roommate-finder/contracts/endpoint'
+import { type EndpointName, endpoints } from '@roommate-finder/contracts/endpoints'
+import type { ErrorCode } from '@roommate-finder/contracts/errors'
+import type { Response, Test } from 'supertest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { bodyOf, failureOf } from './testing/answers.ts'
+import { type Caller, listingBody, type Person, postListing, send, startWorld, type World } from './testing/harness.ts'
+import { plant } from './testing/plant.ts'
+
+const calls = Object.entries<Endpoint>(endpoints) as [EndpointName, Endpoint][]
+
+const NOBODYS_ID = '0123456789abcdef01234567'
+
+let world: World
+/** Answers no call of anybody: each has used up what it may. */
+let exhausted: World
+/** Its database is out of reach. */
+let cutOff: World
+/** Its database refuses everything, for a reason that nobody has thought of. */
+let broken: World
+let host: Person
+let guest: Person
+/** The host's. */
+let id: string
+
+beforeAll(async () => {
+  world = await startWorld()
+  const { databaseName } = world
+  exhausted = await startWorld({ rate: { reads: 0, writes: 0, likes: 0 }, databaseName })
+  cutOff = await startWorld({ mongoUri: 'mongodb://127.0.0.1:9', databaseName })
+  broken = await startWorld({ databaseName: 'x'.repeat(80) })
+  host = await world.person({ name: 'Hana Host' })
+  guest = await world.person({ name: 'Guy Guest' })
+  id = await postListing(world.as(host))
+})
+afterAll(async () => {
+  await Promise.all([world, exhausted, cutOff, broken].map((each) => each.close()))
+})
+
+/** Sends a call with `query` behind its path and, where it takes a body, one that fits. */
+const sendWith = (by: Caller, call: Endpoint, query: string): Test =>
+  send(by, { ...call, path: `${call.path}${query}` }, id)
+
+const sendBody = (call: Endpoint, type: string, body: string): Test => {
+  const verb = call.method.toLowerCase() as keyof Caller
+  return world.as(host)[verb](call.path.replace(':id', id)).set('Content-Type', type).send(body)
+}
+
+type Provoke = (call: Endpoint) => Test | Promise<Response>
+
+const badToken = (): Caller => world.visitor({ Authorization: 'Bearer not.a.token' })
+
+/** How a code is provoked, the same way whichever call documents it. */
+const anyCall: Partial<Record<ErrorCode, Provoke>> = {
+  validation_failed: (call) => sendWith(world.as(host), call, '?nonsense=1'),
+  malformed_json: (call) => sendBody(call, 'application/json', '{"title": '),
+  payload_too_large: (call) => sendBody(call, 'application/json', JSON.stringify({ padding: 'x'.repeat(65 * 1024) })),
+  unsupported_media_type: (call) => sendBody(call, 'text/plain', 'title=room'),
+  unauthenticated: (call) => send(badToken(), call, id),
+  // Calls that nobody counts are limited only where a token does not hold.
+  rate_limited: (call) =>
+    send(call.rate === 'unlimited' ? exhausted.visitor({ Authorization: 'Bearer x' }) : exhausted.as(guest), call, id),
+  unavailable: (call) => send(cutOff.as(guest), call, id),
+  internal: (call) => send(broken.as(guest), call, id),
+  not_found: (call) => send(world.as(host), call, NOBODYS_ID),
+}
+
+const withAnothersEmail: Provoke = (call) => sendWith(world.as(guest), call, `?email=${host.email}`)
+const asGuest: Provoke = (call) => send(world.as(guest), call, id)
+
+/** How a code is provoked where the call decides it. */
+const oneCall: { [name in EndpointName]?: Partial<Record<ErrorCode, Provoke>> } = {
+  createListing: {
+    forbidden: async (call) => {
+      const rich = await world.person()
+      await plant(
+        world,
+        rich,
+        Array.from({ length: 100 }, () => ({})),
+      )
+      return send(world.as(rich), call)
+    },
+    not_found: async (call) => {
+      const withKey = () => send(world.as(guest), call).set('Idempotency-Key', 'the key of a deleted listing')
+      const { _id } = (await withKey()).body as { _id: string }
+      await world.as(guest).delete(`/roommates/${_id}`)
+      return withKey()
+    },
+  },
+  updateListing: {
+    forbidden: asGuest,
+    conflict: (call) => {
+      const body = listingBody({ updatedAt: '2020-01-01T00:00:00.000Z' })
+      return world.as(host).put(call.path.replace(':id', id)).send(body)
+    },
+  },
+  deleteListing: { forbidden: asGuest },
+  likeListing: { forbidden: (call) => send(world.as(host), call, id) },
+  listInterests: { forbidden: asGuest },
+  listMyListings: { forbidden: withAnothersEmail },
+  getDashboardStats: { forbidden: withAnothersEmail },
+}
+
+const documented = calls.flatMap(([name, call]) =>
+  [...call.errors, ...commonErrors].map((code) => [name, code, call] as const),
+)
+
+describe('every error that a call documents', () => {
+  test.each(documented)('%s: %s → can happen, as documented', async (name, code, call) => {
+    const provoke = oneCall[name]?.[code] ?? anyCall[code]
+    if (!provoke) throw new Error(`Nobody knows how ${name} comes to answer ${code}`)
+    const answer = await provoke(call)
+    failureOf(answer, code)
+    if (code === 'conflict' && call.conflict) z.parse(call.conflict, answer.body)
+    if (code === 'validation_failed') expect(answer.body).toMatchObject({ fields: { nonsense: 'Unknown parameter' } })
+    if (code === 'rate_limited' || code === 'unavailable') {
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    }
+    if (code === 'internal') expect(answer.text).not.toMatch(/mongo|database|namespace|at /i)
+  })
+
+  test('no row stands for an error that is not documented', () => {
+    const known = new Set(documented.map(([name, code]) => `${name} ${code}`))
+    const rows = Object.entries(oneCall).flatMap(([name, codes]) => Object.keys(codes).map((code) => `${name} ${code}`))
+    expect(rows.filter((row) => !known.has(row))).toEqual([])
+    const codes = new Set(documented.map(([, code]) => code))
+    expect((Object.keys(anyCall) as ErrorCode[]).filter((code) => !codes.has(code))).toEqual([])
+  })
+})
+
+describe('every answer', () => {
+  test.each(calls)('%s → fits the response of the contract, to the last key', async (name, call) => {
+    const own = await postListing(world.as(host))
+    const by = name === 'likeListing' || name === 'unlikeListing' ? guest : host
+    for (const caller of call.auth === 'open' ? [world.visitor(), world.as(by)] : [world.as(by)]) {
+      bodyOf(call, await send(caller, call, own))
+    }
+  })
+})
+
+describe('a method that an address does not take', () => {
+  const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+  const byPath = Map.groupBy(calls, ([, { path }]) => path)
+  const documents = ['/openapi.json', '/docs'].map((path) => [path, ['GET']] as const)
+  const taken = [
+    ...[...byPath].map(([path, own]) => [path, own.map(([, { method }]) => method)] as const),
+    ...documents,
+  ]
+
+  test.each(taken)('%s takes %j → 405 with Allow for every other', async (path, own) => {
+    for (const method of methods.filter((each) => !own.some((other) => other === each))) {
+      const answer = await world.as(host)[method.toLowerCase() as keyof Caller](path.replace(':id', id))
+      failureOf(answer, 'method_not_allowed')
+      const allowed = (answer.headers['allow'] ?? '').split(', ').filter((each) => each !== 'HEAD')
+      expect(allowed.sort()).toEqual([...own].sort())
+    }
+  })
+})
+
+describe('an address that there is not', () => {
+  test.each(['/', '/nothing', '/roommates/a/b', '/Roommates', '/%E0%A4%A', '/roommates/%E0%A4%A', '/all-items/1'])(
+    '%s → 404',
+    async (path) => {
+      failureOf(await world.visitor().get(path), 'not_found')
+    },
+  )
+})
