@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, openSync } from 'node:fs'
+import { closeSync, openSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Identity } from './identity.ts'
@@ -20,8 +21,16 @@ type StartOptions = {
 const START_TIMEOUT_MS = 60_000
 const POLL_MS = 10
 
+/** The file of a data folder that holds the password of its server, in libpq's form. */
+export const passwordFile = (folder: string): string => join(folder, 'pgpass')
+
+/** The line of a password file. */
+export const passwordLine = (password: string): string => `127.0.0.1:*:*:postgres:${password}\n`
+
 /** The environment of every program of the tree: nothing of the caller's is inherited. */
-export const treeEnvironment = (tree: Tree): NodeJS.ProcessEnv => ({
+export const treeEnvironment = (tree: Tree, folder: string): NodeJS.ProcessEnv => ({
+  // Some changes of the catalogue make the server open connections to itself.
+  PGPASSFILE: passwordFile(folder),
   PATH: '/usr/sbin:/usr/bin:/sbin:/bin',
   HOME: '/',
   TZ: 'UTC',
@@ -29,7 +38,20 @@ export const treeEnvironment = (tree: Tree): NodeJS.ProcessEnv => ({
   PROJ_DATA: `${tree.data}/proj`,
 })
 
-export const connectionConfig = (port: number): pg.ClientConfig => ({
+const passwordOf = (folder: string): string => {
+  try {
+    return readFileSync(passwordFile(folder), 'utf8').trim().split(':').at(-1) ?? ''
+  } catch {
+    // A server without the file asks for none.
+    return ''
+  }
+}
+
+/**
+ * How to connect to the server of a data folder. It asks for a password although it listens on this machine alone:
+ * whoever connects may run programs as the server's user.
+ */
+export const connectionConfig = (port: number, folder: string): pg.ClientConfig & { port: number } => ({
   host: '127.0.0.1',
   port,
   user: 'postgres',
@@ -37,13 +59,13 @@ export const connectionConfig = (port: number): pg.ClientConfig => ({
   application_name: 'gateway',
   // Settings of the caller's own databases must not reach ours.
   ssl: false,
-  password: '',
+  password: passwordOf(folder),
   options: '',
 })
 
 // Two servers may be given the same free port; the one that loses it must not take the other for itself.
 const answers = async (port: number, folder: string): Promise<boolean> => {
-  const client = new pg.Client(connectionConfig(port))
+  const client = new pg.Client(connectionConfig(port, folder))
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -70,7 +92,7 @@ export async function startCluster({ tree, identity, folder, port, ...more }: St
   const log = openSync(logPath, 'w')
   const command = [...identity.prefix, ...throughLoader(tree, 'postgres'), '-D', folder, '-p', String(port)]
   const child = spawn(command[0] ?? '', [...command.slice(1), ...(more.arguments ?? [])], {
-    env: treeEnvironment(tree),
+    env: treeEnvironment(tree, folder),
     stdio: ['ignore', log, log],
   })
   closeSync(log)
@@ -106,8 +128,8 @@ export async function stopCluster({ process: child }: Cluster, how: 'fast' | 'at
 }
 
 /** Runs statements one after another on a connection of their own. */
-export async function runStatements(port: number, statements: string[]): Promise<void> {
-  const client = new pg.Client(connectionConfig(port))
+export async function runStatements(config: pg.ClientConfig, statements: string[]): Promise<void> {
+  const client = new pg.Client(config)
   client.on('error', () => undefined)
   await client.connect()
   try {

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { MongoClient, type MongoServerError } from 'mongodb'
+import pg from 'pg'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { processesIn } from './data-folder.ts'
 import { provisionEngine } from './provision.ts'
@@ -103,6 +104,19 @@ describe('data that shall last', () => {
     await writeFile(path, stale.replace(/^\d+/, String(process.pid)))
     await start('--durable')
     expect(await rows().findOne()).toEqual({ _id: 1 })
+  })
+
+  test('are behind a password, though their server listens on this machine alone', async () => {
+    await start('--durable')
+    const port = Number((await readFile(join(folder, 'pg/postmaster.pid'), 'utf8')).split('\n')[3])
+    const stranger = new pg.Client({
+      host: '127.0.0.1',
+      port,
+      user: 'postgres',
+      database: 'postgres',
+      password: 'guess',
+    })
+    await expect(stranger.connect()).rejects.toMatchObject({ code: '28P01' })
   })
 
   test('are refused to a second server, and open once the first one stops', async () => {

@@ -1,20 +1,38 @@
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/**
- * Asks the system for a port on 127.0.0.1 (the one given, or any).
- * Throws `port N is in use` when the given one is taken.
- */
-export async function freePort(wanted = 0): Promise<number> {
-  return new Promise((resolve, reject) => {
+// Below the range from which systems take the ports of outgoing connections: one of those may take a port that was
+// free a moment ago.
+const LOWEST = 20_000
+const HIGHEST = 32_000
+const ATTEMPTS = 50
+
+const canListen = async (port: number): Promise<boolean> =>
+  new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'EADDRINUSE' ? new Error(`port ${String(wanted)} is in use`, { cause: error }) : error)
+      if (error.code === 'EADDRINUSE') resolve(false)
+      else reject(error)
     })
-    server.listen(wanted, '127.0.0.1', () => {
-      const address = server.address()
+    server.listen(port, '127.0.0.1', () => {
       server.close(() => {
-        resolve(address !== null && typeof address === 'object' ? address.port : wanted)
+        resolve(true)
       })
     })
   })
+
+/**
+ * Finds a port on 127.0.0.1 that nobody listens on: the one given, or any.
+ * Throws `port N is in use` when the given one is taken.
+ */
+export async function freePort(wanted?: number): Promise<number> {
+  if (wanted !== undefined) {
+    if (await canListen(wanted)) return wanted
+    throw new Error(`port ${String(wanted)} is in use`)
+  }
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const port = randomInt(LOWEST, HIGHEST)
+    if (await canListen(port)) return port
+  }
+  throw new Error(`no free port found between ${String(LOWEST)} and ${String(HIGHEST)}`)
 }

@@ -95,7 +95,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
     await prepareFolder(options.engine.template, data, identity)
     const server = await supervise(options, data, identity)
     undo.push(server.stop)
-    const engine = { ...connectionConfig(server.port), port: server.port }
+    const engine = connectionConfig(server.port, data)
     const gateway = await startGateway({ engine, port: options.port, cursorIdleMs: options.cursorIdleMs })
     undo.push(gateway.close)
     return { port: gateway.port, stop }

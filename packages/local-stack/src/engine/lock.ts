@@ -36,9 +36,10 @@ export async function isLocked(folder: string): Promise<boolean> {
   return release === undefined
 }
 
-/** Waits for the lock of a name, and releases it after `run`. */
-export async function withLock<T>(name: string, run: () => Promise<T>): Promise<T> {
+/** Waits for the lock of a name, telling `onWait` once if it has to, and releases it after `run`. */
+export async function withLock<T>(name: string, run: () => Promise<T>, onWait?: () => void): Promise<T> {
   let release = await tryLock(name)
+  if (!release) onWait?.()
   while (!release) {
     await sleep(POLL_MS)
     release = await tryLock(name)

@@ -1,9 +1,18 @@
+import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chmod, chown, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { readMirrors } from './apt-sources.ts'
 import { engineFolder } from './cache-folder.ts'
-import { runStatements, startCluster, stopCluster, treeEnvironment } from './cluster.ts'
+import {
+  connectionConfig,
+  passwordFile,
+  passwordLine,
+  runStatements,
+  startCluster,
+  stopCluster,
+  treeEnvironment,
+} from './cluster.ts'
 import { freePort } from './free-port.ts'
 import { chooseIdentity } from './identity.ts'
 import { withLock } from './lock.ts'
@@ -31,18 +40,28 @@ export function findEngine(): Engine | undefined {
 /** Makes the data folder that every instance starts from. `initdb` and the extensions cost 1 s, a copy of this 0.1 s. */
 async function makeTemplate(tree: Tree, folder: string): Promise<void> {
   const identity = chooseIdentity([tree.root, dirname(folder)])
+  const password = randomBytes(24).toString('base64url')
+  const { owner } = identity
   await mkdir(folder, { mode: 0o700 })
-  if (identity.owner !== undefined) await chown(folder, identity.owner, identity.owner)
+  const secret = `${folder}.password`
+  await writeFile(secret, `${password}\n`, { mode: 0o600 })
+  if (owner !== undefined) await Promise.all([folder, secret].map((path) => chown(path, owner, owner)))
   const [program = '', ...prefix] = identity.prefix
   await runCommand(
     program,
     [
-      ...[...prefix, join(tree.binaries, 'initdb'), '-D', folder, '-U', 'postgres', '--auth=trust', '-E', 'UTF8'],
+      ...[...prefix, join(tree.binaries, 'initdb'), '-D', folder, '-U', 'postgres', '-E', 'UTF8', '--no-sync'],
+      ...['--auth=scram-sha-256', `--pwfile=${secret}`],
+      // A long random password gains nothing from slow hashing, which each connection would pay for.
+      ...['-c', 'scram_iterations=1'],
       // The host may lack every locale; the built-in one folds non-ASCII letters as well.
-      ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '-N', '--wal-segsize=1'],
+      ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--wal-segsize=1'],
     ],
-    { env: treeEnvironment(tree), cwd: '/' },
+    { env: treeEnvironment(tree, folder), cwd: '/' },
   )
+  await rm(secret)
+  await writeFile(passwordFile(folder), passwordLine(password), { mode: 0o600 })
+  if (owner !== undefined) await chown(passwordFile(folder), owner, owner)
   const port = await freePort()
   // The log of making all this would be copied into every instance.
   const cluster = await startCluster({
@@ -53,7 +72,7 @@ async function makeTemplate(tree: Tree, folder: string): Promise<void> {
     arguments: [...bareArguments, '-c', 'wal_recycle=off'],
   })
   try {
-    await runStatements(cluster.port, [
+    await runStatements(connectionConfig(port, folder), [
       'CREATE EXTENSION documentdb CASCADE',
       'CREATE EXTENSION documentdb_extended_rum',
       // Indexes are built within createIndexes, so nothing waits for these two jobs.
@@ -106,7 +125,7 @@ export async function provisionEngine(log: Log): Promise<Engine> {
   if (process.platform !== 'linux') throw new Error(`the engine's packages are made for Linux, not ${process.platform}`)
   const folder = engineFolder()
   await mkdir(dirname(folder), { recursive: true })
-  return withLock(folder, async () => {
+  const provision = async (): Promise<Engine> => {
     const draft = `${folder}.draft`
     if (!existsSync(folder)) {
       // What an interrupted attempt left behind.
@@ -118,5 +137,8 @@ export async function provisionEngine(log: Log): Promise<Engine> {
       await rename(draft, folder)
     }
     return engineAt(folder)
+  }
+  return withLock(folder, provision, () => {
+    log('Database engine: waiting for another process that is fetching it')
   })
 }
