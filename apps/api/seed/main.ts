@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { seedAccounts } from '@roommate-finder/local-stack/auth/seed-accounts'
 import { openCollections } from '../src/db/collections.ts'
-import { createMongoClient } from '../src/db/connect.ts'
+import { createPatientMongoClient } from '../src/db/connect.ts'
 import { readSeedEnv } from '../src/env.ts'
 import { prepareDatabase } from '../src/services.ts'
 import { generateListings } from './generate.ts'
@@ -11,6 +11,9 @@ import { storeListings, storeMany, storePeople } from './store.ts'
 
 const DAY_MS = 86_400_000
 const DEFAULT_PROJECT = 'demo-roommate'
+
+/** From so many listings on it is quicker to build the indexes afterwards than to keep them up to date. */
+const REBUILD_FROM = 20_000
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
@@ -32,7 +35,7 @@ const count = Number(values.count)
 
 const env = readSeedEnv()
 const now = new Date()
-const client = createMongoClient(env.mongoUri)
+const client = createPatientMongoClient(env.mongoUri)
 try {
   const db = client.db(env.mongoDb)
   const collections = openCollections(db)
@@ -62,6 +65,11 @@ try {
     say(`Listings: ${stored} stored, ${listings.length} in the written world`)
   }
   if (count > 0) {
+    const rebuild = count >= REBUILD_FROM
+    if (rebuild) {
+      say('Indexes are taken down and built again at the end; until then the server can answer nothing')
+      await collections.listings.dropIndexes()
+    }
     const started = performance.now()
     await storeMany(collections, generateListings({ count, seed: 1, startIndex: 0 }), {
       now,
@@ -70,6 +78,10 @@ try {
         if (done % 50_000 === 0 || done === count) say(`Generated listings: ${done} of ${count} after ${seconds} s`)
       },
     })
+    if (rebuild) {
+      await prepareDatabase(db, say)
+      say(`Indexes built after ${Math.round((performance.now() - started) / 1000)} s`)
+    }
   }
 } finally {
   await client.close()

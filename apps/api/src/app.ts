@@ -79,6 +79,7 @@ export const createApp = (deps: AppDeps): Express => {
       ],
       {
         identities: deps.identities,
+        pingDatabase: deps.pingDatabase,
         remember: services.accounts.remember,
         limiters:
           deps.rate &&

@@ -1,6 +1,6 @@
 import { createApp } from './app.ts'
 import { openCollections } from './db/collections.ts'
-import { createMongoClient } from './db/connect.ts'
+import { createMongoClient, createPatientMongoClient } from './db/connect.ts'
 import { type Env, readEnv } from './env.ts'
 import { createIdentityService } from './firebase.ts'
 import { RateStore } from './http/rate-store.ts'
@@ -27,12 +27,14 @@ const now = () => new Date()
 
 const mongo = createMongoClient(env.mongoUri)
 const db = mongo.db(env.mongoDb)
-await prepareDatabase(db, (line) => {
+const preparing = createPatientMongoClient(env.mongoUri)
+await prepareDatabase(preparing.db(env.mongoDb), (line) => {
   logger.info(line)
 }).catch((error: unknown) => {
   logger.fatal({ err: error }, 'The database could not be prepared')
   process.exit(1)
 })
+await preparing.close()
 
 const services = createServices(db, {
   now,

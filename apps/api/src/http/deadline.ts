@@ -1,19 +1,37 @@
+import { setTimeout as after } from 'node:timers/promises'
 import { unavailable } from '../errors.ts'
 
-/** A caller never waits longer than this for one step: then the database or the identity service is out of reach. */
-const STEP_MS = 1_800
+/** How long a step may take before it is asked whether what it waits for is still there, and how long that may take. */
+const PATIENCE_MS = 1_200
+const CHECK_MS = 600
 
-/** @throws AppError `unavailable` when the step has not ended in time; what it does then no longer matters */
-export const withDeadline = async <T>(step: Promise<T>): Promise<T> => {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      reject(unavailable(new Error(`No answer within ${STEP_MS} ms`)))
-    }, STEP_MS)
-  })
+const LATE = Symbol('late')
+
+const within = async <T>(ms: number, promise: Promise<T>): Promise<T | typeof LATE> => {
+  const timer = new AbortController()
   try {
-    return await Promise.race([step, late])
+    return await Promise.race([promise, after(ms, LATE, { signal: timer.signal, ref: false })])
   } finally {
-    clearTimeout(timer)
+    timer.abort()
   }
 }
+
+/**
+ * Waits for a step of a call, yet never on something that is out of reach: while the step lasts, `isThere` is asked
+ * again and again. Slow is no failure; no answer is one, within 2 s.
+ * @throws AppError `unavailable`; what the step does then no longer matters
+ */
+export const withDeadline = async <T>(step: Promise<T>, isThere: () => Promise<unknown>): Promise<T> => {
+  for (;;) {
+    const result = await within(PATIENCE_MS, step)
+    if (result !== LATE) return result
+    const sign = await within(
+      CHECK_MS,
+      isThere().catch(() => LATE),
+    )
+    if (sign === LATE) throw unavailable(new Error(`No answer within ${PATIENCE_MS + CHECK_MS} ms`))
+  }
+}
+
+/** For what has no sign of life to ask for: late is out of reach. */
+export const silent = (): Promise<never> => Promise.reject(new Error('late'))

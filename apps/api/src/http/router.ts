@@ -6,13 +6,15 @@ import { AppError, listingNotFound } from '../errors.ts'
 import type { Identity, IdentityService } from '../firebase.ts'
 import { assertSignedIn, identify } from './authenticate.ts'
 import { setCacheHeaders } from './cache-headers.ts'
-import { withDeadline } from './deadline.ts'
+import { silent, withDeadline } from './deadline.ts'
 import type { Route } from './route.ts'
 import { parseInput } from './validate.ts'
 import { visitorOf } from './visitor.ts'
 
 export interface RouterDeps {
   identities: IdentityService
+  /** Rejects, or stays silent, while the database is out of reach. */
+  pingDatabase: () => Promise<unknown>
   /** Called for every call that carries a token, before it is answered. */
   remember: (identity: Identity) => Promise<void>
   limiters: Record<RateClass, RequestHandler> | undefined
@@ -47,7 +49,7 @@ const parseParams = (call: Endpoint, req: Request): unknown => {
 }
 
 const answer =
-  ({ endpoint: call, handle }: Route): RequestHandler =>
+  ({ endpoint: call, handle }: Route, { pingDatabase }: RouterDeps): RequestHandler =>
   async (req, res) => {
     const { identity, key } = callerOf(req)
     const input = {
@@ -59,7 +61,7 @@ const answer =
       viewer: { uid: identity?.uid, key },
       setHeader: (name: string, value: string) => res.set(name, value),
     }
-    const result = await withDeadline(Promise.resolve(handle(input as never)))
+    const result = await withDeadline(Promise.resolve(handle(input as never)), pingDatabase)
     setCacheHeaders(res, result)
     res.status(call.status)
     if (call.response) res.json(z.parse(call.response, result))
@@ -67,15 +69,15 @@ const answer =
   }
 
 const authenticate =
-  (call: Endpoint, { identities, remember, limiters, visitorKey }: RouterDeps): RequestHandler =>
+  (call: Endpoint, { identities, pingDatabase, remember, limiters, visitorKey }: RouterDeps): RequestHandler =>
   async (req, res, next) => {
     const visitor = visitorOf(req, visitorKey)
     callers.set(req, { identity: undefined, key: `v:${visitor}` })
     try {
-      const identity = await withDeadline(identify(req, { identities, fresh: call.rate !== 'reads' }))
+      const identity = await withDeadline(identify(req, { identities, fresh: call.rate !== 'reads' }), silent)
       if (identity) {
         callers.set(req, { identity, key: `u:${identity.uid}` })
-        await withDeadline(remember(identity))
+        await withDeadline(remember(identity), pingDatabase)
       }
       if (call.auth !== 'open') assertSignedIn(identity)
       next()
@@ -104,7 +106,7 @@ export const createRouter = (routes: Route[], deps: RouterDeps): Router => {
       authenticate(call, deps),
       ...(limiter ? [limiter] : []),
       ...(call.body ? [requireJson, parseBody] : []),
-      answer(entry),
+      answer(entry, deps),
     )
   }
   for (const [path, calls] of Map.groupBy(routes, ({ endpoint }) => endpoint.path)) {
