@@ -62,6 +62,19 @@ test('a shared link opens the same list, where Back restores the place on the pa
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
 })
 
+test('a list that is overtaken by another choice → is no longer waited for', async ({ page }) => {
+  await page.goto('/all-items')
+  await expect(titles(page)).toHaveCount(12)
+  await page.route(/roomType=Studio/, () => undefined)
+  const overtaken = page.waitForEvent('requestfailed', (request) => request.url().includes('roomType=Studio'))
+  await page.getByLabel('Room type').selectOption('Studio')
+  await expect(page.getByRole('region', { name: 'Results' })).toHaveAttribute('aria-busy', 'true')
+  await expect(titles(page)).toHaveCount(12)
+  await page.getByLabel('Room type').selectOption('Shared')
+  expect((await overtaken).failure()?.errorText).toBe('net::ERR_ABORTED')
+  await expect(page.getByRole('region', { name: 'Results' })).toHaveAttribute('aria-busy', 'false')
+})
+
 test('works by keyboard alone', async ({ page }) => {
   await page.goto('/all-items')
   await expect(titles(page)).toHaveCount(12)
