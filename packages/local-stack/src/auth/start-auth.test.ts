@@ -1,8 +1,10 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { readAccountFile } from './account-file.ts'
 import { callEmulator } from './emulator-api.ts'
+import { watchOobCodes } from './oob-codes.ts'
 import { seedAccounts } from './seed-accounts.ts'
 import { type Auth, startAuth } from './start-auth.ts'
 import { idTokenFor, signIn, signUp } from './tokens.ts'
@@ -26,7 +28,7 @@ describe('startAuth', () => {
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'roommate-finder-test-'))
-    auth = await startAuth({ dataDir })
+    auth = await startAuth({ dataDir, exportEveryMs: 200 })
   })
 
   afterAll(async () => {
@@ -87,6 +89,37 @@ describe('startAuth', () => {
     await signUp(auth, { email: 'sam@example.com', password: 'correct horse' })
     await expect(signIn(auth, { email: 'sam@example.com', password: 'wrong' })).rejects.toThrow('INVALID_PASSWORD')
     await expect(signIn(auth, { email: 'nobody@example.com', password: 'wrong' })).rejects.toThrow('EMAIL_NOT_FOUND')
+  })
+
+  test('accounts are saved while it runs, over what a crash left half written', async () => {
+    const file = join(dataDir, 'accounts.json')
+    await writeFile(`${file}.new`, '{"users":[{"loc')
+    await signUp(auth, { email: 'at-once@example.com', password: 'before the crash' })
+    await vi.waitFor(async () => {
+      const accounts = await readAccountFile(file)
+      expect(accounts).toContainEqual(expect.objectContaining({ email: 'at-once@example.com' }))
+    }, 10_000)
+  })
+
+  test('links of e-mails are printed once, as they come, under the origin of the web page', async () => {
+    await signUp(auth, { email: 'forgetful@example.com', password: 'what was it' })
+    const lines: string[] = []
+    const stop = watchOobCodes({ emulator: auth, webUrl: 'http://localhost:5173', log: (line) => lines.push(line) })
+    await callEmulator(auth, '/identitytoolkit.googleapis.com/v1/accounts:sendOobCode', {
+      body: { requestType: 'PASSWORD_RESET', email: 'forgetful@example.com' },
+    })
+    await vi.waitFor(() => expect(lines).toHaveLength(2), 10_000)
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    stop()
+    expect(lines).toEqual([
+      expect.stringContaining('forgetful@example.com'),
+      expect.stringContaining('http://localhost:5173/emulator/action?mode=resetPassword'),
+    ])
+
+    const link = new URL((lines[1] ?? '').trim())
+    link.searchParams.set('newPassword', 'a new one')
+    await fetch(new URL(link.pathname + link.search, `http://${auth.host}`))
+    await signIn(auth, { email: 'forgetful@example.com', password: 'a new one' })
   })
 
   test('accounts outlive a restart', async () => {

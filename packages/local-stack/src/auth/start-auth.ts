@@ -19,6 +19,8 @@ export type StartAuthOptions = {
   dataDir?: string
   /** Address that it listens on, 127.0.0.1 when left out; anyone who reaches it may do everything. */
   listenOn?: string
+  /** How often changed accounts are saved, in milliseconds: what a crash may cost. */
+  exportEveryMs?: number
   /** Told what goes wrong while it runs. */
   log?: (line: string) => void
 }
@@ -37,7 +39,7 @@ export type Auth = Emulator & {
  * off. Throws with the emulator's own words when it does not start.
  */
 export async function startAuth(options: StartAuthOptions = {}): Promise<Auth> {
-  const { port, dataDir, listenOn = LOOPBACK, log = console.log } = options
+  const { port, dataDir, listenOn = LOOPBACK, exportEveryMs = EXPORT_EVERY_MS, log = console.log } = options
   const file = dataDir === undefined ? undefined : join(dataDir, 'accounts.json')
   const accounts = file === undefined ? [] : await readAccountFile(file)
   const [authPort, hubPort, loggingPort] = [port ?? (await getPort()), await getPort(), await getPort()]
@@ -69,11 +71,13 @@ export async function startAuth(options: StartAuthOptions = {}): Promise<Auth> {
     await untilReady(emulator, child)
     if (file === undefined) return { ...emulator, port: authPort, exited: child.exited, stop: end }
     await importAccounts(emulator, accounts)
-    const save = accountExporter(emulator, file)
-    const timer = setInterval(() => void save().catch(() => undefined), EXPORT_EVERY_MS)
+    const exportChanges = accountExporter(emulator, file)
+    const save = (): Promise<void> =>
+      exportChanges().catch((error: unknown) => log(`The accounts could not be saved: ${(error as Error).message}`))
+    const timer = setInterval(() => void save(), exportEveryMs)
     const stop = async (): Promise<void> => {
       clearInterval(timer)
-      await save().catch((error: unknown) => log(`The accounts could not be saved: ${(error as Error).message}`))
+      await save()
       await end()
     }
     return { ...emulator, port: authPort, exited: child.exited, stop }

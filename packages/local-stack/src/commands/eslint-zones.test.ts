@@ -50,6 +50,10 @@ describe('refused', () => {
       'no-restricted-syntax',
     ],
     [`${web}/features/listings/queries.ts`, `export const mode = import.meta.env.MODE`, 'no-restricted-syntax'],
+    [`${web}/features/elsewhere/queries.ts`, `import '../../app/providers.tsx'`, zone],
+    [`${web}/lib/paths.ts`, `import '../features/listings/queries.ts'`, zone],
+    [`${web}/lib/paths.ts`, `import '../testing/setup.ts'`, zone],
+    [`${web}/ui/button.tsx`, `import '../lib/api-client.ts'`, zone],
     [`${web}/ui/button.tsx`, `import { useQuery } from '@tanstack/react-query'`, 'door/ui'],
     ['packages/contracts/src/limits.ts', `import 'node:fs'`, 'door/contracts'],
   ])('%s: %s', async (filePath, code, rule) => {

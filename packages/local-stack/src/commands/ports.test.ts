@@ -1,0 +1,32 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { expect, test } from 'vitest'
+import { anyPorts, fixedPorts } from './ports.ts'
+
+async function variables(): Promise<Record<string, string>> {
+  const { web, api, auth, mongo } = await anyPorts()
+  return { WEB_PORT: String(web), API_PORT: String(api), AUTH_PORT: String(auth), MONGO_PORT: String(mongo) }
+}
+
+test('what is not a port is named with its variable', async () => {
+  const given = await variables()
+  for (const wrong of ['0', '65536', '5173x', '-1']) {
+    await expect(fixedPorts({ ...given, AUTH_PORT: wrong })).rejects.toThrow(`AUTH_PORT must be a port`)
+  }
+})
+
+test('one port for two parts is refused', async () => {
+  const given = await variables()
+  await expect(fixedPorts({ ...given, API_PORT: given['WEB_PORT'] })).rejects.toThrow(/^WEB_PORT and API_PORT are both/)
+})
+
+test('a port in use is named with its variable; with a database of its own no port for one is needed', async () => {
+  const given = await variables()
+  const other = createServer().listen(Number(given['MONGO_PORT']), '127.0.0.1')
+  await once(other, 'listening')
+  await expect(fixedPorts(given)).rejects.toThrow(/^Port \d+ for the database is in use: .*MONGO_PORT/)
+  await expect(fixedPorts({ ...given, MONGODB_URI: 'mongodb://example.com' })).resolves.toMatchObject({
+    web: Number(given['WEB_PORT']),
+  })
+  other.close()
+})

@@ -1,0 +1,45 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { createStages, readPlaywright, readVitest, tallyOf } from './stages.ts'
+
+const vitestReport = {
+  numPassedTests: 3,
+  testResults: [
+    { status: 'passed', assertionResults: [{ status: 'passed' }, { status: 'passed' }] },
+    { status: 'failed', assertionResults: [{ status: 'passed' }, { status: 'failed' }] },
+    { status: 'failed', assertionResults: [] },
+  ],
+}
+
+test('vitest: a failed test and a file that does not load count as one failure each', () => {
+  expect(readVitest(vitestReport)).toEqual({ passed: 3, failed: 2 })
+})
+
+test('Playwright: a test that passed on its second try counts as failed', () => {
+  const stats = { expected: 5, unexpected: 1, flaky: 1 }
+  expect(readPlaywright({ stats, errors: [{}] })).toEqual({ passed: 5, failed: 3 })
+})
+
+test('a run that fails without a failed test, or without a report, counts as one failure', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'roommate-finder-test-'))
+  const report = join(folder, 'report.json')
+  const read = (): { passed: number; failed: number } => ({ passed: 7, failed: 0 })
+  await writeFile(report, '{}')
+  expect(await tallyOf(report, read, { exitCode: 0, output: '' })).toMatchObject({ passed: 7, failed: 0 })
+  expect(await tallyOf(report, read, { exitCode: 1, output: '' })).toMatchObject({ passed: 7, failed: 1 })
+  await rm(report)
+  expect(await tallyOf(report, read, { exitCode: 0, output: '' })).toMatchObject({ passed: 0, failed: 1 })
+  await rm(folder, { recursive: true })
+})
+
+test('a stage that throws counts as one failure and shows why; the others still count', async () => {
+  const lines: string[] = []
+  const { stage, total } = createStages((line) => lines.push(line))
+  await stage('Types', () => Promise.resolve({ passed: 1, failed: 0, output: 'not shown' }))
+  await stage('Browser tests', () => Promise.reject(new Error('No Chromium')))
+  expect(total).toEqual({ passed: 1, failed: 1 })
+  expect(lines.join('\n')).toContain('No Chromium')
+  expect(lines.join('\n')).not.toContain('not shown')
+})
