@@ -26,3 +26,13 @@ test('every part that a scene can name is drawn', () => {
     expect(drawn).toContain(`id="scene-${name}"`)
   }
 })
+
+test('the heaviest scene → under 4 KB of drawing', () => {
+  const weights = new Map<string, number>()
+  for (const [part, kind] of drawn.matchAll(/<g id="scene-([a-zA-Z]+)[^]*?<\/g>/g)) {
+    const size = part.replace(/>\s+</g, '><').length
+    weights.set(kind ?? '', Math.max(size, weights.get(kind ?? '') ?? 0))
+  }
+  expect([...weights.keys()].sort()).toEqual(['art', 'lamp', 'plant', 'room', 'rug', 'shell', 'window'])
+  expect([...weights.values()].reduce((sum, size) => sum + size, 0)).toBeLessThan(4096)
+})
