@@ -14,16 +14,25 @@ const STILL_RUNNING_EVERY_MS = 20_000
 // Beside the folder that `npm start` may be serving from at the same time.
 const OUT_DIR = 'dist-test'
 
-const log = (line: string): void => console.log(line)
+// The tools write into a pipe, and some colour even that.
+const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1', FORCE_COLOR: undefined }
+
+let stopping = false
+// What fails once everything is being stopped says nothing about the code.
+const log = (line: string): void => {
+  if (!stopping) console.log(line)
+}
 const startedAt = Date.now()
 const { stage, total, running } = createStages(log)
 const processes = new Set<NodeProcess>()
 const stacks: RunningStack[] = []
+let reports: string | undefined
 
 type Run = Omit<NodeProcessOptions, 'name'>
 
 async function finish(run: Run): Promise<{ exitCode: number; output: string }> {
-  const child = startNode({ name: 'A check', ...run })
+  if (stopping) throw new Error('Stopped')
+  const child = startNode({ name: 'A check', ...run, env: { ...colours, ...run.env } })
   processes.add(child)
   const exitCode = await child.exited
   processes.delete(child)
@@ -58,7 +67,7 @@ const unitAndApiTests = (reports: string): Promise<void> =>
   stage('Unit and API tests', async () => {
     const report = join(reports, 'vitest.json')
     const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-    const result = await finish({ script: commandOf('.', 'vitest'), args, env: { FORCE_COLOR: undefined } })
+    const result = await finish({ script: commandOf('.', 'vitest'), args })
     return tallyOf(report, readVitest, result)
   })
 
@@ -98,26 +107,28 @@ await runUntilStopped({
   async run() {
     const parts = chosenParts()
     const when = async (part: (typeof PARTS)[number], go: () => Promise<void>): Promise<void> => {
-      if (parts.includes(part)) await go()
+      if (parts.includes(part) && !stopping) await go()
     }
     const patience = setInterval(() => {
       log(`…     ${[...running].join(', ')} (${seconds(startedAt)} so far)`)
     }, STILL_RUNNING_EVERY_MS)
-    const reports = await mkdtemp(join(tmpdir(), 'roommate-finder-reports-'))
+    const folder = await mkdtemp(join(tmpdir(), 'roommate-finder-reports-'))
+    reports = folder
     try {
       await Promise.all([
-        when('static', staticChecks).then(() => when('browser', () => browserTests(reports))),
-        when('unit', () => unitAndApiTests(reports)),
+        when('static', staticChecks).then(() => when('browser', () => browserTests(folder))),
+        when('unit', () => unitAndApiTests(folder)),
       ])
     } finally {
       clearInterval(patience)
-      await rm(reports, { recursive: true, force: true })
     }
     log(`\nAll stages took ${seconds(startedAt)}`)
     log(`${total.passed} passed, ${total.failed} failed`)
     return total.failed === 0 ? 0 : 1
   },
   async stop() {
+    stopping = true
     await Promise.all([...processes, ...stacks].map((part) => part.stop()))
+    if (reports !== undefined) await rm(reports, { recursive: true, force: true })
   },
 })
