@@ -18,18 +18,12 @@ declare module 'vitest' {
 /** One engine and one Auth emulator for all test files of a project; read them with vitest's `inject`. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const quiet = (): void => undefined
-  const mongo = startMongo({ ephemeral: true, log: quiet })
-  const auth = startAuth({ log: quiet })
-  const stop = async (): Promise<void> => {
-    // Stopped also where it is still starting; what does not start has nothing to stop.
-    await Promise.allSettled([mongo.then((part) => part.stop()), auth.then((part) => part.stop())])
+  const [mongo, auth] = await Promise.all([startMongo({ ephemeral: true, log: quiet }), startAuth({ log: quiet })])
+  project.provide('mongoUri', mongo.uri)
+  project.provide('authHost', auth.host)
+  project.provide('authProjectId', auth.projectId)
+  // Not called when vitest is told to end by a signal: engine and emulator then end because their parent has.
+  return async () => {
+    await Promise.all([mongo.stop(), auth.stop()])
   }
-  // Vitest tears nothing down when it is told to end.
-  process.once('SIGTERM', () => void stop().finally(() => process.exit(143)))
-
-  const [{ uri }, { host, projectId }] = await Promise.all([mongo, auth])
-  project.provide('mongoUri', uri)
-  project.provide('authHost', host)
-  project.provide('authProjectId', projectId)
-  return stop
 }
