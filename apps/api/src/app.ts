@@ -27,7 +27,7 @@ export interface AppDeps {
   /** Rejects while the database is out of reach. */
   pingDatabase: () => Promise<unknown>
   /** undefined: calls are not counted. */
-  rate: { perMinute: RateLimits; store: RateStore } | undefined
+  rate: { perMinute: RateLimits; store: RateStore; now: () => Date } | undefined
   visitorKey: string
   trustedProxies: string[]
   webOrigins: string[]
@@ -81,12 +81,7 @@ export const createApp = (deps: AppDeps): Express => {
         identities: deps.identities,
         pingDatabase: deps.pingDatabase,
         remember: services.accounts.remember,
-        limiters:
-          deps.rate &&
-          createRateLimiters(deps.rate.perMinute, {
-            store: deps.rate.store,
-            subjectOf,
-          }),
+        limiters: deps.rate && createRateLimiters(deps.rate.perMinute, { ...deps.rate, subjectOf }),
         visitorKey: deps.visitorKey,
       },
     ),

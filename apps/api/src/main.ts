@@ -48,7 +48,7 @@ const app = createApp({
   identities,
   logger,
   pingDatabase: () => db.command({ ping: 1 }),
-  rate: { perMinute: env.ratePerMinute, store },
+  rate: { perMinute: env.ratePerMinute, store, now },
   visitorKey: env.visitorKey,
   trustedProxies: env.trustedProxies,
   webOrigins: env.webOrigins,

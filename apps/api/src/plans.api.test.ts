@@ -147,8 +147,7 @@ const reads: [path: string, holds: Holds][] = [
   ['/dashboard/stats', 'bounded'],
   ['/filter-options', 'bounded'],
   ['/analytics', 'bounded'],
-  // The score is computed of at most 400 candidates and can only be sorted in memory.
-  ['/trending', 'bounded'],
+  ['/trending', 'ordered'],
 ]
 
 describe('every read goes along an index', () => {

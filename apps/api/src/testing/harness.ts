@@ -100,7 +100,7 @@ export const startWorld = async (options: WorldOptions = {}): Promise<World> => 
     identities,
     logger,
     pingDatabase: () => db.command({ ping: 1 }),
-    rate: options.rate && { perMinute: options.rate, store },
+    rate: options.rate && { perMinute: options.rate, store, now },
     visitorKey: 'a key for tests only',
     trustedProxies: options.trustedProxies ?? ['loopback'],
     webOrigins: options.webOrigins ?? [],

@@ -1,19 +1,18 @@
-import type { TrendingItem } from '@roommate-finder/contracts/discovery'
-import type { Document, ObjectId } from 'mongodb'
+import type { Document } from 'mongodb'
 import type { Collections } from '../../db/collections.ts'
 import { MAX_READ_MS } from '../../db/connect.ts'
-import { suggestionPipeline, trendingPipeline } from './pipelines.ts'
+import { suggestionPipeline, trendCandidatesPipeline } from './pipelines.ts'
+import type { TrendCandidate } from './trend.ts'
 
 export const discoveryRepository = ({ listings }: Pick<Collections, 'listings'>) => ({
-  /** `match` says among which listings. */
-  trending: async (match: Document, now: Date): Promise<TrendingItem[]> => {
-    const rows = await listings
-      .aggregate<Omit<TrendingItem, '_id'> & { _id: ObjectId }>(trendingPipeline(match, now), {
-        maxTimeMS: MAX_READ_MS,
-      })
-      .toArray()
-    return rows.map((row) => ({ ...row, _id: row._id.toHexString() }))
-  },
+  /** The first of an order along its index, among the listings of `match`. */
+  trendCandidates: (
+    match: Document,
+    { sort, index, limit }: { sort: Record<string, -1>; index: string; limit: number },
+  ): Promise<TrendCandidate[]> =>
+    listings
+      .aggregate<TrendCandidate>(trendCandidatesPipeline(match, sort, limit), { hint: index, maxTimeMS: MAX_READ_MS })
+      .toArray(),
 
   headsWith: (words: string[]): Promise<{ title: string; location: string }[]> =>
     listings

@@ -9,6 +9,7 @@ import { fold, matchesWords, queryWords } from '../../text.ts'
 import { browseKey, type ListingService, type Viewer } from '../listings/service.ts'
 import { discoveryRepository } from './repository.ts'
 import { planSearch, type SearchPlan } from './search-plan.ts'
+import { rankTrending } from './trend.ts'
 
 export type DiscoveryService = ReturnType<typeof discoveryService>
 
@@ -24,11 +25,23 @@ export const discoveryService = (
 ) => {
   const repository = discoveryRepository(collections)
   const trending = sharedValue(
-    () => repository.trending({ 'derived.browse': browseKey({ availability: 'available' }) }, now()),
-    {
-      maxAgeMs: figuresMaxAgeMs,
-      now: () => now().getTime(),
+    async () => {
+      const available = { 'derived.browse': browseKey({ availability: 'available' }) }
+      const [liked, latest] = await Promise.all([
+        repository.trendCandidates(available, {
+          sort: { likeCount: -1, _id: -1 },
+          index: 'browse_likes',
+          limit: TREND_CANDIDATES,
+        }),
+        repository.trendCandidates(available, {
+          sort: { createdAt: -1, _id: -1 },
+          index: 'browse_newest',
+          limit: TREND_CANDIDATES,
+        }),
+      ])
+      return rankTrending([...liked, ...latest], now())
     },
+    { maxAgeMs: figuresMaxAgeMs, now: () => now().getTime() },
   )
 
   /** Equality filters alone: counted in full and read in the order of the sort's own index. */
@@ -143,6 +156,9 @@ export const discoveryService = (
     },
   }
 }
+
+/** As many of the best liked and of the newest are weighed against each other. */
+const TREND_CANDIDATES = 200
 
 /** Past every page there can be. */
 const MAX_SKIP = 2 ** 31 - 1
