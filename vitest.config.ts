@@ -5,6 +5,8 @@ const webSetup = 'src/testing/setup.ts'
 
 export default defineConfig({
   test: {
+    // Left to itself vitest gives two cores one worker, although the long files mostly wait for other processes.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
