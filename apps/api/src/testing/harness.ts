@@ -44,6 +44,8 @@ export interface World {
   person: (details?: { name?: string; email?: string; emailVerified?: boolean; picture?: string }) => Promise<Person>
   as: (person: Person) => Caller
   visitor: (headers?: Record<string, string>) => Caller
+  /** Settles the counted calls with the database now, which happens by itself every second. */
+  settleRates: () => Promise<void>
   /** Commands by which the app has read from the database, oldest first. */
   reads: Document[]
   /** Lines that the app has logged. */
@@ -146,6 +148,7 @@ export const startWorld = async (options: WorldOptions = {}): Promise<World> => 
     },
     as: (person) => caller(server, { Authorization: `Bearer ${person.token}` }),
     visitor: (headers = {}) => caller(server, headers),
+    settleRates: () => store.settle(),
     reads,
     logged,
     empty: () => emptyAllBut(migrations, users),
