@@ -42,31 +42,19 @@ const apiZones = [
     from: [httpFiles],
     message: 'Only app.ts, routes and src/http know about HTTP.',
   },
-  {
-    target: [serviceFiles],
-    from: [routeFiles],
-    message: 'Routes call services, never the other way round.',
-  },
+  { target: [serviceFiles], from: [routeFiles], message: 'Routes call services, never the other way round.' },
   {
     target: [`${api}/{features/*/routes,app}.ts`],
     from: [queryFiles],
     message: 'Routes and app.ts ask a service, not the collection.',
   },
-  {
-    target: `${api}/http`,
-    from: `${api}/features`,
-    message: 'src/http adapts any feature and names none.',
-  },
+  { target: `${api}/http`, from: `${api}/features`, message: 'src/http adapts any feature and names none.' },
   {
     target: [`${api}/db/**`],
     from: [serviceFiles, routeFiles, httpFiles],
     message: 'src/db stands below the features.',
   },
-  {
-    target: `${api}/!(main).ts`,
-    from: `${api}/main.ts`,
-    message: 'main.ts wires; nothing imports it.',
-  },
+  { target: `${api}/!(main).ts`, from: `${api}/main.ts`, message: 'main.ts wires; nothing imports it.' },
 ]
 
 const webZones = [
@@ -76,22 +64,13 @@ const webZones = [
     except: [`./${feature}`],
     message: 'Features do not know each other; compose them in app/pages.',
   })),
-  {
-    target: `${web}/features`,
-    from: `${web}/app`,
-    message: 'app composes features, never the other way round.',
-  },
+  { target: `${web}/features`, from: `${web}/app`, message: 'app composes features, never the other way round.' },
   ...['app', 'features'].map((above) => ({
     target: `${web}/ui`,
     from: `${web}/${above}`,
     message: 'ui holds primitives without data.',
   })),
-  {
-    target: `${web}/ui`,
-    from: `${web}/lib`,
-    except: ['./cn.ts'],
-    message: 'ui takes only cn from lib.',
-  },
+  { target: `${web}/ui`, from: `${web}/lib`, except: ['./cn.ts'], message: 'ui takes only cn from lib.' },
   ...['app', 'features', 'ui'].map((above) => ({
     target: `${web}/lib`,
     from: `${web}/${above}`,
@@ -147,14 +126,9 @@ export default tseslint.config(
   js.configs.recommended,
   tseslint.configs.strictTypeChecked,
   {
-    languageOptions: {
-      parserOptions: { projectService: true, tsconfigRootDir: root },
-    },
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: root } },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
-    plugins: {
-      'import-x': importX,
-      door: { rules: Object.fromEntries(doors.map((name) => [name, door])) },
-    },
+    plugins: { 'import-x': importX, door: { rules: Object.fromEntries(doors.map((name) => [name, door])) } },
     settings: {
       'import-x/resolver-next': [
         createTypeScriptImportResolver({
@@ -182,10 +156,7 @@ export default tseslint.config(
     },
   },
   // Words, schemas and test cases are data: splitting them by length would only hide them.
-  {
-    files: [...tests, 'apps/api/seed/**', 'packages/contracts/**'],
-    rules: { 'max-lines': 'off' },
-  },
+  { files: [...tests, 'apps/api/seed/**', 'packages/contracts/**'], rules: { 'max-lines': 'off' } },
 
   closed('contracts', {
     files: ['packages/contracts/src/**/*.ts'],
@@ -243,12 +214,7 @@ export default tseslint.config(
       'no-restricted-globals': [
         'error',
         {
-          globals: [
-            {
-              name: 'fetch',
-              message: 'lib/api-client.ts is the only one that talks to the API.',
-            },
-          ],
+          globals: [{ name: 'fetch', message: 'lib/api-client.ts is the only one that talks to the API.' }],
           checkGlobalObject: true,
           globalObjects: ['window', 'self'],
         },
@@ -258,18 +224,10 @@ export default tseslint.config(
   {
     files: ['apps/*/src/**/*.{ts,tsx}', 'packages/contracts/src/**/*.ts'],
     ignores: [...tests, 'apps/api/src/env.ts', 'apps/web/src/lib/env.ts', ...firebaseFiles],
-    rules: {
-      'no-restricted-syntax': ['error', ...readsEnvironment, importsFirebaseLazily],
-    },
+    rules: { 'no-restricted-syntax': ['error', ...readsEnvironment, importsFirebaseLazily] },
   },
-  {
-    files: firebaseFiles,
-    rules: { 'no-restricted-syntax': ['error', ...readsEnvironment] },
-  },
-  {
-    files: ['apps/*/src/{env,lib/env}.ts'],
-    rules: { 'no-restricted-syntax': ['error', importsFirebaseLazily] },
-  },
+  { files: firebaseFiles, rules: { 'no-restricted-syntax': ['error', ...readsEnvironment] } },
+  { files: ['apps/*/src/{env,lib/env}.ts'], rules: { 'no-restricted-syntax': ['error', importsFirebaseLazily] } },
 
   {
     files: ['apps/web/src/**/*.{ts,tsx}'],
