@@ -32,3 +32,8 @@ export const isUnavailable = (error: unknown): boolean => {
   if (error.name === 'MongoWaitQueueTimeoutError' || error.name === 'MongoPoolClearedError') return true
   return error instanceof MongoServerError && UNAVAILABLE_CODES.has(Number(error.code))
 }
+
+const NAMESPACE_NOT_FOUND = 26
+
+export const isMissingCollection = (error: unknown): boolean =>
+  error instanceof MongoServerError && error.code === NAMESPACE_NOT_FOUND

@@ -1,0 +1,24 @@
+import { MongoClient } from 'mongodb'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { prepareDatabase } from './services.ts'
+
+let client: MongoClient
+beforeAll(async () => {
+  client = await new MongoClient(inject('mongoUri')).connect()
+})
+afterAll(async () => {
+  await client.db('indexes_test').dropDatabase()
+  await client.close()
+})
+
+test('an index that has changed under its name is built anew, and one of another name stays', async () => {
+  const db = client.db('indexes_test')
+  await db.collection('listings').createIndexes([
+    { name: 'words', key: { words: 1 } },
+    { name: 'an_operators_own', key: { title: 1 } },
+  ])
+  await prepareDatabase(db, () => undefined)
+  const keys = new Map((await db.collection('listings').indexes()).map(({ name, key }) => [name, key]))
+  expect(keys.get('words')).toEqual({ 'derived.words': 1 })
+  expect(keys.get('an_operators_own')).toEqual({ title: 1 })
+})
