@@ -54,9 +54,12 @@ const app = createApp({
   webOrigins: env.webOrigins,
 })
 
+/** A second look at the views finds those that were too young at the first to be told from ones on their way. */
+const LOOKS_AT_VIEWS = 2
+let looks = 0
 const repair = async (): Promise<void> => {
   try {
-    const healed = await services.repair()
+    const healed = await services.repair({ views: looks++ < LOOKS_AT_VIEWS })
     if (Object.values(healed).some((count) => count > 0)) logger.warn(healed, 'repaired')
   } catch (error) {
     logger.error({ err: error }, 'repair failed')

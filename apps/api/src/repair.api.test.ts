@@ -24,7 +24,7 @@ const likeCountOf = async (id: string): Promise<unknown> => {
 /** Long enough after a crash that nothing can still be on its way. */
 const repairLater = async () => {
   world.clock.advance(MINUTE_MS)
-  return world.services.repair()
+  return world.services.repair({ views: true })
 }
 
 describe('a crash amid a like', () => {
@@ -78,7 +78,7 @@ describe('a crash amid a like', () => {
   test('one that is still on its way is left alone', async () => {
     const id = await postListing(world.as(host))
     await crashedInterest(id)
-    expect(await world.services.repair()).toMatchObject({ interests: 0 })
+    expect(await world.services.repair({ views: true })).toMatchObject({ interests: 0 })
     expect(await likeCountOf(id)).toBe(0)
   })
 
@@ -133,7 +133,7 @@ describe('a crash amid a view', () => {
     const id = await postListing(world.as(host))
     await crashedView(id, 'v:one')
     world.clock.advance(MINUTE_MS)
-    await Promise.all(Array.from({ length: 5 }, () => world.services.repair()))
+    await Promise.all(Array.from({ length: 5 }, () => world.services.repair({ views: true })))
     expect(await viewsOf(id)).toBe(1)
   })
 })

@@ -10,6 +10,7 @@ import { interestService } from './features/interest/service.ts'
 import { listingIndexes } from './features/listings/document.ts'
 import { idempotencyIndexes } from './features/listings/idempotency-repository.ts'
 import { migrateListings } from './features/listings/legacy-document.ts'
+import { removalIndexes } from './features/listings/removal-repository.ts'
 import { listingService } from './features/listings/service.ts'
 import { viewIndexes } from './features/listings/views-repository.ts'
 import { rateIndexes } from './http/rate-store.ts'
@@ -22,6 +23,7 @@ export const prepareDatabase = async (db: Database, log: (line: string) => void)
     { collection: collections.listings, indexes: listingIndexes },
     { collection: collections.interests, indexes: interestIndexes },
     { collection: collections.views, indexes: viewIndexes },
+    { collection: collections.removals, indexes: removalIndexes },
     { collection: collections.idempotencyKeys, indexes: idempotencyIndexes },
     { collection: collections.rates, indexes: rateIndexes },
   ])
@@ -47,10 +49,14 @@ export const createServices = (
     }),
     insights: insightService(collections, listings, { now, figuresMaxAgeMs }),
 
-    /** Heals what a crash left between two documents. Safe at any time, on several servers at once. */
-    repair: async () => ({
+    /**
+     * Heals what a crash left between two documents. Safe at any time, on several servers at once.
+     * With `views` it also looks through the views of two days, which is for starts, not for every minute.
+     */
+    repair: async ({ views }: { views: boolean }) => ({
       interests: await interest.repair(),
-      ...(await listings.repair()),
+      removals: await listings.repairRemovals(),
+      views: views ? await listings.repairViews() : 0,
     }),
   }
 }

@@ -1,4 +1,4 @@
-import type { Document } from 'mongodb'
+import type { Document, ObjectId } from 'mongodb'
 import { collectionNames } from '../../db/collections.ts'
 import type { ListingFields, ListingIndex } from './document.ts'
 
@@ -101,3 +101,39 @@ export const countViewsStages = (day: string, add: number): Document[] => {
     },
   ]
 }
+
+export interface UncountedViews {
+  _id: { listingId: ObjectId; day: string }
+  stored: number
+  counted: number
+}
+
+/** Listings and days with more views stored than are in the listing's count. */
+export const uncountedViewsPipeline = (before: Date): Document[] => [
+  { $match: { at: { $lt: before } } },
+  { $group: { _id: { listingId: '$listingId', day: '$day' }, stored: { $sum: 1 } } },
+  {
+    $lookup: {
+      from: collectionNames.listings,
+      localField: '_id.listingId',
+      foreignField: '_id',
+      pipeline: [{ $project: { _id: 0, recentViews: 1 } }],
+      as: 'listing',
+    },
+  },
+  { $unwind: '$listing' },
+  {
+    $project: {
+      stored: 1,
+      counted: {
+        $sum: {
+          $map: {
+            input: { $filter: { input: '$listing.recentViews', cond: { $eq: ['$$this.day', '$_id.day'] } } },
+            in: '$$this.count',
+          },
+        },
+      },
+    },
+  },
+  { $match: { $expr: { $gt: ['$stored', '$counted'] } } },
+]

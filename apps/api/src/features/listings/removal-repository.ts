@@ -10,6 +10,8 @@ const IN_FLIGHT_MS = 10_000
 /** A delete may pass over a document that others are writing to at that moment. */
 const DELETE_TRIES = 50
 
+export const removalIndexes = [{ name: 'age', key: { at: 1 } }] as const
+
 /** Removes a listing with its interests and views; what a crash leaves half done is finished by `repair`. */
 export const listingRemoval = (
   { interests, removals }: Pick<Collections, 'interests' | 'removals'>,
@@ -40,9 +42,8 @@ export const listingRemoval = (
     /** Returns how many removals it finished. */
     repair: async (now: Date): Promise<number> => {
       let finished = 0
-      for await (const { _id } of removals.find({
-        at: { $lt: new Date(now.getTime() - IN_FLIGHT_MS) },
-      })) {
+      const before = new Date(now.getTime() - IN_FLIGHT_MS)
+      for await (const { _id } of removals.find({ at: { $lt: before } }, { hint: 'age' })) {
         if (await repository.brief(_id)) {
           await removals.deleteOne({ _id })
         } else {

@@ -190,11 +190,11 @@ export const listingService = (collections: Collections, now: () => Date) => {
     correctLikes: repository.correctLikes,
     adopt: repository.adopt,
 
-    /** Heals what a crash left between two documents. Safe to run at any time, on several servers at once. */
-    repair: async (): Promise<{ views: number; removals: number }> => ({
-      removals: await removal.repair(now()),
-      views: await views.repair(now()),
-    }),
+    /** Finishes deletions that a crash left half done. Returns how many. */
+    repairRemovals: () => removal.repair(now()),
+
+    /** Counts views that a crash kept from being counted. Returns how many. */
+    repairViews: () => views.repair(now()),
   }
 }
 

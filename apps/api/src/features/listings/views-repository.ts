@@ -1,6 +1,7 @@
 import { ObjectId } from 'mongodb'
 import type { Collections } from '../../db/collections.ts'
 import { isDuplicateKey } from '../../db/failures.ts'
+import { type UncountedViews, uncountedViewsPipeline } from './pipelines.ts'
 import type { ListingRepository } from './repository.ts'
 
 const HOUR_MS = 3_600_000
@@ -61,26 +62,14 @@ export const viewCounter = ({ views }: Pick<Collections, 'views'>, repository: L
 
   /** Counts the stored views that a crash kept from being counted. Returns how many there were. */
   repair: async (now: Date): Promise<number> => {
-    const stored = views.aggregate<{
-      _id: { listingId: ObjectId; day: string }
-      count: number
-    }>(
-      [
-        { $match: { at: { $lt: new Date(now.getTime() - IN_FLIGHT_MS) } } },
-        {
-          $group: {
-            _id: { listingId: '$listingId', day: '$day' },
-            count: { $sum: 1 },
-          },
-        },
-      ],
-      { hint: 'expiry', allowDiskUse: true },
-    )
+    const before = new Date(now.getTime() - IN_FLIGHT_MS)
+    const missing = views.aggregate<UncountedViews>(uncountedViewsPipeline(before), {
+      hint: 'expiry',
+      allowDiskUse: true,
+    })
     let repaired = 0
-    for await (const { _id, count } of stored) {
-      const counted = await repository.viewsCounted(_id.listingId, _id.day)
-      if (counted === null || counted.ofDay >= count) continue
-      const views = { day: _id.day, add: count - counted.ofDay, seen: counted.ofDay }
+    for await (const { _id, stored, counted } of missing) {
+      const views = { day: _id.day, add: stored - counted, seen: counted }
       if ((await repository.countViews(_id.listingId, views)) !== null) repaired += views.add
     }
     return repaired
