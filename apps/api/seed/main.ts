@@ -71,18 +71,24 @@ try {
       await collections.listings.dropIndexes()
     }
     const started = performance.now()
-    await storeMany(collections, generateListings({ count, seed: 1, startIndex: 0 }), {
-      now,
-      progress: (done) => {
-        const seconds = Math.round((performance.now() - started) / 1000)
-        if (done % 50_000 === 0 || done === count) say(`Generated listings: ${done} of ${count} after ${seconds} s`)
-      },
-    })
-    if (rebuild) {
-      await prepareDatabase(db, say)
-      say(`Indexes built after ${Math.round((performance.now() - started) / 1000)} s`)
+    const seconds = () => Math.round((performance.now() - started) / 1000)
+    try {
+      await storeMany(collections, generateListings({ count, seed: 1, startIndex: 0 }), {
+        now,
+        progress: (done) => {
+          if (done % 50_000 === 0 || done === count) say(`Generated listings: ${done} of ${count} after ${seconds()} s`)
+        },
+      })
+    } finally {
+      if (rebuild) {
+        await prepareDatabase(db, say)
+        say(`Indexes built after ${seconds()} s`)
+      }
     }
   }
+} catch (error) {
+  process.stderr.write(`The seed stopped: ${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
 } finally {
   await client.close()
 }

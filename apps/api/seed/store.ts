@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Collections } from '../src/db/collections.ts'
 import type { InterestDoc, ListingDoc, UserDoc } from '../src/db/documents.ts'
-import { isDuplicateKey } from '../src/db/failures.ts'
 import { ObjectId } from '../src/db/object-id.ts'
 import { newListing } from '../src/features/listings/document.ts'
 import { bulkHost } from './generate.ts'
@@ -63,6 +62,16 @@ export const storePeople = async (
   )
 }
 
+/** Those of the listings whose id is not stored yet. */
+const withoutStored = async (listings: Collections['listings'], all: ListingDoc[]): Promise<ListingDoc[]> => {
+  const stored = await listings
+    .find({ _id: { $in: all.map(({ _id }) => _id) } }, { projection: { _id: 1 } })
+    .map(({ _id }) => _id.toHexString())
+    .toArray()
+  const known = new Set(stored)
+  return all.filter(({ _id }) => !known.has(_id.toHexString()))
+}
+
 /**
  * Stores the listings that are missing, with the interests of the people who like them; interests come first, so that
  * a run cut short is made whole by the next. Returns how many listings it stored.
@@ -73,12 +82,7 @@ export const storeListings = async (
   now: Date,
 ): Promise<number> => {
   const all = world.listings.map((seed) => toListing(seed, idOf(`listing ${seed.host} ${seed.title}`), now))
-  const there = await listings
-    .find({ _id: { $in: all.map(({ _id }) => _id) } }, { projection: { _id: 1 } })
-    .map(({ _id }) => _id.toHexString())
-    .toArray()
-  const known = new Set(there)
-  const missing = all.filter(({ _id }) => !known.has(_id.toHexString()))
+  const missing = await withoutStored(listings, all)
   if (missing.length === 0) return 0
   const likes = missing.flatMap((listing) => toInterests(listing, world.people, now))
   if (likes.length > 0) {
@@ -104,9 +108,8 @@ export const storeMany = async (
     if (batch.length === 0) return
     const owners = new Set(batch.flatMap(({ ownerUid }) => ownerUid ?? []))
     await storePeople({ users }, [...owners].map(bulkHost), now)
-    await listings.insertMany(batch, { ordered: false }).catch((error: unknown) => {
-      if (!isDuplicateKey(error)) throw error
-    })
+    const missing = await withoutStored(listings, batch)
+    if (missing.length > 0) await listings.insertMany(missing, { ordered: false })
     done += batch.length
     batch = []
     progress(done)

@@ -17,7 +17,7 @@ import { createRateLimiters, type RateLimits } from './http/rate-limit.ts'
 import type { RateStore } from './http/rate-store.ts'
 import { requestLog } from './http/request-log.ts'
 import { route } from './http/route.ts'
-import { createRouter, subjectOf } from './http/router.ts'
+import { addressOf, createRouter, subjectOf } from './http/router.ts'
 import type { Services } from './services.ts'
 
 export interface AppDeps {
@@ -81,7 +81,9 @@ export const createApp = (deps: AppDeps): Express => {
         identities: deps.identities,
         pingDatabase: deps.pingDatabase,
         remember: services.accounts.remember,
-        limiters: deps.rate && createRateLimiters(deps.rate.perMinute, { ...deps.rate, subjectOf }),
+        limiters:
+          deps.rate &&
+          createRateLimiters(deps.rate.perMinute, { ...deps.rate, subjectOf, addressOf: addressOf(deps.visitorKey) }),
         visitorKey: deps.visitorKey,
       },
     ),

@@ -23,6 +23,11 @@ describe('the configuration', () => {
 
   test.each([
     ['PORT', 'http'],
+    ['PORT', '99999'],
+    ['TRUSTED_PROXIES', 'loopback, nonsense'],
+    ['TRUSTED_PROXIES', '10.0.0.0/99'],
+    ['WEB_ORIGINS', 'https://rooms.example/'],
+    ['MONGODB_URI', 'mongodb://'],
     ['MONGODB_URI', 'postgres://localhost'],
     ['MONGODB_DB', 'a/b'],
     ['AUTH_MODE', 'none'],

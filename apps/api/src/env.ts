@@ -1,35 +1,52 @@
+import { isIP } from 'node:net'
 import * as z from 'zod/mini'
 
 const DEVELOPMENT_VISITOR_KEY = 'local-development-only'
 
-const port = z.pipe(z.string().check(z.regex(/^\d{1,5}$/, 'must be a port number')), z.transform(Number))
+const port = z.pipe(
+  z.string().check(z.refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'must be a port number')),
+  z.transform(Number),
+)
 const perMinute = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'must be a whole number above 0')),
   z.transform(Number),
 )
-const list = z.pipe(
-  z.string(),
-  z.transform((text) =>
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => part !== ''),
-  ),
-)
+const parts = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+const listOf = (fits: (part: string) => boolean, message: string) =>
+  z.pipe(z.string().check(z.refine((text) => parts(text).every(fits), message)), z.transform(parts))
+
+const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text
+
+const isProxy = (text: string): boolean => {
+  const [address = '', bits, ...rest] = text.split('/')
+  const family = isIP(address)
+  if (family === 0) return ['loopback', 'linklocal', 'uniquelocal'].includes(text)
+  return (
+    rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)))
+  )
+}
 
 const schema = z.object({
   PORT: z._default(port, 4000),
   HOST: z._default(z.string(), '127.0.0.1'),
   MONGODB_URI: z._default(
-    z.string().check(z.regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb:// or mongodb+srv://')),
+    z.string().check(z.regex(/^mongodb(\+srv)?:\/\/[^/]/, 'must begin with mongodb:// or mongodb+srv:// and a host')),
     'mongodb://127.0.0.1:27017',
   ),
   MONGODB_DB: z._default(z.string().check(z.regex(/^[\w-]{1,60}$/, 'must be a database name')), 'roommate_finder'),
   AUTH_MODE: z._default(z.enum(['firebase', 'emulator'], 'must be firebase or emulator'), 'firebase'),
   FIREBASE_AUTH_EMULATOR_HOST: z.optional(z.string().check(z.regex(/^[^\s/]+:\d+$/, 'must be host:port'))),
   FIREBASE_PROJECT_ID: z.optional(z.string().check(z.minLength(1, 'must not be empty'))),
-  WEB_ORIGINS: z._default(list, []),
-  TRUSTED_PROXIES: z._default(list, ['loopback']),
+  WEB_ORIGINS: z._default(listOf(isOrigin, 'must be origins such as https://rooms.example, by comma'), []),
+  TRUSTED_PROXIES: z._default(
+    listOf(isProxy, 'must be addresses, ranges, or loopback, linklocal, uniquelocal, by comma'),
+    ['loopback'],
+  ),
   VISITOR_KEY: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   LOG_LEVEL: z._default(
     z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be a level of pino'),

@@ -1,5 +1,5 @@
 import { deleteApp, initializeApp } from 'firebase-admin/app'
-import { type DecodedIdToken, getAuth, type UserRecord } from 'firebase-admin/auth'
+import { type Auth, type DecodedIdToken, getAuth, type UserRecord } from 'firebase-admin/auth'
 import { LRUCache } from 'lru-cache'
 import { AppError, unavailable } from './errors.ts'
 
@@ -66,23 +66,22 @@ const toIdentity = (token: DecodedIdToken, account: UserRecord): Identity => ({
   tokenIssuedAt: token.iat,
 })
 
-/** Verification of Firebase ID tokens; FIREBASE_AUTH_EMULATOR_HOST leads the library to the emulator. */
-export const createIdentityService = (projectId: string): IdentityService => {
-  const app = initializeApp({ projectId }, `api-${crypto.randomUUID()}`)
-  const auth = getAuth(app)
+/** What is asked of Firebase. */
+export type IdentityAuthority = Pick<Auth, 'verifyIdToken' | 'getUser'>
+
+/** Verification against an authority, whose word on an account stands for 60 s of reads. */
+export const identityService = (authority: IdentityAuthority): Pick<IdentityService, 'verify'> => {
   const accounts = new LRUCache<string, UserRecord>({
     max: MAX_ACCOUNTS,
     ttl: ACCOUNT_MAX_AGE_MS,
-    fetchMethod: (uid) => auth.getUser(uid),
+    fetchMethod: (uid) => authority.getUser(uid),
   })
 
   return {
     verify: async (token, { fresh }) => {
       try {
-        const claims = await auth.verifyIdToken(token)
-        const account = await accounts.fetch(claims.uid, {
-          forceRefresh: fresh,
-        })
+        const claims = await authority.verifyIdToken(token)
+        const account = await accounts.fetch(claims.uid, { forceRefresh: fresh })
         if (!account || account.disabled) throw unauthenticated()
         const validFrom = account.tokensValidAfterTime ? Date.parse(account.tokensValidAfterTime) : 0
         if (claims.auth_time * 1000 < validFrom) throw unauthenticated()
@@ -91,6 +90,11 @@ export const createIdentityService = (projectId: string): IdentityService => {
         throw error instanceof AppError ? error : toFailure(error)
       }
     },
-    close: () => deleteApp(app),
   }
+}
+
+/** Verification of Firebase ID tokens; FIREBASE_AUTH_EMULATOR_HOST leads the library to the emulator. */
+export const createIdentityService = (projectId: string): IdentityService => {
+  const app = initializeApp({ projectId }, `api-${crypto.randomUUID()}`)
+  return { ...identityService(getAuth(app)), close: () => deleteApp(app) }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type Document, MongoClient, ObjectId } from 'mongodb'
+import { type Db, type Document, MongoClient, ObjectId } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { migrateListings } from './features/listings/legacy-document.ts'
 import { prepareDatabase } from './services.ts'
 import { startWorld, type World } from './testing/harness.ts'
 
@@ -25,6 +26,17 @@ const db = () => client.db(world.databaseName)
 const storeOld = (...docs: Document[]) => db().collection('listings').insertMany(docs)
 const migrate = () => prepareDatabase(db(), () => undefined)
 const stored = (id: ObjectId) => world.collections.listings.findOne({ _id: id })
+
+/** The same database, whose bulk writes wait. */
+const slowWrites = (fast: Db, until: Promise<void>): Db => {
+  const collection = fast.collection('listings')
+  const bulkWrite = collection.bulkWrite.bind(collection)
+  collection.bulkWrite = async (...args) => {
+    await until
+    return bulkWrite(...args)
+  }
+  return { collection: () => collection } as unknown as Db
+}
 
 const oldListing = (fields: Document = {}): Document => ({
   _id: new ObjectId(),
@@ -116,6 +128,24 @@ describe('documents of an older server', () => {
     await migrate()
     expect(await world.collections.listings.countDocuments({ schema: 1 })).toBe(1200)
     expect(await world.collections.listings.countDocuments()).toBe(1200)
+  })
+
+  test('what a server already serves is neither overwritten nor brought back by one that migrates late', async () => {
+    const [edited, deleted] = [oldListing({ title: 'Old title one' }), oldListing({ title: 'Old title two' })]
+    await storeOld(edited, deleted)
+    let reached = (): void => undefined
+    const halfway = new Promise<void>((resolve) => {
+      reached = resolve
+    })
+    // A server that has read the batch is outrun by another, whose users edit and delete at once.
+    const late = migrateListings.run(slowWrites(db(), halfway), () => undefined)
+    await migrate()
+    const { listings } = world.collections
+    await listings.updateOne({ _id: edited['_id'] as ObjectId }, { $set: { title: 'New title' } })
+    await listings.deleteOne({ _id: deleted['_id'] as ObjectId })
+    reached()
+    await late
+    expect(await listings.find().toArray()).toMatchObject([{ title: 'New title' }])
   })
 
   test('a name that gives away the e-mail is not shown', async () => {

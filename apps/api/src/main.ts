@@ -11,6 +11,8 @@ const EMULATOR_PROJECT = 'demo-roommate'
 const FIGURES_MAX_AGE_MS = 20_000
 const REPAIR_EVERY_MS = 60_000
 const STOP_WITHIN_MS = 10_000
+/** Longer than proxies keep an idle connection, so that they close it and never send into a closed one. */
+const KEEP_ALIVE_MS = 65_000
 
 const envOrExit = (): Env => {
   try {
@@ -65,7 +67,10 @@ const repair = async (): Promise<void> => {
     logger.error({ err: error }, 'repair failed')
   }
 }
-const repairing = setInterval(() => void repair(), REPAIR_EVERY_MS)
+let repairing = repair()
+const repairs = setInterval(() => {
+  repairing = repairing.then(repair)
+}, REPAIR_EVERY_MS)
 
 const server = app.listen(env.port, env.host, (error) => {
   if (error) {
@@ -74,12 +79,12 @@ const server = app.listen(env.port, env.host, (error) => {
   }
   logger.info({ port: env.port, authMode: env.authMode }, 'listening')
 })
-void repair()
+server.keepAliveTimeout = KEEP_ALIVE_MS
 
 /** Takes no new request, lets those in flight end, then closes everything. */
 const stop = (signal: string): void => {
   logger.info({ signal }, 'stopping')
-  clearInterval(repairing)
+  clearInterval(repairs)
   store.shutdown()
   const late = setTimeout(() => {
     server.closeAllConnections()
@@ -90,7 +95,7 @@ const stop = (signal: string): void => {
   server.close(() => {
     clearTimeout(late)
     clearInterval(idle)
-    void Promise.allSettled([store.settle(), identities.close()])
+    void Promise.allSettled([store.settle(), identities.close(), repairing])
       .then(() => mongo.close())
       .finally(() => process.exit(0))
   })

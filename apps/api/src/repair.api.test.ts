@@ -129,6 +129,20 @@ describe('a crash amid a view', () => {
     expect(await viewsOf(id)).toBe(1)
   })
 
+  test('views that outlive the days a listing counts are not counted again', async () => {
+    const id = await postListing(world.as(host))
+    const late = { day: '2020-02-01', at: new Date('2020-02-01T23:59:40Z') }
+    await world.collections.views.insertOne({
+      _id: new ObjectId(),
+      listingId: new ObjectId(id),
+      viewer: 'v:old',
+      ...late,
+    })
+    await world.as(seeker).get(`/roommates/${id}`).expect(200)
+    expect((await repairLater()).views).toBe(0)
+    expect(await viewsOf(id)).toBe(1)
+  })
+
   test('two servers repair at once: it is counted once', async () => {
     const id = await postListing(world.as(host))
     await crashedView(id, 'v:one')
@@ -166,7 +180,7 @@ describe('a crash amid a post with an Idempotency-Key', () => {
   test('after the key was taken: the same key posts the listing, once', async () => {
     const listingId = new ObjectId()
     await world.collections.idempotencyKeys.insertOne({
-      _id: `${host.uid}:again`,
+      _id: JSON.stringify([host.uid, 'again']),
       listingId,
       at: world.clock.now(),
       done: false,

@@ -83,7 +83,7 @@ const rentInput = z.pipe(
       error: (issue) => (issue.input === undefined || issue.input === null ? RENT_REQUIRED : RENT_POSITIVE),
     })
     .check(
-      z.refine((value) => value !== '', { error: RENT_REQUIRED, abort: true }),
+      z.refine((value) => typeof value === 'number' || value.trim() !== '', { error: RENT_REQUIRED, abort: true }),
       z.refine((value) => toAmount(value) >= 0, {
         error: RENT_POSITIVE,
         abort: true,

@@ -13,7 +13,7 @@ export const createMongoClient = (uri: string, options: MongoClientOptions = {})
     connectTimeoutMS: 1_500,
     waitQueueTimeoutMS: 1_500,
     heartbeatFrequencyMS: 2_000,
-    socketTimeoutMS: 30_000,
+    socketTimeoutMS: 8_000,
     maxPoolSize: 50,
     writeConcern: { w: 'majority' },
     ignoreUndefined: true,
@@ -22,7 +22,7 @@ export const createMongoClient = (uri: string, options: MongoClientOptions = {})
 
 /** For work that may take long and nobody waits for: index builds, migrations, the seed. */
 export const createPatientMongoClient = (uri: string): MongoClient =>
-  createMongoClient(uri, { serverSelectionTimeoutMS: 10_000, socketTimeoutMS: 0 })
+  createMongoClient(uri, { serverSelectionTimeoutMS: 10_000, connectTimeoutMS: 30_000, socketTimeoutMS: 0 })
 
 /** Longest that one read may take in the database, in milliseconds. */
 export const MAX_READ_MS = 5_000

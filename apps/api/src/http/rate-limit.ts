@@ -8,17 +8,30 @@ export type RateLimits = Record<RateClass, number>
 
 const WINDOW_MS = 60_000
 
-/** One limiter per class of calls, counted by `subject`: a user, or else a visitor. */
+/** As many busy visitors may share an address; beyond that a changing user agent no longer makes a new visitor. */
+const VISITORS_PER_ADDRESS = 10
+
+export interface RateSubjects {
+  /** Who a call counts for: a user, or else a visitor. */
+  subjectOf: (req: Request) => string
+  /** Where a visitor's call comes from, hashed; undefined for a user's. */
+  addressOf: (req: Request) => string | undefined
+}
+
+/** One limiter per class of calls, and one for all the visitors of an address. */
+export type RateLimiters = Record<RateClass | 'addresses', RequestHandler>
+
 export const createRateLimiters = (
   perMinute: RateLimits,
-  { store, subjectOf, now }: { store: RateStore; subjectOf: (req: Request) => string; now: () => Date },
-): Record<RateClass, RequestHandler> => {
-  const limiter = (rate: RateClass): RequestHandler =>
+  { store, subjectOf, addressOf, now }: RateSubjects & { store: RateStore; now: () => Date },
+): RateLimiters => {
+  const limiter = (name: string, limit: number, keyOf: (req: Request) => string | undefined): RequestHandler =>
     rateLimit({
       windowMs: WINDOW_MS,
-      limit: perMinute[rate],
+      limit,
       store,
-      keyGenerator: (req) => `${rate}:${subjectOf(req)}`,
+      skip: (req) => keyOf(req) === undefined,
+      keyGenerator: (req) => `${name}:${keyOf(req) ?? ''}`,
       standardHeaders: 'draft-8',
       legacyHeaders: false,
       validate: false,
@@ -33,8 +46,9 @@ export const createRateLimiters = (
       },
     })
   return {
-    reads: limiter('reads'),
-    writes: limiter('writes'),
-    likes: limiter('likes'),
+    reads: limiter('reads', perMinute.reads, subjectOf),
+    writes: limiter('writes', perMinute.writes, subjectOf),
+    likes: limiter('likes', perMinute.likes, subjectOf),
+    addresses: limiter('addresses', perMinute.reads * VISITORS_PER_ADDRESS, addressOf),
   }
 }

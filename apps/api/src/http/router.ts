@@ -1,4 +1,4 @@
-import type { Endpoint, Method, RateClass } from '@roommate-finder/contracts/endpoint'
+import type { Endpoint, Method } from '@roommate-finder/contracts/endpoint'
 import { MAX_BODY_BYTES } from '@roommate-finder/contracts/limits'
 import express, { type Request, type RequestHandler, Router } from 'express'
 import * as z from 'zod/mini'
@@ -7,9 +7,10 @@ import type { Identity, IdentityService } from '../firebase.ts'
 import { assertSignedIn, identify } from './authenticate.ts'
 import { setCacheHeaders } from './cache-headers.ts'
 import { silent, withDeadline } from './deadline.ts'
+import type { RateLimiters } from './rate-limit.ts'
 import type { Route } from './route.ts'
 import { parseInput } from './validate.ts'
-import { visitorOf } from './visitor.ts'
+import { addressHashOf, visitorOf } from './visitor.ts'
 
 export interface RouterDeps {
   identities: IdentityService
@@ -17,7 +18,7 @@ export interface RouterDeps {
   pingDatabase: () => Promise<unknown>
   /** Called for every call that carries a token, before it is answered. */
   remember: (identity: Identity) => Promise<void>
-  limiters: Record<RateClass, RequestHandler> | undefined
+  limiters: RateLimiters | undefined
   visitorKey: string
 }
 
@@ -31,6 +32,15 @@ const callerOf = (req: Request) => {
 }
 
 export const subjectOf = (req: Request): string => callerOf(req).key
+
+/** The address of a visitor, hashed; a user is counted alone. */
+export const addressOf =
+  (visitorKey: string) =>
+  (req: Request): string | undefined =>
+    callerOf(req).identity ? undefined : addressHashOf(req, visitorKey)
+
+/** Calls before which a disabled account must be noticed at once. */
+const FRESH = new Set<Endpoint['rate']>(['writes', 'likes'])
 
 const noQuery = z.strictObject({})
 
@@ -74,7 +84,7 @@ const authenticate =
     const visitor = visitorOf(req, visitorKey)
     callers.set(req, { identity: undefined, key: `v:${visitor}` })
     try {
-      const identity = await withDeadline(identify(req, { identities, fresh: call.rate !== 'reads' }), silent)
+      const identity = await withDeadline(identify(req, { identities, fresh: FRESH.has(call.rate) }), silent)
       if (identity) {
         callers.set(req, { identity, key: `u:${identity.uid}` })
         await withDeadline(remember(identity), pingDatabase)
@@ -104,7 +114,7 @@ export const createRouter = (routes: Route[], deps: RouterDeps): Router => {
     router[call.method.toLowerCase() as RouterMethod](
       call.path,
       authenticate(call, deps),
-      ...(limiter ? [limiter] : []),
+      ...(limiter && deps.limiters ? [deps.limiters.addresses, limiter] : []),
       ...(call.body ? [requireJson, parseBody] : []),
       answer(entry, deps),
     )

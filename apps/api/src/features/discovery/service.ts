@@ -6,7 +6,7 @@ import { ObjectId } from '../../db/object-id.ts'
 import { listingNotFound } from '../../errors.ts'
 import { sharedValue } from '../../shared-value.ts'
 import { fold, matchesWords, queryWords } from '../../text.ts'
-import { browseKey, type ListingService, type Viewer } from '../listings/service.ts'
+import { browseKey, type ListingIndex, type ListingService, type Viewer } from '../listings/service.ts'
 import { discoveryRepository } from './repository.ts'
 import { planSearch, type SearchPlan } from './search-plan.ts'
 import { rankTrending } from './trend.ts'
@@ -55,8 +55,8 @@ export const discoveryService = (
   }
 
   /**
-   * With ranges: the tightest one bounds what is read. Up to 10,000 candidates are sorted; where even the tightest has
-   * more, matches are dense enough to be picked while walking the sort's index.
+   * With ranges: the tightest one bounds what is read. Up to 10,000 matches are sorted; of more, which are dense, a page
+   * is picked while walking the sort's index.
    */
   const search = async (plan: SearchPlan, page: Page, viewerUid: string | undefined) => {
     const sizes = await Promise.all(
@@ -68,11 +68,13 @@ export const discoveryService = (
     const tightest = sizes.reduce((a, b) => (b.size < a.size ? b : a))
     const { match, sort } = plan
     const limit = Math.min(page.limit, COUNT_CAP - page.skip)
-    const index = tightest.size > COUNT_CAP ? plan.sortIndex : tightest.index
-    const [items, count] = await Promise.all([
-      limit > 0 ? listings.select({ match, sort, index, skip: page.skip, limit }, viewerUid) : [],
-      listings.count(match, { index: tightest.index, max: COUNT_CAP + 1 }),
-    ])
+    const select = async (index: ListingIndex) =>
+      limit > 0 ? listings.select({ match, sort, index, skip: page.skip, limit }, viewerUid) : []
+    const counting = listings.count(match, { index: tightest.index, max: COUNT_CAP + 1 })
+    const [items, count] =
+      tightest.size <= COUNT_CAP
+        ? await Promise.all([select(tightest.index), counting])
+        : [await select((await counting) > COUNT_CAP ? plan.sortIndex : tightest.index), await counting]
     return {
       items,
       total: Math.min(count, COUNT_CAP),

@@ -17,7 +17,7 @@ export interface FigureTotals {
 }
 
 export interface Figures {
-  /** The commonest first; one spelling stands for all that differ by case or accents. */
+  /** The commonest first; the commonest spelling stands for all that differ by case or accents. */
   locations: { location: string; count: number }[]
   totals: FigureTotals
 }
@@ -41,8 +41,7 @@ export const figuresPipeline = (recentSince: Date): Document[] => [
   { $match: { 'derived.location': { $gte: '' } } },
   {
     $group: {
-      _id: '$derived.location',
-      location: { $min: '$location' },
+      _id: { place: '$derived.location', spelling: '$location' },
       count: { $sum: 1 },
       available: oneIf({ $eq: ['$availability', 'available'] }),
       likes: { $sum: '$likeCount' },
@@ -53,6 +52,16 @@ export const figuresPipeline = (recentSince: Date): Document[] => [
       minRent: { $min: '$rent' },
       maxRent: { $max: '$rent' },
       ...Object.fromEntries(roomTypes.map((type) => [`type${type}`, oneIf({ $eq: ['$roomType', type] })])),
+    },
+  },
+  { $sort: { count: -1, _id: 1 } },
+  {
+    $group: {
+      _id: '$_id.place',
+      location: { $first: '$_id.spelling' },
+      ...Object.fromEntries(['count', ...summed].map((name) => [name, { $sum: `$${name}` }])),
+      minRent: { $min: '$minRent' },
+      maxRent: { $max: '$maxRent' },
     },
   },
   {

@@ -2,13 +2,16 @@ import type { Collections } from '../../db/collections.ts'
 import { MAX_READ_MS } from '../../db/connect.ts'
 import { type FigureRow, type Figures, figuresPipeline, ownFiguresPipeline } from './pipelines.ts'
 
+/** With the age at which figures are computed anew this stays below the 30 s that they may be old. */
+const MAX_FIGURES_MS = 7_000
+
 export const insightRepository = ({ listings }: Pick<Collections, 'listings'>) => ({
   /** undefined where there is no listing. */
   figures: async (recentSince: Date): Promise<Figures | undefined> => {
     const [row] = await listings
       .aggregate<FigureRow>(figuresPipeline(recentSince), {
         hint: 'figures',
-        maxTimeMS: 2 * MAX_READ_MS,
+        maxTimeMS: MAX_FIGURES_MS,
       })
       .toArray()
     const totals = row?.totals[0]

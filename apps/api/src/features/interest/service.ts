@@ -4,7 +4,7 @@ import type { Listing } from '@roommate-finder/contracts/listings'
 import type { Collections } from '../../db/collections.ts'
 import { ObjectId } from '../../db/object-id.ts'
 import { AppError, listingNotFound } from '../../errors.ts'
-import type { ListingService } from '../listings/service.ts'
+import { type ListingService, MEMBER_NAME } from '../listings/service.ts'
 import { interestRepository } from './repository.ts'
 
 interface User {
@@ -13,8 +13,6 @@ interface User {
 
 /** An unsettled interest younger than this may still be on its way. */
 const IN_FLIGHT_MS = 10_000
-
-export const NO_NAME = 'Roommate Finder member'
 
 export type InterestService = ReturnType<typeof interestService>
 
@@ -106,7 +104,7 @@ export const interestService = (collections: Collections, listings: ListingServi
       await listings.assertOwner(listingId, owner)
       const rows = await repository.interestedIn(listingId)
       return rows.map(({ since, user: [user] }) => ({
-        name: user?.name ?? NO_NAME,
+        name: user?.name ?? MEMBER_NAME,
         email: user?.email ?? '',
         ...(user?.photoURL && { photoURL: user.photoURL }),
         verified: user?.verified ?? false,

@@ -4,6 +4,9 @@ import { isDuplicateKey } from '../../db/failures.ts'
 
 export const idempotencyIndexes = [{ name: 'expiry', key: { at: 1 }, expireAfterSeconds: 24 * 60 * 60 }] as const
 
+/** One text for the two that no other two give. */
+const idOf = (uid: string, key: string): string => JSON.stringify([uid, key])
+
 /**
  * Remembers for 24 hours which listing a user's `Idempotency-Key` stands for. The id is fixed before the listing is
  * written, so a repeated call, also one that follows a crash, can only ever write that same listing.
@@ -11,7 +14,7 @@ export const idempotencyIndexes = [{ name: 'expiry', key: { at: 1 }, expireAfter
 export const idempotencyKeys = ({ idempotencyKeys: keys }: Pick<Collections, 'idempotencyKeys'>) => ({
   claim: async (uid: string, key: string, now: Date): Promise<{ listingId: ObjectId; done: boolean }> => {
     const record = {
-      _id: `${uid}:${key}`,
+      _id: idOf(uid, key),
       listingId: new ObjectId(),
       at: now,
       done: false,
@@ -26,6 +29,6 @@ export const idempotencyKeys = ({ idempotencyKeys: keys }: Pick<Collections, 'id
   },
 
   finish: async (uid: string, key: string): Promise<void> => {
-    await keys.updateOne({ _id: `${uid}:${key}` }, { $set: { done: true } })
+    await keys.updateOne({ _id: idOf(uid, key) }, { $set: { done: true } })
   },
 })

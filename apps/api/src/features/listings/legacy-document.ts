@@ -119,16 +119,16 @@ export const upgradeListing = (old: OldListing): ListingDoc => {
   }
 }
 
+/** Never touches what another server has brought into shape meanwhile, and never brings back what is gone. */
 const toWrites = (old: OldListing): AnyBulkWriteOperation<OldListing>[] => {
-  const listing = upgradeListing(old)
-  const store = {
-    replaceOne: {
-      filter: { _id: listing._id },
-      replacement: { ...listing },
-      upsert: true,
-    },
+  const { _id, ...fields } = upgradeListing(old)
+  if (old._id instanceof ObjectId) {
+    return [{ replaceOne: { filter: { _id, schema: { $ne: LISTING_SCHEMA } }, replacement: fields } }]
   }
-  return old['_id'] instanceof ObjectId ? [store] : [store, { deleteOne: { filter: { _id: old['_id'] } } }]
+  return [
+    { updateOne: { filter: { _id }, update: { $setOnInsert: fields }, upsert: true } },
+    { deleteOne: { filter: { _id: old._id } } },
+  ]
 }
 
 /** Brings listings of an older server into today's shape, a batch at a time; each document is done or not yet. */

@@ -69,7 +69,7 @@ export const updateStages = (fields: ListingFields, now: Date): Document[] => [
   },
 ]
 
-/** Days of `recentViews` that are kept, today included: no less than the stored views live. */
+/** Days of `recentViews` that are kept, today included: more than a repair looks back. */
 const KEPT_DAYS = 3
 
 /** Counts `add` views of a day, in the total and in the day's own count. */
@@ -109,8 +109,8 @@ export interface UncountedViews {
 }
 
 /** Listings and days with more views stored than are in the listing's count. */
-export const uncountedViewsPipeline = (before: Date): Document[] => [
-  { $match: { at: { $lt: before } } },
+export const uncountedViewsPipeline = ({ from, before }: { from: Date; before: Date }): Document[] => [
+  { $match: { at: { $gte: from, $lt: before } } },
   { $group: { _id: { listingId: '$listingId', day: '$day' }, stored: { $sum: 1 } } },
   {
     $lookup: {

@@ -10,7 +10,7 @@ import { listingRemoval } from './removal-repository.ts'
 import { type ListingBrief, listingRepository } from './repository.ts'
 import { viewCounter } from './views-repository.ts'
 
-export { browseKey, type ListingIndex } from './document.ts'
+export { browseKey, type ListingIndex, MEMBER_NAME } from './document.ts'
 
 export interface Viewer {
   uid: string | undefined

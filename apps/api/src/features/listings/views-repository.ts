@@ -18,6 +18,9 @@ export const viewIndexes = [
 /** Views younger than this may still be on their way into the listing's count. */
 const IN_FLIGHT_MS = 10_000
 
+/** A repair looks back to the start of the day that was then: whole days, of which a listing still keeps the count. */
+const REPAIRED_MS = 24 * HOUR_MS
+
 const utcDay = (at: Date): string => at.toISOString().slice(0, 10)
 
 export type ViewCounter = ReturnType<typeof viewCounter>
@@ -62,8 +65,11 @@ export const viewCounter = ({ views }: Pick<Collections, 'views'>, repository: L
 
   /** Counts the stored views that a crash kept from being counted. Returns how many there were. */
   repair: async (now: Date): Promise<number> => {
-    const before = new Date(now.getTime() - IN_FLIGHT_MS)
-    const missing = views.aggregate<UncountedViews>(uncountedViewsPipeline(before), {
+    const window = {
+      from: new Date(utcDay(new Date(now.getTime() - REPAIRED_MS))),
+      before: new Date(now.getTime() - IN_FLIGHT_MS),
+    }
+    const missing = views.aggregate<UncountedViews>(uncountedViewsPipeline(window), {
       hint: 'expiry',
       allowDiskUse: true,
     })

@@ -1,0 +1,68 @@
+import type { DecodedIdToken, UserRecord } from 'firebase-admin/auth'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type IdentityAuthority, identityService } from './firebase.ts'
+
+/** What the identity service would say: the emulator can't show these, for it is asked about the account every time. */
+const authority = () => {
+  const metadata = { creationTime: 'Mon, 02 Feb 2026 10:00:00 GMT' } as UserRecord['metadata']
+  const account = { disabled: false, metadata }
+  const state: { asked: number; account: Partial<UserRecord>; failure: unknown } = { asked: 0, account, failure: null }
+  const service: IdentityAuthority = {
+    verifyIdToken: () =>
+      Promise.resolve({ uid: 'ana', sub: 'ana', auth_time: 1_000, iat: 1_000 } as unknown as DecodedIdToken),
+    getUser: () => {
+      state.asked++
+      if (state.failure !== null) return Promise.reject(state.failure)
+      return Promise.resolve(state.account as UserRecord)
+    },
+  }
+  return { state, identities: identityService(service) }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const read = { fresh: false }
+const write = { fresh: true }
+
+describe('an account that was disabled after its token was given', () => {
+  test('is refused at once on a write, and within 60 s on a read', async () => {
+    const { state, identities } = authority()
+    await identities.verify('token', read)
+    state.account = { ...state.account, disabled: true }
+    await expect(identities.verify('token', read)).resolves.toMatchObject({ uid: 'ana' })
+    vi.advanceTimersByTime(60_001)
+    await expect(identities.verify('token', read)).rejects.toMatchObject({ code: 'unauthenticated' })
+  })
+
+  test('a write finds out for the reads after it', async () => {
+    const { state, identities } = authority()
+    await identities.verify('token', read)
+    state.account = { ...state.account, disabled: true }
+    await expect(identities.verify('token', write)).rejects.toMatchObject({ code: 'unauthenticated' })
+    await expect(identities.verify('token', read)).rejects.toMatchObject({ code: 'unauthenticated' })
+  })
+})
+
+test('tokens given before they were all revoked are refused', async () => {
+  const { state, identities } = authority()
+  state.account = { ...state.account, tokensValidAfterTime: new Date(1_001_000).toUTCString() }
+  await expect(identities.verify('token', write)).rejects.toMatchObject({ code: 'unauthenticated' })
+})
+
+test('many reads ask about an account once, also at once', async () => {
+  const { state, identities } = authority()
+  await Promise.all(Array.from({ length: 50 }, () => identities.verify('token', read)))
+  await identities.verify('token', read)
+  expect(state.asked).toBe(1)
+})
+
+test('an identity service out of reach is unavailable, no bad token', async () => {
+  const { state, identities } = authority()
+  state.failure = Object.assign(new Error('no route'), { code: 'app/network-error' })
+  await expect(identities.verify('token', write)).rejects.toMatchObject({ code: 'unavailable' })
+})
