@@ -1,30 +1,37 @@
 import type { DecodedIdToken, UserRecord } from 'firebase-admin/auth'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type IdentityAuthority, identityService } from './firebase.ts'
+
+interface Account {
+  disabled: boolean
+  tokensValidAfterTime?: string
+}
+
+/** An account as the identity service tells of it. */
+const toRecord = (account: Account): UserRecord =>
+  Object.assign(Object.create(null) as UserRecord, account, {
+    metadata: { creationTime: 'Mon, 02 Feb 2026 10:00:00 GMT' },
+  })
 
 /** What the identity service would say: the emulator can't show these, for it is asked about the account every time. */
 const authority = () => {
-  const metadata = { creationTime: 'Mon, 02 Feb 2026 10:00:00 GMT' } as UserRecord['metadata']
-  const account = { disabled: false, metadata }
-  const state: { asked: number; account: Partial<UserRecord>; failure: unknown } = { asked: 0, account, failure: null }
+  const state = {
+    atMs: 1,
+    asked: 0,
+    account: { disabled: false } as Account,
+    failure: undefined as Error | undefined,
+  }
   const service: IdentityAuthority = {
     verifyIdToken: () =>
       Promise.resolve({ uid: 'ana', sub: 'ana', auth_time: 1_000, iat: 1_000 } as unknown as DecodedIdToken),
     getUser: () => {
       state.asked++
-      if (state.failure !== null) return Promise.reject(state.failure)
-      return Promise.resolve(state.account as UserRecord)
+      if (state.failure) return Promise.reject(state.failure)
+      return Promise.resolve(toRecord(state.account))
     },
   }
-  return { state, identities: identityService(service) }
+  return { state, identities: identityService(service, { now: () => state.atMs }) }
 }
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] })
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 const read = { fresh: false }
 const write = { fresh: true }
@@ -33,16 +40,16 @@ describe('an account that was disabled after its token was given', () => {
   test('is refused at once on a write, and within 60 s on a read', async () => {
     const { state, identities } = authority()
     await identities.verify('token', read)
-    state.account = { ...state.account, disabled: true }
+    state.account = { disabled: true }
     await expect(identities.verify('token', read)).resolves.toMatchObject({ uid: 'ana' })
-    vi.advanceTimersByTime(60_001)
+    state.atMs += 60_001
     await expect(identities.verify('token', read)).rejects.toMatchObject({ code: 'unauthenticated' })
   })
 
   test('a write finds out for the reads after it', async () => {
     const { state, identities } = authority()
     await identities.verify('token', read)
-    state.account = { ...state.account, disabled: true }
+    state.account = { disabled: true }
     await expect(identities.verify('token', write)).rejects.toMatchObject({ code: 'unauthenticated' })
     await expect(identities.verify('token', read)).rejects.toMatchObject({ code: 'unauthenticated' })
   })
@@ -50,7 +57,7 @@ describe('an account that was disabled after its token was given', () => {
 
 test('tokens given before they were all revoked are refused', async () => {
   const { state, identities } = authority()
-  state.account = { ...state.account, tokensValidAfterTime: new Date(1_001_000).toUTCString() }
+  state.account = { disabled: false, tokensValidAfterTime: new Date(1_001_000).toUTCString() }
   await expect(identities.verify('token', write)).rejects.toMatchObject({ code: 'unauthenticated' })
 })
 

@@ -69,11 +69,16 @@ const toIdentity = (token: DecodedIdToken, account: UserRecord): Identity => ({
 /** What is asked of Firebase. */
 export type IdentityAuthority = Pick<Auth, 'verifyIdToken' | 'getUser'>
 
-/** Verification against an authority, whose word on an account stands for 60 s of reads. */
-export const identityService = (authority: IdentityAuthority): Pick<IdentityService, 'verify'> => {
+/** Verification against an authority, whose word on an account stands for 60 s of reads. `clock` counts milliseconds. */
+export const identityService = (
+  authority: IdentityAuthority,
+  clock: { now: () => number } = performance,
+): Pick<IdentityService, 'verify'> => {
   const accounts = new LRUCache<string, UserRecord>({
     max: MAX_ACCOUNTS,
     ttl: ACCOUNT_MAX_AGE_MS,
+    ttlResolution: 0,
+    perf: clock,
     fetchMethod: (uid) => authority.getUser(uid),
   })
 
