@@ -58,7 +58,7 @@ describe('the input of create and edit', () => {
     ['description', 'x'.repeat(5001), 'Description must be at most 5000 characters'],
     ['rent', null, 'Rent is required'],
     ['rent', '', 'Rent is required'],
-    ['rent', ' ', 'Rent must be a positive number'],
+    ['rent', ' ', 'Rent is required'],
     ['rent', -1, 'Rent must be a positive number'],
     ['rent', '-0.01', 'Rent must be a positive number'],
     ['rent', 'cheap', 'Rent must be a positive number'],

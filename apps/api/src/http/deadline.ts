@@ -2,8 +2,8 @@ import { setTimeout as after } from 'node:timers/promises'
 import { unavailable } from '../errors.ts'
 
 /** How long a step may take before it is asked whether what it waits for is still there, and how long that may take. */
-const PATIENCE_MS = 1_200
-const CHECK_MS = 600
+const PATIENCE_MS = 1_000
+const CHECK_MS = 500
 
 const LATE = Symbol('late')
 
