@@ -8,7 +8,7 @@ import type { SeedListing } from './listings.ts'
 import type { SeedPerson } from './people.ts'
 
 const DAY_MS = 86_400_000
-const BATCH = 5_000
+const BATCH = 2_000
 
 /** The same id for the same name, at every run. */
 const idOf = (name: string): ObjectId => new ObjectId(createHash('sha256').update(name).digest('hex').slice(0, 24))

@@ -5,6 +5,7 @@ import { type Document, MongoClient, ObjectId } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newListing } from './features/listings/document.ts'
 import { listingBody, type Person, startWorld, type World } from './testing/harness.ts'
+import { storeInBatches } from './testing/plant.ts'
 
 /**
  * `ordered`: index scans alone, in the order of the sort.
@@ -181,7 +182,7 @@ describe('every read goes along an index', () => {
         now: new Date(Date.now() - i * 60_000),
       }),
     )
-    await world.collections.listings.insertMany(docs)
+    await storeInBatches(world, docs)
     await refreshStatistics(world.mongoUri, world.databaseName)
     for (const sort of sorts) {
       const plans = await plansOf(() => world.as(host).get(`/all-items?search=garden&page=20&${sort}`).expect(200))

@@ -5,6 +5,8 @@ import { unavailable } from '../errors.ts'
 const PATIENCE_MS = 1_000
 const CHECK_MS = 500
 
+const FIXED_MS = 1_600
+
 const LATE = Symbol('late')
 
 const within = async <T>(ms: number, promise: Promise<T>): Promise<T | typeof LATE> => {
@@ -33,5 +35,9 @@ export const withDeadline = async <T>(step: Promise<T>, isThere: () => Promise<u
   }
 }
 
-/** For what has no sign of life to ask for: late is out of reach. */
-export const silent = (): Promise<never> => Promise.reject(new Error('late'))
+/** The same for what has no sign of life to ask for: late is out of reach. */
+export const withFixedDeadline = async <T>(step: Promise<T>): Promise<T> => {
+  const result = await within(FIXED_MS, step)
+  if (result === LATE) throw unavailable(new Error(`No answer within ${FIXED_MS} ms`))
+  return result
+}

@@ -6,7 +6,7 @@ import { AppError, listingNotFound } from '../errors.ts'
 import type { Identity, IdentityService } from '../firebase.ts'
 import { assertSignedIn, identify } from './authenticate.ts'
 import { setCacheHeaders } from './cache-headers.ts'
-import { silent, withDeadline } from './deadline.ts'
+import { withDeadline, withFixedDeadline } from './deadline.ts'
 import type { RateLimiters } from './rate-limit.ts'
 import type { Route } from './route.ts'
 import { parseInput } from './validate.ts'
@@ -84,7 +84,7 @@ const authenticate =
     const visitor = visitorOf(req, visitorKey)
     callers.set(req, { identity: undefined, key: `v:${visitor}` })
     try {
-      const identity = await withDeadline(identify(req, { identities, fresh: FRESH.has(call.rate) }), silent)
+      const identity = await withFixedDeadline(identify(req, { identities, fresh: FRESH.has(call.rate) }))
       if (identity) {
         callers.set(req, { identity, key: `u:${identity.uid}` })
         await withDeadline(remember(identity), pingDatabase)

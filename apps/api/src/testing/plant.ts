@@ -14,6 +14,15 @@ const grow = (ownerUid: string, now: Date, plant: Plant): ListingDoc => {
   return { ...newListing({ _id, ownerUid, input, now: createdAt }), likeCount, likeBase: likeCount, viewCount }
 }
 
+const BATCH = 1_000
+
+/** Stores many documents without keeping one answer waiting for all of them. */
+export const storeInBatches = async (world: Pick<World, 'collections'>, docs: ListingDoc[]): Promise<void> => {
+  for (let i = 0; i < docs.length; i += BATCH) {
+    await world.collections.listings.insertMany(docs.slice(i, i + BATCH))
+  }
+}
+
 /** Stores listings as they would be after a while. Returns their ids in order. */
 export const plant = async (
   world: Pick<World, 'collections' | 'clock'>,
@@ -21,6 +30,6 @@ export const plant = async (
   plants: Plant[],
 ): Promise<string[]> => {
   const docs = plants.map((each) => grow(owner.uid, world.clock.now(), each))
-  await world.collections.listings.insertMany(docs)
+  await storeInBatches(world, docs)
   return docs.map(({ _id }) => _id.toHexString())
 }
