@@ -69,7 +69,13 @@ export default defineConfig(({ command, mode }) => {
       rolldownOptions: {
         output: {
           codeSplitting: {
-            groups: [{ name: 'vendor', test: /node_modules\/(?!.*(firebase|idb|lucide))/ }],
+            // Only what every page needs; what one page alone uses stays with that page.
+            groups: [
+              {
+                name: 'vendor',
+                test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack|zod|clsx)\//,
+              },
+            ],
           },
         },
       },

@@ -3,7 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { aListing, aPage } from '#src/testing/factories.ts'
-import { renderRoute, visitor } from '#src/testing/render-route.tsx'
+import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
 import { reply, server } from '#src/testing/server.ts'
 import { RouteBoundary } from './layouts/route-error.tsx'
 
@@ -36,15 +36,13 @@ test('a page that breaks → says so inside the frame, with a way on', async () 
   vi.mocked(console.error).mockClear()
 })
 
-const user = { uid: 'ana', displayName: 'Ana', email: 'ana@example.test', photoURL: null, emailVerified: true }
-
 test('another viewer → the list is asked for again; after signing out nothing of it stays', async () => {
   server.use(reply(searchListings, aPage([aListing({ title: 'As a visitor' })])))
   const { become } = renderRoute('/all-items', { session: { ...visitor, loading: true } })
   await screen.findByText('As a visitor')
 
   server.use(reply(searchListings, aPage([aListing({ title: 'As Ana' })])))
-  become({ ...visitor, user })
+  become(signedIn())
   await screen.findByText('As Ana')
 
   server.use(reply(searchListings, aPage([aListing({ title: 'As a visitor again' })])))

@@ -1,3 +1,4 @@
+import type { User } from 'firebase/auth'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { setTokenSource } from './api-client.ts'
 
@@ -9,14 +10,32 @@ export interface SessionUser {
   emailVerified: boolean
 }
 
+export interface Credentials {
+  email: string
+  password: string
+}
+
+export interface Profile {
+  displayName: string
+  /** Empty for none. */
+  photoURL: string
+}
+
+export interface NewAccount extends Credentials, Profile {}
+
 export interface Session {
   user: SessionUser | null
-  /** True until the stored session has been read. */
+  /** True until the stored session has been read, and while signing up, in or out. */
   loading: boolean
+  /** Rejects with the identity service's coded error; `auth-errors.ts` puts it into words. */
+  signIn: (credentials: Credentials) => Promise<void>
+  signUp: (account: NewAccount) => Promise<void>
   signInWithGoogle: () => Promise<void>
   signOut: () => Promise<void>
-  /** The ID token of the present user, refreshed where it is about to expire. */
-  token: () => Promise<string | null>
+  updateProfile: (profile: Profile) => Promise<void>
+  sendVerification: () => Promise<void>
+  /** Asks the identity service for the user anew, who may have confirmed the address elsewhere. */
+  refreshUser: () => Promise<void>
 }
 
 export const SessionContext = createContext<Session | null>(null)
@@ -28,6 +47,7 @@ export const useSession = (): Session => {
 }
 
 const loadFirebase = () => import('./firebase.ts')
+type Firebase = Awaited<ReturnType<typeof loadFirebase>>
 
 const toSessionUser = ({ uid, displayName, email, photoURL, emailVerified }: SessionUser): SessionUser => ({
   uid,
@@ -78,15 +98,30 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     }
   }, [])
 
-  const session = useMemo<Session>(
-    () => ({
+  const session = useMemo<Session>(() => {
+    const changing = async (change: (firebase: Firebase) => Promise<User | null>) => {
+      setLoading(true)
+      try {
+        const next = await change(await loadFirebase())
+        setUser(next && toSessionUser(next))
+      } finally {
+        setLoading(false)
+      }
+    }
+    return {
       user,
       loading,
-      signInWithGoogle: async () => (await loadFirebase()).openGooglePopup(),
-      signOut: async () => (await loadFirebase()).endSession(),
-      token: async () => (await loadFirebase()).readIdToken(),
-    }),
-    [user, loading],
-  )
+      signIn: (credentials) => changing(async (firebase) => firebase.signInWithPassword(credentials)),
+      signUp: (account) => changing(async (firebase) => firebase.createAccount(account)),
+      signInWithGoogle: () => changing(async (firebase) => firebase.openGooglePopup()),
+      signOut: () => changing(async (firebase) => firebase.endSession()),
+      updateProfile: async (profile) => setUser(toSessionUser(await (await loadFirebase()).saveProfile(profile))),
+      sendVerification: async () => (await loadFirebase()).sendVerification(),
+      refreshUser: async () => {
+        const fresh = await (await loadFirebase()).reloadUser()
+        setUser(fresh && toSessionUser(fresh))
+      },
+    }
+  }, [user, loading])
   return <SessionContext value={session}>{children}</SessionContext>
 }

@@ -6,15 +6,34 @@ import { MemoryRouter, useLocation, useNavigate, useNavigationType } from 'react
 import { ViewerBoundary } from '#src/app/providers.tsx'
 import { createQueryClient } from '#src/app/query-client.ts'
 import { AppRoutes } from '#src/app/router.tsx'
-import { type Session, SessionContext } from '#src/lib/session.tsx'
+import { type Session, SessionContext, type SessionUser } from '#src/lib/session.tsx'
 
 export const visitor: Session = {
   user: null,
   loading: false,
+  signIn: () => Promise.resolve(),
+  signUp: () => Promise.resolve(),
   signInWithGoogle: () => Promise.resolve(),
   signOut: () => Promise.resolve(),
-  token: () => Promise.resolve(null),
+  updateProfile: () => Promise.resolve(),
+  sendVerification: () => Promise.resolve(),
+  refreshUser: () => Promise.resolve(),
 }
+
+export const ana: SessionUser = {
+  uid: 'ana',
+  displayName: 'Ana Ruiz',
+  email: 'ana@example.test',
+  photoURL: null,
+  emailVerified: true,
+}
+
+/** A session of somebody; what a test is about is given by itself. */
+export const signedIn = (user: Partial<SessionUser> = {}, rest: Partial<Session> = {}): Session => ({
+  ...visitor,
+  user: { ...ana, ...user },
+  ...rest,
+})
 
 interface History {
   address: string

@@ -1,8 +1,18 @@
-import { type SearchQuery, searchListings } from '@roommate-finder/contracts/discovery'
-import { getListing } from '@roommate-finder/contracts/listings'
+import {
+  getFilterOptions,
+  listSuggestions,
+  listTrending,
+  type SearchQuery,
+  searchListings,
+} from '@roommate-finder/contracts/discovery'
+import { listInterests, listMyInterests } from '@roommate-finder/contracts/interest'
+import { getListing, listMyListings, listSimilar } from '@roommate-finder/contracts/listings'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { request } from '#src/lib/api-client.ts'
 
+const TRENDING_FETCHED = 6
+
+/** Whatever holds listings has a key below `all`, which is how a change of one of them finds every copy. */
 export const listingQueries = {
   all: () => ['listings'] as const,
   search: (query: SearchQuery) =>
@@ -16,4 +26,45 @@ export const listingQueries = {
       queryKey: [...listingQueries.all(), 'details', id],
       queryFn: ({ signal }) => request(getListing, { params: { id }, signal }),
     }),
+  similar: (id: string) =>
+    queryOptions({
+      queryKey: [...listingQueries.all(), 'similar', id],
+      queryFn: ({ signal }) => request(listSimilar, { params: { id }, signal }),
+    }),
+  mine: () =>
+    queryOptions({
+      queryKey: [...listingQueries.all(), 'mine'],
+      queryFn: ({ signal }) => request(listMyListings, { signal }),
+    }),
+  myInterests: () =>
+    queryOptions({
+      queryKey: [...listingQueries.all(), 'my-interests'],
+      queryFn: ({ signal }) => request(listMyInterests, { signal }),
+    }),
 }
+
+export const discoveryQueries = {
+  all: () => ['discovery'] as const,
+  filterOptions: () =>
+    queryOptions({
+      queryKey: [...discoveryQueries.all(), 'filter-options'],
+      queryFn: ({ signal }) => request(getFilterOptions, { signal }),
+    }),
+  trending: () =>
+    queryOptions({
+      queryKey: [...discoveryQueries.all(), 'trending'],
+      queryFn: ({ signal }) => request(listTrending, { query: { limit: TRENDING_FETCHED }, signal }),
+    }),
+  suggestions: (text: string) =>
+    queryOptions({
+      queryKey: [...discoveryQueries.all(), 'suggestions', text],
+      queryFn: ({ signal }) => request(listSuggestions, { query: { query: text }, signal }),
+    }),
+}
+
+/** People who are interested in a listing, for its owner. */
+export const interestedPeople = (listingId: string) =>
+  queryOptions({
+    queryKey: ['interested-people', listingId],
+    queryFn: ({ signal }) => request(listInterests, { params: { id: listingId }, signal }),
+  })

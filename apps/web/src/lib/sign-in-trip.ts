@@ -1,0 +1,44 @@
+import type { Location } from 'react-router-dom'
+
+/** What a visitor was about to do when sign-in came between; carried in the history's state through every sign-in page. */
+export interface SignInTrip {
+  /** Path, query and hash to return to, inside this site. */
+  from: string
+  /** The room whose like was under way. */
+  like?: string
+}
+
+type Place = Pick<Location, 'pathname' | 'search' | 'hash'>
+
+/** The state to navigate to a sign-in page with. */
+export const tripFrom = ({ pathname, search, hash }: Place, like?: string): SignInTrip => ({
+  from: pathname + search + hash,
+  ...(like !== undefined && { like }),
+})
+
+const insideSite = (address: string): boolean =>
+  address.startsWith('/') && new URL(address, location.origin).origin === location.origin
+
+/** Reads the state of a sign-in page; null where one came to it by oneself, or the state leads out of the site. */
+export const readTrip = (state: unknown): SignInTrip | null => {
+  if (typeof state !== 'object' || state === null || !('from' in state)) return null
+  const { from } = state
+  if (typeof from !== 'string' || !URL.canParse(from, location.origin) || !insideSite(from)) return null
+  return 'like' in state && typeof state.like === 'string' ? { from, like: state.like } : { from }
+}
+
+/** What the page that one returns to is to do first: read with `readPendingLike`. */
+export interface ReturnState {
+  pendingLike?: string
+}
+
+/** Where to go after signing in, and with which state. */
+export const wayBack = (trip: SignInTrip | null, home: string): { to: string; state: ReturnState | null } => ({
+  to: trip?.from ?? home,
+  state: trip?.like === undefined ? null : { pendingLike: trip.like },
+})
+
+export const readPendingLike = (state: unknown): string | null =>
+  typeof state === 'object' && state !== null && 'pendingLike' in state && typeof state.pendingLike === 'string'
+    ? state.pendingLike
+    : null
