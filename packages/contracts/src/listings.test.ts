@@ -39,7 +39,7 @@ describe('the input of create and edit', () => {
       title: 'Title is required',
       location: 'Location is required',
       rent: 'Rent is required',
-      roomType: 'Room type must be one of Single, Shared, Master, Studio',
+      roomType: 'Room type is required',
       description: 'Description is required',
       contactInfo: 'Contact info is required',
     })
@@ -70,6 +70,7 @@ describe('the input of create and edit', () => {
     ['rent', '100001', 'Rent must be at most 100,000'],
     ['rent', 850.125, 'Rent can have at most 2 decimals'],
     ['rent', '0.001', 'Rent can have at most 2 decimals'],
+    ['roomType', '', 'Room type is required'],
     ['roomType', 'single', 'Room type must be one of Single, Shared, Master, Studio'],
     ['availability', 'taken', 'Availability must be available or not available'],
     ['lifestyle', 7, 'Lifestyle must be a list of texts'],

@@ -129,12 +129,20 @@ const contactInput = z.string(CONTACT_REQUIRED).check(
   z.refine(isContact, 'Enter a valid email or phone number'),
 )
 
+const roomTypeInput = z.enum(roomTypes, {
+  // A form where nothing has been chosen yet sends an empty text.
+  error: ({ input }) =>
+    input === undefined || input === null || input === ''
+      ? 'Room type is required'
+      : `Room type must be one of ${roomTypes.join(', ')}`,
+})
+
 /** What create and edit share. Unknown keys, `userEmail` and `userName` among them, are dropped. */
 export const listingInput = z.object({
   title: text({ name: 'Title', min: 5, max: 120 }),
   location: text({ name: 'Location', min: 2, max: 120 }),
   rent: rentInput,
-  roomType: z.enum(roomTypes, `Room type must be one of ${roomTypes.join(', ')}`),
+  roomType: roomTypeInput,
   lifestyle: z._default(lifestyleInput, []),
   description: text({ name: 'Description', min: 1, max: 5000 }),
   contactInfo: contactInput,
