@@ -59,7 +59,10 @@ export default defineConfig(({ command, mode }) => {
   return {
     plugins: [react(), tailwindcss(), roomScenes(), authMode === 'emulator' && authRelay()],
     // A constant rather than a variable: what it guards must be gone from a build for a real Firebase project.
-    define: { __AUTH_EMULATOR__: JSON.stringify(authMode === 'emulator') },
+    define: {
+      __AUTH_EMULATOR__: JSON.stringify(authMode === 'emulator'),
+      __UI_GALLERY__: JSON.stringify(authMode === 'emulator' || command === 'serve'),
+    },
     server: listen,
     preview: listen,
     build: {

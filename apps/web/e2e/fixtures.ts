@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 
 /** Every test runs as on a machine without internet, and fails on an error that the page did not catch. */
 export const test = base.extend<{ noInternet: undefined }>({
@@ -17,5 +17,22 @@ export const test = base.extend<{ noInternet: undefined }>({
     { auto: true },
   ],
 })
+
+interface Account {
+  email: string
+  password: string
+}
+
+export const seeker: Account = { email: 'seeker@example.com', password: 'Roommate1!' }
+export const host: Account = { email: 'host@example.com', password: 'Roommate1!' }
+
+/** Through the page for it; leads back to `address`. */
+export const signIn = async (page: Page, { email, password }: Account = seeker, address = '/my-interests') => {
+  await page.goto(address)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL((url) => url.pathname + url.search === address)
+}
 
 export { expect }

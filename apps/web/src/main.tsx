@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router-dom'
+import { browserHistory, SiteRouter } from './app/history.tsx'
 import { Providers } from './app/providers.tsx'
 import { AppRoutes } from './app/router.tsx'
 import './styles/index.css'
@@ -8,12 +8,14 @@ import './styles/index.css'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
+const history = browserHistory()
+
 createRoot(root).render(
   <StrictMode>
     <Providers>
-      <BrowserRouter>
+      <SiteRouter history={history}>
         <AppRoutes />
-      </BrowserRouter>
+      </SiteRouter>
     </Providers>
   </StrictMode>,
 )

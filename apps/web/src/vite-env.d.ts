@@ -3,6 +3,9 @@
 /** True only in a build for the Auth emulator; set by vite.config.ts. */
 declare const __AUTH_EMULATOR__: boolean
 
+/** True in development and in a build for the Auth emulator; set by vite.config.ts. */
+declare const __UI_GALLERY__: boolean
+
 interface ImportMetaEnv {
   readonly VITE_FIREBASE_API_KEY?: string
   readonly VITE_FIREBASE_AUTH_DOMAIN?: string

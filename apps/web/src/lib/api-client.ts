@@ -13,6 +13,8 @@ interface Failure {
   /** 0 where no answer came. */
   status: number
   message: string
+  /** The sentence is the API's own. */
+  spoken?: boolean
   fields?: Record<string, string> | undefined
   requestId?: string | undefined
   /** The thing as it is now, where it has changed since it was read. */
@@ -24,6 +26,7 @@ export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly code: FailureCode
   readonly status: number
+  readonly spoken: boolean
   readonly fields: Record<string, string>
   readonly requestId: string | undefined
   readonly current: unknown
@@ -32,19 +35,48 @@ export class ApiError extends Error {
     super(failure.message, { cause: failure.cause })
     this.code = failure.code
     this.status = failure.status
+    this.spoken = failure.spoken ?? false
     this.fields = failure.fields ?? {}
     this.requestId = failure.requestId
     this.current = failure.current
   }
 }
 
-type TokenSource = () => Promise<string | null>
+/** What the API said to the person; nothing where it said nothing, or what failed is not a call of it. */
+export const serverSentence = (error: unknown): string | undefined =>
+  error instanceof ApiError && error.spoken ? error.message : undefined
+
+/** The identity service gives no token any more: the account is disabled, the password changed elsewhere. */
+export class SessionEnded extends Error {
+  override readonly name = 'SessionEnded'
+}
+
+/**
+ * The ID token of the person who is signed in, or null; with `renew` a new one although the old one has not expired.
+ * Rejects with `SessionEnded` where there will be none again, and with anything else where it may be asked again.
+ */
+type TokenSource = (options: { renew: boolean }) => Promise<string | null>
 
 let readToken: TokenSource = () => Promise.resolve(null)
+let endSession = () => {}
 
-/** The session hands over where the ID token of a call comes from. */
-export const setTokenSource = (source: TokenSource): void => {
+/** The session hands over where the ID token of a call comes from, and what to do when none is accepted any more. */
+export const setTokenSource = (source: TokenSource, onEnded: () => void = () => {}): void => {
   readToken = source
+  endSession = onEnded
+}
+
+let renewal: Promise<string | null> | null = null
+
+/** One renewal serves all calls that were refused meanwhile. */
+const renewToken = async (refused: string): Promise<string | null> => {
+  if (renewal) return renewal
+  const present = await readToken({ renew: false })
+  if (present !== refused) return present
+  renewal ??= readToken({ renew: true }).finally(() => {
+    renewal = null
+  })
+  return renewal
 }
 
 type RequestInput<E extends Endpoint> = CallInput<E> & {
@@ -52,26 +84,66 @@ type RequestInput<E extends Endpoint> = CallInput<E> & {
   signal?: AbortSignal
 }
 
-const send = async <E extends Endpoint>(call: E, input: RequestInput<E>) => {
+/** Waits no longer than the signal allows. */
+const unlessAborted = async <T>(signal: AbortSignal, waited: Promise<T>): Promise<T> => {
+  signal.throwIfAborted()
+  let stop = () => {}
+  const aborted = new Promise<never>((_, reject) => {
+    const onAbort = () => reject(signal.reason as Error)
+    signal.addEventListener('abort', onAbort)
+    stop = () => signal.removeEventListener('abort', onAbort)
+  })
+  return Promise.race([waited, aborted]).finally(stop)
+}
+
+const fetchText = async <E extends Endpoint>(
+  call: E,
+  input: RequestInput<E>,
+  signal: AbortSignal,
+  token: string | null,
+) => {
   const headers = new Headers(input.headers)
-  const timeout = AbortSignal.timeout(TIMEOUT_MS)
-  const init: RequestInit = {
-    method: call.method,
-    headers,
-    signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
-  }
+  if (token) headers.set('Authorization', `Bearer ${token}`)
+  const init: RequestInit = { method: call.method, headers, signal }
   if (input.body !== undefined) {
     headers.set('Content-Type', 'application/json')
     init.body = JSON.stringify(input.body)
   }
+  const response = await fetch(`/api${buildPath(call, input)}`, init)
+  return { response, text: await response.text() }
+}
+
+const UNAUTHENTICATED = 401
+
+/** A refused token is renewed once and the call repeated; where that does not help, the session is over. */
+const sendWithToken = async <E extends Endpoint>(call: E, input: RequestInput<E>, signal: AbortSignal) => {
+  const token = await unlessAborted(signal, readToken({ renew: false }))
+  const first = await fetchText(call, input, signal, token)
+  if (!token || first.response.status !== UNAUTHENTICATED) return first
+  const renewed = await unlessAborted(signal, renewToken(token))
+  // Signed out meanwhile.
+  if (!renewed) return first
+  const second = await fetchText(call, input, signal, renewed)
+  if (second.response.status === UNAUTHENTICATED) throw new SessionEnded()
+  return second
+}
+
+const send = async <E extends Endpoint>(call: E, input: RequestInput<E>) => {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
   try {
-    const token = await readToken()
-    if (token) headers.set('Authorization', `Bearer ${token}`)
-    const response = await fetch(`/api${buildPath(call, input)}`, init)
-    return { response, text: await response.text() }
+    return await sendWithToken(call, input, input.signal ? AbortSignal.any([input.signal, timeout]) : timeout)
   } catch (cause) {
     // A call that was overtaken is no failure: whoever aborted it does not wait for it.
     if (input.signal?.aborted) throw cause
+    if (cause instanceof SessionEnded) {
+      endSession()
+      throw new ApiError({
+        code: 'unauthenticated',
+        status: UNAUTHENTICATED,
+        message: 'Your session has ended. Please sign in again.',
+        cause,
+      })
+    }
     throw new ApiError({
       code: 'network',
       status: 0,
@@ -108,6 +180,7 @@ const toError = (response: Response, body: unknown): ApiError => {
     code,
     status: response.status,
     message: error,
+    spoken: true,
     fields,
     requestId: parsed.data.requestId,
     current: z.safeParse(conflictBody, body).data?.current,

@@ -2,7 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect } from 'react'
-import { MemoryRouter, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
+import { memoryHistory, SiteRouter } from '#src/app/history.tsx'
 import { ViewerBoundary } from '#src/app/providers.tsx'
 import { createQueryClient } from '#src/app/query-client.ts'
 import { AppRoutes } from '#src/app/router.tsx'
@@ -46,6 +47,7 @@ export const renderRoute = (address: string, { session = visitor }: { session?: 
   const queryClient = createQueryClient()
   const { queries } = queryClient.getDefaultOptions()
   queryClient.setDefaultOptions({ queries: { ...queries, retry: false } })
+  const siteHistory = memoryHistory([address])
   const history: Partial<History> = {}
 
   function Watch() {
@@ -66,10 +68,10 @@ export const renderRoute = (address: string, { session = visitor }: { session?: 
     <QueryClientProvider client={queryClient}>
       <SessionContext value={present}>
         <ViewerBoundary>
-          <MemoryRouter initialEntries={[address]}>
+          <SiteRouter history={siteHistory}>
             <Watch />
             <AppRoutes />
-          </MemoryRouter>
+          </SiteRouter>
         </ViewerBoundary>
       </SessionContext>
     </QueryClientProvider>

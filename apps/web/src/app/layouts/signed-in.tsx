@@ -1,0 +1,13 @@
+import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { paths } from '#src/lib/paths.ts'
+import { useSession } from '#src/lib/session.tsx'
+import { tripFrom } from '#src/lib/sign-in-trip.ts'
+
+/** Around the pages of signed-in people: a visitor is led to sign in, and from there back to the page that was wanted. */
+export function SignedIn() {
+  const { user, loading } = useSession()
+  const location = useLocation()
+  if (user) return <Outlet />
+  if (loading) return <p role="status">Loading</p>
+  return <Navigate replace state={tripFrom(location)} to={paths.login()} />
+}
