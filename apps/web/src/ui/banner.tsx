@@ -1,0 +1,68 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cn } from '#src/lib/cn.ts'
+import { Button } from './button.tsx'
+
+const tones = {
+  neutral: { style: 'border-line bg-sunken text-ink', Icon: Info },
+  success: { style: 'border-success/30 bg-success-soft text-success', Icon: CircleCheck },
+  warning: { style: 'border-warning/30 bg-warning-soft text-warning', Icon: TriangleAlert },
+  danger: { style: 'border-danger/30 bg-danger-soft text-danger', Icon: CircleAlert },
+} as const
+
+/** A quiet message in the flow of the page. */
+export function Banner({
+  tone,
+  children,
+  action,
+  role,
+  className,
+}: {
+  tone: keyof typeof tones
+  children: ReactNode
+  action?: ReactNode
+  role?: 'alert' | 'status' | undefined
+  className?: string | undefined
+}) {
+  const { style, Icon } = tones[tone]
+  return (
+    <div
+      className={cn('flex flex-wrap items-center gap-x-4 gap-y-1 rounded-md border px-4 py-1.5', style, className)}
+      role={role}
+    >
+      <div className="flex min-h-11 min-w-0 flex-1 basis-60 items-center gap-3">
+        <Icon aria-hidden="true" className="size-5 shrink-0" />
+        <div className="min-w-0 text-pretty break-words">{children}</div>
+      </div>
+      {action}
+    </div>
+  )
+}
+
+/** Something did not load; the rest of the page goes on. */
+export function RetryBanner({
+  children,
+  onRetry,
+  pending = false,
+  className,
+}: {
+  children: ReactNode
+  onRetry: () => void
+  pending?: boolean | undefined
+  className?: string | undefined
+}) {
+  return (
+    <Banner
+      action={
+        <Button look="outline" onClick={onRetry} pending={pending}>
+          Retry
+        </Button>
+      }
+      className={className}
+      role="alert"
+      tone="danger"
+    >
+      {children}
+    </Banner>
+  )
+}

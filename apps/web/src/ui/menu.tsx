@@ -1,0 +1,43 @@
+import { DropdownMenu } from 'radix-ui'
+import type { ComponentProps, ReactElement, ReactNode } from 'react'
+import { cn } from '#src/lib/cn.ts'
+
+/** `trigger` is one button; `label` names the list that it opens. */
+export function Menu({ trigger, label, children }: { trigger: ReactElement; label: string; children: ReactNode }) {
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align="end"
+          aria-label={label}
+          className="z-30 min-w-52 rounded-md border border-line bg-raised p-1.5 shadow-raised"
+          collisionPadding={8}
+          sideOffset={6}
+        >
+          {children}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  )
+}
+
+const row =
+  'flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 outline-none select-none data-disabled:cursor-not-allowed data-disabled:opacity-60 data-highlighted:bg-primary-soft data-highlighted:text-primary'
+
+export function MenuItem({ className, ...rest }: ComponentProps<typeof DropdownMenu.Item>) {
+  return <DropdownMenu.Item {...rest} className={cn(row, className)} />
+}
+
+/** Its one child is the link. */
+export function MenuLink({ className, children, ...rest }: ComponentProps<typeof DropdownMenu.Item>) {
+  return (
+    <DropdownMenu.Item {...rest} asChild className={cn(row, className)}>
+      {children}
+    </DropdownMenu.Item>
+  )
+}
+
+export function MenuSeparator() {
+  return <DropdownMenu.Separator className="mx-3 my-1.5 h-px bg-line" />
+}

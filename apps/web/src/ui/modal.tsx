@@ -1,0 +1,74 @@
+import { type MouseEvent, type PointerEvent, type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
+
+/** What a dialog, a sheet and a prompt have in common. It exists only while it is open. */
+export function Modal({
+  onClose,
+  role,
+  labelledBy,
+  describedBy,
+  className,
+  children,
+}: {
+  onClose: () => void
+  role?: 'alertdialog' | undefined
+  labelledBy: string
+  describedBy?: string | undefined
+  className: string
+  children: ReactNode
+}) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const pressedBeside = useRef(false)
+
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    if (!shown) return
+    const opener = document.activeElement
+    const root = document.documentElement
+    if (!document.querySelector('dialog:modal')) {
+      // The page behind keeps the room of the scroll bar that goes while it cannot scroll.
+      root.style.setProperty('--scroll-bar', `${window.innerWidth - root.clientWidth}px`)
+    }
+    shown.showModal()
+    ;(shown.querySelector<HTMLElement>('[data-autofocus]') ?? shown).focus()
+    return () => {
+      shown.close()
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+    }
+  }, [])
+
+  const cancel = (event: SyntheticEvent) => {
+    if (event.target !== event.currentTarget) return
+    event.preventDefault()
+    onClose()
+  }
+  // A browser may close it without asking first, for instance at the second Esc.
+  const closed = (event: SyntheticEvent<HTMLDialogElement>) => {
+    if (event.target === event.currentTarget && !event.currentTarget.open) onClose()
+  }
+  // Both ends of the press count: text that is selected to beyond the edge must not close anything.
+  const press = (event: PointerEvent) => {
+    pressedBeside.current = event.target === event.currentTarget
+  }
+  const release = (event: MouseEvent) => {
+    if (pressedBeside.current && event.target === event.currentTarget) onClose()
+    pressedBeside.current = false
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is on what lies beside the dialog; the key for it is Esc
+    <dialog
+      aria-describedby={describedBy}
+      aria-labelledby={labelledBy}
+      className={className}
+      onCancel={cancel}
+      onClick={release}
+      onClose={closed}
+      onPointerDown={press}
+      ref={dialog}
+      role={role}
+      tabIndex={-1}
+    >
+      {children}
+    </dialog>
+  )
+}
