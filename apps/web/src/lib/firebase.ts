@@ -9,7 +9,7 @@ import {
   GoogleAuthProvider,
   indexedDBLocalPersistence,
   initializeAuth,
-  onAuthStateChanged,
+  onIdTokenChanged,
   sendEmailVerification,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
@@ -19,6 +19,7 @@ import {
   updateProfile,
   verifyPasswordResetCode,
 } from 'firebase/auth'
+import { AuthFailure } from './auth-errors.ts'
 import { firebaseConfig } from './env.ts'
 import type { Credentials, NewAccount, Profile } from './session.tsx'
 
@@ -30,10 +31,21 @@ if (__AUTH_EMULATOR__) {
   connectAuthEmulator(auth, location.origin, { disableWarnings: true })
 }
 
-/** Calls back with the user or null, at first when the stored session has been read and then at every change. */
-export const watchUser = (onUser: (user: User | null) => void): (() => void) => onAuthStateChanged(auth, onUser)
+/** An account that has no name yet is nobody: neither shown, nor spoken for to the API. */
+let naming = false
 
-export const readIdToken = async (): Promise<string | null> => (await auth.currentUser?.getIdToken()) ?? null
+/**
+ * Calls back with the user or null, at first when the stored session has been read and then at every change, also by
+ * another tab and also of the name alone: tokens are watched, because a changed name comes with a new token.
+ */
+export const watchUser = (onUser: (user: User | null) => void): (() => void) =>
+  onIdTokenChanged(auth, (user) => {
+    if (!naming) onUser(user)
+  })
+
+/** The token of the signed-in user; `renew` asks for one that is new, and fails where there can be none. */
+export const readIdToken = async ({ renew = false }: { renew?: boolean } = {}): Promise<string | null> =>
+  naming ? null : ((await auth.currentUser?.getIdToken(renew)) ?? null)
 
 export const openGooglePopup = async (): Promise<User> => {
   if (__AUTH_EMULATOR__) {
@@ -47,28 +59,47 @@ export const openGooglePopup = async (): Promise<User> => {
 export const signInWithPassword = async ({ email, password }: Credentials): Promise<User> =>
   (await signInWithEmailAndPassword(auth, email, password)).user
 
-/** Throws where nobody is signed in. */
-const presentUser = (): User => {
-  if (!auth.currentUser) throw new Error('Nobody is signed in')
+const presentUser = async (): Promise<User> => {
+  await auth.authStateReady()
+  if (!auth.currentUser) throw new AuthFailure('user-token-expired')
   return auth.currentUser
 }
 
 /** The token carries name and photo, and the API learns them from it: so it is renewed at once. */
-export const saveProfile = async ({ displayName, photoURL }: Profile): Promise<User> => {
-  const user = presentUser()
+const name = async (user: User, { displayName, photoURL }: Profile): Promise<void> => {
   await updateProfile(user, { displayName, photoURL })
   await user.getIdToken(true)
+}
+
+export const saveProfile = async (profile: Profile): Promise<User> => {
+  const user = await presentUser()
+  await name(user, profile)
   return user
 }
 
-export const createAccount = async ({ email, password, ...profile }: NewAccount): Promise<User> => {
-  await createUserWithEmailAndPassword(auth, email, password)
-  return saveProfile(profile)
+/** The account stands even where its name could not be saved: `named` says so. */
+export const createAccount = async ({
+  email,
+  password,
+  ...profile
+}: NewAccount): Promise<{ user: User; named: boolean }> => {
+  naming = true
+  try {
+    const { user } = await createUserWithEmailAndPassword(auth, email, password)
+    const named = await name(user, profile).then(
+      () => true,
+      () => false,
+    )
+    return { user, named }
+  } finally {
+    naming = false
+  }
 }
 
-export const sendVerification = (): Promise<void> => sendEmailVerification(presentUser())
+export const sendVerification = async (): Promise<void> => sendEmailVerification(await presentUser())
 
 export const reloadUser = async (): Promise<User | null> => {
+  await auth.authStateReady()
   const user = auth.currentUser
   await user?.reload()
   await user?.getIdToken(true)
@@ -77,7 +108,6 @@ export const reloadUser = async (): Promise<User | null> => {
 
 export const sendPasswordReset = (email: string): Promise<void> => sendPasswordResetEmail(auth, email)
 
-/** The address whose password the code of a mail may change. */
 export const readResetCode = (code: string): Promise<string> => verifyPasswordResetCode(auth, code)
 
 export const resetPassword = (code: string, password: string): Promise<void> =>
@@ -85,7 +115,4 @@ export const resetPassword = (code: string, password: string): Promise<void> =>
 
 export const confirmAddress = (code: string): Promise<void> => applyActionCode(auth, code)
 
-export const endSession = async (): Promise<null> => {
-  await signOut(auth)
-  return null
-}
+export const endSession = (): Promise<void> => signOut(auth)

@@ -1,6 +1,6 @@
-import type { User } from 'firebase/auth'
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
-import { setTokenSource } from './api-client.ts'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { SessionEnded, setTokenSource } from './api-client.ts'
+import { AuthFailure, toAuthFailure } from './auth-errors.ts'
 
 export interface SessionUser {
   uid: string
@@ -23,19 +23,29 @@ export interface Profile {
 
 export interface NewAccount extends Credentials, Profile {}
 
-export interface Session {
-  user: SessionUser | null
-  /** True until the stored session has been read, and while signing up, in or out. */
-  loading: boolean
-  /** Rejects with the identity service's coded error; `auth-errors.ts` puts it into words. */
+/** Every call rejects with an `AuthFailure` alone; `authSentence` puts it into words. */
+export interface SessionCalls {
   signIn: (credentials: Credentials) => Promise<void>
-  signUp: (account: NewAccount) => Promise<void>
+  /** The user appears with the name; `named` is false where the account was made and its name could not be saved. */
+  signUp: (account: NewAccount) => Promise<{ named: boolean }>
+  /** A popup that is closed by hand is noticed after 10 s; asking anew or signing in otherwise need not wait for it. */
   signInWithGoogle: () => Promise<void>
   signOut: () => Promise<void>
   updateProfile: (profile: Profile) => Promise<void>
   sendVerification: () => Promise<void>
   /** Asks the identity service for the user anew, who may have confirmed the address elsewhere. */
   refreshUser: () => Promise<void>
+  sendPasswordReset: (email: string) => Promise<void>
+  /** The address whose password the code of a mail may change. */
+  readResetCode: (code: string) => Promise<string>
+  resetPassword: (change: { code: string; password: string }) => Promise<void>
+  confirmAddress: (code: string) => Promise<void>
+}
+
+export interface Session extends SessionCalls {
+  user: SessionUser | null
+  /** True until the stored session has been read, and while signing up, in or out. */
+  loading: boolean
 }
 
 export const SessionContext = createContext<Session | null>(null)
@@ -46,16 +56,29 @@ export const useSession = (): Session => {
   return session
 }
 
-const loadFirebase = () => import('./firebase.ts')
-type Firebase = Awaited<ReturnType<typeof loadFirebase>>
+type Firebase = typeof import('./firebase.ts')
 
-const toSessionUser = ({ uid, displayName, email, photoURL, emailVerified }: SessionUser): SessionUser => ({
-  uid,
-  displayName,
-  email,
-  photoURL,
-  emailVerified,
-})
+const loadFirebase = async (): Promise<Firebase> => {
+  try {
+    return await import('./firebase.ts')
+  } catch (cause) {
+    throw new AuthFailure('network-request-failed', { cause })
+  }
+}
+
+/** Codes that may pass; after any other there will be no token again. */
+const PASSING = new Set(['network-request-failed', 'timeout', 'too-many-requests', 'internal-error', 'unknown'])
+
+const tokenSource =
+  ({ readIdToken }: Firebase) =>
+  async (options: { renew: boolean }): Promise<string | null> => {
+    try {
+      return await readIdToken(options)
+    } catch (error) {
+      const failure = toAuthFailure(error)
+      throw PASSING.has(failure.code) ? failure : new SessionEnded()
+    }
+  }
 
 /** Runs after the browser has painted once, so that the page's first picture never waits for the identity service. */
 const afterFirstPaint = (run: () => void): (() => void) => {
@@ -69,20 +92,95 @@ const afterFirstPaint = (run: () => void): (() => void) => {
   }
 }
 
-export function SessionProvider({ children }: { children: ReactNode }) {
-  const [user, setUser] = useState<SessionUser | null>(null)
+const toSessionUser = ({ uid, displayName, email, photoURL, emailVerified }: SessionUser): SessionUser => ({
+  uid,
+  displayName,
+  email,
+  photoURL,
+  emailVerified,
+})
+
+/** The identity service reports one and the same object, changed; only what differs is news to the page. */
+const newsOf = (reported: SessionUser | null) => (shown: SessionUser | null) => {
+  if (!reported || !shown) return reported && toSessionUser(reported)
+  const next = toSessionUser(reported)
+  return JSON.stringify(next) === JSON.stringify(shown) ? shown : next
+}
+
+interface Setters {
+  setUser: (user: SessionUser | null) => void
+  setLoading: (loading: boolean) => void
+}
+
+const createCalls = ({ setUser, setLoading }: Setters): SessionCalls => {
+  const call = async <Answer,>(run: (firebase: Firebase) => Promise<Answer>): Promise<Answer> => {
+    try {
+      return await run(await loadFirebase())
+    } catch (error) {
+      throw toAuthFailure(error)
+    }
+  }
+  const changing = async <Answer,>(run: (firebase: Firebase) => Promise<Answer>): Promise<Answer> => {
+    setLoading(true)
+    try {
+      return await call(run)
+    } finally {
+      setLoading(false)
+    }
+  }
+  return {
+    signIn: (credentials) => changing(async ({ signInWithPassword }) => setUser(await signInWithPassword(credentials))),
+    signUp: (account) =>
+      changing(async ({ createAccount }) => {
+        const { user, named } = await createAccount(account)
+        setUser(user)
+        return { named }
+      }),
+    signInWithGoogle: () => changing(async ({ openGooglePopup }) => setUser(await openGooglePopup())),
+    signOut: () =>
+      changing(async ({ endSession }) => {
+        await endSession()
+        setUser(null)
+      }),
+    updateProfile: (profile) => call(async ({ saveProfile }) => setUser(await saveProfile(profile))),
+    sendVerification: () => call(async ({ sendVerification }) => sendVerification()),
+    refreshUser: () => call(async ({ reloadUser }) => setUser(await reloadUser())),
+    sendPasswordReset: (email) => call(async ({ sendPasswordReset }) => sendPasswordReset(email)),
+    readResetCode: (code) => call(async ({ readResetCode }) => readResetCode(code)),
+    resetPassword: ({ code, password }) => call(async ({ resetPassword }) => resetPassword(code, password)),
+    confirmAddress: (code) => call(async ({ confirmAddress }) => confirmAddress(code)),
+  }
+}
+
+/** `onEnded` is told once when a session ends that nobody has ended: a disabled account, a password changed elsewhere. */
+export function SessionProvider({ children, onEnded }: { children: ReactNode; onEnded?: () => void }) {
+  const [user, setStoredUser] = useState<SessionUser | null>(null)
   const [loading, setLoading] = useState(true)
+  const [calls] = useState(() => createCalls({ setUser: (next) => setStoredUser(newsOf(next)), setLoading }))
+  const tellEnded = useRef(onEnded)
+  useEffect(() => {
+    tellEnded.current = onEnded
+  }, [onEnded])
 
   useEffect(() => {
     let stopWatching: (() => void) | undefined
     let gone = false
+    // Many calls may learn of it at once, and some after the identity service itself has signed the person out.
+    let told = false
+    const end = () => {
+      if (told) return
+      told = true
+      tellEnded.current?.()
+      void calls.signOut().catch(() => setStoredUser(null))
+    }
     const start = async () => {
       try {
         const firebase = await loadFirebase()
         if (gone) return
-        setTokenSource(firebase.readIdToken)
+        setTokenSource(tokenSource(firebase), end)
         stopWatching = firebase.watchUser((next) => {
-          setUser(next && toSessionUser(next))
+          if (next) told = false
+          setStoredUser(newsOf(next))
           setLoading(false)
         })
       } catch {
@@ -96,32 +194,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       cancel()
       stopWatching?.()
     }
-  }, [])
+  }, [calls])
 
-  const session = useMemo<Session>(() => {
-    const changing = async (change: (firebase: Firebase) => Promise<User | null>) => {
-      setLoading(true)
-      try {
-        const next = await change(await loadFirebase())
-        setUser(next && toSessionUser(next))
-      } finally {
-        setLoading(false)
-      }
-    }
-    return {
-      user,
-      loading,
-      signIn: (credentials) => changing(async (firebase) => firebase.signInWithPassword(credentials)),
-      signUp: (account) => changing(async (firebase) => firebase.createAccount(account)),
-      signInWithGoogle: () => changing(async (firebase) => firebase.openGooglePopup()),
-      signOut: () => changing(async (firebase) => firebase.endSession()),
-      updateProfile: async (profile) => setUser(toSessionUser(await (await loadFirebase()).saveProfile(profile))),
-      sendVerification: async () => (await loadFirebase()).sendVerification(),
-      refreshUser: async () => {
-        const fresh = await (await loadFirebase()).reloadUser()
-        setUser(fresh && toSessionUser(fresh))
-      },
-    }
-  }, [user, loading])
+  const session = useMemo<Session>(() => ({ user, loading, ...calls }), [user, loading, calls])
   return <SessionContext value={session}>{children}</SessionContext>
 }

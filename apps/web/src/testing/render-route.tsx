@@ -13,12 +13,16 @@ export const visitor: Session = {
   user: null,
   loading: false,
   signIn: () => Promise.resolve(),
-  signUp: () => Promise.resolve(),
+  signUp: () => Promise.resolve({ named: true }),
   signInWithGoogle: () => Promise.resolve(),
   signOut: () => Promise.resolve(),
   updateProfile: () => Promise.resolve(),
   sendVerification: () => Promise.resolve(),
   refreshUser: () => Promise.resolve(),
+  sendPasswordReset: () => Promise.resolve(),
+  readResetCode: () => Promise.resolve(ana.email ?? ''),
+  resetPassword: () => Promise.resolve(),
+  confirmAddress: () => Promise.resolve(),
 }
 
 export const ana: SessionUser = {
