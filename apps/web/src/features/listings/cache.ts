@@ -1,9 +1,35 @@
 import type { ListingPage } from '@roommate-finder/contracts/discovery'
 import type { Listing } from '@roommate-finder/contracts/listings'
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import { listingQueries } from './queries.ts'
 
-type Cached = Listing[] | ListingPage | Listing | undefined
+type Cached = Listing[] | ListingPage | Listing
+
+const heldBy = (cached: Cached): Listing[] => {
+  if (Array.isArray(cached)) return cached
+  return 'items' in cached ? cached.items : [cached]
+}
+
+const copyIn = (query: Query, id: string): Listing | undefined => {
+  const cached = query.state.data as Cached | undefined
+  return cached && heldBy(cached).find((listing) => listing._id === id)
+}
+
+/** Whether a list, a page of results or details hold this listing. */
+export const holdsListing = (query: Query, id: string): boolean => copyIn(query, id) !== undefined
+
+/** The newest copy of a listing that any list, page of results or details hold. */
+export const findListing = (queryClient: QueryClient, id: string): Listing | undefined => {
+  const newestFirst = queryClient
+    .getQueryCache()
+    .findAll({ queryKey: listingQueries.all() })
+    .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
+  for (const query of newestFirst) {
+    const copy = copyIn(query, id)
+    if (copy) return copy
+  }
+  return undefined
+}
 
 /**
  * Changes one listing wherever a list, a page of results or its details hold it, at once and without asking the API.
@@ -11,9 +37,17 @@ type Cached = Listing[] | ListingPage | Listing | undefined
  */
 export const patchListing = (queryClient: QueryClient, id: string, patch: (listing: Listing) => Partial<Listing>) => {
   const one = (listing: Listing) => (listing._id === id ? { ...listing, ...patch(listing) } : listing)
-  queryClient.setQueriesData<Cached>({ queryKey: listingQueries.all() }, (cached) => {
-    if (!cached) return cached
+  const patched = (cached: Cached): Cached => {
     if (Array.isArray(cached)) return cached.map(one)
     return 'items' in cached ? { ...cached, items: cached.items.map(one) } : one(cached)
-  })
+  }
+  for (const query of queryClient.getQueryCache().findAll({ queryKey: listingQueries.all() })) {
+    if (!holdsListing(query, id)) continue
+    // The rest of it is as old as before, and as much in need of being asked for again.
+    const { dataUpdatedAt, isInvalidated } = query.state
+    queryClient.setQueryData<Cached>(query.queryKey, (cached) => cached && patched(cached), {
+      updatedAt: dataUpdatedAt,
+    })
+    if (isInvalidated) query.invalidate()
+  }
 }

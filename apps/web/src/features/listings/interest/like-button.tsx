@@ -1,0 +1,41 @@
+import type { Listing } from '@roommate-finder/contracts/listings'
+import { Heart } from 'lucide-react'
+import { useId } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { cn } from '#src/lib/cn.ts'
+import { formatCount } from '#src/lib/format.ts'
+import { paths } from '#src/lib/paths.ts'
+import { tellExpressed } from './tell-expressed.ts'
+import { SHOWN_TO_HOST, useInterest } from './use-interest.ts'
+
+/** The heart on a card, with the number of those who are interested. */
+export function LikeButton({ listing, className }: { listing: Listing; className?: string }) {
+  const { _id, title, userName, liked, likeCount } = listing
+  const navigate = useNavigate()
+  const described = useId()
+  const { express, withdraw } = useInterest(listing, {
+    onExpressed: () => tellExpressed(userName, () => void navigate(paths.details(_id))),
+  })
+  return (
+    <button
+      aria-describedby={described}
+      aria-pressed={liked}
+      className={cn(
+        'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-sm px-2 font-semibold tabular-nums transition-colors hover:bg-primary-soft hover:text-primary',
+        liked ? 'text-primary' : 'text-muted',
+        className,
+      )}
+      onClick={liked ? withdraw : express}
+      title={SHOWN_TO_HOST}
+      type="button"
+    >
+      <Heart aria-hidden="true" className={cn('size-5 shrink-0', liked && 'fill-current')} />
+      <span className="sr-only">Like {title}, </span>
+      {formatCount(likeCount)}
+      <span className="sr-only">{likeCount === 1 ? ' like' : ' likes'}</span>
+      <span hidden id={described}>
+        {SHOWN_TO_HOST}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,122 @@
+import { type LikeAnswer, likeListing, type UnlikeAnswer, unlikeListing } from '@roommate-finder/contracts/interest'
+import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
+import { request } from '#src/lib/api-client.ts'
+import { findListing, holdsListing, patchListing } from '../cache.ts'
+import { listingQueries } from '../queries.ts'
+
+interface Course {
+  run: number
+  /** What the person wants by now; may differ from what the call on its way asks for. */
+  wish: boolean
+}
+
+/**
+ * The wish for one listing that is being carried out. It lies beside the answers of the API, so that it goes with them
+ * when the viewer changes: an answer that comes later then belongs to nobody.
+ */
+export const courseOf = (id: string) =>
+  queryOptions<Course | null>({ queryKey: ['interest-course', id], queryFn: skipToken, initialData: null })
+
+let lastRun = 0
+
+const ask = (id: string, wish: boolean): Promise<LikeAnswer | UnlikeAnswer> =>
+  request(wish ? likeListing : unlikeListing, { params: { id } })
+
+/** How it looks while the answer is awaited. Contact details come with an answer only; they go at once. */
+const show = (queryClient: QueryClient, id: string, wish: boolean) =>
+  patchListing(queryClient, id, ({ liked, likeCount }) => ({
+    ...(liked !== wish && { liked: wish, likeCount: Math.max(0, likeCount + (wish ? 1 : -1)) }),
+    ...(!wish && { contactInfo: undefined }),
+  }))
+
+/** Stops what would bring the listing as it was before, and gives the function that asks for it again. */
+const holdRefreshes = async (queryClient: QueryClient, id: string) => {
+  const held = new Set<string>()
+  await queryClient.cancelQueries({
+    queryKey: listingQueries.all(),
+    predicate: (query) => {
+      if (query.state.fetchStatus === 'idle' || !holdsListing(query, id)) return false
+      held.add(query.queryHash)
+      return true
+    },
+  })
+  return () =>
+    void queryClient.invalidateQueries({
+      queryKey: listingQueries.all(),
+      predicate: (query) => held.has(query.queryHash) || query.state.fetchStatus === 'fetching',
+    })
+}
+
+/**
+ * Expresses interest or takes it back: shown at once in every cached copy, then settled with the API, call after call,
+ * until the answer is what the person wants last.
+ * @returns the last answer; null where a call under way carries out this wish too, or the viewer has changed meanwhile
+ * @throws ApiError after everything has been put back
+ */
+export const settleInterest = async ({
+  queryClient,
+  id,
+  wish,
+}: {
+  queryClient: QueryClient
+  id: string
+  wish: boolean
+}): Promise<LikeAnswer | UnlikeAnswer | null> => {
+  const { queryKey } = courseOf(id)
+  const underWay = queryClient.getQueryData(queryKey)
+  if (underWay) {
+    queryClient.setQueryData<Course | null>(queryKey, { ...underWay, wish })
+    show(queryClient, id, wish)
+    return null
+  }
+
+  lastRun += 1
+  const run = lastRun
+  const before = findListing(queryClient, id)
+  let known = before?.liked ?? false
+  let contactInfo = before?.contactInfo
+  const wishNow = () => {
+    const course = queryClient.getQueryData(queryKey)
+    return course?.run === run ? course.wish : null
+  }
+
+  queryClient.setQueryData<Course | null>(queryKey, { run, wish })
+  const refresh = await holdRefreshes(queryClient, id)
+  let wanted = wishNow()
+  if (wanted !== null) show(queryClient, id, wanted)
+  let answer: LikeAnswer | UnlikeAnswer | null = null
+  try {
+    while (wanted !== null && answer?.liked !== wanted) {
+      answer = await ask(id, wanted)
+      known = answer.liked
+      contactInfo = answer.liked ? answer.contactInfo : undefined
+      wanted = wishNow()
+    }
+    if (wanted === null || !answer) return null
+    patchListing(queryClient, id, () => ({ likeCount: answer?.likeCount ?? 0, liked: known, contactInfo }))
+    // A withdrawn room stays in the list at hand, unseen, so that Undo finds it; the next visit asks anew.
+    void queryClient.invalidateQueries({
+      queryKey: listingQueries.myInterests().queryKey,
+      refetchType: known ? 'active' : 'none',
+    })
+    return answer
+  } catch (error) {
+    const last = wishNow()
+    if (last === null) return null
+    show(queryClient, id, known)
+    if (known) patchListing(queryClient, id, () => ({ contactInfo }))
+    if (last === known) return null
+    // The call may have reached the API all the same.
+    void queryClient.invalidateQueries({
+      queryKey: listingQueries.all(),
+      predicate: (query) => holdsListing(query, id),
+      refetchType: 'none',
+    })
+    throw error
+  } finally {
+    if (wishNow() !== null) {
+      queryClient.setQueryData(queryKey, null)
+      refresh()
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { paths } from '#src/lib/paths.ts'
+import { useSession } from '#src/lib/session.tsx'
+import { readPendingLike } from '#src/lib/sign-in-trip.ts'
+import { findListing } from '../cache.ts'
+import { tellExpressed } from './tell-expressed.ts'
+import { useSettleInterest } from './use-interest.ts'
+
+/** Does the like that sign-in came between, once. For every page from which a visitor can like. */
+export const usePendingLike = (): void => {
+  const queryClient = useQueryClient()
+  const { user, loading } = useSession()
+  const place = useLocation()
+  const navigate = useNavigate()
+  const settle = useSettleInterest()
+  const id = readPendingLike(place.state)
+
+  useEffect(() => {
+    if (id === null || loading) return
+    // Out of the history first, so that Back or a reload never likes again.
+    const { pathname, search, hash } = place
+    void navigate({ pathname, search, hash }, { replace: true, state: null })
+    if (!user) return
+    settle(id, true, () =>
+      tellExpressed(findListing(queryClient, id)?.userName, () => void navigate(paths.details(id))),
+    )
+  })
+}
