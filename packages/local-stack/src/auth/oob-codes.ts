@@ -1,6 +1,8 @@
 import { callEmulator, type Emulator } from './emulator-api.ts'
 
 const POLL_EVERY_MS = 1_000
+/** The web page's page for such links; the console of a real project is told the same. */
+const ACTION_PATH = '/auth/action'
 
 type OobCode = { email: string; requestType: string; oobCode: string; oobLink: string }
 
@@ -13,15 +15,13 @@ const purposes: Record<string, string> = {
 
 export type WatchOptions = {
   emulator: Emulator
-  /** Origin of the web page, which passes the emulator's paths on. */
+  /** Origin of the web page. */
   webUrl: string
-  /** Path of the page that handles such links, e.g. `/auth/action`; without it the emulator's own page does. */
-  actionPath?: string
   log: (line: string) => void
 }
 
 /** Prints the links that a real project would send by e-mail, as they come. Gives the function that ends it. */
-export function watchOobCodes({ emulator, webUrl, actionPath, log }: WatchOptions): () => void {
+export function watchOobCodes({ emulator, webUrl, log }: WatchOptions): () => void {
   const seen = new Set<string>()
   const look = async (): Promise<void> => {
     const { oobCodes = [] } = await callEmulator<{ oobCodes?: OobCode[] }>(
@@ -32,7 +32,7 @@ export function watchOobCodes({ emulator, webUrl, actionPath, log }: WatchOption
       if (seen.has(code.oobCode)) continue
       seen.add(code.oobCode)
       log(`\n  E-mail to ${code.email}: ${purposes[code.requestType] ?? code.requestType}`)
-      log(`  ${linkFor(code, { webUrl, actionPath })}`)
+      log(`  ${linkFor(code, webUrl)}`)
     }
   }
   // The emulator may just be going down: the next look, or the end, settles it.
@@ -40,14 +40,8 @@ export function watchOobCodes({ emulator, webUrl, actionPath, log }: WatchOption
   return () => clearInterval(timer)
 }
 
-function linkFor(
-  { oobLink, requestType }: OobCode,
-  { webUrl, actionPath }: { webUrl: string; actionPath: string | undefined },
-): string {
-  const link = new URL(oobLink)
-  const open = new URL(actionPath ?? link.pathname, webUrl)
-  open.search = link.search
-  // The emulator's own page has no field for it.
-  if (actionPath === undefined && requestType === 'PASSWORD_RESET') return `${open.href}&newPassword=YOUR_NEW_PASSWORD`
-  return open.href
+function linkFor({ oobLink }: OobCode, webUrl: string): string {
+  const link = new URL(ACTION_PATH, webUrl)
+  link.search = new URL(oobLink).search
+  return link.href
 }

@@ -1,16 +1,23 @@
+import { watchOobCodes } from './oob-codes.ts'
 import { startAuth } from './start-auth.ts'
 
-// The emulator as a service of its own, for docker compose: AUTH_LISTEN, AUTH_PORT and AUTH_DATA say where.
-const { AUTH_LISTEN, AUTH_PORT, AUTH_DATA } = process.env
+// The emulator as a service of its own, for docker compose: AUTH_LISTEN, AUTH_PORT and AUTH_DATA say where, AUTH_WEB_URL
+// where the links of mails lead.
+const { AUTH_LISTEN, AUTH_PORT, AUTH_DATA, AUTH_WEB_URL } = process.env
 const auth = await startAuth({
   port: Number(AUTH_PORT ?? 9099),
   ...(AUTH_LISTEN && { listenOn: AUTH_LISTEN }),
   ...(AUTH_DATA && { dataDir: AUTH_DATA }),
 })
 console.log(`The Auth emulator listens on port ${auth.port}`)
+const stopWatching = AUTH_WEB_URL
+  ? watchOobCodes({ emulator: auth, webUrl: AUTH_WEB_URL, log: (line) => console.log(line) })
+  : () => undefined
 
 const asked = new Promise<'asked'>((resolve) => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve('asked'))
 })
-if ((await Promise.race([asked, auth.exited])) === 'asked') await auth.stop()
+const end = await Promise.race([asked, auth.exited])
+stopWatching()
+if (end === 'asked') await auth.stop()
 else process.exitCode = 1

@@ -101,7 +101,7 @@ describe('startAuth', () => {
     }, 10_000)
   })
 
-  test('links of e-mails are printed once, as they come, under the origin of the web page', async () => {
+  test('links of e-mails are printed once, as they come, and lead to the web page', async () => {
     await signUp(auth, { email: 'forgetful@example.com', password: 'what was it' })
     const lines: string[] = []
     const stop = watchOobCodes({ emulator: auth, webUrl: 'http://localhost:5173', log: (line) => lines.push(line) })
@@ -113,12 +113,13 @@ describe('startAuth', () => {
     stop()
     expect(lines).toEqual([
       expect.stringContaining('forgetful@example.com'),
-      expect.stringContaining('http://localhost:5173/emulator/action?mode=resetPassword'),
+      expect.stringContaining('http://localhost:5173/auth/action?mode=resetPassword'),
     ])
 
-    const link = new URL((lines[1] ?? '').trim())
-    link.searchParams.set('newPassword', 'a new one')
-    await fetch(new URL(link.pathname + link.search, `http://${auth.host}`))
+    const oobCode = new URL((lines[1] ?? '').trim()).searchParams.get('oobCode')
+    await callEmulator(auth, '/identitytoolkit.googleapis.com/v1/accounts:resetPassword', {
+      body: { oobCode, newPassword: 'a new one' },
+    })
     await signIn(auth, { email: 'forgetful@example.com', password: 'a new one' })
   })
 
