@@ -15,7 +15,9 @@ interface Course {
  * when the viewer changes: an answer that comes later then belongs to nobody.
  */
 export const courseOf = (id: string) =>
-  queryOptions<Course | null>({ queryKey: ['interest-course', id], queryFn: skipToken, initialData: null })
+  queryOptions<Course | null>({ queryKey: courseKey(id), queryFn: skipToken, initialData: null })
+
+const courseKey = (id: string) => ['interest-course', id]
 
 let lastRun = 0
 
@@ -62,10 +64,10 @@ export const settleInterest = async ({
   id: string
   wish: boolean
 }): Promise<LikeAnswer | UnlikeAnswer | null> => {
-  const { queryKey } = courseOf(id)
-  const underWay = queryClient.getQueryData(queryKey)
+  const queryKey = courseKey(id)
+  const underWay = queryClient.getQueryData<Course | null>(queryKey)
   if (underWay) {
-    queryClient.setQueryData<Course | null>(queryKey, { ...underWay, wish })
+    queryClient.setQueryData<Course | null>(queryKey, () => ({ run: underWay.run, wish }))
     show(queryClient, id, wish)
     return null
   }
@@ -76,11 +78,11 @@ export const settleInterest = async ({
   let known = before?.liked ?? false
   let contactInfo = before?.contactInfo
   const wishNow = () => {
-    const course = queryClient.getQueryData(queryKey)
+    const course = queryClient.getQueryData<Course | null>(queryKey)
     return course?.run === run ? course.wish : null
   }
 
-  queryClient.setQueryData<Course | null>(queryKey, { run, wish })
+  queryClient.setQueryData<Course | null>(queryKey, () => ({ run, wish }))
   const refresh = await holdRefreshes(queryClient, id)
   let wanted = wishNow()
   if (wanted !== null) show(queryClient, id, wanted)
@@ -115,7 +117,7 @@ export const settleInterest = async ({
     throw error
   } finally {
     if (wishNow() !== null) {
-      queryClient.setQueryData(queryKey, null)
+      queryClient.setQueryData<Course | null>(queryKey, null)
       refresh()
     }
   }
