@@ -114,6 +114,9 @@ const lifestyleInput = z.pipe(
   z.transform((value) => toTags(value)),
 )
 
+/** Characters that a description may have; the form counts them as they are typed. */
+export const MAX_DESCRIPTION = 5000
+
 const MIN_PHONE_DIGITS = 10
 const isContact = (value: string): boolean =>
   z.regexes.email.test(value) || value.replace(/\D/g, '').length >= MIN_PHONE_DIGITS
@@ -144,7 +147,7 @@ export const listingInput = z.object({
   rent: rentInput,
   roomType: roomTypeInput,
   lifestyle: z._default(lifestyleInput, []),
-  description: text({ name: 'Description', min: 1, max: 5000 }),
+  description: text({ name: 'Description', min: 1, max: MAX_DESCRIPTION }),
   contactInfo: contactInput,
   availability: z._default(z.enum(availabilities, 'Availability must be available or not available'), 'available'),
 })
