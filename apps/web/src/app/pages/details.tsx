@@ -16,8 +16,8 @@ const missingRoom = pickScene({ seed: 'no such room', kind: 'Single' })
 /** The list as it was left, where one came from it. */
 const useWayBack = (): string => {
   const state: unknown = useLocation().state
-  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : ''
-  return paths.allItems(typeof from === 'string' ? from : '')
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null
+  return typeof from === 'string' && from.startsWith('/') ? from : paths.allItems()
 }
 
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {

@@ -1,82 +1,60 @@
 import type { Listing } from '@roommate-finder/contracts/listings'
-import { BedDouble, Heart, MapPin } from 'lucide-react'
-import { Link, useLocation } from 'react-router-dom'
-import { formatCount } from '#src/lib/format.ts'
-import { paths } from '#src/lib/paths.ts'
+import type { ReactNode } from 'react'
+import { cn } from '#src/lib/cn.ts'
 import { RoomScene } from '#src/ui/room-scene.tsx'
 import type { Scene } from '#src/ui/scene.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { Tag } from '#src/ui/tag.tsx'
-import { AvailabilityBadge, Rent } from './listing-facts.tsx'
+import { AvailabilityBadge, LifestyleTags, LikeCount, Place, Rent, RoomKind } from './listing-facts.tsx'
+import { ListingLink } from './listing-link.tsx'
 
-const MAX_TAGS = 3
+export const cardFrame = 'relative overflow-hidden rounded-md border border-line bg-card shadow-rest'
+export const cardRises =
+  'transition-[translate,box-shadow,border-color] duration-200 hover:-translate-y-0.5 hover:border-control hover:shadow-raised'
 
-const frame = 'relative flex h-full flex-col overflow-hidden rounded-md border border-line bg-card shadow-rest'
-const iconStyle = 'size-4 shrink-0'
+const column = 'flex h-full flex-col'
+const body = 'flex grow flex-col gap-2 px-4 pt-4 pb-2'
+// Two lines always, so that every card of a row, and its skeleton, is as high as the next.
+const tagLines = 'h-16'
+const foot = 'mt-auto flex min-h-13 items-center justify-between gap-3 border-t border-line pt-2'
 
-/** Two lines always, so that every card of a row, and its skeleton, is as high as the next. */
-function Tags({ lifestyle }: { lifestyle: readonly string[] }) {
-  const hidden = lifestyle.length - MAX_TAGS
-  if (lifestyle.length === 0) return <div className="h-16" />
-  return (
-    <ul aria-label="Lifestyle" className="flex h-16 flex-wrap content-start gap-1.5 overflow-hidden">
-      {lifestyle.slice(0, MAX_TAGS).map((tag) => (
-        <Tag className="max-w-[48%]" key={tag} title={tag}>
-          {tag}
-        </Tag>
-      ))}
-      {hidden > 0 && (
-        <Tag className="shrink-0">
-          <span aria-hidden="true">+{hidden}</span>
-          <span className="sr-only">and {hidden} more</span>
-        </Tag>
-      )}
-    </ul>
-  )
+export interface ListingCardProps {
+  listing: Listing
+  scene: Scene
+  heading?: 'h2' | 'h3'
+  /** Leads to the room: the link, or what else the place has for it. */
+  link?: ReactNode
+  /** Beside the link; what can be pressed there lies above the link's stretch. */
+  action?: ReactNode
 }
 
-export function ListingCard({ listing, scene }: { listing: Listing; scene: Scene }) {
-  const { search } = useLocation()
+export function ListingCard({
+  listing,
+  scene,
+  heading: Heading = 'h2',
+  link = <ListingLink listing={listing} />,
+  action = <LikeCount likeCount={listing.likeCount} />,
+}: ListingCardProps) {
   return (
-    <article
-      className={`${frame} transition-[translate,box-shadow,border-color] duration-200 hover:-translate-y-0.5 hover:border-control hover:shadow-raised`}
-    >
+    <article className={cn(cardFrame, cardRises, column)}>
       <div className="relative">
         <RoomScene scene={scene} />
         <div className="absolute top-3 left-3">
           <AvailabilityBadge availability={listing.availability} />
         </div>
       </div>
-      <div className="flex grow flex-col gap-2 px-4 pt-4 pb-2">
+      <div className={body}>
         <Rent rent={listing.rent} />
-        <h2 className="line-clamp-2 min-h-[2lh] font-sans text-lg/6 font-semibold break-words">{listing.title}</h2>
+        <Heading className="line-clamp-2 min-h-[2lh] font-sans text-lg/6 font-semibold break-words">
+          {listing.title}
+        </Heading>
         <div className="flex justify-between gap-3 text-muted">
-          <p className="flex min-w-0 items-center gap-1.5">
-            <MapPin aria-hidden="true" className={iconStyle} />
-            <span className="sr-only">Location: </span>
-            <span className="truncate">{listing.location}</span>
-          </p>
-          <p className="flex shrink-0 items-center gap-1.5">
-            <BedDouble aria-hidden="true" className={iconStyle} />
-            <span className="sr-only">Room type: </span>
-            {listing.roomType}
-          </p>
+          <Place location={listing.location} />
+          <RoomKind roomType={listing.roomType} />
         </div>
-        <Tags lifestyle={listing.lifestyle} />
-        <div className="mt-auto flex items-center justify-between gap-3 border-t border-line pt-2">
-          <Link
-            className="-ml-2 inline-flex min-h-11 items-center rounded-sm px-2 font-semibold text-primary after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-primary"
-            state={{ from: search }}
-            to={paths.details(listing._id)}
-          >
-            View Details
-            <span className="sr-only"> of {listing.title}</span>
-          </Link>
-          <p className="flex items-center gap-1.5 text-muted tabular-nums">
-            <Heart aria-hidden="true" className={iconStyle} />
-            {formatCount(listing.likeCount)}
-            <span className="sr-only">{listing.likeCount === 1 ? ' like' : ' likes'}</span>
-          </p>
+        <LifestyleTags className={tagLines} lifestyle={listing.lifestyle} />
+        <div className={foot}>
+          {link}
+          <div className="relative -mr-2 flex items-center gap-1 pr-2 has-[a,button]:pr-0">{action}</div>
         </div>
       </div>
     </article>
@@ -85,9 +63,9 @@ export function ListingCard({ listing, scene }: { listing: Listing; scene: Scene
 
 export function ListingCardSkeleton() {
   return (
-    <div className={frame}>
+    <div className={cn(cardFrame, column)}>
       <Skeleton className="aspect-4/3 w-full" shape="fill" />
-      <div className="flex grow flex-col gap-2 px-4 pt-4 pb-2">
+      <div className={body}>
         <div className="flex h-[1lh] items-center text-heading">
           <Skeleton className="h-7 w-32" />
         </div>
@@ -98,10 +76,10 @@ export function ListingCardSkeleton() {
         <div className="flex h-6 items-center">
           <Skeleton className="h-4 w-3/4" />
         </div>
-        <div className="flex h-16">
+        <div className={cn('flex', tagLines)}>
           <Skeleton className="h-7 w-3/4" shape="pill" />
         </div>
-        <div className="flex h-[3.25rem] items-center border-t border-line pt-2">
+        <div className={foot}>
           <Skeleton className="h-5 w-28" />
         </div>
       </div>

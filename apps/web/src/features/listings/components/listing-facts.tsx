@@ -1,12 +1,17 @@
-import type { Availability } from '@roommate-finder/contracts/listings'
-import { CircleCheck, CircleSlash } from 'lucide-react'
-import { formatAgo, formatDate, formatMoney } from '#src/lib/format.ts'
+import type { Availability, RoomType } from '@roommate-finder/contracts/listings'
+import { BedDouble, CircleCheck, CircleSlash, Heart, MapPin } from 'lucide-react'
+import { cn } from '#src/lib/cn.ts'
+import { formatAgo, formatCount, formatDate, formatMoney } from '#src/lib/format.ts'
 import { Badge } from '#src/ui/badge.tsx'
+import { Tag } from '#src/ui/tag.tsx'
 import { availabilityLabels } from '../filters.ts'
 
-export function Rent({ rent }: { rent: number | null }) {
+const MAX_TAGS = 3
+const iconStyle = 'size-4 shrink-0'
+
+export function Rent({ rent, className = 'text-heading' }: { rent: number | null; className?: string }) {
   return (
-    <p className="flex items-baseline gap-1.5 font-display text-heading font-bold tabular-nums">
+    <p className={cn('flex items-baseline gap-1.5 font-display font-bold tabular-nums', className)}>
       {rent === null ? 'N/A' : formatMoney(rent)}
       {rent !== null && <span className="font-sans text-base font-normal tracking-normal text-muted">/month</span>}
     </p>
@@ -21,6 +26,57 @@ export function AvailabilityBadge({ availability }: { availability: Availability
       <Icon aria-hidden="true" className="size-4" />
       {availabilityLabels[availability]}
     </Badge>
+  )
+}
+
+export function Place({ location, className }: { location: string; className?: string }) {
+  return (
+    <p className={cn('flex min-w-0 items-center gap-1.5', className)}>
+      <MapPin aria-hidden="true" className={iconStyle} />
+      <span className="sr-only">Location: </span>
+      <span className="truncate">{location}</span>
+    </p>
+  )
+}
+
+export function RoomKind({ roomType }: { roomType: RoomType }) {
+  return (
+    <p className="flex shrink-0 items-center gap-1.5">
+      <BedDouble aria-hidden="true" className={iconStyle} />
+      <span className="sr-only">Room type: </span>
+      {roomType}
+    </p>
+  )
+}
+
+/** The first tags of a room and the number of the rest; `className` says how much room they have. */
+export function LifestyleTags({ lifestyle, className }: { lifestyle: readonly string[]; className: string }) {
+  const hidden = lifestyle.length - MAX_TAGS
+  if (lifestyle.length === 0) return <div className={className} />
+  return (
+    <ul aria-label="Lifestyle" className={cn('flex flex-wrap content-start gap-1.5 overflow-hidden', className)}>
+      {lifestyle.slice(0, MAX_TAGS).map((tag) => (
+        <Tag className="max-w-[48%]" key={tag} title={tag}>
+          {tag}
+        </Tag>
+      ))}
+      {hidden > 0 && (
+        <Tag className="shrink-0">
+          <span aria-hidden="true">+{hidden}</span>
+          <span className="sr-only">and {hidden} more</span>
+        </Tag>
+      )}
+    </ul>
+  )
+}
+
+export function LikeCount({ likeCount }: { likeCount: number }) {
+  return (
+    <p className="flex items-center gap-1.5 text-muted tabular-nums">
+      <Heart aria-hidden="true" className={iconStyle} />
+      {formatCount(likeCount)}
+      <span className="sr-only">{likeCount === 1 ? ' like' : ' likes'}</span>
+    </p>
   )
 }
 

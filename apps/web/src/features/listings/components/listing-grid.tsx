@@ -1,23 +1,43 @@
 import type { Listing } from '@roommate-finder/contracts/listings'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { pickScenes } from '#src/ui/scene.ts'
 import { ListingCard, ListingCardSkeleton } from './listing-card.tsx'
 
 const columns = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4'
 
-export function ListingGrid({ listings }: { listings: readonly Listing[] }) {
-  const scenes = useMemo(
-    () => pickScenes(listings.map(({ _id, roomType }) => ({ seed: _id, kind: roomType }))),
-    [listings],
-  )
+/** A scene for each listing, no two neighbours alike. */
+export const useScenes = (listings: readonly Pick<Listing, '_id' | 'roomType'>[]) =>
+  useMemo(() => pickScenes(listings.map(({ _id, roomType }) => ({ seed: _id, kind: roomType }))), [listings])
+
+export function ListingGrid({
+  listings,
+  label = 'Listings',
+  heading = 'h2',
+  link,
+  action,
+}: {
+  listings: readonly Listing[]
+  label?: string
+  heading?: 'h2' | 'h3'
+  /** Of each card, as of `ListingCard`. */
+  link?: (listing: Listing) => ReactNode
+  action?: (listing: Listing) => ReactNode
+}) {
+  const scenes = useScenes(listings)
   return (
-    <ul aria-label="Listings" className={columns}>
+    <ul aria-label={label} className={columns}>
       {listings.map((listing, index) => {
         const scene = scenes[index]
         return (
           scene && (
             <li key={listing._id}>
-              <ListingCard listing={listing} scene={scene} />
+              <ListingCard
+                action={action?.(listing)}
+                heading={heading}
+                link={link?.(listing)}
+                listing={listing}
+                scene={scene}
+              />
             </li>
           )
         )

@@ -1,0 +1,24 @@
+import type { Listing } from '@roommate-finder/contracts/listings'
+import { Link, useLocation } from 'react-router-dom'
+import { paths } from '#src/lib/paths.ts'
+
+/** The visible link of a card, which stretches over the nearest `relative` around it. Its page can lead back. */
+export function ListingLink({
+  listing,
+  children = 'View Details',
+}: {
+  listing: Pick<Listing, '_id' | 'title'>
+  children?: string
+}) {
+  const { pathname, search } = useLocation()
+  return (
+    <Link
+      className="-ml-2 inline-flex min-h-11 items-center rounded-sm px-2 font-semibold whitespace-nowrap text-primary after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-primary"
+      state={{ from: pathname + search }}
+      to={paths.details(listing._id)}
+    >
+      {children}
+      <span className="sr-only"> of {listing.title}</span>
+    </Link>
+  )
+}
