@@ -1,6 +1,7 @@
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { SessionProvider, useSession } from '#src/lib/session.tsx'
+import { toast } from '#src/ui/toast.tsx'
 import { createQueryClient } from './query-client.ts'
 
 /** Answers differ by viewer (own, liked, contact details): what one viewer was shown is not kept for the next. */
@@ -21,11 +22,13 @@ export function ViewerBoundary({ children }: { children: ReactNode }) {
   return children
 }
 
+const tellEnded = () => toast({ text: 'Your session has ended. Please sign in again.', tone: 'danger' })
+
 export function Providers({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient)
   return (
     <QueryClientProvider client={queryClient}>
-      <SessionProvider>
+      <SessionProvider onEnded={tellEnded}>
         <ViewerBoundary>{children}</ViewerBoundary>
       </SessionProvider>
     </QueryClientProvider>

@@ -1,5 +1,6 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#src/lib/api-client.ts'
+import { toast } from '#src/ui/toast.tsx'
 
 const MAX_RETRIES = 2
 
@@ -7,8 +8,25 @@ const MAX_RETRIES = 2
 const mayPass = (error: Error): boolean =>
   !(error instanceof ApiError) || error.code === 'network' || error.status >= 500
 
+/** One word for an outage, however many queries it meets and however often: until one of those is answered again. */
+const createQueryCache = (): QueryCache => {
+  const stale = new Set<string>()
+  const cache = new QueryCache({
+    onError: (error, { queryHash, state }) => {
+      // Without data there is a page that tells of the failure; and of the end of a session, the session.
+      if (state.data === undefined || (error instanceof ApiError && error.code === 'unauthenticated')) return
+      for (const hash of stale) if (!cache.get(hash)) stale.delete(hash)
+      if (stale.size === 0) toast({ text: 'Could not refresh. What you see may be out of date.', tone: 'neutral' })
+      stale.add(queryHash)
+    },
+    onSuccess: (_, { queryHash }) => void stale.delete(queryHash),
+  })
+  return cache
+}
+
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
+    queryCache: createQueryCache(),
     defaultOptions: {
       queries: {
         staleTime: 30_000,
@@ -18,5 +36,7 @@ export const createQueryClient = (): QueryClient =>
         networkMode: 'always',
         refetchOnReconnect: true,
       },
+      // A write that may have been done is not done again; whoever asked for it says that it failed.
+      mutations: { retry: false, networkMode: 'always' },
     },
   })

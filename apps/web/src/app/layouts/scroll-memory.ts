@@ -1,14 +1,43 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+import * as z from 'zod/mini'
 
 const STORE = 'scroll-positions'
+const stored = z.record(z.string(), z.number())
 
 const readStore = (): Record<string, number> => {
   try {
-    return JSON.parse(sessionStorage.getItem(STORE) ?? '{}') as Record<string, number>
+    return z.parse(stored, JSON.parse(sessionStorage.getItem(STORE) ?? '{}'))
   } catch {
     return {}
   }
+}
+
+/** Longer than any page takes to reach its height; after that it has become shorter than it was. */
+const PATIENCE_MS = 5000
+const byPerson = ['wheel', 'touchstart', 'pointerdown', 'keydown']
+
+/** Scrolls as soon as the page is high enough, unless the person does something meanwhile; `onSettled` in either case. */
+const scrollOnceReachable = (top: number, onSettled: () => void): (() => void) => {
+  const reach = () => {
+    scrollTo(0, top)
+    if (Math.abs(scrollY - top) <= 1) settle()
+  }
+  const growth = new ResizeObserver(reach)
+  const patience = setTimeout(() => settle(), PATIENCE_MS)
+  const settle = () => {
+    stop()
+    onSettled()
+  }
+  const stop = () => {
+    growth.disconnect()
+    clearTimeout(patience)
+    for (const name of byPerson) removeEventListener(name, settle)
+  }
+  for (const name of byPerson) addEventListener(name, settle, { passive: true })
+  growth.observe(document.body)
+  reach()
+  return stop
 }
 
 /** Back and reload lead to the place on the page that was left; a link to another page leads to its top. */
@@ -20,7 +49,13 @@ export const useScrollMemory = (): void => {
 
   useEffect(() => {
     history.scrollRestoration = 'manual'
-    const store = () => sessionStorage.setItem(STORE, JSON.stringify(positions.current ?? {}))
+    const store = () => {
+      try {
+        sessionStorage.setItem(STORE, JSON.stringify(positions.current ?? {}))
+      } catch {
+        // Without a store, a reload begins at the top.
+      }
+    }
     addEventListener('pagehide', store)
     return () => removeEventListener('pagehide', store)
   }, [])
@@ -28,15 +63,24 @@ export const useScrollMemory = (): void => {
   useLayoutEffect(() => {
     positions.current ??= readStore()
     const known = positions.current
-    if (navigationType === NavigationType.Pop) scrollTo(0, known[key] ?? 0)
-    else if (pathname !== shownPath.current) scrollTo(0, 0)
-    shownPath.current = pathname
-
     const remember = () => {
       known[key] = scrollY
     }
-    remember()
-    addEventListener('scroll', remember, { passive: true })
-    return () => removeEventListener('scroll', remember)
+    const watch = () => {
+      remember()
+      addEventListener('scroll', remember, { passive: true })
+    }
+    let stopRestoring = () => {}
+    if (navigationType === NavigationType.Pop) {
+      stopRestoring = scrollOnceReachable(known[key] ?? 0, watch)
+    } else {
+      if (pathname !== shownPath.current) scrollTo(0, 0)
+      watch()
+    }
+    shownPath.current = pathname
+    return () => {
+      stopRestoring()
+      removeEventListener('scroll', remember)
+    }
   }, [key, pathname, navigationType])
 }

@@ -1,0 +1,122 @@
+import { ArrowUpRight, Mail, MapPin, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '#src/lib/paths.ts'
+import { Newsletter } from './newsletter.tsx'
+
+const siteLinks = [
+  { to: paths.home(), text: 'Home' },
+  { to: paths.browseList(), text: 'Browse listings' },
+  { to: paths.createRoom(), text: 'Post a room' },
+  { to: paths.myList(), text: 'My listings' },
+  { to: paths.about(), text: 'About' },
+  { to: paths.contact(), text: 'Contact' },
+  { to: paths.support(), text: 'Support' },
+]
+
+const legalLinks = [
+  { to: paths.privacyPolicy(), text: 'Privacy policy' },
+  { to: paths.terms(), text: 'Terms' },
+  { to: paths.privacy(), text: 'Privacy' },
+  { to: paths.cookies(), text: 'Cookies' },
+]
+
+const socialLinks = [
+  { href: 'https://www.instagram.com/', text: 'Instagram' },
+  { href: 'https://www.facebook.com/', text: 'Facebook' },
+  { href: 'https://www.linkedin.com/', text: 'LinkedIn' },
+]
+
+const line = 'inline-flex min-h-11 items-center gap-2'
+const link = `${line} rounded-sm transition-colors hover:text-primary hover:underline`
+
+function Block({ title, children, className }: { title: string; children: ReactNode; className?: string }) {
+  return (
+    <section className={className}>
+      <h2 className="mb-1 text-lg text-ink">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function SiteLinks() {
+  return (
+    <nav aria-label="Footer">
+      <ul className="grid grid-cols-2 gap-x-6">
+        {siteLinks.map(({ to, text }) => (
+          <li key={to}>
+            <Link className={link} to={to}>
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Contact() {
+  return (
+    <address className="flex flex-col items-start not-italic">
+      <span className={line}>
+        <MapPin aria-hidden="true" className="size-5 shrink-0" />
+        120 Congress Avenue, Austin, TX 78701
+      </span>
+      <a className={link} href="tel:+15125550142">
+        <Phone aria-hidden="true" className="size-5 shrink-0" />
+        +1 (512) 555-0142
+      </a>
+      <a className={link} href="mailto:support@roommate-finder.example">
+        <Mail aria-hidden="true" className="size-5 shrink-0" />
+        support@roommate-finder.example
+      </a>
+    </address>
+  )
+}
+
+function SocialLinks() {
+  return (
+    <ul className="flex flex-wrap gap-x-5">
+      {socialLinks.map(({ href, text }) => (
+        <li key={href}>
+          <a className={link} href={href} rel="noopener" target="_blank">
+            {text}
+            <ArrowUpRight aria-hidden="true" className="size-4" />
+            <span className="sr-only">(opens in a new tab)</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function SiteFooter() {
+  return (
+    <footer className="border-t border-line bg-sunken text-muted">
+      <div className="mx-auto grid max-w-page gap-x-10 gap-y-8 px-4 pt-10 pb-6 sm:px-6 md:grid-cols-2 lg:grid-cols-3">
+        <Block title="Roommate Finder">
+          <p className="mb-2 max-w-prose text-pretty">Rooms and the people to share them with, since 2023.</p>
+          <SiteLinks />
+        </Block>
+        <Block title="Contact">
+          <Contact />
+        </Block>
+        <Block className="md:col-span-2 lg:col-span-1" title="Stay Connected">
+          <Newsletter />
+          <SocialLinks />
+        </Block>
+      </div>
+      <div className="mx-auto max-w-page px-4 pb-8 sm:px-6">
+        <ul className="flex flex-wrap gap-x-6 border-t border-line pt-2">
+          {legalLinks.map(({ to, text }) => (
+            <li key={to}>
+              <Link className={link} to={to}>
+                {text}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,200 @@
+import { House, Menu as MenuIcon, X } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link, NavLink, useLocation } from 'react-router-dom'
+import { cn } from '#src/lib/cn.ts'
+import { useMedia } from '#src/lib/media.ts'
+import { paths } from '#src/lib/paths.ts'
+import { useSession } from '#src/lib/session.tsx'
+import { Button, buttonStyle, IconButton } from '#src/ui/button.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { AccountCorner } from './account-corner.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+import { useLogOut } from './use-log-out.ts'
+
+/** From here on the links fit beside each other. */
+const WIDE = '(min-width: 68rem)'
+const MENU = 'main-menu'
+
+const links = [
+  { to: paths.home(), text: 'Home' },
+  { to: paths.allItems(), text: 'All Room lists' },
+  { to: paths.aboutSection(), text: 'About Us' },
+  { to: paths.support(), text: 'Support' },
+  { to: paths.contact(), text: 'Contact Us' },
+]
+const dashboard = { to: paths.dashboard(), text: 'Dashboard' }
+
+function MainLinks({ className }: { className: string }) {
+  const { user } = useSession()
+  return (
+    <nav aria-label="Main" className={className}>
+      {(user ? [...links, dashboard] : links).map(({ to, text }) => (
+        <NavLink
+          className={({ isActive }) =>
+            cn(
+              'flex min-h-11 items-center rounded-sm px-3 font-semibold whitespace-nowrap transition-colors hover:bg-primary-soft hover:text-primary',
+              isActive && 'text-primary',
+            )
+          }
+          end
+          key={to}
+          to={to}
+        >
+          {text}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}
+
+/** Login and Sign Up, or Log Out; nothing while it is not known which. */
+function AccountActions({ onLogOut }: { onLogOut?: () => void }) {
+  const { user, loading } = useSession()
+  const { logOut, pending } = useLogOut()
+  if (user) {
+    return (
+      <Button
+        look="outline"
+        onClick={() => {
+          onLogOut?.()
+          void logOut()
+        }}
+        pending={pending}
+      >
+        Log Out
+      </Button>
+    )
+  }
+  if (loading) return null
+  return (
+    <>
+      <Link className={buttonStyle('quiet')} to={paths.login()}>
+        Login
+      </Link>
+      <Link className={buttonStyle()} to={paths.register()}>
+        Sign Up
+      </Link>
+    </>
+  )
+}
+
+/** Closed by its button, by Esc, by a press elsewhere, and by going to another page. */
+function useFoldedMenu() {
+  const { key } = useLocation()
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const bar = useRef<HTMLElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const open = openAt === key
+
+  useEffect(() => {
+    if (!open) return
+    const close = () => setOpenAt(null)
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      close()
+      button.current?.focus()
+    }
+    const onElsewhere = ({ target }: Event) => {
+      if (target instanceof Node && !bar.current?.contains(target)) close()
+    }
+    document.addEventListener('keydown', onKey)
+    document.addEventListener('pointerdown', onElsewhere)
+    document.addEventListener('focusin', onElsewhere)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      document.removeEventListener('pointerdown', onElsewhere)
+      document.removeEventListener('focusin', onElsewhere)
+    }
+  }, [open])
+
+  return { open, bar, button, toggle: () => setOpenAt(open ? null : key), close: () => setOpenAt(null) }
+}
+
+/** Who presses Log Out goes on from the start of the bar: the button itself is gone. */
+function useFocusAfterLogOut() {
+  const { user } = useSession()
+  const target = useRef<HTMLAnchorElement>(null)
+  const wasSignedIn = useRef(false)
+  useEffect(() => {
+    if (wasSignedIn.current && !user && document.activeElement === document.body) target.current?.focus()
+    wasSignedIn.current = user !== null
+  }, [user])
+  return target
+}
+
+function Brand() {
+  const link = useFocusAfterLogOut()
+  return (
+    <Link
+      className="inline-flex min-h-11 items-center gap-2 rounded-sm font-display text-lg font-bold tracking-tight whitespace-nowrap sm:text-xl"
+      ref={link}
+      to={paths.home()}
+    >
+      <House aria-hidden="true" className="size-6 text-primary" />
+      Roommate Finder
+    </Link>
+  )
+}
+
+function WideBar({ avatar }: { avatar: ReactNode }) {
+  const { user, loading } = useSession()
+  return (
+    <>
+      <MainLinks className="flex grow" />
+      <ThemeSwitch />
+      {/* As wide as the wider of its contents, so that nothing beside it moves when the session is known. */}
+      <div className="flex min-w-46 items-center justify-end gap-2">
+        {!user && loading && <Skeleton className="h-9 w-40" />}
+        {avatar}
+        <AccountActions />
+      </div>
+    </>
+  )
+}
+
+export function TopBar() {
+  const { user } = useSession()
+  const wide = useMedia(WIDE)
+  const { open, bar, button, toggle, close } = useFoldedMenu()
+  const avatar = user && <AccountCorner user={user} />
+
+  return (
+    <header className="sticky top-0 z-20 border-b border-line bg-ground" ref={bar}>
+      <div className="mx-auto flex max-w-page items-center gap-2 px-4 py-2 sm:px-6">
+        <Brand />
+        {wide ? (
+          <WideBar avatar={avatar} />
+        ) : (
+          <>
+            <span className="grow" />
+            {avatar}
+            <ThemeSwitch />
+            <IconButton
+              aria-controls={MENU}
+              aria-expanded={open}
+              label={open ? 'Close menu' : 'Open menu'}
+              onClick={toggle}
+              ref={button}
+            >
+              {open ? <X aria-hidden="true" className="size-6" /> : <MenuIcon aria-hidden="true" className="size-6" />}
+            </IconButton>
+          </>
+        )}
+      </div>
+      {!wide && (
+        <div
+          className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-y border-line bg-raised shadow-raised"
+          hidden={!open}
+          id={MENU}
+        >
+          <div className="mx-auto flex max-w-page flex-col gap-3 px-4 py-3 sm:px-6">
+            <MainLinks className="flex flex-col" />
+            <div className="flex gap-3 border-t border-line py-3 *:grow">
+              <AccountActions onLogOut={close} />
+            </div>
+          </div>
+        </div>
+      )}
+    </header>
+  )
+}
