@@ -2,14 +2,21 @@ import type { ReactNode } from 'react'
 import { cn } from '#src/lib/cn.ts'
 
 const tones = {
-  success: 'bg-success-soft text-success',
   neutral: 'bg-sunken text-muted',
+  primary: 'bg-primary-soft text-primary',
+  success: 'bg-success-soft text-success',
+  warning: 'bg-warning-soft text-warning',
+  danger: 'bg-danger-soft text-danger',
 } as const
 
+/** A short state of something. The words carry it; the colour only helps. */
 export function Badge({ tone = 'neutral', children }: { tone?: keyof typeof tones; children: ReactNode }) {
   return (
     <span
-      className={cn('inline-flex items-center gap-1.5 rounded-full px-2.5 py-1 text-sm font-semibold', tones[tone])}
+      className={cn(
+        'inline-flex max-w-full items-center gap-1.5 rounded-full border border-transparent px-2.5 py-0.75 text-sm font-semibold',
+        tones[tone],
+      )}
     >
       {children}
     </span>

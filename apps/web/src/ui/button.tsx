@@ -3,35 +3,36 @@ import { cn } from '#src/lib/cn.ts'
 import { Spinner } from './spinner.tsx'
 
 const looks = {
-  solid: 'bg-primary text-on-primary hover:bg-primary-strong',
-  outline: 'border border-control bg-card text-ink hover:border-primary hover:bg-primary-soft',
-  quiet: 'text-primary hover:bg-primary-soft',
-  danger: 'bg-danger text-on-danger hover:bg-danger-strong',
+  solid: 'border-transparent bg-primary text-on-primary hover:bg-primary-strong',
+  outline: 'border-control bg-card text-ink hover:border-primary hover:bg-primary-soft',
+  quiet: 'border-transparent text-primary hover:bg-primary-soft',
+  danger: 'border-transparent bg-danger text-on-danger hover:bg-danger-strong',
 } as const
 
 export type ButtonLook = keyof typeof looks
 
+// Forced colours take every ground away and leave the border, so that each look has one.
 const base =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-sm font-semibold transition-colors disabled:pointer-events-none disabled:opacity-60'
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-sm border font-semibold transition-colors disabled:pointer-events-none disabled:not-aria-busy:opacity-55'
 
 /** Also for links that look like buttons. */
 export const buttonStyle = (look: ButtonLook = 'solid', className?: string) => cn(base, 'px-4', looks[look], className)
 
+/** For links in running text, and where a link is all there is. */
+export const linkStyle =
+  'rounded-sm font-semibold text-primary underline decoration-1 underline-offset-4 transition-colors hover:text-primary-strong hover:decoration-2'
+
 type ButtonProps = ComponentProps<'button'> & {
   look?: ButtonLook | undefined
-  /** Busy and not pressable. Given at all (also as `false`), the button keeps its width from the start. */
+  /** Busy, and not to be pressed. A button that is ever pending gets `false` before: its width then never changes. */
   pending?: boolean | undefined
   pendingLabel?: string | undefined
 }
 
-const cell = 'col-start-1 row-start-1 inline-flex items-center justify-center gap-2'
+const cell = 'col-start-1 row-start-1 inline-flex min-w-0 items-center justify-center gap-2'
 
 /** Both labels share one cell, so that neither state is wider than the other. */
-function PendingLabels({
-  pending,
-  pendingLabel,
-  children,
-}: Pick<ButtonProps, 'pending' | 'pendingLabel' | 'children'>) {
+function Labels({ pending, pendingLabel, children }: Pick<ButtonProps, 'pending' | 'pendingLabel' | 'children'>) {
   const labels = useRef<HTMLSpanElement>(null)
   const hadFocus = useRef(false)
 
@@ -46,31 +47,20 @@ function PendingLabels({
     }
   }, [pending])
 
+  const swaps = pending && pendingLabel !== undefined
   return (
-    <span
-      className="grid before:invisible before:col-start-1 before:row-start-1 before:h-0 before:overflow-hidden before:pl-7 before:content-[attr(data-widest)]"
-      data-widest={pendingLabel ?? ''}
-      ref={labels}
-    >
-      {pending && pendingLabel !== undefined ? (
-        <>
-          <span aria-hidden="true" className={cn(cell, 'invisible')}>
-            {children}
-          </span>
-          <span className={cn(cell)}>
-            <Spinner delayed />
-            {pendingLabel}
-          </span>
-        </>
-      ) : (
-        <>
-          <span className={cn(cell, pending && 'animate-give-way motion-reduce:opacity-0')}>{children}</span>
-          {pending && (
-            <span className={cell}>
-              <Spinner delayed />
-            </span>
-          )}
-        </>
+    <span className="pending-labels" data-widest={pendingLabel} ref={labels}>
+      <span
+        aria-hidden={swaps || undefined}
+        className={cn(cell, swaps && 'invisible', pending && !swaps && 'animate-give-way motion-reduce:opacity-0')}
+      >
+        {children}
+      </span>
+      {pending && (
+        <span className={cell}>
+          <Spinner delayed />
+          {pendingLabel}
+        </span>
       )}
     </span>
   )
@@ -87,9 +77,9 @@ export function Button({ look = 'solid', pending, pendingLabel, className, child
       disabled={disabled === true || pending === true}
     >
       {keepsWidth ? (
-        <PendingLabels pending={pending} pendingLabel={pendingLabel}>
+        <Labels pending={pending} pendingLabel={pendingLabel}>
           {children}
-        </PendingLabels>
+        </Labels>
       ) : (
         children
       )}

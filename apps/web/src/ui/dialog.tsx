@@ -1,9 +1,18 @@
-import { X } from 'lucide-react'
+import { TriangleAlert, X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { cn } from '#src/lib/cn.ts'
 import { IconButton } from './button.tsx'
 import { Modal } from './modal.tsx'
 
+function CloseButton({ onClose, className }: { onClose: () => void; className?: string }) {
+  return (
+    <IconButton className={cn('text-muted', className)} label="Close" onClick={onClose}>
+      <X aria-hidden="true" className="size-5" />
+    </IconButton>
+  )
+}
+
+/** Focus starts on the window itself, or on what carries `data-autofocus`. */
 export function Dialog({
   open,
   onClose,
@@ -12,40 +21,42 @@ export function Dialog({
   children,
   actions,
   tone,
+  wide = false,
 }: {
   open: boolean
   onClose: () => void
   title: ReactNode
   description?: ReactNode
   children?: ReactNode
+  /** Buttons, the one that goes on last. */
   actions?: ReactNode
-  tone?: 'danger' | undefined
+  tone?: 'neutral' | 'danger' | undefined
+  wide?: boolean | undefined
 }) {
   const id = useId()
   if (!open) return null
   return (
     <Modal
-      className="dialog"
+      className={cn('dialog', wide ? 'dialog-wide' : 'dialog-middle')}
       describedBy={description ? `${id}-text` : undefined}
       labelledBy={`${id}-title`}
       onClose={onClose}
     >
-      <div className="flex flex-col gap-4 p-6">
-        <div className="flex items-start justify-between gap-4">
-          <h2 className={cn('text-heading', tone === 'danger' && 'text-danger')} id={`${id}-title`}>
+      <div className="flex flex-col gap-4 p-5 sm:p-6">
+        <div className="flex items-start gap-3">
+          {tone === 'danger' && <TriangleAlert aria-hidden="true" className="mt-1 size-6 shrink-0 text-danger" />}
+          <h2 className="min-w-0 grow text-heading break-words" id={`${id}-title`}>
             {title}
           </h2>
-          <IconButton className="-mt-2 -mr-2" label="Close" onClick={onClose}>
-            <X aria-hidden="true" className="size-5" />
-          </IconButton>
+          <CloseButton className="-mt-2 -mr-2" onClose={onClose} />
         </div>
         {description && (
-          <p className="text-muted" id={`${id}-text`}>
+          <p className="text-pretty text-muted" id={`${id}-text`}>
             {description}
           </p>
         )}
         {children}
-        {actions && <div className="flex flex-wrap justify-end gap-3">{actions}</div>}
+        {actions && <div className="dialog-actions">{actions}</div>}
       </div>
     </Modal>
   )
@@ -69,18 +80,14 @@ export function Sheet({
   if (!open) return null
   return (
     <Modal className="dialog sheet" labelledBy={id} onClose={onClose}>
-      <div className="flex max-h-full flex-col">
-        <div className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-6">
-          <h2 className="text-heading" id={id}>
-            {title}
-          </h2>
-          <IconButton label="Close" onClick={onClose}>
-            <X aria-hidden="true" className="size-5" />
-          </IconButton>
-        </div>
-        <div className="grow overflow-y-auto overscroll-contain p-6">{children}</div>
-        {footer && <div className="border-t border-line p-4">{footer}</div>}
+      <div className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5 sm:pl-6">
+        <h2 className="min-w-0 truncate text-heading" id={id}>
+          {title}
+        </h2>
+        <CloseButton onClose={onClose} />
       </div>
+      <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 py-6 sm:px-6">{children}</div>
+      {footer && <div className="sheet-footer">{footer}</div>}
     </Modal>
   )
 }

@@ -3,7 +3,17 @@ import type { ReactNode } from 'react'
 import { cn } from '#src/lib/cn.ts'
 
 export const control =
-  'block min-h-11 w-full rounded-sm border border-control bg-card px-3 text-ink transition-colors placeholder:text-muted hover:border-primary disabled:cursor-not-allowed disabled:opacity-60 aria-invalid:border-danger'
+  'block min-h-11 w-full rounded-sm border border-control bg-card px-3 text-ink transition-colors placeholder:text-muted hover:border-primary disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-muted aria-invalid:border-danger'
+
+export const labelStyle = 'text-sm font-semibold text-muted'
+
+/** How much of a text is used up; screen readers hear of it only near the end. */
+export interface Counter {
+  used: number
+  max: number
+}
+
+const COUNT_ALOUD_FROM = 20
 
 export interface FieldWords {
   label: ReactNode
@@ -18,13 +28,54 @@ export const describedBy = ({
   hint,
   error,
   more,
-}: {
+}: Pick<FieldWords, 'hint' | 'error'> & { id: string; more?: string | undefined }): string | undefined =>
+  [hint ? `${id}-hint` : '', error ? `${id}-error` : '', more ?? ''].filter(Boolean).join(' ') || undefined
+
+function Count({ used, max }: Counter) {
+  const left = max - used
+  return (
+    <p className="shrink-0 tabular-nums">
+      <span aria-hidden="true" className={cn(left < 0 && 'font-semibold text-danger')}>
+        {used.toLocaleString('en-US')} / {max.toLocaleString('en-US')}
+      </span>
+      <span aria-live="polite" className="sr-only">
+        {left < 0 && `${-left} characters too many`}
+        {left >= 0 && left <= COUNT_ALOUD_FROM && `${left} characters left`}
+      </span>
+    </p>
+  )
+}
+
+/** What stands under a field. The hint stays when there is an error: it is then that it is needed. */
+export function FieldNotes({
+  id,
+  hint,
+  error,
+  counter,
+  className,
+}: Pick<FieldWords, 'hint' | 'error'> & {
   id: string
-  hint?: ReactNode
-  error?: string | undefined
-  more?: string | undefined
-}): string | undefined =>
-  [hint ? `${id}-hint` : undefined, error ? `${id}-error` : undefined, more].filter(Boolean).join(' ') || undefined
+  counter?: Counter | undefined
+  className?: string | undefined
+}) {
+  if (!hint && !error && !counter) return null
+  return (
+    <div className={cn('flex flex-col gap-1 text-sm text-pretty', className)}>
+      {(hint || counter) && (
+        <div className="flex justify-between gap-4 text-muted">
+          {hint ? <p id={`${id}-hint`}>{hint}</p> : <span />}
+          {counter && <Count {...counter} />}
+        </div>
+      )}
+      {error && (
+        <p className="flex animate-appear items-start gap-1.5 font-medium text-danger" id={`${id}-error`}>
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <span className="min-w-0 break-words">{error}</span>
+        </p>
+      )}
+    </div>
+  )
+}
 
 export function FieldFrame({
   id,
@@ -35,37 +86,20 @@ export function FieldFrame({
   counter,
   className,
   children,
-}: Partial<FieldWords> & {
+}: FieldWords & {
   id: string
-  counter?: { used: number; max: number } | undefined
+  counter?: Counter | undefined
   className?: string | undefined
   children: ReactNode
 }) {
   return (
     <div className={cn('flex flex-col gap-1', className)}>
-      {label !== undefined && (
-        <label className="text-sm font-semibold text-muted" htmlFor={id}>
-          {label}
-          {optional && <span className="font-normal"> (optional)</span>}
-        </label>
-      )}
+      <label className={labelStyle} htmlFor={id}>
+        {label}
+        {optional && <span className="font-normal"> (optional)</span>}
+      </label>
       {children}
-      {(hint || counter) && (
-        <div className="flex justify-between gap-3 text-sm text-muted">
-          {hint ? <p id={`${id}-hint`}>{hint}</p> : <span />}
-          {counter && (
-            <p className={cn('shrink-0 tabular-nums', counter.used > counter.max && 'font-semibold text-danger')}>
-              {counter.used} / {counter.max}
-            </p>
-          )}
-        </div>
-      )}
-      {error && (
-        <p className="flex items-start gap-1.5 text-sm font-semibold text-danger" id={`${id}-error`}>
-          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          {error}
-        </p>
-      )}
+      <FieldNotes {...{ id, hint, error, counter }} />
     </div>
   )
 }

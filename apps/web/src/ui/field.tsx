@@ -1,7 +1,7 @@
 import { ChevronDown, Eye, EyeOff } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { type ComponentProps, useId, useState } from 'react'
 import { cn } from '#src/lib/cn.ts'
-import { control, describedBy, FieldFrame, type FieldWords } from './field-frame.tsx'
+import { type Counter, control, describedBy, FieldFrame, FieldNotes, type FieldWords } from './field-frame.tsx'
 
 export interface Choice {
   value: string
@@ -16,56 +16,52 @@ export function Input({ className, ...rest }: ComponentProps<'input'>) {
   return <input {...rest} className={cn(control, className)} />
 }
 
-const useField = ({
+/** The ties between a native element and the words around it. */
+const useTies = ({
   id,
   hint,
   error,
-  ...rest
-}: {
-  id?: string | undefined
-  hint?: ReactNode
-  error?: string | undefined
-  'aria-describedby'?: string | undefined
-}) => {
+  'aria-describedby': more,
+}: Pick<FieldWords, 'hint' | 'error'> & Pick<ComponentProps<'input'>, 'id' | 'aria-describedby'>) => {
   const own = useId()
   const fieldId = id ?? own
   return {
     id: fieldId,
     'aria-invalid': error ? (true as const) : undefined,
-    'aria-describedby': describedBy({ id: fieldId, hint, error, more: rest['aria-describedby'] }),
+    'aria-describedby': describedBy({ id: fieldId, hint, error, more }),
   }
 }
 
 export function TextField({ label, hint, error, optional, className, ...rest }: Native<'input'>) {
-  const wiring = useField({ ...rest, hint, error })
+  const ties = useTies({ ...rest, hint, error })
   return (
-    <FieldFrame {...{ label, hint, error, optional, className }} id={wiring.id}>
-      <input type="text" {...rest} {...wiring} className={control} />
+    <FieldFrame {...{ label, hint, error, optional, className }} id={ties.id}>
+      <input type="text" {...rest} {...ties} className={control} />
     </FieldFrame>
   )
 }
 
 export function PasswordField({ label, hint, error, optional, className, ...rest }: Omit<Native<'input'>, 'type'>) {
-  const wiring = useField({ ...rest, hint, error })
+  const ties = useTies({ ...rest, hint, error })
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye
   const action = shown ? 'Hide password' : 'Show password'
   return (
-    <FieldFrame {...{ label, hint, error, optional, className }} id={wiring.id}>
+    <FieldFrame {...{ label, hint, error, optional, className }} id={ties.id}>
       <span className="relative block">
         <input
           autoCapitalize="none"
           spellCheck={false}
           {...rest}
-          {...wiring}
+          {...ties}
           className={cn(control, 'pr-12')}
           type={shown ? 'text' : 'password'}
         />
         <button
-          aria-controls={wiring.id}
+          aria-controls={ties.id}
           aria-label={action}
           aria-pressed={shown}
-          className="absolute inset-y-0 right-0 inline-flex w-11 items-center justify-center rounded-sm text-muted transition-colors hover:text-ink disabled:opacity-60"
+          className="absolute inset-y-0 right-0 inline-flex w-11 items-center justify-center rounded-sm text-muted transition-colors hover:text-ink disabled:pointer-events-none"
           disabled={rest.disabled}
           onClick={() => setShown(!shown)}
           title={action}
@@ -86,11 +82,11 @@ export function TextArea({
   counter,
   className,
   ...rest
-}: Native<'textarea'> & { counter?: { used: number; max: number } | undefined }) {
-  const wiring = useField({ ...rest, hint, error })
+}: Native<'textarea'> & { counter?: Counter | undefined }) {
+  const ties = useTies({ ...rest, hint, error })
   return (
-    <FieldFrame {...{ label, hint, error, optional, counter, className }} id={wiring.id}>
-      <textarea rows={4} {...rest} {...wiring} className={cn(control, 'field-sizing-content resize-y py-2.5')} />
+    <FieldFrame {...{ label, hint, error, optional, counter, className }} id={ties.id}>
+      <textarea rows={4} {...rest} {...ties} className={cn(control, 'resize-y py-2.5')} />
     </FieldFrame>
   )
 }
@@ -109,11 +105,11 @@ export function SelectField({
   /** Shown while nothing is chosen; it cannot be chosen itself. */
   placeholder?: string | undefined
 }) {
-  const wiring = useField({ ...rest, hint, error })
+  const ties = useTies({ ...rest, hint, error })
   return (
-    <FieldFrame {...{ label, hint, error, optional, className }} id={wiring.id}>
+    <FieldFrame {...{ label, hint, error, optional, className }} id={ties.id}>
       <span className="relative block">
-        <select {...rest} {...wiring} className={cn(control, 'cursor-pointer appearance-none truncate pr-10')}>
+        <select {...rest} {...ties} className={cn(control, 'cursor-pointer appearance-none truncate pr-10')}>
           {placeholder !== undefined && (
             <option disabled hidden value="">
               {placeholder}
@@ -136,38 +132,32 @@ export function SelectField({
 
 export { SelectField as Select }
 
-function Tick({
-  label,
-  hint,
-  error,
-  optional: _,
-  className,
-  role,
-  boxStyle,
-  ...rest
-}: Native<'input'> & { boxStyle: string }) {
-  const wiring = useField({ ...rest, hint, error })
+type TickProps = Omit<Native<'input'>, 'type' | 'role' | 'optional'>
+
+export function Checkbox({ label, hint, error, className, ...rest }: TickProps) {
+  const ties = useTies({ ...rest, hint, error })
   return (
-    <FieldFrame {...{ hint, error, className }} id={wiring.id}>
-      <label className="flex min-h-11 cursor-pointer items-center gap-3">
-        <input {...rest} {...wiring} className={boxStyle} role={role} type="checkbox" />
+    <div className={className}>
+      <label className="flex min-h-11 w-fit cursor-pointer items-center gap-3 has-disabled:cursor-not-allowed has-disabled:text-muted">
+        <input {...rest} {...ties} className="checkbox" type="checkbox" />
         <span>{label}</span>
       </label>
-    </FieldFrame>
+      <FieldNotes {...{ hint, error }} className="pl-8" id={ties.id} />
+    </div>
   )
 }
 
-export function Checkbox(props: Omit<Native<'input'>, 'type' | 'role'>) {
-  return <Tick {...props} boxStyle="size-5 shrink-0 accent-primary" />
-}
-
-export function Switch(props: Omit<Native<'input'>, 'type' | 'role'>) {
+export function Switch({ label, hint, error, className, ...rest }: TickProps) {
+  const ties = useTies({ ...rest, hint, error })
   return (
-    <Tick
-      {...props}
-      boxStyle="relative h-6 w-11 shrink-0 cursor-pointer appearance-none rounded-full bg-control transition-colors before:absolute before:top-0.5 before:left-0.5 before:size-5 before:rounded-full before:bg-card before:transition-transform checked:bg-primary checked:before:translate-x-5"
-      role="switch"
-    />
+    <div className={className}>
+      <label className="flex min-h-11 w-fit cursor-pointer items-center gap-3 has-disabled:cursor-not-allowed has-disabled:text-muted">
+        {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox has its checked state by itself */}
+        <input {...rest} {...ties} className="switch" role="switch" type="checkbox" />
+        <span>{label}</span>
+      </label>
+      <FieldNotes {...{ hint, error }} className="pl-14" id={ties.id} />
+    </div>
   )
 }
 
@@ -177,16 +167,16 @@ export function ReadOnlyField({
   value,
   hint,
   className,
-}: {
-  label: ReactNode
-  value: string
-  hint?: ReactNode
-  className?: string | undefined
-}) {
-  const wiring = useField({ hint })
+}: Pick<FieldWords, 'label' | 'hint'> & { value: string; className?: string | undefined }) {
+  const ties = useTies({ hint })
   return (
-    <FieldFrame {...{ label, hint, className }} id={wiring.id}>
-      <input {...wiring} className={cn(control, 'border-line bg-sunken text-muted')} readOnly value={value} />
+    <FieldFrame {...{ label, hint, className }} id={ties.id}>
+      <input
+        {...ties}
+        className="block min-h-11 w-full truncate rounded-sm border border-line bg-sunken px-3 text-ink"
+        readOnly
+        value={value}
+      />
     </FieldFrame>
   )
 }

@@ -11,7 +11,7 @@ export function Menu({ trigger, label, children }: { trigger: ReactElement; labe
         <DropdownMenu.Content
           align="end"
           aria-label={label}
-          className="z-30 min-w-52 rounded-md border border-line bg-raised p-1.5 shadow-raised"
+          className="z-30 max-h-(--radix-dropdown-menu-content-available-height) max-w-80 min-w-52 animate-appear overflow-y-auto rounded-md border border-line bg-raised p-1.5 shadow-raised"
           collisionPadding={8}
           sideOffset={6}
         >
@@ -23,7 +23,7 @@ export function Menu({ trigger, label, children }: { trigger: ReactElement; labe
 }
 
 const row =
-  'flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 outline-none select-none data-disabled:cursor-not-allowed data-disabled:opacity-60 data-highlighted:bg-primary-soft data-highlighted:text-primary'
+  'flex min-h-11 cursor-pointer items-center gap-3 rounded-sm border border-transparent px-3 font-medium outline-none select-none data-disabled:cursor-not-allowed data-disabled:opacity-60 data-highlighted:bg-primary-soft data-highlighted:text-primary forced-colors:data-highlighted:border-[Highlight] forced-colors:border-[Canvas]'
 
 export function MenuItem({ className, ...rest }: ComponentProps<typeof DropdownMenu.Item>) {
   return <DropdownMenu.Item {...rest} className={cn(row, className)} />

@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
 
-/** What a dialog, a sheet and a prompt have in common. It exists only while it is open. */
+/** What dialogs, sheets and prompts have in common. It exists only while it is open. */
 export function Modal({
   onClose,
   role,
@@ -24,12 +24,13 @@ export function Modal({
     if (!shown) return
     const opener = document.activeElement
     const root = document.documentElement
+    // The page behind keeps the room of its scroll bar, which goes while it cannot scroll.
     if (!document.querySelector('dialog:modal')) {
-      // The page behind keeps the room of the scroll bar that goes while it cannot scroll.
       root.style.setProperty('--scroll-bar', `${window.innerWidth - root.clientWidth}px`)
     }
     shown.showModal()
-    ;(shown.querySelector<HTMLElement>('[data-autofocus]') ?? shown).focus()
+    const first = shown.querySelector<HTMLElement>('[data-autofocus]') ?? shown
+    first.focus()
     return () => {
       shown.close()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
@@ -41,7 +42,7 @@ export function Modal({
     event.preventDefault()
     onClose()
   }
-  // A browser may close it without asking first, for instance at the second Esc.
+  // A browser may close it without asking first, for instance at a second Esc.
   const closed = (event: SyntheticEvent<HTMLDialogElement>) => {
     if (event.target === event.currentTarget && !event.currentTarget.open) onClose()
   }

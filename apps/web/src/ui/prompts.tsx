@@ -1,5 +1,6 @@
 import { CircleCheck } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useSyncExternalStore } from 'react'
+import { useEffect, useId, useSyncExternalStore } from 'react'
+import { cn } from '#src/lib/cn.ts'
 import { Button } from './button.tsx'
 import { Modal } from './modal.tsx'
 
@@ -8,13 +9,16 @@ interface Words {
   text?: string | undefined
 }
 
-interface Prompt extends Words {
+type Question = Words &
+  (
+    | { kind: 'confirm'; confirmLabel: string; cancelLabel: string; tone?: 'neutral' | 'danger' | undefined }
+    | { kind: 'alert' }
+    | { kind: 'notice'; forMs: number }
+  )
+
+interface Prompt {
   id: number
-  kind: 'confirm' | 'alert' | 'notice'
-  confirmLabel: string
-  cancelLabel?: string | undefined
-  tone?: 'danger' | undefined
-  forMs?: number | undefined
+  question: Question
   settle: (agreed: boolean) => void
 }
 
@@ -27,22 +31,28 @@ const change = (next: readonly Prompt[]) => {
   for (const listener of listeners) listener()
 }
 
+/** Who asked must not wait for ever: with nobody left to answer, every answer is no. */
+const giveUp = () => {
+  if (listeners.size > 0) return
+  const unanswered = prompts
+  prompts = []
+  for (const { settle } of unanswered) settle(false)
+}
+
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
-    // Nobody is left to answer, and who waits must not wait for ever.
-    if (listeners.size > 0) return
-    const unanswered = prompts
-    prompts = []
-    for (const { settle } of unanswered) settle(false)
+    giveUp()
   }
 }
 
-const ask = (prompt: Omit<Prompt, 'id' | 'settle'>) =>
+const ask = (question: Question) =>
   new Promise<boolean>((resolve) => {
     lastId += 1
-    change([...prompts, { ...prompt, id: lastId, settle: resolve }])
+    change([...prompts, { id: lastId, question, settle: resolve }])
+    // A page that asks while it is being mounted does so before the frame around it listens.
+    if (listeners.size === 0) setTimeout(giveUp)
   })
 
 const answer = (prompt: Prompt, agreed: boolean) => {
@@ -50,72 +60,73 @@ const answer = (prompt: Prompt, agreed: boolean) => {
   prompt.settle(agreed)
 }
 
-/** Asks for a decision; anything but the confirming button is a no. */
+/** Asks for a decision. Anything but the confirming button is a no. */
 export const confirmPrompt = (
-  question: Required<Pick<Words, 'title'>> &
-    Words & { confirmLabel: string; cancelLabel: string; tone?: 'danger' | undefined },
+  question: Words & { confirmLabel: string; cancelLabel: string; tone?: 'neutral' | 'danger' | undefined },
 ): Promise<boolean> => ask({ ...question, kind: 'confirm' })
 
 /** Says something that has to be read before going on. */
 export const alertPrompt = async (words: Words): Promise<void> => {
-  await ask({ ...words, kind: 'alert', confirmLabel: 'OK' })
+  await ask({ ...words, kind: 'alert' })
 }
 
 /** Says that something went well, and goes by itself. */
 export const noticePrompt = async (words: Words & { forMs: number }): Promise<void> => {
-  await ask({ ...words, kind: 'notice', confirmLabel: 'OK' })
+  await ask({ ...words, kind: 'notice' })
+}
+
+function Actions({ prompt }: { prompt: Prompt }) {
+  const { question } = prompt
+  if (question.kind === 'notice') return null
+  return (
+    <div className="dialog-actions">
+      {question.kind === 'confirm' && (
+        <Button data-autofocus look="outline" onClick={() => answer(prompt, false)}>
+          {question.cancelLabel}
+        </Button>
+      )}
+      <Button
+        data-autofocus={question.kind === 'alert' || undefined}
+        look={question.kind === 'confirm' && question.tone === 'danger' ? 'danger' : 'solid'}
+        onClick={() => answer(prompt, true)}
+      >
+        {question.kind === 'confirm' ? question.confirmLabel : 'OK'}
+      </Button>
+    </div>
+  )
 }
 
 function PromptDialog({ prompt }: { prompt: Prompt }) {
   const id = useId()
-  const { kind, title, text, confirmLabel, cancelLabel, tone, forMs } = prompt
+  const { question } = prompt
+  const isNotice = question.kind === 'notice'
+  const forMs = isNotice ? question.forMs : null
 
   useEffect(() => {
-    if (forMs === undefined) return
+    if (forMs === null) return
     const timer = setTimeout(() => answer(prompt, true), forMs)
     return () => clearTimeout(timer)
   }, [prompt, forMs])
 
-  let actions: ReactNode = null
-  if (kind === 'alert') {
-    actions = (
-      <Button data-autofocus onClick={() => answer(prompt, true)}>
-        {confirmLabel}
-      </Button>
-    )
-  }
-  if (kind === 'confirm') {
-    actions = (
-      <>
-        <Button data-autofocus look="outline" onClick={() => answer(prompt, false)}>
-          {cancelLabel}
-        </Button>
-        <Button look={tone === 'danger' ? 'danger' : 'solid'} onClick={() => answer(prompt, true)}>
-          {confirmLabel}
-        </Button>
-      </>
-    )
-  }
-
   return (
     <Modal
-      className="dialog"
-      describedBy={text ? `${id}-text` : undefined}
+      className="dialog dialog-small"
+      describedBy={question.text === undefined ? undefined : `${id}-text`}
       labelledBy={`${id}-title`}
       onClose={() => answer(prompt, false)}
-      role={kind === 'notice' ? undefined : 'alertdialog'}
+      role="alertdialog"
     >
-      <div className="flex flex-col gap-4 p-6">
-        {kind === 'notice' && <CircleCheck aria-hidden="true" className="size-10 text-success" />}
-        <h2 className="text-heading" id={`${id}-title`}>
-          {title}
+      <div className={cn('flex flex-col gap-2 p-5 sm:p-6', isNotice && 'items-center py-8 text-center sm:py-10')}>
+        {isNotice && <CircleCheck aria-hidden="true" className="mb-1 size-12 text-success" />}
+        <h2 className="text-heading break-words" id={`${id}-title`}>
+          {question.title}
         </h2>
-        {text && (
-          <p className="text-muted" id={`${id}-text`}>
-            {text}
+        {question.text !== undefined && (
+          <p className="text-pretty break-words text-muted" id={`${id}-text`}>
+            {question.text}
           </p>
         )}
-        {actions && <div className="flex flex-wrap justify-end gap-3">{actions}</div>}
+        <Actions prompt={prompt} />
       </div>
     </Modal>
   )
@@ -123,6 +134,10 @@ function PromptDialog({ prompt }: { prompt: Prompt }) {
 
 /** Stands once in the frame and shows one prompt after the other. */
 export function PromptHost() {
-  const first = useSyncExternalStore(subscribe, () => prompts[0])
+  const first = useSyncExternalStore(
+    subscribe,
+    () => prompts[0],
+    () => undefined,
+  )
   return first ? <PromptDialog key={first.id} prompt={first} /> : null
 }

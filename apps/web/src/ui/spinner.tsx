@@ -6,20 +6,21 @@ export function Spinner({
   delayed = false,
   className,
 }: {
+  /** Said aloud and shown beside it; without one, what stands around it says what it waits for. */
   label?: string | undefined
   delayed?: boolean | undefined
   className?: string | undefined
 }) {
   return (
-    <span className={cn('inline-flex items-center gap-2', delayed && 'animate-appear-late')}>
+    <span
+      className={cn('inline-flex items-center gap-3', delayed && 'animate-appear-late', className)}
+      role={label === undefined ? undefined : 'status'}
+    >
       <span
         aria-hidden="true"
-        className={cn(
-          'inline-block size-[1.1em] shrink-0 animate-spin rounded-full border-2 border-current border-r-transparent',
-          className,
-        )}
+        className="inline-block size-[1.1em] shrink-0 animate-spin rounded-full border-2 border-current border-r-transparent"
       />
-      {label !== undefined && <span role="status">{label}</span>}
+      {label}
     </span>
   )
 }

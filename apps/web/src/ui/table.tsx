@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Scrolls by itself where it is wider than the page; `children` are the rows. */
+/** Rows are its children: `<tr>` of `<td>`, the first cell of a row better a `<th scope="row">`. */
 export function Table({
   caption,
   head,
@@ -11,27 +11,27 @@ export function Table({
   children: ReactNode
 }) {
   return (
-    <section
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is only what scrolls
+    <div
       aria-label={caption}
       className="overflow-x-auto rounded-md border border-line bg-card shadow-rest"
+      role="group"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard too
       tabIndex={0}
     >
-      <table className="table w-full border-collapse text-left">
+      <table className="table">
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
             {head.map((cell, index) => (
-              <th className="border-b border-line px-4 py-3 text-sm font-semibold text-muted" key={index} scope="col">
+              <th key={index} scope="col">
                 {cell}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody className="[&_td]:border-line [&_td]:px-4 [&_td]:py-3 [&_th]:px-4 [&_th]:py-3 [&_tr:not(:last-child)]:border-b [&_tr]:border-line">
-          {children}
-        </tbody>
+        <tbody>{children}</tbody>
       </table>
-    </section>
+    </div>
   )
 }

@@ -24,10 +24,10 @@ export function Tabs<Value extends string>({
   }
   return (
     <Radix.Root onValueChange={choose} value={value}>
-      <Radix.List aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
+      <Radix.List aria-label={label} className="tab-list">
         {tabs.map((tab) => (
           <Radix.Trigger
-            className="-mb-px inline-flex min-h-11 shrink-0 items-center gap-2 border-b-2 border-transparent px-4 font-semibold text-muted transition-colors hover:text-ink data-[state=active]:border-primary data-[state=active]:text-primary"
+            className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-t-sm border-b-2 border-transparent px-4 font-semibold text-muted transition-colors hover:text-ink focus-visible:-outline-offset-3 data-[state=active]:border-primary data-[state=active]:text-primary forced-colors:data-[state=inactive]:border-[Canvas]"
             key={tab.value}
             value={tab.value}
           >
@@ -36,7 +36,7 @@ export function Tabs<Value extends string>({
         ))}
       </Radix.List>
       {tabs.map((tab) => (
-        <Radix.Content className="pt-6" key={tab.value} value={tab.value}>
+        <Radix.Content className="rounded-sm pt-6" key={tab.value} value={tab.value}>
           {tab.content}
         </Radix.Content>
       ))}

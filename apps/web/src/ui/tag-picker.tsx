@@ -1,15 +1,16 @@
-import { Plus, X } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { Check, Plus, X } from 'lucide-react'
+import { type ChangeEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { cn } from '#src/lib/cn.ts'
 import { Button } from './button.tsx'
 import { Input } from './field.tsx'
-import { describedBy } from './field-frame.tsx'
+import { describedBy, FieldNotes, labelStyle } from './field-frame.tsx'
 
 const chip =
-  'inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-full border px-4 font-medium transition-colors'
-const chosenChip = 'border-primary bg-primary-soft text-primary'
+  'relative inline-flex min-h-11 max-w-full cursor-pointer items-center gap-2 rounded-full border py-1 pr-4 pl-3 transition-colors has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary'
+const chosenChip = 'border-primary bg-primary-soft font-semibold text-primary'
+const openChip = 'border-control bg-card font-medium text-ink hover:border-primary'
 
-const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+const same = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
 /** Tags to switch on and off, and with `allowOwn` tags of one's own: Enter or a comma adds what was typed. */
 export function TagPicker({
@@ -20,6 +21,9 @@ export function TagPicker({
   hint,
   error,
   allowOwn = false,
+  ownLabel = 'Add your own tag',
+  maxLength,
+  className,
 }: {
   label: ReactNode
   options: readonly string[]
@@ -28,82 +32,102 @@ export function TagPicker({
   hint?: ReactNode
   error?: string | undefined
   allowOwn?: boolean | undefined
+  ownLabel?: string | undefined
+  /** Of one tag of one's own. */
+  maxLength?: number | undefined
+  className?: string | undefined
 }) {
   const id = useId()
+  const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const own = value.filter((tag) => !options.some((option) => same(option, tag)))
   const isChosen = (tag: string) => value.some((chosen) => same(chosen, tag))
-
-  const toggle = (tag: string) =>
-    onChange(isChosen(tag) ? value.filter((chosen) => !same(chosen, tag)) : [...value, tag])
+  const without = (tag: string) => value.filter((chosen) => !same(chosen, tag))
 
   const add = (text: string) => {
-    setTyped('')
     const next = [...value]
     for (const part of text.split(',')) {
       const tag = part.trim()
-      const known = options.find((option) => same(option, tag)) ?? tag
-      if (tag !== '' && !next.some((chosen) => same(chosen, tag))) next.push(known)
+      if (tag === '' || next.some((chosen) => same(chosen, tag))) continue
+      next.push(options.find((option) => same(option, tag)) ?? tag)
     }
+    setTyped('')
     if (next.length > value.length) onChange(next)
   }
+  const type = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    if (target.value.includes(',')) add(target.value)
+    else setTyped(target.value)
+  }
   const addOnEnter = (event: KeyboardEvent) => {
-    // Enter that ends the composing of a character is not ours.
+    // The Enter that ends the composing of a character is not meant for us.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
     add(typed)
   }
 
   return (
-    <fieldset aria-describedby={describedBy({ id, hint, error })} className="flex flex-col gap-2">
-      <legend className="mb-1 text-sm font-semibold text-muted">{label}</legend>
+    <fieldset
+      aria-describedby={describedBy({ id, hint, error })}
+      aria-invalid={error ? true : undefined}
+      className={cn('flex min-w-0 flex-col gap-2', className)}
+    >
+      <legend className={cn('mb-1', labelStyle)}>{label}</legend>
       <div className="flex flex-wrap gap-2">
-        {options.map((tag) => (
-          <label
-            className={cn(
-              chip,
-              'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
-              isChosen(tag) ? chosenChip : 'border-control bg-card hover:border-primary',
-            )}
-            key={tag}
-          >
-            <input checked={isChosen(tag)} className="sr-only" onChange={() => toggle(tag)} type="checkbox" />
-            {tag}
-          </label>
-        ))}
+        {options.map((tag) => {
+          const chosen = isChosen(tag)
+          const Icon = chosen ? Check : Plus
+          return (
+            <label className={cn(chip, chosen ? chosenChip : openChip)} key={tag}>
+              <input
+                checked={chosen}
+                className="sr-only"
+                onChange={() => onChange(chosen ? without(tag) : [...value, tag])}
+                type="checkbox"
+              />
+              <Icon aria-hidden="true" className="size-4 shrink-0" />
+              <span className="steady-weight" data-text={tag}>
+                {tag}
+              </span>
+            </label>
+          )
+        })}
         {own.map((tag) => (
-          <button className={cn(chip, chosenChip)} key={tag} onClick={() => toggle(tag)} type="button">
+          <button
+            className={cn(chip, chosenChip)}
+            key={tag}
+            onClick={() => {
+              onChange(without(tag))
+              field.current?.focus()
+            }}
+            type="button"
+          >
+            <X aria-hidden="true" className="size-4 shrink-0" />
             <span className="sr-only">Remove </span>
-            {tag}
-            <X aria-hidden="true" className="size-4" />
+            <span className="truncate">{tag}</span>
           </button>
         ))}
       </div>
       {allowOwn && (
         <div className="flex max-w-sm gap-2">
           <Input
-            aria-label="Add your own tag"
-            onChange={({ target }) => (target.value.includes(',') ? add(target.value) : setTyped(target.value))}
+            aria-label={ownLabel}
+            autoComplete="off"
+            enterKeyHint="done"
+            maxLength={maxLength}
+            // A tag that was typed and not added would be missing from what is sent.
+            onBlur={() => add(typed)}
+            onChange={type}
             onKeyDown={addOnEnter}
-            placeholder="Add your own"
+            placeholder={ownLabel}
+            ref={field}
             value={typed}
           />
           <Button look="outline" onClick={() => add(typed)}>
-            <Plus aria-hidden="true" className="size-4" />
             Add
           </Button>
         </div>
       )}
-      {hint && (
-        <p className="text-sm text-muted" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p className="text-sm font-semibold text-danger" id={`${id}-error`}>
-          {error}
-        </p>
-      )}
+      <FieldNotes {...{ id, hint, error }} />
     </fieldset>
   )
 }

@@ -1,14 +1,14 @@
-import { X } from 'lucide-react'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { type FocusEvent, type MouseEvent, useEffect, useRef, useSyncExternalStore } from 'react'
 import { cn } from '#src/lib/cn.ts'
 import { IconButton } from './button.tsx'
 
 const LIFE_MS = 5000
 
 const tones = {
-  neutral: 'border-l-primary',
-  success: 'border-l-success',
-  danger: 'border-l-danger',
+  neutral: { Icon: Info, style: 'text-primary' },
+  success: { Icon: CircleCheck, style: 'text-success' },
+  danger: { Icon: CircleAlert, style: 'text-danger' },
 } as const
 
 interface ToastWords {
@@ -17,13 +17,19 @@ interface ToastWords {
   action?: { label: string; onPress: () => void } | undefined
 }
 
+interface Clock {
+  leftMs: number
+  began: number
+  timer?: ReturnType<typeof setTimeout>
+}
+
 interface ShownToast extends ToastWords {
   id: number
-  /** Rises when the same text comes again, which starts its time anew. */
-  times: number
+  clock: Clock
 }
 
 let toasts: readonly ShownToast[] = []
+let held = false
 let lastId = 0
 const listeners = new Set<() => void>()
 
@@ -32,57 +38,73 @@ const change = (next: readonly ShownToast[]) => {
   for (const listener of listeners) listener()
 }
 
+const dismiss = (gone: number) => {
+  clearTimeout(toasts.find(({ id }) => id === gone)?.clock.timer)
+  change(toasts.filter(({ id }) => id !== gone))
+}
+
+const run = ({ id, clock }: ShownToast) => {
+  clearTimeout(clock.timer)
+  clock.began = performance.now()
+  clock.timer = setTimeout(() => dismiss(id), clock.leftMs)
+}
+
+const hold = () => {
+  if (held) return
+  held = true
+  for (const { clock } of toasts) {
+    clearTimeout(clock.timer)
+    clock.leftMs -= performance.now() - clock.began
+  }
+}
+
+const release = () => {
+  if (!held) return
+  held = false
+  toasts.forEach(run)
+}
+
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
-    if (listeners.size === 0) toasts = []
+    if (listeners.size > 0) return
+    for (const { clock } of toasts) clearTimeout(clock.timer)
+    toasts = []
+    held = false
   }
 }
 
-const dismiss = (gone: number) => change(toasts.filter(({ id }) => id !== gone))
-
+/** Says something in passing. The same text again, while it still stands there, starts its time anew. */
 export const toast = (words: ToastWords): void => {
   const known = toasts.find(({ text }) => text === words.text)
-  if (known) {
-    change(toasts.map((shown) => (shown === known ? { ...words, id: known.id, times: known.times + 1 } : shown)))
-    return
-  }
   lastId += 1
-  change([...toasts, { ...words, id: lastId, times: 1 }])
+  const shown: ShownToast = { ...words, id: known?.id ?? lastId, clock: { leftMs: LIFE_MS, began: performance.now() } }
+  clearTimeout(known?.clock.timer)
+  change(known ? toasts.map((other) => (other === known ? shown : other)) : [...toasts, shown])
+  if (!held) run(shown)
 }
 
-function Toast({ shown, paused }: { shown: ShownToast; paused: boolean }) {
-  const { id, times, text, tone = 'neutral', action } = shown
-  const left = useRef(LIFE_MS)
-
-  useEffect(() => {
-    left.current = times > 0 ? LIFE_MS : 0
-  }, [times])
-
-  useEffect(() => {
-    if (paused) return
-    const began = performance.now()
-    const timer = setTimeout(() => dismiss(id), left.current)
-    return () => {
-      clearTimeout(timer)
-      left.current -= performance.now() - began
-    }
-  }, [id, times, paused])
-
+function Toast({
+  shown: { text, tone = 'neutral', action },
+  onDismiss,
+}: {
+  shown: ShownToast
+  onDismiss: (event: MouseEvent) => void
+}) {
+  const { Icon, style } = tones[tone]
   return (
-    <li
-      className={cn(
-        'pointer-events-auto flex items-center gap-2 rounded-md border border-l-4 border-line bg-raised py-1 pr-1 pl-4 shadow-raised',
-        tones[tone],
-      )}
+    <div
+      className="pointer-events-auto flex animate-slide-in items-start gap-3 rounded-md border border-line bg-raised py-1 pr-1 pl-4 shadow-raised"
+      data-toast
     >
-      <p className="grow py-2">{text}</p>
+      <Icon aria-hidden="true" className={cn('mt-3 size-5 shrink-0', style)} />
+      <p className="min-w-0 grow py-2.5 text-pretty break-words">{text}</p>
       {action && (
         <button
-          className="inline-flex min-h-11 shrink-0 items-center rounded-sm px-2 font-semibold text-primary hover:bg-primary-soft"
-          onClick={() => {
-            dismiss(id)
+          className="inline-flex min-h-11 shrink-0 items-center rounded-sm px-2 font-semibold text-primary transition-colors hover:bg-primary-soft"
+          onClick={(event) => {
+            onDismiss(event)
             action.onPress()
           }}
           type="button"
@@ -90,41 +112,70 @@ function Toast({ shown, paused }: { shown: ShownToast; paused: boolean }) {
           {action.label}
         </button>
       )}
-      <IconButton className="text-muted" label="Dismiss" onClick={() => dismiss(id)}>
+      <IconButton className="text-muted" label="Dismiss" onClick={onDismiss}>
         <X aria-hidden="true" className="size-4" />
       </IconButton>
-    </li>
+    </div>
   )
 }
 
 const none: readonly ShownToast[] = []
 
-/** Stands once in the frame. The list exists before its first toast, or screen readers would not read that one. */
+/** Stands once in the frame. The region is there before its first toast, or that one would not be read out. */
 export function ToastHost() {
   const shown = useSyncExternalStore(
     subscribe,
     () => toasts,
     () => none,
   )
-  const [paused, setPaused] = useState(false)
+  const region = useRef<HTMLDivElement>(null)
+  const cameFrom = useRef<Element | null>(null)
+
+  // Five seconds are short for who has to tab there.
+  useEffect(() => {
+    const jump = (event: KeyboardEvent) => {
+      if (event.key === 'F8') region.current?.querySelector('button')?.focus()
+    }
+    window.addEventListener('keydown', jump)
+    return () => window.removeEventListener('keydown', jump)
+  }, [])
+
+  const enter = (event: FocusEvent) => {
+    hold()
+    if (!event.currentTarget.contains(event.relatedTarget)) cameFrom.current = event.relatedTarget
+  }
+  const leave = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) release()
+  }
+  /** The focus goes to the next toast, or back to where it came from. */
+  const dismissBy = (event: MouseEvent, id: number) => {
+    const here = event.currentTarget.closest('[data-toast]')
+    const next = (here?.nextElementSibling ?? here?.previousElementSibling)?.querySelector('button') ?? cameFrom.current
+    if (next instanceof HTMLElement) next.focus({ preventScroll: true })
+    dismiss(id)
+    // A pointer that still lies there says so with its next movement.
+    if (!region.current?.contains(document.activeElement)) release()
+  }
+
   return (
     <section
-      aria-label="Notifications"
-      className="pointer-events-none fixed inset-x-4 top-20 z-40 sm:left-auto sm:w-96"
+      aria-label="Notifications (F8)"
+      className="pointer-events-none fixed inset-x-4 top-18 z-40 sm:left-auto sm:w-96"
     >
-      <ol
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only waits while somebody is there; there is nothing to press */}
+      <div
         aria-live="polite"
-        aria-relevant="additions"
         className="flex flex-col gap-2"
-        onBlur={() => setPaused(false)}
-        onFocus={() => setPaused(true)}
-        onPointerEnter={() => setPaused(true)}
-        onPointerLeave={() => setPaused(false)}
+        onBlur={leave}
+        onFocus={enter}
+        onPointerLeave={release}
+        onPointerMove={hold}
+        ref={region}
       >
         {shown.map((item) => (
-          <Toast key={item.id} paused={paused} shown={item} />
+          <Toast key={item.id} onDismiss={(event) => dismissBy(event, item.id)} shown={item} />
         ))}
-      </ol>
+      </div>
     </section>
   )
 }
