@@ -1,5 +1,42 @@
+import { Link, Navigate, useSearchParams } from 'react-router-dom'
+import { paths } from '#src/lib/paths.ts'
+import { buttonStyle } from '#src/ui/button.tsx'
+import { Message } from '#src/ui/message.tsx'
+import { pickScene } from '#src/ui/scene.ts'
 import { PageHeading } from '../layouts/page-heading.tsx'
 
+const scene = pickScene({ seed: 'unknown link', kind: 'Single' })
+
+const destinations = new Map([
+  ['resetPassword', paths.resetPassword()],
+  ['verifyEmail', paths.verifyEmail()],
+])
+
+/** The one address that the identity service can be told for the links of its mails. */
 export function AuthActionPage() {
-  return <PageHeading title="Account" />
+  const [params] = useSearchParams()
+  const destination = destinations.get(params.get('mode') ?? '')
+  if (destination) {
+    const kept = new URLSearchParams({ oobCode: params.get('oobCode') ?? '' })
+    return <Navigate replace to={{ pathname: destination, search: `?${kept.toString()}` }} />
+  }
+  return (
+    <Message
+      action={
+        <>
+          <Link className={buttonStyle('solid')} to={paths.home()}>
+            Go to Home
+          </Link>
+          <Link className={buttonStyle('outline')} to={paths.login()}>
+            Sign in
+          </Link>
+        </>
+      }
+      scene={scene}
+      title={<PageHeading title="This link cannot be used" />}
+    >
+      It may be incomplete, or made for something that we do not offer. Copy the whole link from your email, or ask for
+      a new one where you asked for it.
+    </Message>
+  )
 }

@@ -1,5 +1,32 @@
+import { useLocation } from 'react-router-dom'
+import { AccountScreen } from '#src/features/accounts/account-screen.tsx'
+import { SignInForm } from '#src/features/accounts/sign-in/sign-in-form.tsx'
+import { WayOn } from '#src/features/accounts/sign-in/way-on.tsx'
+import { useSession } from '#src/lib/session.tsx'
+import { readTrip } from '#src/lib/sign-in-trip.ts'
+import { pickScene } from '#src/ui/scene.ts'
 import { PageHeading } from '../layouts/page-heading.tsx'
 
+const scene = pickScene({ seed: 'sign in', kind: 'Single' })
+
+const introOf = (state: unknown): string => {
+  const trip = readTrip(state)
+  if (trip?.like !== undefined) return 'Sign in to show your interest in this room.'
+  return trip ? 'Sign in to go on to the page you asked for.' : 'Good to see you again.'
+}
+
 export function LoginPage() {
-  return <PageHeading title="Sign In" />
+  const { user } = useSession()
+  const state: unknown = useLocation().state
+  if (user) return <WayOn />
+  return (
+    <AccountScreen
+      caption="The right room is half the way home."
+      heading={<PageHeading title="Sign in" />}
+      intro={introOf(state)}
+      scene={scene}
+    >
+      <SignInForm />
+    </AccountScreen>
+  )
 }

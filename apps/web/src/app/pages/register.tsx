@@ -1,5 +1,23 @@
+import { AccountScreen } from '#src/features/accounts/account-screen.tsx'
+import { SignUpForm } from '#src/features/accounts/sign-in/sign-up-form.tsx'
+import { WayOn } from '#src/features/accounts/sign-in/way-on.tsx'
+import { useSession } from '#src/lib/session.tsx'
+import { pickScene } from '#src/ui/scene.ts'
 import { PageHeading } from '../layouts/page-heading.tsx'
 
+const scene = pickScene({ seed: 'create account', kind: 'Shared' })
+
 export function RegisterPage() {
-  return <PageHeading title="Create Account" />
+  const { user } = useSession()
+  if (user) return <WayOn />
+  return (
+    <AccountScreen
+      caption="One account to look for a room and to offer one."
+      heading={<PageHeading title="Create Account" />}
+      intro="Join Roommate Finder today!"
+      scene={scene}
+    >
+      <SignUpForm />
+    </AccountScreen>
+  )
 }

@@ -1,5 +1,21 @@
+import { useSearchParams } from 'react-router-dom'
+import { AccountScreen } from '#src/features/accounts/account-screen.tsx'
+import { NewPassword } from '#src/features/accounts/reset/new-password-form.tsx'
+import { pickScene } from '#src/ui/scene.ts'
 import { PageHeading } from '../layouts/page-heading.tsx'
 
+const scene = pickScene({ seed: 'forgot password', kind: 'Studio' })
+
 export function ResetPasswordPage() {
-  return <PageHeading title="Set a new password" />
+  const [params] = useSearchParams()
+  const code = params.get('oobCode') ?? ''
+  return (
+    <AccountScreen
+      caption="Keys get lost. Yours is quickly replaced."
+      heading={<PageHeading title="Set a new password" />}
+      scene={scene}
+    >
+      <NewPassword code={code} key={code} />
+    </AccountScreen>
+  )
 }

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { RoomScene } from '#src/ui/room-scene.tsx'
+import type { Scene } from '#src/ui/scene.ts'
+
+/** A form of few fields and the room it leads to: side by side where there is width, one above the other on a phone. */
+export function AccountScreen({
+  scene,
+  caption,
+  heading,
+  intro,
+  children,
+}: {
+  scene: Scene
+  /** Said under the room; there is no place for it on a phone. */
+  caption: string
+  heading: ReactNode
+  intro?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <div className="mx-auto grid max-w-md overflow-hidden rounded-lg border border-line bg-card shadow-rest lg:max-w-5xl lg:grid-cols-2">
+      <div className="h-32 overflow-hidden border-b border-line sm:h-40 lg:order-2 lg:flex lg:h-auto lg:flex-col lg:border-b-0 lg:border-l">
+        <RoomScene className="aspect-auto h-full lg:min-h-0 lg:grow lg:basis-0" scene={scene} />
+        <p className="hidden border-t border-line bg-sunken px-8 py-6 font-display text-xl font-bold text-balance lg:block">
+          {caption}
+        </p>
+      </div>
+      <div className="flex flex-col gap-6 p-5 sm:p-8 lg:justify-center lg:px-10 lg:py-12">
+        <div className="flex flex-col gap-2">
+          {heading}
+          {intro && <p className="text-pretty text-muted">{intro}</p>}
+        </div>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** Between a form and the other way to the same end. */
+export function Or() {
+  return (
+    <div className="flex items-center gap-4 text-sm text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+      or
+    </div>
+  )
+}

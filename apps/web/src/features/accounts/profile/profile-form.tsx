@@ -1,0 +1,109 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { BadgeCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { authSentence } from '#src/lib/auth-errors.ts'
+import { type Profile, type SessionUser, useSession } from '#src/lib/session.tsx'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { ReadOnlyField, TextField } from '#src/ui/field.tsx'
+import { toast } from '#src/ui/toast.tsx'
+import { Refusal } from '../refusal.tsx'
+import { profileSchema } from '../schemas.ts'
+import { useAccountForm } from '../use-account-form.ts'
+import { SendVerification } from '../verification/send-verification.tsx'
+import { announceProfile } from './announce-profile.ts'
+
+const SAVED = 'Profile updated successfully!'
+
+/** How others meet this person, while it is being typed. */
+function Preview({ user, displayName, photoURL }: { user: SessionUser } & Profile) {
+  return (
+    <Card aria-label="Preview" className="flex flex-col items-center gap-4 text-center">
+      <Avatar name={displayName || (user.email ?? '')} size="lg" src={photoURL} />
+      <p className="w-full text-heading font-display font-bold break-words">{displayName || 'No name yet'}</p>
+      {user.emailVerified ? (
+        <p className="inline-flex items-center gap-1.5 text-sm font-semibold text-success">
+          <BadgeCheck aria-hidden="true" className="size-5" />
+          E-mail address confirmed
+        </p>
+      ) : (
+        <>
+          <p className="text-sm text-pretty text-muted">
+            Your email address is not confirmed yet. Once it is, your rooms show it to others.
+          </p>
+          <SendVerification />
+        </>
+      )}
+    </Card>
+  )
+}
+
+function EditProfile({ user }: { user: SessionUser }) {
+  const { updateProfile } = useSession()
+  const queryClient = useQueryClient()
+  const [saved, setSaved] = useState<Profile | null>(null)
+  const { field, form, sending, refusal, control } = useAccountForm({
+    schema: profileSchema,
+    defaultValues: { displayName: user.displayName ?? '', photoURL: user.photoURL ?? '' },
+    place: 'profile',
+    send: async (profile) => {
+      setSaved(null)
+      try {
+        await updateProfile(profile)
+      } catch (error) {
+        toast({ text: authSentence(error, 'profile') ?? '', tone: 'danger' })
+        throw error
+      }
+      setSaved(profile)
+      toast({ text: SAVED, tone: 'success' })
+      await announceProfile()
+      // Rooms carry the name of their host.
+      void queryClient.invalidateQueries()
+    },
+  })
+  const [displayName, photoURL] = useWatch({ control, name: ['displayName', 'photoURL'] })
+  const unchangedSince =
+    saved !== null && saved.displayName === displayName.trim() && saved.photoURL === photoURL.trim()
+
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-3">
+      <Preview displayName={displayName.trim()} photoURL={photoURL.trim()} user={user} />
+      <Card aria-label="Your details" className="lg:col-span-2">
+        <form {...form}>
+          <fieldset className="flex flex-col gap-5" disabled={sending}>
+            <ReadOnlyField
+              hint="Your email address cannot be changed here. Hosts see it only once you show interest."
+              label="Email"
+              value={user.email ?? ''}
+            />
+            <TextField autoComplete="name" label="Name" required {...field('displayName')} />
+            <TextField
+              autoCapitalize="none"
+              autoComplete="photo"
+              hint="Begins with https://. Where it is missing or broken, your initial is shown."
+              inputMode="url"
+              label="Photo URL"
+              optional
+              spellCheck={false}
+              type="url"
+              {...field('photoURL')}
+            />
+            {unchangedSince && <Banner tone="success">{SAVED}</Banner>}
+            <Refusal sentence={refusal} />
+            <Button className="sm:self-start" pending={sending} pendingLabel="Saving..." type="submit">
+              Save Changes
+            </Button>
+          </fieldset>
+        </form>
+      </Card>
+    </div>
+  )
+}
+
+export function ProfileForm() {
+  const { user } = useSession()
+  return user && <EditProfile key={user.uid} user={user} />
+}

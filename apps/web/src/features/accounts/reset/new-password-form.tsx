@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { Link } from 'react-router-dom'
+import { authSentence, isSpentLink } from '#src/lib/auth-errors.ts'
+import { paths } from '#src/lib/paths.ts'
+import { useSession } from '#src/lib/session.tsx'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button, buttonStyle } from '#src/ui/button.tsx'
+import { ReadOnlyField } from '#src/ui/field.tsx'
+import { Spinner } from '#src/ui/spinner.tsx'
+import { NewPasswordField } from '../password/new-password-field.tsx'
+import { Refusal } from '../refusal.tsx'
+import { newPasswordSchema } from '../schemas.ts'
+import { useAccountForm } from '../use-account-form.ts'
+import { useOnce } from '../use-once.ts'
+
+function NewMail() {
+  return (
+    <Link className={buttonStyle('solid')} to={paths.forgotPassword()}>
+      Ask for a new email
+    </Link>
+  )
+}
+
+function Changed({ email }: { email: string }) {
+  return (
+    <>
+      <Banner role="status" tone="success">
+        Your password has been changed.
+      </Banner>
+      <p className="text-muted">
+        Sign in with it as {email}. Wherever you were signed in before, you have to do so anew.
+      </p>
+      <Link className={buttonStyle('solid')} state={{ email }} to={paths.login()}>
+        Sign in
+      </Link>
+    </>
+  )
+}
+
+function ChangeForm({ code, email, onChanged }: { code: string; email: string; onChanged: () => void }) {
+  const { user, resetPassword, signOut } = useSession()
+  const [spent, setSpent] = useState(false)
+  const { field, form, sending, refusal, control } = useAccountForm({
+    schema: newPasswordSchema,
+    defaultValues: { password: '' },
+    place: 'newPassword',
+    blamed: () => 'password',
+    send: async ({ password }) => {
+      try {
+        await resetPassword({ code, password })
+      } catch (error) {
+        setSpent(isSpentLink(error))
+        throw error
+      }
+      // The change ends every session of the account; this one is ended at once rather than at its next call.
+      if (user?.email === email) await signOut().catch(() => undefined)
+      onChanged()
+    },
+  })
+  const password = useWatch({ control, name: 'password' })
+
+  return (
+    <form {...form}>
+      <fieldset className="flex flex-col gap-4" disabled={sending}>
+        {/* Password managers file the new password under what stands here. */}
+        <ReadOnlyField label="Account" value={email} />
+        <NewPasswordField label="New password" required typed={password} {...field('password')} />
+        <Refusal sentence={refusal} />
+        {spent && refusal !== null ? (
+          <NewMail />
+        ) : (
+          <Button pending={sending} pendingLabel="Saving..." type="submit">
+            Save new password
+          </Button>
+        )}
+      </fieldset>
+    </form>
+  )
+}
+
+/** Where the link of a reset mail ends: whose password it changes, and the new one. */
+export function NewPassword({ code }: { code: string }) {
+  const { readResetCode } = useSession()
+  const { outcome, retry } = useOnce(() => readResetCode(code))
+  const [changed, setChanged] = useState(false)
+
+  if (outcome.state === 'working') return <Spinner label="Checking your link" />
+  if (outcome.state === 'failed') {
+    return (
+      <>
+        <Refusal sentence={authSentence(outcome.error, 'newPassword')} />
+        {isSpentLink(outcome.error) ? <NewMail /> : <Button onClick={retry}>Try again</Button>}
+      </>
+    )
+  }
+  if (changed) return <Changed email={outcome.answer} />
+  return <ChangeForm code={code} email={outcome.answer} onChanged={() => setChanged(true)} />
+}

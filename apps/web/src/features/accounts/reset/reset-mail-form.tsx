@@ -1,0 +1,103 @@
+import { ArrowLeft, Clock, Inbox, KeyRound } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useLocation } from 'react-router-dom'
+import { paths } from '#src/lib/paths.ts'
+import { useSession } from '#src/lib/session.tsx'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { TextField } from '#src/ui/field.tsx'
+import { Refusal } from '../refusal.tsx'
+import { resetMailSchema } from '../schemas.ts'
+import { carryOn, readCarriedEmail } from '../sign-in/carried.ts'
+import { TextLink } from '../text-link.tsx'
+import { useAccountForm } from '../use-account-form.ts'
+
+function Tip({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-3">
+      <span className="mt-0.5 text-primary">{icon}</span>
+      <span>{children}</span>
+    </li>
+  )
+}
+
+function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => panel.current?.focus(), [])
+  return (
+    <div className="flex flex-col gap-5" ref={panel} tabIndex={-1}>
+      <Banner role="status" tone="success">
+        Password reset email sent! Check your inbox and spam folder.
+      </Banner>
+      <ul className="flex flex-col gap-3 text-muted">
+        <Tip icon={<Inbox aria-hidden="true" className="size-5" />}>
+          It went to <strong className="font-semibold break-all text-ink">{email}</strong> and may take a few minutes.
+        </Tip>
+        <Tip icon={<Clock aria-hidden="true" className="size-5" />}>
+          Its link works once and for a limited time. The latest email counts.
+        </Tip>
+        <Tip icon={<KeyRound aria-hidden="true" className="size-5" />}>
+          If you signed up with Google, you can sign in with Google and need no password.
+        </Tip>
+      </ul>
+      <Button look="outline" onClick={onAgain}>
+        Send another email
+      </Button>
+    </div>
+  )
+}
+
+export function ResetMailForm() {
+  const { sendPasswordReset } = useSession()
+  const state: unknown = useLocation().state
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const { field, form, sending, refusal, control } = useAccountForm({
+    schema: resetMailSchema,
+    defaultValues: { email: readCarriedEmail(state) },
+    place: 'resetMail',
+    blamed: (code) => (['user-not-found', 'invalid-email', 'missing-email'].includes(code) ? 'email' : null),
+    send: async ({ email }) => {
+      await sendPasswordReset(email)
+      setSentTo(email)
+    },
+  })
+  const carried = carryOn(state, useWatch({ control, name: 'email' }))
+
+  return (
+    <>
+      {sentTo === null ? (
+        <form {...form}>
+          <fieldset className="flex flex-col gap-4" disabled={sending}>
+            <TextField
+              autoCapitalize="none"
+              autoComplete="email"
+              label="Email address"
+              required
+              type="email"
+              {...field('email')}
+            />
+            <Refusal sentence={refusal} />
+            <Button pending={sending} pendingLabel="Sending..." type="submit">
+              Send Reset Email
+            </Button>
+          </fieldset>
+        </form>
+      ) : (
+        <Sent email={sentTo} onAgain={() => setSentTo(null)} />
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line pt-3 text-muted">
+        <TextLink className="gap-1.5" state={carried} to={paths.login()}>
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          Back to Login
+        </TextLink>
+        <p className="flex flex-wrap items-center gap-x-2">
+          Remember your password?
+          <TextLink state={carried} to={paths.login()}>
+            Sign in here
+          </TextLink>
+        </p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { useWatch } from 'react-hook-form'
+import { useLocation } from 'react-router-dom'
+import { paths } from '#src/lib/paths.ts'
+import { useSession } from '#src/lib/session.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { PasswordField, TextField } from '#src/ui/field.tsx'
+import { Or } from '../account-screen.tsx'
+import { Refusal } from '../refusal.tsx'
+import { signInSchema } from '../schemas.ts'
+import { TextLink } from '../text-link.tsx'
+import { useAccountForm } from '../use-account-form.ts'
+import { carryOn, readCarriedEmail } from './carried.ts'
+import { GoogleSignIn } from './google-sign-in.tsx'
+
+export function SignInForm() {
+  const { signIn } = useSession()
+  const state: unknown = useLocation().state
+  const { field, form, sending, refusal, control } = useAccountForm({
+    schema: signInSchema,
+    defaultValues: { email: readCarriedEmail(state), password: '' },
+    place: 'signIn',
+    blamed: (code) => (code === 'invalid-email' ? 'email' : 'password'),
+    send: signIn,
+  })
+  const email = useWatch({ control, name: 'email' })
+  const carried = carryOn(state, email)
+
+  return (
+    <>
+      <form {...form}>
+        <fieldset className="flex flex-col gap-4" disabled={sending}>
+          <TextField
+            autoCapitalize="none"
+            autoComplete="email"
+            label="Email"
+            required
+            type="email"
+            {...field('email')}
+          />
+          <PasswordField autoComplete="current-password" label="Password" required {...field('password')} />
+          <TextLink className="-my-2 self-end" state={carried} to={paths.forgotPassword()}>
+            Forgot password?
+          </TextLink>
+          <Refusal sentence={refusal} />
+          <Button look="solid" pending={sending} pendingLabel="Signing in..." type="submit">
+            Sign In
+          </Button>
+        </fieldset>
+      </form>
+      <Or />
+      <GoogleSignIn disabled={sending} label="Continue with Google" place="signIn" />
+      <p className="flex flex-wrap items-center justify-center gap-x-2 text-muted">
+        New here?
+        <TextLink state={carried} to={paths.register()}>
+          Create account
+        </TextLink>
+      </p>
+    </>
+  )
+}

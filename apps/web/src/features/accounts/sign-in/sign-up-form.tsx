@@ -1,0 +1,79 @@
+import { useWatch } from 'react-hook-form'
+import { useLocation } from 'react-router-dom'
+import { paths } from '#src/lib/paths.ts'
+import { useSession } from '#src/lib/session.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { TextField } from '#src/ui/field.tsx'
+import { toast } from '#src/ui/toast.tsx'
+import { Or } from '../account-screen.tsx'
+import { NewPasswordField } from '../password/new-password-field.tsx'
+import { Refusal } from '../refusal.tsx'
+import { signUpSchema } from '../schemas.ts'
+import { TextLink } from '../text-link.tsx'
+import { useAccountForm } from '../use-account-form.ts'
+import { carryOn, readCarriedEmail } from './carried.ts'
+import { GoogleSignIn } from './google-sign-in.tsx'
+
+const blamed = (code: string) => {
+  if (code === 'email-already-in-use' || code === 'invalid-email') return 'email'
+  return code === 'weak-password' || code === 'password-does-not-meet-requirements' ? 'password' : null
+}
+
+export function SignUpForm() {
+  const { signUp } = useSession()
+  const state: unknown = useLocation().state
+  const { field, form, sending, refusal, control } = useAccountForm({
+    schema: signUpSchema,
+    defaultValues: { displayName: '', email: readCarriedEmail(state), photoURL: '', password: '' },
+    place: 'signUp',
+    blamed,
+    send: async (account) => {
+      const { named } = await signUp(account)
+      if (!named) toast({ text: 'Your name could not be saved. Please enter it in My Profile.', tone: 'danger' })
+    },
+  })
+  const [email, password] = useWatch({ control, name: ['email', 'password'] })
+  const carried = carryOn(state, email)
+
+  return (
+    <>
+      <form {...form}>
+        <fieldset className="flex flex-col gap-4" disabled={sending}>
+          <TextField autoComplete="name" label="Full name" required {...field('displayName')} />
+          <TextField
+            autoCapitalize="none"
+            autoComplete="email"
+            label="Email address"
+            required
+            type="email"
+            {...field('email')}
+          />
+          <TextField
+            autoCapitalize="none"
+            autoComplete="photo"
+            hint="Begins with https://. Without one we show your initial."
+            inputMode="url"
+            label="Profile photo URL"
+            optional
+            spellCheck={false}
+            type="url"
+            {...field('photoURL')}
+          />
+          <NewPasswordField label="Password" required typed={password} {...field('password')} />
+          <Refusal sentence={refusal} />
+          <Button pending={sending} pendingLabel="Creating Account..." type="submit">
+            Create Account
+          </Button>
+        </fieldset>
+      </form>
+      <Or />
+      <GoogleSignIn disabled={sending} label="Sign up with Google" place="signUp" />
+      <p className="flex flex-wrap items-center justify-center gap-x-2 text-muted">
+        Already have an account?
+        <TextLink state={carried} to={paths.login()}>
+          Sign in here
+        </TextLink>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
+import type { ZodMiniType } from 'zod/mini'
+import { type AuthPlace, authSentence, toAuthFailure } from '#src/lib/auth-errors.ts'
+
+interface AccountFormOptions<Values extends FieldValues> {
+  schema: ZodMiniType<Values, Values>
+  defaultValues: DefaultValues<Values>
+  /** Decides which sentence a refusal gets. */
+  place: AuthPlace
+  /** The field that a refusal is about, by its code. */
+  blamed?: (code: string) => Path<Values> | null
+  /** Rejects with a refusal of the session. */
+  send: (values: Values) => Promise<void>
+}
+
+/** A form that is sent to the session: checked on sending, quiet again where it is changed, still while it is on its way. */
+export const useAccountForm = <Values extends FieldValues>({
+  schema,
+  defaultValues,
+  place,
+  blamed = () => null,
+  send,
+}: AccountFormOptions<Values>) => {
+  const { register, handleSubmit, clearErrors, control, getFieldState, setFocus, reset, formState } = useForm<
+    Values,
+    unknown,
+    Values
+  >({ resolver: standardSchemaResolver(schema), defaultValues, reValidateMode: 'onSubmit' })
+  const [sending, setSending] = useState(false)
+  const [refusal, setRefusal] = useState<unknown>(null)
+  const left = useRef<Element | null>(null)
+
+  // What is disabled loses the focus, so it is given back only when the form can be used again.
+  useEffect(() => {
+    if (sending || refusal === null) return
+    const field = blamed(toAuthFailure(refusal).code)
+    if (field) setFocus(field)
+    else if (document.activeElement === document.body && left.current instanceof HTMLElement) left.current.focus()
+    // Only a refusal moves the focus, not whoever renders the form anew.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [sending, refusal])
+
+  const deliver = async (values: Values) => {
+    left.current = document.activeElement
+    setRefusal(null)
+    setSending(true)
+    try {
+      await send(values)
+    } catch (error) {
+      setRefusal(error)
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return {
+    field: (name: Path<Values>) => ({
+      ...register(name, {
+        onChange: () => {
+          clearErrors(name)
+          setRefusal(null)
+        },
+      }),
+      error: getFieldState(name, formState).error?.message,
+    }),
+    /** For the native form: errors are shown by us, in our words. */
+    form: { noValidate: true, onSubmit: (event: SubmitEvent) => void handleSubmit(deliver)(event) },
+    sending,
+    refusal: refusal === null ? null : authSentence(refusal, place),
+    control,
+    reset,
+  }
+}

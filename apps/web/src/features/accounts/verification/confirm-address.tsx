@@ -1,0 +1,57 @@
+import { Link } from 'react-router-dom'
+import { authSentence, isSpentLink } from '#src/lib/auth-errors.ts'
+import { paths } from '#src/lib/paths.ts'
+import { useSession } from '#src/lib/session.tsx'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button, buttonStyle } from '#src/ui/button.tsx'
+import { Spinner } from '#src/ui/spinner.tsx'
+import { Refusal } from '../refusal.tsx'
+import { useOnce } from '../use-once.ts'
+import { SendVerification } from './send-verification.tsx'
+
+function Confirmed() {
+  return (
+    <>
+      <Banner role="status" tone="success">
+        Thank you, your email address is confirmed.
+      </Banner>
+      <p className="text-muted">Your rooms now show others that the address behind them is yours.</p>
+      <Link className={buttonStyle('solid')} to={paths.allItems()}>
+        See all rooms
+      </Link>
+    </>
+  )
+}
+
+function NewLink() {
+  const { user } = useSession()
+  if (user) return <SendVerification label="Send a new email" />
+  return (
+    <>
+      <p className="text-muted">Sign in and ask for a new email, if your address is not confirmed yet.</p>
+      <Link className={buttonStyle('solid')} to={paths.login()}>
+        Sign in
+      </Link>
+    </>
+  )
+}
+
+/** Uses the code of a verification mail at once; that one opened its link is all that is to be shown. */
+export function ConfirmAddress({ code }: { code: string }) {
+  const { user, loading, confirmAddress, refreshUser } = useSession()
+  const { outcome, retry } = useOnce(async () => {
+    await confirmAddress(code)
+    // The address is confirmed all the same where this browser does not learn of it now.
+    await refreshUser().catch(() => undefined)
+  })
+
+  if (outcome.state === 'done') return <Confirmed />
+  if (outcome.state === 'working' || loading) return <Spinner label="Confirming your email address" />
+  if (user?.emailVerified) return <Confirmed />
+  return (
+    <>
+      <Refusal sentence={authSentence(outcome.error, 'confirmAddress')} />
+      {isSpentLink(outcome.error) ? <NewLink /> : <Button onClick={retry}>Try again</Button>}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { MailCheck, X } from 'lucide-react'
+import { useState } from 'react'
+import { useSession } from '#src/lib/session.tsx'
+import { Button, IconButton } from '#src/ui/button.tsx'
+import { useVerificationMail } from './use-verification-mail.ts'
+
+const keyOf = (uid: string): string => `verification-put-off:${uid}`
+
+const isPutOff = (uid: string): boolean => {
+  try {
+    return sessionStorage.getItem(keyOf(uid)) !== null
+  } catch {
+    return false
+  }
+}
+
+const putOff = (uid: string): void => {
+  try {
+    sessionStorage.setItem(keyOf(uid), 'yes')
+  } catch {
+    // Without a store it comes back with the next load.
+  }
+}
+
+function Reminder({ email, onDismiss }: { email: string; onDismiss: () => void }) {
+  const { state, refusal, send } = useVerificationMail()
+  return (
+    <section aria-label="Email verification" className="border-b border-line bg-warning-soft text-warning">
+      <div className="mx-auto flex max-w-page items-center gap-3 py-1 pr-1 pl-4 sm:px-6">
+        <MailCheck aria-hidden="true" className="hidden size-5 shrink-0 sm:block" />
+        <div className="flex min-w-0 grow flex-wrap items-center gap-x-4">
+          <div className="min-w-0 grow basis-60 py-2" role="status">
+            {state === 'sent' ? (
+              <p>
+                Email sent to <strong className="break-all">{email}</strong>. Open the link in it, and look in the spam
+                folder too.
+              </p>
+            ) : (
+              <p>
+                Confirm that <strong className="break-all">{email}</strong> is yours: your rooms then show it to others.
+              </p>
+            )}
+            {refusal !== null && (
+              <p className="font-semibold text-danger" role="alert">
+                {refusal}
+              </p>
+            )}
+          </div>
+          <Button
+            className="-ml-4 sm:ml-0"
+            look="quiet"
+            onClick={send}
+            pending={state === 'sending'}
+            pendingLabel="Sending..."
+          >
+            {state === 'sent' ? 'Send again' : 'Send verification email'}
+          </Button>
+        </div>
+        <IconButton className="self-start sm:self-center" label="Remind me later" onClick={onDismiss}>
+          <X aria-hidden="true" className="size-5" />
+        </IconButton>
+      </div>
+    </section>
+  )
+}
+
+/** For who is signed in with an address that is not confirmed; put off for as long as the tab lives. */
+export function VerifyEmailBanner() {
+  const { user } = useSession()
+  const [putOffBy, setPutOffBy] = useState<string | null>(null)
+  if (!user?.email || user.emailVerified || putOffBy === user.uid || isPutOff(user.uid)) return null
+  const { uid, email } = user
+  const dismiss = () => {
+    putOff(uid)
+    setPutOffBy(uid)
+  }
+  return <Reminder email={email} key={uid} onDismiss={dismiss} />
+}
