@@ -1,10 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
-import { Link, useLocation, useParams } from 'react-router-dom'
-import { ListingDetailsBody, ListingDetailsSkeleton } from '#src/features/listings/components/listing-details.tsx'
-import { listingQueries } from '#src/features/listings/queries.ts'
+import { Link, useParams } from 'react-router-dom'
+import { BackLink } from '#src/features/listings/details/back-link.tsx'
+import { RoomBody, RoomBodySkeleton } from '#src/features/listings/details/room-body.tsx'
+import { RoomFacts, RoomFactsSkeleton } from '#src/features/listings/details/room-facts.tsx'
+import { ShareButton } from '#src/features/listings/details/share-button.tsx'
+import { SimilarRooms } from '#src/features/listings/details/similar-rooms.tsx'
+import { useRoom } from '#src/features/listings/details/use-room.ts'
 import { ApiError } from '#src/lib/api-client.ts'
 import { paths } from '#src/lib/paths.ts'
+import { RetryBanner } from '#src/ui/banner.tsx'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { Message } from '#src/ui/message.tsx'
 import { pickScene } from '#src/ui/scene.ts'
@@ -13,32 +16,30 @@ import { PageHeading } from '../layouts/page-heading.tsx'
 
 const missingRoom = pickScene({ seed: 'no such room', kind: 'Single' })
 
-/** The list as it was left, where one came from it. */
-const useWayBack = (): string => {
-  const state: unknown = useLocation().state
-  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null
-  return typeof from === 'string' && from.startsWith('/') ? from : paths.allItems()
-}
-
-function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  if (error instanceof ApiError && error.code === 'not_found') {
-    return (
-      <Message
-        action={
-          <Link className={buttonStyle()} to={paths.allItems()}>
-            See all rooms
-          </Link>
-        }
-        scene={missingRoom}
-        title={<PageHeading title="Roommate post not found." />}
-      >
-        It may have been taken down, or the address may be incomplete.
-      </Message>
-    )
-  }
+function MissingRoom() {
   return (
     <Message
-      action={<Button onClick={onRetry}>Retry</Button>}
+      action={
+        <Link className={buttonStyle()} to={paths.allItems()}>
+          See all rooms
+        </Link>
+      }
+      scene={missingRoom}
+      title={<PageHeading title="Roommate post not found." />}
+    >
+      It may have been taken down, or the address may be incomplete.
+    </Message>
+  )
+}
+
+function RoomFailed({ onRetry, pending }: { onRetry: () => void; pending: boolean }) {
+  return (
+    <Message
+      action={
+        <Button onClick={onRetry} pending={pending}>
+          Retry
+        </Button>
+      }
       role="alert"
       scene={missingRoom}
       title={<PageHeading title="This room could not be loaded." />}
@@ -50,32 +51,43 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
 
 export function DetailsPage() {
   const { id = '' } = useParams()
-  const back = useWayBack()
-  const details = useQuery(listingQueries.details(id))
+  const { details, similar, listing, host } = useRoom(id)
+  const retry = () => void details.refetch()
 
-  if (!details.data && details.error) {
-    return <Failed error={details.error} onRetry={() => void details.refetch()} />
-  }
-  const listing = details.data
+  // A room that is gone is gone, whatever a list still says of it.
+  if (details.error instanceof ApiError && details.error.code === 'not_found') return <MissingRoom />
+  if (!listing && details.error) return <RoomFailed onRetry={retry} pending={details.isFetching} />
   return (
-    <div className="flex flex-col gap-5">
-      <div>
-        <Link className={buttonStyle('quiet', '-ml-4')} to={back}>
-          <ArrowLeft aria-hidden="true" className="size-5" />
-          Back to all rooms
-        </Link>
+    <div className="flex flex-col gap-6">
+      <div className="-mt-4 flex flex-wrap items-center justify-between gap-x-4">
+        <BackLink />
+        {listing && <ShareButton listing={listing} />}
       </div>
-      <PageHeading title={listing?.title ?? 'Loading room'}>
-        {listing ? (
-          listing.title
-        ) : (
-          <>
-            <Skeleton className="h-[1lh] w-2/3" />
-            <span className="sr-only">Loading room</span>
-          </>
-        )}
-      </PageHeading>
-      {listing ? <ListingDetailsBody listing={listing} /> : <ListingDetailsSkeleton />}
+      <div className="flex flex-col gap-3">
+        <PageHeading title={listing?.title ?? 'Loading room'}>
+          {listing ? (
+            listing.title
+          ) : (
+            <>
+              <Skeleton className="h-[1lh] w-2/3" />
+              <span className="sr-only">Loading room</span>
+            </>
+          )}
+        </PageHeading>
+        {listing ? <RoomFacts listing={listing} /> : <RoomFactsSkeleton />}
+      </div>
+      {listing && details.error && !details.data && (
+        <RetryBanner onRetry={retry} pending={details.isFetching}>
+          The rest of this room could not be loaded.
+        </RetryBanner>
+      )}
+      {listing ? (
+        <RoomBody host={host} listing={listing}>
+          <SimilarRooms similar={similar} />
+        </RoomBody>
+      ) : (
+        <RoomBodySkeleton />
+      )}
     </div>
   )
 }

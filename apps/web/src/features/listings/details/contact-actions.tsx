@@ -1,0 +1,56 @@
+import { Check, Copy, Mail, Phone } from 'lucide-react'
+import { Button, buttonStyle } from '#src/ui/button.tsx'
+import { contactWays, mailLink, phoneLink } from './contact-ways.ts'
+import { useCopy } from './use-copy.ts'
+
+const icon = 'size-5 shrink-0'
+
+function CopyButton({ text }: { text: string }) {
+  const { outcome, copy } = useCopy()
+  return (
+    <>
+      <Button className="min-w-28" look="outline" onClick={() => void copy(text)}>
+        {outcome === 'copied' ? (
+          <>
+            <Check aria-hidden="true" className={icon} />
+            Copied
+          </>
+        ) : (
+          <>
+            <Copy aria-hidden="true" className={icon} />
+            Copy
+          </>
+        )}
+      </Button>
+      <span className={outcome === 'refused' ? 'basis-full text-sm text-danger' : 'sr-only'} role="status">
+        {outcome === 'copied' && 'Contact details copied.'}
+        {outcome === 'refused' && 'Your browser did not allow copying. Please select the text instead.'}
+      </span>
+    </>
+  )
+}
+
+/** The contact details, as they were typed, with the ways to use them that they surely hold. */
+export function ContactActions({ contactInfo, title }: { contactInfo: string; title: string }) {
+  const { mail, phone } = contactWays(contactInfo)
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-lg font-semibold wrap-anywhere whitespace-pre-line">{contactInfo}</p>
+      <div className="flex flex-wrap gap-2">
+        {mail !== undefined && (
+          <a className={buttonStyle('solid')} href={mailLink(mail, `About “${title}”`)}>
+            <Mail aria-hidden="true" className={icon} />
+            Send e-mail
+          </a>
+        )}
+        {phone !== undefined && (
+          <a className={buttonStyle(mail === undefined ? 'solid' : 'outline')} href={phoneLink(phone)}>
+            <Phone aria-hidden="true" className={icon} />
+            Call
+          </a>
+        )}
+        <CopyButton text={contactInfo} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import type { Listing } from '@roommate-finder/contracts/listings'
+import { CircleCheck, Heart, Pencil } from 'lucide-react'
+import { type RefObject, useId } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '#src/lib/paths.ts'
+import { Button, buttonStyle } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { AvailabilityBadge, Rent } from '../components/listing-facts.tsx'
+import { SHOWN_TO_HOST } from '../interest/use-interest.ts'
+import { ContactActions } from './contact-actions.tsx'
+import type { RoomInterest } from './use-room-interest.ts'
+
+interface PanelProps {
+  listing: Listing
+  interest: RoomInterest
+  /** Where the focus goes when the contact details come, and when they go. */
+  contactRef: RefObject<HTMLHeadingElement | null>
+  buttonRef: RefObject<HTMLButtonElement | null>
+}
+
+function EditLink({ id, look }: { id: string; look: 'solid' | 'outline' }) {
+  return (
+    <Link className={buttonStyle(look)} to={paths.update(id)}>
+      <Pencil aria-hidden="true" className="size-5" />
+      Edit listing
+    </Link>
+  )
+}
+
+function InterestButton({ interest, buttonRef }: Pick<PanelProps, 'interest' | 'buttonRef'>) {
+  const described = useId()
+  return (
+    <>
+      <Button
+        aria-describedby={described}
+        className="min-h-12"
+        onClick={interest.express}
+        pending={interest.pending}
+        pendingLabel="Sending…"
+        ref={buttonRef}
+      >
+        <Heart aria-hidden="true" className="size-5" />
+        I'm Interested
+      </Button>
+      <p className="basis-full text-sm text-muted" id={described}>
+        {SHOWN_TO_HOST}
+      </p>
+    </>
+  )
+}
+
+function Contact({ listing, interest, contactRef }: Omit<PanelProps, 'buttonRef'>) {
+  return (
+    <section aria-labelledby="contact" className="flex flex-col gap-4 border-t border-line pt-4">
+      <div className="flex flex-col gap-1">
+        <h2 className="text-lg" id="contact" ref={contactRef} tabIndex={-1}>
+          Contact details
+        </h2>
+        <p className="flex items-center gap-2 text-success">
+          <CircleCheck aria-hidden="true" className="size-5 shrink-0" />
+          You showed interest in this room.
+        </p>
+      </div>
+      <ContactActions contactInfo={listing.contactInfo ?? ''} title={listing.title} />
+      <p className="text-sm text-pretty text-muted">Never pay anything before you have seen the room.</p>
+      <Button className="-mb-2 -ml-4 self-start" look="quiet" onClick={interest.withdraw}>
+        Withdraw interest
+      </Button>
+    </section>
+  )
+}
+
+/** Rent and availability, and what this viewer can do; on a phone the first step stands in the `ActionBar`. */
+export function InterestPanel({
+  listing,
+  interest,
+  contactRef,
+  buttonRef,
+  withAction,
+}: PanelProps & { withAction: boolean }) {
+  const free = listing.availability === 'available'
+  return (
+    <Card aria-label="Rent and contact" className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Rent rent={listing.rent} />
+        <AvailabilityBadge availability={listing.availability} />
+      </div>
+      {listing.isOwner && (
+        <>
+          <Button className="min-h-12" disabled>
+            This is Your Listing
+          </Button>
+          {withAction && <EditLink id={listing._id} look="outline" />}
+        </>
+      )}
+      {!listing.isOwner && !free && (
+        <p className="text-pretty text-muted">The host has marked this room as unavailable.</p>
+      )}
+      {!listing.isOwner && !interest.revealed && withAction && (
+        <div className="flex flex-col gap-2">
+          <InterestButton buttonRef={buttonRef} interest={interest} />
+        </div>
+      )}
+      {interest.revealed && <Contact contactRef={contactRef} interest={interest} listing={listing} />}
+    </Card>
+  )
+}
+
+/** Keeps the next step at the foot of a phone's screen; at the end of the page it rests below the content. */
+export function ActionBar({ listing, interest, buttonRef }: Omit<PanelProps, 'contactRef'>) {
+  const action = () => {
+    if (listing.isOwner) return <EditLink id={listing._id} look="solid" />
+    if (interest.revealed) {
+      return (
+        <Button look="outline" onClick={interest.goToContact}>
+          Contact details
+        </Button>
+      )
+    }
+    return <InterestButton buttonRef={buttonRef} interest={interest} />
+  }
+  return (
+    <div
+      className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line bg-raised px-4 py-3 sm:-mx-6 sm:px-6"
+      data-action-bar
+    >
+      <Rent rent={listing.rent} />
+      {action()}
+    </div>
+  )
+}

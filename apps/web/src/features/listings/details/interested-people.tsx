@@ -1,0 +1,93 @@
+import type { InterestedPerson } from '@roommate-finder/contracts/interest'
+import { MAX_INTERESTS_SHOWN } from '@roommate-finder/contracts/limits'
+import { useQuery } from '@tanstack/react-query'
+import { formatCount } from '#src/lib/format.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { RetryBanner } from '#src/ui/banner.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Ago } from '../components/listing-facts.tsx'
+import { interestedPeople } from '../queries.ts'
+import { mailLink } from './contact-ways.ts'
+import { VerifiedBadge } from './verified-badge.tsx'
+
+function Person({
+  person: { name, email, photoURL, verified, since },
+  title,
+}: {
+  person: InterestedPerson
+  title: string
+}) {
+  return (
+    <li className="flex gap-4 border-t border-line py-3 first:border-t-0">
+      <Avatar name={name} src={photoURL} />
+      <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4">
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-x-3">
+            <p className="font-semibold wrap-anywhere">{name}</p>
+            {verified && <VerifiedBadge />}
+          </div>
+          <a
+            className="inline-flex min-h-11 items-center text-primary underline underline-offset-4 wrap-anywhere hover:text-primary-strong"
+            href={mailLink(email, `About “${title}”`)}
+          >
+            {email}
+          </a>
+        </div>
+        <p className="text-muted">
+          Interested <Ago iso={since} />
+        </p>
+      </div>
+    </li>
+  )
+}
+
+/** For the owner alone: who has shown interest, newest first. */
+export function InterestedPeople({ listingId, title }: { listingId: string; title: string }) {
+  const people = useQuery(interestedPeople(listingId))
+
+  const body = () => {
+    if (people.data) {
+      if (people.data.length === 0) {
+        return <p className="text-muted">Nobody yet. Who shows interest appears here with name and e-mail.</p>
+      }
+      return (
+        <>
+          {people.data.length >= MAX_INTERESTS_SHOWN && (
+            <p className="text-muted">The latest {formatCount(people.data.length)} are shown.</p>
+          )}
+          <ul aria-labelledby="people">
+            {people.data.map((person) => (
+              <Person key={person.email} person={person} title={title} />
+            ))}
+          </ul>
+        </>
+      )
+    }
+    if (people.error) {
+      return (
+        <RetryBanner onRetry={() => void people.refetch()} pending={people.isFetching}>
+          The people who are interested could not be loaded.
+        </RetryBanner>
+      )
+    }
+    return (
+      <div aria-hidden="true" className="flex items-center gap-4 py-3">
+        <Skeleton className="size-12 shrink-0" shape="pill" />
+        <div className="flex grow flex-col gap-3">
+          <Skeleton className="h-5 w-40 max-w-full" />
+          <Skeleton className="h-5 w-56 max-w-full" />
+        </div>
+      </div>
+    )
+  }
+
+  return (
+    <Card aria-busy={people.isFetching} aria-labelledby="people" className="flex flex-col gap-3">
+      <h2 className="text-heading" id="people">
+        Interested people
+      </h2>
+      {body()}
+    </Card>
+  )
+}

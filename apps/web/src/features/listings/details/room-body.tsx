@@ -1,0 +1,95 @@
+import type { Host, Listing } from '@roommate-finder/contracts/listings'
+import type { ReactNode } from 'react'
+import { useMedia } from '#src/lib/media.ts'
+import { RoomScene } from '#src/ui/room-scene.tsx'
+import { pickScene } from '#src/ui/scene.ts'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Tag } from '#src/ui/tag.tsx'
+import { Description } from './description.tsx'
+import { HostCard } from './host-card.tsx'
+import { ActionBar, InterestPanel } from './interest-panel.tsx'
+import { InterestedPeople } from './interested-people.tsx'
+import { useRoomInterest } from './use-room-interest.ts'
+
+/** As `lg` of the styles: from here on there are two columns. */
+const WIDE = '(min-width: 64rem)'
+
+/** One column has the panel between picture and text; two have it beside both, and it stays in sight. */
+const layout = {
+  page: 'grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(20rem,1fr)] lg:gap-8',
+  scene: 'min-w-0 overflow-hidden rounded-lg border border-line',
+  picture: 'max-h-112',
+  panel: 'min-w-0 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1',
+  text: 'flex min-w-0 flex-col gap-8',
+}
+
+/** Everything of a room below its title; `children` follow at the end, above the bar of a phone. */
+export function RoomBody({
+  listing,
+  host,
+  children,
+}: {
+  listing: Listing
+  host: Host | undefined
+  children: ReactNode
+}) {
+  const wide = useMedia(WIDE)
+  const { interest, buttonRef, contactRef } = useRoomInterest(listing)
+  return (
+    <>
+      <div className={layout.page}>
+        <div className={layout.scene}>
+          <RoomScene className={layout.picture} scene={pickScene({ seed: listing._id, kind: listing.roomType })} />
+        </div>
+        <div className={layout.panel}>
+          <InterestPanel
+            buttonRef={buttonRef}
+            contactRef={contactRef}
+            interest={interest}
+            listing={listing}
+            withAction={wide}
+          />
+        </div>
+        <div className={layout.text}>
+          <Description text={listing.description} />
+          {listing.lifestyle.length > 0 && (
+            <section aria-labelledby="lifestyle" className="flex flex-col gap-3">
+              <h2 className="text-heading" id="lifestyle">
+                Lifestyle
+              </h2>
+              <ul aria-labelledby="lifestyle" className="flex flex-wrap gap-2">
+                {listing.lifestyle.map((tag) => (
+                  <Tag key={tag}>{tag}</Tag>
+                ))}
+              </ul>
+            </section>
+          )}
+          <HostCard host={host} />
+          {listing.isOwner && <InterestedPeople listingId={listing._id} title={listing.title} />}
+        </div>
+      </div>
+      {children}
+      {!wide && <ActionBar buttonRef={buttonRef} interest={interest} listing={listing} />}
+    </>
+  )
+}
+
+export function RoomBodySkeleton() {
+  return (
+    <div aria-hidden="true" className={layout.page}>
+      <Skeleton className="aspect-4/3 max-h-112 w-full" />
+      <div className={layout.panel}>
+        <Skeleton className="h-20 w-full lg:h-44" />
+      </div>
+      <div className={layout.text}>
+        <div className="flex flex-col gap-3">
+          <Skeleton className="h-7 w-48" />
+          <Skeleton className="h-5 w-full" />
+          <Skeleton className="h-5 w-full" />
+          <Skeleton className="h-5 w-2/3" />
+        </div>
+        <Skeleton className="h-52 w-full" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Listing } from '@roommate-finder/contracts/listings'
+import { BedDouble, CalendarDays, Eye, Heart, MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatCount } from '#src/lib/format.ts'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Ago } from '../components/listing-facts.tsx'
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex min-w-0 items-center gap-2 [&_svg]:size-5 [&_svg]:shrink-0">
+      {icon}
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+    </li>
+  )
+}
+
+const line = 'flex flex-wrap gap-x-5 gap-y-2 text-muted'
+
+/** What is known of a room in one line below its title. */
+export function RoomFacts({ listing }: { listing: Listing }) {
+  return (
+    <ul aria-label="At a glance" className={line}>
+      <Fact icon={<MapPin aria-hidden="true" />}>{listing.location}</Fact>
+      <Fact icon={<BedDouble aria-hidden="true" />}>{listing.roomType} room</Fact>
+      <Fact icon={<CalendarDays aria-hidden="true" />}>
+        Posted <Ago iso={listing.createdAt} />
+      </Fact>
+      <Fact icon={<Heart aria-hidden="true" />}>{formatCount(listing.likeCount)} interested</Fact>
+      <Fact icon={<Eye aria-hidden="true" />}>
+        {formatCount(listing.viewCount)} {listing.viewCount === 1 ? 'view' : 'views'}
+      </Fact>
+    </ul>
+  )
+}
+
+export function RoomFactsSkeleton() {
+  return (
+    <div aria-hidden="true" className={line}>
+      <Skeleton className="h-6 w-36" />
+      <Skeleton className="h-6 w-28" />
+      <Skeleton className="h-6 w-36" />
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Listing } from '@roommate-finder/contracts/listings'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { RetryBanner } from '#src/ui/banner.tsx'
+import { ListingGrid } from '../components/listing-grid.tsx'
+import { LikeButton } from '../interest/like-button.tsx'
+
+/** Nothing at all while there is nothing to show: it stands last, so nothing moves when it comes. */
+export function SimilarRooms({ similar }: { similar: UseQueryResult<Listing[]> }) {
+  const heading = (
+    <h2 className="text-heading" id="similar">
+      Similar rooms
+    </h2>
+  )
+  if (similar.data) {
+    if (similar.data.length === 0) return null
+    return (
+      <section aria-labelledby="similar" className="flex flex-col gap-5">
+        {heading}
+        <ListingGrid
+          action={(listing) => <LikeButton listing={listing} />}
+          heading="h3"
+          label="Similar rooms"
+          listings={similar.data}
+        />
+      </section>
+    )
+  }
+  if (!similar.error) return null
+  return (
+    <section aria-labelledby="similar" className="flex flex-col gap-3">
+      {heading}
+      <RetryBanner onRetry={() => void similar.refetch()} pending={similar.isFetching}>
+        Similar rooms could not be loaded.
+      </RetryBanner>
+    </section>
+  )
+}

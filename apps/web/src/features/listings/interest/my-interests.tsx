@@ -1,0 +1,107 @@
+import { MAX_MY_INTERESTS } from '@roommate-finder/contracts/limits'
+import type { Listing } from '@roommate-finder/contracts/listings'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { formatCount } from '#src/lib/format.ts'
+import { paths } from '#src/lib/paths.ts'
+import { Button, buttonStyle } from '#src/ui/button.tsx'
+import { Message } from '#src/ui/message.tsx'
+import { pickScene } from '#src/ui/scene.ts'
+import { useScenes } from '../components/listing-grid.tsx'
+import { listingQueries } from '../queries.ts'
+import { InterestCard, InterestCardSkeleton } from './interest-card.tsx'
+
+const emptyRoom = pickScene({ seed: 'no interest yet', kind: 'Shared' })
+const failedRoom = pickScene({ seed: 'interests failed', kind: 'Single' })
+
+const countText = (count: number): string => {
+  if (count >= MAX_MY_INTERESTS) return `The latest ${formatCount(count)} rooms`
+  return `${formatCount(count)} ${count === 1 ? 'room' : 'rooms'}, latest first`
+}
+
+function Rooms({ listings, onWithdraw }: { listings: readonly Listing[]; onWithdraw: () => void }) {
+  const scenes = useScenes(listings)
+  return (
+    <ul aria-label="My interests" className="flex max-w-4xl flex-col gap-5">
+      {listings.map((listing, index) => {
+        const scene = scenes[index]
+        return (
+          scene && (
+            <li key={listing._id}>
+              <InterestCard listing={listing} onWithdraw={onWithdraw} scene={scene} />
+            </li>
+          )
+        )
+      })}
+    </ul>
+  )
+}
+
+function NoInterests() {
+  return (
+    <Message
+      action={
+        <Link className={buttonStyle()} to={paths.allItems()}>
+          See all rooms
+        </Link>
+      }
+      scene={emptyRoom}
+      title={<h2 className="text-heading">No rooms yet</h2>}
+    >
+      Press “I'm Interested” on a room you like: you see how to reach its host, and find the room here again.
+    </Message>
+  )
+}
+
+function Loaded({ interests }: { interests: readonly Listing[] }) {
+  const area = useRef<HTMLDivElement>(null)
+  // One that is just being withdrawn is gone at once, and back with Undo.
+  const listings = interests.filter(({ liked }) => liked)
+  return (
+    <div ref={area} tabIndex={-1}>
+      {listings.length === 0 ? (
+        <NoInterests />
+      ) : (
+        <div className="flex flex-col gap-4">
+          <p className="text-muted">{countText(listings.length)}</p>
+          <Rooms listings={listings} onWithdraw={() => area.current?.focus({ preventScroll: true })} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The rooms that one has shown interest in. */
+export function MyInterests() {
+  const interests = useQuery(listingQueries.myInterests())
+
+  if (interests.data) return <Loaded interests={interests.data} />
+  if (interests.error) {
+    return (
+      <Message
+        action={
+          <Button onClick={() => void interests.refetch()} pending={interests.isFetching}>
+            Retry
+          </Button>
+        }
+        role="alert"
+        scene={failedRoom}
+        title={<h2 className="text-heading">Your interests could not be loaded.</h2>}
+      >
+        Please try again.
+      </Message>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="sr-only" role="status">
+        Loading your interests
+      </p>
+      <div aria-hidden="true" className="flex max-w-4xl flex-col gap-5">
+        <InterestCardSkeleton />
+        <InterestCardSkeleton />
+      </div>
+    </div>
+  )
+}
