@@ -1,10 +1,8 @@
+import { listTrending } from '@roommate-finder/contracts/discovery'
 import type { Endpoint, ResponseOf } from '@roommate-finder/contracts/endpoint'
 import { type ErrorBody, type ErrorCode, errorStatus } from '@roommate-finder/contracts/errors'
 import { delay, HttpResponse, http, type JsonBodyType } from 'msw'
 import { setupServer } from 'msw/node'
-
-/** Knows no call by itself: a test says what the API answers, and any other request fails it. */
-export const server = setupServer()
 
 const methods = {
   GET: http.get,
@@ -41,3 +39,9 @@ export const replyNothing = (call: Endpoint) => methods[call.method](at(call), (
 /** An answer that is not the API's, as of a proxy whose API is down. */
 export const replyText = (call: Endpoint, status: number, text: string) =>
   methods[call.method](at(call), () => new HttpResponse(text, { status }))
+
+/**
+ * A test says what the API answers, and any other request fails it. What trends is asked for by every list, and is
+ * nothing where no test is about it.
+ */
+export const server = setupServer(reply(listTrending, []))

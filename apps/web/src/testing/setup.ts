@@ -15,6 +15,8 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
+  localStorage.clear()
+  sessionStorage.clear()
   server.resetHandlers()
   setTokenSource(() => Promise.resolve(null))
   // A test that means an error to be logged mocks console.error and clears it.

@@ -2,35 +2,15 @@ import { searchListings } from '@roommate-finder/contracts/discovery'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { aListing, aPage, listingsOf } from '#src/testing/factories.ts'
+import { answerLists, results, settled } from '#src/testing/lists.ts'
 import { renderRoute } from '#src/testing/render-route.tsx'
 import { reply, replyError, server } from '#src/testing/server.ts'
 
-/** Answers with rooms of any page, named after the page and the filters that were asked for. */
-const answerAnything = () => {
-  const asked: string[] = []
-  server.use(
-    reply(searchListings, (url) => {
-      asked.push(url.search)
-      const { page = '1', search = '', roomType = '' } = Object.fromEntries(url.searchParams)
-      return aPage(listingsOf(12, { title: `Page ${page} ${search} ${roomType}`.trim() }), {
-        current: Number(page),
-        pages: 8,
-        total: 90,
-      })
-    }),
-  )
-  return asked
-}
-
 const status = () => screen.getByRole('status')
-const results = () => screen.getByRole('region', { name: 'Results' })
-
-/** Until the list on the page is the one of the address. */
-const settled = () => waitFor(() => expect(results()).toHaveAttribute('aria-busy', 'false'))
 
 describe('/all-items', () => {
   test('/ leads here', async () => {
-    answerAnything()
+    answerLists()
     const { address } = renderRoute('/')
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Find Your Perfect Roommate')
     expect(address()).toBe('/all-items')
@@ -85,7 +65,7 @@ describe('/all-items', () => {
   })
 
   test('pages → links that keep the filters; the first without a page', async () => {
-    answerAnything()
+    answerLists()
     const { user, address } = renderRoute('/all-items?roomType=Studio&page=4')
     const pages = within(await screen.findByRole('navigation', { name: 'Pages' }))
     const links = pages.getAllByRole('link').map((link) => link.getAttribute('href'))
@@ -103,42 +83,14 @@ describe('/all-items', () => {
   })
 
   test('the next page → is fetched when the pointer rests on its link', async () => {
-    const asked = answerAnything()
+    const asked = answerLists()
     const { user } = renderRoute('/all-items')
     await user.hover(await screen.findByRole('link', { name: 'Page 3' }))
     await waitFor(() => expect(asked.some((search) => search.includes('page=3'))).toBe(true))
   })
 
-  test('typing → one entry in the history, from page 1, after a pause', async () => {
-    const asked = answerAnything()
-    const { user, address, lastAction } = renderRoute('/all-items?page=3')
-    await user.type(await screen.findByRole('searchbox', { name: 'Search listings' }), 'sunny aus')
-    await waitFor(() => expect(address()).toBe('/all-items?search=sunny+aus'))
-    expect(lastAction()).toBe('REPLACE')
-    expect(asked.filter((search) => search.includes('search=')).length).toBeLessThanOrEqual(1)
-    expect(await screen.findAllByText('Page 1 sunny aus')).toHaveLength(12)
-  })
-
-  test('a choice → from page 1, and Back takes it back, in the fields too', async () => {
-    answerAnything()
-    const { user, address, goBack } = renderRoute('/all-items?page=3&search=sunny')
-    await user.selectOptions(await screen.findByLabelText('Room type'), 'Studio')
-    expect(address()).toBe('/all-items?search=sunny&roomType=Studio')
-    await settled()
-    await user.click(await screen.findByRole('button', { name: /remove filter .*sunny/i }))
-    await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''))
-    await settled()
-
-    goBack()
-    await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue('sunny'))
-    goBack()
-    await waitFor(() => expect(screen.getByLabelText('Room type')).toHaveValue('All'))
-    expect(address()).toBe('/all-items?page=3&search=sunny')
-    await settled()
-  })
-
   test('sorting → sort and order in the address', async () => {
-    answerAnything()
+    answerLists()
     const { user, address } = renderRoute('/all-items')
     await user.selectOptions(await screen.findByLabelText('Sort by'), 'Rent: low to high')
     expect(address()).toBe('/all-items?sort=rent&order=asc')
@@ -148,9 +100,10 @@ describe('/all-items', () => {
   })
 
   test('while another list loads → the earlier one stays', async () => {
-    answerAnything()
+    answerLists()
     const { user } = renderRoute('/all-items')
     await screen.findAllByText('Page 1')
+    await user.click(screen.getByRole('button', { name: 'Filters' }))
     server.use(reply(searchListings, aPage([aListing({ title: 'The next list' })]), { afterMs: 50 }))
     await user.selectOptions(screen.getByLabelText('Availability'), 'Available')
     expect(screen.getAllByText('Page 1')).toHaveLength(12)
@@ -181,7 +134,7 @@ describe('/all-items', () => {
     server.use(replyError(searchListings, 'internal'))
     const { user } = renderRoute('/all-items')
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch listings. Please try again.')
-    answerAnything()
+    answerLists()
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('Showing 12 of 90 listings')).toBeVisible()
   })

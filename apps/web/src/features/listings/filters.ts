@@ -35,6 +35,10 @@ export const appliedFilters = (query: SearchQuery): AppliedFilter[] => {
   return applied
 }
 
+/** How many of the choices behind the Filters button narrow the list; what is searched for stands in the search box. */
+export const countFilters = (query: SearchQuery): number =>
+  appliedFilters(query).filter(({ key }) => key !== 'search').length
+
 export const availabilityLabels = {
   available: 'Available',
   'not available': 'Unavailable',

@@ -1,6 +1,6 @@
 import { type SearchQuery, searchQuery } from '@roommate-finder/contracts/discovery'
 import { parseForgiving } from '@roommate-finder/contracts/forgiving'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 
 export const defaultSearch: SearchQuery = parseForgiving(searchQuery, {})
@@ -20,20 +20,19 @@ export const writeSearch = (query: SearchQuery): string => {
 
 export type Filters = Omit<SearchQuery, 'page' | 'limit'>
 
-/** How many filters narrow the list; sorting narrows nothing. */
-export const countFilters = (query: SearchQuery): number =>
-  [query.search, query.location, query.minRent ?? query.maxRent, query.roomType, query.availability].filter(
-    (value) => value !== undefined,
-  ).length
-
 /** The address is the only place where filters live. */
 export const useListingSearch = () => {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const query = useMemo(() => readSearch(params), [params])
+  const [timesCleared, setTimesCleared] = useState(0)
 
-  const apply = (filters: Partial<Filters>, { replace }: { replace: boolean }) =>
-    void navigate({ search: writeSearch({ ...query, ...filters, page: 1 }) }, { replace })
+  const apply = (filters: Partial<Filters>, { replace }: { replace: boolean }) => {
+    const next = { ...query, ...filters }
+    // What is chosen already leads nowhere, not even back to the first page.
+    if (writeSearch(next) === writeSearch(query)) return
+    void navigate({ search: writeSearch({ ...next, page: 1 }) }, { replace })
+  }
 
   return {
     query,
@@ -41,7 +40,14 @@ export const useListingSearch = () => {
     choose: (filters: Partial<Filters>) => apply(filters, { replace: false }),
     /** Typing: Back skips what was only passed through. */
     type: (search: string) => apply({ search: search === '' ? undefined : search }, { replace: true }),
-    clear: () => void navigate({ search: '' }),
+    clear: () => {
+      setTimesCleared(timesCleared + 1)
+      if (params.size > 0) void navigate({ search: '' })
+    },
+    /** The search box begins anew with each: what was typed but not yet searched for goes as well. */
+    timesCleared,
     searchOfPage: (page: number) => writeSearch({ ...query, page }),
   }
 }
+
+export type ListingSearch = ReturnType<typeof useListingSearch>

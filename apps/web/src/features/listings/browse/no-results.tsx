@@ -1,11 +1,15 @@
 import type { SearchQuery } from '@roommate-finder/contracts/discovery'
 import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
+import { paths } from '#src/lib/paths.ts'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { Message } from '#src/ui/message.tsx'
+import { alertPrompt } from '#src/ui/prompts.tsx'
 import { pickScene } from '#src/ui/scene.ts'
 import { appliedFilters } from '../filters.ts'
 import type { Filters } from '../search-params.ts'
+import { focusResultCount } from './result-count.ts'
 
 const emptyRoom = pickScene({ seed: 'nothing found', kind: 'Studio' })
 const failedRoom = pickScene({ seed: 'failed to fetch', kind: 'Single' })
@@ -24,10 +28,27 @@ export function NoListings({
   const applied = appliedFilters(query)
   if (applied.length === 0) {
     return (
-      <Message action={null} scene={emptyRoom} title={<h2 className={heading}>No listings found</h2>}>
+      <Message
+        action={
+          <Link className={buttonStyle()} to={paths.createRoom()}>
+            Post the first room
+          </Link>
+        }
+        scene={emptyRoom}
+        title={<h2 className={heading}>No listings found</h2>}
+      >
         No room has been posted yet.
       </Message>
     )
+  }
+  // The buttons go with the press, as soon as rooms come.
+  const choose = (filters: Partial<Filters>) => {
+    focusResultCount()
+    onChoose(filters)
+  }
+  const clear = () => {
+    focusResultCount()
+    onClear()
   }
   return (
     <Message
@@ -35,13 +56,13 @@ export function NoListings({
         <>
           {applied.length > 1 &&
             applied.map(({ key, label, without }) => (
-              <Button className="max-w-full" key={key} look="outline" onClick={() => onChoose(without)}>
+              <Button className="max-w-full" key={key} look="outline" onClick={() => choose(without)}>
                 <span className="sr-only">Remove filter </span>
                 <span className="truncate">{label}</span>
                 <X aria-hidden="true" className="size-4 shrink-0" />
               </Button>
             ))}
-          <Button onClick={onClear}>Clear All Filters</Button>
+          <Button onClick={clear}>Clear All Filters</Button>
         </>
       }
       scene={emptyRoom}
@@ -66,13 +87,24 @@ export function PastTheEnd({ search }: { search: string }) {
   )
 }
 
-export function LoadFailed({ onRetry }: { onRetry: () => void }) {
+const LOAD_FAILED = 'Failed to fetch listings. Please try again.'
+
+/** Said once: by an alert to who has just chosen something, else by the message that stands in place of the list. */
+export function LoadFailed({ byChoice, onRetry }: { byChoice: boolean; onRetry: () => void }) {
+  const told = useRef(false)
+
+  useEffect(() => {
+    if (!byChoice || told.current) return
+    told.current = true
+    void alertPrompt({ title: 'Error', text: LOAD_FAILED })
+  }, [byChoice])
+
   return (
     <Message
       action={<Button onClick={onRetry}>Retry</Button>}
-      role="alert"
+      {...(!byChoice && { role: 'alert' })}
       scene={failedRoom}
-      title={<h2 className={heading}>Failed to fetch listings. Please try again.</h2>}
+      title={<h2 className={heading}>{LOAD_FAILED}</h2>}
     />
   )
 }

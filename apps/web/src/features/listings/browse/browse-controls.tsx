@@ -1,0 +1,126 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { RotateCcw, SlidersHorizontal } from 'lucide-react'
+import { useId, useState } from 'react'
+import { type StoredChoice, useStoredChoice } from '#src/lib/stored-choice.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Sheet } from '#src/ui/dialog.tsx'
+import { countFilters } from '../filters.ts'
+import { discoveryQueries, listingQueries } from '../queries.ts'
+import { type ListingSearch, writeSearch } from '../search-params.ts'
+import { AppliedFilters } from './applied-filters.tsx'
+import { FilterFields } from './filter-fields.tsx'
+import { formatTotal } from './result-count.ts'
+import { SearchBox } from './search-box.tsx'
+import { SortSelect } from './sort-select.tsx'
+import { useWide } from './use-wide.ts'
+
+const panelChoice: StoredChoice<'closed' | 'open'> = {
+  key: 'filter-panel',
+  values: ['closed', 'open'],
+  within: 'session',
+}
+
+/** Closes the sheet and says how many rooms it leaves; without a number while they are being counted. */
+function ShowRooms({ query, onShow }: { query: ListingSearch['query']; onShow: () => void }) {
+  const { data, isPlaceholderData } = useQuery(listingQueries.search(query))
+  const counted = isPlaceholderData ? undefined : data?.pagination
+  return (
+    <Button className="w-full" onClick={onShow}>
+      <span aria-live="polite">
+        {counted ? `Show ${formatTotal(counted)} ${counted.total === 1 ? 'room' : 'rooms'}` : 'Show rooms'}
+      </span>
+    </Button>
+  )
+}
+
+/** On the page itself where there is room for it, else in a sheet. */
+const useFilterPanel = () => {
+  const wide = useWide()
+  const [panel, setPanel] = useStoredChoice(panelChoice)
+  const [sheetOpen, setSheetOpen] = useState(false)
+  return {
+    wide,
+    open: wide ? panel === 'open' : sheetOpen,
+    toggle: () => (wide ? setPanel(panel === 'open' ? 'closed' : 'open') : setSheetOpen(!sheetOpen)),
+    closeSheet: () => setSheetOpen(false),
+  }
+}
+
+export function BrowseControls({ search }: { search: ListingSearch }) {
+  const { query, choose, type, clear, timesCleared } = search
+  const id = useId()
+  const queryClient = useQueryClient()
+  const { wide, open, toggle, closeSheet } = useFilterPanel()
+  const applied = countFilters(query)
+  const asByDefault = writeSearch({ ...query, page: 1 }) === ''
+
+  const fetchOptions = () => {
+    // The fields ask again, and tell, where this fails.
+    queryClient.query(discoveryQueries.filterOptions()).catch(() => undefined)
+  }
+  const fields = <FilterFields onChoose={choose} query={query} />
+
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-col gap-3 lg:flex-row lg:items-center">
+        <SearchBox
+          key={timesCleared}
+          onChoose={(text) => choose({ search: text })}
+          onType={type}
+          value={query.search ?? ''}
+        />
+        <div className="flex items-center gap-3">
+          <Button
+            aria-controls={wide && open ? id : undefined}
+            aria-expanded={open}
+            aria-haspopup={wide ? undefined : 'dialog'}
+            look="outline"
+            onClick={toggle}
+            onFocus={fetchOptions}
+            onPointerEnter={fetchOptions}
+          >
+            <SlidersHorizontal aria-hidden="true" className="size-5" />
+            Filters
+            {applied > 0 && (
+              <span className="inline-flex size-6 items-center justify-center rounded-full bg-primary text-sm text-on-primary">
+                {applied}
+                <span className="sr-only"> applied</span>
+              </span>
+            )}
+          </Button>
+          <SortSelect onChoose={choose} query={query} />
+          <Button
+            aria-disabled={asByDefault}
+            className="shrink-0 aria-disabled:opacity-60 max-sm:w-11 max-sm:px-0 md:max-lg:ml-auto"
+            look="quiet"
+            onClick={clear}
+            title="Reset Filters"
+          >
+            <RotateCcw aria-hidden="true" className="size-5" />
+            <span className="max-sm:sr-only">Reset Filters</span>
+          </Button>
+        </div>
+      </div>
+      {wide && open && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out like this in every browser
+        <div
+          aria-label="Filters"
+          className="rounded-md border border-line bg-card p-5 shadow-rest"
+          id={id}
+          role="group"
+        >
+          {fields}
+        </div>
+      )}
+      <AppliedFilters onChoose={choose} query={query} />
+      <Sheet
+        footer={<ShowRooms onShow={closeSheet} query={query} />}
+        onClose={closeSheet}
+        open={!wide && open}
+        title="Filters"
+      >
+        {fields}
+      </Sheet>
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import type { SearchQuery } from '@roommate-finder/contracts/discovery'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { LayoutGrid, Rows3 } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+import { cn } from '#src/lib/cn.ts'
+import { formatCount } from '#src/lib/format.ts'
+import { RetryBanner } from '#src/ui/banner.tsx'
+import { Segmented } from '#src/ui/segmented.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { ListingGrid, ListingGridSkeleton } from '../components/listing-grid.tsx'
+import { LikeButton } from '../interest/like-button.tsx'
+import { listingQueries } from '../queries.ts'
+import type { ListingSearch } from '../search-params.ts'
+import { ListingPagination } from './listing-pagination.tsx'
+import { ListingRows, ListingRowsSkeleton } from './listing-rows.tsx'
+import { LoadFailed, NoListings, PastTheEnd } from './no-results.tsx'
+import { formatTotal, RESULT_COUNT_ID } from './result-count.ts'
+import { useListView } from './use-list-view.ts'
+
+/** Turning a page leads keyboard and screen reader to the top of the new one; Back leaves them where they were. */
+const useFocusAfterTurn = () => {
+  const target = useRef<HTMLParagraphElement>(null)
+  const location = useLocation()
+  const navigationType = useNavigationType()
+  const state: unknown = location.state
+  const turned =
+    navigationType === NavigationType.Push && typeof state === 'object' && state !== null && 'turnedPage' in state
+
+  useEffect(() => {
+    if (turned) target.current?.focus()
+  }, [turned, location.key])
+  return target
+}
+
+/**
+ * Whether the present list was asked for by a choice on this page. Not by opening the page, nor by typing, Back or
+ * Retry, where a message in place of the list is enough.
+ */
+const useChoice = () => {
+  const { key } = useLocation()
+  const pushed = useNavigationType() === NavigationType.Push
+  const [openedWith] = useState(key)
+  const [retried, setRetried] = useState<string | null>(null)
+  return { byChoice: pushed && key !== openedWith && key !== retried, retry: () => setRetried(key) }
+}
+
+const views = [
+  { value: 'grid', label: 'Grid', icon: <LayoutGrid aria-hidden="true" className="size-5" /> },
+  { value: 'list', label: 'List', icon: <Rows3 aria-hidden="true" className="size-5" /> },
+] as const
+
+export function ListingResults({ search }: { search: ListingSearch }) {
+  const { query, clear, choose, searchOfPage } = search
+  const page = useQuery(listingQueries.search(query))
+  const queryClient = useQueryClient()
+  const top = useFocusAfterTurn()
+  const { byChoice, retry } = useChoice()
+  const [view, setView] = useListView()
+
+  const prefetch = (number: number) => {
+    const next: SearchQuery = { ...query, page: number }
+    // A page that cannot be fetched ahead is fetched, and its failure told, when it is opened.
+    queryClient.query(listingQueries.search(next)).catch(() => undefined)
+  }
+  const tryAgain = () => {
+    retry()
+    void page.refetch()
+  }
+
+  const body = () => {
+    if (page.data) {
+      const { items, pagination } = page.data
+      if (items.length === 0 && pagination.total === 0) {
+        return <NoListings onChoose={choose} onClear={clear} query={query} />
+      }
+      if (items.length === 0) return <PastTheEnd search={searchOfPage(1)} />
+      return (
+        <>
+          {view === 'grid' ? (
+            <ListingGrid action={(listing) => <LikeButton listing={listing} />} listings={items} />
+          ) : (
+            <ListingRows listings={items} />
+          )}
+          <ListingPagination
+            current={query.page}
+            onPrefetch={prefetch}
+            pages={pagination.pages}
+            searchOf={searchOfPage}
+          />
+        </>
+      )
+    }
+    if (page.error) return <LoadFailed byChoice={byChoice} onRetry={tryAgain} />
+    return view === 'grid' ? <ListingGridSkeleton count={query.limit} /> : <ListingRowsSkeleton count={query.limit} />
+  }
+
+  return (
+    <section aria-busy={page.isFetching} aria-label="Results">
+      <div className="mb-3 flex min-h-12 items-center justify-between gap-4">
+        <p className="font-semibold" id={RESULT_COUNT_ID} ref={top} role="status" tabIndex={-1}>
+          {page.data &&
+            `Showing ${formatCount(page.data.items.length)} of ${formatTotal(page.data.pagination)} listings`}
+          {page.isPending && (
+            <>
+              <Skeleton className="h-5 w-52" />
+              <span className="sr-only">Loading listings</span>
+            </>
+          )}
+        </p>
+        <Segmented label="View" onChange={setView} options={views} value={view} />
+      </div>
+      {page.data && page.isRefetchError && (
+        <RetryBanner className="mb-4" onRetry={() => void page.refetch()} pending={page.isFetching}>
+          This list could not be refreshed and may be out of date.
+        </RetryBanner>
+      )}
+      <div className={cn('transition-opacity', page.isPlaceholderData && 'opacity-50')}>{body()}</div>
+    </section>
+  )
+}

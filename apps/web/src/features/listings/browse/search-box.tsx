@@ -1,0 +1,213 @@
+import { Search, X } from 'lucide-react'
+import { type KeyboardEvent, type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { IconButton } from '#src/ui/button.tsx'
+import { Input } from '#src/ui/field.tsx'
+import { ShortcutSetting, useSearchShortcut } from './search-shortcut.tsx'
+import { optionId, SuggestionList } from './suggestion-list.tsx'
+import { useSuggestions } from './use-suggestions.ts'
+
+const PAUSE_MS = 300
+const BLUR_MS = 200
+const MAX_LENGTH = 200
+
+interface SearchBoxProps {
+  /** The search of the address. */
+  value: string
+  /** Of what is being typed, after a pause. */
+  onType: (text: string) => void
+  /** Of a suggestion that was chosen. */
+  onChoose: (text: string) => void
+}
+
+/**
+ * The field holds what is being typed, spaces and all; the address gets it after a pause. When the address changes by
+ * other means (Back, a removed filter) the field follows.
+ */
+const useDraft = ({ value, onType }: Pick<SearchBoxProps, 'value' | 'onType'>) => {
+  const [text, setText] = useState(value)
+  // What the address holds already, or will as soon as the router has moved.
+  const [handedOver, setHandedOver] = useState(value)
+  const [seen, setSeen] = useState(value)
+  if (value !== seen) {
+    setSeen(value)
+    if (value !== handedOver) {
+      setHandedOver(value)
+      setText(value)
+    }
+  }
+
+  const handOver = () => {
+    const next = text.trim()
+    if (next === handedOver) return
+    setHandedOver(next)
+    onType(next)
+  }
+  const handOverInTime = useEffectEvent(handOver)
+
+  useEffect(() => {
+    if (text.trim() === handedOver) return
+    const timer = setTimeout(() => handOverInTime(), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text, handedOver])
+
+  const settle = (next: string) => {
+    setText(next)
+    setHandedOver(next)
+  }
+  return { text, setText, settled: handedOver, settle, handOver }
+}
+
+/** Open while one types, and until 200 ms after the field was left; a press on a suggestion keeps it open. */
+const useOpen = () => {
+  const [open, setOpen] = useState(false)
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const pressed = useRef(false)
+  const stay = () => clearTimeout(closing.current)
+  useEffect(() => stay, [])
+  return {
+    open,
+    setOpen,
+    stay,
+    closeSoon: () => {
+      stay()
+      if (!pressed.current) closing.current = setTimeout(() => setOpen(false), BLUR_MS)
+    },
+    press: () => {
+      pressed.current = true
+      stay()
+    },
+    release: () => {
+      pressed.current = false
+    },
+  }
+}
+
+const announcement = (count: number) => (count === 1 ? '1 suggestion' : `${count} suggestions`)
+
+export function SearchBox({ value, onType, onChoose }: SearchBoxProps) {
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const { text, setText, settled, settle, handOver } = useDraft({ value, onType })
+  const { open, setOpen, stay, closeSoon, press, release } = useOpen()
+  const suggestions = useSuggestions(settled, { typed: text.trim(), open })
+  const [activeText, setActiveText] = useState<string | null>(null)
+  const shortcut = useSearchShortcut(field)
+
+  const shown = open && suggestions.length > 0
+  const active = shown && activeText !== null ? suggestions.indexOf(activeText) : -1
+
+  const close = () => {
+    setOpen(false)
+    setActiveText(null)
+  }
+  const write = (next: string) => {
+    setText(next)
+    setActiveText(null)
+    setOpen(true)
+  }
+  const choose = (suggestion: string) => {
+    close()
+    settle(suggestion)
+    onChoose(suggestion)
+    field.current?.focus()
+  }
+  const empty = () => {
+    close()
+    settle('')
+    onType('')
+    field.current?.focus()
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const suggestion = suggestions[active]
+    if (suggestion !== undefined) {
+      choose(suggestion)
+      return
+    }
+    close()
+    handOver()
+  }
+
+  const step = (by: 1 | -1) => {
+    setOpen(true)
+    const from = active === -1 && by === -1 ? 0 : active
+    setActiveText(suggestions[(from + by + suggestions.length) % suggestions.length] ?? null)
+  }
+  const pressKey = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      step(event.key === 'ArrowDown' ? 1 : -1)
+    } else if (event.key === 'Escape') {
+      if (!shown && text === '') return
+      event.preventDefault()
+      if (shown) close()
+      else empty()
+    } else if (event.key === 'Home' || event.key === 'End') {
+      setActiveText(null)
+    }
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: browsers of three years ago know the role, not the element
+    <form className="relative grow" onSubmit={submit} role="search">
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-muted"
+      />
+      <Input
+        aria-activedescendant={active === -1 ? undefined : optionId(id, active)}
+        aria-autocomplete="list"
+        aria-controls={shown ? id : undefined}
+        aria-expanded={shown}
+        aria-keyshortcuts={shortcut.keys}
+        aria-label="Search listings"
+        autoCapitalize="none"
+        autoComplete="off"
+        autoCorrect="off"
+        className="min-h-14 rounded-md pr-14 pl-12 text-lg shadow-rest"
+        enterKeyHint="search"
+        inputMode="search"
+        maxLength={MAX_LENGTH}
+        name="search"
+        onBlur={closeSoon}
+        onChange={({ target }) => write(target.value)}
+        onFocus={stay}
+        onKeyDown={pressKey}
+        placeholder="City, street or kind of room"
+        ref={field}
+        role="combobox"
+        spellCheck={false}
+        type="text"
+        value={text}
+      />
+      <div className="absolute top-1/2 right-1.5 -translate-y-1/2">
+        {text !== '' && (
+          <IconButton className="text-muted" label="Clear search" onClick={empty}>
+            <X aria-hidden="true" className="size-5" />
+          </IconButton>
+        )}
+      </div>
+      {text === '' && (
+        <ShortcutSetting
+          className="absolute top-1/2 right-1.5 -translate-y-1/2 max-md:hidden"
+          on={shortcut.on}
+          onToggle={shortcut.toggle}
+        />
+      )}
+      <span aria-live="polite" className="sr-only">
+        {shown && announcement(suggestions.length)}
+      </span>
+      {shown && (
+        <SuggestionList
+          active={active}
+          id={id}
+          onChoose={choose}
+          onPress={press}
+          onRelease={release}
+          suggestions={suggestions}
+        />
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,89 @@
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { cn } from '#src/lib/cn.ts'
+import { type StoredChoice, useStoredChoice } from '#src/lib/stored-choice.ts'
+import { Switch } from '#src/ui/field.tsx'
+
+const KEY = '/'
+
+const shortcutChoice: StoredChoice<'on' | 'off'> = { key: 'search-shortcut', values: ['on', 'off'], within: 'browser' }
+
+const takesText = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('textarea, select, input:not([type="checkbox"], [type="radio"])'))
+
+/** A key on its own comes up in dictation and by mistake: it must be possible to switch it off (WCAG 2.1.4). */
+export const useSearchShortcut = (field: RefObject<HTMLInputElement | null>) => {
+  const [choice, choose] = useStoredChoice(shortcutChoice)
+  const on = choice === 'on'
+
+  useEffect(() => {
+    if (!on) return
+    const focusSearch = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== KEY || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+      if (takesText(event.target) || document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      field.current?.focus()
+      field.current?.select()
+    }
+    addEventListener('keydown', focusSearch)
+    return () => removeEventListener('keydown', focusSearch)
+  }, [on, field])
+
+  return { on, keys: on ? KEY : undefined, toggle: () => choose(on ? 'off' : 'on') }
+}
+
+export function ShortcutSetting({ on, onToggle, className }: { on: boolean; onToggle: () => void; className: string }) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) setOpen(false)
+  }
+  const close = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return
+    event.stopPropagation()
+    setOpen(false)
+    button.current?.focus()
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: what is inside takes the keys; Esc closes from anywhere in it
+    <div className={className} onBlur={leave} onKeyDown={close}>
+      <button
+        aria-controls={open ? id : undefined}
+        aria-expanded={open}
+        aria-label="Keyboard shortcut"
+        className="inline-flex size-11 items-center justify-center rounded-sm"
+        onClick={() => setOpen(!open)}
+        ref={button}
+        title={on ? 'Press / to search' : 'Keyboard shortcut is off'}
+        type="button"
+      >
+        <kbd
+          className={cn(
+            'inline-flex size-7 items-center justify-center rounded-sm border border-line bg-sunken font-sans text-sm text-muted',
+            !on && 'line-through',
+          )}
+        >
+          {KEY}
+        </kbd>
+      </button>
+      {open && (
+        // It takes the focus when it is pressed beside its switch, so that the press does not close it.
+        <div
+          className="absolute top-full right-0 z-10 mt-2 w-72 rounded-md border border-line bg-raised px-4 py-2 shadow-raised"
+          id={id}
+          tabIndex={-1}
+        >
+          <Switch
+            checked={on}
+            hint="The key puts the cursor into the search from anywhere on this page."
+            label="Press / to search"
+            onChange={onToggle}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

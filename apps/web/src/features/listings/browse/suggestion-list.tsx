@@ -1,0 +1,54 @@
+import { Search } from 'lucide-react'
+import { cn } from '#src/lib/cn.ts'
+
+export const optionId = (listId: string, index: number) => `${listId}-${index}`
+
+/** The field above keeps the focus, takes the keys and names the active option. */
+export function SuggestionList({
+  id,
+  suggestions,
+  active,
+  onChoose,
+  onPress,
+  onRelease,
+}: {
+  id: string
+  suggestions: readonly string[]
+  active: number
+  onChoose: (suggestion: string) => void
+  onPress: () => void
+  onRelease: () => void
+}) {
+  return (
+    <div
+      aria-label="Suggestions"
+      className="absolute inset-x-0 top-full z-10 mt-2 overflow-hidden rounded-md border border-line bg-raised py-1 shadow-raised"
+      id={id}
+      onMouseDown={(event) => event.preventDefault()}
+      onPointerCancel={onRelease}
+      onPointerDown={onPress}
+      onPointerLeave={onRelease}
+      onPointerUp={onRelease}
+      role="listbox"
+    >
+      {suggestions.map((suggestion, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys
+        <div
+          aria-selected={index === active}
+          className={cn(
+            'flex min-h-11 cursor-pointer items-center gap-3 px-4 hover:bg-primary-soft',
+            index === active && 'bg-primary-soft text-primary',
+          )}
+          id={optionId(id, index)}
+          key={suggestion}
+          onClick={() => onChoose(suggestion)}
+          role="option"
+          tabIndex={-1}
+        >
+          <Search aria-hidden="true" className="size-4 shrink-0 text-muted" />
+          <span className="truncate">{suggestion}</span>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from 'react'
+
+export interface StoredChoice<Value extends string> {
+  key: string
+  /** The first of them stands until another is chosen. */
+  values: readonly [Value, ...Value[]]
+  /** How long it is remembered: as long as the tab, or until it is chosen anew in this browser. */
+  within: 'session' | 'browser'
+}
+
+const listeners = new Set<() => void>()
+// Where the browser keeps nothing (blocked, full), a choice holds until the page goes.
+const unkept = new Map<string, string>()
+
+const storageOf = ({ within }: StoredChoice<string>) => (within === 'session' ? sessionStorage : localStorage)
+
+const read = <Value extends string>(choice: StoredChoice<Value>): Value => {
+  let stored = unkept.get(choice.key) ?? null
+  try {
+    stored ??= storageOf(choice).getItem(choice.key)
+  } catch {
+    // As good as empty.
+  }
+  return choice.values.find((value) => value === stored) ?? choice.values[0]
+}
+
+const write = <Value extends string>(choice: StoredChoice<Value>, value: Value): void => {
+  try {
+    storageOf(choice).setItem(choice.key, value)
+  } catch {
+    unkept.set(choice.key, value)
+  }
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (onChange: () => void) => {
+  listeners.add(onChange)
+  addEventListener('storage', onChange)
+  return () => {
+    listeners.delete(onChange)
+    removeEventListener('storage', onChange)
+  }
+}
+
+/** A choice of how the page looks or works, not of what it shows: that belongs in the address. */
+export const useStoredChoice = <Value extends string>(choice: StoredChoice<Value>) => {
+  const value = useSyncExternalStore(subscribe, () => read(choice))
+  return [value, (next: Value) => write(choice, next)] as const
+}

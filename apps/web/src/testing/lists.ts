@@ -1,0 +1,42 @@
+import type { FilterOptions, TrendingItem } from '@roommate-finder/contracts/discovery'
+import { getFilterOptions, listSuggestions, searchListings } from '@roommate-finder/contracts/discovery'
+import { screen, waitFor } from '@testing-library/react'
+import { expect } from 'vitest'
+import { aListing, aPage, listingsOf } from './factories.ts'
+import { reply, server } from './server.ts'
+
+export const filterOptions = (fields: Partial<FilterOptions> = {}): FilterOptions => ({
+  roomTypes: ['Single', 'Shared', 'Studio'],
+  locations: ['Brooklyn, NY', 'Austin, TX'],
+  rentRange: { minRent: 330, maxRent: 2495.5 },
+  ...fields,
+})
+
+export const aTrendingItem = (fields: Partial<TrendingItem> = {}): TrendingItem => {
+  const { _id, title, location, rent, roomType, likeCount, viewCount } = aListing(fields)
+  return { _id, title, location, rent, roomType, likeCount, viewCount }
+}
+
+/** Answers with rooms of any page, named after the page and the filters that were asked for; gives what was asked. */
+export const answerLists = (): string[] => {
+  const asked: string[] = []
+  server.use(
+    reply(searchListings, (url) => {
+      asked.push(url.search)
+      const { page = '1', search = '', roomType = '' } = Object.fromEntries(url.searchParams)
+      return aPage(listingsOf(12, { title: `Page ${page} ${search} ${roomType}`.trim() }), {
+        current: Number(page),
+        pages: 8,
+        total: 90,
+      })
+    }),
+    reply(getFilterOptions, filterOptions()),
+    reply(listSuggestions, []),
+  )
+  return asked
+}
+
+export const results = () => screen.getByRole('region', { name: 'Results' })
+
+/** Until the list on the page is the one of the address. */
+export const settled = () => waitFor(() => expect(results()).toHaveAttribute('aria-busy', 'false'))
