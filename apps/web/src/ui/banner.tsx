@@ -30,7 +30,7 @@ export function Banner({
       className={cn('flex flex-wrap items-center gap-x-4 gap-y-1 rounded-md border px-4 py-1.5', style, className)}
       role={role}
     >
-      <div className="flex min-h-11 min-w-0 flex-1 basis-60 items-center gap-3">
+      <div className="flex min-h-9 min-w-0 flex-1 basis-60 items-center gap-3">
         <Icon aria-hidden="true" className="size-5 shrink-0" />
         <div className="min-w-0 text-pretty break-words">{children}</div>
       </div>

@@ -13,7 +13,7 @@ export type ButtonLook = keyof typeof looks
 
 // Forced colours take every ground away and leave the border, so that each look has one.
 const base =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-sm border font-semibold transition-colors disabled:pointer-events-none disabled:not-aria-busy:opacity-55'
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-sm border py-1.5 font-semibold transition-colors disabled:pointer-events-none disabled:not-aria-busy:opacity-55'
 
 /** Also for links that look like buttons. */
 export const buttonStyle = (look: ButtonLook = 'solid', className?: string) => cn(base, 'px-4', looks[look], className)

@@ -4,10 +4,10 @@ import { cn } from '#src/lib/cn.ts'
 import { IconButton } from './button.tsx'
 import { Modal } from './modal.tsx'
 
-function CloseButton({ onClose, className }: { onClose: () => void; className?: string }) {
+function CloseButton({ onClose, className }: { onClose: () => void; className?: string | undefined }) {
   return (
-    <IconButton className={cn('text-muted', className)} label="Close" onClick={onClose}>
-      <X aria-hidden="true" className="size-5" />
+    <IconButton className={className} label="Close" onClick={onClose}>
+      <X aria-hidden="true" className="size-5 text-muted" />
     </IconButton>
   )
 }

@@ -24,10 +24,10 @@ export function Tabs<Value extends string>({
   }
   return (
     <Radix.Root onValueChange={choose} value={value}>
-      <Radix.List aria-label={label} className="tab-list">
+      <Radix.List aria-label={label} className="tab-list scrolls-sideways">
         {tabs.map((tab) => (
           <Radix.Trigger
-            className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-t-sm border-b-2 border-transparent px-4 font-semibold text-muted transition-colors hover:text-ink focus-visible:-outline-offset-3 data-[state=active]:border-primary data-[state=active]:text-primary forced-colors:data-[state=inactive]:border-[Canvas]"
+            className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-t-sm border-b-2 border-transparent px-3 font-semibold text-muted transition-colors hover:text-ink sm:px-4 focus-visible:-outline-offset-3 data-[state=active]:border-primary data-[state=active]:text-primary forced-colors:data-[state=inactive]:border-[Canvas]"
             key={tab.value}
             value={tab.value}
           >

@@ -99,21 +99,23 @@ function Toast({
       data-toast
     >
       <Icon aria-hidden="true" className={cn('mt-3 size-5 shrink-0', style)} />
-      <p className="min-w-0 grow py-2.5 text-pretty break-words">{text}</p>
-      {action && (
-        <button
-          className="inline-flex min-h-11 shrink-0 items-center rounded-sm px-2 font-semibold text-primary transition-colors hover:bg-primary-soft"
-          onClick={(event) => {
-            onDismiss(event)
-            action.onPress()
-          }}
-          type="button"
-        >
-          {action.label}
-        </button>
-      )}
-      <IconButton className="text-muted" label="Dismiss" onClick={onDismiss}>
-        <X aria-hidden="true" className="size-4" />
+      <div className="flex min-w-0 grow flex-wrap items-center">
+        <p className="grow py-2.5 text-pretty break-words">{text}</p>
+        {action && (
+          <button
+            className="-mx-2 inline-flex min-h-11 items-center rounded-sm px-2 font-semibold text-primary transition-colors hover:bg-primary-soft"
+            onClick={(event) => {
+              onDismiss(event)
+              action.onPress()
+            }}
+            type="button"
+          >
+            {action.label}
+          </button>
+        )}
+      </div>
+      <IconButton label="Dismiss" onClick={onDismiss}>
+        <X aria-hidden="true" className="size-4 text-muted" />
       </IconButton>
     </div>
   )

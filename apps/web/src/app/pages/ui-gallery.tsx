@@ -1,5 +1,21 @@
 import { PageHeading } from '../layouts/page-heading.tsx'
+import { ActionsSection } from './ui-gallery-actions.tsx'
+import { FieldsSection } from './ui-gallery-fields.tsx'
+import { OverlaysSection } from './ui-gallery-overlays.tsx'
+import { SurfacesSection } from './ui-gallery-surfaces.tsx'
+import { ScenesSection, TokensSection } from './ui-gallery-tokens.tsx'
 
+/** Every primitive in every state, on both themes: the place to look at them. Not part of a build for real people. */
 export function UiGalleryPage() {
-  return <PageHeading title="Design system" />
+  return (
+    <div className="flex flex-col gap-12">
+      <PageHeading title="Design system" />
+      <OverlaysSection />
+      <TokensSection />
+      <ActionsSection />
+      <FieldsSection />
+      <SurfacesSection />
+      <ScenesSection />
+    </div>
+  )
 }

@@ -1,0 +1,178 @@
+import { ArrowRight, BadgeCheck, Heart, House, LayoutGrid, Link2, List, Pencil, Plus, Trash2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button, buttonStyle, IconButton, linkStyle } from '#src/ui/button.tsx'
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '#src/ui/menu.tsx'
+import { Segmented } from '#src/ui/segmented.tsx'
+import { Spinner } from '#src/ui/spinner.tsx'
+import { Tabs } from '#src/ui/tabs.tsx'
+import { Tag } from '#src/ui/tag.tsx'
+import { Tooltip } from '#src/ui/tooltip.tsx'
+import { GallerySection, Specimen } from './ui-gallery-frame.tsx'
+
+const looks = ['solid', 'outline', 'quiet', 'danger'] as const
+const icon = 'size-5'
+const WORK_MS = 2000
+
+function WorkingButton() {
+  const [pending, setPending] = useState(false)
+  useEffect(() => {
+    if (!pending) return
+    const timer = setTimeout(() => setPending(false), WORK_MS)
+    return () => clearTimeout(timer)
+  }, [pending])
+  return (
+    <Button onClick={() => setPending(true)} pending={pending} pendingLabel="Posting...">
+      Post for two seconds
+    </Button>
+  )
+}
+
+function Choices() {
+  const [view, setView] = useState<'grid' | 'list'>('grid')
+  const [tab, setTab] = useState('overview')
+  return (
+    <>
+      <Specimen name="Segmented: arrows move the choice">
+        <Segmented
+          label="View"
+          onChange={setView}
+          options={[
+            { value: 'grid', label: 'Grid', icon: <LayoutGrid aria-hidden="true" className={icon} /> },
+            { value: 'list', label: 'List', icon: <List aria-hidden="true" className={icon} /> },
+          ]}
+          value={view}
+        />
+        <Segmented
+          label="View without icons"
+          onChange={setView}
+          options={[
+            { value: 'grid', label: 'Cards' },
+            { value: 'list', label: 'Table' },
+          ]}
+          value={view}
+        />
+      </Specimen>
+      <Specimen name="Tabs: arrows, Home and End" wide>
+        <Tabs
+          label="Dashboard"
+          onChange={setTab}
+          tabs={[
+            { value: 'overview', label: 'Overview', content: <p>What happened since yesterday.</p> },
+            { value: 'all', label: 'All Items', content: <p>Every room there is.</p> },
+            { value: 'add', label: 'Add Item', content: <p>A room of your own.</p> },
+            { value: 'mine', label: 'My Items (12)', content: <p>The rooms that you posted.</p> },
+          ]}
+          value={tab}
+        />
+      </Specimen>
+    </>
+  )
+}
+
+export function ActionsSection() {
+  return (
+    <GallerySection title="Actions">
+      <Specimen name="Buttons: rest (hover, press and Tab to see the rest)">
+        {looks.map((look) => (
+          <Button key={look} look={look}>
+            {look}
+          </Button>
+        ))}
+      </Specimen>
+      <Specimen name="With an icon">
+        <Button>
+          <Plus aria-hidden="true" className={icon} />
+          Create New Listing
+        </Button>
+        <Button look="outline">
+          <Pencil aria-hidden="true" className={icon} />
+          Edit
+        </Button>
+        <Button look="quiet">
+          See all
+          <ArrowRight aria-hidden="true" className={icon} />
+        </Button>
+      </Specimen>
+      <Specimen name="Disabled">
+        {looks.map((look) => (
+          <Button disabled key={look} look={look}>
+            {look}
+          </Button>
+        ))}
+      </Specimen>
+      <Specimen name="Pending: with a word of its own, without one, and at work">
+        <Button pending pendingLabel="Posting...">
+          Post
+        </Button>
+        <Button look="outline" pending>
+          Retry
+        </Button>
+        <WorkingButton />
+      </Specimen>
+      <Specimen name="Long text" wide>
+        <Button className="max-w-full self-start" look="outline">
+          A button whose label is much longer than it ought to be, in a language that likes long words
+        </Button>
+      </Specimen>
+      <Specimen name="Icon buttons and links">
+        {looks.map((look) => (
+          <IconButton key={look} label={`Like, ${look}`} look={look}>
+            <Heart aria-hidden="true" className={icon} />
+          </IconButton>
+        ))}
+        <IconButton disabled label="Delete" look="outline">
+          <Trash2 aria-hidden="true" className={icon} />
+        </IconButton>
+        <Link className={buttonStyle('outline')} to="#">
+          <House aria-hidden="true" className={icon} />A link as a button
+        </Link>
+        <Link className={linkStyle} to="#">
+          A link
+        </Link>
+      </Specimen>
+      <Specimen name="Menu and tooltip">
+        <Menu
+          label="Account"
+          trigger={
+            <Button look="outline">
+              <Link2 aria-hidden="true" className={icon} />
+              Menu
+            </Button>
+          }
+        >
+          <MenuLink>
+            <Link to="#">My Profile</Link>
+          </MenuLink>
+          <MenuItem disabled>Not now</MenuItem>
+          <MenuSeparator />
+          <MenuItem>Log Out</MenuItem>
+        </Menu>
+        <Tooltip text="This host has confirmed the e-mail address of the account.">
+          <Button look="quiet">
+            <BadgeCheck aria-hidden="true" className={icon} />
+            Verified
+          </Button>
+        </Tooltip>
+      </Specimen>
+      <Specimen name="Badges, tags, waiting">
+        <Badge tone="success">Available</Badge>
+        <Badge>Unavailable</Badge>
+        <Badge tone="primary">
+          <BadgeCheck aria-hidden="true" className="size-4" />
+          Verified
+        </Badge>
+        <Badge tone="warning">Unsaved changes</Badge>
+        <Badge tone="danger">Failed</Badge>
+        <ul aria-label="Tags" className="flex max-w-full flex-wrap gap-1.5">
+          <Tag>Non-smoker</Tag>
+          <Tag>Early Bird</Tag>
+          <Tag className="max-w-36">A tag that goes on for ever</Tag>
+        </ul>
+        <Spinner label="Loading your listings..." />
+      </Specimen>
+      <Choices />
+    </GallerySection>
+  )
+}

@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import { Checkbox, PasswordField, ReadOnlyField, SelectField, Switch, TextArea, TextField } from '#src/ui/field.tsx'
+import { RangeSlider } from '#src/ui/range-slider.tsx'
+import { TagPicker } from '#src/ui/tag-picker.tsx'
+import { GallerySection, Specimen } from './ui-gallery-frame.tsx'
+
+const MAX = 200
+const RENTS = { min: 0, max: 5000, step: 50 }
+const roomTypes = ['Single', 'Shared', 'Master', 'Studio'].map((value) => ({ value, label: value }))
+const lifestyle = ['Non-smoker', 'Vegetarian', 'Pet-friendly', 'Night Owl', 'Early Bird', 'Quiet']
+
+const dollars = (value: number) => `$${value.toLocaleString('en-US')}`
+const ignore = () => undefined
+
+function Description() {
+  const [text, setText] = useState('The flat is on the third floor, quiet at night and full of light.')
+  return (
+    <TextArea
+      counter={{ used: text.length, max: MAX }}
+      error={text.length > MAX ? 'Description must have at most 200 characters' : undefined}
+      hint="What would you like to know before you move in?"
+      label="Description"
+      onChange={({ target }) => setText(target.value)}
+      value={text}
+    />
+  )
+}
+
+function Tags() {
+  const [tags, setTags] = useState<readonly string[]>(['Quiet', 'Plays the cello'])
+  return (
+    <TagPicker
+      allowOwn
+      hint="Choose what fits, or add your own."
+      label="Lifestyle"
+      maxLength={40}
+      onChange={setTags}
+      options={lifestyle}
+      value={tags}
+    />
+  )
+}
+
+function Rents() {
+  const [rents, setRents] = useState<readonly [number, number]>([600, 1850])
+  const [settled, setSettled] = useState<readonly [number, number]>(rents)
+  return (
+    <div>
+      <RangeSlider
+        {...RENTS}
+        format={dollars}
+        label="Rent per month"
+        onChange={setRents}
+        onCommit={setSettled}
+        value={rents}
+      />
+      <p className="text-sm text-muted">Asked for: {settled.map(dollars).join(' to ')}</p>
+    </div>
+  )
+}
+
+export function FieldsSection() {
+  return (
+    <GallerySection title="Fields">
+      <Specimen name="Rest" wide>
+        <TextField autoComplete="address-level2" label="Location" placeholder="Lyon, France" />
+        <TextField hint="Per month, bills included" inputMode="numeric" label="Rent" optional />
+        <SelectField choices={roomTypes} defaultValue="" label="Room type" placeholder="Choose a room type" />
+        <Description />
+      </Specimen>
+      <Specimen name="Error" wide>
+        <TextField
+          defaultValue="Loft"
+          error="Title must be at least 5 characters"
+          hint="What makes people look twice"
+          label="Title"
+        />
+        <SelectField
+          choices={roomTypes}
+          defaultValue=""
+          error="Choose a room type"
+          label="Room type"
+          placeholder="Choose a room type"
+        />
+        <PasswordField
+          autoComplete="new-password"
+          defaultValue="lower case"
+          error="Password must contain at least one uppercase letter, one lowercase letter, and be at least 6 characters long."
+          hint="Use 6+ characters with uppercase, lowercase, numbers & symbols"
+          label="Password"
+        />
+      </Specimen>
+      <Specimen name="Disabled and read-only" wide>
+        <TextField defaultValue="Lyon" disabled label="Location" />
+        <SelectField choices={roomTypes} disabled label="Room type" />
+        <ReadOnlyField hint="Sign-in address; it cannot be changed here" label="Email" value="ana@example.test" />
+      </Specimen>
+      <Specimen name="Checkbox and switch" wide>
+        <Checkbox defaultChecked label="Bills are included" />
+        <Checkbox
+          error="Please agree before you go on"
+          hint="We never show your address"
+          label="Hosts may see my name and e-mail when I am interested in their room, which is a long sentence"
+        />
+        <Checkbox disabled label="Not to be had" />
+        <Switch defaultChecked hint="Switched off, the room is shown as unavailable" label="Available" />
+        <Switch label="Search with the / key" />
+        <Switch defaultChecked disabled label="Not to be changed" />
+      </Specimen>
+      <Specimen name="Tag picker" wide>
+        <Tags />
+        <TagPicker
+          error="Choose at least one"
+          label="Nothing chosen, an error"
+          onChange={ignore}
+          options={lifestyle.slice(0, 3)}
+          value={[]}
+        />
+      </Specimen>
+      <Specimen name="Range" wide>
+        <Rents />
+        <RangeSlider
+          {...RENTS}
+          disabled
+          format={dollars}
+          label="Disabled"
+          onChange={ignore}
+          onCommit={ignore}
+          value={[0, 5000]}
+        />
+      </Specimen>
+    </GallerySection>
+  )
+}
