@@ -9,7 +9,7 @@ import { VerifiedBadge } from './verified-badge.tsx'
 function HostSkeleton() {
   return (
     <div aria-hidden="true" className="flex items-center gap-4">
-      <Skeleton className="size-24 shrink-0" shape="pill" />
+      <Skeleton className="size-16 shrink-0 sm:size-24" shape="pill" />
       <div className="flex grow flex-col gap-3">
         <Skeleton className="h-6 w-40 max-w-full" />
         <Skeleton className="h-5 w-56 max-w-full" />
@@ -22,7 +22,7 @@ function HostSkeleton() {
 function HostProfile({ host }: { host: Host }) {
   return (
     <div className="flex items-center gap-4 max-sm:items-start">
-      <Avatar name={host.name} size="lg" src={host.photoURL} />
+      <Avatar className="max-sm:size-16 max-sm:text-2xl" name={host.name} size="lg" src={host.photoURL} />
       <div className="flex min-w-0 grow flex-col">
         <div className="flex flex-wrap items-center gap-x-3">
           <p className="flex min-h-11 items-center text-lg font-semibold wrap-anywhere">{host.name}</p>

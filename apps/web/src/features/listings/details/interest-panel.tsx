@@ -18,9 +18,9 @@ interface PanelProps {
   buttonRef: RefObject<HTMLButtonElement | null>
 }
 
-function EditLink({ id, look }: { id: string; look: 'solid' | 'outline' }) {
+function EditLink({ id }: { id: string }) {
   return (
-    <Link className={buttonStyle(look)} to={paths.update(id)}>
+    <Link className={buttonStyle()} to={paths.update(id)}>
       <Pencil aria-hidden="true" className="size-5" />
       Edit listing
     </Link>
@@ -51,7 +51,7 @@ function InterestButton({ interest, buttonRef }: Pick<PanelProps, 'interest' | '
 
 function Contact({ listing, interest, contactRef }: Omit<PanelProps, 'buttonRef'>) {
   return (
-    <section aria-labelledby="contact" className="flex flex-col gap-4 border-t border-line pt-4">
+    <section aria-labelledby="contact" className="flex flex-col gap-4 lg:border-t lg:border-line lg:pt-4">
       <div className="flex flex-col gap-1">
         <h2 className="text-lg" id="contact" ref={contactRef} tabIndex={-1}>
           Contact details
@@ -70,33 +70,42 @@ function Contact({ listing, interest, contactRef }: Omit<PanelProps, 'buttonRef'
   )
 }
 
-/** Rent and availability, and what this viewer can do; on a phone the first step stands in the `ActionBar`. */
+/** Whether there is anything for the panel of a phone, where rent and the first step stand in the `ActionBar`. */
+const hasMore = ({ listing, interest }: Pick<PanelProps, 'listing' | 'interest'>): boolean =>
+  listing.isOwner || interest.revealed || listing.availability !== 'available'
+
+/** Rent and availability, and what this viewer can do. */
 export function InterestPanel({
   listing,
   interest,
   contactRef,
   buttonRef,
-  withAction,
-}: PanelProps & { withAction: boolean }) {
-  const free = listing.availability === 'available'
+  wide,
+}: PanelProps & {
+  /** Beside the text, not above it. */
+  wide: boolean
+}) {
+  if (!wide && !hasMore({ listing, interest })) return null
   return (
     <Card aria-label="Rent and contact" className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <Rent rent={listing.rent} />
-        <AvailabilityBadge availability={listing.availability} />
-      </div>
+      {wide && (
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <Rent rent={listing.rent} />
+          <AvailabilityBadge availability={listing.availability} />
+        </div>
+      )}
       {listing.isOwner && (
         <>
-          <Button className="min-h-12" disabled>
+          <Button className="min-h-12" disabled look="outline">
             This is Your Listing
           </Button>
-          {withAction && <EditLink id={listing._id} look="outline" />}
+          {wide && <EditLink id={listing._id} />}
         </>
       )}
-      {!listing.isOwner && !free && (
+      {!listing.isOwner && listing.availability !== 'available' && (
         <p className="text-pretty text-muted">The host has marked this room as unavailable.</p>
       )}
-      {!listing.isOwner && !interest.revealed && withAction && (
+      {!listing.isOwner && !interest.revealed && wide && (
         <div className="flex flex-col gap-2">
           <InterestButton buttonRef={buttonRef} interest={interest} />
         </div>
@@ -109,7 +118,7 @@ export function InterestPanel({
 /** Keeps the next step at the foot of a phone's screen; at the end of the page it rests below the content. */
 export function ActionBar({ listing, interest, buttonRef }: Omit<PanelProps, 'contactRef'>) {
   const action = () => {
-    if (listing.isOwner) return <EditLink id={listing._id} look="solid" />
+    if (listing.isOwner) return <EditLink id={listing._id} />
     if (interest.revealed) {
       return (
         <Button look="outline" onClick={interest.goToContact}>

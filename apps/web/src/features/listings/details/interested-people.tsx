@@ -1,15 +1,19 @@
 import type { InterestedPerson } from '@roommate-finder/contracts/interest'
 import { MAX_INTERESTS_SHOWN } from '@roommate-finder/contracts/limits'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { formatCount } from '#src/lib/format.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { RetryBanner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Ago } from '../components/listing-facts.tsx'
 import { interestedPeople } from '../queries.ts'
 import { mailLink } from './contact-ways.ts'
 import { VerifiedBadge } from './verified-badge.tsx'
+
+const SHOWN_AT_ONCE = 10
 
 function Person({
   person: { name, email, photoURL, verified, since },
@@ -19,12 +23,12 @@ function Person({
   title: string
 }) {
   return (
-    <li className="flex gap-4 border-t border-line py-3 first:border-t-0">
-      <Avatar name={name} src={photoURL} />
-      <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4">
+    <li className="flex items-start gap-4 border-t border-line py-2 first:border-t-0" tabIndex={-1}>
+      <Avatar className="mt-2" name={name} src={photoURL} />
+      <div className="flex min-w-0 grow flex-wrap justify-between gap-x-4">
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-3">
-            <p className="font-semibold wrap-anywhere">{name}</p>
+            <p className="flex min-h-11 items-center font-semibold wrap-anywhere">{name}</p>
             {verified && <VerifiedBadge />}
           </div>
           <a
@@ -34,11 +38,39 @@ function Person({
             {email}
           </a>
         </div>
-        <p className="text-muted">
+        <p className="flex min-h-11 items-center gap-1 text-muted">
           Interested <Ago iso={since} />
         </p>
       </div>
     </li>
+  )
+}
+
+function People({ people, title }: { people: readonly InterestedPerson[]; title: string }) {
+  const [all, setAll] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+
+  useEffect(() => {
+    const firstNew = list.current?.children[SHOWN_AT_ONCE]
+    if (all && firstNew instanceof HTMLElement) firstNew.focus({ preventScroll: true })
+  }, [all])
+
+  return (
+    <>
+      {people.length >= MAX_INTERESTS_SHOWN && (
+        <p className="text-muted">The latest {formatCount(people.length)} are listed.</p>
+      )}
+      <ul aria-labelledby="people" ref={list}>
+        {(all ? people : people.slice(0, SHOWN_AT_ONCE)).map((person) => (
+          <Person key={person.email} person={person} title={title} />
+        ))}
+      </ul>
+      {!all && people.length > SHOWN_AT_ONCE && (
+        <Button className="self-start" look="outline" onClick={() => setAll(true)}>
+          Show all {formatCount(people.length)}
+        </Button>
+      )}
+    </>
   )
 }
 
@@ -51,18 +83,7 @@ export function InterestedPeople({ listingId, title }: { listingId: string; titl
       if (people.data.length === 0) {
         return <p className="text-muted">Nobody yet. Who shows interest appears here with name and e-mail.</p>
       }
-      return (
-        <>
-          {people.data.length >= MAX_INTERESTS_SHOWN && (
-            <p className="text-muted">The latest {formatCount(people.data.length)} are shown.</p>
-          )}
-          <ul aria-labelledby="people">
-            {people.data.map((person) => (
-              <Person key={person.email} person={person} title={title} />
-            ))}
-          </ul>
-        </>
-      )
+      return <People people={people.data} title={title} />
     }
     if (people.error) {
       return (

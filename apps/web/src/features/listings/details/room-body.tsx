@@ -5,6 +5,7 @@ import { RoomScene } from '#src/ui/room-scene.tsx'
 import { pickScene } from '#src/ui/scene.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Tag } from '#src/ui/tag.tsx'
+import { AvailabilityBadge } from '../components/listing-facts.tsx'
 import { Description } from './description.tsx'
 import { HostCard } from './host-card.tsx'
 import { ActionBar, InterestPanel } from './interest-panel.tsx'
@@ -16,9 +17,9 @@ const WIDE = '(min-width: 64rem)'
 
 /** One column has the panel between picture and text; two have it beside both, and it stays in sight. */
 const layout = {
-  page: 'grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(20rem,1fr)] lg:gap-8',
-  scene: 'min-w-0 overflow-hidden rounded-lg border border-line',
-  picture: 'max-h-112',
+  page: 'grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(21rem,1fr)] lg:gap-8',
+  scene: 'relative min-w-0 overflow-hidden rounded-lg border border-line',
+  picture: 'max-h-120',
   panel: 'min-w-0 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1',
   text: 'flex min-w-0 flex-col gap-8',
 }
@@ -40,6 +41,11 @@ export function RoomBody({
       <div className={layout.page}>
         <div className={layout.scene}>
           <RoomScene className={layout.picture} scene={pickScene({ seed: listing._id, kind: listing.roomType })} />
+          {!wide && (
+            <div className="absolute top-3 left-3">
+              <AvailabilityBadge availability={listing.availability} />
+            </div>
+          )}
         </div>
         <div className={layout.panel}>
           <InterestPanel
@@ -47,7 +53,7 @@ export function RoomBody({
             contactRef={contactRef}
             interest={interest}
             listing={listing}
-            withAction={wide}
+            wide={wide}
           />
         </div>
         <div className={layout.text}>
@@ -68,7 +74,7 @@ export function RoomBody({
           {listing.isOwner && <InterestedPeople listingId={listing._id} title={listing.title} />}
         </div>
       </div>
-      {children}
+      <div className="empty:hidden lg:mt-6">{children}</div>
       {!wide && <ActionBar buttonRef={buttonRef} interest={interest} listing={listing} />}
     </>
   )
@@ -77,9 +83,9 @@ export function RoomBody({
 export function RoomBodySkeleton() {
   return (
     <div aria-hidden="true" className={layout.page}>
-      <Skeleton className="aspect-4/3 max-h-112 w-full" />
+      <Skeleton className="aspect-4/3 max-h-120 w-full" />
       <div className={layout.panel}>
-        <Skeleton className="h-20 w-full lg:h-44" />
+        <Skeleton className="h-44 w-full max-lg:hidden" />
       </div>
       <div className={layout.text}>
         <div className="flex flex-col gap-3">

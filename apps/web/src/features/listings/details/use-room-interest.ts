@@ -1,5 +1,5 @@
 import type { Listing } from '@roommate-finder/contracts/listings'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useInterest } from '../interest/use-interest.ts'
 
 /** Interest in the room of a page, and where the focus goes when what one pressed gives way to something else. */
@@ -11,12 +11,19 @@ export const useRoomInterest = (listing: Listing) => {
   const revealed = !listing.isOwner && listing.liked && listing.contactInfo !== undefined
   const before = useRef(revealed)
 
+  const goToContact = () => {
+    contact.current?.focus({ preventScroll: true })
+    contact.current?.closest('section')?.scrollIntoView({ block: 'nearest' })
+  }
+  const goToShown = useEffectEvent(() => {
+    if (revealed) goToContact()
+    else button.current?.focus()
+  })
+
   useEffect(() => {
     if (before.current === revealed) return
     before.current = revealed
-    if (!acted.current) return
-    if (revealed) contact.current?.focus()
-    else button.current?.focus()
+    if (acted.current) goToShown()
   }, [revealed])
 
   const noting = (act: () => void) => () => {
@@ -29,7 +36,7 @@ export const useRoomInterest = (listing: Listing) => {
     interest: {
       express: noting(express),
       withdraw: noting(withdraw),
-      goToContact: () => contact.current?.focus(),
+      goToContact,
       /** The answer with the contact details is awaited; a withdrawal can be taken back while it is on its way. */
       pending: pending && listing.liked,
       revealed,

@@ -1,8 +1,8 @@
 import { MAX_MY_INTERESTS } from '@roommate-finder/contracts/limits'
 import type { Listing } from '@roommate-finder/contracts/listings'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
-import { Link } from 'react-router-dom'
+import { useEffect, useRef } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
 import { formatCount } from '#src/lib/format.ts'
 import { paths } from '#src/lib/paths.ts'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
@@ -20,21 +20,56 @@ const countText = (count: number): string => {
   return `${formatCount(count)} ${count === 1 ? 'room' : 'rooms'}, latest first`
 }
 
+const SHOWN_AT_ONCE = 12
+
+/** How many are shown stands in the address, so that Back from a room finds the list as long as it was. */
+const useShown = () => {
+  const [params, setParams] = useSearchParams()
+  const shown = Math.max(SHOWN_AT_ONCE, Number(params.get('show')) || 0)
+  const showMore = () => setParams({ show: String(shown + SHOWN_AT_ONCE) }, { replace: true })
+  return { shown, showMore }
+}
+
 function Rooms({ listings, onWithdraw }: { listings: readonly Listing[]; onWithdraw: () => void }) {
+  const { shown, showMore } = useShown()
   const scenes = useScenes(listings)
+  const list = useRef<HTMLUListElement>(null)
+  const goTo = useRef<number>(null)
+
+  useEffect(() => {
+    if (goTo.current === null) return
+    const firstNew = list.current?.children[goTo.current]
+    goTo.current = null
+    if (firstNew instanceof HTMLElement) firstNew.focus({ preventScroll: true })
+  }, [shown])
+
   return (
-    <ul aria-label="My interests" className="flex max-w-4xl flex-col gap-5">
-      {listings.map((listing, index) => {
-        const scene = scenes[index]
-        return (
-          scene && (
-            <li key={listing._id}>
-              <InterestCard listing={listing} onWithdraw={onWithdraw} scene={scene} />
-            </li>
+    <>
+      <ul aria-label="My interests" className="flex max-w-4xl flex-col gap-5" ref={list}>
+        {listings.slice(0, shown).map((listing, index) => {
+          const scene = scenes[index]
+          return (
+            scene && (
+              <li key={listing._id} tabIndex={-1}>
+                <InterestCard listing={listing} onWithdraw={onWithdraw} scene={scene} />
+              </li>
+            )
           )
-        )
-      })}
-    </ul>
+        })}
+      </ul>
+      {listings.length > shown && (
+        <Button
+          className="self-start"
+          look="outline"
+          onClick={() => {
+            goTo.current = shown
+            showMore()
+          }}
+        >
+          Show more rooms
+        </Button>
+      )}
+    </>
   )
 }
 
