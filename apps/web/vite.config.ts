@@ -2,7 +2,9 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv, type ProxyOptions } from 'vite'
 import { authRelay } from './vite-auth-relay.ts'
+import { leanRouter } from './vite-lean-router.ts'
 import { roomScenes } from './vite-room-scenes.ts'
+import { stylesAfterSplash } from './vite-splash.ts'
 
 const portOf = (name: string, value: string | undefined, fallback: number) => {
   const port = Number(value ?? fallback)
@@ -57,7 +59,14 @@ export default defineConfig(({ command, mode }) => {
   }
 
   return {
-    plugins: [react(), tailwindcss(), roomScenes(), authMode === 'emulator' && authRelay()],
+    plugins: [
+      leanRouter(),
+      react(),
+      tailwindcss(),
+      roomScenes(),
+      stylesAfterSplash(),
+      authMode === 'emulator' && authRelay(),
+    ],
     // A constant rather than a variable: what it guards must be gone from a build for a real Firebase project.
     define: {
       __AUTH_EMULATOR__: JSON.stringify(authMode === 'emulator'),

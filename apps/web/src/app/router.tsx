@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactElement } from 'react'
+import { type ComponentType, lazy } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
 import { paths } from '#src/lib/paths.ts'
 import { MainLayout } from './layouts/main-layout.tsx'
@@ -26,9 +26,18 @@ const NotFound = page(async () => (await import('./pages/not-found.tsx')).NotFou
 const AuthCheck = __AUTH_EMULATOR__ ? page(async () => (await import('./pages/auth-check.tsx')).AuthCheckPage) : null
 const UiGallery = __UI_GALLERY__ ? page(async () => (await import('./pages/ui-gallery.tsx')).UiGalleryPage) : null
 
-const later = (title: string, sentence: string): ReactElement => <ComingLater sentence={sentence} title={title} />
-
-const about = later('About Us', 'Here you will read who makes Roommate Finder, and why.')
+const laterPaths = [
+  paths.about(),
+  paths.aboutSection(),
+  paths.support(),
+  paths.contact(),
+  paths.guide(),
+  paths.safety(),
+  paths.privacyPolicy(),
+  paths.privacy(),
+  paths.terms(),
+  paths.cookies(),
+]
 
 export function AppRoutes() {
   return (
@@ -52,27 +61,11 @@ export function AppRoutes() {
           <Route element={<MyList />} path={paths.myList()} />
           <Route element={<MyInterests />} path={paths.myInterests()} />
           <Route element={<Profile />} path={paths.profile()} />
-          <Route
-            element={later('Dashboard', 'Figures on your rooms and on the whole site will stand here.')}
-            path={paths.dashboard()}
-          />
+          <Route element={<ComingLater path={paths.dashboard()} />} path={paths.dashboard()} />
         </Route>
-        <Route element={about} path={paths.about()} />
-        <Route element={about} path={paths.aboutSection()} />
-        <Route element={later('Support', 'Answers and a way to reach us will stand here.')} path={paths.support()} />
-        <Route element={later('Contact Us', 'A form to write to us will stand here.')} path={paths.contact()} />
-        <Route element={later('Guide', 'A guide to finding a room will stand here.')} path={paths.guide()} />
-        <Route element={later('Safety', 'Advice on meeting safely will stand here.')} path={paths.safety()} />
-        <Route
-          element={later('Privacy Policy', 'What we keep about you, and why, will stand here.')}
-          path={paths.privacyPolicy()}
-        />
-        <Route
-          element={later('Privacy', 'How you decide about your own data will stand here.')}
-          path={paths.privacy()}
-        />
-        <Route element={later('Terms', 'The terms of use will stand here.')} path={paths.terms()} />
-        <Route element={later('Cookies', 'What your browser keeps for us will stand here.')} path={paths.cookies()} />
+        {laterPaths.map((path) => (
+          <Route element={<ComingLater path={path} />} key={path} path={path} />
+        ))}
         {AuthCheck && <Route element={<AuthCheck />} path="/_auth" />}
         {UiGallery && <Route element={<UiGallery />} path="/_ui" />}
         <Route element={<NotFound />} path="*" />

@@ -15,8 +15,12 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
-  localStorage.clear()
-  sessionStorage.clear()
+  // The test of the build runs without a window.
+  if (typeof window !== 'undefined') {
+    localStorage.clear()
+    sessionStorage.clear()
+    document.documentElement.style.colorScheme = ''
+  }
   server.resetHandlers()
   setTokenSource(() => Promise.resolve(null))
   // A test that means an error to be logged mocks console.error and clears it.
