@@ -14,7 +14,7 @@ export function Table({
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is only what scrolls
     <div
       aria-label={caption}
-      className="table-frame scrolls-sideways overflow-x-auto rounded-md border border-line shadow-rest"
+      className="table-frame scrolls-sideways relative overflow-x-auto rounded-md border border-line shadow-rest"
       role="group"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard too
       tabIndex={0}
