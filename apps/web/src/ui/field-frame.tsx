@@ -63,7 +63,13 @@ export function FieldNotes({
     <div className={cn('flex flex-col gap-1 text-sm text-pretty', className)}>
       {(hint || counter) && (
         <div className="flex justify-between gap-4 text-muted">
-          {hint ? <p className="grow" id={`${id}-hint`}>{hint}</p> : <span />}
+          {hint ? (
+            <p className="grow" id={`${id}-hint`}>
+              {hint}
+            </p>
+          ) : (
+            <span />
+          )}
           {counter && <Count {...counter} />}
         </div>
       )}

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
@@ -18,12 +18,48 @@ function Opener() {
   )
 }
 
-test('a dialog → opens with its name, closes, gives the focus back', async () => {
+const open = async () => {
   const user = userEvent.setup()
   render(<Opener />)
   await user.click(screen.getByRole('button', { name: 'Open' }))
-  expect(screen.getByRole('dialog', { name: 'A question' })).toBeVisible()
+  return { user, dialog: screen.getByRole('dialog', { name: 'A question' }) }
+}
+
+test('a dialog → has its name and the focus; closed, it gives the focus back', async () => {
+  const { user, dialog } = await open()
+  expect(dialog).toHaveFocus()
   await user.click(screen.getByRole('button', { name: 'Close' }))
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus()
+})
+
+test('Esc → closes it', async () => {
+  const { dialog } = await open()
+  fireEvent(dialog, new Event('cancel', { cancelable: true }))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('a browser that closes it without asking → it is closed for the page as well', async () => {
+  const { dialog } = await open()
+  if (dialog instanceof HTMLDialogElement) act(() => dialog.close())
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('a press beside it → closes it; one that began inside does not', async () => {
+  const { dialog } = await open()
+  fireEvent.pointerDown(screen.getByText('Its text'))
+  fireEvent.click(dialog)
+  expect(dialog).toBeVisible()
+  fireEvent.pointerDown(dialog)
+  fireEvent.click(dialog)
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('a file that is not chosen after all → closes nothing around it', async () => {
+  render(
+    <Dialog onClose={() => expect.unreachable('it was closed')} open title="A photo">
+      <input aria-label="Photo" type="file" />
+    </Dialog>,
+  )
+  fireEvent(screen.getByLabelText('Photo'), new Event('cancel', { bubbles: true }))
 })

@@ -1,7 +1,12 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
-import { confirmPrompt, PromptHost } from './prompts.tsx'
+import { useEffect } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { alertPrompt, confirmPrompt, noticePrompt, PromptHost } from './prompts.tsx'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 const deleteQuestion = {
   title: 'Delete Listing?',
@@ -21,6 +26,12 @@ const asked = <Answer,>(prompt: () => Promise<Answer>): { answer: Promise<Answer
   return { answer: result.answer }
 }
 
+const wait = (ms: number) => {
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
+}
+
 test('a question → yes by its button, no by the other', async () => {
   const user = userEvent.setup()
   render(<PromptHost />)
@@ -37,4 +48,60 @@ test('a question → yes by its button, no by the other', async () => {
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(await second.answer).toBe(false)
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+})
+
+test('Esc → is a no', async () => {
+  render(<PromptHost />)
+  const { answer } = asked(() => confirmPrompt(deleteQuestion))
+  fireEvent(screen.getByRole('alertdialog'), new Event('cancel', { cancelable: true }))
+  expect(await answer).toBe(false)
+})
+
+test('an alert → has one button, which has the focus', async () => {
+  const user = userEvent.setup()
+  render(<PromptHost />)
+  const { answer } = asked(() => alertPrompt({ title: 'Error', text: "You can't like your own post." }))
+  expect(screen.getByRole('alertdialog', { name: 'Error' })).toHaveAccessibleDescription(
+    "You can't like your own post.",
+  )
+  expect(screen.getByRole('button', { name: 'OK' })).toHaveFocus()
+  await user.keyboard('{Enter}')
+  await answer
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+})
+
+test('a notice → goes by itself after its time', async () => {
+  vi.useFakeTimers()
+  render(<PromptHost />)
+  const { answer } = asked(() => noticePrompt({ title: 'Deleted!', forMs: 2000 }))
+  wait(1990)
+  expect(screen.getByText('Deleted!')).toBeVisible()
+  wait(20)
+  await answer
+  expect(screen.queryByText('Deleted!')).not.toBeInTheDocument()
+})
+
+test('the frame goes while a question is open → the answer is no', async () => {
+  const { unmount } = render(<PromptHost />)
+  const { answer } = asked(() => confirmPrompt(deleteQuestion))
+  unmount()
+  expect(await answer).toBe(false)
+})
+
+test('nobody there to ask → the answer is no; a frame that is just being mounted is waited for', async () => {
+  expect(await confirmPrompt(deleteQuestion)).toBe(false)
+
+  function AsksAtOnce() {
+    useEffect(() => {
+      void alertPrompt({ title: 'Early' })
+    }, [])
+    return null
+  }
+  render(
+    <>
+      <AsksAtOnce />
+      <PromptHost />
+    </>,
+  )
+  expect(await screen.findByRole('alertdialog', { name: 'Early' })).toBeVisible()
 })
