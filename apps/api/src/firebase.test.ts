@@ -20,14 +20,23 @@ const authority = () => {
     asked: 0,
     account: { disabled: false } as Account,
     failure: undefined as Error | undefined,
+    /** Answers given from now on arrive after this. */
+    arrival: Promise.resolve(),
   }
   const service: IdentityAuthority = {
     verifyIdToken: () =>
-      Promise.resolve({ uid: 'ana', sub: 'ana', auth_time: 1_000, iat: 1_000 } as unknown as DecodedIdToken),
+      Promise.resolve({
+        uid: 'ana',
+        sub: 'ana',
+        auth_time: 1_000,
+        iat: 1_000,
+        exp: 5_000,
+      } as unknown as DecodedIdToken),
     getUser: () => {
       state.asked++
       if (state.failure) return Promise.reject(state.failure)
-      return Promise.resolve(toRecord(state.account))
+      const record = toRecord(state.account)
+      return state.arrival.then(() => record)
     },
   }
   return { state, identities: identityService(service, { now: () => state.atMs }) }
@@ -68,8 +77,47 @@ test('many reads ask about an account once, also at once', async () => {
   expect(state.asked).toBe(1)
 })
 
-test('an identity service out of reach is unavailable, no bad token', async () => {
+describe('an identity service out of reach', () => {
+  const outage = Object.assign(new Error('no route'), { code: 'app/network-error' })
+
+  test('is unavailable, no bad token', async () => {
+    const { state, identities } = authority()
+    state.failure = outage
+    await expect(identities.verify('token', write)).rejects.toMatchObject({ code: 'unavailable' })
+  })
+
+  test('takes nothing away from reads: what is known of the account stands its 60 s', async () => {
+    const { state, identities } = authority()
+    await identities.verify('token', read)
+    state.failure = outage
+    await expect(identities.verify('token', write)).rejects.toMatchObject({ code: 'unavailable' })
+    await expect(identities.verify('token', read)).resolves.toMatchObject({ uid: 'ana' })
+    state.atMs += 60_001
+    await expect(identities.verify('token', read)).rejects.toMatchObject({ code: 'unavailable' })
+  })
+
+  test('and silent: a question that got no answer keeps the next reads only 1 s', async () => {
+    const { state, identities } = authority()
+    state.arrival = new Promise(() => undefined)
+    void identities.verify('token', read)
+    await Promise.resolve()
+    state.arrival = Promise.resolve()
+    state.atMs += 1_001
+    await expect(identities.verify('token', read)).resolves.toMatchObject({ uid: 'ana' })
+  })
+})
+
+test('an answer that comes late does not hide a later one', async () => {
   const { state, identities } = authority()
-  state.failure = Object.assign(new Error('no route'), { code: 'app/network-error' })
-  await expect(identities.verify('token', write)).rejects.toMatchObject({ code: 'unavailable' })
+  const arrival = Promise.withResolvers<undefined>()
+  state.arrival = arrival.promise.then(() => undefined)
+  const late = identities.verify('token', write)
+  await Promise.resolve()
+  state.arrival = Promise.resolve()
+  state.atMs += 10
+  state.account = { disabled: true }
+  await expect(identities.verify('token', write)).rejects.toMatchObject({ code: 'unauthenticated' })
+  arrival.resolve(undefined)
+  await late
+  await expect(identities.verify('token', read)).rejects.toMatchObject({ code: 'unauthenticated' })
 })

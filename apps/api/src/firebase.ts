@@ -1,4 +1,4 @@
-import { deleteApp, initializeApp } from 'firebase-admin/app'
+import { type AppOptions, deleteApp, initializeApp } from 'firebase-admin/app'
 import { type Auth, type DecodedIdToken, getAuth, type UserRecord } from 'firebase-admin/auth'
 import { LRUCache } from 'lru-cache'
 import { AppError, unavailable } from './errors.ts'
@@ -29,7 +29,6 @@ const ACCOUNT_MAX_AGE_MS = 60_000
 const MAX_ACCOUNTS = 20_000
 
 const REFUSED = new Set([
-  'auth/argument-error',
   'auth/id-token-expired',
   'auth/id-token-revoked',
   'auth/invalid-id-token',
@@ -41,11 +40,16 @@ const REFUSED = new Set([
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 
-/** The library reports certificates that it could not fetch under the code of a bad token. */
-const isKeyFetchFailure = (error: unknown): boolean => error instanceof Error && /^Error fetching/.test(error.message)
+/** How the library begins when it complains of a token; under the same code it reports certificates out of reach. */
+const COMPLAINT = /^(Firebase ID token|Decoding Firebase ID token|verifyIdToken\(\))/
 
-const toFailure = (error: unknown): AppError =>
-  REFUSED.has(codeOf(error)) && !isKeyFetchFailure(error) ? unauthenticated(error) : unavailable(error)
+const isRefusal = (error: unknown): boolean => {
+  const code = codeOf(error)
+  if (code === 'auth/argument-error') return error instanceof Error && COMPLAINT.test(error.message)
+  return REFUSED.has(code)
+}
+
+const toFailure = (error: unknown): AppError => (isRefusal(error) ? unauthenticated(error) : unavailable(error))
 
 const unauthenticated = (cause?: unknown): AppError =>
   new AppError('unauthenticated', 'Your sign-in is no longer valid. Please sign in again.', { cause })
@@ -66,28 +70,88 @@ const toIdentity = (token: DecodedIdToken, account: UserRecord): Identity => ({
   tokenIssuedAt: token.iat,
 })
 
+/** As far as Google's clock may be ahead of ours. */
+const CLOCK_SKEW_S = 300
+
+/** The library looks at the end of a token alone, and only where there is one. */
+const hasSoundTimes = ({ iat, auth_time, exp }: Partial<DecodedIdToken>): boolean => {
+  const latest = Date.now() / 1000 + CLOCK_SKEW_S
+  return [iat, auth_time].every((time) => typeof time === 'number' && time <= latest) && typeof exp === 'number'
+}
+
 /** What is asked of Firebase. */
 export type IdentityAuthority = Pick<Auth, 'verifyIdToken' | 'getUser'>
+
+interface Word {
+  account: UserRecord
+  askedAt: number
+}
+
+/** Reads share a question about an account for as long; one that got stuck keeps nobody longer. */
+const SHARE_MS = 1_000
+
+/** Accounts as the authority told of them, at most 60 s ago. `clock` counts milliseconds. */
+const accountBook = (authority: Pick<Auth, 'getUser'>, clock: { now: () => number }) => {
+  const words = new LRUCache<string, Word>({
+    max: MAX_ACCOUNTS,
+    ttl: ACCOUNT_MAX_AGE_MS,
+    ttlResolution: 0,
+    perf: clock,
+  })
+  const asking = new LRUCache<string, Promise<UserRecord>>({
+    max: MAX_ACCOUNTS,
+    ttl: SHARE_MS,
+    ttlResolution: 0,
+    perf: clock,
+  })
+
+  const ask = async (uid: string): Promise<UserRecord> => {
+    const askedAt = clock.now()
+    try {
+      const account = await authority.getUser(uid)
+      const known = words.get(uid)
+      // An answer that took its time must not hide a later one.
+      if (!known || known.askedAt <= askedAt) words.set(uid, { account, askedAt }, { start: askedAt })
+      return account
+    } catch (error) {
+      // Out of reach says nothing about the account: what is known of it stands.
+      if (isRefusal(error)) words.delete(uid)
+      throw error
+    }
+  }
+
+  const askOnce = (uid: string): Promise<UserRecord> => {
+    const running = asking.get(uid)
+    if (running) return running
+    const question = ask(uid).finally(() => {
+      if (asking.peek(uid) === question) asking.delete(uid)
+    })
+    asking.set(uid, question)
+    return question
+  }
+
+  return {
+    now: ask,
+    recent: (uid: string): Promise<UserRecord> => {
+      const known = words.get(uid)
+      return known ? Promise.resolve(known.account) : askOnce(uid)
+    },
+  }
+}
 
 /** Verification against an authority, whose word on an account stands for 60 s of reads. `clock` counts milliseconds. */
 export const identityService = (
   authority: IdentityAuthority,
   clock: { now: () => number } = performance,
 ): Pick<IdentityService, 'verify'> => {
-  const accounts = new LRUCache<string, UserRecord>({
-    max: MAX_ACCOUNTS,
-    ttl: ACCOUNT_MAX_AGE_MS,
-    ttlResolution: 0,
-    perf: clock,
-    fetchMethod: (uid) => authority.getUser(uid),
-  })
-
+  const accounts = accountBook(authority, clock)
   return {
     verify: async (token, { fresh }) => {
       try {
         const claims = await authority.verifyIdToken(token)
-        const account = await accounts.fetch(claims.uid, { forceRefresh: fresh })
-        if (!account || account.disabled) throw unauthenticated()
+        if (!hasSoundTimes(claims)) throw unauthenticated()
+        const account = await (fresh ? accounts.now(claims.uid) : accounts.recent(claims.uid))
+        if (account.disabled) throw unauthenticated()
         const validFrom = account.tokensValidAfterTime ? Date.parse(account.tokensValidAfterTime) : 0
         if (claims.auth_time * 1000 < validFrom) throw unauthenticated()
         return toIdentity(claims, account)
@@ -98,8 +162,14 @@ export const identityService = (
   }
 }
 
-/** Verification of Firebase ID tokens; FIREBASE_AUTH_EMULATOR_HOST leads the library to the emulator. */
-export const createIdentityService = (projectId: string): IdentityService => {
-  const app = initializeApp({ projectId }, `api-${crypto.randomUUID()}`)
+/**
+ * Verification of Firebase ID tokens; FIREBASE_AUTH_EMULATOR_HOST leads the library to the emulator.
+ * Without `access` the credentials are Google's application default.
+ */
+export const createIdentityService = (
+  projectId: string,
+  access: Pick<AppOptions, 'credential' | 'httpAgent'> = {},
+): IdentityService => {
+  const app = initializeApp({ projectId, ...access }, `api-${crypto.randomUUID()}`)
   return { ...identityService(getAuth(app)), close: () => deleteApp(app) }
 }

@@ -11,7 +11,7 @@ import { inject } from 'vitest'
 import { createApp } from '../app.ts'
 import { type Collections, collectionNames, openCollections } from '../db/collections.ts'
 import { createMongoClient } from '../db/connect.ts'
-import { createIdentityService } from '../firebase.ts'
+import { createIdentityService, type IdentityService } from '../firebase.ts'
 import type { RateLimits } from '../http/rate-limit.ts'
 import { RateStore } from '../http/rate-store.ts'
 import { createServices, prepareDatabase, type Services } from '../services.ts'
@@ -63,6 +63,8 @@ export interface WorldOptions {
   /** Another server on the same database. */
   databaseName?: string
   mongoUri?: string
+  /** In the place of the Auth emulator; `person` then makes accounts that nobody here knows. */
+  identities?: IdentityService
 }
 
 const READS = new Set(['find', 'aggregate', 'count', 'distinct'])
@@ -78,7 +80,7 @@ const authority = () => ({ host: inject('authHost'), projectId: inject('authProj
 
 /** The app over a real engine and real tokens, listening on a free port; one database per test worker. */
 export const startWorld = async (options: WorldOptions = {}): Promise<World> => {
-  process.env['FIREBASE_AUTH_EMULATOR_HOST'] = inject('authHost')
+  if (!options.identities) process.env['FIREBASE_AUTH_EMULATOR_HOST'] = inject('authHost')
   const mongoUri = options.mongoUri ?? inject('mongoUri')
   const databaseName = options.databaseName ?? `api_test_${process.env['VITEST_POOL_ID'] ?? '0'}`
   const mongo = createMongoClient(mongoUri, { monitorCommands: true })
@@ -95,7 +97,7 @@ export const startWorld = async (options: WorldOptions = {}): Promise<World> => 
   const logged: string[] = []
   const logger = pino({ level: 'info' }, { write: (line: string) => logged.push(line) })
   const services = createServices(db, { now, figuresMaxAgeMs: options.figuresMaxAgeMs ?? 0 })
-  const identities = createIdentityService(inject('authProjectId'))
+  const identities = options.identities ?? createIdentityService(inject('authProjectId'))
   const store = new RateStore(collections, now)
   const app = createApp({
     services,

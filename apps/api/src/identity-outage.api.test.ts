@@ -1,0 +1,69 @@
+import type { Response } from 'supertest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { failureOf } from './testing/answers.ts'
+import { startAuthority } from './testing/authority/authority.ts'
+import { productionVerification } from './testing/authority/verification.ts'
+import { listingBody, postListing, startWorld, type World } from './testing/harness.ts'
+
+const HOUR_MS = 3_600_000
+
+let database: World
+
+beforeAll(async () => {
+  database = await startWorld({
+    identities: { verify: () => Promise.reject(new Error('Nobody asks')), close: () => Promise.resolve() },
+  })
+})
+afterAll(() => database.close())
+
+/** A server that has asked nobody anything yet, and a user of it. */
+const start = async () => {
+  const authority = await startAuthority()
+  const world = await startWorld({
+    identities: productionVerification(authority),
+    databaseName: database.databaseName,
+  })
+  onTestFinished(async () => {
+    await world.close()
+    await authority.close()
+  })
+  const account = authority.addAccount()
+  const token = authority.tokenFor(account, { claims: { exp: Math.floor((Date.now() + 10 * HOUR_MS) / 1000) } })
+  return { authority, world, by: world.visitor({ Authorization: `Bearer ${token}` }) }
+}
+
+const expectUnavailable = (answer: Response): void => {
+  failureOf(answer, 'unavailable')
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+}
+
+describe('the identity service out of reach', () => {
+  test.each(['refused', 'silent'] as const)(
+    '%s: what is known serves reads; writes, and all once it is too old, are 503, until it is back',
+    async (how) => {
+      const { authority, world, by } = await start()
+      const id = await postListing(by)
+      authority.goOutOfReach(how)
+      await by.get('/my-listings').expect(200)
+      expectUnavailable(await by.delete(`/roommates/${id}`))
+      await by.get('/my-listings').expect(200)
+      const later = Date.now() + 2 * HOUR_MS
+      const clock = vi.spyOn(Date, 'now').mockImplementation(() => later)
+      onTestFinished(() => clock.mockRestore())
+      expectUnavailable(await by.get('/my-listings'))
+      await world.visitor().get('/all-items').expect(200)
+      authority.comeBack()
+      await by.get('/my-listings').expect(200)
+      await by.put(`/roommates/${id}`).send(listingBody()).expect(200)
+    },
+  )
+
+  test.each(['cut', 'refused', 'silent'] as const)(
+    '%s from the start → 503, no 401 that would sign people out',
+    async (how) => {
+      const { authority, by } = await start()
+      authority.goOutOfReach(how)
+      expectUnavailable(await by.get('/my-listings'))
+    },
+  )
+})

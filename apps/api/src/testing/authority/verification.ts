@@ -1,0 +1,7 @@
+import { cert } from 'firebase-admin/app'
+import { createIdentityService, type IdentityService } from '../../firebase.ts'
+import type { Authority } from './authority.ts'
+
+/** Verification as it is in production, but that Google is the authority of a test. */
+export const productionVerification = ({ projectId, agent, serviceAccountFile }: Authority): IdentityService =>
+  createIdentityService(projectId, { httpAgent: agent, credential: cert(serviceAccountFile, agent) })
