@@ -1,5 +1,11 @@
+import { MyListings } from '#src/features/listings/mine/my-listings.tsx'
 import { PageHeading } from '../layouts/page-heading.tsx'
 
 export function MyListPage() {
-  return <PageHeading title="My Roommate Listings" />
+  return (
+    <div className="flex flex-col gap-6">
+      <PageHeading title="My Roommate Listings" />
+      <MyListings />
+    </div>
+  )
 }

@@ -1,5 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router-dom'
+import { EditListing } from '#src/features/listings/form/edit-listing.tsx'
+import { EditSkeleton } from '#src/features/listings/form/edit-skeleton.tsx'
+import { listingQueries } from '#src/features/listings/queries.ts'
+import { ApiError } from '#src/lib/api-client.ts'
+import { paths } from '#src/lib/paths.ts'
+import { useSession } from '#src/lib/session.tsx'
+import { Button, buttonStyle } from '#src/ui/button.tsx'
+import { Message } from '#src/ui/message.tsx'
+import { pickScene } from '#src/ui/scene.ts'
 import { PageHeading } from '../layouts/page-heading.tsx'
 
+const scene = pickScene({ seed: 'edit what is not there', kind: 'Shared' })
+
+const toMyListings = (
+  <Link className={buttonStyle()} to={paths.myList()}>
+    My listings
+  </Link>
+)
+
+function NotYours({ id }: { id: string }) {
+  return (
+    <Message
+      action={
+        <>
+          {toMyListings}
+          <Link className={buttonStyle('outline')} to={paths.details(id)}>
+            See this room
+          </Link>
+        </>
+      }
+      scene={scene}
+      title={<PageHeading title="This listing is not yours to edit" />}
+    >
+      Only the person who posted a room can change it.
+    </Message>
+  )
+}
+
+function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  if (error instanceof ApiError && error.code === 'not_found') {
+    return (
+      <Message action={toMyListings} scene={scene} title={<PageHeading title="Roommate post not found." />}>
+        It may have been deleted, or the address may be incomplete.
+      </Message>
+    )
+  }
+  return (
+    <Message
+      action={<Button onClick={onRetry}>Retry</Button>}
+      role="alert"
+      scene={scene}
+      title={<PageHeading title="This listing could not be loaded." />}
+    >
+      Please try again.
+    </Message>
+  )
+}
+
 export function UpdatePage() {
-  return <PageHeading title="Edit Listing" />
+  const { id = '' } = useParams()
+  const { user } = useSession()
+  // Asked for anew on opening: what a list has kept may be older than what is about to be changed, or a visitor's view.
+  const details = useQuery({ ...listingQueries.details(id), refetchOnMount: 'always' })
+  const listing = details.isFetchedAfterMount ? details.data : undefined
+
+  if (listing && !listing.isOwner && !details.error) return <NotYours id={id} />
+  if (details.error && !listing?.isOwner) {
+    return <Failed error={details.error} onRetry={() => void details.refetch()} />
+  }
+  return (
+    <div className="flex flex-col gap-6">
+      <PageHeading title="Edit Roommate Listing" />
+      {listing && user ? <EditListing key={`${user.uid} ${id}`} listing={listing} user={user} /> : <EditSkeleton />}
+    </div>
+  )
 }

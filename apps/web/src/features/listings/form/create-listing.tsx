@@ -1,0 +1,104 @@
+import type { ListingInput } from '@roommate-finder/contracts/listings'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type SubmitEvent, useEffect, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { formatAgo } from '#src/lib/format.ts'
+import { paths } from '#src/lib/paths.ts'
+import type { SessionUser } from '#src/lib/session.tsx'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { confirmPrompt, noticePrompt } from '#src/ui/prompts.tsx'
+import { discoveryQueries, listingQueries } from '../queries.ts'
+import { newRoomDraft } from './drafts.ts'
+import { FormFrame } from './form-frame.tsx'
+import { FormRefusal } from './form-refusal.tsx'
+import { ListingFields } from './listing-fields.tsx'
+import { ListingPreview } from './listing-preview.tsx'
+import { noValues, sameValues } from './listing-values.ts'
+import { postRoom } from './post-room.ts'
+import { useListingForm } from './use-listing-form.ts'
+
+const OFFERED = ['Single', 'Shared'] as const
+const SUCCESS_MS = 2000
+
+/** The form that posts a room. What is typed is kept until it is posted or discarded. */
+export function CreateListing({ user }: { user: SessionUser }) {
+  const store = useMemo(() => newRoomDraft(user.uid), [user.uid])
+  const [kept, setKept] = useState(() => store.read())
+  const form = useListingForm(kept?.values ?? noValues)
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const { values } = form
+  const blank = sameValues(values, noValues)
+
+  useEffect(() => store.save(values), [store, values])
+
+  const empty = () => {
+    store.clear()
+    form.fill(noValues)
+    setKept(null)
+  }
+
+  const posting = useMutation({
+    mutationFn: (input: ListingInput) => postRoom(input, store),
+    onSuccess: async () => {
+      empty()
+      void queryClient.invalidateQueries({ queryKey: listingQueries.all() })
+      void queryClient.invalidateQueries({ queryKey: discoveryQueries.all() })
+      await noticePrompt({ title: 'Posted!', text: 'Your listing has been posted successfully.', forMs: SUCCESS_MS })
+      void navigate(paths.home())
+    },
+    onError: (error) => form.refuse(error, 'Failed to create post'),
+  })
+
+  const send = (event: SubmitEvent) => {
+    event.preventDefault()
+    void form.submit((input) => posting.mutate(input))
+  }
+
+  const discard = async () => {
+    const agreed = await confirmPrompt({
+      title: 'Discard draft?',
+      text: 'What you have typed will be gone.',
+      confirmLabel: 'Yes, discard it',
+      cancelLabel: 'Keep it',
+      tone: 'danger',
+    })
+    if (!agreed) return
+    empty()
+    form.focus('title')
+  }
+
+  const discardButton = (
+    <Button disabled={posting.isPending} look="quiet" onClick={() => void discard()}>
+      Discard draft
+    </Button>
+  )
+
+  return (
+    <>
+      {kept && (
+        <Banner action={discardButton} role="status" tone="neutral">
+          Your draft is back, last changed {formatAgo(new Date(kept.savedAt).toISOString())}.
+        </Banner>
+      )}
+      <FormFrame
+        actions={
+          <>
+            {!blank && !kept && discardButton}
+            <Button pending={posting.isPending} pendingLabel="Posting..." type="submit">
+              Post Listing
+            </Button>
+          </>
+        }
+        above={<FormRefusal refusal={form.refusal} />}
+        busy={posting.isPending}
+        note={store.lasts && 'Your draft stays in this browser for 7 days, your contact info until you close this tab.'}
+        onSubmit={send}
+        preview={<ListingPreview values={values} />}
+      >
+        <ListingFields form={form} roomTypes={OFFERED} user={user} />
+      </FormFrame>
+    </>
+  )
+}

@@ -1,0 +1,133 @@
+import * as z from 'zod/mini'
+import { type ListingValues, listingValues, noValues, sameValues } from './listing-values.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const KEPT_MS = 7 * DAY_MS
+
+/** Where a browser keeps nothing (full, or forbidden) a draft lasts as long as the page. */
+const memory = new Map<string, string>()
+
+type Area = () => Storage
+// What says how to reach a person stays in the tab; the rest of a draft outlives it.
+const inTab: Area = () => sessionStorage
+const inBrowser: Area = () => localStorage
+
+const write = (area: Area, name: string, text: string): void => {
+  try {
+    area().setItem(name, text)
+  } catch {
+    memory.set(name, text)
+  }
+}
+
+const read = (area: Area, name: string): string | null => {
+  try {
+    return area().getItem(name) ?? memory.get(name) ?? null
+  } catch {
+    return memory.get(name) ?? null
+  }
+}
+
+const erase = (area: Area, name: string): void => {
+  memory.delete(name)
+  try {
+    area().removeItem(name)
+  } catch {
+    // What cannot be reached was never written either.
+  }
+}
+
+const readShaped = <S extends z.ZodMiniType>(area: Area, name: string, shape: S): z.output<S> | null => {
+  const text = read(area, name)
+  if (text === null) return null
+  try {
+    return z.safeParse(shape, JSON.parse(text)).data ?? null
+  } catch {
+    return null
+  }
+}
+
+const lasts = (area: Area): boolean => {
+  try {
+    const name = 'roommate-finder:probe'
+    area().setItem(name, name)
+    area().removeItem(name)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const nameOf = (uid: string, what: string): string => `roommate-finder:${what}:${uid}`
+
+// `randomUUID` is missing where a page is served without TLS.
+const randomKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+const newRoom = z.object({ values: z.omit(listingValues, { contactInfo: true }), savedAt: z.number() })
+
+export interface NewRoomDraft {
+  values: ListingValues
+  savedAt: number
+}
+
+/**
+ * The room that a person is about to post: kept for 7 days in this browser, its contact details only until the tab is
+ * closed. A key of the post goes with it from the first attempt on, so that a repeated one does not post twice.
+ */
+export const newRoomDraft = (uid: string) => {
+  const text = nameOf(uid, 'new-room')
+  const contact = nameOf(uid, 'new-room-contact')
+  const key = nameOf(uid, 'new-room-key')
+  const clear = () => {
+    erase(inBrowser, text)
+    erase(inTab, contact)
+    erase(inBrowser, key)
+  }
+  return {
+    lasts: lasts(inBrowser),
+    read: (now = Date.now()): NewRoomDraft | null => {
+      const kept = readShaped(inBrowser, text, newRoom)
+      if (!kept) return null
+      if (now - kept.savedAt > KEPT_MS) {
+        clear()
+        return null
+      }
+      return { values: { ...kept.values, contactInfo: read(inTab, contact) ?? '' }, savedAt: kept.savedAt }
+    },
+    save: (values: ListingValues, now = Date.now()): void => {
+      if (sameValues(values, noValues)) {
+        clear()
+        return
+      }
+      const { contactInfo, ...rest } = values
+      write(inBrowser, text, JSON.stringify({ values: rest, savedAt: now }))
+      write(inTab, contact, contactInfo)
+    },
+    clear,
+    attemptKey: (): string => {
+      const present = read(inBrowser, key)
+      if (present) return present
+      const fresh = randomKey()
+      write(inBrowser, key, fresh)
+      return fresh
+    },
+    dropAttemptKey: () => erase(inBrowser, key),
+  }
+}
+export type NewRoomStore = ReturnType<typeof newRoomDraft>
+
+const edit = z.object({ base: listingValues, mine: listingValues, updatedAt: z.string() })
+
+/** What was changed of a listing and not saved, with the listing as it was then. */
+export type EditDraft = z.infer<typeof edit>
+
+/** Kept in the tab alone: over a reload, and over signing in again. */
+export const editDraft = (uid: string, listingId: string) => {
+  const name = nameOf(uid, `edit-${listingId}`)
+  return {
+    read: (): EditDraft | null => readShaped(inTab, name, edit),
+    save: (draft: EditDraft): void => write(inTab, name, JSON.stringify(draft)),
+    clear: (): void => erase(inTab, name),
+  }
+}

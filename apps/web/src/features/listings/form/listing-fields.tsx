@@ -1,0 +1,162 @@
+import { lifestyleOptions, MAX_DESCRIPTION, type RoomType } from '@roommate-finder/contracts/listings'
+import { type ReactNode, useId } from 'react'
+import { useController } from 'react-hook-form'
+import { Link } from 'react-router-dom'
+import { paths } from '#src/lib/paths.ts'
+import type { SessionUser } from '#src/lib/session.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { ReadOnlyField, Switch, TextArea, TextField } from '#src/ui/field.tsx'
+import { TagPicker } from '#src/ui/tag-picker.tsx'
+import { fieldLabels } from './listing-values.ts'
+import { RentField } from './rent-field.tsx'
+import { RoomTypeField } from './room-type-field.tsx'
+import type { ListingForm } from './use-listing-form.ts'
+
+/** The name that the server shows of who has none. */
+const NO_NAME = 'Roommate Finder member'
+
+const pair = 'grid items-start gap-6 sm:grid-cols-2'
+
+interface PartProps {
+  form: ListingForm
+}
+
+function AvailabilityField({ form }: PartProps) {
+  const { value, onChange, onBlur, ref } = useController({ control: form.control, name: 'availability' }).field
+  const available = value === 'available'
+  return (
+    <Switch
+      checked={available}
+      error={form.errorOf('availability')}
+      hint={available ? 'People who look for a free room find it.' : 'It stays in the list, marked as Unavailable.'}
+      label="Available"
+      onBlur={onBlur}
+      onChange={({ target }) => {
+        onChange(target.checked ? 'available' : 'not available')
+        form.changed('availability')
+      }}
+      ref={ref}
+    />
+  )
+}
+
+function LifestyleField({ form }: PartProps) {
+  const { field } = useController({ control: form.control, name: 'lifestyle' })
+  const focusFirst = (group: HTMLElement | null) => {
+    field.ref(group && { focus: () => group.querySelector('input')?.focus() })
+  }
+  return (
+    <div ref={focusFirst}>
+      <TagPicker
+        allowOwn
+        error={form.errorOf('lifestyle')}
+        hint="Choose what fits, or add your own. Cards show the first three."
+        label={fieldLabels.lifestyle}
+        onChange={(tags) => {
+          field.onChange(tags)
+          form.changed('lifestyle')
+        }}
+        options={lifestyleOptions}
+        value={field.value}
+      />
+    </div>
+  )
+}
+
+function ContactField({ form, email }: PartProps & { email: string }) {
+  return (
+    <div className="flex flex-col gap-1">
+      <TextField
+        {...form.bind('contactInfo')}
+        autoCapitalize="none"
+        autoComplete="email"
+        hint="An e-mail address or a phone number. Only people who show interest in this room get to see it."
+        label={fieldLabels.contactInfo}
+        spellCheck={false}
+      />
+      {email !== '' && form.values.contactInfo === '' && (
+        <Button className="-mb-2 -ml-4 max-w-full self-start" look="quiet" onClick={() => form.fillContact(email)}>
+          <span className="truncate">Use {email}</span>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <Card aria-labelledby={id} className="flex flex-col gap-6">
+      <h2 className="text-heading" id={id}>
+        {title}
+      </h2>
+      {children}
+    </Card>
+  )
+}
+
+/** Every field of a listing, for create and edit. */
+export function ListingFields({
+  form,
+  user,
+  roomTypes,
+}: PartProps & { user: SessionUser; roomTypes: readonly RoomType[] }) {
+  const { values, bind } = form
+  return (
+    <>
+      <Part title="The room">
+        <TextField
+          {...bind('title')}
+          autoComplete="off"
+          hint="At least 5 characters, for example “Sunny room near the park”."
+          label={fieldLabels.title}
+        />
+        <div className={pair}>
+          <TextField
+            {...bind('location')}
+            autoComplete="off"
+            hint="For example “Austin, TX”."
+            label={fieldLabels.location}
+          />
+          <RentField {...bind('rent')} label={fieldLabels.rent} />
+        </div>
+        <RoomTypeField error={form.errorOf('roomType')} field={bind('roomType')} roomTypes={roomTypes} />
+        <AvailabilityField form={form} />
+      </Part>
+      <Part title="Living there">
+        <LifestyleField form={form} />
+        <TextArea
+          {...bind('description')}
+          counter={{ used: values.description.trim().length, max: MAX_DESCRIPTION }}
+          hint="The room, the flat, the people, the street."
+          label={fieldLabels.description}
+          rows={4}
+        />
+      </Part>
+      <Part title="Getting in touch">
+        <ContactField email={user.email ?? ''} form={form} />
+        <div className={pair}>
+          <ReadOnlyField
+            hint={
+              <>
+                Shown with the room. Change it in{' '}
+                <Link className="font-semibold text-primary underline" to={paths.profile()}>
+                  My Profile
+                </Link>
+                .
+              </>
+            }
+            label="Your name"
+            value={user.displayName?.trim() || NO_NAME}
+          />
+          <ReadOnlyField
+            hint="Signed-in people see it on the room’s page."
+            label="Your e-mail"
+            value={user.email ?? ''}
+          />
+        </div>
+      </Part>
+    </>
+  )
+}

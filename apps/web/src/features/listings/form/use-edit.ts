@@ -1,0 +1,131 @@
+import {
+  type Listing,
+  type ListingInput,
+  listing as listingShape,
+  updateListing,
+} from '@roommate-finder/contracts/listings'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import * as z from 'zod/mini'
+import { ApiError, request } from '#src/lib/api-client.ts'
+import { useLeaveGuard } from '#src/lib/leave-guard.ts'
+import { paths } from '#src/lib/paths.ts'
+import { confirmPrompt, noticePrompt } from '#src/ui/prompts.tsx'
+import { discoveryQueries, listingQueries } from '../queries.ts'
+import { editDraft } from './drafts.ts'
+import { type ListingValues, sameValues, toValues } from './listing-values.ts'
+import { useListingForm } from './use-listing-form.ts'
+
+const SUCCESS_MS = 2000
+
+/** The listing as it was when the typing began. */
+interface Base {
+  values: ListingValues
+  updatedAt: string
+}
+
+const baseOf = (listing: Listing): Base => ({ values: toValues(listing), updatedAt: listing.updatedAt })
+
+const askToLeave = () =>
+  confirmPrompt({
+    title: 'Unsaved Changes',
+    text: 'What you have changed here is not saved.',
+    confirmLabel: 'Yes, leave',
+    cancelLabel: 'Stay',
+    tone: 'danger',
+  })
+
+/** The listing that is stored instead of the one that was to be saved. */
+const rivalIn = (error: unknown): Listing | undefined =>
+  error instanceof ApiError && error.code === 'conflict' ? z.safeParse(listingShape, error.current).data : undefined
+
+/**
+ * One listing being edited. What is typed is measured against the listing as it was when the typing began, never against
+ * what a refresh brings in meanwhile, and is saved only over that same version.
+ */
+export const useEdit = (listing: Listing, uid: string) => {
+  const id = listing._id
+  const store = useMemo(() => editDraft(uid, id), [uid, id])
+  const [kept, setKept] = useState(() => store.read())
+  const [base, setBase] = useState<Base>(() =>
+    kept ? { values: kept.base, updatedAt: kept.updatedAt } : baseOf(listing),
+  )
+  const [rival, setRival] = useState<Listing | null>(null)
+  const form = useListingForm(kept?.mine ?? base.values)
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const { values } = form
+  const dirty = !sameValues(base.values, values)
+
+  useEffect(() => {
+    if (dirty) store.save({ base: base.values, mine: values, updatedAt: base.updatedAt })
+    else store.clear()
+  }, [store, dirty, base, values])
+
+  const { letGo } = useLeaveGuard({
+    when: dirty,
+    ask: async () => {
+      const leaving = await askToLeave()
+      if (leaving) store.clear()
+      return leaving
+    },
+  })
+
+  /** Goes on from a stored version with these values. */
+  const restart = (stored: Listing, next: ListingValues) => {
+    setBase(baseOf(stored))
+    setRival(null)
+    setKept(null)
+    form.fill(next)
+  }
+
+  const finish = async (stored: Listing) => {
+    letGo()
+    restart(stored, toValues(stored))
+    queryClient.setQueryData(listingQueries.details(id).queryKey, (known) => known && { ...known, ...stored })
+    void queryClient.invalidateQueries({ queryKey: listingQueries.all() })
+    void queryClient.invalidateQueries({ queryKey: discoveryQueries.all() })
+    await noticePrompt({ title: 'Success!', text: 'Roommate post updated successfully.', forMs: SUCCESS_MS })
+    void navigate(paths.myList())
+  }
+
+  const saving = useMutation({
+    mutationFn: ({ input, updatedAt }: { input: ListingInput; updatedAt: string }) =>
+      request(updateListing, { params: { id }, body: { ...input, updatedAt } }),
+    onSuccess: finish,
+    onError: async (error, { input }) => {
+      const stored = rivalIn(error)
+      if (!stored) form.refuse(error, 'Failed to update post')
+      // Both made the same change: what was wanted is stored.
+      else if (sameValues(toValues(input), toValues(stored))) await finish(stored)
+      else setRival(stored)
+    },
+  })
+  const saveOver = (updatedAt: string) => void form.submit((input) => saving.mutate({ input, updatedAt }))
+
+  return {
+    form,
+    dirty,
+    saving: saving.isPending,
+    /** What was typed before a reload, or before signing in again, is back. */
+    restored: kept !== null,
+    changedElsewhere: Date.parse(listing.updatedAt) > Date.parse(base.updatedAt),
+    versions: rival && { base: base.values, mine: values, theirs: toValues(rival) },
+    save: () => {
+      if (dirty && !saving.isPending && !rival) saveOver(base.updatedAt)
+    },
+    cancel: () => void navigate(paths.myList()),
+    showStored: () => restart(listing, toValues(listing)),
+    compare: () => {
+      if (sameValues(values, toValues(listing))) restart(listing, toValues(listing))
+      else setRival(listing)
+    },
+    stopComparing: () => setRival(null),
+    apply: (merged: ListingValues) => {
+      if (!rival) return
+      restart(rival, merged)
+      if (!sameValues(merged, toValues(rival))) saveOver(rival.updatedAt)
+    },
+  }
+}

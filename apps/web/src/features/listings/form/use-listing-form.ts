@@ -1,0 +1,95 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { type ListingInput, listingInput } from '@roommate-finder/contracts/listings'
+import { useState } from 'react'
+import { type Resolver, useForm, useWatch } from 'react-hook-form'
+import { ApiError, serverSentence } from '#src/lib/api-client.ts'
+import { isListingField, type ListingField, type ListingValues, tidyRent } from './listing-values.ts'
+
+// The contract's schema takes anything and says what is wrong with it; fields that are still empty are of no type of its.
+const check = standardSchemaResolver<ListingValues, unknown, ListingInput>({
+  '~standard': { version: 1, vendor: 'zod', validate: listingInput['~standard'].validate },
+})
+
+const resolver: Resolver<ListingValues, unknown, ListingInput> = (values, context, options) =>
+  check({ ...values, rent: tidyRent(values.rent) }, context, options)
+
+/** What the server has against what was sent: a sentence, and what belongs to a field. */
+interface Refusal {
+  sentence: string
+  /** Of fields that the form does not have. */
+  others: readonly string[]
+  fields: Partial<Record<ListingField, string>>
+}
+
+const readRefusal = (error: unknown, otherwise: string): Refusal => {
+  const refusal: Refusal = { sentence: serverSentence(error) ?? otherwise, others: [], fields: {} }
+  if (!(error instanceof ApiError)) return refusal
+  const others: string[] = []
+  for (const [name, message] of Object.entries(error.fields)) {
+    if (isListingField(name)) refusal.fields[name] = message
+    else others.push(message)
+  }
+  return { ...refusal, others }
+}
+
+export type ListingForm = ReturnType<typeof useListingForm>
+
+/**
+ * The form of create and edit. Fields are checked when it is sent, and from then on as they are left; what the server
+ * refused stays until that field is changed.
+ */
+export const useListingForm = (initial: ListingValues) => {
+  const form = useForm<ListingValues, unknown, ListingInput>({
+    defaultValues: initial,
+    resolver,
+    mode: 'onSubmit',
+    reValidateMode: 'onBlur',
+  })
+  const { errors } = form.formState
+  const values = useWatch({ control: form.control, compute: (present: ListingValues) => present })
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+
+  const errorOf = (field: ListingField): string | undefined => errors[field]?.message ?? refusal?.fields[field]
+
+  const changed = (field: ListingField) => {
+    form.clearErrors(field)
+    setRefusal((present) => present && { ...present, fields: { ...present.fields, [field]: undefined } })
+  }
+
+  return {
+    control: form.control,
+    values,
+    refusal,
+    errorOf,
+    changed,
+    /** Wires a native field. */
+    bind: (field: Exclude<ListingField, 'lifestyle' | 'availability'>) => ({
+      ...form.register(field, {
+        onChange: () => changed(field),
+        onBlur: () => {
+          if (field === 'rent') form.setValue('rent', tidyRent(form.getValues('rent')))
+        },
+      }),
+      error: errorOf(field),
+    }),
+    fillContact: (contactInfo: string) => {
+      form.setValue('contactInfo', contactInfo)
+      changed('contactInfo')
+      form.setFocus('contactInfo')
+    },
+    submit: (send: (input: ListingInput) => void) => {
+      setRefusal(null)
+      return form.handleSubmit((input) => send(input))()
+    },
+    refuse: (error: unknown, otherwise: string) => {
+      const next = readRefusal(error, otherwise)
+      setRefusal(next)
+      return next
+    },
+    fill: (next: ListingValues) => {
+      setRefusal(null)
+      form.reset(next)
+    },
+    focus: (field: ListingField) => form.setFocus(field),
+  }
+}

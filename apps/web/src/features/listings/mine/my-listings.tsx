@@ -1,0 +1,131 @@
+import type { Listing } from '@roommate-finder/contracts/listings'
+import { useQuery } from '@tanstack/react-query'
+import { LayoutGrid, Plus, Table2 } from 'lucide-react'
+import { useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { formatCount } from '#src/lib/format.ts'
+import { paths } from '#src/lib/paths.ts'
+import { RetryBanner } from '#src/ui/banner.tsx'
+import { Button, buttonStyle } from '#src/ui/button.tsx'
+import { SelectField } from '#src/ui/field.tsx'
+import { Message } from '#src/ui/message.tsx'
+import { pickScene } from '#src/ui/scene.ts'
+import { Segmented } from '#src/ui/segmented.tsx'
+import { listingQueries } from '../queries.ts'
+import { MyCards, MyCardsSkeleton } from './my-cards.tsx'
+import { arrange, type MySort, mySorts } from './my-list.ts'
+import { MySearch } from './my-search.tsx'
+import { MyStats } from './my-stats.tsx'
+import { MyTable } from './my-table.tsx'
+import { useDeleteListing } from './use-delete-listing.ts'
+import { type Layout, useLayout, useMyView } from './use-my-view.ts'
+
+const emptyRoom = pickScene({ seed: 'nothing posted yet', kind: 'Studio' })
+const noMatch = pickScene({ seed: 'no match', kind: 'Shared' })
+
+const sortLabels: Record<MySort, string> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  'rent-low': 'Rent: low to high',
+  'rent-high': 'Rent: high to low',
+}
+const sortChoices = mySorts.map((value) => ({ value, label: sortLabels[value] }))
+
+const layoutOptions = [
+  { value: 'cards', label: 'Cards', icon: <LayoutGrid aria-hidden="true" className="size-5" /> },
+  { value: 'table', label: 'Table', icon: <Table2 aria-hidden="true" className="size-5" /> },
+] as const satisfies { value: Layout; label: string; icon: unknown }[]
+
+const toCreate = (label: string) => (
+  <Link className={buttonStyle('solid', 'max-sm:grow')} to={paths.createRoom()}>
+    <Plus aria-hidden="true" className="size-5" />
+    {label}
+  </Link>
+)
+
+const countText = (shown: number, all: number) =>
+  shown === all
+    ? `${formatCount(all)} ${all === 1 ? 'listing' : 'listings'}`
+    : `Showing ${formatCount(shown)} of ${formatCount(all)} listings`
+
+export function MyListings() {
+  const mine = useQuery(listingQueries.mine())
+  const { view, type, sortBy } = useMyView()
+  const [layout, chooseLayout] = useLayout()
+  const { deletingId, remove } = useDeleteListing()
+  const area = useRef<HTMLDivElement>(null)
+  const shown = mine.data ? arrange(mine.data, view) : []
+
+  const askAndDelete = async (listing: Listing) => {
+    const place = shown.indexOf(listing)
+    if (!(await remove(listing))) return
+    // Keyboard and screen reader go on at the listing that took the place of the deleted one.
+    const left = [...(area.current?.querySelectorAll<HTMLElement>('[data-listing]') ?? [])]
+    const next = left[Math.min(place, left.length - 1)] ?? area.current
+    next?.focus()
+  }
+
+  const body = () => {
+    if (mine.data) {
+      if (mine.data.length === 0) {
+        return (
+          <Message
+            action={toCreate('Create Your First Listing')}
+            scene={emptyRoom}
+            title={<h2 className="text-heading">No listings found</h2>}
+          >
+            Rooms that you post stand here, with how many people have seen them and are interested.
+          </Message>
+        )
+      }
+      if (shown.length === 0) {
+        return (
+          <Message
+            action={<Button onClick={() => type('')}>Clear search</Button>}
+            scene={noMatch}
+            title={<h2 className="text-heading">No listings match your search</h2>}
+          >
+            Title, location and room type are searched for “{view.search.trim()}”.
+          </Message>
+        )
+      }
+      const props = { listings: shown, deletingId, onDelete: (listing: Listing) => void askAndDelete(listing) }
+      return layout === 'cards' ? <MyCards {...props} /> : <MyTable {...props} />
+    }
+    return <MyCardsSkeleton />
+  }
+
+  if (!mine.data && mine.error) {
+    return (
+      <RetryBanner onRetry={() => void mine.refetch()} pending={mine.isFetching}>
+        Your listings could not be loaded.
+      </RetryBanner>
+    )
+  }
+  return (
+    <>
+      <MyStats listings={mine.data} />
+      <div className="flex flex-wrap items-end gap-3">
+        <MySearch onSearch={type} value={view.search} />
+        <SelectField
+          choices={sortChoices}
+          className="w-52 max-sm:grow"
+          label="Sort by"
+          onChange={({ target }) => {
+            const chosen = mySorts.find((sort) => sort === target.value)
+            if (chosen) sortBy(chosen)
+          }}
+          value={view.sort}
+        />
+        <Segmented label="View" onChange={chooseLayout} options={layoutOptions} value={layout} />
+        {toCreate('Create New Listing')}
+      </div>
+      <div ref={area} tabIndex={-1}>
+        <p className="mb-3 text-muted" role="status">
+          {mine.data ? countText(shown.length, mine.data.length) : 'Loading your listings...'}
+        </p>
+        {body()}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { Link, useLocation } from 'react-router-dom'
+import { formatCount, formatMoney } from '#src/lib/format.ts'
+import { paths } from '#src/lib/paths.ts'
+import { Table } from '#src/ui/table.tsx'
+import { Ago, AvailabilityBadge } from '../components/listing-facts.tsx'
+import type { MyListingsProps } from './my-cards.tsx'
+import { DeleteButton, EditLink } from './my-listing-actions.tsx'
+
+const head = ['Listing', 'Rent', 'Availability', 'Interested', 'Views', 'Posted', 'Actions']
+
+/** Phones keep room, rent and actions; what the other columns say stands below the title there. */
+const fewerOnPhones = 'max-md:[&_:is(th,td):nth-child(n+3):not(:last-child)]:hidden'
+
+export function MyTable({ listings, deletingId, onDelete }: MyListingsProps) {
+  const { pathname, search } = useLocation()
+  return (
+    <div className={fewerOnPhones}>
+      <Table caption="Your listings" head={head}>
+        {listings.map((listing) => (
+          <tr data-listing key={listing._id} tabIndex={-1}>
+            <th className="min-w-36 text-left font-normal" scope="row">
+              <Link
+                className="line-clamp-2 font-semibold wrap-anywhere text-primary underline-offset-4 hover:underline"
+                state={{ from: pathname + search }}
+                to={paths.details(listing._id)}
+              >
+                {listing.title}
+              </Link>
+              <span className="block text-sm wrap-anywhere text-muted">
+                {listing.location} · {listing.roomType}
+              </span>
+              <span className="mt-1 block md:hidden">
+                <AvailabilityBadge availability={listing.availability} />
+              </span>
+            </th>
+            <td className="font-semibold whitespace-nowrap tabular-nums">
+              {listing.rent === null ? 'N/A' : formatMoney(listing.rent)}
+            </td>
+            <td>
+              <AvailabilityBadge availability={listing.availability} />
+            </td>
+            <td className="tabular-nums">{formatCount(listing.likeCount)}</td>
+            <td className="tabular-nums">{formatCount(listing.viewCount)}</td>
+            <td className="whitespace-nowrap text-muted">
+              <Ago iso={listing.createdAt} />
+            </td>
+            <td>
+              <div className="-mx-2 flex max-md:flex-col max-md:items-start">
+                <EditLink listing={listing} />
+                <DeleteButton deleting={listing._id === deletingId} listing={listing} onDelete={onDelete} />
+              </div>
+            </td>
+          </tr>
+        ))}
+      </Table>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { deleteListing, type Listing } from '@roommate-finder/contracts/listings'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError, request, serverSentence } from '#src/lib/api-client.ts'
+import { alertPrompt, confirmPrompt, noticePrompt } from '#src/ui/prompts.tsx'
+import { discoveryQueries, listingQueries } from '../queries.ts'
+
+const SUCCESS_MS = 2000
+
+const askToDelete = () =>
+  confirmPrompt({
+    title: 'Delete Listing?',
+    text: 'This action cannot be undone!',
+    confirmLabel: 'Yes, delete it!',
+    cancelLabel: 'Cancel',
+    tone: 'danger',
+  })
+
+/** Asks, deletes, takes the listing off the list and says so. */
+export const useDeleteListing = () => {
+  const queryClient = useQueryClient()
+
+  const takeOff = (id: string) => {
+    queryClient.setQueryData(listingQueries.mine().queryKey, (mine) => mine?.filter(({ _id }) => _id !== id))
+    queryClient.removeQueries({ queryKey: listingQueries.details(id).queryKey })
+    void queryClient.invalidateQueries({ queryKey: listingQueries.all() })
+    void queryClient.invalidateQueries({ queryKey: discoveryQueries.all() })
+  }
+
+  const deleting = useMutation({
+    mutationFn: (id: string) => request(deleteListing, { params: { id } }),
+    onSuccess: (_, id) => takeOff(id),
+  })
+
+  /** Whether the listing is gone, once all has been said about it. */
+  const remove = async ({ _id: id }: Listing): Promise<boolean> => {
+    if (!(await askToDelete())) return false
+    try {
+      await deleting.mutateAsync(id)
+    } catch (error) {
+      const gone = error instanceof ApiError && error.code === 'not_found'
+      if (gone) takeOff(id)
+      await alertPrompt(
+        gone
+          ? { title: 'Already gone', text: 'This listing had been deleted before. It is off your list now.' }
+          : {
+              title: 'Not deleted',
+              text: serverSentence(error) ?? 'The listing could not be deleted. Please try again.',
+            },
+      )
+      return gone
+    }
+    await noticePrompt({
+      title: 'Deleted!',
+      text: 'Your listing has been deleted successfully.',
+      forMs: SUCCESS_MS,
+    })
+    return true
+  }
+
+  return { deletingId: deleting.isPending ? deleting.variables : null, remove }
+}
