@@ -6,10 +6,13 @@ import helmet from 'helmet'
 import type { Logger } from 'pino'
 import { isUnavailable } from './db/failures.ts'
 import { AppError } from './errors.ts'
+import { accountRoutes } from './features/accounts/routes.ts'
 import { discoveryRoutes } from './features/discovery/routes.ts'
 import { insightRoutes } from './features/insights/routes.ts'
 import { interestRoutes } from './features/interest/routes.ts'
 import { listingRoutes } from './features/listings/routes.ts'
+import { messageRoutes } from './features/messages/routes.ts'
+import { newsletterRoutes } from './features/newsletter/routes.ts'
 import type { IdentityService } from './firebase.ts'
 import { docsRoutes } from './http/docs.ts'
 import { errorHandler } from './http/error-handler.ts'
@@ -17,7 +20,8 @@ import { createRateLimiters, type RateLimits } from './http/rate-limit.ts'
 import type { RateStore } from './http/rate-store.ts'
 import { requestLog } from './http/request-log.ts'
 import { route } from './http/route.ts'
-import { addressOf, createRouter, subjectOf } from './http/router.ts'
+import { createRouter, isVisitor, subjectOf } from './http/router.ts'
+import { addressHashOf } from './http/visitor.ts'
 import type { Services } from './services.ts'
 
 export interface AppDeps {
@@ -27,7 +31,7 @@ export interface AppDeps {
   /** Rejects while the database is out of reach. */
   pingDatabase: () => Promise<unknown>
   /** undefined: calls are not counted. */
-  rate: { perMinute: RateLimits; store: RateStore; now: () => Date } | undefined
+  rate: { limits: RateLimits; store: RateStore; now: () => Date } | undefined
   visitorKey: string
   trustedProxies: string[]
   webOrigins: string[]
@@ -76,6 +80,9 @@ export const createApp = (deps: AppDeps): Express => {
         ...interestRoutes(services.interest),
         ...discoveryRoutes(services.discovery),
         ...insightRoutes(services.insights),
+        ...accountRoutes(services.accounts),
+        ...messageRoutes(services.messages),
+        ...newsletterRoutes(services.newsletter),
       ],
       {
         identities: deps.identities,
@@ -83,7 +90,12 @@ export const createApp = (deps: AppDeps): Express => {
         remember: services.accounts.remember,
         limiters:
           deps.rate &&
-          createRateLimiters(deps.rate.perMinute, { ...deps.rate, subjectOf, addressOf: addressOf(deps.visitorKey) }),
+          createRateLimiters(deps.rate.limits, {
+            ...deps.rate,
+            subjectOf,
+            addressOf: (req) => addressHashOf(req, deps.visitorKey),
+            isVisitor,
+          }),
         visitorKey: deps.visitorKey,
       },
     ),

@@ -28,7 +28,7 @@ let id: string
 beforeAll(async () => {
   world = await startWorld()
   const { databaseName } = world
-  exhausted = await startWorld({ rate: { reads: 0, writes: 0, likes: 0 }, databaseName })
+  exhausted = await startWorld({ rate: { reads: 0, writes: 0, likes: 0, messages: 0 }, databaseName })
   cutOff = await startWorld({ mongoUri: 'mongodb://127.0.0.1:9', databaseName })
   broken = await startWorld({ databaseName: 'x'.repeat(80) })
   host = await world.person({ name: 'Hana Host' })

@@ -2,12 +2,24 @@ import { describe, expect, test } from 'vitest'
 import { parseEnv } from './env.ts'
 
 const emulator = { AUTH_MODE: 'emulator', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' }
-const firebase = { FIREBASE_PROJECT_ID: 'rooms', VISITOR_KEY: 'a secret of some length' }
+const firebase = {
+  FIREBASE_PROJECT_ID: 'rooms',
+  VISITOR_KEY: 'a secret of some length',
+  LINK_KEY: 'another secret of some length',
+  WEB_URL: 'https://rooms.example',
+}
+const smtp = {
+  SMTP_URL: 'smtps://user:secret@mail.example:465',
+  MAIL_FROM: 'Roommate Finder <rooms@example.com>',
+  SUPPORT_EMAIL: 'support@example.com',
+}
 
 describe('the configuration', () => {
-  test('real Firebase is the default and needs a project and a key', () => {
+  test('real Firebase is the default and needs a project, keys and the page that mails lead to', () => {
     expect(parseEnv(firebase)).toMatchObject({ authMode: 'firebase', port: 4000, trustedProxies: ['loopback'] })
-    expect(() => parseEnv({})).toThrow(/FIREBASE_PROJECT_ID must be set.*VISITOR_KEY must be set/)
+    expect(() => parseEnv({})).toThrow(
+      /FIREBASE_PROJECT_ID must be set.*VISITOR_KEY must be set.*LINK_KEY must be set.*WEB_URL must be set/,
+    )
   })
 
   test('the emulator needs its address', () => {
@@ -33,10 +45,36 @@ describe('the configuration', () => {
     ['AUTH_MODE', 'none'],
     ['FIREBASE_AUTH_EMULATOR_HOST', 'localhost'],
     ['VISITOR_KEY', 'short'],
+    ['LINK_KEY', 'short'],
+    ['WEB_URL', 'https://rooms.example/'],
+    ['WEB_URL', 'rooms.example'],
+    ['SMTP_URL', 'mail.example:25'],
+    ['SMTP_URL', 'https://mail.example'],
+    ['MAIL_FROM', 'Roommate Finder'],
+    ['MAIL_FROM', 'Rooms <a@example.com>, Others <b@example.com>'],
+    ['MAIL_FROM', 'Rooms\nBcc: x <a@example.com>'],
+    ['SUPPORT_EMAIL', 'support'],
+    ['RATE_MESSAGES_PER_DAY', '0'],
     ['LOG_LEVEL', 'loud'],
     ['RATE_READS_PER_MINUTE', '0'],
   ])('a wrong %s names itself', (name, value) => {
     expect(() => parseEnv({ ...emulator, [name]: value })).toThrow(name)
+  })
+
+  test('a mail server needs to know who sends and who answers', () => {
+    expect(() => parseEnv({ ...emulator, SMTP_URL: smtp.SMTP_URL })).toThrow(
+      /MAIL_FROM must be set.*SUPPORT_EMAIL must be set/,
+    )
+    expect(parseEnv({ ...emulator, ...smtp, MAIL_FOLDER: 'mail' }).mail).toEqual({
+      smtpUrl: smtp.SMTP_URL,
+      folder: 'mail',
+      from: { name: 'Roommate Finder', address: 'rooms@example.com' },
+      supportEmail: 'support@example.com',
+    })
+    expect(parseEnv({ ...emulator, MAIL_FROM: 'rooms@example.com' }).mail.from).toEqual({
+      name: '',
+      address: 'rooms@example.com',
+    })
   })
 
   test('every wrong value is named at once', () => {

@@ -1,13 +1,14 @@
 import { isIP } from 'node:net'
 import * as z from 'zod/mini'
 
-const DEVELOPMENT_VISITOR_KEY = 'local-development-only'
+const DEVELOPMENT_KEY = 'local-development-only'
+const DEVELOPMENT_WEB_URL = 'http://localhost:5173'
 
 const port = z.pipe(
   z.string().check(z.refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'must be a port number')),
   z.transform(Number),
 )
-const perMinute = z.pipe(
+const allowance = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'must be a whole number above 0')),
   z.transform(Number),
 )
@@ -31,6 +32,28 @@ const isProxy = (text: string): boolean => {
   )
 }
 
+const secret = z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters')))
+
+const isAddress = (text: string): boolean => z.regexes.email.test(text)
+
+const SENDER = /^(?<name>[^<>@\p{Cc}]+) <(?<address>[^<>]+)>$/u
+
+/** An address, or a name and an address in angle brackets. */
+const sender = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine(
+        (text) => isAddress(SENDER.exec(text)?.groups?.['address'] ?? text),
+        'must be like "Roommate Finder <rooms@example.com>"',
+      ),
+    ),
+  z.transform((text) => {
+    const { name = '', address = text } = SENDER.exec(text)?.groups ?? {}
+    return { name, address }
+  }),
+)
+
 const schema = z.object({
   PORT: z._default(port, 4000),
   HOST: z._default(z.string(), '127.0.0.1'),
@@ -47,14 +70,31 @@ const schema = z.object({
     listOf(isProxy, 'must be addresses, ranges, or loopback, linklocal, uniquelocal, by comma'),
     ['loopback'],
   ),
-  VISITOR_KEY: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
+  VISITOR_KEY: secret,
+  LINK_KEY: secret,
+  WEB_URL: z.optional(z.string().check(z.refine(isOrigin, 'must be an origin such as https://rooms.example'))),
+  SMTP_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => /^smtps?:\/\/[^/]/.test(text) && URL.canParse(text),
+          'must begin with smtp:// or smtps:// and a host',
+        ),
+      ),
+  ),
+  MAIL_FOLDER: z.optional(z.string()),
+  MAIL_FROM: z.optional(sender),
+  SUPPORT_EMAIL: z.optional(z.string().check(z.refine(isAddress, 'must be an e-mail address'))),
   LOG_LEVEL: z._default(
     z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be a level of pino'),
     'info',
   ),
-  RATE_READS_PER_MINUTE: z._default(perMinute, 1200),
-  RATE_WRITES_PER_MINUTE: z._default(perMinute, 120),
-  RATE_LIKES_PER_MINUTE: z._default(perMinute, 60),
+  RATE_READS_PER_MINUTE: z._default(allowance, 1200),
+  RATE_WRITES_PER_MINUTE: z._default(allowance, 120),
+  RATE_LIKES_PER_MINUTE: z._default(allowance, 60),
+  RATE_MESSAGES_PER_MINUTE: z._default(allowance, 5),
+  RATE_MESSAGES_PER_DAY: z._default(allowance, 30),
 })
 
 export interface Env {
@@ -69,8 +109,19 @@ export interface Env {
   trustedProxies: string[]
   /** Keys the hash that a visitor is counted by. */
   visitorKey: string
+  /** What links in mails are signed with, and the origin of the web page that they lead to. */
+  links: { key: string; webUrl: string }
+  mail: {
+    smtpUrl: string | undefined
+    folder: string | undefined
+    from: { name: string; address: string }
+    supportEmail: string
+  }
   logLevel: string
-  ratePerMinute: { reads: number; writes: number; likes: number }
+  rate: {
+    perMinute: { reads: number; writes: number; likes: number; messages: number }
+    messagesPerDay: number
+  }
 }
 
 /** The configuration of this process. @throws Error as `parseEnv` does */
@@ -99,7 +150,7 @@ export const readSeedEnv = () => {
 /** @throws Error that names every variable that is wrong and says what it must be. */
 export const parseEnv = (variables: Record<string, string | undefined>): Env => {
   const env = parseVariables(variables)
-  const problems = authProblems(env)
+  const problems = [...authProblems(env), ...mailProblems(env)]
   if (problems.length > 0) throw wrong(problems)
   return {
     port: env.PORT,
@@ -110,12 +161,23 @@ export const parseEnv = (variables: Record<string, string | undefined>): Env => 
     firebaseProjectId: env.FIREBASE_PROJECT_ID,
     webOrigins: env.WEB_ORIGINS,
     trustedProxies: env.TRUSTED_PROXIES,
-    visitorKey: env.VISITOR_KEY ?? DEVELOPMENT_VISITOR_KEY,
+    visitorKey: env.VISITOR_KEY ?? DEVELOPMENT_KEY,
+    links: { key: env.LINK_KEY ?? DEVELOPMENT_KEY, webUrl: env.WEB_URL ?? DEVELOPMENT_WEB_URL },
+    mail: {
+      smtpUrl: env.SMTP_URL,
+      folder: env.MAIL_FOLDER,
+      from: env.MAIL_FROM ?? { name: 'Roommate Finder', address: 'no-reply@roommate-finder.example' },
+      supportEmail: env.SUPPORT_EMAIL ?? 'support@roommate-finder.example',
+    },
     logLevel: env.LOG_LEVEL,
-    ratePerMinute: {
-      reads: env.RATE_READS_PER_MINUTE,
-      writes: env.RATE_WRITES_PER_MINUTE,
-      likes: env.RATE_LIKES_PER_MINUTE,
+    rate: {
+      perMinute: {
+        reads: env.RATE_READS_PER_MINUTE,
+        writes: env.RATE_WRITES_PER_MINUTE,
+        likes: env.RATE_LIKES_PER_MINUTE,
+        messages: env.RATE_MESSAGES_PER_MINUTE,
+      },
+      messagesPerDay: env.RATE_MESSAGES_PER_DAY,
     },
   }
 }
@@ -134,5 +196,14 @@ const authProblems = (env: z.output<typeof schema>): string[] => {
   }
   if (!env.FIREBASE_PROJECT_ID) problems.push('FIREBASE_PROJECT_ID must be set when AUTH_MODE is firebase')
   if (!env.VISITOR_KEY) problems.push('VISITOR_KEY must be set (a secret of at least 16 characters)')
+  if (!env.LINK_KEY) problems.push('LINK_KEY must be set (a secret of at least 16 characters)')
+  if (!env.WEB_URL) problems.push('WEB_URL must be set (the origin of the web page)')
   return problems
 }
+
+const mailProblems = (env: z.output<typeof schema>): string[] =>
+  env.SMTP_URL === undefined
+    ? []
+    : (['MAIL_FROM', 'SUPPORT_EMAIL'] as const)
+        .filter((name) => env[name] === undefined)
+        .map((name) => `${name} must be set when SMTP_URL is`)

@@ -1,16 +1,20 @@
+import { setTimeout as after } from 'node:timers/promises'
 import { createApp } from './app.ts'
 import { openCollections } from './db/collections.ts'
 import { createMongoClient, createPatientMongoClient } from './db/connect.ts'
 import { type Env, readEnv } from './env.ts'
+import { startOutboxWorker } from './features/outbox/worker.ts'
 import { createIdentityService } from './firebase.ts'
 import { RateStore } from './http/rate-store.ts'
 import { createLogger } from './logger.ts'
+import { createMailTransport } from './mail-transport.ts'
 import { createServices, prepareDatabase } from './services.ts'
 
 const EMULATOR_PROJECT = 'demo-roommate'
 const FIGURES_MAX_AGE_MS = 20_000
 const REPAIR_EVERY_MS = 60_000
 const STOP_WITHIN_MS = 10_000
+const STOP_MAILS_WITHIN_MS = 8_000
 /** Longer than proxies keep an idle connection, so that they close it and never send into a closed one. */
 const KEEP_ALIVE_MS = 65_000
 
@@ -41,6 +45,7 @@ await preparing.close()
 const services = createServices(db, {
   now,
   figuresMaxAgeMs: FIGURES_MAX_AGE_MS,
+  links: env.links,
 })
 const identities = createIdentityService(env.firebaseProjectId ?? EMULATOR_PROJECT)
 const store = new RateStore(openCollections(db), now)
@@ -50,7 +55,7 @@ const app = createApp({
   identities,
   logger,
   pingDatabase: () => db.command({ ping: 1 }),
-  rate: { perMinute: env.ratePerMinute, store, now },
+  rate: { limits: env.rate, store, now },
   visitorKey: env.visitorKey,
   trustedProxies: env.trustedProxies,
   webOrigins: env.webOrigins,
@@ -72,6 +77,26 @@ const repairs = setInterval(() => {
   repairing = repairing.then(repair)
 }, REPAIR_EVERY_MS)
 
+const levels = { sent: 'info', postponed: 'warn', 'given up': 'error' } as const
+const transport = createMailTransport(env.mail)
+if (!transport) logger.warn('Mails stay queued: neither SMTP_URL nor MAIL_FOLDER is set')
+const mails =
+  transport &&
+  startOutboxWorker(services.outbox, transport.send, {
+    delivered: (delivery) => {
+      logger[levels[delivery.outcome]](delivery, 'mail')
+    },
+    failed: (error) => {
+      logger.error({ err: error }, 'the outbox could not be asked')
+    },
+  })
+
+/** A mail that a slow mail server still holds up after this is left to its lease. */
+const stopMails = async (): Promise<void> => {
+  await Promise.race([mails?.stop(), after(STOP_MAILS_WITHIN_MS, undefined, { ref: false })])
+  transport?.close()
+}
+
 const server = app.listen(env.port, env.host, (error) => {
   if (error) {
     logger.fatal({ err: error }, 'The port could not be opened')
@@ -86,6 +111,7 @@ const stop = (signal: string): void => {
   logger.info({ signal }, 'stopping')
   clearInterval(repairs)
   store.shutdown()
+  const mailsStopped = stopMails()
   const late = setTimeout(() => {
     server.closeAllConnections()
   }, STOP_WITHIN_MS)
@@ -95,7 +121,7 @@ const stop = (signal: string): void => {
   server.close(() => {
     clearTimeout(late)
     clearInterval(idle)
-    void Promise.allSettled([store.settle(), identities.close(), repairing])
+    void Promise.allSettled([store.settle(), identities.close(), repairing, mailsStopped])
       .then(() => mongo.close())
       .finally(() => process.exit(0))
   })

@@ -40,6 +40,7 @@ interface Row {
 }
 
 const open: Row = { visitor: 200, owner: 200, other: 200 }
+const taken: Row = { visitor: 202, owner: 202, other: 202 }
 const signedIn: Row = { visitor: 401, owner: 200, other: 200 }
 const ownersAlone: Row = { visitor: 401, owner: 200, other: 403 }
 
@@ -62,6 +63,15 @@ const table: Record<EndpointName, Row> = {
   listSuggestions: open,
   getDashboardStats: signedIn,
   getAnalytics: open,
+  getAnalyticsCharts: open,
+  getInterestHistory: signedIn,
+  getMe: signedIn,
+  updateMe: signedIn,
+  sendContactMessage: taken,
+  sendSupportMessage: taken,
+  subscribeNewsletter: taken,
+  confirmNewsletter: open,
+  unsubscribeNewsletter: open,
   getHealth: open,
   getReadiness: open,
 }

@@ -13,6 +13,13 @@ import { migrateListings } from './features/listings/legacy-document.ts'
 import { removalIndexes } from './features/listings/removal-repository.ts'
 import { listingService } from './features/listings/service.ts'
 import { viewIndexes } from './features/listings/views-repository.ts'
+import { messageIndexes } from './features/messages/repository.ts'
+import { messageService } from './features/messages/service.ts'
+import type { LinkSettings } from './features/newsletter/links.ts'
+import { subscriberIndexes } from './features/newsletter/repository.ts'
+import { newsletterService } from './features/newsletter/service.ts'
+import { outboxIndexes } from './features/outbox/repository.ts'
+import { outboxService } from './features/outbox/service.ts'
 import { rateIndexes } from './http/rate-store.ts'
 
 /** Brings the database to what this server expects: migrations first, then every index. */
@@ -25,20 +32,28 @@ export const prepareDatabase = async (db: Database, log: (line: string) => void)
     { collection: collections.views, indexes: viewIndexes },
     { collection: collections.removals, indexes: removalIndexes },
     { collection: collections.idempotencyKeys, indexes: idempotencyIndexes },
+    { collection: collections.messages, indexes: messageIndexes },
+    { collection: collections.subscribers, indexes: subscriberIndexes },
+    { collection: collections.outbox, indexes: outboxIndexes },
     { collection: collections.rates, indexes: rateIndexes },
   ])
 }
 
 export type Services = ReturnType<typeof createServices>
 
-/** `figuresMaxAgeMs`: how old a figure over the whole table may be, in milliseconds. */
-export const createServices = (
-  db: Database,
-  { now, figuresMaxAgeMs }: { now: () => Date; figuresMaxAgeMs: number },
-) => {
+export interface ServiceSettings {
+  now: () => Date
+  /** How old a figure over the whole table may be, in milliseconds. */
+  figuresMaxAgeMs: number
+  links: LinkSettings
+}
+
+export const createServices = (db: Database, { now, figuresMaxAgeMs, links }: ServiceSettings) => {
   const collections = openCollections(db)
   const listings = listingService(collections, now)
   const interest = interestService(collections, listings, now)
+  const outbox = outboxService(collections, now)
+  const messages = messageService(collections, outbox, now)
   return {
     listings,
     interest,
@@ -47,7 +62,10 @@ export const createServices = (
       now,
       figuresMaxAgeMs,
     }),
-    insights: insightService(collections, listings, { now, figuresMaxAgeMs }),
+    insights: insightService(collections, { listings, interest }, { now, figuresMaxAgeMs }),
+    outbox,
+    messages,
+    newsletter: newsletterService(collections, outbox, { now, links }),
 
     /**
      * Heals what a crash left between two documents. Safe at any time, on several servers at once.
@@ -56,6 +74,7 @@ export const createServices = (
     repair: async ({ views }: { views: boolean }) => ({
       interests: await interest.repair(),
       removals: await listings.repairRemovals(),
+      messages: await messages.repair(),
       views: views ? await listings.repairViews() : 0,
     }),
   }

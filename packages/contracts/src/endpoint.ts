@@ -4,7 +4,7 @@ import type { ErrorCode } from './errors.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Which allowance a call draws on. */
-export type RateClass = 'reads' | 'writes' | 'likes'
+export type RateClass = 'reads' | 'writes' | 'likes' | 'messages'
 
 /**
  * One call of the API, as data. `open` calls may carry a token, `needed` must, `owner` must carry the owner's.
@@ -21,7 +21,7 @@ export interface Endpoint {
   query?: z.ZodMiniType
   headers?: z.ZodMiniType
   body?: z.ZodMiniType
-  status: 200 | 201 | 204
+  status: 200 | 201 | 202 | 204
   /** Absent where the answer has no body. */
   response?: z.ZodMiniType
   /** The body of a 409. */

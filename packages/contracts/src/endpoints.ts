@@ -1,8 +1,11 @@
+import * as accounts from './accounts.ts'
 import * as discovery from './discovery.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as insights from './insights.ts'
 import * as interest from './interest.ts'
 import * as listings from './listings.ts'
+import * as messages from './messages.ts'
+import * as newsletter from './newsletter.ts'
 import * as system from './system.ts'
 
 /** Every call of the API but its two documents, `/openapi.json` and `/docs`, by name. */
@@ -24,6 +27,15 @@ export const endpoints = {
   listSuggestions: discovery.listSuggestions,
   getDashboardStats: insights.getDashboardStats,
   getAnalytics: insights.getAnalytics,
+  getAnalyticsCharts: insights.getAnalyticsCharts,
+  getInterestHistory: insights.getInterestHistory,
+  getMe: accounts.getMe,
+  updateMe: accounts.updateMe,
+  sendContactMessage: messages.sendContactMessage,
+  sendSupportMessage: messages.sendSupportMessage,
+  subscribeNewsletter: newsletter.subscribeNewsletter,
+  confirmNewsletter: newsletter.confirmNewsletter,
+  unsubscribeNewsletter: newsletter.unsubscribeNewsletter,
   getHealth: system.getHealth,
   getReadiness: system.getReadiness,
 } satisfies Record<string, Endpoint>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { listing, ownEmailQuery } from './listings.ts'
-import { count } from './primitives.ts'
+import { listing, ownEmailQuery, roomTypes } from './listings.ts'
+import { count, objectId } from './primitives.ts'
 
 /** All listings, mine, all available, likes on mine, the 5 newest of all. */
 export const dashboardStats = z.object({
@@ -49,5 +49,58 @@ export const getAnalytics = endpoint({
   rate: 'reads',
   status: 200,
   response: analytics,
+  errors: ['validation_failed'],
+})
+
+/** The Monday, in UTC, that a week begins with. */
+const weekStart = z.iso.date()
+
+/**
+ * Rents are US dollars per month; a room type stands in it where a listing of it has a rent, `count` of which there
+ * are, and the quartiles are rents that exist. Weeks are the last 12, oldest first; the last one is not over yet.
+ */
+export const analyticsCharts = z.object({
+  rentByRoomType: z.array(
+    z.object({
+      roomType: z.enum(roomTypes),
+      count,
+      average: z.number(),
+      lowerQuartile: z.number(),
+      median: z.number(),
+      upperQuartile: z.number(),
+    }),
+  ),
+  listingsPerWeek: z.array(z.object({ week: weekStart, count })),
+  topLocations: z.array(z.object({ _id: z.string(), count })),
+})
+export type AnalyticsCharts = z.infer<typeof analyticsCharts>
+
+export const getAnalyticsCharts = endpoint({
+  method: 'GET',
+  path: '/analytics/charts',
+  summary: 'Figures over all listings for charts: rent by room type, listings per week, at most 10 locations by count',
+  auth: 'open',
+  rate: 'reads',
+  status: 200,
+  response: analyticsCharts,
+  errors: ['validation_failed'],
+})
+
+/** `counts` and `total` count the interest of those weeks that has not been taken back, one number for each week. */
+export const interestHistory = z.object({
+  weeks: z.array(weekStart),
+  listings: z.array(z.object({ _id: objectId, title: z.string(), counts: z.array(count), total: count })),
+  total: count,
+})
+export type InterestHistory = z.infer<typeof interestHistory>
+
+export const getInterestHistory = endpoint({
+  method: 'GET',
+  path: '/dashboard/interest',
+  summary: 'Interest in the caller’s listings, the newest 100, in each of the last 12 weeks',
+  auth: 'needed',
+  rate: 'reads',
+  status: 200,
+  response: interestHistory,
   errors: ['validation_failed'],
 })

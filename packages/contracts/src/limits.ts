@@ -31,3 +31,17 @@ export const RECENT_DAYS = 30
 
 /** The rent range offered while there is no listing with a rent. */
 export const DEFAULT_RENT_RANGE = { minRent: 0, maxRent: 5000 }
+
+/** Characters of what the contact and support forms take. */
+export const MAX_PERSON_NAME = 80
+export const MAX_EMAIL = 254
+export const MAX_PHONE = 40
+export const MAX_SUBJECT = 150
+export const MAX_MESSAGE = 5000
+
+/** A link that confirms a newsletter subscription works for this many days; one that ends it, for ever. */
+export const NEWSLETTER_LINK_DAYS = 7
+
+/** Weeks that the charts show, the present one included. */
+export const CHARTED_WEEKS = 12
+export const CHARTED_LOCATIONS = 10

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { errorBody } from './errors.ts'
-import { count, intParam, isoDate, objectId } from './primitives.ts'
+import { count, hasPhoneDigits, idempotencyHeaders, intParam, isoDate, objectId, requiredText } from './primitives.ts'
 
 export const roomTypes = ['Single', 'Shared', 'Master', 'Studio'] as const
 export type RoomType = (typeof roomTypes)[number]
@@ -57,18 +57,6 @@ export type Host = z.infer<typeof host>
 export const listingDetails = z.extend(listing, { host })
 export type ListingDetails = z.infer<typeof listingDetails>
 
-const text = ({ name, min, max }: { name: string; min: number; max: number }) => {
-  const required = `${name} is required`
-  return z
-    .string(required)
-    .check(
-      z.trim(),
-      z.minLength(1, { error: required, abort: true }),
-      z.minLength(min, `${name} must be at least ${min} characters`),
-      z.maxLength(max, `${name} must be at most ${max} characters`),
-    )
-}
-
 const RENT_REQUIRED = 'Rent is required'
 const RENT_POSITIVE = 'Rent must be a positive number'
 
@@ -117,9 +105,7 @@ const lifestyleInput = z.pipe(
 /** Characters that a description may have; the form counts them as they are typed. */
 export const MAX_DESCRIPTION = 5000
 
-const MIN_PHONE_DIGITS = 10
-const isContact = (value: string): boolean =>
-  z.regexes.email.test(value) || value.replace(/\D/g, '').length >= MIN_PHONE_DIGITS
+const isContact = (value: string): boolean => z.regexes.email.test(value) || hasPhoneDigits(value)
 
 const CONTACT_REQUIRED = 'Contact info is required'
 const contactInput = z.string(CONTACT_REQUIRED).check(
@@ -142,12 +128,12 @@ const roomTypeInput = z.enum(roomTypes, {
 
 /** What create and edit share. Unknown keys, `userEmail` and `userName` among them, are dropped. */
 export const listingInput = z.object({
-  title: text({ name: 'Title', min: 5, max: 120 }),
-  location: text({ name: 'Location', min: 2, max: 120 }),
+  title: requiredText({ name: 'Title', min: 5, max: 120 }),
+  location: requiredText({ name: 'Location', min: 2, max: 120 }),
   rent: rentInput,
   roomType: roomTypeInput,
   lifestyle: z._default(lifestyleInput, []),
-  description: text({ name: 'Description', min: 1, max: MAX_DESCRIPTION }),
+  description: requiredText({ name: 'Description', min: 1, max: MAX_DESCRIPTION }),
   contactInfo: contactInput,
   availability: z._default(z.enum(availabilities, 'Availability must be available or not available'), 'available'),
 })
@@ -163,12 +149,6 @@ export type ListingUpdate = z.output<typeof listingUpdate>
 export const listingConflict = z.extend(errorBody, { current: listing })
 
 export const listingParams = z.object({ id: objectId })
-
-const idempotencyHeaders = z.object({
-  'idempotency-key': z.optional(
-    z.string().check(z.minLength(1, 'Must not be empty'), z.maxLength(200, 'Must be at most 200 characters')),
-  ),
-})
 
 export const listListings = endpoint({
   method: 'GET',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MAX_EMAIL } from './limits.ts'
 
 export const objectId = z.string().check(z.regex(/^[0-9a-f]{24}$/i, 'Not an id'))
 
@@ -27,6 +28,43 @@ export const intParam = ({ min, max, fallback }: { min: number; max?: number; fa
   )
   return z._default(z.pipe(value.register(z.globalRegistry, note), z.transform(Number)), fallback)
 }
+
+/** Text of a body that must be there; `name` begins the sentences that say what is wrong. */
+export const requiredText = ({ name, min, max }: { name: string; min: number; max: number }) => {
+  const required = `${name} is required`
+  return z
+    .string(required)
+    .check(
+      z.trim(),
+      z.minLength(1, { error: required, abort: true }),
+      z.minLength(min, `${name} must be at least ${min} characters`),
+      z.maxLength(max, `${name} must be at most ${max} characters`),
+    )
+}
+
+/** Refuses line breaks and other control characters, so that the text can stand in one line wherever it goes. */
+export const oneLine = (name: string) =>
+  z.refine<string>((value) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value), `${name} must be one line`)
+
+const MIN_PHONE_DIGITS = 10
+export const hasPhoneDigits = (value: string): boolean => value.replace(/\D/g, '').length >= MIN_PHONE_DIGITS
+
+const EMAIL_REQUIRED = 'Email is required'
+
+export const emailInput = z
+  .string(EMAIL_REQUIRED)
+  .check(
+    z.trim(),
+    z.minLength(1, { error: EMAIL_REQUIRED, abort: true }),
+    z.maxLength(MAX_EMAIL, { error: `Email must be at most ${MAX_EMAIL} characters`, abort: true }),
+    z.regex(z.regexes.email, 'Enter a valid email address'),
+  )
+
+export const idempotencyHeaders = z.object({
+  'idempotency-key': z.optional(
+    z.string().check(z.minLength(1, 'Must not be empty'), z.maxLength(200, 'Must be at most 200 characters')),
+  ),
+})
 
 const isNoFilter = (text: string): boolean => text === '' || text === 'All'
 

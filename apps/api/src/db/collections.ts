@@ -3,10 +3,13 @@ import type {
   IdempotencyDoc,
   InterestDoc,
   ListingDoc,
+  MessageDoc,
   MigrationDoc,
+  OutboxDoc,
   RateDoc,
   RemovalDoc,
   RevealsDoc,
+  SubscriberDoc,
   UserDoc,
   ViewDoc,
 } from './documents.ts'
@@ -19,6 +22,9 @@ export const collectionNames = {
   views: 'views',
   removals: 'removals',
   idempotencyKeys: 'idempotencyKeys',
+  messages: 'messages',
+  subscribers: 'subscribers',
+  outbox: 'outbox',
   rates: 'rates',
   migrations: 'migrations',
 } as const
@@ -31,6 +37,9 @@ export interface Collections {
   views: Collection<ViewDoc>
   removals: Collection<RemovalDoc>
   idempotencyKeys: Collection<IdempotencyDoc>
+  messages: Collection<MessageDoc>
+  subscribers: Collection<SubscriberDoc>
+  outbox: Collection<OutboxDoc>
   rates: Collection<RateDoc>
   migrations: Collection<MigrationDoc>
 }
@@ -43,6 +52,9 @@ export const openCollections = (db: Db): Collections => ({
   views: db.collection(collectionNames.views),
   removals: db.collection(collectionNames.removals),
   idempotencyKeys: db.collection(collectionNames.idempotencyKeys),
+  messages: db.collection(collectionNames.messages),
+  subscribers: db.collection(collectionNames.subscribers),
+  outbox: db.collection(collectionNames.outbox),
   rates: db.collection(collectionNames.rates),
   migrations: db.collection(collectionNames.migrations),
 })

@@ -1,3 +1,4 @@
+import type { Offer } from '@roommate-finder/contracts/accounts'
 import type { Availability, RoomType } from '@roommate-finder/contracts/listings'
 import type { ObjectId } from 'mongodb'
 
@@ -63,6 +64,8 @@ export interface UserDoc {
   memberSince: Date | null
   /** When the token was issued that this was read from, seconds since 1970: an older token changes nothing. */
   tokenIssuedAt: number
+  /** What the user has told the account to remember, and no token says. */
+  offer?: Offer
 }
 
 /** `unsettledAt` stands while the listing's likeCount may not yet agree; a repair settles what a crash left behind. */
@@ -102,6 +105,57 @@ export interface IdempotencyDoc {
   listingId: ObjectId
   at: Date
   done: boolean
+}
+
+/** A message of the contact or the support form. */
+export interface MessageDoc {
+  _id: ObjectId
+  form: 'contact' | 'support'
+  /** The account that it came from; null for a visitor's. */
+  uid: string | null
+  name: string
+  email: string
+  phone?: string
+  /** The inquiry type of the contact form, the priority of the support form. */
+  kind: string
+  subject: string
+  text: string
+  at: Date
+  /** Unique: a repeated call finds its message by them. See `onceWithin`. */
+  once?: string[]
+  /** Stands while its mail may not yet be in the outbox; a repair puts there what a crash kept out. */
+  unqueuedAt?: Date
+}
+
+/** An address that the newsletter goes to, or, with `unsubscribedAt`, for a while one that it no longer goes to. */
+export interface SubscriberDoc {
+  /** The address, in lower case. */
+  _id: string
+  confirmedAt?: Date
+  /** Links that were sent before then confirm nothing any more. */
+  unsubscribedAt?: Date
+}
+
+/** A mail to be sent, or sent. */
+export interface OutboxDoc {
+  _id: ObjectId
+  /** null: the support address as it is configured when the mail is sent. */
+  to: string | null
+  replyTo?: { name: string; address: string }
+  subject: string
+  text: string
+  /** Where a person ends what brought the mail. */
+  unsubscribeUrl?: string
+  createdAt: Date
+  attempts: number
+  /** When it is to be tried next, or when whoever tries it now is given up; absent once that is over. */
+  dueAt?: Date
+  /** Unique: mails that must not be sent twice share one of these. See `onceWithin`. */
+  once?: string[]
+  /** Why the last try failed. */
+  reason?: string
+  doneAt?: Date
+  outcome?: 'sent' | 'given up'
 }
 
 export interface RateDoc {

@@ -3,7 +3,8 @@ import type { Collections } from '../db/collections.ts'
 
 export const rateIndexes = [{ name: 'expiry', key: { expiresAt: 1 }, expireAfterSeconds: 0 }] as const
 
-const WINDOW_MS = 60_000
+/** How long a count is kept after its window, for servers whose clock is behind. */
+const KEPT_MS = 60_000
 const SETTLE_EVERY_MS = 1_000
 
 interface Count {
@@ -15,11 +16,10 @@ interface Count {
 }
 
 /**
- * Counts hits per key and minute in memory and settles with the database about once a second, so that several servers
+ * Counts hits per key and window in memory and settles with the database about once a second, so that several servers
  * share one count without a write per call. While the database can't be asked, each server counts alone.
  */
-export class RateStore implements Store {
-  readonly localKeys = false
+export class RateStore {
   readonly #rates: Collections['rates']
   readonly #now: () => Date
   readonly #counts = new Map<string, Count>()
@@ -32,25 +32,20 @@ export class RateStore implements Store {
     this.#timer = setInterval(() => void this.settle(), SETTLE_EVERY_MS).unref()
   }
 
-  increment(key: string): IncrementResponse {
-    const endsAt = this.#windowEnd()
-    const id = `${key}:${endsAt}`
-    const count = this.#counts.get(id) ?? { settled: 0, pending: 0, endsAt }
-    count.pending++
-    this.#counts.set(id, count)
+  /** The counts of windows of this length. Keys of different lengths must differ. */
+  window(windowMs: number): Store {
+    const windowEnd = (): number => (Math.floor(this.#now().getTime() / windowMs) + 1) * windowMs
     return {
-      totalHits: count.settled + count.pending,
-      resetTime: new Date(endsAt),
+      localKeys: false,
+      increment: (key) => this.#increment(key, windowEnd()),
+      decrement: (key) => {
+        const count = this.#counts.get(`${key}:${windowEnd()}`)
+        if (count && count.pending > 0) count.pending--
+      },
+      resetKey: (key) => {
+        this.#counts.delete(`${key}:${windowEnd()}`)
+      },
     }
-  }
-
-  decrement(key: string): void {
-    const count = this.#counts.get(`${key}:${this.#windowEnd()}`)
-    if (count && count.pending > 0) count.pending--
-  }
-
-  resetKey(key: string): void {
-    this.#counts.delete(`${key}:${this.#windowEnd()}`)
   }
 
   shutdown(): void {
@@ -82,7 +77,7 @@ export class RateStore implements Store {
             filter: { _id: id },
             update: {
               $inc: { hits },
-              $setOnInsert: { expiresAt: new Date(count.endsAt + WINDOW_MS) },
+              $setOnInsert: { expiresAt: new Date(count.endsAt + KEPT_MS) },
             },
             upsert: true,
           },
@@ -100,7 +95,14 @@ export class RateStore implements Store {
     }
   }
 
-  #windowEnd(): number {
-    return (Math.floor(this.#now().getTime() / WINDOW_MS) + 1) * WINDOW_MS
+  #increment(key: string, endsAt: number): IncrementResponse {
+    const id = `${key}:${endsAt}`
+    const count = this.#counts.get(id) ?? { settled: 0, pending: 0, endsAt }
+    count.pending++
+    this.#counts.set(id, count)
+    return {
+      totalHits: count.settled + count.pending,
+      resetTime: new Date(endsAt),
+    }
   }
 }

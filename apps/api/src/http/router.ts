@@ -10,7 +10,7 @@ import { withDeadline, withFixedDeadline } from './deadline.ts'
 import type { RateLimiters } from './rate-limit.ts'
 import type { Route } from './route.ts'
 import { parseInput } from './validate.ts'
-import { addressHashOf, visitorOf } from './visitor.ts'
+import { visitorOf } from './visitor.ts'
 
 export interface RouterDeps {
   identities: IdentityService
@@ -33,14 +33,10 @@ const callerOf = (req: Request) => {
 
 export const subjectOf = (req: Request): string => callerOf(req).key
 
-/** The address of a visitor, hashed; a user is counted alone. */
-export const addressOf =
-  (visitorKey: string) =>
-  (req: Request): string | undefined =>
-    callerOf(req).identity ? undefined : addressHashOf(req, visitorKey)
+export const isVisitor = (req: Request): boolean => callerOf(req).identity === undefined
 
 /** Calls before which a disabled account must be noticed at once. */
-const FRESH = new Set<Endpoint['rate']>(['writes', 'likes'])
+const FRESH = new Set<Endpoint['rate']>(['writes', 'likes', 'messages'])
 
 const noQuery = z.strictObject({})
 
@@ -92,7 +88,7 @@ const authenticate =
       if (call.auth !== 'open') assertSignedIn(identity)
       next()
     } catch (error) {
-      const count = limiters?.reads
+      const count = limiters?.badTokens
       if (count && error instanceof AppError && error.code === 'unauthenticated') {
         await count(req, res, (limited) => {
           next(limited ?? error)
@@ -110,11 +106,11 @@ export const createRouter = (routes: Route[], deps: RouterDeps): Router => {
   const router = Router({ caseSensitive: true, strict: false })
   for (const entry of routes) {
     const call = entry.endpoint
-    const limiter = call.rate === 'unlimited' ? undefined : deps.limiters?.[call.rate]
+    const limiters = call.rate === 'unlimited' ? [] : (deps.limiters?.of[call.rate] ?? [])
     router[call.method.toLowerCase() as RouterMethod](
       call.path,
       authenticate(call, deps),
-      ...(limiter && deps.limiters ? [deps.limiters.addresses, limiter] : []),
+      ...limiters,
       ...(call.body ? [requireJson, parseBody] : []),
       answer(entry, deps),
     )

@@ -11,6 +11,7 @@ import { inject } from 'vitest'
 import { createApp } from '../app.ts'
 import { type Collections, collectionNames, openCollections } from '../db/collections.ts'
 import { createMongoClient } from '../db/connect.ts'
+import { type Purpose, signedLinks } from '../features/newsletter/links.ts'
 import { createIdentityService, type IdentityService } from '../firebase.ts'
 import type { RateLimits } from '../http/rate-limit.ts'
 import { RateStore } from '../http/rate-store.ts'
@@ -56,7 +57,8 @@ export interface World {
 }
 
 export interface WorldOptions {
-  rate?: RateLimits
+  rate?: RateLimits['perMinute']
+  messagesPerDay?: number
   figuresMaxAgeMs?: number
   trustedProxies?: string[]
   webOrigins?: string[]
@@ -66,6 +68,9 @@ export interface WorldOptions {
   /** In the place of the Auth emulator; `person` then makes accounts that nobody here knows. */
   identities?: IdentityService
 }
+
+/** How the links of mails are made. */
+export const testLinks = { key: 'another key for tests only', webUrl: 'https://rooms.example' }
 
 const READS = new Set(['find', 'aggregate', 'count', 'distinct'])
 
@@ -96,7 +101,7 @@ export const startWorld = async (options: WorldOptions = {}): Promise<World> => 
   const now = () => new Date(Date.now() + offset)
   const logged: string[] = []
   const logger = pino({ level: 'info' }, { write: (line: string) => logged.push(line) })
-  const services = createServices(db, { now, figuresMaxAgeMs: options.figuresMaxAgeMs ?? 0 })
+  const services = createServices(db, { now, figuresMaxAgeMs: options.figuresMaxAgeMs ?? 0, links: testLinks })
   const identities = options.identities ?? createIdentityService(inject('authProjectId'))
   const store = new RateStore(collections, now)
   const app = createApp({
@@ -104,7 +109,11 @@ export const startWorld = async (options: WorldOptions = {}): Promise<World> => 
     identities,
     logger,
     pingDatabase: () => db.command({ ping: 1 }),
-    rate: options.rate && { perMinute: options.rate, store, now },
+    rate: options.rate && {
+      limits: { perMinute: options.rate, messagesPerDay: options.messagesPerDay ?? 1_000 },
+      store,
+      now,
+    },
     visitorKey: 'a key for tests only',
     trustedProxies: options.trustedProxies ?? ['loopback'],
     webOrigins: options.webOrigins ?? [],
@@ -165,7 +174,41 @@ export const startWorld = async (options: WorldOptions = {}): Promise<World> => 
 /** Sends a call of the contract, with a body that fits where it takes one. */
 export const send = (by: Caller, call: Endpoint, id = '0123456789abcdef01234567'): Test => {
   const request = by[call.method.toLowerCase() as Verb](call.path.replace(':id', id))
-  return call.body ? request.send(listingBody()) : request
+  return call.body ? request.send(bodies[call.path]?.() ?? listingBody()) : request
+}
+
+const newsletterToken = (purpose: Purpose) => (): Record<string, unknown> => {
+  const url = signedLinks(testLinks).url(purpose, { address: 'ana@example.com', issuedAt: new Date() })
+  return { token: new URL(url).searchParams.get('token') }
+}
+
+export const contactBody = (fields: Record<string, unknown> = {}): Record<string, unknown> => ({
+  firstName: 'Ana',
+  lastName: 'Lima',
+  email: 'ana@example.com',
+  inquiryType: 'listing',
+  subject: 'A question',
+  message: 'How do I post a room?',
+  ...fields,
+})
+
+export const supportBody = (fields: Record<string, unknown> = {}): Record<string, unknown> => ({
+  name: 'Ana Lima',
+  email: 'ana@example.com',
+  subject: 'A question',
+  priority: 'high',
+  message: 'My list does not load.',
+  ...fields,
+})
+
+/** Bodies that fit, of the calls that take something else than a listing. */
+const bodies: Record<string, () => Record<string, unknown>> = {
+  '/contact-messages': contactBody,
+  '/support-messages': supportBody,
+  '/newsletter': () => ({ email: 'ana@example.com' }),
+  '/newsletter/confirm': newsletterToken('confirm'),
+  '/newsletter/unsubscribe': newsletterToken('unsubscribe'),
+  '/me': () => ({ offer: 'launch' }),
 }
 
 /** A listing as a form sends it. */

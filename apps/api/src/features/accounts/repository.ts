@@ -1,6 +1,11 @@
+import type { Offer } from '@roommate-finder/contracts/accounts'
 import type { Collections } from '../../db/collections.ts'
+import { MAX_READ_MS } from '../../db/connect.ts'
 import { isDuplicateKey } from '../../db/failures.ts'
 import type { Identity } from '../../firebase.ts'
+
+/** What is known of a user before a token has spoken: any token may. */
+const UNKNOWN = { name: null, email: null, photoURL: null, verified: false, memberSince: null, tokenIssuedAt: 0 }
 
 export const userRepository = ({ users }: Pick<Collections, 'users'>) => ({
   /** Stores what a token says of its user, unless a later token has spoken. */
@@ -24,5 +29,18 @@ export const userRepository = ({ users }: Pick<Collections, 'users'>) => ({
     } catch (error) {
       if (!isDuplicateKey(error)) throw error
     }
+  },
+
+  offerOf: async (uid: string): Promise<Offer | null> => {
+    const user = await users.findOne({ _id: uid }, { projection: { offer: 1 }, maxTimeMS: MAX_READ_MS })
+    return user?.offer ?? null
+  },
+
+  saveOffer: async (uid: string, offer: Offer | null): Promise<void> => {
+    await users.updateOne(
+      { _id: uid },
+      { ...(offer === null ? { $unset: { offer: '' } } : { $set: { offer } }), $setOnInsert: UNKNOWN },
+      { upsert: true },
+    )
   },
 })

@@ -1,3 +1,4 @@
+import type { Me } from '@roommate-finder/contracts/accounts'
 import { LRUCache } from 'lru-cache'
 import type { Collections } from '../../db/collections.ts'
 import type { Identity } from '../../firebase.ts'
@@ -22,6 +23,13 @@ export const accountService = (collections: Pick<Collections, 'users'>, listings
       if (emailVerified && email !== undefined) await listings.adopt(uid, email)
       await users.save(identity)
       stored.set(uid, claims)
+    },
+
+    me: async ({ uid }: { uid: string }): Promise<Me> => ({ offer: await users.offerOf(uid) }),
+
+    updateMe: async ({ uid }: { uid: string }, { offer }: Me): Promise<Me> => {
+      await users.saveOffer(uid, offer)
+      return { offer }
     },
   }
 }

@@ -1,6 +1,7 @@
 import { MAX_LOCATIONS } from '@roommate-finder/contracts/limits'
-import { roomTypes } from '@roommate-finder/contracts/listings'
+import { type RoomType, roomTypes } from '@roommate-finder/contracts/listings'
 import type { Document } from 'mongodb'
+import { weekAfter } from '../../weeks.ts'
 
 export interface FigureTotals {
   listings: number
@@ -90,4 +91,36 @@ export const figuresPipeline = (recentSince: Date): Document[] => [
 export const ownFiguresPipeline = (ownerUid: string): Document[] => [
   { $match: { ownerUid } },
   { $group: { _id: null, items: { $sum: 1 }, likes: { $sum: '$likeCount' } } },
+]
+
+export interface RentRow {
+  _id: RoomType
+  count: number
+  average: number
+  quartiles: [lower: number, median: number, upper: number]
+}
+
+/** Rents by room type, along the `figures` index, which holds all it reads. */
+export const rentPipeline = (): Document[] => [
+  { $match: { 'derived.location': { $gte: '' }, rent: { $gte: 0 } } },
+  {
+    $group: {
+      _id: '$roomType',
+      count: { $sum: 1 },
+      average: { $avg: '$rent' },
+      quartiles: { $percentile: { input: '$rent', p: [0.25, 0.5, 0.75], method: 'approximate' } },
+    },
+  },
+]
+
+export interface WeekRow {
+  /** How many weeks after the first one. */
+  _id: number
+  count: number
+}
+
+/** How many of the listings that `browse` names have come in each week since `first`. */
+export const listingsPerWeekPipeline = (browse: string, first: Date): Document[] => [
+  { $match: { 'derived.browse': browse, createdAt: { $gte: first } } },
+  { $group: { _id: weekAfter(first, '$createdAt'), count: { $sum: 1 } } },
 ]

@@ -1,5 +1,10 @@
 import { getFilterOptions } from '@roommate-finder/contracts/discovery'
-import { getAnalytics, getDashboardStats } from '@roommate-finder/contracts/insights'
+import {
+  getAnalytics,
+  getAnalyticsCharts,
+  getDashboardStats,
+  getInterestHistory,
+} from '@roommate-finder/contracts/insights'
 import { assertOwnEmail } from '../../http/own-email.ts'
 import { route } from '../../http/route.ts'
 import type { InsightService } from './service.ts'
@@ -7,6 +12,8 @@ import type { InsightService } from './service.ts'
 export const insightRoutes = (insights: InsightService) => [
   route(getFilterOptions, () => insights.filterOptions()),
   route(getAnalytics, () => insights.analytics()),
+  route(getAnalyticsCharts, () => insights.charts()),
+  route(getInterestHistory, ({ actor }) => insights.interestHistory(actor)),
   route(getDashboardStats, ({ actor, query }) => {
     assertOwnEmail(actor, query.email)
     return insights.dashboard(actor)

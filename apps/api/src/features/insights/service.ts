@@ -1,10 +1,19 @@
 import type { FilterOptions } from '@roommate-finder/contracts/discovery'
-import type { Analytics, DashboardStats } from '@roommate-finder/contracts/insights'
-import { DEFAULT_RENT_RANGE, RECENT_DAYS, RECENT_ITEMS, TOP_LOCATIONS } from '@roommate-finder/contracts/limits'
+import type { Analytics, AnalyticsCharts, DashboardStats, InterestHistory } from '@roommate-finder/contracts/insights'
+import {
+  CHARTED_LOCATIONS,
+  DEFAULT_RENT_RANGE,
+  MAX_OWN_LISTINGS,
+  RECENT_DAYS,
+  RECENT_ITEMS,
+  TOP_LOCATIONS,
+} from '@roommate-finder/contracts/limits'
 import { roomTypes } from '@roommate-finder/contracts/listings'
 import type { Collections } from '../../db/collections.ts'
 import { sharedValue } from '../../shared-value.ts'
-import type { ListingService } from '../listings/service.ts'
+import { chartedWeeks, dayOf } from '../../weeks.ts'
+import type { InterestService } from '../interest/service.ts'
+import { browseKey, type ListingService } from '../listings/service.ts'
 import { insightRepository } from './repository.ts'
 
 const DAY_MS = 86_400_000
@@ -14,14 +23,22 @@ export type InsightService = ReturnType<typeof insightService>
 /** `figuresMaxAgeMs`: how old a figure over the whole table may be. */
 export const insightService = (
   collections: Collections,
-  listings: ListingService,
+  { listings, interest }: { listings: ListingService; interest: Pick<InterestService, 'perWeek'> },
   { now, figuresMaxAgeMs }: { now: () => Date; figuresMaxAgeMs: number },
 ) => {
   const repository = insightRepository(collections)
-  const figures = sharedValue(() => repository.figures(new Date(now().getTime() - RECENT_DAYS * DAY_MS)), {
-    maxAgeMs: figuresMaxAgeMs,
-    now: () => now().getTime(),
-  })
+  const kept = { maxAgeMs: figuresMaxAgeMs, now: () => now().getTime() }
+  const figures = sharedValue(() => repository.figures(new Date(now().getTime() - RECENT_DAYS * DAY_MS)), kept)
+  const chartFigures = sharedValue(async () => {
+    const weeks = chartedWeeks(now())
+    const [rents, counts] = await Promise.all([repository.rents(), repository.listingsPerWeek(browseKey({}), weeks[0])])
+    return { rents, weeks, counts }
+  }, kept)
+
+  const topLocations = async (limit: number) => {
+    const all = await figures()
+    return (all?.locations ?? []).slice(0, limit).map(({ location, count }) => ({ _id: location, count }))
+  }
 
   return {
     filterOptions: async (): Promise<FilterOptions> => {
@@ -46,15 +63,49 @@ export const insightService = (
         totalLikes: totals?.likes ?? 0,
         totalViews: totals?.views ?? 0,
         recentListings: totals?.recent ?? 0,
-        topLocations: (all?.locations ?? [])
-          .slice(0, TOP_LOCATIONS)
-          .map(({ location, count }) => ({ _id: location, count })),
+        topLocations: await topLocations(TOP_LOCATIONS),
         priceStats: {
           avgRent: totals && totals.rents > 0 ? Math.round(totals.rentSum / totals.rents) : 0,
           minRent: totals?.minRent ?? 0,
           maxRent: totals?.maxRent ?? 0,
         },
       }
+    },
+
+    charts: async (): Promise<AnalyticsCharts> => {
+      const [{ rents, weeks, counts }, locations] = await Promise.all([chartFigures(), topLocations(CHARTED_LOCATIONS)])
+      const rentOf = new Map(rents.map((row) => [row._id, row]))
+      const countOf = new Map(counts.map((row) => [row._id, row.count]))
+      return {
+        rentByRoomType: roomTypes.flatMap((roomType) => {
+          const row = rentOf.get(roomType)
+          if (!row) return []
+          const [lowerQuartile, median, upperQuartile] = row.quartiles
+          const { count, average } = row
+          return { roomType, count, average: Math.round(average), lowerQuartile, median, upperQuartile }
+        }),
+        listingsPerWeek: weeks.map((week, i) => ({ week: dayOf(week), count: countOf.get(i) ?? 0 })),
+        topLocations: locations,
+      }
+    },
+
+    interestHistory: async (user: { uid: string }): Promise<InterestHistory> => {
+      const weeks = chartedWeeks(now())
+      const own = await repository.titlesOf(user.uid, MAX_OWN_LISTINGS)
+      const rows =
+        own.length === 0
+          ? []
+          : await interest.perWeek(
+              own.map(({ _id }) => _id),
+              weeks[0],
+            )
+      const countOf = new Map(rows.map((row) => [`${row._id.listingId.toHexString()} ${row._id.week}`, row.count]))
+      const shown = own.map(({ _id, title }) => {
+        const id = _id.toHexString()
+        const counts = weeks.map((_, i) => countOf.get(`${id} ${i}`) ?? 0)
+        return { _id: id, title, counts, total: sum(counts) }
+      })
+      return { weeks: weeks.map(dayOf), listings: shown, total: sum(shown.map(({ total }) => total)) }
     },
 
     dashboard: async (user: { uid: string }): Promise<DashboardStats> => {
@@ -73,3 +124,5 @@ export const insightService = (
     },
   }
 }
+
+const sum = (numbers: number[]): number => numbers.reduce((all, each) => all + each, 0)

@@ -1,6 +1,7 @@
 import type { Document, ObjectId } from 'mongodb'
 import { collectionNames } from '../../db/collections.ts'
 import type { UserDoc } from '../../db/documents.ts'
+import { weekAfter } from '../../weeks.ts'
 
 export interface InterestedRow {
   since: Date
@@ -21,4 +22,16 @@ export const interestedPipeline = (listingId: ObjectId, limit: number): Document
     },
   },
   { $project: { _id: 0, since: 1, user: 1 } },
+]
+
+export interface WeekRow {
+  /** `week`: how many weeks after the first one. */
+  _id: { listingId: ObjectId; week: number }
+  count: number
+}
+
+/** How many have come to be interested in each listing in each week since `first`. */
+export const weeklyPipeline = (listingIds: readonly ObjectId[], first: Date): Document[] => [
+  { $match: { listingId: { $in: listingIds }, since: { $gte: first } } },
+  { $group: { _id: { listingId: '$listingId', week: weekAfter(first, '$since') }, count: { $sum: 1 } } },
 ]

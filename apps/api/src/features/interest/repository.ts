@@ -4,7 +4,7 @@ import type { Collections } from '../../db/collections.ts'
 import { MAX_READ_MS } from '../../db/connect.ts'
 import type { InterestDoc } from '../../db/documents.ts'
 import { isDuplicateKey } from '../../db/failures.ts'
-import { type InterestedRow, interestedPipeline } from './pipelines.ts'
+import { type InterestedRow, interestedPipeline, type WeekRow, weeklyPipeline } from './pipelines.ts'
 
 export const interestIndexes = [
   { name: 'once', key: { listingId: 1, uid: 1 }, unique: true },
@@ -62,6 +62,11 @@ export const interestRepository = ({ interests, reveals }: Pick<Collections, 'in
         hint: 'listing_latest',
         maxTimeMS: MAX_READ_MS,
       })
+      .toArray(),
+
+  perWeek: (listingIds: readonly ObjectId[], first: Date): Promise<WeekRow[]> =>
+    interests
+      .aggregate<WeekRow>(weeklyPipeline(listingIds, first), { hint: 'listing_latest', maxTimeMS: MAX_READ_MS })
       .toArray(),
 
   latestOf: async (uid: string): Promise<ObjectId[]> => {

@@ -114,6 +114,9 @@ export const interestService = (collections: Collections, listings: ListingServi
 
     mine: async (user: User): Promise<Listing[]> => listings.byIds(await repository.latestOf(user.uid), user.uid),
 
+    /** How many have come to be interested in each listing in each week since `first`; nothing where none have. */
+    perWeek: (listingIds: readonly ObjectId[], first: Date) => repository.perWeek(listingIds, first),
+
     /** Recounts the listings of interests that a crash left unsettled. Returns how many interests it settled. */
     repair: async (): Promise<number> => {
       const inFlightSince = new Date(now().getTime() - IN_FLIGHT_MS)

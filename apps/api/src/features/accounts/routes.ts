@@ -1,0 +1,8 @@
+import { getMe, updateMe } from '@roommate-finder/contracts/accounts'
+import { route } from '../../http/route.ts'
+import type { AccountService } from './service.ts'
+
+export const accountRoutes = (accounts: AccountService) => [
+  route(getMe, ({ actor }) => accounts.me(actor)),
+  route(updateMe, ({ actor, body }) => accounts.updateMe(actor, body)),
+]

@@ -1,0 +1,84 @@
+import type { ContactMessageInput, SupportMessageInput } from '@roommate-finder/contracts/messages'
+import type { Collections } from '../../db/collections.ts'
+import type { MessageDoc } from '../../db/documents.ts'
+import { ObjectId } from '../../db/object-id.ts'
+import { onceWithin } from '../../once.ts'
+import type { OutboxService } from '../outbox/service.ts'
+import { mailOf } from './mail.ts'
+import { messageRepository } from './repository.ts'
+
+const DAY_MS = 86_400_000
+
+/** An unqueued message younger than this may still be on its way. */
+const IN_FLIGHT_MS = 10_000
+
+export interface Sender {
+  uid: string | undefined
+  /** The uid, or the keyed hash of a visitor. */
+  key: string
+  idempotencyKey: string | undefined
+}
+
+type Written = Pick<MessageDoc, 'form' | 'name' | 'email' | 'kind' | 'subject' | 'text'> & { phone?: string }
+
+export type MessageService = ReturnType<typeof messageService>
+
+/**
+ * A message is stored as unqueued, then its mail is put into the outbox under the message's id, then it is marked as
+ * queued. So whatever a crash leaves half done is an unqueued message, and putting its mail there again heals it.
+ */
+export const messageService = (
+  collections: Pick<Collections, 'messages'>,
+  outbox: Pick<OutboxService, 'put'>,
+  now: () => Date,
+) => {
+  const repository = messageRepository(collections)
+
+  const queue = async (message: MessageDoc): Promise<void> => {
+    await outbox.put(mailOf(message), { id: message._id })
+    await repository.markQueued(message._id)
+  }
+
+  const take = async (written: Written, { uid, key, idempotencyKey }: Sender): Promise<void> => {
+    const at = now()
+    const message: MessageDoc = {
+      _id: new ObjectId(),
+      ...written,
+      uid: uid ?? null,
+      at,
+      unqueuedAt: at,
+      ...(idempotencyKey !== undefined && {
+        once: onceWithin([written.form, key, idempotencyKey], DAY_MS, at),
+      }),
+    }
+    if (await repository.insert(message)) await queue(message)
+  }
+
+  return {
+    contact: async (input: ContactMessageInput, sender: Sender): Promise<void> => {
+      if (input.referral) return
+      const { firstName, lastName, email, phone, inquiryType, subject, message } = input
+      const name = `${firstName} ${lastName}`
+      await take(
+        { form: 'contact', name, email, kind: inquiryType, subject, text: message, ...(phone && { phone }) },
+        sender,
+      )
+    },
+
+    support: async (input: SupportMessageInput, sender: Sender): Promise<void> => {
+      if (input.referral) return
+      const { name, email, priority, subject, message } = input
+      await take({ form: 'support', name, email, kind: priority, subject, text: message }, sender)
+    },
+
+    /** Queues the mails of messages that a crash kept from it. Returns how many. */
+    repair: async (): Promise<number> => {
+      let queued = 0
+      for await (const message of repository.unqueued(new Date(now().getTime() - IN_FLIGHT_MS))) {
+        await queue(message)
+        queued++
+      }
+      return queued
+    },
+  }
+}

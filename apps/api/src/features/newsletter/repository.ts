@@ -1,0 +1,34 @@
+import { NEWSLETTER_LINK_DAYS } from '@roommate-finder/contracts/limits'
+import type { IndexDescription } from 'mongodb'
+import type { Collections } from '../../db/collections.ts'
+import { isDuplicateKey } from '../../db/failures.ts'
+
+const DAY_S = 86_400
+
+/** An ended subscription is forgotten once no link from before its end can hold any more. */
+export const subscriberIndexes = [
+  { name: 'expiry', key: { unsubscribedAt: 1 }, expireAfterSeconds: (NEWSLETTER_LINK_DAYS + 1) * DAY_S },
+] as const satisfies (IndexDescription & { name: string })[]
+
+export const subscriberRepository = ({ subscribers }: Pick<Collections, 'subscribers'>) => ({
+  /** Whether the address is subscribed now; not where it was unsubscribed after the link had been sent. */
+  confirm: async (address: string, { linkSentAt, now }: { linkSentAt: Date; now: Date }): Promise<boolean> => {
+    const filter = {
+      _id: address,
+      $or: [{ unsubscribedAt: { $exists: false } }, { unsubscribedAt: { $lt: linkSentAt } }],
+    }
+    const change = { $set: { confirmedAt: now }, $unset: { unsubscribedAt: '' } } as const
+    try {
+      await subscribers.updateOne(filter, change, { upsert: true })
+      return true
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error
+      // The address is there: another call has confirmed it just now, or it was unsubscribed.
+      return (await subscribers.updateOne(filter, change)).matchedCount === 1
+    }
+  },
+
+  unsubscribe: async (address: string, now: Date): Promise<void> => {
+    await subscribers.updateOne({ _id: address }, { $set: { unsubscribedAt: now } }, { upsert: true })
+  },
+})

@@ -1,0 +1,14 @@
+import { confirmNewsletter, subscribeNewsletter, unsubscribeNewsletter } from '@roommate-finder/contracts/newsletter'
+import { route } from '../../http/route.ts'
+import type { NewsletterService } from './service.ts'
+
+export const newsletterRoutes = (newsletter: NewsletterService) => [
+  route(subscribeNewsletter, async ({ body, headers, viewer }) => {
+    await newsletter.subscribe(body, { key: viewer.key, idempotencyKey: headers['idempotency-key'] })
+    return { status: 'accepted' as const }
+  }),
+
+  route(confirmNewsletter, ({ body }) => newsletter.confirm(body.token)),
+
+  route(unsubscribeNewsletter, ({ body }) => newsletter.unsubscribe(body.token)),
+]

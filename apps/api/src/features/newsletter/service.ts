@@ -1,0 +1,83 @@
+import { NEWSLETTER_LINK_DAYS } from '@roommate-finder/contracts/limits'
+import type { NewsletterInput, NewsletterState } from '@roommate-finder/contracts/newsletter'
+import type { Collections } from '../../db/collections.ts'
+import { AppError } from '../../errors.ts'
+import { onceKey, onceWithin } from '../../once.ts'
+import type { OutboxService } from '../outbox/service.ts'
+import { type Claim, type LinkSettings, type Purpose, signedLinks } from './links.ts'
+import { confirmationMail } from './mail.ts'
+import { mailboxOf } from './mailbox.ts'
+import { subscriberRepository } from './repository.ts'
+
+const DAY_MS = 86_400_000
+const LINK_MS = NEWSLETTER_LINK_DAYS * DAY_MS
+
+/** A mailbox gets at most so many confirmation mails in a day (UTC), and none within a while of the last one. */
+const MAILS_PER_DAY = 3
+const PAUSE_MS = 10 * 60_000
+
+export type NewsletterService = ReturnType<typeof newsletterService>
+
+/**
+ * Whoever can read the mail of an address subscribes and unsubscribes it; nothing is stored of one that has not been
+ * confirmed, save the mail to it. Asking to subscribe does the same whether or not the address is subscribed.
+ */
+export const newsletterService = (
+  collections: Pick<Collections, 'subscribers'>,
+  outbox: Pick<OutboxService, 'put'>,
+  { now, links: settings }: { now: () => Date; links: LinkSettings },
+) => {
+  const repository = subscriberRepository(collections)
+  const links = signedLinks(settings)
+
+  const claimOf = (purpose: Purpose, token: string): Claim => {
+    const claim = links.read(purpose, token)
+    if (!claim) throw badLink('This link is not valid. Please open it as it stands in the mail.')
+    return claim
+  }
+
+  return {
+    /** The mailbox is somebody else's until it has confirmed: it must not be flooded from here, whoever asks. */
+    subscribe: async (
+      { email, referral }: NewsletterInput,
+      asker: { key: string; idempotencyKey: string | undefined },
+    ): Promise<void> => {
+      if (referral) return
+      const at = now()
+      const address = email.toLowerCase()
+      const mailbox = mailboxOf(address)
+      const content = confirmationMail(address, {
+        confirmUrl: links.url('confirm', { address, issuedAt: at }),
+        unsubscribeUrl: links.url('unsubscribe', { address, issuedAt: at }),
+      })
+      const once = [
+        ...onceWithin(['newsletter', mailbox], PAUSE_MS, at),
+        ...(asker.idempotencyKey === undefined
+          ? []
+          : onceWithin(['newsletter', asker.key, asker.idempotencyKey], DAY_MS, at)),
+      ]
+      const day = at.toISOString().slice(0, 10)
+      for (let slot = 0; slot < MAILS_PER_DAY; slot++) {
+        const ofDay = onceKey('newsletter', mailbox, day, slot)
+        if ((await outbox.put(content, { once: [...once, ofDay] })) === 'queued') return
+      }
+    },
+
+    confirm: async (token: string): Promise<NewsletterState> => {
+      const at = now()
+      const { address, issuedAt } = claimOf('confirm', token)
+      if (at.getTime() - issuedAt.getTime() > LINK_MS) throw badLink('This link has expired. Please subscribe again.')
+      if (await repository.confirm(address, { linkSentAt: issuedAt, now: at })) return { subscribed: true }
+      throw badLink('You have unsubscribed since this link was sent. Please subscribe again.')
+    },
+
+    unsubscribe: async (token: string): Promise<NewsletterState> => {
+      const { address } = claimOf('unsubscribe', token)
+      await repository.unsubscribe(address, now())
+      return { subscribed: false }
+    },
+  }
+}
+
+const badLink = (sentence: string): AppError =>
+  new AppError('validation_failed', sentence, { fields: { token: sentence } })

@@ -1,0 +1,74 @@
+import { type IndexDescription, ObjectId } from 'mongodb'
+import type { Collections } from '../../db/collections.ts'
+import type { OutboxDoc } from '../../db/documents.ts'
+import { isDuplicateKey } from '../../db/failures.ts'
+
+const DAY_S = 86_400
+
+export const outboxIndexes = [
+  { name: 'due', key: { dueAt: 1 }, sparse: true },
+  { name: 'once', key: { once: 1 }, unique: true, sparse: true },
+  { name: 'expiry', key: { doneAt: 1 }, expireAfterSeconds: 30 * DAY_S },
+] as const satisfies (IndexDescription & { name: string })[]
+
+/** What a mail says, and to whom. */
+export type MailContent = Pick<OutboxDoc, 'to' | 'replyTo' | 'subject' | 'text' | 'unsubscribeUrl'>
+
+export interface NewMail {
+  /** Of two mails with the same id, or of two that share a text of `once`, the second one is not taken. */
+  id?: ObjectId
+  once?: string[]
+}
+
+export const outboxRepository = ({ outbox }: Pick<Collections, 'outbox'>) => ({
+  /** `known`: one that stands in its way is there already. */
+  insert: async (content: MailContent, { id, once }: NewMail, now: Date): Promise<'queued' | 'known'> => {
+    try {
+      await outbox.insertOne({
+        _id: id ?? new ObjectId(),
+        ...content,
+        createdAt: now,
+        attempts: 0,
+        dueAt: now,
+        ...(once && { once }),
+      })
+      return 'queued'
+    } catch (error) {
+      if (isDuplicateKey(error)) return 'known'
+      throw error
+    }
+  },
+
+  /** The mail that has been due longest, for the caller alone until `leaseEnd`; null where none is due. */
+  claim: (now: Date, leaseEnd: Date): Promise<OutboxDoc | null> =>
+    outbox.findOneAndUpdate(
+      { dueAt: { $lte: now } },
+      { $set: { dueAt: leaseEnd }, $inc: { attempts: 1 } },
+      { sort: { dueAt: 1 }, returnDocument: 'after' },
+    ),
+
+  markSent: async (id: ObjectId, now: Date): Promise<void> => {
+    await outbox.updateOne({ _id: id }, { $set: { outcome: 'sent', doneAt: now }, $unset: { dueAt: '', reason: '' } })
+  },
+
+  /** Tried again at `dueAt`, unless someone else has begun to try it since. */
+  postpone: async ({ _id, attempts }: OutboxDoc, { dueAt, reason }: { dueAt: Date; reason: string }): Promise<void> => {
+    await outbox.updateOne({ _id, attempts, dueAt: { $exists: true } }, { $set: { dueAt, reason } })
+  },
+
+  giveUp: async ({ _id, attempts }: OutboxDoc, { now, reason }: { now: Date; reason: string }): Promise<void> => {
+    await outbox.updateOne(
+      { _id, attempts, dueAt: { $exists: true } },
+      { $set: { outcome: 'given up', doneAt: now, reason }, $unset: { dueAt: '' } },
+    )
+  },
+
+  /** Has mails that were given up tried anew. Returns how many. */
+  revive: async (now: Date): Promise<number> => {
+    const { modifiedCount } = await outbox.updateMany(
+      { outcome: 'given up' },
+      { $set: { dueAt: now, attempts: 0 }, $unset: { outcome: '', doneAt: '' } },
+    )
+    return modifiedCount
+  },
+})

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { me } from './accounts.ts'
+import { contactMessageInput, supportMessageInput } from './messages.ts'
+import { newsletterInput, newsletterToken } from './newsletter.ts'
+
+const contact = {
+  firstName: 'Ana',
+  lastName: 'Lima',
+  email: 'ana@example.com',
+  subject: 'A question',
+  message: 'How do I post a room?',
+}
+const support = { name: 'Ana Lima', email: 'ana@example.com', subject: 'A question', message: 'It does not load.' }
+
+/** The message for each field that does not fit, the first one of a field. */
+const problems = (schema: z.ZodMiniType, input: unknown): Record<string, string> => {
+  const found: Record<string, string> = {}
+  for (const issue of z.safeParse(schema, input).error?.issues ?? []) found[String(issue.path[0])] ??= issue.message
+  return found
+}
+
+describe('a message of the contact form', () => {
+  test('with the required fields alone → a general inquiry without a phone', () => {
+    expect(z.parse(contactMessageInput, contact)).toEqual({ ...contact, inquiryType: 'general' })
+  })
+
+  test('texts are trimmed, an empty phone is none, unknown keys are dropped', () => {
+    const padded = { ...contact, firstName: ' Ana ', message: '\n  Hi\nthere ', phone: '  ', admin: true }
+    expect(z.parse(contactMessageInput, padded)).toEqual({
+      ...contact,
+      message: 'Hi\nthere',
+      inquiryType: 'general',
+      phone: undefined,
+    })
+  })
+
+  test('nothing at all → a message for every required field', () => {
+    expect(problems(contactMessageInput, {})).toEqual({
+      firstName: 'First name is required',
+      lastName: 'Last name is required',
+      email: 'Email is required',
+      subject: 'Subject is required',
+      message: 'Message is required',
+    })
+    expect(problems(contactMessageInput, { ...contact, subject: '   ', email: '' })).toEqual({
+      subject: 'Subject is required',
+      email: 'Email is required',
+    })
+  })
+
+  test.each<[string, unknown, string]>([
+    ['firstName', 'x'.repeat(81), 'First name must be at most 80 characters'],
+    ['lastName', 'x'.repeat(81), 'Last name must be at most 80 characters'],
+    ['lastName', 'Lima\r\nBcc: all@example.com', 'Last name must be one line'],
+    ['subject', 'x'.repeat(151), 'Subject must be at most 150 characters'],
+    ['subject', 'Hello\nBcc: all@example.com', 'Subject must be one line'],
+    ['subject', 'Hello\u2028there', 'Subject must be one line'],
+    ['subject', 'Hello\u0000there', 'Subject must be one line'],
+    ['message', 'x'.repeat(5001), 'Message must be at most 5000 characters'],
+    ['message', 7, 'Message is required'],
+    ['email', 'ana', 'Enter a valid email address'],
+    ['email', 'ana@example.com\r\nBcc: all@example.com', 'Enter a valid email address'],
+    ['email', 'ana@example.com, all@example.com', 'Enter a valid email address'],
+    ['email', '"Ana" <ana@example.com>', 'Enter a valid email address'],
+    ['email', `${'a'.repeat(250)}@example.com`, 'Email must be at most 254 characters'],
+    ['phone', '12345', 'Enter a valid phone number'],
+    ['phone', '1'.repeat(41), 'Phone must be at most 40 characters'],
+    ['phone', '512 555\n0100 42', 'Phone must be one line'],
+    ['inquiryType', 'spam', 'Inquiry type must be one of general, listing, account, safety, partnership, feedback'],
+  ])('%s %j → %s', (field, value, message) => {
+    expect(problems(contactMessageInput, { ...contact, [field]: value })).toEqual({ [field]: message })
+  })
+
+  test.each(['x'.repeat(80), 'María José', "O'Neil-Sørensen", '王小明'])('a name may be %s', (firstName) => {
+    expect(z.parse(contactMessageInput, { ...contact, firstName }).firstName).toBe(firstName)
+  })
+})
+
+describe('a message of the support form', () => {
+  test('without a priority → medium', () => {
+    expect(z.parse(supportMessageInput, support)).toEqual({ ...support, priority: 'medium' })
+  })
+
+  test('nothing at all → a message for every required field', () => {
+    expect(problems(supportMessageInput, {})).toEqual({
+      name: 'Name is required',
+      email: 'Email is required',
+      subject: 'Subject is required',
+      message: 'Message is required',
+    })
+  })
+
+  test('another priority, a name of two lines → refused', () => {
+    expect(problems(supportMessageInput, { ...support, priority: 'asap', name: 'Ana\nLima' })).toEqual({
+      priority: 'Priority must be one of low, medium, high, urgent',
+      name: 'Name must be one line',
+    })
+  })
+})
+
+describe('the newsletter', () => {
+  test('an address that is none → refused', () => {
+    expect(problems(newsletterInput, {})).toEqual({ email: 'Email is required' })
+    expect(problems(newsletterInput, { email: 'ana@' })).toEqual({ email: 'Enter a valid email address' })
+  })
+
+  test('no token, an empty one, one that is far too long → refused', () => {
+    expect(problems(newsletterToken, {})).toEqual({ token: 'Token is required' })
+    expect(problems(newsletterToken, { token: '' })).toEqual({ token: 'Token is required' })
+    expect(problems(newsletterToken, { token: 'x'.repeat(1001) })).toEqual({ token: 'This link is not valid.' })
+  })
+})
+
+test('what an account remembers: an offer that there is, or none', () => {
+  expect(z.parse(me, { offer: 'launch', other: 1 })).toEqual({ offer: 'launch' })
+  expect(z.parse(me, { offer: null })).toEqual({ offer: null })
+  for (const offer of [undefined, '', 'free', 1]) {
+    expect(problems(me, { offer })).toEqual({ offer: 'Offer must be null or launch' })
+  }
+})

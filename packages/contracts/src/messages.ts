@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { MAX_MESSAGE, MAX_PERSON_NAME, MAX_PHONE, MAX_SUBJECT } from './limits.ts'
+import { emailInput, hasPhoneDigits, idempotencyHeaders, oneLine, requiredText } from './primitives.ts'
+
+export const inquiryTypes = ['general', 'listing', 'account', 'safety', 'partnership', 'feedback'] as const
+export type InquiryType = (typeof inquiryTypes)[number]
+
+export const priorities = ['low', 'medium', 'high', 'urgent'] as const
+export type Priority = (typeof priorities)[number]
+
+const lineText = (name: string, max: number) => requiredText({ name, min: 1, max }).check(oneLine(name))
+
+const PHONE_WRONG = 'Enter a valid phone number'
+const phoneInput = z.optional(
+  z.pipe(
+    z.string(PHONE_WRONG).check(
+      z.trim(),
+      z.maxLength(MAX_PHONE, { error: `Phone must be at most ${MAX_PHONE} characters`, abort: true }),
+      oneLine('Phone'),
+      z.refine((value) => value === '' || hasPhoneDigits(value), PHONE_WRONG),
+    ),
+    z.transform((value) => (value === '' ? undefined : value)),
+  ),
+)
+
+/**
+ * A field that the page hides from people: what fills it in is no person. It is answered like any other and stored
+ * nowhere. Named for nothing that a browser fills in by itself.
+ */
+export const honeypot = z.optional(z.string())
+
+/** The answer to whatever is passed on by e-mail: taken, to be seen to later. */
+export const accepted = z.object({ status: z.literal('accepted') })
+export type Accepted = z.infer<typeof accepted>
+
+export const contactMessageInput = z.object({
+  firstName: lineText('First name', MAX_PERSON_NAME),
+  lastName: lineText('Last name', MAX_PERSON_NAME),
+  email: emailInput,
+  phone: phoneInput,
+  inquiryType: z._default(
+    z.enum(inquiryTypes, `Inquiry type must be one of ${inquiryTypes.join(', ')}`),
+    inquiryTypes[0],
+  ),
+  subject: lineText('Subject', MAX_SUBJECT),
+  message: requiredText({ name: 'Message', min: 1, max: MAX_MESSAGE }),
+  referral: honeypot,
+})
+export type ContactMessageInput = z.output<typeof contactMessageInput>
+
+export const sendContactMessage = endpoint({
+  method: 'POST',
+  path: '/contact-messages',
+  summary: 'Sends a message of the contact form; the same `Idempotency-Key` within 24 hours sends none more',
+  auth: 'open',
+  rate: 'messages',
+  headers: idempotencyHeaders,
+  body: contactMessageInput,
+  status: 202,
+  response: accepted,
+  errors: ['validation_failed', 'malformed_json', 'payload_too_large', 'unsupported_media_type'],
+})
+
+export const supportMessageInput = z.object({
+  name: lineText('Name', MAX_PERSON_NAME),
+  email: emailInput,
+  subject: lineText('Subject', MAX_SUBJECT),
+  priority: z._default(z.enum(priorities, `Priority must be one of ${priorities.join(', ')}`), 'medium'),
+  message: requiredText({ name: 'Message', min: 1, max: MAX_MESSAGE }),
+  referral: honeypot,
+})
+export type SupportMessageInput = z.output<typeof supportMessageInput>
+
+export const sendSupportMessage = endpoint({
+  method: 'POST',
+  path: '/support-messages',
+  summary: 'Sends a message of the support form; the same `Idempotency-Key` within 24 hours sends none more',
+  auth: 'open',
+  rate: 'messages',
+  headers: idempotencyHeaders,
+  body: supportMessageInput,
+  status: 202,
+  response: accepted,
+  errors: ['validation_failed', 'malformed_json', 'payload_too_large', 'unsupported_media_type'],
+})
