@@ -1,22 +1,21 @@
 import { searchListings } from '@roommate-finder/contracts/discovery'
+import { listMyInterests } from '@roommate-finder/contracts/interest'
+import { listMyListings } from '@roommate-finder/contracts/listings'
 import { render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { aListing, aPage } from '#src/testing/factories.ts'
 import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
 import { reply, server } from '#src/testing/server.ts'
 import { RouteBoundary } from './layouts/route-error.tsx'
 
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
+
 test('an address that is no page → 404 with a way home', async () => {
   renderRoute('/no/such/page')
-  expect(await screen.findByRole('heading', { level: 1, name: 'Oops! Page Not Found' })).toBeVisible()
+  expect(await heading('Oops! Page Not Found')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/')
   expect(document.title).toBe('Oops! Page Not Found · Roommate Finder')
-})
-
-test('a build for a Firebase project → has no page for checking the session', async () => {
-  renderRoute('/_auth')
-  expect(await screen.findByRole('heading', { name: 'Oops! Page Not Found' })).toBeVisible()
 })
 
 test('a page that breaks → says so inside the frame, with a way on', async () => {
@@ -49,4 +48,94 @@ test('another viewer → the list is asked for again; after signing out nothing 
   become(visitor)
   await waitFor(() => expect(screen.queryByText('As Ana')).not.toBeInTheDocument())
   await screen.findByText('As a visitor again')
+})
+
+describe('an old address', () => {
+  test('/allitems → /all-items', async () => {
+    server.use(reply(searchListings, aPage([])))
+    const { address, lastAction } = renderRoute('/allitems')
+    await heading('Find Your Perfect Roommate')
+    expect(address()).toBe('/all-items')
+    expect(lastAction()).toBe('REPLACE')
+  })
+
+  test('/create-room → /createroom', async () => {
+    const { address, lastAction } = renderRoute('/create-room', { session: signedIn() })
+    await heading('Add Roommate Listing')
+    expect(address()).toBe('/createroom')
+    expect(lastAction()).toBe('REPLACE')
+  })
+})
+
+describe('the guard', () => {
+  test.each([
+    '/browselist',
+    '/details/6b0143ba0000000000000001',
+    '/createroom',
+    '/create-room',
+    '/update/6b0143ba0000000000000001',
+    '/mylist',
+    '/my-interests',
+    '/profile',
+    '/dashboard',
+  ])('a visitor on %s → to sign in, in the place of that entry', async (address) => {
+    const route = renderRoute(address)
+    expect(await heading('Sign in')).toBeVisible()
+    expect(route.address()).toBe('/login')
+    expect(route.lastAction()).toBe('REPLACE')
+  })
+
+  test('signing in → back to the page that was wanted, with its query', async () => {
+    server.use(reply(listMyInterests, []))
+    const { become, address } = renderRoute('/my-interests?from=mail')
+    await heading('Sign in')
+    become(signedIn())
+    await heading('My interests')
+    expect(address()).toBe('/my-interests?from=mail')
+  })
+
+  test('while the session loads → says so, and neither shows the page nor leads away', async () => {
+    server.use(reply(listMyListings, []))
+    const { become, address } = renderRoute('/mylist', { session: { ...visitor, loading: true } })
+    expect(await screen.findByText('Loading')).toBeVisible()
+    expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument()
+    expect(address()).toBe('/mylist')
+    become(signedIn())
+    await heading('My Roommate Listings')
+  })
+
+  test('a session that turns out to be none → to sign in', async () => {
+    const { become, address } = renderRoute('/dashboard', { session: { ...visitor, loading: true } })
+    await screen.findByText('Loading')
+    become(visitor)
+    await heading('Sign in')
+    expect(address()).toBe('/login')
+  })
+
+  test('signing out, while it is under way → the page stays until it has happened', async () => {
+    const { become, address } = renderRoute('/dashboard', { session: signedIn() })
+    await heading('Dashboard')
+    become(signedIn({}, { loading: true }))
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Dashboard')
+    become(visitor)
+    await heading('Sign in')
+    expect(address()).toBe('/login')
+  })
+})
+
+test.each([
+  ['/about', 'About Us'],
+  ['/aboutsection', 'About Us'],
+  ['/support', 'Support'],
+  ['/contact', 'Contact Us'],
+  ['/guide', 'Guide'],
+  ['/safety', 'Safety'],
+  ['/privacy-policy', 'Privacy Policy'],
+  ['/privacy', 'Privacy'],
+  ['/terms', 'Terms'],
+  ['/cookies', 'Cookies'],
+])('%s, whose screen comes later → its heading', async (address, title) => {
+  renderRoute(address)
+  await heading(title)
+  expect(document.title).toBe(`${title} · Roommate Finder`)
 })

@@ -16,14 +16,19 @@ export const tripFrom = ({ pathname, search, hash }: Place, like?: string): Sign
   ...(like !== undefined && { like }),
 })
 
-const insideSite = (address: string): boolean =>
-  address.startsWith('/') && new URL(address, location.origin).origin === location.origin
+/** The address with its dots resolved; null where it leads out of the site, by whatever spelling. */
+const insideSite = (address: string): string | null => {
+  if (!address.startsWith('/') || !URL.canParse(address, location.origin)) return null
+  const { origin, pathname, search, hash } = new URL(address, location.origin)
+  // A path that begins with two slashes names a host as soon as it stands alone.
+  return origin === location.origin && !pathname.startsWith('//') ? pathname + search + hash : null
+}
 
 /** Reads the state of a sign-in page; null where one came to it by oneself, or the state leads out of the site. */
 export const readTrip = (state: unknown): SignInTrip | null => {
-  if (typeof state !== 'object' || state === null || !('from' in state)) return null
-  const { from } = state
-  if (typeof from !== 'string' || !URL.canParse(from, location.origin) || !insideSite(from)) return null
+  if (typeof state !== 'object' || state === null || !('from' in state) || typeof state.from !== 'string') return null
+  const from = insideSite(state.from)
+  if (from === null) return null
   return 'like' in state && typeof state.like === 'string' ? { from, like: state.like } : { from }
 }
 

@@ -1,4 +1,4 @@
-import { Heart, House, UserRound } from 'lucide-react'
+import { DoorOpen, Heart, UserRound } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { paths } from '#src/lib/paths.ts'
 import type { SessionUser } from '#src/lib/session.tsx'
@@ -8,7 +8,7 @@ import { Tooltip } from '#src/ui/tooltip.tsx'
 
 const links = [
   { to: paths.profile(), text: 'My Profile', Icon: UserRound },
-  { to: paths.myList(), text: 'My listings', Icon: House },
+  { to: paths.myList(), text: 'My listings', Icon: DoorOpen },
   { to: paths.myInterests(), text: 'My interests', Icon: Heart },
 ]
 

@@ -33,7 +33,7 @@ const link = `${line} rounded-sm transition-colors hover:text-primary hover:unde
 function Block({ title, children, className }: { title: string; children: ReactNode; className?: string }) {
   return (
     <section className={className}>
-      <h2 className="mb-1 text-lg text-ink">{title}</h2>
+      <h2 className="mb-2 text-lg text-ink">{title}</h2>
       {children}
     </section>
   )
@@ -42,7 +42,7 @@ function Block({ title, children, className }: { title: string; children: ReactN
 function SiteLinks() {
   return (
     <nav aria-label="Footer">
-      <ul className="grid grid-cols-2 gap-x-6">
+      <ul className="grid grid-flow-col grid-cols-2 grid-rows-4 gap-x-6">
         {siteLinks.map(({ to, text }) => (
           <li key={to}>
             <Link className={link} to={to}>
@@ -76,7 +76,7 @@ function Contact() {
 
 function SocialLinks() {
   return (
-    <ul className="flex flex-wrap gap-x-5">
+    <ul className="mt-2 flex flex-wrap gap-x-5">
       {socialLinks.map(({ href, text }) => (
         <li key={href}>
           <a className={link} href={href} rel="noopener" target="_blank">
@@ -93,7 +93,7 @@ function SocialLinks() {
 export function SiteFooter() {
   return (
     <footer className="border-t border-line bg-sunken text-muted">
-      <div className="mx-auto grid max-w-page gap-x-10 gap-y-8 px-4 pt-10 pb-6 sm:px-6 md:grid-cols-2 lg:grid-cols-3">
+      <div className="mx-auto grid max-w-page gap-x-10 gap-y-8 px-4 pt-10 pb-6 sm:px-6 md:grid-cols-2 lg:grid-cols-[5fr_4fr_5fr]">
         <Block title="Roommate Finder">
           <p className="mb-2 max-w-prose text-pretty">Rooms and the people to share them with, since 2023.</p>
           <SiteLinks />

@@ -33,7 +33,7 @@ function MainLinks({ className }: { className: string }) {
           className={({ isActive }) =>
             cn(
               'flex min-h-11 items-center rounded-sm px-3 font-semibold whitespace-nowrap transition-colors hover:bg-primary-soft hover:text-primary',
-              isActive && 'text-primary',
+              isActive && 'text-primary underline decoration-2 underline-offset-8',
             )
           }
           end
@@ -131,7 +131,7 @@ function Brand() {
       to={paths.home()}
     >
       <House aria-hidden="true" className="size-6 text-primary" />
-      Roommate Finder
+      <span className="max-[23rem]:sr-only">Roommate Finder</span>
     </Link>
   )
 }
@@ -140,10 +140,10 @@ function WideBar({ avatar }: { avatar: ReactNode }) {
   const { user, loading } = useSession()
   return (
     <>
-      <MainLinks className="flex grow" />
+      <MainLinks className="ml-3 flex grow" />
       <ThemeSwitch />
       {/* As wide as the wider of its contents, so that nothing beside it moves when the session is known. */}
-      <div className="flex min-w-46 items-center justify-end gap-2">
+      <div className="flex min-w-44 items-center justify-end gap-2">
         {!user && loading && <Skeleton className="h-9 w-40" />}
         {avatar}
         <AccountActions />
@@ -183,15 +183,13 @@ export function TopBar() {
       </div>
       {!wide && (
         <div
-          className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-y border-line bg-raised shadow-raised"
+          className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-y border-line bg-raised px-4 py-3 shadow-raised sm:left-auto sm:right-6 sm:mt-1 sm:w-80 sm:rounded-md sm:border"
           hidden={!open}
           id={MENU}
         >
-          <div className="mx-auto flex max-w-page flex-col gap-3 px-4 py-3 sm:px-6">
-            <MainLinks className="flex flex-col" />
-            <div className="flex gap-3 border-t border-line py-3 *:grow">
-              <AccountActions onLogOut={close} />
-            </div>
+          <MainLinks className="-mx-3 flex flex-col" />
+          <div className="mt-3 flex gap-3 border-t border-line pt-3 empty:hidden *:grow">
+            <AccountActions onLogOut={close} />
           </div>
         </div>
       )}

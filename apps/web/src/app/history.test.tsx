@@ -1,0 +1,142 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Link, Route, Routes, useNavigate } from 'react-router-dom'
+import { describe, expect, test, vi } from 'vitest'
+import { useLeaveGuard } from '#src/lib/leave-guard.ts'
+import { memoryHistory, SiteRouter } from './history.tsx'
+
+interface Form {
+  when?: boolean
+  ask: () => Promise<boolean>
+}
+
+function FormPage({ when = true, ask }: Form) {
+  const { letGo } = useLeaveGuard({ when, ask })
+  const navigate = useNavigate()
+  return (
+    <>
+      <h1>Form</h1>
+      <Link to="/next">Next</Link>
+      <Link to="?tab=2">Tab</Link>
+      <button
+        onClick={() => {
+          letGo()
+          void navigate('/next', { replace: true })
+        }}
+        type="button"
+      >
+        Saved
+      </button>
+    </>
+  )
+}
+
+/** Opens the form as the second of two pages. */
+const openForm = (form: Form) => {
+  const history = memoryHistory(['/before', '/form'])
+  const page = (present: Form) => (
+    <SiteRouter history={history}>
+      <Routes>
+        <Route element={<FormPage {...present} />} path="/form" />
+        <Route element={<h1>Before</h1>} path="/before" />
+        <Route element={<h1>Next</h1>} path="/next" />
+      </Routes>
+    </SiteRouter>
+  )
+  const { rerender } = render(page(form))
+  const address = () => {
+    const { pathname, search } = history.present().location
+    return pathname + search
+  }
+  const go = (delta: number) => act(async () => history.navigator.go(delta))
+  return { user: userEvent.setup(), address, go, become: (next: Form) => rerender(page(next)) }
+}
+
+const yes = () => vi.fn(() => Promise.resolve(true))
+const no = () => vi.fn(() => Promise.resolve(false))
+const shown = (name: string) => screen.findByRole('heading', { name })
+
+/** Whether the browser would warn before the tab goes. */
+const warns = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+describe('leaving a form with changes', () => {
+  test('by a link → asked; stays on a no, goes on a yes', async () => {
+    const ask = no()
+    const { user, address, become } = openForm({ ask })
+    await user.click(screen.getByRole('link', { name: 'Next' }))
+    expect(ask).toHaveBeenCalledTimes(1)
+    expect(address()).toBe('/form')
+
+    become({ ask: yes() })
+    await user.click(screen.getByRole('link', { name: 'Next' }))
+    expect(await shown('Next')).toBeVisible()
+  })
+
+  test('by Back → asked while the page and its address stay; a yes goes back', async () => {
+    let answer: (allowed: boolean) => void = () => {}
+    const ask = vi.fn(
+      () =>
+        new Promise<boolean>((resolve) => {
+          answer = resolve
+        }),
+    )
+    const { address, go } = openForm({ ask })
+    await go(-1)
+    expect(screen.getByRole('heading')).toHaveTextContent('Form')
+    expect(address()).toBe('/form')
+    await act(async () => answer(false))
+    expect(screen.getByRole('heading')).toHaveTextContent('Form')
+
+    await go(-1)
+    await act(async () => answer(true))
+    expect(await shown('Before')).toBeVisible()
+    expect(ask).toHaveBeenCalledTimes(2)
+
+    // The history is as long as it was.
+    await go(1)
+    expect(await shown('Form')).toBeVisible()
+  })
+
+  test('again while it is being asked → asked once', async () => {
+    const ask = vi.fn(() => new Promise<boolean>(() => {}))
+    const { user, address, go } = openForm({ ask })
+    await go(-1)
+    await go(-1)
+    await user.click(screen.getByRole('link', { name: 'Next' }))
+    expect(ask).toHaveBeenCalledTimes(1)
+    expect(address()).toBe('/form')
+  })
+
+  test('a question that breaks → stays', async () => {
+    const { user, address } = openForm({ ask: () => Promise.reject(new Error('broken')) })
+    await user.click(screen.getByRole('link', { name: 'Next' }))
+    expect(address()).toBe('/form')
+  })
+
+  test('for another query of the same page → not asked', async () => {
+    const ask = no()
+    const { user, address } = openForm({ ask })
+    await user.click(screen.getByRole('link', { name: 'Tab' }))
+    expect(address()).toBe('/form?tab=2')
+    expect(ask).not.toHaveBeenCalled()
+  })
+
+  test('after a save → not asked, and no warning', async () => {
+    const ask = no()
+    const { user } = openForm({ ask })
+    expect(warns()).toBe(true)
+    await user.click(screen.getByRole('button', { name: 'Saved' }))
+    expect(await shown('Next')).toBeVisible()
+    expect(ask).not.toHaveBeenCalled()
+    expect(warns()).toBe(false)
+  })
+
+  test('without changes → neither asked nor warned', async () => {
+    const ask = no()
+    const { user } = openForm({ when: false, ask })
+    expect(warns()).toBe(false)
+    await user.click(screen.getByRole('link', { name: 'Next' }))
+    expect(await shown('Next')).toBeVisible()
+    expect(ask).not.toHaveBeenCalled()
+  })
+})

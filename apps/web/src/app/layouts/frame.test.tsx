@@ -1,0 +1,247 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
+import { setWindowWidth } from '#src/testing/viewport.ts'
+
+const WIDE = 1280
+const PHONE = 390
+
+const bar = () => within(screen.getByRole('banner'))
+const mainLinks = () =>
+  within(bar().getByRole('navigation', { name: 'Main' }))
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')])
+
+const open = async (...[address, options]: Parameters<typeof renderRoute>) => {
+  const route = renderRoute(address, options)
+  await screen.findByRole('heading', { level: 1 })
+  return route
+}
+
+const openLinks = [
+  ['Home', '/'],
+  ['All Room lists', '/all-items'],
+  ['About Us', '/aboutsection'],
+  ['Support', '/support'],
+  ['Contact Us', '/contact'],
+]
+
+describe('the top bar', () => {
+  beforeEach(() => setWindowWidth(WIDE))
+
+  test('of a visitor → the links, Login and Sign Up', async () => {
+    await open('/support')
+    expect(mainLinks()).toEqual(openLinks)
+    expect(bar().getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login')
+    expect(bar().getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/register')
+    expect(bar().getByRole('link', { name: 'Support' })).toHaveAttribute('aria-current', 'page')
+    expect(bar().queryByRole('button', { name: 'Log Out' })).not.toBeInTheDocument()
+  })
+
+  test('while the session loads → offers neither', async () => {
+    await open('/support', { session: { ...visitor, loading: true } })
+    expect(bar().queryByRole('link', { name: 'Login' })).not.toBeInTheDocument()
+    expect(bar().queryByRole('button', { name: 'Log Out' })).not.toBeInTheDocument()
+  })
+
+  test('of somebody signed in → Dashboard, the avatar with its name, its menu, Log Out', async () => {
+    const { user } = await open('/support', { session: signedIn() })
+    expect(mainLinks()).toEqual([...openLinks, ['Dashboard', '/dashboard']])
+    expect(bar().queryByRole('link', { name: 'Login' })).not.toBeInTheDocument()
+
+    const avatar = await bar().findByRole('button', { name: 'Your account: Ana Ruiz' })
+    await user.hover(avatar)
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('Ana Ruiz')
+
+    await user.click(avatar)
+    const items = within(await screen.findByRole('menu')).getAllByRole('menuitem')
+    expect(items.map((item) => [item.textContent, item.getAttribute('href')])).toEqual([
+      ['My Profile', '/profile'],
+      ['My listings', '/mylist'],
+      ['My interests', '/my-interests'],
+    ])
+  })
+
+  test('of somebody without a name → the address stands for it', async () => {
+    await open('/support', { session: signedIn({ displayName: null }) })
+    expect(await bar().findByRole('button', { name: 'Your account: ana@example.test' })).toBeVisible()
+  })
+
+  test('Log Out → signs out and says so', async () => {
+    const signOut = vi.fn(() => Promise.resolve())
+    const { user, become } = await open('/support', { session: signedIn({}, { signOut }) })
+    await user.click(bar().getByRole('button', { name: 'Log Out' }))
+    expect(signOut).toHaveBeenCalledOnce()
+    become(visitor)
+    expect(await screen.findByText('You are logged out.')).toBeVisible()
+    expect(bar().getByRole('link', { name: 'Login' })).toBeVisible()
+    expect(bar().getByRole('link', { name: 'Roommate Finder' })).toHaveFocus()
+  })
+
+  test('Log Out that fails → says so and changes nothing', async () => {
+    const signOut = () => Promise.reject(new Error('no way'))
+    const { user } = await open('/support', { session: signedIn({}, { signOut }) })
+    await user.click(bar().getByRole('button', { name: 'Log Out' }))
+    expect(await screen.findByText('You could not be logged out. Please try again.')).toBeVisible()
+    await waitFor(() => expect(bar().getByRole('button', { name: 'Log Out' })).toBeEnabled())
+  })
+})
+
+describe('the menu of a phone', () => {
+  beforeEach(() => setWindowWidth(PHONE))
+
+  const menuButton = () => bar().getByRole('button', { name: /menu$/ })
+  const unfold = async (...[address, options]: Parameters<typeof renderRoute>) => {
+    const route = await open(address, options)
+    expect(bar().queryByRole('navigation')).not.toBeInTheDocument()
+    await route.user.click(menuButton())
+    expect(bar().getByRole('navigation', { name: 'Main' })).toBeVisible()
+    expect(menuButton()).toHaveAttribute('aria-expanded', 'true')
+    return route
+  }
+  const expectFolded = () => {
+    expect(menuButton()).toHaveAttribute('aria-expanded', 'false')
+    expect(bar().queryByRole('navigation')).not.toBeInTheDocument()
+  }
+
+  test('its button → opens and closes', async () => {
+    const { user } = await unfold('/support')
+    await user.click(menuButton())
+    expectFolded()
+  })
+
+  test('a link → closes it and leads there, also to the page one is on', async () => {
+    const { user, address } = await unfold('/support')
+    await user.click(bar().getByRole('link', { name: 'Contact Us' }))
+    await screen.findByRole('heading', { level: 1, name: 'Contact Us' })
+    expect(address()).toBe('/contact')
+    expectFolded()
+
+    await user.click(menuButton())
+    await user.click(bar().getByRole('link', { name: 'Contact Us' }))
+    await waitFor(expectFolded)
+  })
+
+  test('Log Out → closes it', async () => {
+    const signOut = vi.fn(() => Promise.resolve())
+    const { user } = await unfold('/support', { session: signedIn({}, { signOut }) })
+    await user.click(bar().getByRole('button', { name: 'Log Out' }))
+    expect(signOut).toHaveBeenCalledOnce()
+    expectFolded()
+  })
+
+  test('Esc → closes it, and its button has the focus', async () => {
+    const { user } = await unfold('/support')
+    await user.tab()
+    await user.keyboard('{Escape}')
+    expectFolded()
+    expect(menuButton()).toHaveFocus()
+  })
+
+  test('a press or a focus elsewhere → closes it', async () => {
+    const { user } = await unfold('/support')
+    await user.click(screen.getByRole('heading', { level: 1 }))
+    expectFolded()
+  })
+})
+
+describe('the theme', () => {
+  const shown = () => document.documentElement.style.colorScheme
+
+  test('the switch → the other theme, remembered; switched back → follows the system again', async () => {
+    const { user } = await open('/support')
+    await user.click(bar().getByRole('button', { name: 'Switch to dark theme' }))
+    expect(shown()).toBe('dark')
+    expect(localStorage.getItem('theme')).toBe('dark')
+
+    await user.click(bar().getByRole('button', { name: 'Switch to light theme' }))
+    expect(shown()).toBe('')
+    expect(localStorage.getItem('theme')).toBeNull()
+  })
+
+  test('where the browser keeps nothing → switches all the same', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('full')
+    })
+    const { user } = await open('/support')
+    await user.click(bar().getByRole('button', { name: 'Switch to dark theme' }))
+    expect(shown()).toBe('dark')
+    vi.restoreAllMocks()
+  })
+
+  test('chosen in another tab → here too', async () => {
+    await open('/support')
+    dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'dark' }))
+    expect(await bar().findByRole('button', { name: 'Switch to light theme' })).toBeVisible()
+    expect(shown()).toBe('dark')
+  })
+})
+
+describe('the footer', () => {
+  const footer = () => within(screen.getByRole('contentinfo'))
+
+  test('leads everywhere, says since when, and how to reach us', async () => {
+    await open('/support')
+    const links = footer()
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'))
+    for (const address of ['/', '/browselist', '/createroom', '/mylist', '/about', '/contact', '/support']) {
+      expect(links).toContain(address)
+    }
+    for (const address of ['/privacy-policy', '/terms', '/privacy', '/cookies']) expect(links).toContain(address)
+    expect(footer().getByText(/since 2023/)).toBeVisible()
+    expect(footer().getByText(/Congress Avenue/)).toBeVisible()
+    expect(footer().getByRole('link', { name: '+1 (512) 555-0142' })).toHaveAttribute('href', 'tel:+15125550142')
+    expect(footer().getByRole('link', { name: /^support@/ })).toHaveAttribute('href', expect.stringMatching(/^mailto:/))
+  })
+
+  test('social links → in a new tab that knows nothing of this one', async () => {
+    await open('/support')
+    const outside = footer().getAllByRole('link', { name: /opens in a new tab/ })
+    expect(outside.length).toBeGreaterThan(0)
+    for (const link of outside) {
+      expect(link).toHaveAttribute('target', '_blank')
+      expect(link).toHaveAttribute('rel', 'noopener')
+    }
+  })
+
+  test('Stay Connected → asks for a real address, and does not pretend to take it', async () => {
+    const { user } = await open('/support')
+    const field = footer().getByPlaceholderText('Enter your email')
+    const subscribe = footer().getByRole('button', { name: 'Subscribe' })
+    await user.type(field, 'somebody')
+    await user.click(subscribe)
+    expect(field).toHaveAccessibleDescription('Please enter a valid email address.')
+    expect(field).toHaveFocus()
+
+    await user.type(field, '@example.com')
+    expect(field).not.toHaveAccessibleDescription()
+    await user.click(subscribe)
+    expect(footer().getByText('Subscriptions open soon. Your address was not sent or kept.')).toBeVisible()
+  })
+})
+
+describe('going to another page', () => {
+  beforeEach(() => setWindowWidth(WIDE))
+
+  test('→ its heading takes the focus; the first page leaves it to the browser', async () => {
+    const { user, goBack } = await open('/support')
+    expect(document.body).toHaveFocus()
+    await user.click(bar().getByRole('link', { name: 'About Us' }))
+    const about = await screen.findByRole('heading', { level: 1, name: 'About Us' })
+    expect(about).toHaveFocus()
+    expect(document.title).toBe('About Us · Roommate Finder')
+    goBack()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Support' })).toHaveFocus()
+  })
+
+  test('the skip link → the focus on what the page is about, and no entry in the history', async () => {
+    const { user, address, lastAction } = await open('/support')
+    await user.tab()
+    expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus()
+    await user.keyboard('{Enter}')
+    expect(screen.getByRole('main')).toHaveFocus()
+    expect(address()).toBe('/support')
+    expect(lastAction()).toBe('POP')
+  })
+})

@@ -1,0 +1,64 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { createElement } from 'react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { ApiError } from '#src/lib/api-client.ts'
+import { ToastHost } from '#src/ui/toast.tsx'
+import { createQueryClient } from './query-client.ts'
+
+const OUTAGE = 'Could not refresh. What you see may be out of date.'
+
+const failing = (code: ApiError['code'] = 'network', status = 0) =>
+  new ApiError({ code, status, message: 'No answer.' })
+
+/** A query that already has data, and what its next refreshes come to. */
+const aQuery = async (client: ReturnType<typeof createQueryClient>, key: string) => {
+  const queryFn = vi.fn<() => Promise<string>>(() => Promise.resolve('first'))
+  await client.query({ queryKey: [key], queryFn, retry: false })
+  return async (next: Error | string) => {
+    queryFn.mockImplementation(() => (next instanceof Error ? Promise.reject(next) : Promise.resolve(next)))
+    await client.query({ queryKey: [key], queryFn, retry: false, staleTime: 0 }).catch(() => undefined)
+  }
+}
+
+describe('a refresh in the background that fails', () => {
+  beforeEach(() => void render(createElement(ToastHost)))
+
+  const told = async () => (await screen.findAllByText(OUTAGE)).length
+  const dismiss = async () => {
+    screen.getByRole('button', { name: 'Dismiss' }).click()
+    await vi.waitFor(() => expect(screen.queryByText(OUTAGE)).not.toBeInTheDocument())
+  }
+
+  test('→ told once, however often and wherever, until one of them is answered', async () => {
+    const client = createQueryClient()
+    const [list, details] = await Promise.all([aQuery(client, 'list'), aQuery(client, 'details')])
+    await list(failing())
+    expect(await told()).toBe(1)
+    await dismiss()
+
+    await list(failing())
+    await details(failing())
+    expect(screen.queryByText(OUTAGE)).not.toBeInTheDocument()
+
+    await list('second')
+    await details('second')
+    await list(failing())
+    expect(await told()).toBe(1)
+  })
+
+  test('because the session has ended → left to the session to tell', async () => {
+    const client = createQueryClient()
+    const list = await aQuery(client, 'list')
+    await list(failing('unauthenticated', 401))
+    expect(screen.queryByText(OUTAGE)).not.toBeInTheDocument()
+  })
+
+  test('at the first load → left to the page', async () => {
+    const client = createQueryClient()
+    await client
+      .query({ queryKey: ['list'], queryFn: () => Promise.reject(failing()), retry: false })
+      .catch(() => undefined)
+    expect(screen.queryByText(OUTAGE)).not.toBeInTheDocument()
+    cleanup()
+  })
+})
