@@ -1,48 +1,350 @@
 import { searchListings } from '@roommate-finder/contracts/discovery'
-import { getListing } from '@roommate-finder/contracts/listings'
-import { screen } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
-import { aPage, listingDetails } from '#src/testing/factories.ts'
-import { renderRoute } from '#src/testing/render-route.tsx'
-import { reply, replyError, server } from '#src/testing/server.ts'
+import { listInterests } from '@roommate-finder/contracts/interest'
+import { getListing, listSimilar } from '@roommate-finder/contracts/listings'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { aListing, aPage, listingDetails } from '#src/testing/factories.ts'
+import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
+import { answerRoom } from '#src/testing/rooms.ts'
+import { reply, replyError, replyNothing, server } from '#src/testing/server.ts'
+
+const open = (address: string) => renderRoute(address, { session: signedIn() })
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 describe('/details/:id', () => {
-  test('a room → title, rent, place, description, host', async () => {
-    const room = listingDetails({ title: 'Attic by the river', rent: 700, description: 'Two windows.' })
-    server.use(reply(getListing, room))
-    renderRoute(`/details/${room._id}`)
-    expect(await screen.findByRole('heading', { level: 1, name: 'Attic by the river' })).toBeVisible()
-    expect(screen.getByText('$700')).toBeVisible()
-    expect(screen.getByText('Austin, TX')).toBeVisible()
-    expect(screen.getByText('Two windows.')).toBeVisible()
-    expect(screen.getByText('Ana Ruiz')).toBeVisible()
-    expect(screen.getByText('Member since March 2024')).toBeVisible()
+  test('a room → all that is known of it and of its host', async () => {
+    const room = answerRoom({
+      title: 'Attic by the river',
+      rent: 700,
+      roomType: 'Master',
+      description: 'Two windows.',
+      likeCount: 1204,
+      viewCount: 1,
+      createdAt: '2026-11-01T09:00:00.000Z',
+      host: {
+        name: 'Mara Lind',
+        email: 'mara@example.test',
+        photoURL: 'https://pictures.example/mara.png',
+        memberSince: '2024-03-05T12:00:00.000Z',
+        verified: true,
+      },
+    })
+    open(`/details/${room._id}`)
+    await heading('Attic by the river')
     expect(document.title).toBe('Attic by the river · Roommate Finder')
+    const facts = within(screen.getByRole('list', { name: 'At a glance' }))
+    expect(facts.getByText('Austin, TX')).toBeVisible()
+    expect(facts.getByText('Master room')).toBeVisible()
+    expect(facts.getByText('1,204 interested')).toBeVisible()
+    expect(facts.getByText('1 view')).toBeVisible()
+    const posted = facts.getByText(/ago$|yesterday|last/)
+    expect(posted).toHaveAttribute('datetime', '2026-11-01T09:00:00.000Z')
+    expect(posted).toHaveAttribute('title', 'November 1, 2026')
+    const panel = within(screen.getByRole('region', { name: 'Rent and contact' }))
+    expect(panel.getByText('$700')).toHaveTextContent('$700/month')
+    expect(panel.getByText('Available')).toBeVisible()
+    expect(panel.getByRole('button', { name: "I'm Interested" })).toHaveAccessibleDescription(
+      'The host will see your name and e-mail.',
+    )
+    expect(screen.getByText('Two windows.')).toBeVisible()
+    expect(within(screen.getByRole('list', { name: 'Lifestyle' })).getByText('Quiet')).toBeVisible()
+    const host = screen.getByRole('region', { name: 'Hosted by' })
+    expect(within(host).getByText('Mara Lind')).toBeVisible()
+    expect(within(host).getByRole('link', { name: 'mara@example.test' })).toHaveAttribute(
+      'href',
+      'mailto:mara@example.test',
+    )
+    expect(host).toHaveTextContent('Member since March 2024')
+    expect(within(host).getByText('March 2024')).toHaveAttribute('title', 'March 5, 2024')
+    const photo = host.querySelector('img')
+    expect(photo).toHaveAttribute('src', 'https://pictures.example/mara.png')
+    expect(photo).toHaveAttribute('referrerpolicy', 'no-referrer')
   })
 
-  test('no such room → says so, with a way on', async () => {
-    server.use(replyError(getListing, 'not_found'))
-    renderRoute('/details/nope')
-    expect(await screen.findByRole('heading', { name: 'Roommate post not found.' })).toBeVisible()
+  test('the badge of a confirmed host → says what was checked', async () => {
+    const room = answerRoom()
+    const { user } = open(`/details/${room._id}`)
+    const badge = await screen.findByRole('button', { name: /Verified/ })
+    expect(badge).toHaveTextContent('E-mail address confirmed')
+    await user.hover(badge)
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('E-mail address confirmed')
+  })
+
+  test('a host without photo, address, date or confirmation → the initial, and nothing claimed', async () => {
+    const room = answerRoom({ host: { name: 'Mara Lind', memberSince: null, verified: false } })
+    open(`/details/${room._id}`)
+    const host = within(await screen.findByRole('region', { name: 'Hosted by' }))
+    expect(await host.findByText('M')).toBeVisible()
+    expect(host.queryByText(/Member since|Verified/)).not.toBeInTheDocument()
+    expect(host.queryByRole('link')).not.toBeInTheDocument()
+  })
+
+  test('a room without rent that is taken → N/A, Unavailable, and who says so', async () => {
+    const room = answerRoom({ rent: null, availability: 'not available', lifestyle: [] })
+    open(`/details/${room._id}`)
+    const panel = within(await screen.findByRole('region', { name: 'Rent and contact' }))
+    expect(panel.getByText('N/A')).toBeVisible()
+    expect(panel.getByText('Unavailable')).toBeVisible()
+    expect(panel.getByText('The host has marked this room as unavailable.')).toBeVisible()
+    expect(screen.queryByRole('heading', { name: 'Lifestyle' })).not.toBeInTheDocument()
+  })
+
+  test('what a host typed → stands as text', async () => {
+    const room = answerRoom({ title: '<b>Attic</b>', description: '<img src=x onerror=alert(1)>' })
+    open(`/details/${room._id}`)
+    await heading('<b>Attic</b>')
+    expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeVisible()
+  })
+
+  test('a long description → its beginning, and all of it on demand', async () => {
+    const room = answerRoom({ description: `${'A bright room. '.repeat(100)}The end.` })
+    const { user } = open(`/details/${room._id}`)
+    const more = await screen.findByRole('button', { name: 'Show all of it' })
+    expect(more).toHaveAttribute('aria-expanded', 'false')
+    await user.click(more)
+    expect(screen.getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true')
+  })
+
+  test('a visitor → is led to sign in, and back to the room', async () => {
+    const room = answerRoom({ title: 'Attic by the river' })
+    const { address, become } = renderRoute(`/details/${room._id}`, { session: visitor })
+    await heading('Sign in')
+    expect(address()).toBe('/login')
+    become(signedIn())
+    await heading('Attic by the river')
+  })
+
+  test('while it loads → says so; the similar rooms are asked for at the same time', async () => {
+    const asked: string[] = []
+    const room = listingDetails()
+    server.use(
+      reply(
+        getListing,
+        () => {
+          asked.push('room')
+          return room
+        },
+        { afterMs: 200 },
+      ),
+      reply(listSimilar, () => {
+        asked.push('similar')
+        return []
+      }),
+    )
+    open(`/details/${room._id}`)
+    await heading('Loading room')
+    await waitFor(() => expect(asked).toContain('similar'))
+    expect(screen.queryByRole('button', { name: "I'm Interested" })).not.toBeInTheDocument()
+    await heading(room.title)
+  })
+
+  test('no such room → "Roommate post not found." and a way on', async () => {
+    server.use(replyError(getListing, 'not_found'), replyError(listSimilar, 'not_found'))
+    open('/details/nope')
+    await heading('Roommate post not found.')
     expect(screen.getByRole('link', { name: 'See all rooms' })).toHaveAttribute('href', '/all-items')
   })
 
   test('a failure → Retry brings the room', async () => {
-    server.use(replyError(getListing, 'unavailable'))
-    const { user } = renderRoute('/details/1')
+    server.use(replyError(getListing, 'unavailable'), reply(listSimilar, []))
+    const { user } = open('/details/1')
     expect(await screen.findByRole('alert')).toHaveTextContent('This room could not be loaded.')
-    server.use(reply(getListing, listingDetails({ title: 'Here it is' })))
+    answerRoom({ title: 'Here it is' })
     await user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByRole('heading', { level: 1, name: 'Here it is' })).toBeVisible()
+    await heading('Here it is')
+  })
+
+  test('opened from a list → shows at once what the list knows, then the host', async () => {
+    const room = listingDetails({ title: 'Attic by the river', host: { ...listingDetails().host, name: 'Mara Lind' } })
+    server.use(reply(searchListings, aPage([room])), reply(getListing, room, { afterMs: 150 }), reply(listSimilar, []))
+    const { user } = open('/all-items')
+    await user.click(await screen.findByRole('link', { name: /view details/i }))
+    await heading('Attic by the river')
+    expect(screen.getByText(room.description)).toBeVisible()
+    expect(screen.getByRole('button', { name: "I'm Interested" })).toBeEnabled()
+    expect(screen.queryByText('Mara Lind')).not.toBeInTheDocument()
+    expect(await screen.findByText('Mara Lind')).toBeVisible()
+  })
+
+  test('opened from a list, but gone by now → says so', async () => {
+    const room = aListing()
+    server.use(
+      reply(searchListings, aPage([room])),
+      replyError(getListing, 'not_found'),
+      replyError(listSimilar, 'not_found'),
+    )
+    const { user } = open('/all-items')
+    await user.click(await screen.findByRole('link', { name: /view details/i }))
+    await heading('Roommate post not found.')
+  })
+
+  test('opened from a list, and the rest fails → keeps what is known, with Retry', async () => {
+    const room = listingDetails({ title: 'Attic by the river' })
+    server.use(reply(searchListings, aPage([room])), replyNothing(getListing), reply(listSimilar, []))
+    const { user } = open('/all-items')
+    await user.click(await screen.findByRole('link', { name: /view details/i }))
+    expect(await screen.findByText('The rest of this room could not be loaded.')).toBeVisible()
+    await heading('Attic by the river')
+    server.use(reply(getListing, room))
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('Member since', { exact: false })).toBeVisible()
+    expect(screen.queryByText('The rest of this room could not be loaded.')).not.toBeInTheDocument()
   })
 
   test('opened from a list → its heading takes the focus, and the way back leads to the same list', async () => {
-    const room = listingDetails({ title: 'Attic by the river' })
-    server.use(reply(searchListings, aPage([room])), reply(getListing, room))
-    const { user, address } = renderRoute('/all-items?search=attic')
+    const room = answerRoom({ title: 'Attic by the river' })
+    server.use(reply(searchListings, aPage([room])))
+    const { user, address, lastAction } = open('/all-items?search=attic')
     await user.click(await screen.findByRole('link', { name: /view details/i }))
-    expect(await screen.findByRole('heading', { level: 1, name: 'Attic by the river' })).toHaveFocus()
-    await user.click(screen.getByRole('link', { name: 'Back to all rooms' }))
+    expect(await heading('Attic by the river')).toHaveFocus()
+    const back = screen.getByRole('link', { name: 'Back to all rooms' })
+    expect(back).toHaveAttribute('href', '/all-items?search=attic')
+    await user.click(back)
     expect(address()).toBe('/all-items?search=attic')
+    expect(lastAction()).toBe('POP')
+  })
+
+  test('opened by its address → the way back leads to all rooms', async () => {
+    const room = answerRoom()
+    server.use(reply(searchListings, aPage([])))
+    const { user, address } = open(`/details/${room._id}`)
+    await user.click(await screen.findByRole('link', { name: 'Back to all rooms' }))
+    expect(address()).toBe('/all-items')
+  })
+})
+
+describe('similar rooms', () => {
+  test('some → cards below the room, each with its own like', async () => {
+    const near = aListing({ title: 'Loft round the corner' })
+    const room = answerRoom({}, [near])
+    open(`/details/${room._id}`)
+    const similar = within(await screen.findByRole('region', { name: 'Similar rooms' }))
+    expect(similar.getByRole('heading', { level: 3, name: 'Loft round the corner' })).toBeVisible()
+    expect(similar.getByRole('link', { name: /View Details/ })).toHaveAttribute('href', `/details/${near._id}`)
+    expect(similar.getByRole('button', { name: /Like Loft round the corner/ })).toBeVisible()
+  })
+
+  test('none → nothing', async () => {
+    const room = answerRoom({})
+    open(`/details/${room._id}`)
+    await screen.findByText('Member since', { exact: false })
+    expect(screen.queryByText('Similar rooms')).not.toBeInTheDocument()
+  })
+
+  test('a failure → a quiet message with Retry; the room itself is there', async () => {
+    const room = answerRoom({ title: 'Attic by the river' })
+    server.use(replyError(listSimilar, 'internal'))
+    const { user } = open(`/details/${room._id}`)
+    expect(await screen.findByText('Similar rooms could not be loaded.')).toBeVisible()
+    await heading('Attic by the river')
+    server.use(reply(listSimilar, [aListing({ title: 'Loft round the corner' })]))
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('heading', { name: 'Loft round the corner' })).toBeVisible()
+  })
+})
+
+describe('the owner', () => {
+  const person = (name: string, verified = false) => ({
+    name,
+    email: `${name.toLowerCase()}@example.test`,
+    verified,
+    since: '2026-11-10T09:00:00.000Z',
+  })
+
+  test('→ "This is Your Listing" cannot be pressed; a link leads to edit; nobody is interested yet', async () => {
+    const room = answerRoom({ isOwner: true, contactInfo: 'ana@example.test' })
+    open(`/details/${room._id}`)
+    expect(await screen.findByRole('button', { name: 'This is Your Listing' })).toBeDisabled()
+    expect(screen.getByRole('link', { name: 'Edit listing' })).toHaveAttribute('href', `/update/${room._id}`)
+    expect(screen.queryByRole('button', { name: "I'm Interested" })).not.toBeInTheDocument()
+    expect(await screen.findByText(/^Nobody yet\./)).toBeVisible()
+  })
+
+  test('→ sees who is interested, in the order of the answer, the first ten at once', async () => {
+    const room = answerRoom({ title: 'Attic', isOwner: true })
+    const others = Array.from({ length: 11 }, (_, index) => person(`Person${index}`))
+    server.use(reply(listInterests, [person('Lea', true), ...others]))
+    const { user } = open(`/details/${room._id}`)
+    const list = await screen.findByRole('list', { name: 'Interested people' })
+    const [first, second] = within(list).getAllByRole('listitem')
+    expect(first).toHaveTextContent(/Lea.*Verified.*lea@example\.test.*Interested .+/)
+    expect(second).toHaveTextContent('Person0')
+    expect(second).not.toHaveTextContent('Verified')
+    expect(within(list).getByRole('link', { name: 'lea@example.test' })).toHaveAttribute(
+      'href',
+      `mailto:lea@example.test?subject=${encodeURIComponent('About “Attic”')}`,
+    )
+    expect(within(list).getAllByRole('listitem')).toHaveLength(10)
+    await user.click(screen.getByRole('button', { name: 'Show all 12' }))
+    const all = within(list).getAllByRole('listitem')
+    expect(all).toHaveLength(12)
+    expect(all[10]).toHaveFocus()
+  })
+
+  test('→ a failure of that list says so, with Retry', async () => {
+    const room = answerRoom({ isOwner: true })
+    server.use(replyError(listInterests, 'unavailable'))
+    const { user } = open(`/details/${room._id}`)
+    expect(await screen.findByText('The people who are interested could not be loaded.')).toBeVisible()
+    server.use(reply(listInterests, [person('Lea')]))
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('Lea')).toBeVisible()
+  })
+})
+
+describe('Share', () => {
+  const pressShare = async () => {
+    const room = answerRoom({ title: 'Attic by the river' })
+    const { user } = open(`/details/${room._id}`)
+    await user.click(await screen.findByRole('button', { name: 'Share' }))
+    return { user, url: `${location.origin}/details/${room._id}` }
+  }
+  const withShare = (share: (data: ShareData) => Promise<void>) =>
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true })
+
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'share')
+  })
+
+  test('where the browser can → its own sheet gets title and link, and nothing is claimed', async () => {
+    const share = vi.fn(() => Promise.resolve())
+    withShare(share)
+    const { url } = await pressShare()
+    expect(share).toHaveBeenCalledExactlyOnceWith({ title: 'Attic by the river', url })
+    expect(screen.queryByText('Link copied.')).not.toBeInTheDocument()
+  })
+
+  test('the sheet is closed again → nothing happens', async () => {
+    withShare(() => Promise.reject(new DOMException('closed', 'AbortError')))
+    const written = vi.spyOn(navigator.clipboard, 'writeText')
+    await pressShare()
+    expect(written).not.toHaveBeenCalled()
+  })
+
+  test('the sheet is refused → the link is copied', async () => {
+    withShare(() => Promise.reject(new DOMException('not now', 'NotAllowedError')))
+    await pressShare()
+    expect(await screen.findByText('Link copied.')).toBeVisible()
+  })
+
+  test('where the browser cannot → the link is copied, and that is said', async () => {
+    const { url } = await pressShare()
+    expect(await screen.findByText('Link copied.')).toBeVisible()
+    expect(await navigator.clipboard.readText()).toBe(url)
+  })
+
+  test('copying is refused → the link stands there to be copied by hand', async () => {
+    const room = answerRoom()
+    const { user } = open(`/details/${room._id}`)
+    vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(new DOMException('no')) } })
+    await user.click(await screen.findByRole('button', { name: 'Share' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Share this room' }))
+    expect(dialog.getByLabelText('Link')).toHaveValue(`${location.origin}/details/${room._id}`)
+    expect(screen.queryByText('Link copied.')).not.toBeInTheDocument()
   })
 })

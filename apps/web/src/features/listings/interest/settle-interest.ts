@@ -1,5 +1,5 @@
 import { type LikeAnswer, likeListing, type UnlikeAnswer, unlikeListing } from '@roommate-finder/contracts/interest'
-import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
+import { type Query, type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
 import { request } from '#src/lib/api-client.ts'
 import { findListing, holdsListing, patchListing } from '../cache.ts'
 import { listingQueries } from '../queries.ts'
@@ -31,22 +31,25 @@ const show = (queryClient: QueryClient, id: string, wish: boolean) =>
     ...(!wish && { contactInfo: undefined }),
   }))
 
-/** Stops what would bring the listing as it was before, and gives the function that asks for it again. */
-const holdRefreshes = async (queryClient: QueryClient, id: string) => {
+/** Stops calls whose answers may be older than what is shown or settled here, and asks again for what they asked. */
+const refreshHolder = (queryClient: QueryClient) => {
   const held = new Set<string>()
-  await queryClient.cancelQueries({
-    queryKey: listingQueries.all(),
-    predicate: (query) => {
-      if (query.state.fetchStatus === 'idle' || !holdsListing(query, id)) return false
-      held.add(query.queryHash)
-      return true
-    },
-  })
-  return () =>
-    void queryClient.invalidateQueries({
-      queryKey: listingQueries.all(),
-      predicate: (query) => held.has(query.queryHash) || query.state.fetchStatus === 'fetching',
-    })
+  return {
+    hold: (which: (query: Query) => boolean = () => true) =>
+      queryClient.cancelQueries({
+        queryKey: listingQueries.all(),
+        predicate: (query) => {
+          if (query.state.fetchStatus === 'idle' || !which(query)) return false
+          held.add(query.queryHash)
+          return true
+        },
+      }),
+    release: () =>
+      void queryClient.invalidateQueries({
+        queryKey: listingQueries.all(),
+        predicate: (query) => held.has(query.queryHash),
+      }),
+  }
 }
 
 /**
@@ -83,7 +86,8 @@ export const settleInterest = async ({
   }
 
   queryClient.setQueryData<Course | null>(queryKey, () => ({ run, wish }))
-  const refresh = await holdRefreshes(queryClient, id)
+  const refreshes = refreshHolder(queryClient)
+  await refreshes.hold((query) => holdsListing(query, id))
   let wanted = wishNow()
   if (wanted !== null) show(queryClient, id, wanted)
   let answer: LikeAnswer | UnlikeAnswer | null = null
@@ -92,6 +96,8 @@ export const settleInterest = async ({
       answer = await ask(id, wanted)
       known = answer.liked
       contactInfo = answer.liked ? answer.contactInfo : undefined
+      // What is on its way to another viewer is not ours to stop.
+      if (wishNow() !== null) await refreshes.hold()
       wanted = wishNow()
     }
     if (wanted === null || !answer) return null
@@ -118,7 +124,7 @@ export const settleInterest = async ({
   } finally {
     if (wishNow() !== null) {
       queryClient.setQueryData<Course | null>(queryKey, null)
-      refresh()
+      refreshes.release()
     }
   }
 }
