@@ -1,10 +1,10 @@
 import { searchListings } from '@roommate-finder/contracts/discovery'
 import { getListing } from '@roommate-finder/contracts/listings'
 import { HttpResponse, http } from 'msw'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { aPage } from '#src/testing/factories.ts'
 import { reply, replyError, replyNothing, replyText, server } from '#src/testing/server.ts'
-import { ApiError, request, setTokenSource } from './api-client.ts'
+import { ApiError, request, SessionEnded, serverSentence, setTokenSource } from './api-client.ts'
 
 const failureOf = async (call: Promise<unknown>): Promise<ApiError> => {
   const error = await call.then(
@@ -102,5 +102,143 @@ describe('a failure', () => {
     )
     const call = request(searchListings, { signal: controller.signal })
     await expect(call).rejects.toThrow('overtaken')
+  })
+})
+
+describe('what the server said', () => {
+  test('is the sentence of its error body alone', async () => {
+    server.use(replyError(searchListings, 'forbidden', { error: 'Not yours.' }))
+    expect(serverSentence(await failureOf(search()))).toBe('Not yours.')
+  })
+
+  test('is nothing where a proxy or nobody answered, or something else failed', async () => {
+    server.use(replyText(searchListings, 502, '<h1>Bad gateway</h1>'))
+    expect(serverSentence(await failureOf(search()))).toBeUndefined()
+    server.use(replyNothing(searchListings))
+    expect(serverSentence(await failureOf(search()))).toBeUndefined()
+    expect(serverSentence(new Error('broken'))).toBeUndefined()
+  })
+})
+
+describe('a token that the API refuses', () => {
+  const seen: (string | null)[] = []
+  const onEnded = vi.fn()
+
+  /** The API accepts these tokens alone. */
+  const accept = (...tokens: string[]) =>
+    server.use(
+      http.get('*/api/all-items', ({ request: sent }) => {
+        const token = sent.headers.get('Authorization')?.replace('Bearer ', '') ?? null
+        seen.push(token)
+        return token === null || tokens.includes(token)
+          ? HttpResponse.json(aPage([]))
+          : HttpResponse.json({ error: 'No.', code: 'unauthenticated', requestId: 'r' }, { status: 401 })
+      }),
+    )
+
+  /** An identity service whose present token is `old` until it is renewed. */
+  const aSession = (renew: () => Promise<string | null>) => {
+    let present: string | null = 'old'
+    const renewals = vi.fn(async () => {
+      present = await renew()
+      return present
+    })
+    setTokenSource((options) => (options.renew ? renewals() : Promise.resolve(present)), onEnded)
+    return renewals
+  }
+
+  beforeEach(() => {
+    seen.length = 0
+    onEnded.mockClear()
+  })
+
+  test('→ is renewed once, and the call repeated with the new one', async () => {
+    accept('new')
+    aSession(() => Promise.resolve('new'))
+    expect(await search()).toMatchObject({ items: [] })
+    expect(seen).toEqual(['old', 'new'])
+    expect(onEnded).not.toHaveBeenCalled()
+  })
+
+  test('by several calls at once → one renewal serves them all', async () => {
+    accept('new')
+    const renewals = aSession(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      return 'new'
+    })
+    await Promise.all([search(), search(), search()])
+    expect(renewals).toHaveBeenCalledOnce()
+  })
+
+  test('by a call that comes back after the renewal → repeated without another', async () => {
+    const renewals = aSession(() => Promise.resolve('new'))
+    let answerSlowly = () => {}
+    const slow = new Promise<void>((resolve) => {
+      answerSlowly = resolve
+    })
+    server.use(
+      http.get('*/api/all-items', async ({ request: sent }) => {
+        const isOld = sent.headers.get('Authorization') === 'Bearer old'
+        if (isOld && sent.url.includes('page=9')) await slow
+        return isOld
+          ? HttpResponse.json({ error: 'No.', code: 'unauthenticated', requestId: 'r' }, { status: 401 })
+          : HttpResponse.json(aPage([]))
+      }),
+    )
+    const late = request(searchListings, { query: { page: 9 } })
+    await search()
+    answerSlowly()
+    await late
+    expect(renewals).toHaveBeenCalledOnce()
+  })
+
+  test('and the new one too → the session is over, told to it once', async () => {
+    accept()
+    aSession(() => Promise.resolve('new'))
+    const failure = await failureOf(search())
+    expect(failure).toMatchObject({ code: 'unauthenticated', status: 401 })
+    expect(failure.message).toBe('Your session has ended. Please sign in again.')
+    expect(onEnded).toHaveBeenCalledOnce()
+  })
+
+  test('and cannot be renewed for good → the session is over', async () => {
+    accept('new')
+    aSession(() => Promise.reject(new SessionEnded()))
+    expect(await failureOf(search())).toMatchObject({ code: 'unauthenticated' })
+    expect(onEnded).toHaveBeenCalledOnce()
+  })
+
+  test('and cannot be renewed now → a failure of the network, and the session goes on', async () => {
+    accept('new')
+    aSession(() => Promise.reject(new Error('no connection')))
+    expect(await failureOf(search())).toMatchObject({ code: 'network' })
+    expect(onEnded).not.toHaveBeenCalled()
+
+    const again = aSession(() => Promise.resolve('new'))
+    await search()
+    expect(again).toHaveBeenCalledOnce()
+  })
+
+  test('of somebody who has signed out meanwhile → the failure as it is', async () => {
+    accept('new')
+    aSession(() => Promise.resolve(null))
+    expect(await failureOf(search())).toMatchObject({ code: 'unauthenticated', message: 'No.' })
+    expect(onEnded).not.toHaveBeenCalled()
+  })
+
+  test('that cannot even be read any more → the session is over', async () => {
+    setTokenSource(() => Promise.reject(new SessionEnded()), onEnded)
+    expect(await failureOf(search())).toMatchObject({ code: 'unauthenticated' })
+    expect(onEnded).toHaveBeenCalledOnce()
+  })
+
+  test('and a call that is overtaken while it is renewed → passed on as aborted', async () => {
+    accept('new')
+    const controller = new AbortController()
+    aSession(() => {
+      controller.abort(new Error('overtaken'))
+      return new Promise(() => {})
+    })
+    await expect(request(searchListings, { signal: controller.signal })).rejects.toThrow('overtaken')
   })
 })
