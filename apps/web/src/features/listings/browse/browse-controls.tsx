@@ -1,18 +1,19 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { RotateCcw, SlidersHorizontal } from 'lucide-react'
-import { useId, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useState } from 'react'
 import { type StoredChoice, useStoredChoice } from '#src/lib/stored-choice.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Sheet } from '#src/ui/dialog.tsx'
 import { countFilters } from '../filters.ts'
-import { discoveryQueries, listingQueries } from '../queries.ts'
+import { discoveryQueries } from '../queries.ts'
 import { type ListingSearch, writeSearch } from '../search-params.ts'
 import { AppliedFilters } from './applied-filters.tsx'
-import { FilterFields } from './filter-fields.tsx'
-import { formatTotal } from './result-count.ts'
 import { SearchBox } from './search-box.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { useWide } from './use-wide.ts'
+
+// Most who look around never open them: the first load is lighter without, and they are fetched once it is done.
+const loadPanel = () => import('./filter-panel.tsx')
+const FilterPanel = lazy(async () => ({ default: (await loadPanel()).FilterPanel }))
 
 const panelChoice: StoredChoice<'closed' | 'open'> = {
   key: 'filter-panel',
@@ -20,24 +21,17 @@ const panelChoice: StoredChoice<'closed' | 'open'> = {
   within: 'session',
 }
 
-/** Closes the sheet and says how many rooms it leaves; without a number while they are being counted. */
-function ShowRooms({ query, onShow }: { query: ListingSearch['query']; onShow: () => void }) {
-  const { data, isPlaceholderData } = useQuery(listingQueries.search(query))
-  const counted = isPlaceholderData ? undefined : data?.pagination
-  return (
-    <Button className="w-full" onClick={onShow}>
-      <span aria-live="polite">
-        {counted ? `Show ${formatTotal(counted)} ${counted.total === 1 ? 'room' : 'rooms'}` : 'Show rooms'}
-      </span>
-    </Button>
-  )
-}
-
 /** On the page itself where there is room for it, else in a sheet. */
 const useFilterPanel = () => {
   const wide = useWide()
   const [panel, setPanel] = useStoredChoice(panelChoice)
   const [sheetOpen, setSheetOpen] = useState(false)
+
+  useEffect(() => {
+    // Where this fails it is fetched again when it is opened.
+    loadPanel().catch(() => undefined)
+  }, [])
+
   return {
     wide,
     open: wide ? panel === 'open' : sheetOpen,
@@ -58,7 +52,7 @@ export function BrowseControls({ search }: { search: ListingSearch }) {
     // The fields ask again, and tell, where this fails.
     queryClient.query(discoveryQueries.filterOptions()).catch(() => undefined)
   }
-  const fields = <FilterFields onChoose={choose} query={query} />
+  const panel = <FilterPanel onClose={closeSheet} search={search} wide={wide} />
 
   return (
     <div className="flex flex-col gap-4">
@@ -101,26 +95,24 @@ export function BrowseControls({ search }: { search: ListingSearch }) {
           </Button>
         </div>
       </div>
-      {wide && open && (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out like this in every browser
-        <div
-          aria-label="Filters"
-          className="rounded-md border border-line bg-card p-5 shadow-rest"
-          id={id}
-          role="group"
-        >
-          {fields}
-        </div>
+      {open && (
+        <Suspense fallback={wide && <div className="h-55 lg:h-49" />}>
+          {wide ? (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out like this in every browser
+            <div
+              aria-label="Filters"
+              className="rounded-md border border-line bg-card p-5 shadow-rest"
+              id={id}
+              role="group"
+            >
+              {panel}
+            </div>
+          ) : (
+            panel
+          )}
+        </Suspense>
       )}
       <AppliedFilters onChoose={choose} query={query} />
-      <Sheet
-        footer={<ShowRooms onShow={closeSheet} query={query} />}
-        onClose={closeSheet}
-        open={!wide && open}
-        title="Filters"
-      >
-        {fields}
-      </Sheet>
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import type { SearchQuery } from '@roommate-finder/contracts/discovery'
 import { availabilities, roomTypes } from '@roommate-finder/contracts/listings'
 import { useQuery } from '@tanstack/react-query'
-import { RetryBanner } from '#src/ui/banner.tsx'
 import { type Choice, SelectField } from '#src/ui/field.tsx'
 import { availabilityLabels } from '../filters.ts'
 import { discoveryQueries } from '../queries.ts'
 import type { Filters } from '../search-params.ts'
+import { QuietFailure } from './quiet-failure.tsx'
 import { RentFilter } from './rent-filter.tsx'
 
 const ALL = 'All'
@@ -38,7 +38,7 @@ export function FilterFields({
   return (
     <div className="flex flex-col gap-4">
       {!options.data && options.isError && (
-        <RetryBanner onRetry={() => void options.refetch()}>The locations could not be loaded.</RetryBanner>
+        <QuietFailure onRetry={() => void options.refetch()}>The locations could not be loaded.</QuietFailure>
       )}
       <div className="grid gap-4 sm:grid-cols-3">
         <SelectField

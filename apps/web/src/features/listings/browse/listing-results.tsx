@@ -5,7 +5,6 @@ import { useEffect, useRef, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { cn } from '#src/lib/cn.ts'
 import { formatCount } from '#src/lib/format.ts'
-import { RetryBanner } from '#src/ui/banner.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { ListingGrid, ListingGridSkeleton } from '../components/listing-grid.tsx'
@@ -110,11 +109,6 @@ export function ListingResults({ search }: { search: ListingSearch }) {
         </p>
         <Segmented label="View" onChange={setView} options={views} value={view} />
       </div>
-      {page.data && page.isRefetchError && (
-        <RetryBanner className="mb-4" onRetry={() => void page.refetch()} pending={page.isFetching}>
-          This list could not be refreshed and may be out of date.
-        </RetryBanner>
-      )}
       <div className={cn('transition-opacity', page.isPlaceholderData && 'opacity-50')}>{body()}</div>
     </section>
   )

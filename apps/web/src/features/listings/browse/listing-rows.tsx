@@ -27,7 +27,7 @@ function ListingRow({ listing, scene }: { listing: Listing; scene: Scene }) {
         </div>
       </div>
       <div className={words}>
-        <div className="flex flex-col gap-1 md:flex-row-reverse md:items-baseline md:justify-between md:gap-4">
+        <div className="flex flex-col gap-1 lg:flex-row-reverse lg:items-baseline lg:justify-between lg:gap-4">
           <Rent className="shrink-0 text-xl md:text-heading" rent={listing.rent} />
           <h2 className="line-clamp-2 min-w-0 font-sans leading-5 font-semibold break-words md:line-clamp-1 md:text-lg/6">
             {listing.title}
@@ -36,11 +36,11 @@ function ListingRow({ listing, scene }: { listing: Listing; scene: Scene }) {
         <div className="flex flex-wrap gap-x-4 text-sm text-muted md:text-base">
           <Place location={listing.location} />
           <RoomKind roomType={listing.roomType} />
-          <p className="max-md:hidden">
+          <p className="max-lg:hidden">
             Posted <Ago iso={listing.createdAt} />
           </p>
         </div>
-        <p className="line-clamp-1 text-muted max-md:hidden">{listing.description}</p>
+        <p className="line-clamp-1 text-muted max-lg:hidden">{listing.description}</p>
         <LifestyleTags className="h-7 max-md:hidden" lifestyle={listing.lifestyle} />
       </div>
       <div className={presses}>

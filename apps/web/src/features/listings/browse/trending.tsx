@@ -6,13 +6,14 @@ import { Link, useLocation } from 'react-router-dom'
 import { cn } from '#src/lib/cn.ts'
 import { formatCount, formatMoney } from '#src/lib/format.ts'
 import { paths } from '#src/lib/paths.ts'
-import { RetryBanner } from '#src/ui/banner.tsx'
 import { RoomScene } from '#src/ui/room-scene.tsx'
 import type { Scene } from '#src/ui/scene.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { cardFrame, cardRises } from '../components/listing-card.tsx'
 import { useScenes } from '../components/listing-grid.tsx'
+import { stretched } from '../components/listing-link.tsx'
 import { discoveryQueries } from '../queries.ts'
+import { QuietFailure } from './quiet-failure.tsx'
 
 const SHOWN = 3
 
@@ -24,13 +25,15 @@ const tile = 'flex w-80 shrink-0 snap-start lg:w-auto'
 
 function Figure({ icon: Icon, value, one, many }: { icon: typeof Heart; value: number; one: string; many: string }) {
   return (
-    <span className="inline-flex items-center gap-1">
+    <p className="flex items-center gap-1">
       <Icon aria-hidden="true" className="size-4" />
       {formatCount(value)}
       <span className="sr-only"> {value === 1 ? one : many}</span>
-    </span>
+    </p>
   )
 }
+
+const line = 'flex items-center justify-between gap-3 text-sm whitespace-nowrap text-muted tabular-nums'
 
 function TrendingTile({ item, scene }: { item: TrendingItem; scene: Scene }) {
   const { pathname, search } = useLocation()
@@ -41,24 +44,20 @@ function TrendingTile({ item, scene }: { item: TrendingItem; scene: Scene }) {
       </div>
       <div className="flex min-w-0 grow flex-col justify-between px-3 py-2">
         <h3 className="line-clamp-2 font-sans leading-5 font-semibold break-words">
-          <Link
-            className="after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-primary"
-            state={{ from: pathname + search }}
-            to={paths.details(item._id)}
-          >
+          <Link className={stretched} state={{ from: pathname + search }} to={paths.details(item._id)}>
             {item.title}
           </Link>
         </h3>
-        <p className="truncate text-sm text-muted">{item.location}</p>
-        <div className="flex items-center justify-between gap-2 text-sm text-muted tabular-nums">
+        <div className={line}>
+          <p className="truncate">{item.location}</p>
+          <Figure icon={Heart} many="likes" one="like" value={item.likeCount} />
+        </div>
+        <div className={line}>
           <p className="font-display text-base font-bold text-ink">
             {item.rent === null ? 'N/A' : formatMoney(item.rent)}
             {item.rent !== null && <span className="font-sans text-sm font-normal text-muted"> /month</span>}
           </p>
-          <p className="flex gap-3">
-            <Figure icon={Heart} many="likes" one="like" value={item.likeCount} />
-            <Figure icon={Eye} many="views" one="view" value={item.viewCount} />
-          </p>
+          <Figure icon={Eye} many="views" one="view" value={item.viewCount} />
         </div>
       </div>
     </li>
@@ -84,7 +83,7 @@ export function Trending() {
     if (trending.data && trending.data.length > 0) return <TrendingTiles items={trending.data.slice(0, SHOWN)} />
     if (trending.data) return <p className="text-muted">No room stands out yet.</p>
     if (trending.isError) {
-      return <RetryBanner onRetry={() => void trending.refetch()}>Trending rooms could not be loaded.</RetryBanner>
+      return <QuietFailure onRetry={() => void trending.refetch()}>Trending rooms could not be loaded.</QuietFailure>
     }
     return (
       <div aria-hidden="true" className={cn(columns, 'overflow-hidden')}>
@@ -99,7 +98,7 @@ export function Trending() {
       <h2 className="mb-3 text-heading" id="trending">
         Trending Now
       </h2>
-      <div className={strip}>{body()}</div>
+      <div className={cn('grid grid-cols-1 items-center', strip)}>{body()}</div>
     </section>
   )
 }

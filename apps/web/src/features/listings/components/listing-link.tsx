@@ -1,8 +1,13 @@
 import type { Listing } from '@roommate-finder/contracts/listings'
 import { Link, useLocation } from 'react-router-dom'
+import { cn } from '#src/lib/cn.ts'
 import { paths } from '#src/lib/paths.ts'
 
-/** The visible link of a card, which stretches over the nearest `relative` around it. Its page can lead back. */
+/** A link that takes presses, and shows the focus, on all of the nearest `relative` around it. */
+export const stretched =
+  'after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-primary'
+
+/** The visible link of a card, stretched over all of it. Its page can lead back. */
 export function ListingLink({
   listing,
   children = 'View Details',
@@ -13,7 +18,10 @@ export function ListingLink({
   const { pathname, search } = useLocation()
   return (
     <Link
-      className="-ml-2 inline-flex min-h-11 items-center rounded-sm px-2 font-semibold whitespace-nowrap text-primary after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-primary"
+      className={cn(
+        stretched,
+        '-ml-2 inline-flex min-h-11 items-center rounded-sm px-2 font-semibold whitespace-nowrap text-primary',
+      )}
       state={{ from: pathname + search }}
       to={paths.details(listing._id)}
     >
