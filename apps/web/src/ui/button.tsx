@@ -1,4 +1,4 @@
-import { type ComponentProps, useLayoutEffect, useRef } from 'react'
+import { type ComponentProps, type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { cn } from '#src/lib/cn.ts'
 import { Spinner } from './spinner.tsx'
 
@@ -32,20 +32,18 @@ type ButtonProps = ComponentProps<'button'> & {
 const cell = 'col-start-1 row-start-1 inline-flex min-w-0 items-center justify-center gap-2'
 
 /** Both labels share one cell, so that neither state is wider than the other. */
-function Labels({ pending, pendingLabel, children }: Pick<ButtonProps, 'pending' | 'pendingLabel' | 'children'>) {
+function Labels({
+  pending,
+  pendingLabel,
+  hadFocus,
+  children,
+}: Pick<ButtonProps, 'pending' | 'pendingLabel' | 'children'> & { hadFocus: RefObject<boolean> }) {
   const labels = useRef<HTMLSpanElement>(null)
-  const hadFocus = useRef(false)
 
-  // A browser takes the focus from what gets disabled; who pressed the button goes on from it.
   useLayoutEffect(() => {
-    const button = labels.current?.closest('button')
-    if (!button) return
-    if (pending) hadFocus.current = document.activeElement === button
-    else if (hadFocus.current) {
-      hadFocus.current = false
-      if (document.activeElement === document.body) button.focus({ preventScroll: true })
-    }
-  }, [pending])
+    if (pending || !hadFocus.current || document.activeElement !== document.body) return
+    labels.current?.closest('button')?.focus({ preventScroll: true })
+  }, [pending, hadFocus])
 
   const swaps = pending && pendingLabel !== undefined
   return (
@@ -66,8 +64,30 @@ function Labels({ pending, pendingLabel, children }: Pick<ButtonProps, 'pending'
   )
 }
 
-export function Button({ look = 'solid', pending, pendingLabel, className, children, disabled, ...rest }: ButtonProps) {
+export function Button({
+  look = 'solid',
+  pending,
+  pendingLabel,
+  className,
+  children,
+  disabled,
+  onFocus,
+  onBlur,
+  ...rest
+}: ButtonProps) {
   const keepsWidth = pending !== undefined || pendingLabel !== undefined
+  const hadFocus = useRef(false)
+
+  const focused = (event: FocusEvent<HTMLButtonElement>) => {
+    hadFocus.current = true
+    onFocus?.(event)
+  }
+  // A browser takes the focus from what gets disabled; who pressed the button goes on from it afterwards.
+  const blurred = (event: FocusEvent<HTMLButtonElement>) => {
+    if (!event.currentTarget.disabled) hadFocus.current = false
+    onBlur?.(event)
+  }
+
   return (
     <button
       type="button"
@@ -75,9 +95,11 @@ export function Button({ look = 'solid', pending, pendingLabel, className, child
       aria-busy={pending || undefined}
       className={buttonStyle(look, className)}
       disabled={disabled === true || pending === true}
+      onBlur={blurred}
+      onFocus={focused}
     >
       {keepsWidth ? (
-        <Labels pending={pending} pendingLabel={pendingLabel}>
+        <Labels hadFocus={hadFocus} pending={pending} pendingLabel={pendingLabel}>
           {children}
         </Labels>
       ) : (

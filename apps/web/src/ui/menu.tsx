@@ -1,13 +1,17 @@
 import { DropdownMenu } from 'radix-ui'
-import type { ComponentProps, ReactElement, ReactNode } from 'react'
+import { type ComponentProps, type ReactElement, type ReactNode, useState } from 'react'
 import { cn } from '#src/lib/cn.ts'
+import { floatingPlace } from './floating-place.ts'
 
 /** `trigger` is one button; `label` names the list that it opens. */
 export function Menu({ trigger, label, children }: { trigger: ReactElement; label: string; children: ReactNode }) {
+  const [button, setButton] = useState<HTMLElement | null>(null)
   return (
     <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
+      <DropdownMenu.Trigger asChild ref={setButton}>
+        {trigger}
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal container={floatingPlace(button)}>
         <DropdownMenu.Content
           align="end"
           aria-label={label}

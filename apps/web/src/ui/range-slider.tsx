@@ -123,8 +123,11 @@ export function RangeSlider({
           {format(low)} – {format(high)}
         </span>
       </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: for pointers only; the two sliders within are for everything else */}
       <div
         className="range-slider"
+        // The focus goes to the handle that is taken, not to where the press would put it.
+        onMouseDown={(event) => event.preventDefault()}
         onPointerCancel={drop}
         onPointerDown={press}
         onPointerMove={drag}

@@ -1,5 +1,6 @@
 import { Tooltip as Radix } from 'radix-ui'
-import type { ComponentProps, ReactElement, ReactNode } from 'react'
+import { type ComponentProps, type ReactElement, type ReactNode, type SyntheticEvent, useState } from 'react'
+import { floatingPlace } from './floating-place.ts'
 
 /** Its child must be able to take the focus. It may itself be the trigger of a menu. */
 export function Tooltip({
@@ -7,13 +8,16 @@ export function Tooltip({
   children,
   ...rest
 }: Omit<ComponentProps<typeof Radix.Trigger>, 'asChild' | 'children'> & { text: ReactNode; children: ReactElement }) {
+  const [place, setPlace] = useState<HTMLElement | null>(null)
+  // Before it opens; a ref here would have to be joined with the one that a menu hands through.
+  const settle = ({ currentTarget }: SyntheticEvent) => setPlace(floatingPlace(currentTarget))
   return (
     <Radix.Provider delayDuration={300}>
       <Radix.Root>
-        <Radix.Trigger {...rest} asChild>
+        <Radix.Trigger {...rest} asChild onFocusCapture={settle} onPointerMoveCapture={settle}>
           {children}
         </Radix.Trigger>
-        <Radix.Portal>
+        <Radix.Portal container={place}>
           <Radix.Content
             className="z-50 max-w-xs animate-appear rounded-sm border border-transparent bg-ink px-3 py-1.5 text-sm text-pretty break-words text-ground shadow-raised"
             collisionPadding={8}

@@ -1,0 +1,279 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first()
+const overlays = (page: Page) => page.getByRole('main')
+
+const open = async (page: Page) => {
+  await page.goto('/_ui')
+  await expect(page.getByRole('heading', { level: 1, name: 'Design system' })).toBeVisible()
+}
+
+/** Whether the focus is on nothing of the page that lies outside. */
+const staysWithin = (dialog: Locator) =>
+  dialog.evaluate((node) => document.activeElement === document.body || node.contains(document.activeElement))
+
+const widthOf = async (element: Locator) => (await element.boundingBox())?.width
+
+test.beforeEach(({ page }) => open(page))
+
+test('dialog → opened by key, keeps the focus, gives it back on Esc, and the page behind stands still', async ({
+  page,
+}) => {
+  await press(page, 'Dialog').focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Changed elsewhere' })
+  await expect(dialog).toBeVisible()
+  await expect(dialog).toHaveAccessibleDescription('Somebody changed this listing while you were editing it.')
+  await expect(dialog).toBeFocused()
+
+  const reached: (string | null)[] = []
+  for (let count = 0; count < 8; count++) {
+    await page.keyboard.press('Tab')
+    expect(await staysWithin(dialog)).toBe(true)
+    reached.push(
+      await page.evaluate(
+        () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? null,
+      ),
+    )
+  }
+  expect(reached).toEqual(expect.arrayContaining(['Close', 'Keep mine', 'Take the other']))
+
+  await page.mouse.move(200, 600)
+  await page.mouse.wheel(0, 800)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(press(page, 'Dialog')).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('dialog and sheet → a press beside them closes them, text selected to beyond the edge does not', async ({
+  page,
+}) => {
+  for (const [opener, name] of [
+    ['Dialog', 'Changed elsewhere'],
+    ['Sheet', 'Filters'],
+  ] as const) {
+    await press(page, opener).click()
+    const dialog = page.getByRole('dialog', { name })
+    await dialog.getByRole('heading').hover()
+    await page.mouse.down()
+    await page.mouse.move(5, 5)
+    await page.mouse.up()
+    await expect(dialog).toBeVisible()
+    await page.mouse.click(5, 5)
+    await expect(dialog).toHaveCount(0)
+    await expect(press(page, opener)).toBeFocused()
+  }
+})
+
+test('prompt → starts on the button that changes nothing; Esc is a no; a notice goes after its time', async ({
+  page,
+}) => {
+  const ask = press(page, 'Confirm')
+  await ask.click()
+  const question = page.getByRole('alertdialog', { name: 'Delete Listing?' })
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Answer: no', { exact: true })).toBeVisible()
+  await expect(ask).toBeFocused()
+
+  await ask.click()
+  await question.getByRole('button', { name: 'Yes, delete it!' }).click()
+  await expect(page.getByRole('alertdialog', { name: 'Deleted!' })).toBeVisible()
+  await expect(page.getByText('Answer: yes, and the notice has gone')).toBeVisible()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await expect(ask).toBeFocused()
+})
+
+test('toast → 5 s, longer while the pointer or the focus is there', async ({ page }) => {
+  await page.clock.install()
+  await open(page)
+  const message = page.getByText('Profile updated successfully!').first()
+  const inRegion = page.getByRole('region', { name: /Notifications/ }).getByText('Profile updated successfully!')
+
+  await press(page, 'Success toast').click()
+  await press(page, 'Success toast').click()
+  await expect(inRegion).toHaveCount(1)
+  await page.clock.runFor(4900)
+  await expect(inRegion).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(inRegion).toHaveCount(0)
+
+  await press(page, 'Success toast').click()
+  await inRegion.hover()
+  await page.clock.runFor(30_000)
+  await expect(inRegion).toBeVisible()
+  await page.mouse.move(5, 500)
+  await page.clock.runFor(5100)
+  await expect(inRegion).toHaveCount(0)
+
+  await press(page, 'Success toast').focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('F8')
+  await expect(page.getByRole('button', { name: 'Dismiss' })).toBeFocused()
+  await page.clock.runFor(30_000)
+  await page.keyboard.press('Enter')
+  await expect(inRegion).toHaveCount(0)
+  await expect(press(page, 'Success toast')).toBeFocused()
+  await expect(message).toBeAttached()
+})
+
+test('menu → arrows, a letter, Esc', async ({ page }) => {
+  const trigger = press(page, 'Menu')
+  await trigger.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'My Profile' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'Log Out' })).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('menuitem', { name: 'My Profile' })).toBeFocused()
+  await page.keyboard.press('l')
+  await expect(page.getByRole('menuitem', { name: 'Log Out' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await expect(trigger).toBeFocused()
+})
+
+test('tooltip → comes with the focus as well, goes with Esc', async ({ page }) => {
+  const verified = press(page, 'Verified')
+  // What comes while the page still scrolls goes at once.
+  await verified.scrollIntoViewIfNeeded()
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await verified.focus()
+  await expect(verified).toHaveAccessibleDescription(/has confirmed the e-mail address/)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('tooltip')).toHaveCount(0)
+})
+
+test('tabs → arrows, Home and End choose; Tab leads on to what they show', async ({ page }) => {
+  const list = page.getByRole('tablist').first()
+  await list.getByRole('tab', { name: 'Overview' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(list.getByRole('tab', { name: 'All Items' })).toBeFocused()
+  await expect(page.getByRole('tabpanel', { name: 'All Items' }).first()).toBeVisible()
+  await page.keyboard.press('End')
+  await expect(list.getByRole('tab', { name: /My Items/ })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowRight')
+  await expect(list.getByRole('tab', { name: 'Overview' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('tabpanel', { name: 'Overview' }).first()).toBeFocused()
+})
+
+test('segmented → one stop for Tab, arrows choose', async ({ page }) => {
+  const group = page.getByRole('group', { name: 'View', exact: true }).first()
+  await group.getByRole('radio', { name: 'Grid' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(group.getByRole('radio', { name: 'List' })).toBeChecked()
+})
+
+test('range → by keys, by a press on the track, and two handles in one place can be parted', async ({ page }) => {
+  const group = page.getByRole('group', { name: 'Rent per month' }).first()
+  const low = group.getByLabel('Minimum')
+  const high = group.getByLabel('Maximum')
+  const asked = page.getByText(/^Asked for:/).first()
+
+  await low.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(low).toHaveAttribute('aria-valuetext', '$650')
+  await expect(asked).toHaveText('Asked for: $650 to $1,850')
+  await page.keyboard.press('End')
+  await expect(low).toHaveAttribute('aria-valuetext', '$1,850')
+  await expect(asked).toHaveText('Asked for: $1,850 to $1,850')
+
+  const box = await high.boundingBox()
+  if (!box) throw new Error('The slider is not on the page')
+  const at = (share: number) => box.x + 12 + share * (box.width - 24)
+  const middle = box.y + box.height / 2
+  await page.mouse.move(at(0.37), middle)
+  await page.mouse.down()
+  await page.mouse.move(at(0.5), middle, { steps: 4 })
+  await page.mouse.move(at(0.8), middle, { steps: 4 })
+  await expect(asked).toHaveText('Asked for: $1,850 to $1,850')
+  await page.mouse.up()
+  await expect(asked).toHaveText('Asked for: $1,850 to $4,000')
+  await expect(high).toBeFocused()
+
+  await page.mouse.click(at(0.1), middle)
+  await expect(asked).toHaveText('Asked for: $500 to $4,000')
+  await page.keyboard.press('Home')
+  await expect(asked).toHaveText('Asked for: $0 to $4,000')
+})
+
+test('button at work → as wide as before, no spinner in the first 300 ms, the focus still on it afterwards', async ({
+  page,
+}) => {
+  const button = press(page, 'Post for two seconds')
+  const rest = await widthOf(button)
+  const started = button.evaluate((node) => {
+    if (!(node instanceof HTMLElement)) return null
+    node.focus()
+    node.click()
+    return new Promise<number>((resolve) => {
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => {
+          const spinner = node.querySelector('.animate-appear-late')
+          resolve(spinner ? Number(getComputedStyle(spinner).opacity) : Number.NaN)
+        }),
+      )
+    })
+  })
+  expect(await started).toBe(0)
+  const working = page.getByRole('button', { name: 'Posting...', exact: true }).nth(1)
+  await expect(working).toBeDisabled()
+  expect(await widthOf(working)).toBe(rest)
+  await expect(working.locator('.animate-appear-late')).toHaveCSS('opacity', '1')
+  await expect(press(page, 'Post for two seconds')).toBeFocused()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    // Axe measures colours, and half a fade is none of them.
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+
+    const violations = async (page: Page) => {
+      const found = await new AxeBuilder({ page }).analyze()
+      return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+    }
+
+    test('no axe violation in any primitive', async ({ page }) => {
+      test.slow()
+      expect(await violations(page)).toEqual([])
+    })
+
+    test('no axe violation in what lies above the page', async ({ page }) => {
+      test.slow()
+      for (const name of ['Dialog', 'Sheet', 'Confirm', 'Alert']) {
+        await press(page, name).click()
+        await expect(page.locator('dialog[open]')).toBeVisible()
+        expect(await violations(page), name).toEqual([])
+        await page.keyboard.press('Escape')
+        await expect(page.locator('dialog[open]')).toHaveCount(0)
+      }
+      for (const name of ['Success toast', 'Danger toast', 'Toast with a way back']) await press(page, name).click()
+      await page.keyboard.press('F8')
+      expect(await violations(page), 'toasts').toEqual([])
+      await press(page, 'Menu').click()
+      expect(await violations(page), 'menu').toEqual([])
+    })
+  })
+}
+
+test('at 200 % zoom → nothing runs out of the page, and every dialog can be read and closed', async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 360 })
+  await expect(overlays(page)).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(640)
+  for (const [opener, last] of [
+    ['Dialog', 'Take the other'],
+    ['Long dialog', 'Close'],
+    ['Sheet', 'Show 240 rooms'],
+  ] as const) {
+    await press(page, opener).click()
+    const button = page.getByRole('dialog').getByRole('button', { name: last })
+    await button.scrollIntoViewIfNeeded()
+    await expect(button).toBeInViewport({ ratio: 1 })
+    await button.click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+})
