@@ -23,7 +23,6 @@ const VerifyEmail = page(async () => (await import('./pages/verify-email.tsx')).
 const Profile = page(async () => (await import('./pages/profile.tsx')).ProfilePage)
 const ComingLater = page(async () => (await import('./pages/coming-later.tsx')).ComingLaterPage)
 const NotFound = page(async () => (await import('./pages/not-found.tsx')).NotFoundPage)
-const AuthCheck = __AUTH_EMULATOR__ ? page(async () => (await import('./pages/auth-check.tsx')).AuthCheckPage) : null
 const UiGallery = __UI_GALLERY__ ? page(async () => (await import('./pages/ui-gallery.tsx')).UiGalleryPage) : null
 
 const laterPaths = [
@@ -66,7 +65,6 @@ export function AppRoutes() {
         {laterPaths.map((path) => (
           <Route element={<ComingLater path={path} />} key={path} path={path} />
         ))}
-        {AuthCheck && <Route element={<AuthCheck />} path="/_auth" />}
         {UiGallery && <Route element={<UiGallery />} path="/_ui" />}
         <Route element={<NotFound />} path="*" />
       </Route>

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { SessionEnded, setTokenSource } from './api-client.ts'
-import { AuthFailure, toAuthFailure } from './auth-errors.ts'
+import { AuthFailure, toAuthFailure } from './auth-failure.ts'
 
 export interface SessionUser {
   uid: string
@@ -23,7 +23,7 @@ export interface Profile {
 
 export interface NewAccount extends Credentials, Profile {}
 
-/** Every call rejects with an `AuthFailure` alone; `authSentence` puts it into words. */
+/** Every call rejects with an `AuthFailure` alone; `authSentence` of auth-errors.ts puts it into words. */
 export interface SessionCalls {
   signIn: (credentials: Credentials) => Promise<void>
   /** The user appears with the name; `named` is false where the account was made and its name could not be saved. */

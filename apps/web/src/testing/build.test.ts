@@ -69,7 +69,7 @@ describe('the build', () => {
   afterAll(() => rm(folder, { recursive: true }))
 
   // Texts that only the emulator's helpers contain, and that no minifier changes.
-  const onlyForEmulator = ['auth-relay', 'Sign-in relay', '/_auth', 'demo-roommate', 'Reading the session']
+  const onlyForEmulator = ['auth-relay', 'Sign-in relay', 'demo-roommate']
 
   test('for a Firebase project → holds nothing that serves the emulator', async () => {
     const text = await textOf(real())

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useEffect } from 'react'
+import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { memoryHistory, SiteRouter } from '#src/app/history.tsx'
 import { ViewerBoundary } from '#src/app/providers.tsx'
@@ -47,7 +47,10 @@ interface History {
 }
 
 /** Opens an address of the whole app, as a browser would, without retries and with an empty cache. */
-export const renderRoute = (address: string, { session = visitor }: { session?: Session } = {}) => {
+export const renderRoute = (
+  address: string,
+  { session = visitor, wrapper }: { session?: Session; wrapper?: ComponentType<{ children: ReactNode }> } = {},
+) => {
   const queryClient = createQueryClient()
   const { queries } = queryClient.getDefaultOptions()
   queryClient.setDefaultOptions({ queries: { ...queries, retry: false } })
@@ -80,7 +83,7 @@ export const renderRoute = (address: string, { session = visitor }: { session?: 
       </SessionContext>
     </QueryClientProvider>
   )
-  const view = render(tree(session))
+  const view = render(tree(session), wrapper && { wrapper })
   return {
     user: userEvent.setup(),
     address: () => history.address,

@@ -10,7 +10,6 @@ export function ForgotPasswordPage() {
     <AccountScreen
       caption="Keys get lost. Yours is quickly replaced."
       heading={<PageHeading title="Reset password" />}
-      intro="Enter the email address of your account, and we send you a link to set a new password."
       scene={scene}
     >
       <ResetMailForm />

@@ -18,14 +18,14 @@ export function AccountScreen({
   children: ReactNode
 }) {
   return (
-    <div className="mx-auto grid max-w-md overflow-hidden rounded-lg border border-line bg-card shadow-rest lg:max-w-5xl lg:grid-cols-2">
-      <div className="h-32 overflow-hidden border-b border-line sm:h-40 lg:order-2 lg:flex lg:h-auto lg:flex-col lg:border-b-0 lg:border-l">
+    <div className="mx-auto grid max-w-md overflow-hidden rounded-lg border border-line bg-card shadow-rest lg:min-h-128 lg:max-w-6xl lg:grid-cols-5">
+      <div className="h-32 overflow-hidden border-b border-line sm:h-40 lg:order-2 lg:col-span-3 lg:flex lg:h-auto lg:flex-col lg:border-b-0 lg:border-l">
         <RoomScene className="aspect-auto h-full lg:min-h-0 lg:grow lg:basis-0" scene={scene} />
         <p className="hidden border-t border-line bg-sunken px-8 py-6 font-display text-xl font-bold text-balance lg:block">
           {caption}
         </p>
       </div>
-      <div className="flex flex-col gap-6 p-5 sm:p-8 lg:justify-center lg:px-10 lg:py-12">
+      <div className="flex flex-col gap-6 p-5 sm:p-8 lg:col-span-2 lg:justify-center lg:py-10 xl:px-10">
         <div className="flex flex-col gap-2">
           {heading}
           {intro && <p className="text-pretty text-muted">{intro}</p>}

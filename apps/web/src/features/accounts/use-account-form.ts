@@ -2,7 +2,8 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
 import type { ZodMiniType } from 'zod/mini'
-import { type AuthPlace, authSentence, toAuthFailure } from '#src/lib/auth-errors.ts'
+import { type AuthPlace, authSentence } from '#src/lib/auth-errors.ts'
+import { toAuthFailure } from '#src/lib/auth-failure.ts'
 
 interface AccountFormOptions<Values extends FieldValues> {
   schema: ZodMiniType<Values, Values>

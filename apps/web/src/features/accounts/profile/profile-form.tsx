@@ -22,7 +22,7 @@ const SAVED = 'Profile updated successfully!'
 function Preview({ user, displayName, photoURL }: { user: SessionUser } & Profile) {
   return (
     <Card aria-label="Preview" className="flex flex-col items-center gap-4 text-center">
-      <Avatar name={displayName || (user.email ?? '')} size="lg" src={photoURL} />
+      <Avatar name={displayName} size="lg" src={photoURL} />
       <p className="w-full text-heading font-display font-bold break-words">{displayName || 'No name yet'}</p>
       {user.emailVerified ? (
         <p className="inline-flex items-center gap-1.5 text-sm font-semibold text-success">
@@ -75,7 +75,7 @@ function EditProfile({ user }: { user: SessionUser }) {
         <form {...form}>
           <fieldset className="flex flex-col gap-5" disabled={sending}>
             <ReadOnlyField
-              hint="Your email address cannot be changed here. Hosts see it only once you show interest."
+              hint="It cannot be changed here. Signed-in people see it with the rooms you post, and hosts when you show interest."
               label="Email"
               value={user.email ?? ''}
             />

@@ -69,6 +69,9 @@ export function ResetMailForm() {
       {sentTo === null ? (
         <form {...form}>
           <fieldset className="flex flex-col gap-4" disabled={sending}>
+            <p className="text-pretty text-muted">
+              Enter the email address of your account, and we send you a link to set a new password.
+            </p>
             <TextField
               autoCapitalize="none"
               autoComplete="email"

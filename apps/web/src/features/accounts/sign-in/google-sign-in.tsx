@@ -39,14 +39,14 @@ export function GoogleSignIn({
   }
 
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col">
       <Button disabled={disabled} look="outline" onClick={() => void open()}>
         <GoogleMark />
         {label}
       </Button>
       <div role="status">
         {waiting && (
-          <p className="flex items-start gap-3 rounded-md bg-sunken px-4 py-3 text-sm text-muted">
+          <p className="mt-3 flex items-start gap-3 rounded-md bg-sunken px-4 py-3 text-sm text-muted">
             <Spinner className="mt-0.5" />
             <span>
               Waiting for the Google window. If you closed it, press the button again or use the form: there is no need
@@ -55,7 +55,7 @@ export function GoogleSignIn({
           </p>
         )}
       </div>
-      <Refusal sentence={sentence} />
+      <Refusal className="mt-3" sentence={sentence} />
     </div>
   )
 }

@@ -1,5 +1,7 @@
 import { MailCheck, X } from 'lucide-react'
 import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { paths } from '#src/lib/paths.ts'
 import { useSession } from '#src/lib/session.tsx'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { useVerificationMail } from './use-verification-mail.ts'
@@ -64,11 +66,16 @@ function Reminder({ email, onDismiss }: { email: string; onDismiss: () => void }
   )
 }
 
+/** These say the same themselves. */
+const silentOn = [paths.profile(), paths.verifyEmail()]
+
 /** For who is signed in with an address that is not confirmed; put off for as long as the tab lives. */
 export function VerifyEmailBanner() {
   const { user } = useSession()
+  const { pathname } = useLocation()
   const [putOffBy, setPutOffBy] = useState<string | null>(null)
   if (!user?.email || user.emailVerified || putOffBy === user.uid || isPutOff(user.uid)) return null
+  if (silentOn.includes(pathname)) return null
   const { uid, email } = user
   const dismiss = () => {
     putOff(uid)

@@ -1,0 +1,170 @@
+import { screen, waitFor } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { AuthFailure } from '#src/lib/auth-failure.ts'
+import type { Session } from '#src/lib/session.tsx'
+import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
+
+const refusing = (code: string) => () => Promise.reject(new AuthFailure(code))
+
+describe('/auth/action', () => {
+  test.each([
+    ['resetPassword', '/reset-password'],
+    ['verifyEmail', '/verify-email'],
+  ])('mode %s → %s, with the code alone', async (mode, page) => {
+    const { address, lastAction } = renderRoute(`/auth/action?mode=${mode}&oobCode=a-code&apiKey=key&lang=en`)
+    await waitFor(() => expect(address()).toBe(`${page}?oobCode=a-code`))
+    expect(lastAction()).toBe('REPLACE')
+  })
+
+  test.each(['', '?mode=recoverEmail&oobCode=x'])('any other mode (%s) → says so, with a way on', async (search) => {
+    renderRoute(`/auth/action${search}`)
+    expect(await screen.findByRole('heading', { level: 1, name: 'This link cannot be used' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/')
+    expect(screen.getByRole('main')).toContainElement(screen.getByRole('link', { name: 'Sign in' }))
+  })
+})
+
+describe('/reset-password', () => {
+  const open = (session: Partial<Session> = {}) => {
+    const opened = renderRoute('/reset-password?oobCode=a-code', {
+      session: { ...visitor, readResetCode: () => Promise.resolve('ana@example.test'), ...session },
+    })
+    const submit = async (password: string) => {
+      await opened.user.type(await screen.findByLabelText('New password'), password)
+      await opened.user.click(screen.getByRole('button', { name: 'Save new password' }))
+    }
+    return { ...opened, submit }
+  }
+
+  test('a good code → says whose password it is, sets it, leads to sign in with the address filled in', async () => {
+    const resetPassword = vi.fn<Session['resetPassword']>(() => Promise.resolve())
+    const { user, submit } = open({ resetPassword })
+    expect(await screen.findByLabelText('Account')).toHaveValue('ana@example.test')
+    await submit('Other12!')
+    expect(await screen.findByText('Your password has been changed.')).toBeVisible()
+    expect(resetPassword).toHaveBeenCalledExactlyOnceWith({ code: 'a-code', password: 'Other12!' })
+    await user.click(screen.getByRole('link', { name: 'Sign in' }))
+    expect(await screen.findByLabelText('Email')).toHaveValue('ana@example.test')
+  })
+
+  test('a password against the policy → says so without a call', async () => {
+    const resetPassword = vi.fn<Session['resetPassword']>()
+    const { submit } = open({ resetPassword })
+    await submit('abc')
+    expect(
+      await screen.findByText(
+        'Password must contain at least one uppercase letter, one lowercase letter, and be at least 6 characters long.',
+      ),
+    ).toBeVisible()
+    expect(screen.getByRole('meter', { name: 'Password strength' })).toBeVisible()
+    expect(resetPassword).not.toHaveBeenCalled()
+  })
+
+  test('whoever is signed in with that account → is signed out here too', async () => {
+    const signOut = vi.fn(() => Promise.resolve())
+    const { submit } = open({ ...signedIn(), readResetCode: () => Promise.resolve('ana@example.test'), signOut })
+    await submit('Other12!')
+    await screen.findByText('Your password has been changed.')
+    expect(signOut).toHaveBeenCalledOnce()
+  })
+
+  test('somebody else who is signed in → stays so', async () => {
+    const signOut = vi.fn(() => Promise.resolve())
+    const { submit } = open({ ...signedIn(), readResetCode: () => Promise.resolve('ben@example.test'), signOut })
+    await submit('Other12!')
+    await screen.findByText('Your password has been changed.')
+    expect(signOut).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['expired-action-code', 'This link has expired.'],
+    ['invalid-action-code', 'This link is no longer valid. It may have been used already.'],
+    ['user-not-found', 'The account of this link no longer exists.'],
+    ['user-disabled', 'This account has been disabled. Please contact support.'],
+  ])('a code refused with %s → %s, and a new mail is offered', async (code, sentence) => {
+    open({ readResetCode: refusing(code) })
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
+    expect(screen.getByRole('link', { name: 'Ask for a new email' })).toHaveAttribute('href', '/forgot-password')
+  })
+
+  test('the service out of reach → says so, and tries again', async () => {
+    const readResetCode = vi
+      .fn<Session['readResetCode']>()
+      .mockRejectedValueOnce(new AuthFailure('network-request-failed'))
+      .mockResolvedValue('ana@example.test')
+    const { user } = open({ readResetCode })
+    expect(await screen.findByRole('alert')).toHaveTextContent('The sign-in service could not be reached.')
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByLabelText('Account')).toHaveValue('ana@example.test')
+  })
+
+  test.each([
+    ['weak-password', 'Password is too weak. Please choose a stronger password.'],
+    ['internal-error', 'Something went wrong. Please try again.'],
+  ])('a new password refused with %s → %s', async (code, sentence) => {
+    const { submit } = open({ resetPassword: refusing(code) })
+    await submit('Other12!')
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
+    await waitFor(() => expect(screen.getByLabelText('New password')).toHaveFocus())
+  })
+
+  test('a code that was used meanwhile → a new mail is offered', async () => {
+    const { submit } = open({ resetPassword: refusing('invalid-action-code') })
+    await submit('Other12!')
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link is no longer valid.')
+    expect(screen.getByRole('link', { name: 'Ask for a new email' })).toBeVisible()
+  })
+})
+
+describe('/verify-email', () => {
+  const open = (session: Session) => renderRoute('/verify-email?oobCode=a-code', { session, wrapper: StrictMode })
+
+  test('a good code → is used once, also where effects run twice, and the user is asked for anew', async () => {
+    const confirmAddress = vi.fn<Session['confirmAddress']>(() => Promise.resolve())
+    const refreshUser = vi.fn(() => Promise.resolve())
+    open(signedIn({ emailVerified: false }, { confirmAddress, refreshUser }))
+    expect(await screen.findByText('Thank you, your email address is confirmed.')).toBeVisible()
+    expect(confirmAddress).toHaveBeenCalledExactlyOnceWith('a-code')
+    expect(refreshUser).toHaveBeenCalledOnce()
+    expect(screen.getByRole('link', { name: 'See all rooms' })).toHaveAttribute('href', '/all-items')
+  })
+
+  test('a good code whose user cannot be asked for now → confirmed all the same', async () => {
+    open({ ...visitor, refreshUser: refusing('network-request-failed') })
+    expect(await screen.findByText('Thank you, your email address is confirmed.')).toBeVisible()
+  })
+
+  test.each([
+    ['expired-action-code', 'This link has expired.'],
+    ['invalid-action-code', 'This link is no longer valid. It may have been used already.'],
+  ])('a code refused with %s → %s, and a new mail for who is signed in', async (code, sentence) => {
+    const sendVerification = vi.fn(() => Promise.resolve())
+    const { user } = open(signedIn({ emailVerified: false }, { confirmAddress: refusing(code), sendVerification }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
+    await user.click(screen.getByRole('button', { name: 'Send a new email' }))
+    expect(await screen.findByText(/^Email sent\./)).toBeVisible()
+    expect(sendVerification).toHaveBeenCalledOnce()
+  })
+
+  test('a code used already by who is signed in → it is confirmed, which is all they want to know', async () => {
+    open(signedIn({ emailVerified: true }, { confirmAddress: refusing('invalid-action-code') }))
+    expect(await screen.findByText('Thank you, your email address is confirmed.')).toBeVisible()
+  })
+
+  test('a bad code and nobody signed in → leads to sign in', async () => {
+    open({ ...visitor, confirmAddress: refusing('invalid-action-code') })
+    await screen.findByRole('alert')
+    expect(screen.getByRole('main')).toContainElement(screen.getByRole('link', { name: 'Sign in' }))
+  })
+
+  test('the service out of reach → tries again', async () => {
+    const confirmAddress = vi
+      .fn<Session['confirmAddress']>()
+      .mockRejectedValueOnce(new AuthFailure('network-request-failed'))
+      .mockResolvedValue()
+    const { user } = open({ ...visitor, confirmAddress })
+    await user.click(await screen.findByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Thank you, your email address is confirmed.')).toBeVisible()
+  })
+})

@@ -1,0 +1,61 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { AuthFailure } from '#src/lib/auth-failure.ts'
+import type { Session } from '#src/lib/session.tsx'
+import { renderRoute, visitor } from '#src/testing/render-route.tsx'
+
+const openForgot = (sendPasswordReset: Session['sendPasswordReset']) => {
+  const { user } = renderRoute('/forgot-password', { session: { ...visitor, sendPasswordReset } })
+  return async (email: string) => {
+    const field = await screen.findByLabelText('Email address')
+    if (email) await user.type(field, email)
+    await user.click(screen.getByRole('button', { name: 'Send Reset Email' }))
+    return user
+  }
+}
+
+describe('/forgot-password', () => {
+  test('no address → asks for it without a call', async () => {
+    const send = vi.fn<Session['sendPasswordReset']>()
+    const submit = openForgot(send)
+    await submit('')
+    expect(await screen.findByText('Please enter your email address.')).toBeVisible()
+    await waitFor(() => expect(screen.getByLabelText('Email address')).toHaveFocus())
+    expect(send).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['user-not-found', 'No account found with this email address.'],
+    ['invalid-email', 'Please enter a valid email address.'],
+    ['too-many-requests', 'Failed to send reset email. Please try again.'],
+    ['network-request-failed', 'Failed to send reset email. Please try again.'],
+    ['internal-error', 'Failed to send reset email. Please try again.'],
+  ])('refused with %s → %s', async (code, sentence) => {
+    const submit = openForgot(() => Promise.reject(new AuthFailure(code)))
+    await submit('ana@example.test')
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
+    expect(screen.getByLabelText('Email address')).toHaveValue('ana@example.test')
+  })
+
+  test('while it is on its way → the button says so', async () => {
+    const submit = openForgot(() => new Promise(() => undefined))
+    await submit('ana@example.test')
+    expect(await screen.findByRole('button', { name: 'Sending...' })).toBeDisabled()
+  })
+
+  test('sent → a panel with tips that has the focus, and the ways back', async () => {
+    const send = vi.fn<Session['sendPasswordReset']>(() => Promise.resolve())
+    const submit = openForgot(send)
+    const user = await submit('ana@example.test')
+    const words = await screen.findByText('Password reset email sent! Check your inbox and spam folder.')
+    expect(words).toBeVisible()
+    expect(send).toHaveBeenCalledWith('ana@example.test')
+    expect(screen.getAllByRole('listitem').some((tip) => tip.textContent.includes('ana@example.test'))).toBe(true)
+    expect(document.activeElement).toContainElement(words)
+    expect(screen.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/login')
+    expect(screen.getByRole('link', { name: 'Sign in here' })).toHaveAttribute('href', '/login')
+
+    await user.click(screen.getByRole('button', { name: 'Send another email' }))
+    expect(await screen.findByLabelText('Email address')).toHaveValue('ana@example.test')
+  })
+})

@@ -1,0 +1,195 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { AuthFailure } from '#src/lib/auth-failure.ts'
+import type { Session } from '#src/lib/session.tsx'
+import { answerLists, settled } from '#src/testing/lists.ts'
+import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
+
+const refusing = (code: string) => () => Promise.reject(new AuthFailure(code))
+
+const openLogin = (session: Partial<Session> = {}) => {
+  const opened = renderRoute('/login', { session: { ...visitor, ...session } })
+  return {
+    ...opened,
+    submit: async ({ email = 'ana@example.test', password = 'Roommate1!' } = {}) => {
+      const { user } = opened
+      if (email) await user.type(await screen.findByLabelText('Email'), email)
+      if (password) await user.type(screen.getByLabelText('Password'), password)
+      await user.click(await screen.findByRole('button', { name: 'Sign In' }))
+    },
+  }
+}
+
+describe('/login', () => {
+  test('email and password → the session is asked to sign in', async () => {
+    const signIn = vi.fn<Session['signIn']>(() => Promise.resolve())
+    const { submit } = openLogin({ signIn })
+    await submit({ email: '  ana@example.test ' })
+    expect(signIn).toHaveBeenCalledWith({ email: 'ana@example.test', password: 'Roommate1!' })
+  })
+
+  test('has what the browser and a password manager need', async () => {
+    openLogin()
+    const email = await screen.findByLabelText('Email')
+    expect(email).toHaveAttribute('type', 'email')
+    expect(email).toHaveAttribute('autocomplete', 'email')
+    expect(email).toBeRequired()
+    const password = screen.getByLabelText('Password')
+    expect(password).toHaveAttribute('type', 'password')
+    expect(password).toHaveAttribute('autocomplete', 'current-password')
+    expect(password).toBeRequired()
+    expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgot-password')
+    expect(screen.getByRole('link', { name: 'Create account' })).toHaveAttribute('href', '/register')
+    expect(document.title).toBe('Sign in · Roommate Finder')
+  })
+
+  test.each([
+    ['invalid-credential', 'Wrong email or password.'],
+    ['wrong-password', 'Wrong email or password.'],
+    ['user-not-found', 'Wrong email or password.'],
+    ['too-many-requests', 'Too many attempts. Please wait a few minutes and try again.'],
+    ['user-disabled', 'This account has been disabled. Please contact support.'],
+    ['network-request-failed', 'The sign-in service could not be reached. Check your connection and try again.'],
+    ['missing-password', 'Please enter your password.'],
+    ['internal-error', 'Something went wrong. Please try again.'],
+    ['a-code-of-tomorrow', 'Something went wrong. Please try again.'],
+  ])('refused with %s → %s; the email stays, the password has the focus', async (code, sentence) => {
+    const { submit } = openLogin({ signIn: refusing(code) })
+    await submit()
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
+    expect(screen.getByLabelText('Email')).toHaveValue('ana@example.test')
+    await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus())
+  })
+
+  test('an email that the service finds invalid → says so and leads back to it', async () => {
+    const { submit } = openLogin({ signIn: refusing('invalid-email') })
+    await submit()
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please enter a valid email address.')
+    await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus())
+  })
+
+  test('a refusal → gone as soon as something is typed', async () => {
+    const { submit, user } = openLogin({ signIn: refusing('wrong-password') })
+    await submit()
+    await screen.findByRole('alert')
+    await user.type(screen.getByLabelText('Password'), '2')
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  test('nothing filled in → both fields say so, the first has the focus, no call', async () => {
+    const signIn = vi.fn<Session['signIn']>()
+    const { submit, user } = openLogin({ signIn })
+    await submit({ email: '', password: '' })
+    const email = screen.getByLabelText('Email')
+    await waitFor(() => expect(email).toHaveAccessibleDescription('Please enter your email address.'))
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Please enter your password.')
+    await waitFor(() => expect(email).toHaveFocus())
+    await user.type(email, 'a')
+    expect(email).not.toHaveAccessibleDescription()
+    expect(screen.getByLabelText('Password')).toBeInvalid()
+    expect(signIn).not.toHaveBeenCalled()
+  })
+
+  test('what is no email → says so without a call', async () => {
+    const signIn = vi.fn<Session['signIn']>()
+    const { submit } = openLogin({ signIn })
+    await submit({ email: 'ana at example' })
+    expect(await screen.findByText('Please enter a valid email address.')).toBeVisible()
+    expect(signIn).not.toHaveBeenCalled()
+  })
+
+  test('while it is on its way → the button says so and the form is still', async () => {
+    const { submit } = openLogin({ signIn: () => new Promise(() => undefined) })
+    await submit()
+    expect(await screen.findByRole('button', { name: 'Signing in...' })).toBeDisabled()
+    expect(screen.getByLabelText('Email')).toBeDisabled()
+  })
+
+  test('the password → can be shown and hidden', async () => {
+    const { user } = openLogin()
+    await user.click(await screen.findByRole('button', { name: 'Show password' }))
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text')
+    await user.click(screen.getByRole('button', { name: 'Hide password' }))
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password')
+  })
+})
+
+describe('Google on /login', () => {
+  const google = () => screen.findByRole('button', { name: 'Continue with Google' })
+
+  test.each([
+    ['popup-closed-by-user', 'The Google window was closed before you were signed in.'],
+    ['popup-blocked', 'Your browser blocked the Google window. Allow pop-ups for this site and try again.'],
+    ['unauthorized-domain', 'Google sign-in is not available at this address. Please use your email and password.'],
+    [
+      'account-exists-with-different-credential',
+      'This email belongs to an account with another way of signing in. Please use your email and password.',
+    ],
+    ['user-disabled', 'This account has been disabled. Please contact support.'],
+    ['internal-error', 'Something went wrong. Please try again.'],
+  ])('refused with %s → %s', async (code, sentence) => {
+    const { user } = openLogin({ signInWithGoogle: refusing(code) })
+    await user.click(await google())
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
+  })
+
+  test('a window that gave way to a newer one → nothing is said', async () => {
+    const { user } = openLogin({ signInWithGoogle: refusing('cancelled-popup-request') })
+    await user.click(await google())
+    await waitFor(() => expect(screen.queryByText(/Waiting for the Google window/)).not.toBeInTheDocument())
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  test('while its window is open → says so, and button and form can be used', async () => {
+    const first = Promise.withResolvers<undefined>()
+    const signInWithGoogle = vi
+      .fn<() => Promise<void>>()
+      .mockReturnValueOnce(first.promise)
+      .mockReturnValue(new Promise(() => undefined))
+    const signIn = vi.fn<Session['signIn']>(() => Promise.resolve())
+    const { user, submit } = openLogin({ signInWithGoogle, signIn })
+    await user.click(await google())
+    expect(await screen.findByText(/^Waiting for the Google window\./)).toBeVisible()
+
+    await user.click(await google())
+    expect(signInWithGoogle).toHaveBeenCalledTimes(2)
+    first.reject(new AuthFailure('popup-closed-by-user'))
+    await submit()
+    expect(signIn).toHaveBeenCalled()
+    // The first window's end is not the second one's.
+    expect(screen.getByText(/^Waiting for the Google window\./)).toBeVisible()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+})
+
+describe('the way through signing in', () => {
+  test('from a page for signed-in people, by all sign-in pages → back to it, in the place of the sign-in page', async () => {
+    const { user, address, lastAction, become } = renderRoute('/dashboard?tab=mine')
+    await user.click(await screen.findByRole('link', { name: 'Create account' }))
+    await user.click(await screen.findByRole('link', { name: 'Sign in here' }))
+    await user.click(await screen.findByRole('link', { name: 'Forgot password?' }))
+    await user.click(await screen.findByRole('link', { name: 'Sign in here' }))
+    expect(await screen.findByText('Sign in to go on to the page you asked for.')).toBeVisible()
+    become(signedIn())
+    await waitFor(() => expect(address()).toBe('/dashboard?tab=mine'))
+    expect(lastAction()).toBe('REPLACE')
+  })
+
+  test('an email typed once → is there on the next page', async () => {
+    const { user } = openLogin()
+    await user.type(await screen.findByLabelText('Email'), 'ana@example.test')
+    await user.click(screen.getByRole('link', { name: 'Forgot password?' }))
+    expect(await screen.findByLabelText('Email address')).toHaveValue('ana@example.test')
+    await user.click(screen.getByRole('link', { name: 'Back to Login' }))
+    expect(await screen.findByLabelText('Email')).toHaveValue('ana@example.test')
+    await user.click(screen.getByRole('link', { name: 'Create account' }))
+    expect(await screen.findByLabelText('Email address')).toHaveValue('ana@example.test')
+  })
+
+  test.each(['/login', '/register'])('somebody signed in who opens %s → is led on', async (opened) => {
+    answerLists()
+    const { address } = renderRoute(opened, { session: signedIn() })
+    await waitFor(() => expect(address()).toBe('/all-items'))
+    await settled()
+  })
+})

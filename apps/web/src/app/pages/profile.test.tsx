@@ -1,0 +1,117 @@
+import { listSuggestions } from '@roommate-finder/contracts/discovery'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { AuthFailure } from '#src/lib/auth-failure.ts'
+import type { Session, SessionUser } from '#src/lib/session.tsx'
+import { renderRoute, signedIn } from '#src/testing/render-route.tsx'
+import { reply, replyNothing, server } from '#src/testing/server.ts'
+
+const PHOTO = 'https://example.test/ana.png'
+
+const open = async (user: Partial<SessionUser> = {}, calls: Partial<Session> = {}) => {
+  const opened = renderRoute('/profile', { session: signedIn(user, calls) })
+  await screen.findByLabelText('Name')
+  const type = async (label: string, text: string) => {
+    await opened.user.clear(screen.getByLabelText(label))
+    if (text) await opened.user.type(screen.getByLabelText(label), text)
+  }
+  const save = () => opened.user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  return { ...opened, type, save }
+}
+
+const preview = () => screen.getByRole('region', { name: 'Preview' })
+
+describe('/profile', () => {
+  test('shows what is known; the email can only be read', async () => {
+    await open({ photoURL: PHOTO })
+    expect(screen.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible()
+    expect(screen.getByLabelText('Email')).toHaveValue('ana@example.test')
+    expect(screen.getByLabelText('Email')).toHaveAttribute('readonly')
+    expect(screen.getByLabelText('Name')).toHaveValue('Ana Ruiz')
+    expect(screen.getByLabelText('Photo URL (optional)')).toHaveValue(PHOTO)
+    expect(within(preview()).getByText('E-mail address confirmed')).toBeVisible()
+  })
+
+  test('saved → the session has it, a toast and the form say so, the API is told at once', async () => {
+    const told = vi.fn()
+    server.use(
+      reply(listSuggestions, () => {
+        told()
+        return []
+      }),
+    )
+    const updateProfile = vi.fn<Session['updateProfile']>(() => Promise.resolve())
+    const { type, save } = await open({}, { updateProfile })
+    await type('Name', ' Ana R. ')
+    await type('Photo URL (optional)', PHOTO)
+    await save()
+    await waitFor(() => expect(screen.getAllByText('Profile updated successfully!')).toHaveLength(2))
+    expect(updateProfile).toHaveBeenCalledExactlyOnceWith({ displayName: 'Ana R.', photoURL: PHOTO })
+    expect(told).toHaveBeenCalledOnce()
+
+    await type('Name', 'Ana')
+    const main = within(screen.getByRole('main'))
+    expect(main.queryByText('Profile updated successfully!')).not.toBeInTheDocument()
+  })
+
+  test('saved, but the API cannot be told → saved all the same', async () => {
+    server.use(replyNothing(listSuggestions))
+    const { save } = await open()
+    await save()
+    await waitFor(() => expect(screen.getAllByText('Profile updated successfully!')).toHaveLength(2))
+  })
+
+  test.each(['internal-error', 'network-request-failed', 'user-token-expired'])(
+    'refused with %s → a toast and the form say so, what was typed stays',
+    async (code) => {
+      const { type, save } = await open({}, { updateProfile: () => Promise.reject(new AuthFailure(code)) })
+      await type('Name', 'Ana R.')
+      await save()
+      const alert = await within(screen.getByRole('main')).findByRole('alert')
+      expect(alert).toHaveTextContent('Failed to update profile. Please try again.')
+      expect(screen.getAllByText('Failed to update profile. Please try again.')).toHaveLength(2)
+      expect(screen.getByLabelText('Name')).toHaveValue('Ana R.')
+    },
+  )
+
+  test.each([
+    ['Name', '', 'Please enter your name.'],
+    ['Name', 'x'.repeat(101), 'Please use at most 100 characters.'],
+    ['Photo URL (optional)', 'http://example.test/a.png', 'The photo URL must begin with https://.'],
+    ['Photo URL (optional)', 'somewhere', 'Please enter a valid URL, such as https://example.com/me.jpg.'],
+  ])('%s "%s" → %s', async (label, text, sentence) => {
+    const updateProfile = vi.fn<Session['updateProfile']>()
+    const { type, save } = await open({}, { updateProfile })
+    await type(label, text)
+    await save()
+    expect(await screen.findByText(sentence)).toBeVisible()
+    await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus())
+    expect(updateProfile).not.toHaveBeenCalled()
+  })
+
+  test('the photo → shown as typed; a broken one gives way to the initial', async () => {
+    await open({ photoURL: PHOTO })
+    const picture = preview().querySelector('img')
+    expect(picture).toHaveAttribute('src', PHOTO)
+    expect(picture).toHaveAttribute('referrerpolicy', 'no-referrer')
+    if (picture) fireEvent.error(picture)
+    expect(preview().querySelector('img')).toBeNull()
+    expect(within(preview()).getByText('A')).toBeVisible()
+  })
+
+  test('an address that is not confirmed → the mail can be sent from here; a failure says so', async () => {
+    const sendVerification = vi
+      .fn<Session['sendVerification']>()
+      .mockRejectedValueOnce(new AuthFailure('internal-error'))
+      .mockRejectedValueOnce(new AuthFailure('too-many-requests'))
+      .mockResolvedValue()
+    const { user } = await open({ emailVerified: false }, { sendVerification })
+    const send = () => user.click(within(preview()).getByRole('button', { name: 'Send verification email' }))
+    await send()
+    expect(await screen.findByText('The email could not be sent. Please try again.')).toBeVisible()
+    await send()
+    expect(await screen.findByText('Too many attempts. Please wait a few minutes and try again.')).toBeVisible()
+    await send()
+    expect(await screen.findByText(/^Email sent\./)).toBeVisible()
+  })
+})

@@ -1,0 +1,163 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { AuthFailure } from '#src/lib/auth-failure.ts'
+import type { Session } from '#src/lib/session.tsx'
+import { renderRoute, visitor } from '#src/testing/render-route.tsx'
+
+const HINT = 'Use 6+ characters with uppercase, lowercase, numbers & symbols'
+const POLICY =
+  'Password must contain at least one uppercase letter, one lowercase letter, and be at least 6 characters long.'
+
+const refusing = (code: string) => () => Promise.reject(new AuthFailure(code))
+
+const openRegister = (session: Partial<Session> = {}) => {
+  const opened = renderRoute('/register', { session: { ...visitor, ...session } })
+  const { user } = opened
+  const type = async (label: string, text: string) => {
+    const field = await screen.findByLabelText(label)
+    await user.clear(field)
+    if (text) await user.type(field, text)
+  }
+  return {
+    ...opened,
+    type,
+    submit: async ({ name = 'Ana Ruiz', email = 'ana@example.test', photo = '', password = 'Roommate1!' } = {}) => {
+      await type('Full name', name)
+      await type('Email address', email)
+      await type('Profile photo URL (optional)', photo)
+      await type('Password', password)
+      await user.click(screen.getByRole('button', { name: 'Create Account' }))
+    },
+  }
+}
+
+describe('/register', () => {
+  test('says what it is', async () => {
+    renderRoute('/register')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Create Account' })).toBeVisible()
+    expect(screen.getByText('Join Roommate Finder today!')).toBeVisible()
+    expect(screen.getByText('Already have an account?')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Sign in here' })).toHaveAttribute('href', '/login')
+    expect(screen.getByRole('button', { name: 'Sign up with Google' })).toBeVisible()
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(HINT)
+    expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'new-password')
+  })
+
+  test('all filled in → the account is made with name and photo', async () => {
+    const signUp = vi.fn<Session['signUp']>(() => Promise.resolve({ named: true }))
+    const { submit } = openRegister({ signUp })
+    await submit({ photo: 'https://example.test/ana.png' })
+    expect(signUp).toHaveBeenCalledWith({
+      displayName: 'Ana Ruiz',
+      email: 'ana@example.test',
+      photoURL: 'https://example.test/ana.png',
+      password: 'Roommate1!',
+    })
+  })
+
+  test('while it is on its way → the inputs are disabled, the button says so', async () => {
+    const { submit } = openRegister({ signUp: () => new Promise(() => undefined) })
+    await submit()
+    expect(await screen.findByRole('button', { name: 'Creating Account...' })).toBeDisabled()
+    for (const label of ['Full name', 'Email address', 'Profile photo URL (optional)', 'Password']) {
+      expect(screen.getByLabelText(label)).toBeDisabled()
+    }
+  })
+
+  test.each([
+    ['email-already-in-use', 'An account with this email already exists.', 'Email address'],
+    ['invalid-email', 'Please enter a valid email address.', 'Email address'],
+    ['weak-password', 'Password is too weak. Please choose a stronger password.', 'Password'],
+    [
+      'password-does-not-meet-requirements',
+      'This password does not meet the requirements. Please choose a longer one with more kinds of characters.',
+      'Password',
+    ],
+  ])('refused with %s → %s', async (code, sentence, blamed) => {
+    const { submit } = openRegister({ signUp: refusing(code) })
+    await submit()
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
+    await waitFor(() => expect(screen.getByLabelText(blamed)).toHaveFocus())
+    expect(screen.getByRole('button', { name: 'Create Account' })).toBeEnabled()
+  })
+
+  test.each([
+    ['too-many-requests', 'Too many attempts. Please wait a few minutes and try again.'],
+    ['network-request-failed', 'The sign-in service could not be reached. Check your connection and try again.'],
+    ['operation-not-allowed', 'Something went wrong. Please try again.'],
+  ])('refused with %s → %s; what was typed stays', async (code, sentence) => {
+    const { submit } = openRegister({ signUp: refusing(code) })
+    await submit()
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
+    expect(screen.getByLabelText('Full name')).toHaveValue('Ana Ruiz')
+    expect(screen.getByLabelText('Password')).toHaveValue('Roommate1!')
+  })
+
+  test('the account was made but not its name → says so', async () => {
+    const { submit } = openRegister({ signUp: () => Promise.resolve({ named: false }) })
+    await submit()
+    expect(await screen.findByText('Your name could not be saved. Please enter it in My Profile.')).toBeVisible()
+  })
+
+  test.each(['abcde1!', 'ABCDE1!', 'Abc1!'])('the password %s → the policy, and no call', async (password) => {
+    const signUp = vi.fn<Session['signUp']>()
+    const { submit } = openRegister({ signUp })
+    await submit({ password })
+    expect(await screen.findByText(POLICY)).toBeVisible()
+    await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus())
+    expect(signUp).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['http://example.test/ana.png', 'The photo URL must begin with https://.'],
+    ['data:image/png;base64,AAAA', 'The photo URL must begin with https://.'],
+    ['ana.png', 'Please enter a valid URL, such as https://example.com/me.jpg.'],
+  ])('the photo URL %s → %s', async (photo, sentence) => {
+    const signUp = vi.fn<Session['signUp']>()
+    const { submit } = openRegister({ signUp })
+    await submit({ photo })
+    expect(await screen.findByText(sentence)).toBeVisible()
+    expect(signUp).not.toHaveBeenCalled()
+  })
+
+  test('nothing filled in → each field says what it lacks, the first has the focus', async () => {
+    const { submit } = openRegister()
+    await submit({ name: '', email: '', password: '' })
+    expect(await screen.findByText('Please enter your full name.')).toBeVisible()
+    expect(screen.getByText('Please enter your email address.')).toBeVisible()
+    expect(screen.getByText(POLICY)).toBeVisible()
+    await waitFor(() => expect(screen.getByLabelText('Full name')).toHaveFocus())
+  })
+
+  test('the meter → hidden at 0, then word, score and width grow with the password', async () => {
+    const { type, user } = openRegister()
+    await screen.findByLabelText('Password')
+    expect(screen.queryByRole('meter')).not.toBeInTheDocument()
+    const steps = [
+      ['a', 1, 'Weak', 'w-1/5', 'bg-danger'],
+      ['aB', 2, 'Weak', 'w-2/5', 'bg-danger'],
+      ['aB1', 3, 'Medium', 'w-3/5', 'bg-caution'],
+      ['aB1!', 4, 'Strong', 'w-4/5', 'bg-success'],
+      ['aB1!aB', 5, 'Strong', 'w-full', 'bg-success'],
+    ] as const
+    for (const [password, score, word, width, colour] of steps) {
+      await type('Password', password)
+      const meter = screen.getByRole('meter', { name: 'Password strength' })
+      expect(meter).toHaveAttribute('value', String(score))
+      expect(meter).toHaveAttribute('max', '5')
+      expect(screen.getByText(word)).toBeVisible()
+      expect(meter.parentElement?.querySelector(`.${CSS.escape(width)}`)).toHaveClass(colour)
+    }
+    await user.clear(screen.getByLabelText('Password'))
+    expect(screen.queryByRole('meter')).not.toBeInTheDocument()
+  })
+
+  test.each([
+    ['popup-closed-by-user', 'The Google window was closed before you were signed in.'],
+    ['network-request-failed', 'The sign-in service could not be reached. Check your connection and try again.'],
+  ])('Google refused with %s → %s', async (code, sentence) => {
+    const { user } = openRegister({ signInWithGoogle: refusing(code) })
+    await user.click(await screen.findByRole('button', { name: 'Sign up with Google' }))
+    expect(within(await screen.findByRole('main')).getByRole('alert')).toHaveTextContent(sentence)
+  })
+})

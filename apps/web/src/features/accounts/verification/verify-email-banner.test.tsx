@@ -1,0 +1,89 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { AuthFailure } from '#src/lib/auth-failure.ts'
+import { type Session, SessionContext } from '#src/lib/session.tsx'
+import { signedIn, visitor } from '#src/testing/render-route.tsx'
+import { VerifyEmailBanner } from './verify-email-banner.tsx'
+
+const tree = (session: Session, address = '/about') => (
+  <SessionContext value={session}>
+    <MemoryRouter initialEntries={[address]}>
+      <VerifyEmailBanner />
+    </MemoryRouter>
+  </SessionContext>
+)
+
+const open = (calls: Partial<Session> = {}) => {
+  const unverified = signedIn({ emailVerified: false }, calls)
+  const { rerender, unmount } = render(tree(unverified))
+  return { user: userEvent.setup(), become: (session: Session) => rerender(tree(session)), unmount, unverified }
+}
+
+const banner = () => screen.queryByRole('region', { name: 'Email verification' })
+
+beforeEach(() => sessionStorage.clear())
+
+describe('the banner', () => {
+  test('a visitor, a confirmed address → none', () => {
+    const { become } = open()
+    expect(banner()).toHaveTextContent('ana@example.test')
+    become(visitor)
+    expect(banner()).toBeNull()
+    become(signedIn())
+    expect(banner()).toBeNull()
+  })
+
+  test.each(['/profile', '/verify-email'])('on %s, which says the same itself → none', (address) => {
+    render(tree(signedIn({ emailVerified: false }), address))
+    expect(banner()).toBeNull()
+  })
+
+  test('sends the mail, says so, sends another', async () => {
+    const sendVerification = vi.fn(() => Promise.resolve())
+    const { user } = open({ sendVerification })
+    await user.click(screen.getByRole('button', { name: 'Send verification email' }))
+    expect(await screen.findByRole('status')).toHaveTextContent(
+      'Email sent to ana@example.test. Open the link in it, and look in the spam folder too.',
+    )
+    await user.click(screen.getByRole('button', { name: 'Send again' }))
+    await waitFor(() => expect(sendVerification).toHaveBeenCalledTimes(2))
+  })
+
+  test.each([
+    ['too-many-requests', 'Too many attempts. Please wait a few minutes and try again.'],
+    ['network-request-failed', 'The sign-in service could not be reached. Check your connection and try again.'],
+    ['internal-error', 'The email could not be sent. Please try again.'],
+  ])('a mail refused with %s → %s, and it can be tried again', async (code, sentence) => {
+    const { user } = open({ sendVerification: () => Promise.reject(new AuthFailure(code)) })
+    await user.click(screen.getByRole('button', { name: 'Send verification email' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
+    expect(screen.getByRole('button', { name: 'Send verification email' })).toBeEnabled()
+  })
+
+  test('put off → gone for this tab, for this person alone', async () => {
+    const { user, unmount, unverified } = open()
+    await user.click(screen.getByRole('button', { name: 'Remind me later' }))
+    expect(banner()).toBeNull()
+    unmount()
+    const { rerender } = render(tree(unverified))
+    expect(banner()).toBeNull()
+    rerender(tree(signedIn({ uid: 'ben', emailVerified: false })))
+    expect(banner()).toBeVisible()
+  })
+
+  test('after the mail was sent and one comes back to the page → the user is asked for anew', async () => {
+    const refreshUser = vi.fn(() => Promise.resolve())
+    const { user, become } = open({ refreshUser })
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(refreshUser).not.toHaveBeenCalled()
+    await user.click(screen.getByRole('button', { name: 'Send verification email' }))
+    await screen.findByRole('button', { name: 'Send again' })
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(refreshUser).toHaveBeenCalledOnce()
+    become(signedIn({}, { refreshUser }))
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(refreshUser).toHaveBeenCalledOnce()
+  })
+})

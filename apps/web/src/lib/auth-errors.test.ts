@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { type AuthPlace, authSentence, isSpentLink } from './auth-errors.ts'
+import { AuthFailure, toAuthFailure } from './auth-failure.ts'
+
+const coded = (code: string): unknown => Object.assign(new Error('Firebase: Error (auth/…).'), { code })
+
+const places: AuthPlace[] = [
+  'signIn',
+  'signUp',
+  'resetMail',
+  'newPassword',
+  'confirmAddress',
+  'verificationMail',
+  'profile',
+]
+
+describe('authSentence', () => {
+  test.each(places)('what nobody foresaw at %s → a sentence without anything technical', (place) => {
+    for (const error of [new TypeError('x is undefined'), coded('auth/some-new-code'), coded('storage/oops'), null]) {
+      const sentence = authSentence(error, place)
+      expect(sentence).toMatch(/^(Something went wrong|Failed to|The email could not)/)
+      expect(sentence).not.toMatch(/auth|firebase|undefined/i)
+    }
+  })
+
+  test.each(places)('no code of %s is taken for a property that every object has', (place) => {
+    expect(authSentence(new AuthFailure('constructor'), place)).toEqual(authSentence(null, place))
+  })
+
+  test('session and sign-in refusals → their own sentences', () => {
+    expect(authSentence(coded('auth/requires-recent-login'), 'signIn')).toBe(
+      'To keep your account safe, please sign in again and repeat this.',
+    )
+    expect(authSentence(coded('auth/user-token-expired'), 'verificationMail')).toBe(
+      'Your session has ended. Please sign in again.',
+    )
+    expect(authSentence(coded('auth/timeout'), 'signUp')).toBe(
+      'The sign-in service could not be reached. Check your connection and try again.',
+    )
+  })
+
+  test('a sign-in never says whether an address has an account', () => {
+    const sentences = ['user-not-found', 'wrong-password', 'invalid-credential'].map((code) =>
+      authSentence(coded(`auth/${code}`), 'signIn'),
+    )
+    expect(new Set(sentences)).toEqual(new Set(['Wrong email or password.']))
+  })
+
+  test('a popup that gave way to another → nothing', () => {
+    expect(authSentence(coded('auth/cancelled-popup-request'), 'signIn')).toBeNull()
+  })
+})
+
+test('toAuthFailure → keeps the code and the cause, and a failure as it is', () => {
+  const cause = coded('auth/user-disabled')
+  expect(toAuthFailure(cause)).toMatchObject({ code: 'user-disabled', cause })
+  expect(toAuthFailure('odd').code).toBe('unknown')
+  const failure = new AuthFailure('timeout')
+  expect(toAuthFailure(failure)).toBe(failure)
+})
+
+test.each([
+  ['expired-action-code', true],
+  ['invalid-action-code', true],
+  ['network-request-failed', false],
+  ['internal-error', false],
+])('a link refused with %s is spent: %s', (code, spent) => {
+  expect(isSpentLink(new AuthFailure(code))).toBe(spent)
+})

@@ -1,0 +1,204 @@
+import { searchListings } from '@roommate-finder/contracts/discovery'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { useEffect } from 'react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { aPage } from '#src/testing/factories.ts'
+import { ana } from '#src/testing/render-route.tsx'
+import { reply, replyError, server } from '#src/testing/server.ts'
+import { request } from './api-client.ts'
+import { type Session, SessionProvider, type SessionUser, useSession } from './session.tsx'
+
+type Report = (user: SessionUser | null) => void
+
+/** The identity service, which a test makes report and refuse. */
+const firebase = vi.hoisted(() => ({
+  report: ((): void => undefined),
+  watchUser: vi.fn(),
+  readIdToken: vi.fn(),
+  signInWithPassword: vi.fn(),
+  openGooglePopup: vi.fn(),
+  createAccount: vi.fn(),
+  saveProfile: vi.fn(),
+  endSession: vi.fn(),
+}))
+vi.mock('./firebase.ts', () => firebase)
+
+const coded = (code: string): unknown => Object.assign(new Error('Firebase'), { code: `auth/${code}` })
+
+let session: Session
+let draws = 0
+
+function Shown() {
+  const present = useSession()
+  useEffect(() => {
+    session = present
+    draws += 1
+  })
+  return (
+    <p>
+      {present.loading ? 'loading' : 'known'} {present.user?.displayName ?? 'nobody'}
+    </p>
+  )
+}
+
+const shows = (text: string) => waitFor(() => expect(screen.getByText(text)).toBeVisible())
+
+const open = async () => {
+  const onEnded = vi.fn()
+  render(
+    <SessionProvider onEnded={onEnded}>
+      <Shown />
+    </SessionProvider>,
+  )
+  expect(screen.getByText('loading nobody')).toBeVisible()
+  await waitFor(() => expect(firebase.watchUser).toHaveBeenCalled())
+  return onEnded
+}
+
+beforeEach(() => {
+  vi.resetAllMocks()
+  draws = 0
+  firebase.watchUser.mockImplementation((onUser: Report) => {
+    firebase.report = (user) => act(() => onUser(user))
+    return () => undefined
+  })
+  firebase.endSession.mockResolvedValue(undefined)
+})
+
+describe('SessionProvider', () => {
+  test('loading until the stored session is reported; what is no news draws nothing anew', async () => {
+    await open()
+    const { signIn } = session
+    firebase.report(null)
+    await shows('known nobody')
+    firebase.report({ ...ana })
+    await shows('known Ana Ruiz')
+    const before = draws
+    firebase.report({ ...ana })
+    expect(draws).toBe(before)
+    firebase.report({ ...ana, displayName: 'Ana R.' })
+    await shows('known Ana R.')
+    firebase.report(null)
+    await shows('known nobody')
+    expect(session.signIn).toBe(signIn)
+  })
+
+  test('the same object, changed within → is news all the same', async () => {
+    const user = { ...ana }
+    await open()
+    firebase.report(user)
+    await shows('known Ana Ruiz')
+    user.displayName = 'Ana R.'
+    firebase.report(user)
+    await shows('known Ana R.')
+  })
+
+  test('signing in → loading meanwhile; a refusal keeps its code', async () => {
+    await open()
+    firebase.report(null)
+    const answer = Promise.withResolvers<SessionUser>()
+    firebase.signInWithPassword.mockReturnValueOnce(answer.promise)
+    let done: Promise<void> | undefined
+    act(() => {
+      done = session.signIn({ email: 'a', password: 'b' })
+    })
+    await shows('loading nobody')
+    await act(async () => {
+      answer.resolve(ana)
+      await done
+    })
+    await shows('known Ana Ruiz')
+
+    firebase.signInWithPassword.mockRejectedValueOnce(coded('wrong-password'))
+    await act(() =>
+      expect(session.signIn({ email: 'a', password: 'b' })).rejects.toMatchObject({ code: 'wrong-password' }),
+    )
+    await shows('known Ana Ruiz')
+  })
+
+  test('a sign-in by password while the Google window is open → does not wait for it', async () => {
+    await open()
+    firebase.report(null)
+    const popup = Promise.withResolvers<SessionUser>()
+    firebase.openGooglePopup.mockReturnValue(popup.promise)
+    firebase.signInWithPassword.mockResolvedValue(ana)
+    let google: Promise<void> | undefined
+    act(() => {
+      google = session.signInWithGoogle()
+    })
+    await act(() => session.signIn({ email: 'a', password: 'b' }))
+    await shows('known Ana Ruiz')
+    popup.reject(coded('popup-closed-by-user'))
+    await act(() => expect(google).rejects.toMatchObject({ code: 'popup-closed-by-user' }))
+    await shows('known Ana Ruiz')
+  })
+
+  test('signing up → the user comes with the name; whether it could be saved is told', async () => {
+    await open()
+    firebase.report(null)
+    firebase.createAccount.mockResolvedValue({ user: { ...ana, displayName: null }, named: false })
+    const account = { displayName: 'Ana Ruiz', email: 'a', photoURL: '', password: 'b' }
+    await act(() => expect(session.signUp(account)).resolves.toEqual({ named: false }))
+    expect(session.user).toMatchObject({ uid: 'ana', displayName: null })
+  })
+
+  test('a profile saved → shown at once, without loading', async () => {
+    await open()
+    firebase.report(ana)
+    firebase.saveProfile.mockResolvedValue({ ...ana, displayName: 'Ana R.' })
+    await act(() => session.updateProfile({ displayName: 'Ana R.', photoURL: '' }))
+    await shows('known Ana R.')
+  })
+})
+
+describe('a token that the API refuses', () => {
+  const unauthenticated = () => server.use(replyError(searchListings, 'unauthenticated'))
+  const callOf = () => request(searchListings, { query: {} })
+
+  test.each(['user-disabled', 'user-token-expired', 'invalid-refresh-token'])(
+    'and cannot be renewed (%s) → the session ends, told once, also after the service itself has ended it',
+    async (code) => {
+      const onEnded = await open()
+      firebase.report(ana)
+      unauthenticated()
+      firebase.readIdToken.mockImplementation(({ renew }: { renew: boolean }) => {
+        if (!renew) return Promise.resolve('a-token')
+        firebase.report(null)
+        // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- as the library rejects
+        return Promise.reject(coded(code))
+      })
+      await act(async () => {
+        await Promise.allSettled([callOf(), callOf()])
+      })
+      expect(onEnded).toHaveBeenCalledOnce()
+      await shows('known nobody')
+      expect(firebase.endSession).toHaveBeenCalledOnce()
+    },
+  )
+
+  test('and cannot be renewed for want of a connection → the session stays', async () => {
+    const onEnded = await open()
+    firebase.report(ana)
+    unauthenticated()
+    firebase.readIdToken.mockImplementation(({ renew }: { renew: boolean }) =>
+      // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- as the library rejects
+      renew ? Promise.reject(coded('network-request-failed')) : Promise.resolve('a-token'),
+    )
+    await act(() => expect(callOf()).rejects.toMatchObject({ code: 'network' }))
+    expect(onEnded).not.toHaveBeenCalled()
+    await shows('known Ana Ruiz')
+  })
+
+  test('and is accepted when renewed → nobody notices', async () => {
+    const onEnded = await open()
+    firebase.report(ana)
+    firebase.readIdToken.mockImplementation(({ renew }: { renew: boolean }) => {
+      if (renew) server.use(reply(searchListings, aPage([])))
+      return Promise.resolve(renew ? 'a-new-token' : 'an-old-token')
+    })
+    unauthenticated()
+    await act(() => expect(callOf()).resolves.toMatchObject({ items: [] }))
+    expect(onEnded).not.toHaveBeenCalled()
+    await shows('known Ana Ruiz')
+  })
+})
