@@ -1,22 +1,5 @@
-import { test as base, expect, type Page } from '@playwright/test'
-
-/** Every test runs as on a machine without internet, and fails on an error that the page did not catch. */
-export const test = base.extend<{ noInternet: undefined }>({
-  noInternet: [
-    async ({ context, baseURL }, use) => {
-      const own = new URL(baseURL ?? '').hostname
-      await context.route(
-        (url) => url.protocol.startsWith('http') && url.hostname !== own,
-        (route) => route.abort(),
-      )
-      const uncaught: string[] = []
-      context.on('weberror', (error) => uncaught.push(String(error.error())))
-      await use(undefined)
-      expect(uncaught).toEqual([])
-    },
-    { auto: true },
-  ],
-})
+import { AxeBuilder } from '@axe-core/playwright'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 
 interface Account {
   email: string
@@ -27,12 +10,90 @@ export const seeker: Account = { email: 'seeker@example.com', password: 'Roommat
 export const host: Account = { email: 'host@example.com', password: 'Roommate1!' }
 
 /** Through the page for it; leads back to `address`. */
-export const signIn = async (page: Page, { email, password }: Account = seeker, address = '/my-interests') => {
+export const signIn = async (page: Page, { email, password } = seeker, address = '/my-interests') => {
   await page.goto(address)
-  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page).toHaveURL((url) => url.pathname + url.search === address)
 }
+
+/** A new account that no other test knows; leads to `/`, which is the list. */
+export const signUp = async (page: Page, name: string): Promise<Account> => {
+  const account = {
+    email: `${name.toLowerCase().replaceAll(' ', '.')}.${Date.now()}@example.com`,
+    password: 'Roommate1!',
+  }
+  await page.goto('/register')
+  await page.getByLabel('Full name').fill(name)
+  await page.getByLabel('Email address').fill(account.email)
+  await page.getByLabel('Password', { exact: true }).fill(account.password)
+  await page.getByRole('button', { name: 'Create Account', exact: true }).click()
+  await expect(page).toHaveURL(/\/all-items$/)
+  return account
+}
+
+/** Who signs in has to wait for the session that the page reads after its first paint. */
+export const expectSignedIn = (page: Page) =>
+  expect(page.getByRole('banner').getByRole('button', { name: /^Your account/ })).toBeVisible()
+
+export const expectNoAxeViolations = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
+
+/** The splash would hold up each opening of a page for a second. */
+const withoutSplash = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      const style = document.createElement('style')
+      style.textContent = '#splash { display: none !important }'
+      document.head.append(style)
+    })
+  })
+
+interface Options {
+  splash: boolean
+}
+
+/** Every test runs as on a machine without internet, and fails on an error that the page did not catch. */
+export const test = base.extend<Options & { noInternet: undefined }>({
+  splash: [false, { option: true }],
+  noInternet: [
+    async ({ context, baseURL, splash }, use) => {
+      const own = new URL(baseURL ?? '').hostname
+      await context.route(
+        (url) => url.protocol.startsWith('http') && url.hostname !== own,
+        (route) => route.abort(),
+      )
+      if (!splash) await withoutSplash(context)
+      const uncaught: string[] = []
+      context.on('weberror', (error) => uncaught.push(String(error.error())))
+      await use(undefined)
+      expect(uncaught).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+type StoredSession = Awaited<ReturnType<BrowserContext['storageState']>>
+
+/** As `test`, signed in as the seeker from the start, without going through the page for it each time. */
+export const testSignedIn = test.extend<object, { seekerSession: StoredSession }>({
+  seekerSession: [
+    async ({ browser }, use, { project }) => {
+      const context = await browser.newContext({ baseURL: project.use.baseURL ?? '' })
+      await withoutSplash(context)
+      const page = await context.newPage()
+      await signIn(page)
+      await expectSignedIn(page)
+      const session = await context.storageState({ indexedDB: true })
+      await context.close()
+      await use(session)
+    },
+    { scope: 'worker' },
+  ],
+  storageState: async ({ seekerSession }, use) => use(seekerSession),
+})
 
 export { expect }

@@ -7,6 +7,7 @@ import { RouteBoundary } from './route-error.tsx'
 import { useScrollMemory } from './scroll-memory.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { TopBar } from './top-bar.tsx'
+import { VerificationPlace } from './verification-place.tsx'
 
 const MAIN = 'main'
 
@@ -47,6 +48,7 @@ export function MainLayout() {
       <div className="flex min-h-dvh flex-col">
         <SkipLink />
         <TopBar />
+        <VerificationPlace />
         {/* The key stands within, so that the page that is left stays until the next one has been fetched; the footer too,
             so that it need not move when the first page comes. */}
         <Suspense fallback={<Main />}>

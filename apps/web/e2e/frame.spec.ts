@@ -1,0 +1,229 @@
+import type { Page } from '@playwright/test'
+import { expect, expectSignedIn, host, signIn, test, testSignedIn } from './fixtures.ts'
+
+const bar = (page: Page) => page.getByRole('banner')
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const scheme = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
+const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+
+test.describe('the splash', () => {
+  test.use({ splash: true })
+
+  const splash = (page: Page) => page.locator('#splash')
+
+  test('stands from the first paint for 1 s, then is gone for everybody; nothing moves beneath', async ({ page }) => {
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push('value' in entry ? Number(entry.value) : 0)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto('/all-items', { waitUntil: 'commit' })
+    await expect(splash(page)).toBeVisible()
+    await expect(splash(page)).toHaveText(/Loading Roommate Finder/)
+    await expect(splash(page)).toBeHidden()
+    await expect(page.getByText('Loading Roommate Finder')).toBeHidden()
+    const goneAfter = await page.evaluate(() => {
+      const [animation] = document.getElementById('splash')?.getAnimations() ?? []
+      const { endTime } = animation?.effect?.getComputedTiming() ?? {}
+      return Number(endTime)
+    })
+    expect(goneAfter).toBe(1000)
+    await expect(page.getByText(/^Showing 12 of/)).toBeVisible()
+    await page.waitForTimeout(500)
+    const shifts = await page.evaluate(() => ('shifts' in window ? (window.shifts as number[]) : [1]))
+    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02)
+  })
+
+  test('without motion → stands for 1 s as well, and goes at once', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/support', { waitUntil: 'commit' })
+    await expect(splash(page)).toBeVisible()
+    await expect(heading(page)).toHaveText('Support')
+    expect(await splash(page).evaluate((node) => getComputedStyle(node).opacity)).toBe('1')
+    const timing = await splash(page).evaluate((node) => {
+      const { animationDelay, animationDuration } = getComputedStyle(node)
+      return { animationDelay, animationDuration }
+    })
+    expect(timing).toEqual({ animationDelay: '1s', animationDuration: '0s' })
+    await expect(splash(page)).toBeHidden()
+  })
+
+  test('while the scripts do not come → stays, takes no focus, and says at last that it takes long', async ({
+    page,
+  }) => {
+    await page.clock.install()
+    await page.route('**/*.{js,tsx}', () => undefined)
+    await page.goto('/all-items', { waitUntil: 'commit' })
+    await page.waitForTimeout(1500)
+    await expect(splash(page)).toBeVisible()
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
+    await page.evaluate(() => {
+      for (const animation of document.getAnimations()) animation.finish()
+    })
+    await expect(page.getByText(/This takes longer than usual/)).toBeVisible()
+  })
+
+  test('is painted before the style sheet has come', async ({ page }) => {
+    let sheetCame = () => {}
+    const held = new Promise<void>((resolve) => {
+      sheetCame = resolve
+    })
+    await page.route('**/*.css', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/all-items', { waitUntil: 'commit' })
+    await expect(splash(page)).toBeVisible()
+    await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1)
+    sheetCame()
+    await expect(heading(page)).toBeVisible()
+  })
+})
+
+test.describe('the theme', () => {
+  /** The background of what is painted first, before any script of the page has run. */
+  const firstGround = async (page: Page) => {
+    await page.route('**/*.{js,tsx}', (route) => route.abort())
+    await page.reload()
+    const colour = await page.locator('#splash').evaluate((node) => getComputedStyle(node).backgroundColor)
+    await page.unroute('**/*.{js,tsx}')
+    return colour
+  }
+  const LIGHT = 'oklch(0.985 0.008 85)'
+  const DARK = 'oklch(0.2 0.02 165)'
+
+  test('follows the system; switched, it stays so over a reload from the first paint on', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.goto('/support')
+    await expect(heading(page)).toBeVisible()
+    expect(await ground(page)).toBe(LIGHT)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await ground(page)).toBe(DARK)
+    await page.emulateMedia({ colorScheme: 'light' })
+
+    await bar(page).getByRole('button', { name: 'Switch to dark theme' }).click()
+    expect(await ground(page)).toBe(DARK)
+    expect(await page.locator('meta[name="theme-color"][media="all"]').getAttribute('data-scheme')).toBe('dark')
+    expect(await firstGround(page)).toBe(DARK)
+
+    await page.reload()
+    await bar(page).getByRole('button', { name: 'Switch to light theme' }).click()
+    expect(await ground(page)).toBe(LIGHT)
+    expect(await scheme(page)).toBe('light dark')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await ground(page)).toBe(DARK)
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 800 } })
+
+  test('the menu → opens, closes by Esc, by a link, by Log Out', async ({ page }) => {
+    await signIn(page)
+    const open = bar(page).getByRole('button', { name: 'Open menu' })
+    const links = bar(page).getByRole('navigation', { name: 'Main' })
+    await expect(links).toBeHidden()
+    await open.click()
+    await expect(links).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(links).toBeHidden()
+    await expect(open).toBeFocused()
+
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(links.getByRole('link', { name: 'Home' })).toBeFocused()
+    await links.getByRole('link', { name: 'Support' }).click()
+    await expect(heading(page)).toHaveText('Support')
+    await expect(links).toBeHidden()
+
+    await open.click()
+    await bar(page).getByRole('button', { name: 'Log Out' }).click()
+    await expect(page.getByText('You are logged out.')).toBeVisible()
+    await expect(links).toBeHidden()
+    await open.click()
+    await expect(bar(page).getByRole('link', { name: 'Login' })).toBeVisible()
+  })
+})
+
+test('another page → title, focus on its heading; Back → the place that was left', async ({ page }) => {
+  await page.goto('/support')
+  await expect(page).toHaveTitle('Support · Roommate Finder')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page).toHaveURL(/\/support$/)
+
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Cookies' }).scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => scrollY)
+  expect(place).toBeGreaterThan(0)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Cookies' }).click()
+  await expect(heading(page)).toHaveText('Cookies')
+  await expect(heading(page)).toBeFocused()
+  await expect(page).toHaveTitle('Cookies · Roommate Finder')
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+
+  await page.goBack()
+  await expect(heading(page)).toBeFocused()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+  await page.goForward()
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+})
+
+test('the guard → sign in, also after a reload there, then the page that was wanted, and Back leads before it', async ({
+  page,
+}) => {
+  await page.goto('/support')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'My listings' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await page.reload()
+  await page.getByLabel('Email', { exact: true }).fill(host.email)
+  await page.getByLabel('Password', { exact: true }).fill(host.password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL(/\/mylist$/)
+  await expect(heading(page)).toHaveText('My Roommate Listings')
+  await expect(heading(page)).toBeFocused()
+  await page.goBack()
+  await expect(heading(page)).toHaveText('Support')
+})
+
+testSignedIn('a page of one’s own, opened directly → waits for the session and shows it', async ({ page }) => {
+  await page.goto('/my-interests')
+  await expect(heading(page)).toHaveText('My interests')
+  await expect(page).toHaveURL(/\/my-interests$/)
+})
+
+testSignedIn('the avatar → its name, and a menu that works by keyboard', async ({ page }) => {
+  await page.goto('/support')
+  await expectSignedIn(page)
+  const avatar = bar(page).getByRole('button', { name: /^Your account/ })
+  await avatar.focus()
+  await expect(page.getByRole('tooltip')).toHaveText('Robin Castellano')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'My Profile' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Escape')
+  await expect(avatar).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).toHaveText('My Profile')
+  await expect(heading(page)).toBeFocused()
+})
+
+test('the session becomes known → nothing in the bar moves', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/support')
+  const theme = bar(page).getByRole('button', { name: /theme$/ })
+  const before = await theme.boundingBox()
+  await expect(bar(page).getByRole('link', { name: 'Login' })).toBeVisible()
+  expect(await theme.boundingBox()).toEqual(before)
+  await signIn(page)
+  await expectSignedIn(page)
+  expect(await theme.boundingBox()).toEqual(before)
+})
