@@ -28,7 +28,7 @@ export function Avatar({
     <span
       aria-hidden="true"
       className={cn(
-        'inline-flex shrink-0 items-center justify-center overflow-hidden rounded-full bg-primary-soft font-display font-bold text-primary select-none',
+        'inline-flex shrink-0 items-center justify-center overflow-hidden rounded-full bg-primary-soft font-display font-bold text-primary select-none forced-colors:border',
         sizes[size],
         className,
       )}

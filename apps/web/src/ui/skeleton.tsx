@@ -8,5 +8,5 @@ const shapes = {
 
 /** A still shape of what is on its way; `fill` takes the corners of what surrounds it. */
 export function Skeleton({ shape = 'line', className }: { shape?: keyof typeof shapes; className?: string }) {
-  return <span className={cn('block animate-breathe bg-line', shapes[shape], className)} />
+  return <span className={cn('block animate-breathe bg-line forced-colors:bg-[GrayText]', shapes[shape], className)} />
 }

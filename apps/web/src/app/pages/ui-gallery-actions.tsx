@@ -1,9 +1,10 @@
 import { ArrowRight, BadgeCheck, Heart, House, LayoutGrid, Link2, List, Pencil, Plus, Trash2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button, buttonStyle, IconButton, linkStyle } from '#src/ui/button.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#src/ui/menu.tsx'
+import { Pagination } from '#src/ui/pagination.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
@@ -68,6 +69,18 @@ function Choices() {
         />
       </Specimen>
     </>
+  )
+}
+
+function Pages({ current, pages }: { current: number; pages: number }) {
+  const id = useId()
+  return (
+    <Pagination
+      current={current}
+      label={`Pages, sample ${id}`}
+      link={(page, props) => <Link {...props} to={`#${page}`} />}
+      pages={pages}
+    />
   )
 }
 
@@ -171,6 +184,11 @@ export function ActionsSection() {
           <Tag className="max-w-36">A tag that goes on for ever</Tag>
         </ul>
         <Spinner label="Loading your listings..." />
+      </Specimen>
+      <Specimen name="Pagination: in the middle, at an end, a single page (nothing)" wide>
+        <Pages current={6} pages={20} />
+        <Pages current={1} pages={3} />
+        <Pages current={1} pages={1} />
       </Specimen>
       <Choices />
     </GallerySection>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageWindow } from './listing-pagination.tsx'
+import { pageWindow } from './pagination.tsx'
 
 test.each([
   { current: 1, pages: 1, shown: [1] },
