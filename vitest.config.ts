@@ -41,6 +41,7 @@ export default defineConfig({
           name: 'web',
           root: 'apps/web',
           include: ['src/**/*.test.{ts,tsx}'],
+          testTimeout: 20_000,
           environment: 'happy-dom',
           setupFiles: existsSync(`apps/web/${webSetup}`) ? [webSetup] : [],
         },

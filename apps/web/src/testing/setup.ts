@@ -1,8 +1,11 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, type MockInstance, vi } from 'vitest'
 import { setTokenSource } from '#src/lib/api-client.ts'
 import { server } from './server.ts'
+
+// Pages are fetched when they are first opened, on machines that may have everything else to do as well.
+configure({ asyncUtilTimeout: 5000 })
 
 let errors: MockInstance<typeof console.error>
 

@@ -91,7 +91,7 @@ export function CreateListing({ user }: { user: SessionUser }) {
             </Button>
           </>
         }
-        above={<FormRefusal refusal={form.refusal} />}
+        above={<FormRefusal busy={posting.isPending} form={form} />}
         busy={posting.isPending}
         note={store.lasts && 'Your draft stays in this browser for 7 days, your contact info until you close this tab.'}
         onSubmit={send}

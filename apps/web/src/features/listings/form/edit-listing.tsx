@@ -54,7 +54,7 @@ export function EditListing({ listing, user }: { listing: Listing; user: Session
           </Banner>
         )}
         <FormFrame
-          above={<FormRefusal refusal={form.refusal} />}
+          above={<FormRefusal busy={saving} form={form} />}
           actions={
             <>
               <Button className="max-sm:px-2!" look="quiet" onClick={edit.cancel}>

@@ -1,20 +1,31 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { Banner } from '#src/ui/banner.tsx'
+import { listingFields } from './listing-values.ts'
 import type { ListingForm } from './use-listing-form.ts'
 
-/** Above the form, and in sight: who pressed the button at its end would else see nothing happen. */
-export function FormRefusal({ refusal, action }: { refusal: ListingForm['refusal']; action?: ReactNode }) {
+/**
+ * What the server has against it, above the form. Where a field is named, that takes the focus, else the sentence: who
+ * pressed the button at the form's end would see nothing happen. A form that is `busy` takes no focus yet.
+ */
+export function FormRefusal({ form, busy }: { form: ListingForm; busy: boolean }) {
   const place = useRef<HTMLDivElement>(null)
-  const sentence = refusal?.sentence
+  const { refusal } = form
+  const told = busy ? null : (refusal?.id ?? null)
+
+  const lead = useEffectEvent(() => {
+    const field = listingFields.find((name) => refusal?.fields[name])
+    if (field) form.focus(field)
+    else place.current?.focus()
+  })
 
   useEffect(() => {
-    if (sentence !== undefined) place.current?.focus()
-  }, [sentence])
+    if (told !== null) lead()
+  }, [told])
 
   if (!refusal) return null
   return (
     <div ref={place} tabIndex={-1}>
-      <Banner action={action} role="alert" tone="danger">
+      <Banner role="alert" tone="danger">
         {refusal.sentence}
         {refusal.others.length > 0 && (
           <ul className="list-disc pl-5">

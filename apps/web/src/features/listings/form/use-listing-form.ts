@@ -15,6 +15,8 @@ const resolver: Resolver<ListingValues, unknown, ListingInput> = (values, contex
 
 /** What the server has against what was sent: a sentence, and what belongs to a field. */
 interface Refusal {
+  /** One for each time. */
+  id: symbol
   sentence: string
   /** Of fields that the form does not have. */
   others: readonly string[]
@@ -22,7 +24,12 @@ interface Refusal {
 }
 
 const readRefusal = (error: unknown, otherwise: string): Refusal => {
-  const refusal: Refusal = { sentence: serverSentence(error) ?? otherwise, others: [], fields: {} }
+  const refusal: Refusal = {
+    id: Symbol('refusal'),
+    sentence: serverSentence(error) ?? otherwise,
+    others: [],
+    fields: {},
+  }
   if (!(error instanceof ApiError)) return refusal
   const others: string[] = []
   for (const [name, message] of Object.entries(error.fields)) {
@@ -81,11 +88,7 @@ export const useListingForm = (initial: ListingValues) => {
       setRefusal(null)
       return form.handleSubmit((input) => send(input))()
     },
-    refuse: (error: unknown, otherwise: string) => {
-      const next = readRefusal(error, otherwise)
-      setRefusal(next)
-      return next
-    },
+    refuse: (error: unknown, otherwise: string) => setRefusal(readRefusal(error, otherwise)),
     fill: (next: ListingValues) => {
       setRefusal(null)
       form.reset(next)

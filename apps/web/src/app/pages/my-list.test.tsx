@@ -1,0 +1,255 @@
+import { deleteListing, type Listing, listMyListings } from '@roommate-finder/contracts/listings'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { aListing, listingsOf } from '#src/testing/factories.ts'
+import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
+import { reply, replyError, replyNothing, server } from '#src/testing/server.ts'
+import { done, hanging, lost, refused, takeTurns } from '#src/testing/writes.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const mine = (fields: Partial<Listing> = {}) => aListing({ isOwner: true, contactInfo: 'ana@example.test', ...fields })
+
+const attic = mine({
+  title: 'Attic',
+  location: 'Austin, TX',
+  rent: 900,
+  createdAt: '2026-11-03T00:00:00.000Z',
+  lifestyle: ['Quiet', 'Social', 'Student', 'Night Owl'],
+})
+const loft = mine({
+  title: 'Loft',
+  location: 'Boston, MA',
+  rent: 701,
+  roomType: 'Studio',
+  availability: 'not available',
+  createdAt: '2026-11-02T00:00:00.000Z',
+})
+const cellar = mine({ title: 'Cellar', location: 'Austin, TX', rent: null, createdAt: '2026-11-01T00:00:00.000Z' })
+
+const titles = () => screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent)
+const inPage = () => within(screen.getByRole('main'))
+const stat = (label: string) =>
+  screen.getByText(label, { selector: 'dt' }).closest('div')?.querySelector('dd')?.textContent
+
+const open = async (listings: Listing[] = [attic, loft, cellar], address = '/mylist') => {
+  server.use(reply(listMyListings, listings))
+  const view = renderRoute(address, { session: signedIn() })
+  await screen.findByText(/^(Showing \d+ of )?\d+ listings?$/)
+  return view
+}
+
+describe('/mylist', () => {
+  test('a visitor → is led to sign in', async () => {
+    const { address } = renderRoute('/mylist', { session: visitor })
+    await waitFor(() => expect(address()).toBe('/login'))
+  })
+
+  test('while it loads → “Loading your listings...”', async () => {
+    server.use(reply(listMyListings, [attic], { afterMs: 20 }))
+    renderRoute('/mylist', { session: signedIn() })
+    expect(await screen.findByText('Loading your listings...')).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Attic' })).toBeVisible()
+    expect(document.title).toBe('My Roommate Listings · Roommate Finder')
+  })
+
+  test('the figures count all listings; rooms without a rent do not count for the mean', async () => {
+    await open()
+    expect(stat('Total Listings')).toBe('3')
+    expect(stat('Available')).toBe('2')
+    expect(stat('Avg. Rent')).toBe('$801')
+  })
+
+  test('a card → at most 3 tags, a link to the room, Edit and Delete', async () => {
+    await open([attic])
+    const card = within(screen.getByRole('article'))
+    expect(card.getByText('Quiet')).toBeVisible()
+    expect(card.getByText('Student')).toBeVisible()
+    expect(card.queryByText('Night Owl')).not.toBeInTheDocument()
+    expect(card.getByText('+1')).toBeVisible()
+    expect(card.getByRole('link', { name: 'View of Attic' })).toHaveAttribute('href', `/details/${attic._id}`)
+    expect(card.getByRole('link', { name: 'Edit Attic' })).toHaveAttribute('href', `/update/${attic._id}`)
+    expect(card.getByRole('button', { name: 'Delete Attic' })).toBeVisible()
+    expect(inPage().getByRole('link', { name: 'Create New Listing' })).toHaveAttribute('href', '/createroom')
+  })
+
+  test('none → “No listings found” and a way to the first', async () => {
+    await open([])
+    expect(screen.getByRole('heading', { name: 'No listings found' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Create Your First Listing' })).toHaveAttribute('href', '/createroom')
+    expect(stat('Avg. Rent')).toBe('$0')
+  })
+
+  test('a failure to load → says so quietly, and Retry brings the list', async () => {
+    server.use(replyError(listMyListings, 'internal'))
+    const { user } = renderRoute('/mylist', { session: signedIn() })
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your listings could not be loaded.')
+    server.use(reply(listMyListings, [attic]))
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('heading', { name: 'Attic' })).toBeVisible()
+  })
+
+  test('100 listings → all are there', async () => {
+    await open(listingsOf(100, { isOwner: true }))
+    // By role it would take seconds: each of the many elements is asked whether it can be seen.
+    expect(document.querySelectorAll('article')).toHaveLength(100)
+  })
+})
+
+describe('search and sort', () => {
+  test('typing → narrows the list, stands in the address, and Back skips it', async () => {
+    const { user, address, lastAction } = await open()
+    await user.type(screen.getByRole('searchbox', { name: 'Search your listings' }), 'austin')
+    await waitFor(() => expect(titles()).toEqual(['Attic', 'Cellar']))
+    expect(screen.getByText('Showing 2 of 3 listings')).toBeVisible()
+    expect(address()).toBe('/mylist?search=austin')
+    expect(lastAction()).toBe('REPLACE')
+    expect(stat('Total Listings')).toBe('3')
+  })
+
+  test('nothing matches → says so, with a way back to all', async () => {
+    const { user } = await open(undefined, '/mylist?search=castle')
+    expect(screen.getByRole('heading', { name: 'No listings match your search' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Clear search' }))
+    await waitFor(() => expect(titles()).toHaveLength(3))
+    expect(screen.getByRole('searchbox', { name: 'Search your listings' })).toHaveValue('')
+  })
+
+  test('newest by default; another order is chosen, stands in the address, and Back takes it back', async () => {
+    const { user, address, goBack } = await open()
+    expect(titles()).toEqual(['Attic', 'Loft', 'Cellar'])
+    for (const [sort, order] of [
+      ['oldest', ['Cellar', 'Loft', 'Attic']],
+      ['rent-low', ['Loft', 'Attic', 'Cellar']],
+      ['rent-high', ['Attic', 'Loft', 'Cellar']],
+    ] as const) {
+      await user.selectOptions(screen.getByLabelText('Sort by'), sort)
+      await waitFor(() => expect(titles()).toEqual(order))
+      expect(address()).toBe(`/mylist?sort=${sort}`)
+    }
+    goBack()
+    await waitFor(() => expect(address()).toBe('/mylist?sort=rent-low'))
+    expect(titles()).toEqual(['Loft', 'Attic', 'Cellar'])
+  })
+
+  test('an address with both → opens that view', async () => {
+    await open(undefined, '/mylist?search=austin&sort=oldest')
+    expect(titles()).toEqual(['Cellar', 'Attic'])
+    expect(screen.getByRole('searchbox', { name: 'Search your listings' })).toHaveValue('austin')
+    expect(screen.getByLabelText('Sort by')).toHaveValue('oldest')
+  })
+})
+
+describe('the table', () => {
+  test('shows the same listings, and is remembered', async () => {
+    const { user } = await open()
+    await user.click(screen.getByRole('radio', { name: 'Table' }))
+    const rows = within(screen.getByRole('table', { name: 'Your listings' }))
+      .getAllByRole('row')
+      .slice(1)
+    expect(rows).toHaveLength(3)
+    const first = within(rows[0] ?? document.body)
+    expect(first.getByRole('link', { name: 'Attic' })).toHaveAttribute('href', `/details/${attic._id}`)
+    expect(first.getByText('$900')).toBeVisible()
+    expect(first.getByRole('link', { name: 'Edit Attic' })).toBeVisible()
+    expect(first.getByRole('button', { name: 'Delete Attic' })).toBeVisible()
+    expect(within(rows[2] ?? document.body).getByText('N/A')).toBeVisible()
+    cleanup()
+    await open()
+    expect(screen.getByRole('table', { name: 'Your listings' })).toBeVisible()
+  })
+})
+
+describe('Delete', () => {
+  const askFor = async (title: string) => {
+    fireEvent.click(screen.getByRole('button', { name: `Delete ${title}` }))
+    return screen.findByRole('alertdialog', { name: 'Delete Listing?' })
+  }
+  const confirm = () => fireEvent.click(screen.getByRole('button', { name: 'Yes, delete it!' }))
+
+  test('asks first; Cancel leaves everything as it was', async () => {
+    const { user } = await open()
+    expect(await askFor('Loft')).toHaveAccessibleDescription('This action cannot be undone!')
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(titles()).toHaveLength(3)
+  })
+
+  test('confirmed → gone from the list, said for 2 s, and the focus goes on at the next listing', async () => {
+    const sent = takeTurns(deleteListing, done(deleteListing, undefined))
+    await open()
+    await askFor('Loft')
+    server.use(reply(listMyListings, [attic, cellar]))
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    confirm()
+    const said = await screen.findByRole('alertdialog', { name: 'Deleted!' })
+    expect(said).toHaveAccessibleDescription('Your listing has been deleted successfully.')
+    expect(sent.map(({ path }) => path)).toEqual([`/api/roommates/${loft._id}`])
+    expect(titles()).toEqual(['Attic', 'Cellar'])
+    expect(stat('Total Listings')).toBe('2')
+    await act(() => vi.advanceTimersByTimeAsync(1500))
+    expect(screen.getByRole('alertdialog', { name: 'Deleted!' })).toBeVisible()
+    await act(() => vi.advanceTimersByTimeAsync(600))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+    const next = screen.getByRole('heading', { name: 'Cellar' }).closest('li')
+    await waitFor(() => expect(next).toHaveFocus())
+  })
+
+  test('the last one → the focus goes to where the list was', async () => {
+    takeTurns(deleteListing, done(deleteListing, undefined))
+    await open([attic])
+    await askFor('Attic')
+    server.use(reply(listMyListings, []))
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    confirm()
+    await screen.findByRole('alertdialog', { name: 'Deleted!' })
+    await act(() => vi.advanceTimersByTimeAsync(2100))
+    const rest = screen.getByRole('heading', { name: 'No listings found' })
+    await waitFor(() => expect(document.activeElement).toContainElement(rest))
+    expect(document.body).not.toHaveFocus()
+  })
+
+  test('while it is being deleted → its button is busy', async () => {
+    takeTurns(deleteListing, hanging)
+    await open()
+    await askFor('Loft')
+    confirm()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Delete Loft' })).toBeDisabled())
+    expect(screen.getByRole('button', { name: 'Delete Attic' })).toBeEnabled()
+  })
+
+  test.each([
+    ['the server’s sentence', refused('internal', { error: 'The server has a bad day.' }), 'The server has a bad day.'],
+    ['our own without one', lost, 'The listing could not be deleted. Please try again.'],
+  ])('that fails → says so with %s, and the listing stays', async (_, turn, sentence) => {
+    takeTurns(deleteListing, turn)
+    const { user } = await open()
+    await askFor('Loft')
+    confirm()
+    expect(await screen.findByRole('alertdialog', { name: 'Not deleted' })).toHaveAccessibleDescription(sentence)
+    await user.click(screen.getByRole('button', { name: 'OK' }))
+    expect(titles()).toHaveLength(3)
+  })
+
+  test('of a listing that is gone already → off the list, and says so', async () => {
+    takeTurns(deleteListing, refused('not_found', { error: 'Roommate post not found.' }))
+    const { user } = await open()
+    await askFor('Loft')
+    server.use(reply(listMyListings, [attic, cellar]))
+    confirm()
+    expect(await screen.findByRole('alertdialog', { name: 'Already gone' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'OK' }))
+    expect(titles()).toEqual(['Attic', 'Cellar'])
+  })
+
+  test('a refresh that fails afterwards → leaves the list as it is', async () => {
+    takeTurns(deleteListing, done(deleteListing, undefined))
+    await open()
+    await askFor('Loft')
+    server.use(replyNothing(listMyListings))
+    confirm()
+    await screen.findByRole('alertdialog', { name: 'Deleted!' })
+    expect(titles()).toEqual(['Attic', 'Cellar'])
+  })
+})

@@ -1,0 +1,90 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { editDraft, newRoomDraft } from './drafts.ts'
+import { noValues } from './listing-values.ts'
+
+const values = { ...noValues, title: 'Attic', contactInfo: 'ana@example.test' }
+const DAY_MS = 24 * 60 * 60 * 1000
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+describe('the draft of a new room', () => {
+  test('is kept for its author alone', () => {
+    newRoomDraft('ana').save(values, 1000)
+    expect(newRoomDraft('ana').read(2000)).toEqual({ values, savedAt: 1000 })
+    expect(newRoomDraft('ben').read(2000)).toBeNull()
+  })
+
+  test('its contact details do not outlive the tab', () => {
+    newRoomDraft('ana').save(values)
+    expect(JSON.stringify(Object.values(localStorage))).not.toContain('ana@example.test')
+    sessionStorage.clear()
+    expect(newRoomDraft('ana').read()?.values).toEqual({ ...values, contactInfo: '' })
+  })
+
+  test('is gone after 7 days, contact details and key too', () => {
+    const draft = newRoomDraft('ana')
+    draft.save(values, 0)
+    draft.attemptKey()
+    expect(draft.read(7 * DAY_MS)).not.toBeNull()
+    expect(draft.read(7 * DAY_MS + 1)).toBeNull()
+    expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
+  })
+
+  test('emptied again → nothing is kept', () => {
+    const draft = newRoomDraft('ana')
+    draft.save(values)
+    draft.save(noValues)
+    expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
+  })
+
+  test('what is stored is no draft → none', () => {
+    localStorage.setItem('roommate-finder:new-room:ana', '{"values":{"title":7}}')
+    expect(newRoomDraft('ana').read()).toBeNull()
+    localStorage.setItem('roommate-finder:new-room:ana', 'not even JSON')
+    expect(newRoomDraft('ana').read()).toBeNull()
+  })
+
+  test('the key of its post stays the same until it is cleared', () => {
+    const draft = newRoomDraft('ana')
+    const key = draft.attemptKey()
+    expect(key).toMatch(/^[0-9a-f]{32}$/)
+    expect(newRoomDraft('ana').attemptKey()).toBe(key)
+    draft.clear()
+    expect(draft.attemptKey()).not.toBe(key)
+  })
+
+  test('a browser that keeps nothing → lasts as long as the page, and does not claim more', () => {
+    const full = {
+      getItem: () => null,
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      },
+      removeItem: () => {},
+    }
+    vi.stubGlobal('localStorage', full)
+    vi.stubGlobal('sessionStorage', full)
+    const draft = newRoomDraft('carl')
+    expect(draft.lasts).toBe(false)
+    draft.save(values, 1)
+    expect(draft.read(2)?.values).toEqual(values)
+    expect(draft.attemptKey()).toBe(draft.attemptKey())
+    draft.clear()
+    expect(draft.read(2)).toBeNull()
+  })
+})
+
+describe('the draft of an edit', () => {
+  const draft = { base: noValues, mine: values, updatedAt: '2026-11-01T09:00:00.000Z' }
+
+  test('is kept in the tab, for one person and one listing', () => {
+    editDraft('ana', 'room').save(draft)
+    expect(localStorage.length).toBe(0)
+    expect(editDraft('ana', 'room').read()).toEqual(draft)
+    expect(editDraft('ben', 'room').read()).toBeNull()
+    expect(editDraft('ana', 'other').read()).toBeNull()
+    editDraft('ana', 'room').clear()
+    expect(editDraft('ana', 'room').read()).toBeNull()
+  })
+})

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { aListing } from '#src/testing/factories.ts'
+import { arrange, readMyView, statsOf, writeMyView } from './my-list.ts'
+
+const attic = aListing({ title: 'Attic', location: 'Austin, TX', rent: 900, createdAt: '2026-11-03T00:00:00.000Z' })
+const cellar = aListing({
+  title: 'Cellar',
+  location: 'Boston, MA',
+  roomType: 'Shared',
+  rent: null,
+  createdAt: '2026-11-01T00:00:00.000Z',
+})
+const loft = aListing({ title: 'Loft', location: 'Austin, TX', rent: 700, createdAt: '2026-11-02T00:00:00.000Z' })
+const mine = [attic, loft, cellar]
+
+const titles = (search: string, sort: 'newest' | 'oldest' | 'rent-low' | 'rent-high' = 'newest') =>
+  arrange(mine, { search, sort }).map(({ title }) => title)
+
+describe('the order', () => {
+  test.each([
+    ['newest', ['Attic', 'Loft', 'Cellar']],
+    ['oldest', ['Cellar', 'Loft', 'Attic']],
+    ['rent-low', ['Loft', 'Attic', 'Cellar']],
+    ['rent-high', ['Attic', 'Loft', 'Cellar']],
+  ] as const)('%s; without rent always last', (sort, order) => {
+    expect(titles('', sort)).toEqual(order)
+  })
+})
+
+describe('the search', () => {
+  test.each([
+    ['title', 'TTI', ['Attic']],
+    ['location', 'austin', ['Attic', 'Loft']],
+    ['room type', 'shar', ['Cellar']],
+    ['nothing but spaces', '  ', ['Attic', 'Loft', 'Cellar']],
+    ['what nothing has', 'castle', []],
+    ['what means something to a regular expression', '.*', []],
+  ])('%s', (_, search, found) => {
+    expect(titles(search)).toEqual(found)
+  })
+})
+
+describe('the figures', () => {
+  test('no listings → zeros', () => {
+    expect(statsOf([])).toEqual({ total: 0, available: 0, averageRent: 0 })
+  })
+
+  test('rooms without a rent do not count for the mean, which is rounded', () => {
+    expect(statsOf([...mine, aListing({ rent: 701, availability: 'not available' })])).toEqual({
+      total: 4,
+      available: 3,
+      averageRent: 767,
+    })
+    expect(statsOf([cellar]).averageRent).toBe(0)
+  })
+})
+
+describe('the address', () => {
+  test.each([
+    ['', { search: '', sort: 'newest' }],
+    ['?search=sunny+%26+quiet&sort=rent-low', { search: 'sunny & quiet', sort: 'rent-low' }],
+  ] as const)('%s ⇄ %o', (address, view) => {
+    expect(readMyView(new URLSearchParams(address))).toEqual(view)
+    expect(writeMyView(view)).toBe(address)
+  })
+
+  test('a sort that is none → newest', () => {
+    expect(readMyView(new URLSearchParams('sort=price'))).toEqual({ search: '', sort: 'newest' })
+  })
+})
