@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react'
 import { pickScenes } from '#src/ui/scene.ts'
 import { ListingCard, ListingCardSkeleton } from './listing-card.tsx'
 
-const columns = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4'
+const columns = 'grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4'
 
 /** A scene for each listing, no two neighbours alike. */
 export const useScenes = (listings: readonly Pick<Listing, '_id' | 'roomType'>[]) =>

@@ -17,7 +17,7 @@ const WIDE = '(min-width: 64rem)'
 
 /** One column has the panel between picture and text; two have it beside both, and it stays in sight. */
 const layout = {
-  page: 'grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(21rem,1fr)] lg:gap-8',
+  page: 'grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(21rem,1fr)] lg:gap-8',
   scene: 'relative min-w-0 overflow-hidden rounded-lg border border-line',
   picture: 'max-h-120',
   panel: 'min-w-0 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1',

@@ -9,7 +9,7 @@ import { ListingLink } from '../components/listing-link.tsx'
 import { ContactActions } from '../details/contact-actions.tsx'
 import { useInterest } from './use-interest.ts'
 
-const columns = 'grid h-full sm:grid-cols-[13rem_minmax(0,1fr)]'
+const columns = 'grid h-full grid-cols-1 sm:grid-cols-[13rem_minmax(0,1fr)]'
 const picture = 'max-sm:aspect-video sm:aspect-auto sm:h-full sm:min-h-56'
 const text = 'flex min-w-0 flex-col gap-3 p-4 sm:p-5'
 

@@ -45,7 +45,7 @@ function Rooms({ listings, onWithdraw }: { listings: readonly Listing[]; onWithd
 
   return (
     <>
-      <ul aria-label="My interests" className="grid gap-5 xl:grid-cols-2" ref={list}>
+      <ul aria-label="My interests" className="grid grid-cols-1 gap-5 xl:grid-cols-2" ref={list}>
         {listings.slice(0, shown).map((listing, index) => {
           const scene = scenes[index]
           return (
@@ -133,7 +133,7 @@ export function MyInterests() {
       <p className="sr-only" role="status">
         Loading your interests
       </p>
-      <div aria-hidden="true" className="grid gap-5 xl:grid-cols-2">
+      <div aria-hidden="true" className="grid grid-cols-1 gap-5 xl:grid-cols-2">
         <InterestCardSkeleton />
         <InterestCardSkeleton />
       </div>

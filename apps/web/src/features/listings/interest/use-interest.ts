@@ -15,16 +15,23 @@ export const OWN_POST = "You can't like your own post."
 /** Stands wherever interest can be expressed. */
 export const SHOWN_TO_HOST = 'The host will see your name and e-mail.'
 
-const tellFailure = (error: unknown) => {
+const tellFailure = async (error: unknown): Promise<void> => {
   // The end of the session has been told already, and leads to sign-in.
   if (error instanceof ApiError && error.code === 'unauthenticated') return
-  void alertPrompt({ title: 'Error', text: serverSentence(error) ?? 'Could not like the post.' })
+  await alertPrompt({ title: 'Error', text: serverSentence(error) ?? 'Could not like the post.' })
 }
 
-/** Carries out a wish and tells how it went. `onExpressed` runs once the contact details are there. */
+interface Told {
+  /** The contact details are there. */
+  onExpressed?: () => void
+  /** It failed, and that has been read. */
+  onFailed?: () => void
+}
+
+/** Carries out a wish and tells how it went. */
 export const useSettleInterest = () => {
   const queryClient = useQueryClient()
-  return (id: string, wish: boolean, onExpressed?: () => void) => {
+  return (id: string, wish: boolean, { onExpressed, onFailed }: Told) => {
     const settle = async (wanted: boolean): Promise<void> => {
       try {
         const answer = await settleInterest({ queryClient, id, wish: wanted })
@@ -33,7 +40,8 @@ export const useSettleInterest = () => {
           toast({ text: 'Your interest was withdrawn.', action: { label: 'Undo', onPress: () => void settle(true) } })
         }
       } catch (error) {
-        tellFailure(error)
+        await tellFailure(error)
+        onFailed?.()
       }
     }
     void settle(wish)
@@ -44,10 +52,7 @@ export const useSettleInterest = () => {
  * Interest in one listing, for the button that expresses it. A visitor is led to sign in and the interest is expressed
  * on return; the owner is told why not.
  */
-export const useInterest = (
-  { _id: id, isOwner }: Pick<Listing, '_id' | 'isOwner'>,
-  { onExpressed }: { onExpressed?: () => void } = {},
-) => {
+export const useInterest = ({ _id: id, isOwner }: Pick<Listing, '_id' | 'isOwner'>, told: Told = {}) => {
   const { user, loading } = useSession()
   const place = useLocation()
   const navigate = useNavigate()
@@ -63,7 +68,7 @@ export const useInterest = (
     } else if (isOwner) {
       void alertPrompt({ title: 'Error', text: OWN_POST })
     } else {
-      settle(id, true, onExpressed)
+      settle(id, true, told)
     }
   }
 
@@ -74,5 +79,5 @@ export const useInterest = (
     express()
   })
 
-  return { express, withdraw: () => settle(id, false, onExpressed), pending: course !== null }
+  return { express, withdraw: () => settle(id, false, told), pending: course !== null }
 }

@@ -23,8 +23,8 @@ export const usePendingLike = (): void => {
     const { pathname, search, hash } = place
     void navigate({ pathname, search, hash }, { replace: true, state: null })
     if (!user) return
-    settle(id, true, () =>
-      tellExpressed(findListing(queryClient, id)?.userName, () => void navigate(paths.details(id))),
-    )
+    settle(id, true, {
+      onExpressed: () => tellExpressed(findListing(queryClient, id)?.userName, () => void navigate(paths.details(id))),
+    })
   })
 }

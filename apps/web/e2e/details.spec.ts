@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './fixtures.ts'
+import { aWord, newPerson } from './people.ts'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+test('the owner → sees who is interested, cannot like, edits from there', async ({ page, request }) => {
+  const owner = await newPerson(request, 'Olga Owner')
+  const first = await newPerson(request, 'Fay First')
+  const last = await newPerson(request, 'Lea Last')
+  const word = aWord()
+  const room = await owner.post({ title: `Attic ${word}` })
+  await first.like(room._id)
+  await last.like(room._id)
+
+  await signIn(page, owner, `/details/${room._id}`)
+  await expect(page.getByRole('button', { name: 'This is Your Listing' })).toBeDisabled()
+  const people = page.getByRole('list', { name: 'Interested people' }).getByRole('listitem')
+  await expect(people).toHaveText([/Lea Last/, /Fay First/])
+  await expect(people.first().getByRole('link', { name: last.email })).toHaveAttribute('href', /^mailto:/)
+  await expect(page.getByText('0 views')).toBeVisible()
+
+  await page.goto(`/all-items?search=${word}`)
+  await page.getByRole('button', { name: /^Like / }).click()
+  await expect(page.getByRole('alertdialog', { name: 'Error' })).toContainText("You can't like your own post.")
+  await page.getByRole('button', { name: 'OK' }).click()
+  await page.getByRole('link', { name: /View Details/ }).click()
+  await page.getByRole('link', { name: 'Edit listing' }).click()
+  await expect(page).toHaveURL(`/update/${room._id}`)
+})
+
+test('a view → counts once, however often the page looks again', async ({ page, request }) => {
+  const owner = await newPerson(request, 'Olga Owner')
+  const room = await owner.post()
+  await signIn(page, await newPerson(request, 'Sam Seeker'), `/details/${room._id}`)
+  await expect(page.getByText('1 view', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('1 view', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: "I'm Interested" }).click()
+  await expect(page.getByRole('heading', { name: 'Contact details' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('1 interested')).toBeVisible()
+  await expect(page.getByText('1 view', { exact: true })).toBeVisible()
+})
+
+test('a missing room → says so, with a way on', async ({ page, request }) => {
+  await signIn(page, await newPerson(request, 'Sam Seeker'), '/details/000000000000000000000000')
+  await expect(heading(page)).toHaveText('Roommate post not found.')
+  await page.getByRole('link', { name: 'See all rooms' }).click()
+  await expect(page).toHaveURL('/all-items')
+})
+
+test('opened from a list → shows at once, does not jump, and Back finds the list where it was', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, await newPerson(request, 'Sam Seeker'))
+  await page.goto('/all-items?sort=oldest')
+  let answer: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/roommates/*', async (route) => {
+    await held
+    await route.continue()
+  })
+  const card = page.getByRole('article').last()
+  const title = (await card.getByRole('heading').textContent()) ?? ''
+  await card.getByRole('link', { name: /View Details/ }).scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => scrollY)
+  expect(place).toBeGreaterThan(0)
+  await card.getByRole('link', { name: /View Details/ }).click()
+  await expect(heading(page)).toHaveText(title)
+  await expect(page.getByRole('heading', { name: 'About this room' })).toBeVisible()
+  await page.evaluate(() => {
+    Reflect.set(window, 'shifts', 0)
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (!Reflect.get(entry, 'hadRecentInput')) {
+          Reflect.set(window, 'shifts', Number(Reflect.get(window, 'shifts')) + Number(Reflect.get(entry, 'value')))
+        }
+      }
+    }).observe({ type: 'layout-shift', buffered: false })
+  })
+  answer()
+  await expect(page.getByText(/^Member since/)).toBeVisible()
+  await page.waitForTimeout(300)
+  expect(await page.evaluate(() => Number(Reflect.get(window, 'shifts')))).toBeLessThan(0.02)
+  await page.unrouteAll({ behavior: 'wait' })
+
+  await page.getByRole('link', { name: 'Back to all rooms' }).click()
+  await expect(page).toHaveURL('/all-items?sort=oldest')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+})
+
+test('Share without a sheet of the browser → copies the link, and says so', async ({ page, request, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const owner = await newPerson(request, 'Olga Owner')
+  const room = await owner.post()
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
+  await signIn(page, await newPerson(request, 'Sam Seeker'), `/details/${room._id}`)
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(page.getByText('Link copied.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+})
+
+test('Share where copying is refused → shows the link, and claims nothing', async ({ page, request }) => {
+  const owner = await newPerson(request, 'Olga Owner')
+  const room = await owner.post()
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, 'share')
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
+  })
+  await signIn(page, await newPerson(request, 'Sam Seeker'), `/details/${room._id}`)
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(page.getByRole('dialog', { name: 'Share this room' }).getByLabel('Link')).toHaveValue(page.url())
+  await expect(page.getByText('Link copied.')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Share' })).toBeFocused()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the first step stays in reach, covers neither the footer nor what has the focus', async ({ page, request }) => {
+    const owner = await newPerson(request, 'Olga Owner')
+    const room = await owner.post({
+      title: 'W'.repeat(120),
+      location: 'L'.repeat(120),
+      description: 'A sentence that goes on. '.repeat(200).trim(),
+      lifestyle: Array.from({ length: 20 }, (_, index) => `${index}${'t'.repeat(38)}`),
+      contactInfo: `${'c'.repeat(180)}@example.com`,
+    })
+    await signIn(page, await newPerson(request, 'Sam Seeker'), `/details/${room._id}`)
+    const button = page.getByRole('button', { name: "I'm Interested" })
+    await expect(button).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+
+    const bar = page.locator('[data-action-bar]')
+    await heading(page).focus()
+    for (let presses = 0; presses < 8; presses += 1) {
+      await page.keyboard.press('Tab')
+      const focus = await page.locator(':focus').boundingBox()
+      const cover = await bar.boundingBox()
+      const inBar = await bar.evaluate((element) => element.contains(document.activeElement))
+      const apart = !focus || !cover || focus.y + focus.height <= cover.y || focus.y >= cover.y + cover.height
+      expect(inBar || apart).toBe(true)
+    }
+
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    const footer = await page.getByRole('contentinfo').boundingBox()
+    const end = await bar.boundingBox()
+    expect(end && footer && end.y + end.height <= footer.y).toBe(true)
+
+    await button.click()
+    await expect(page.getByRole('heading', { name: 'Contact details' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Withdraw interest' })).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  })
+})

@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './fixtures.ts'
+import { aWord, newPerson } from './people.ts'
+
+const CONTACT = '+1 978 555 0100 or write to attic@example.com'
+
+const heart = (page: Page) => page.getByRole('button', { name: /^Like / })
+const contact = (page: Page) => page.getByRole('region', { name: 'Contact details' })
+const interested = (page: Page) => page.getByRole('button', { name: "I'm Interested" })
+const likeAnswer = (page: Page) => page.waitForResponse((response) => response.url().endsWith('/like'))
+
+test('a visitor likes a card → signs in, the like is done, the contact details are shown', async ({
+  page,
+  request,
+}) => {
+  const owner = await newPerson(request, 'Olga Owner')
+  const word = aWord()
+  const room = await owner.post({ title: `Attic ${word}` })
+  const seeker = await newPerson(request, 'Sam Seeker')
+
+  await page.goto(`/all-items?search=${word}`)
+  await heart(page).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await page.getByLabel('Email').fill(seeker.email)
+  await page.getByLabel('Password', { exact: true }).fill(seeker.password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+
+  await expect(page).toHaveURL(`/all-items?search=${word}`)
+  await expect(page.getByText('Olga Owner can now see your name and e-mail.')).toBeVisible()
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
+  await expect(heart(page)).toHaveAccessibleName(`Like Attic ${word}, 1 like`)
+  await page.getByRole('button', { name: 'See contact details' }).click()
+  await expect(page).toHaveURL(`/details/${room._id}`)
+  await expect(contact(page)).toContainText(CONTACT)
+
+  await page.goBack()
+  await page.reload()
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
+  await expect(heart(page)).toHaveAccessibleName(`Like Attic ${word}, 1 like`)
+})
+
+test('reveals, copies, withdraws, undoes; a reload remembers; the list of interests follows', async ({
+  page,
+  request,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const owner = await newPerson(request, 'Olga Owner')
+  const room = await owner.post()
+  await signIn(page, await newPerson(request, 'Sam Seeker'), `/details/${room._id}`)
+
+  await expect(page.getByText('0 interested')).toBeVisible()
+  expect(await page.content()).not.toContain('978 555')
+  await interested(page).click()
+  await expect(contact(page)).toContainText(CONTACT)
+  await expect(page.getByRole('heading', { name: 'Contact details' })).toBeFocused()
+  await expect(page.getByText('1 interested')).toBeVisible()
+  await expect(contact(page).getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+19785550100')
+  await expect(contact(page).getByRole('link', { name: 'Send e-mail' })).toHaveAttribute(
+    'href',
+    /^mailto:attic@example\.com\?subject=/,
+  )
+  await contact(page).getByRole('button', { name: 'Copy' }).click()
+  await expect(contact(page).getByRole('button', { name: 'Copied' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(CONTACT)
+
+  await page.reload()
+  await expect(contact(page)).toContainText(CONTACT)
+
+  await contact(page).getByRole('button', { name: 'Withdraw interest' }).click()
+  await expect(contact(page)).toHaveCount(0)
+  await expect(interested(page)).toBeFocused()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(contact(page)).toContainText(CONTACT)
+
+  await page.goto('/my-interests')
+  await expect(page.getByText('1 room, latest first')).toBeVisible()
+  const card = page.getByRole('article')
+  await expect(card).toContainText(CONTACT)
+  await card.getByRole('button', { name: 'Withdraw interest' }).click()
+  await expect(page.getByRole('heading', { name: 'No rooms yet' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(card).toContainText(CONTACT)
+  await card.getByRole('link', { name: /View Details/ }).click()
+  await expect(contact(page)).toContainText(CONTACT)
+  await page.getByRole('link', { name: 'Back to my interests' }).click()
+  await card.getByRole('button', { name: 'Withdraw interest' }).click()
+  await expect(page.getByText('Your interest was withdrawn.')).toBeVisible()
+  await page.goto(`/details/${room._id}`)
+  await expect(interested(page)).toBeVisible()
+  await expect(page.getByText('0 interested')).toBeVisible()
+})
+
+test('the server fails → "Error", nothing stays liked; then it works', async ({ page, request }) => {
+  const owner = await newPerson(request, 'Olga Owner')
+  const room = await owner.post()
+  await signIn(page, await newPerson(request, 'Sam Seeker'), `/details/${room._id}`)
+  await page.route('**/like', (route) => route.fulfill({ status: 500, body: 'Bad Gateway' }))
+
+  await interested(page).click()
+  const error = page.getByRole('alertdialog', { name: 'Error' })
+  await expect(error).toContainText('Could not like the post.')
+  await expect(page.getByText('0 interested')).toBeVisible()
+  await error.getByRole('button', { name: 'OK' }).click()
+  await expect(interested(page)).toBeFocused()
+  await expect(contact(page)).toHaveCount(0)
+
+  await page.unroute('**/like')
+  await interested(page).click()
+  await expect(contact(page)).toContainText(CONTACT)
+})
+
+test('by keyboard alone: from the list to the contact details, and back out', async ({ page, request }) => {
+  const owner = await newPerson(request, 'Olga Owner')
+  const word = aWord()
+  await owner.post({ title: `Attic ${word}` })
+  await signIn(page, await newPerson(request, 'Sam Seeker'))
+  await page.goto(`/all-items?search=${word}`)
+
+  await page.getByRole('link', { name: /View Details/ }).focus()
+  await page.keyboard.press('Tab')
+  await expect(heart(page)).toBeFocused()
+  const liked = likeAnswer(page)
+  await page.keyboard.press('Space')
+  await liked
+  await page.getByRole('button', { name: 'See contact details' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  const reached: string[] = []
+  for (let presses = 0; presses < 8; presses += 1) {
+    await page.keyboard.press('Tab')
+    reached.push((await page.locator(':focus').textContent()) ?? '')
+  }
+  expect(reached).toEqual(expect.arrayContaining(['Send e-mail', 'Call', 'Copy', 'Withdraw interest']))
+  await contact(page).getByRole('button', { name: 'Withdraw interest' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(interested(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Contact details' })).toBeFocused()
+})
+
+test('many quick presses → one call at a time, and what was wanted last', async ({ page, request }) => {
+  const owner = await newPerson(request, 'Olga Owner')
+  const word = aWord()
+  await owner.post({ title: `Attic ${word}` })
+  await signIn(page, await newPerson(request, 'Sam Seeker'))
+  await page.goto(`/all-items?search=${word}`)
+  let open = 0
+  let most = 0
+  await page.route('**/like', async (route) => {
+    open += 1
+    most = Math.max(most, open)
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    await route.continue()
+    open -= 1
+  })
+  await heart(page).focus()
+  for (let presses = 0; presses < 5; presses += 1) await page.keyboard.press('Space')
+  await expect(page.getByRole('button', { name: 'See contact details' })).toBeVisible()
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
+  expect(most).toBe(1)
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.reload()
+  await expect(heart(page)).toHaveAccessibleName(`Like Attic ${word}, 1 like`)
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
+})

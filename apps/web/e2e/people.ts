@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext, APIResponse } from '@playwright/test'
+import { type Listing, type ListingInput, listing as listingSchema } from '@roommate-finder/contracts/listings'
+import * as z from 'zod/mini'
+
+const PASSWORD = 'Roommate1!'
+
+const session = z.object({ idToken: z.string() })
+
+/** Somebody of one test alone, so that specs neither meet nor depend on what an earlier run has left. */
+export interface Person {
+  name: string
+  email: string
+  password: string
+  /** Posts a room past the page. */
+  post: (fields?: Partial<ListingInput>) => Promise<Listing>
+  like: (id: string) => Promise<void>
+}
+
+const checked = (answer: APIResponse): APIResponse => {
+  if (!answer.ok()) throw new Error(`${answer.url()} answered ${answer.status()}`)
+  return answer
+}
+
+/** A word that is in no other room, to find one by. */
+export const aWord = (): string => `w${randomUUID().replaceAll('-', '').slice(0, 12)}`
+
+/** Signs up with the identity service under the page's own origin. */
+export const newPerson = async (request: APIRequestContext, name: string): Promise<Person> => {
+  const email = `${name.toLowerCase().replaceAll(/[^a-z]/g, '.')}.${randomUUID().slice(0, 8)}@example.com`
+  const signUp = await request.post('/identitytoolkit.googleapis.com/v1/accounts:signUp?key=emulator', {
+    data: { email, password: PASSWORD, displayName: name, returnSecureToken: true },
+  })
+  const { idToken } = z.parse(session, await checked(signUp).json())
+  const headers = { Authorization: `Bearer ${idToken}` }
+  return {
+    name,
+    email,
+    password: PASSWORD,
+    post: async (fields = {}) => {
+      const data = {
+        title: 'Attic by the river',
+        location: 'Lowell, MA',
+        rent: 700,
+        roomType: 'Single',
+        lifestyle: ['Quiet'],
+        description: 'Two windows and a desk.',
+        contactInfo: '+1 978 555 0100 or write to attic@example.com',
+        ...fields,
+      }
+      return z.parse(listingSchema, await checked(await request.post('/api/roommates', { data, headers })).json())
+    },
+    like: async (id) => {
+      checked(await request.patch(`/api/roommates/${id}/like`, { headers }))
+    },
+  }
+}
