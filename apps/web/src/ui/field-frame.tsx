@@ -1,19 +1,11 @@
 import { CircleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cn } from '#src/lib/cn.ts'
 
 export const control =
   'block min-h-11 w-full rounded-sm border border-control bg-card px-3 text-ink transition-colors placeholder:text-muted hover:border-primary disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-muted aria-invalid:border-danger'
 
 export const labelStyle = 'text-sm font-semibold text-muted'
-
-/** How much of a text is used up; screen readers hear of it only near the end. */
-export interface Counter {
-  used: number
-  max: number
-}
-
-const COUNT_ALOUD_FROM = 20
 
 export interface FieldWords {
   label: ReactNode
@@ -23,6 +15,10 @@ export interface FieldWords {
   optional?: boolean | undefined
 }
 
+// `className` of every field is of the whole field, to place it; all other props go to the native element.
+export type NativeField<Element extends 'input' | 'select' | 'textarea'> = Omit<ComponentProps<Element>, 'children'> &
+  FieldWords
+
 export const describedBy = ({
   id,
   hint,
@@ -31,19 +27,20 @@ export const describedBy = ({
 }: Pick<FieldWords, 'hint' | 'error'> & { id: string; more?: string | undefined }): string | undefined =>
   [hint ? `${id}-hint` : '', error ? `${id}-error` : '', more ?? ''].filter(Boolean).join(' ') || undefined
 
-function Count({ used, max }: Counter) {
-  const left = max - used
-  return (
-    <p className="shrink-0 tabular-nums">
-      <span aria-hidden="true" className={cn(left < 0 && 'font-semibold text-danger')}>
-        {used.toLocaleString('en-US')} / {max.toLocaleString('en-US')}
-      </span>
-      <span aria-live="polite" className="sr-only">
-        {left < 0 && `${-left} characters too many`}
-        {left >= 0 && left <= COUNT_ALOUD_FROM && `${left} characters left`}
-      </span>
-    </p>
-  )
+/** The ties between a native element and the words around it. */
+export const useTies = ({
+  id,
+  hint,
+  error,
+  'aria-describedby': more,
+}: Pick<FieldWords, 'hint' | 'error'> & Pick<ComponentProps<'input'>, 'id' | 'aria-describedby'>) => {
+  const own = useId()
+  const fieldId = id ?? own
+  return {
+    id: fieldId,
+    'aria-invalid': error ? (true as const) : undefined,
+    'aria-describedby': describedBy({ id: fieldId, hint, error, more }),
+  }
 }
 
 /** What stands under a field. The hint stays when there is an error: it is then that it is needed. */
@@ -51,17 +48,18 @@ export function FieldNotes({
   id,
   hint,
   error,
-  counter,
+  aside,
   className,
 }: Pick<FieldWords, 'hint' | 'error'> & {
   id: string
-  counter?: Counter | undefined
+  /** At the end of the hint's line. */
+  aside?: ReactNode
   className?: string | undefined
 }) {
-  if (!hint && !error && !counter) return null
+  if (!hint && !error && !aside) return null
   return (
     <div className={cn('flex flex-col gap-1 text-sm text-pretty', className)}>
-      {(hint || counter) && (
+      {(hint || aside) && (
         <div className="flex justify-between gap-4 text-muted">
           {hint ? (
             <p className="grow" id={`${id}-hint`}>
@@ -70,7 +68,7 @@ export function FieldNotes({
           ) : (
             <span />
           )}
-          {counter && <Count {...counter} />}
+          {aside}
         </div>
       )}
       {error && (
@@ -89,12 +87,12 @@ export function FieldFrame({
   hint,
   error,
   optional,
-  counter,
+  aside,
   className,
   children,
 }: FieldWords & {
   id: string
-  counter?: Counter | undefined
+  aside?: ReactNode
   className?: string | undefined
   children: ReactNode
 }) {
@@ -105,7 +103,7 @@ export function FieldFrame({
         {optional && <span className="font-normal"> (optional)</span>}
       </label>
       {children}
-      <FieldNotes {...{ id, hint, error, counter }} />
+      <FieldNotes {...{ id, hint, error, aside }} />
     </div>
   )
 }

@@ -2,7 +2,10 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRef } from 'react'
 import { expect, test } from 'vitest'
-import { Checkbox, PasswordField, ReadOnlyField, SelectField, Switch, TextArea, TextField } from './field.tsx'
+import { Checkbox, Switch } from './checkbox.tsx'
+import { ReadOnlyField, SelectField, TextField } from './field.tsx'
+import { PasswordField } from './password-field.tsx'
+import { TextArea } from './text-area.tsx'
 
 const roomTypes = [
   { value: 'Single', label: 'Single' },

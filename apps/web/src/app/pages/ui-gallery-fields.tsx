@@ -1,7 +1,10 @@
 import { useState } from 'react'
-import { Checkbox, PasswordField, ReadOnlyField, SelectField, Switch, TextArea, TextField } from '#src/ui/field.tsx'
+import { Checkbox, Switch } from '#src/ui/checkbox.tsx'
+import { ReadOnlyField, SelectField, TextField } from '#src/ui/field.tsx'
+import { PasswordField } from '#src/ui/password-field.tsx'
 import { RangeSlider } from '#src/ui/range-slider.tsx'
 import { TagPicker } from '#src/ui/tag-picker.tsx'
+import { TextArea } from '#src/ui/text-area.tsx'
 import { GallerySection, Specimen } from './ui-gallery-frame.tsx'
 
 const MAX = 200

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { PasswordField } from '#src/ui/field.tsx'
+import { PasswordField } from '#src/ui/password-field.tsx'
 import { PASSWORD_HINT } from './strength.ts'
 import { StrengthMeter } from './strength-meter.tsx'
 

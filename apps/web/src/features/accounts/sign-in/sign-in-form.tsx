@@ -3,7 +3,8 @@ import { useLocation } from 'react-router-dom'
 import { paths } from '#src/lib/paths.ts'
 import { useSession } from '#src/lib/session.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { PasswordField, TextField } from '#src/ui/field.tsx'
+import { TextField } from '#src/ui/field.tsx'
+import { PasswordField } from '#src/ui/password-field.tsx'
 import { Or } from '../account-screen.tsx'
 import { Refusal } from '../refusal.tsx'
 import { signInSchema } from '../schemas.ts'
@@ -31,7 +32,7 @@ export function SignInForm() {
         <fieldset className="flex flex-col gap-4" disabled={sending}>
           <TextField
             autoCapitalize="none"
-            autoComplete="email"
+            autoComplete="username"
             label="Email"
             required
             type="email"

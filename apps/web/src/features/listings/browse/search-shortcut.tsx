@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { cn } from '#src/lib/cn.ts'
 import { type StoredChoice, useStoredChoice } from '#src/lib/stored-choice.ts'
-import { Switch } from '#src/ui/field.tsx'
+import { Switch } from '#src/ui/checkbox.tsx'
 
 const KEY = '/'
 

@@ -1,0 +1,44 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { cn } from '#src/lib/cn.ts'
+import { control, FieldFrame, type NativeField, useTies } from './field-frame.tsx'
+
+export function PasswordField({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  ...rest
+}: Omit<NativeField<'input'>, 'type'>) {
+  const ties = useTies({ ...rest, hint, error })
+  const [shown, setShown] = useState(false)
+  const Icon = shown ? EyeOff : Eye
+  const action = shown ? 'Hide password' : 'Show password'
+  return (
+    <FieldFrame {...{ label, hint, error, optional, className }} id={ties.id}>
+      <span className="relative block">
+        <input
+          autoCapitalize="none"
+          spellCheck={false}
+          {...rest}
+          {...ties}
+          className={cn(control, 'pr-12')}
+          type={shown ? 'text' : 'password'}
+        />
+        <button
+          aria-controls={ties.id}
+          aria-label={action}
+          aria-pressed={shown}
+          className="absolute inset-y-0 right-0 inline-flex w-11 items-center justify-center rounded-sm text-muted transition-colors hover:text-ink disabled:pointer-events-none"
+          disabled={rest.disabled}
+          onClick={() => setShown(!shown)}
+          title={action}
+          type="button"
+        >
+          <Icon aria-hidden="true" className="size-5" />
+        </button>
+      </span>
+    </FieldFrame>
+  )
+}

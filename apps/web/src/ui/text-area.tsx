@@ -1,0 +1,42 @@
+import { cn } from '#src/lib/cn.ts'
+import { control, FieldFrame, type NativeField, useTies } from './field-frame.tsx'
+
+/** How much of a text is used up; screen readers hear of it only near the end. */
+interface Counter {
+  used: number
+  max: number
+}
+
+const COUNT_ALOUD_FROM = 20
+
+function Count({ used, max }: Counter) {
+  const left = max - used
+  return (
+    <p className="shrink-0 tabular-nums">
+      <span aria-hidden="true" className={cn(left < 0 && 'font-semibold text-danger')}>
+        {used.toLocaleString('en-US')} / {max.toLocaleString('en-US')}
+      </span>
+      <span aria-live="polite" className="sr-only">
+        {left < 0 && `${-left} characters too many`}
+        {left >= 0 && left <= COUNT_ALOUD_FROM && `${left} characters left`}
+      </span>
+    </p>
+  )
+}
+
+export function TextArea({
+  label,
+  hint,
+  error,
+  optional,
+  counter,
+  className,
+  ...rest
+}: NativeField<'textarea'> & { counter?: Counter | undefined }) {
+  const ties = useTies({ ...rest, hint, error })
+  return (
+    <FieldFrame aside={counter && <Count {...counter} />} {...{ label, hint, error, optional, className }} id={ties.id}>
+      <textarea rows={4} {...rest} {...ties} className={cn(control, 'resize-y py-2.5')} />
+    </FieldFrame>
+  )
+}
