@@ -40,3 +40,9 @@ export const results = () => screen.getByRole('region', { name: 'Results' })
 
 /** Until the list on the page is the one of the address. */
 export const settled = () => waitFor(() => expect(results()).toHaveAttribute('aria-busy', 'false'))
+
+/** Lets time pass, and whatever happens meanwhile be shown. */
+export const pass = (ms: number) => {
+  const until = performance.now() + ms
+  return waitFor(() => expect(performance.now()).toBeGreaterThan(until), { timeout: ms + 5000 })
+}

@@ -1,9 +1,10 @@
-import { searchListings } from '@roommate-finder/contracts/discovery'
+import { listTrending, searchListings } from '@roommate-finder/contracts/discovery'
 import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { aListing, aPage, listingsOf } from '#src/testing/factories.ts'
-import { answerLists, results, settled } from '#src/testing/lists.ts'
-import { renderRoute } from '#src/testing/render-route.tsx'
+import { answerLists, aTrendingItem, results, settled } from '#src/testing/lists.ts'
+import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
 import { reply, replyError, server } from '#src/testing/server.ts'
 
 const status = () => screen.getByRole('status')
@@ -103,9 +104,8 @@ describe('/all-items', () => {
     answerLists()
     const { user } = renderRoute('/all-items')
     await screen.findAllByText('Page 1')
-    await user.click(screen.getByRole('button', { name: 'Filters' }))
     server.use(reply(searchListings, aPage([aListing({ title: 'The next list' })]), { afterMs: 50 }))
-    await user.selectOptions(screen.getByLabelText('Availability'), 'Available')
+    await user.selectOptions(screen.getByLabelText('Sort by'), 'Most liked')
     expect(screen.getAllByText('Page 1')).toHaveLength(12)
     expect(results()).toHaveAttribute('aria-busy', 'true')
     expect(await screen.findByText('The next list')).toBeVisible()
@@ -130,12 +130,173 @@ describe('/all-items', () => {
     )
   })
 
-  test('a failure → says so, and Retry brings the list', async () => {
-    server.use(replyError(searchListings, 'internal'))
-    const { user } = renderRoute('/all-items')
-    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch listings. Please try again.')
+  test('nothing posted at all → a way to post', async () => {
+    server.use(reply(searchListings, aPage([])))
+    renderRoute('/all-items')
+    expect(await screen.findByRole('heading', { name: 'No listings found' })).toBeVisible()
+    expect(screen.getByText('Showing 0 of 0 listings')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Clear All Filters' })).not.toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Post the first room' })).toHaveAttribute('href', '/createroom')
+  })
+
+  test('grid or list → another layout of the same list, kept in this browser, unknown to address and API', async () => {
+    const asked = answerLists()
+    const { user, address } = renderRoute('/all-items?roomType=Single')
+    await screen.findAllByText('Page 1 Single')
+    expect(screen.getByRole('radio', { name: 'Grid' })).toBeChecked()
+    expect(screen.queryByText('A bright room with a desk and morning sun.')).not.toBeInTheDocument()
+
+    await user.click(screen.getByRole('radio', { name: 'List' }))
+    expect(screen.getAllByRole('article')).toHaveLength(12)
+    expect(screen.getAllByText('A bright room with a desk and morning sun.')).toHaveLength(12)
+    expect(screen.getAllByRole('link', { name: /^View Details/ })).toHaveLength(12)
+    expect(address()).toBe('/all-items?roomType=Single')
+    expect(asked).toHaveLength(1)
+    expect(localStorage.getItem('listing-view')).toBe('list')
+  })
+
+  test('the list chosen before → the list at once', async () => {
+    localStorage.setItem('listing-view', 'list')
+    answerLists()
+    renderRoute('/all-items')
+    expect(await screen.findAllByText('A bright room with a desk and morning sun.')).toHaveLength(12)
+    expect(screen.getByRole('radio', { name: 'List' })).toBeChecked()
+  })
+})
+
+describe('a list that fails', () => {
+  const FAILED = 'Failed to fetch listings. Please try again.'
+  const fail = () => server.use(replyError(searchListings, 'internal'))
+
+  test('when the page is opened → says so in place of the list, and Retry brings it', async () => {
+    fail()
+    const { user } = renderRoute('/all-items?roomType=Single')
+    expect(await screen.findByRole('alert')).toHaveTextContent(FAILED)
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(FAILED)
     answerLists()
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('Showing 12 of 90 listings')).toBeVisible()
+  })
+
+  test.each([
+    {
+      what: 'a filter',
+      act: (user: UserEvent) => user.selectOptions(screen.getByLabelText('Sort by'), 'Most liked'),
+    },
+    { what: 'a page', act: (user: UserEvent) => user.click(screen.getByRole('link', { name: 'Next page' })) },
+  ])('after $what was chosen → an alert, once; the list is emptied and can be had by Retry', async ({ act }) => {
+    answerLists()
+    const { user } = renderRoute('/all-items')
+    await screen.findAllByText('Page 1')
+    await user.hover(document.body)
+    fail()
+    await act(user)
+    const alert = within(await screen.findByRole('alertdialog', { name: 'Error' }))
+    expect(alert.getByText(FAILED)).toBeVisible()
+    expect(screen.queryByText('Page 1')).not.toBeInTheDocument()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    await user.click(alert.getByRole('button', { name: 'OK' }))
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(FAILED)
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+    answerLists()
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('Showing 12 of 90 listings')).toBeVisible()
+  })
+
+  test('by refreshing what is shown → it stays, and a toast says so once', async () => {
+    answerLists()
+    const { become } = renderRoute('/all-items', { session: { ...visitor, loading: true } })
+    await screen.findAllByText('Page 1')
+    fail()
+    become(signedIn())
+    expect(await screen.findByText('Could not refresh. What you see may be out of date.')).toBeVisible()
+    expect(screen.getAllByText('Page 1')).toHaveLength(12)
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+})
+
+describe('Trending Now', () => {
+  const six = Array.from({ length: 6 }, (_, index) => aTrendingItem({ title: `Trend ${index + 1}` }))
+  const section = () => screen.queryByRole('region', { name: 'Trending Now' })
+
+  test('→ the first 3 of 6, each leading to its room', async () => {
+    answerLists()
+    let asked = ''
+    server.use(
+      reply(listTrending, (url) => {
+        asked = url.search
+        return six
+      }),
+    )
+    renderRoute('/all-items?roomType=Single')
+    await screen.findByText('Trend 1')
+    expect(asked).toBe('?limit=6')
+    const links = within(section() ?? document.body).getAllByRole('link')
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
+      six.slice(0, 3).map(({ title, _id }) => [title, `/details/${_id}`]),
+    )
+    await settled()
+  })
+
+  test('while a search is active → hidden and not asked for', async () => {
+    answerLists()
+    let asked = 0
+    server.use(
+      reply(listTrending, () => {
+        asked += 1
+        return six
+      }),
+    )
+    const { user } = renderRoute('/all-items?search=sunny')
+    await screen.findAllByText('Page 1 sunny')
+    expect(section()).not.toBeInTheDocument()
+    expect(asked).toBe(0)
+    await user.click(screen.getByRole('button', { name: 'Clear search' }))
+    expect(await screen.findByText('Trend 3')).toBeVisible()
+    await settled()
+  })
+
+  test('that fails → says so quietly; the list is untouched; Retry brings it', async () => {
+    answerLists()
+    server.use(replyError(listTrending, 'unavailable'))
+    const { user } = renderRoute('/all-items')
+    expect(await screen.findByText('Trending rooms could not be loaded.')).toBeVisible()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    expect(await screen.findAllByText('Page 1')).toHaveLength(12)
+    server.use(reply(listTrending, six))
+    await user.click(within(section() ?? document.body).getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('Trend 1')).toBeVisible()
+  })
+
+  test('nothing yet → says that, in the same place', async () => {
+    answerLists()
+    renderRoute('/all-items')
+    expect(await screen.findByText('No room stands out yet.')).toBeVisible()
+    await settled()
+  })
+})
+
+describe('/browselist', () => {
+  test('signed in → the same page, whose links stay on it', async () => {
+    answerLists()
+    const { user, address } = renderRoute('/browselist?roomType=Studio', { session: signedIn() })
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Find Your Perfect Roommate')
+    await user.click(await screen.findByRole('link', { name: 'Next page' }))
+    expect(address()).toBe('/browselist?page=2&roomType=Studio')
+    await user.selectOptions(screen.getByLabelText('Sort by'), 'Most liked')
+    expect(address()).toBe('/browselist?roomType=Studio&sort=likes')
+    await user.click(screen.getByRole('button', { name: 'Reset Filters' }))
+    expect(address()).toBe('/browselist')
+    await settled()
+  })
+
+  test('a visitor → signs in first', async () => {
+    const { address } = renderRoute('/browselist?roomType=Studio')
+    await waitFor(() => expect(address()).toBe('/login'))
   })
 })

@@ -2,8 +2,11 @@ import { type SearchQuery, searchQuery } from '@roommate-finder/contracts/discov
 import { parseForgiving } from '@roommate-finder/contracts/forgiving'
 import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import * as z from 'zod/mini'
 
 export const defaultSearch: SearchQuery = parseForgiving(searchQuery, {})
+
+const keys = z.keyof(searchQuery).options
 
 export const readSearch = (params: URLSearchParams): SearchQuery =>
   parseForgiving(searchQuery, Object.fromEntries(params))
@@ -11,9 +14,10 @@ export const readSearch = (params: URLSearchParams): SearchQuery =>
 /** The query as it stands in the address: `?search=…`, or nothing where all is as by default. */
 export const writeSearch = (query: SearchQuery): string => {
   const params = new URLSearchParams()
-  for (const [key, value] of Object.entries(query)) {
-    const byDefault = defaultSearch[key as keyof SearchQuery]
-    if (value !== undefined && value !== byDefault) params.set(key, String(value))
+  // In the schema's order, so that the same list always has the same address.
+  for (const key of keys) {
+    const value = query[key]
+    if (value !== undefined && value !== defaultSearch[key]) params.set(key, String(value))
   }
   return params.size > 0 ? `?${params.toString()}` : ''
 }

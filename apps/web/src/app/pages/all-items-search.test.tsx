@@ -1,0 +1,253 @@
+import { listSuggestions, searchListings } from '@roommate-finder/contracts/discovery'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { delay, HttpResponse, http } from 'msw'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { answerLists, pass, settled } from '#src/testing/lists.ts'
+import { renderRoute } from '#src/testing/render-route.tsx'
+import { reply, replyError, server } from '#src/testing/server.ts'
+
+const field = () => screen.getByRole('combobox', { name: 'Search listings' })
+const options = () =>
+  within(screen.getByRole('listbox'))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent)
+
+/** Suggests three texts for whatever is asked; gives what was asked. */
+const suggest = (suggestions = ['Austin, TX', 'Aurora, CO', 'Sunny room in Austin']) => {
+  const asked: string[] = []
+  server.use(
+    reply(listSuggestions, (url) => {
+      asked.push(url.searchParams.get('query') ?? '')
+      return suggestions
+    }),
+  )
+  return asked
+}
+
+const openAt = async (address: string) => {
+  const route = renderRoute(address)
+  await screen.findByRole('combobox', { name: 'Search listings' })
+  await settled()
+  return route
+}
+
+afterEach(() => vi.useRealTimers())
+
+describe('the search of /all-items', () => {
+  test('typing → one entry in the history, from page 1, after a pause', async () => {
+    const asked = answerLists()
+    const { user, address, lastAction } = await openAt('/all-items?page=3')
+    await user.type(field(), 'sunny aus')
+    await waitFor(() => expect(address()).toBe('/all-items?search=sunny+aus'))
+    expect(lastAction()).toBe('REPLACE')
+    expect(asked.filter((search) => search.includes('search=')).length).toBeLessThanOrEqual(1)
+    expect(await screen.findAllByText('Page 1 sunny aus')).toHaveLength(12)
+    expect(field()).toHaveValue('sunny aus')
+  })
+
+  test('suggestions → after 2 characters and 300 ms, with their number said, and none for 1 character', async () => {
+    answerLists()
+    const asked = suggest()
+    const { user } = await openAt('/all-items')
+    await user.type(field(), 'a')
+    await pass(400)
+    expect(asked).toEqual([])
+    expect(field()).toHaveAttribute('aria-expanded', 'false')
+
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    fireEvent.change(field(), { target: { value: 'au' } })
+    act(() => void vi.advanceTimersByTime(299))
+    vi.useRealTimers()
+    await pass(50)
+    expect(asked).toEqual([])
+
+    await user.clear(field())
+    await user.type(field(), 'au')
+    const list = await screen.findByRole('listbox', { name: 'Suggestions' })
+    expect(asked).toEqual(['au'])
+    expect(options()).toEqual(['Austin, TX', 'Aurora, CO', 'Sunny room in Austin'])
+    expect(field()).toHaveAttribute('aria-expanded', 'true')
+    expect(field()).toHaveAttribute('aria-controls', list.id)
+    expect(screen.getByText('3 suggestions')).toBeInTheDocument()
+    await settled()
+  })
+
+  test('arrows and Enter → choose a suggestion as a new entry in the history', async () => {
+    answerLists()
+    suggest()
+    const { user, address, lastAction, goBack } = await openAt('/all-items?roomType=Single')
+    await user.type(field(), 'au')
+    await screen.findByRole('listbox')
+    const active = () => {
+      const id = field().getAttribute('aria-activedescendant')
+      return id === null ? null : document.getElementById(id)
+    }
+    expect(active()).toBeNull()
+    await user.keyboard('{ArrowUp}')
+    expect(active()).toHaveTextContent('Sunny room in Austin')
+    await user.keyboard('{ArrowDown}{ArrowDown}')
+    expect(active()).toHaveTextContent('Aurora, CO')
+    expect(active()).toHaveAttribute('aria-selected', 'true')
+    await user.keyboard('{Home}')
+    expect(active()).toBeNull()
+    await user.keyboard('{ArrowDown}{Enter}')
+
+    await waitFor(() => expect(address()).toBe('/all-items?search=Austin%2C+TX&roomType=Single'))
+    expect(lastAction()).toBe('PUSH')
+    expect(field()).toHaveValue('Austin, TX')
+    expect(field()).toHaveFocus()
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
+    await settled()
+    goBack()
+    await waitFor(() => expect(field()).toHaveValue('au'))
+    await settled()
+  })
+
+  test('Enter without a suggestion → searches at once', async () => {
+    answerLists()
+    const { user, address } = await openAt('/all-items')
+    await user.type(field(), 'attic{Enter}')
+    expect(address()).toBe('/all-items?search=attic')
+    await settled()
+  })
+
+  test('Esc → closes the list, then empties the field', async () => {
+    answerLists()
+    suggest()
+    const { user, address } = await openAt('/all-items')
+    await user.type(field(), 'au')
+    await screen.findByRole('listbox')
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
+    expect(field()).toHaveValue('au')
+    await user.keyboard('{ArrowDown}')
+    expect(await screen.findByRole('listbox')).toBeVisible()
+    await user.keyboard('{Escape}{Escape}')
+    expect(field()).toHaveValue('')
+    await waitFor(() => expect(address()).toBe('/all-items'))
+    await settled()
+  })
+
+  test('a press on a suggestion → wins, however long it lasts', async () => {
+    answerLists()
+    suggest()
+    const { user, address } = await openAt('/all-items')
+    await user.type(field(), 'au')
+    const option = await screen.findByRole('option', { name: 'Aurora, CO' })
+    fireEvent.pointerDown(option)
+    fireEvent.blur(field())
+    await pass(300)
+    fireEvent.pointerUp(option)
+    fireEvent.click(option)
+    await waitFor(() => expect(address()).toBe('/all-items?search=Aurora%2C+CO'))
+    expect(field()).toHaveValue('Aurora, CO')
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
+    await settled()
+  })
+
+  test('leaving the field → closes the list after 200 ms, not before', async () => {
+    answerLists()
+    suggest()
+    const { user } = await openAt('/all-items')
+    await user.type(field(), 'au')
+    await screen.findByRole('listbox')
+    await settled()
+    vi.useFakeTimers()
+    fireEvent.blur(field())
+    act(() => void vi.advanceTimersByTime(199))
+    expect(screen.getByRole('listbox')).toBeVisible()
+    act(() => void vi.advanceTimersByTime(1))
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
+  })
+
+  test('suggestions that fail → the search goes on, and nobody hears of it', async () => {
+    answerLists()
+    server.use(replyError(listSuggestions, 'internal'))
+    const { user } = await openAt('/all-items')
+    await user.type(field(), 'aus')
+    expect(await screen.findAllByText('Page 1 aus')).toHaveLength(12)
+    await settled()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
+  })
+
+  test('typing on → the suggestions that were asked for before are no longer waited for', async () => {
+    answerLists()
+    const aborted: string[] = []
+    server.use(
+      http.get('*/api/search-suggestions', async ({ request }) => {
+        const query = new URL(request.url).searchParams.get('query') ?? ''
+        request.signal.addEventListener('abort', () => aborted.push(query))
+        if (query === 'au') await delay('infinite')
+        return HttpResponse.json([`${query} and more`])
+      }),
+    )
+    const { user } = await openAt('/all-items')
+    await user.type(field(), 'au')
+    await pass(400)
+    await user.type(field(), 's')
+    expect(await screen.findByRole('option', { name: 'aus and more' })).toBeVisible()
+    expect(aborted).toEqual(['au'])
+    await settled()
+  })
+
+  test('a filter chosen before the pause is over → both are searched for', async () => {
+    answerLists()
+    const { user, address } = await openAt('/all-items')
+    await user.type(field(), 'sunny')
+    await user.selectOptions(screen.getByLabelText('Sort by'), 'Most liked')
+    await waitFor(() => expect(address()).toBe('/all-items?search=sunny&sort=likes'))
+    await settled()
+  })
+
+  test('Clear search → empties the field and the search; Reset Filters also what was only typed', async () => {
+    answerLists()
+    const { user, address } = await openAt('/all-items?search=sunny&roomType=Single')
+    await user.click(screen.getByRole('button', { name: 'Clear search' }))
+    expect(field()).toHaveValue('')
+    expect(field()).toHaveFocus()
+    await waitFor(() => expect(address()).toBe('/all-items?roomType=Single'))
+
+    await user.type(field(), 'a castle')
+    await user.click(screen.getByRole('button', { name: 'Reset Filters' }))
+    expect(field()).toHaveValue('')
+    await pass(400)
+    expect(address()).toBe('/all-items')
+    await settled()
+  })
+
+  test('/ → leads into the search from anywhere but another field, until it is switched off', async () => {
+    answerLists()
+    const { user } = await openAt('/all-items')
+    await user.click(document.body)
+    await user.keyboard('/')
+    expect(field()).toHaveFocus()
+    expect(field()).toHaveValue('')
+    await user.keyboard('/')
+    expect(field()).toHaveValue('/')
+    await user.clear(field())
+    await pass(400)
+
+    await user.click(screen.getByRole('button', { name: 'Keyboard shortcut' }))
+    await user.click(screen.getByRole('switch', { name: 'Press / to search' }))
+    expect(screen.getByRole('switch')).not.toBeChecked()
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('switch')).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Keyboard shortcut' })).toHaveFocus()
+    await user.keyboard('/')
+    expect(field()).not.toHaveFocus()
+    expect(localStorage.getItem('search-shortcut')).toBe('off')
+    await settled()
+  })
+
+  test('a search that fails while one types → no dialog gets in the way', async () => {
+    answerLists()
+    const { user } = await openAt('/all-items')
+    server.use(replyError(searchListings, 'internal'))
+    await user.type(field(), 'sunny')
+    const alert = await screen.findByRole('alert')
+    expect(within(alert).getByText('Failed to fetch listings. Please try again.')).toBeVisible()
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+    expect(field()).toHaveFocus()
+  })
+})
