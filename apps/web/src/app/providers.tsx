@@ -13,8 +13,9 @@ export function ViewerBoundary({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (loading || shownTo.current === viewer) return
-    // A visitor's answers hold nothing private and stay on the page until the new ones are there.
-    if (shownTo.current === null) void queryClient.invalidateQueries()
+    // A visitor's answers hold nothing private and stay on the page until the new ones are there; those that are still on
+    // their way would pass for the new ones.
+    if (shownTo.current === null) void queryClient.cancelQueries().then(() => queryClient.invalidateQueries())
     else void queryClient.resetQueries()
     shownTo.current = viewer
   }, [loading, viewer, queryClient])

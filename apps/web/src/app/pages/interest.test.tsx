@@ -377,6 +377,19 @@ describe('the heart on a card', () => {
     expect(api.calls).toEqual(['like'])
   })
 
+  test('the session is read while the list is on its way → the list is the one of that person', async () => {
+    answerLists()
+    const room = aListing()
+    server.use(reply(searchListings, aPage([room]), { afterMs: 100 }))
+    const { become } = renderRoute('/all-items', { session: { ...visitor, loading: true } })
+    await screen.findByRole('heading', { level: 1 })
+    server.use(reply(searchListings, aPage([{ ...room, liked: true }])))
+    become(signedIn())
+    expect(await heart()).toHaveAttribute('aria-pressed', 'true')
+    await delay(150)
+    expect(await heart()).toHaveAttribute('aria-pressed', 'true')
+  })
+
   test('signed out before the answer → the contact details are kept for nobody', async () => {
     const room = aListing({ title: 'Attic' })
     openList([room], { afterMs: 80 })
