@@ -8,19 +8,20 @@ import { reply, replyError, server } from '#src/testing/server.ts'
 import { request } from './api-client.ts'
 import { type Session, SessionProvider, type SessionUser, useSession } from './session.tsx'
 
-type Report = (user: SessionUser | null) => void
-
 /** The identity service, which a test makes report and refuse. */
-const firebase = vi.hoisted(() => ({
-  report: ((): void => undefined),
-  watchUser: vi.fn(),
-  readIdToken: vi.fn(),
-  signInWithPassword: vi.fn(),
-  openGooglePopup: vi.fn(),
-  createAccount: vi.fn(),
-  saveProfile: vi.fn(),
-  endSession: vi.fn(),
-}))
+const firebase = vi.hoisted(() => {
+  const report: (user: SessionUser | null) => void = () => undefined
+  return {
+    report,
+    watchUser: vi.fn(),
+    readIdToken: vi.fn(),
+    signInWithPassword: vi.fn(),
+    openGooglePopup: vi.fn(),
+    createAccount: vi.fn(),
+    saveProfile: vi.fn(),
+    endSession: vi.fn(),
+  }
+})
 vi.mock('./firebase.ts', () => firebase)
 
 const coded = (code: string): unknown => Object.assign(new Error('Firebase'), { code: `auth/${code}` })
@@ -58,7 +59,7 @@ const open = async () => {
 beforeEach(() => {
   vi.resetAllMocks()
   draws = 0
-  firebase.watchUser.mockImplementation((onUser: Report) => {
+  firebase.watchUser.mockImplementation((onUser: typeof firebase.report) => {
     firebase.report = (user) => act(() => onUser(user))
     return () => undefined
   })

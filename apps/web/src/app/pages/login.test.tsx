@@ -32,7 +32,7 @@ describe('/login', () => {
     openLogin()
     const email = await screen.findByLabelText('Email')
     expect(email).toHaveAttribute('type', 'email')
-    expect(email).toHaveAttribute('autocomplete', 'email')
+    expect(email).toHaveAttribute('autocomplete', 'username')
     expect(email).toBeRequired()
     const password = screen.getByLabelText('Password')
     expect(password).toHaveAttribute('type', 'password')

@@ -32,7 +32,7 @@ function Preview({ user, displayName, photoURL }: { user: SessionUser } & Profil
       ) : (
         <>
           <p className="text-sm text-pretty text-muted">
-            Your email address is not confirmed yet. Once it is, your rooms show it to others.
+            Your email address is not confirmed yet. Confirm it to show others that it is really yours.
           </p>
           <SendVerification />
         </>

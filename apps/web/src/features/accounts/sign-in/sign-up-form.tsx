@@ -42,7 +42,8 @@ export function SignUpForm() {
           <TextField autoComplete="name" label="Full name" required {...field('displayName')} />
           <TextField
             autoCapitalize="none"
-            autoComplete="email"
+            // Not "email": a password manager would file the password under the photo, which stands nearer to it.
+            autoComplete="username"
             label="Email address"
             required
             type="email"

@@ -15,7 +15,7 @@ function Confirmed() {
       <Banner role="status" tone="success">
         Thank you, your email address is confirmed.
       </Banner>
-      <p className="text-muted">Your rooms now show others that the address behind them is yours.</p>
+      <p className="text-muted">Others now see with your rooms that the address is really yours.</p>
       <Link className={buttonStyle('solid')} to={paths.allItems()}>
         See all rooms
       </Link>

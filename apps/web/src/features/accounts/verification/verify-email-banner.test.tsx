@@ -28,7 +28,7 @@ beforeEach(() => sessionStorage.clear())
 describe('the banner', () => {
   test('a visitor, a confirmed address → none', () => {
     const { become } = open()
-    expect(banner()).toHaveTextContent('ana@example.test')
+    expect(banner()).toHaveTextContent('Confirm your email address to show others that it is really yours.')
     become(visitor)
     expect(banner()).toBeNull()
     become(signedIn())

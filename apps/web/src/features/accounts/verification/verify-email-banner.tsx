@@ -38,9 +38,7 @@ function Reminder({ email, onDismiss }: { email: string; onDismiss: () => void }
                 folder too.
               </p>
             ) : (
-              <p>
-                Confirm that <strong className="break-all">{email}</strong> is yours: your rooms then show it to others.
-              </p>
+              <p>Confirm your email address to show others that it is really yours.</p>
             )}
             {refusal !== null && (
               <p className="font-semibold text-danger" role="alert">

@@ -1,0 +1,312 @@
+import { randomUUID } from 'node:crypto'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { APIRequestContext, Page } from '@playwright/test'
+import * as z from 'zod/mini'
+import { expect, signIn, test } from './fixtures.ts'
+import { newPerson } from './people.ts'
+
+const PASSWORD = 'Roommate1!'
+const PROJECT = 'projects/demo-roommate'
+
+const freshEmail = (name: string) => `${name}.${randomUUID().slice(0, 8)}@example.com`
+
+const account = (page: Page, name: string) => page.getByRole('button', { name: `Your account: ${name}` })
+const alert = (page: Page) => page.getByRole('main').getByRole('alert')
+
+const fillSignIn = async (page: Page, { email, password }: { email: string; password: string }) => {
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
+const codes = z.object({
+  oobCodes: z.array(z.object({ email: z.string(), requestType: z.string(), oobCode: z.string() })),
+})
+
+/** The link of the latest mail, as it is printed where the product runs with the emulator. */
+const mailedLink = async (request: APIRequestContext, email: string, kind: 'PASSWORD_RESET' | 'VERIFY_EMAIL') => {
+  const { oobCodes } = z.parse(codes, await (await request.get(`/emulator/v1/${PROJECT}/oobCodes`)).json())
+  const mail = oobCodes.findLast((sent) => sent.email === email && sent.requestType === kind)
+  const mode = kind === 'PASSWORD_RESET' ? 'resetPassword' : 'verifyEmail'
+  return `/auth/action?mode=${mode}&oobCode=${mail?.oobCode ?? 'none'}&apiKey=fake-api-key&lang=en`
+}
+
+const users = z.object({ users: z.array(z.object({ localId: z.string() })) })
+
+const disable = async (request: APIRequestContext, email: string) => {
+  const asOwner = { headers: { Authorization: 'Bearer owner' } }
+  const accounts = `/identitytoolkit.googleapis.com/v1/${PROJECT}/accounts`
+  const found = await request.post(`${accounts}:lookup`, { ...asOwner, data: { email: [email] } })
+  const [user] = z.parse(users, await found.json()).users
+  const answer = await request.post(`${accounts}:update`, {
+    ...asOwner,
+    data: { localId: user?.localId, disableUser: true },
+  })
+  expect(answer.ok()).toBe(true)
+}
+
+const claims = z.object({ name: z.optional(z.string()) })
+
+/** The names in all tokens that the API is sent from now on; asked for once the page is at rest. */
+const namesSent = (page: Page): (() => Promise<(string | undefined)[]>) => {
+  const headers: Promise<string | null>[] = []
+  page.on('request', (sent) => {
+    if (sent.url().includes('/api/')) headers.push(sent.headerValue('Authorization'))
+  })
+  return async () =>
+    (await Promise.all(headers)).flatMap((header) => {
+      const token = header?.split('.')[1]
+      return token ? [z.parse(claims, JSON.parse(Buffer.from(token, 'base64url').toString())).name] : []
+    })
+}
+
+test.describe('signing up', () => {
+  test('from a page for signed-in people → lands on it under the new name, which the API knows at once', async ({
+    page,
+  }) => {
+    const names = namesSent(page)
+    await page.goto('/my-interests')
+    await expect(page).toHaveURL(/\/login$/)
+    await page.getByRole('link', { name: 'Create account' }).click()
+    await expect(page.getByRole('heading', { name: 'Create Account' })).toBeFocused()
+    await page.getByLabel('Full name').fill('Nadia Sommer')
+    await page.getByLabel('Email address', { exact: true }).fill(freshEmail('nadia'))
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await expect(page.getByText('Strong')).toBeVisible()
+    await page.getByRole('button', { name: 'Create Account' }).click()
+
+    await expect(page).toHaveURL(/\/my-interests$/)
+    await expect(account(page, 'Nadia Sommer')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No rooms yet' })).toBeVisible()
+    expect(new Set(await names())).toEqual(new Set(['Nadia Sommer']))
+
+    await page.reload()
+    await expect(account(page, 'Nadia Sommer')).toBeVisible()
+    await page.goto('/register')
+    await expect(page).toHaveURL(/\/all-items$/)
+  })
+
+  test('with an email that has an account → says so; what was typed stays', async ({ page, request }) => {
+    const { email } = await newPerson(request, 'Tara Taken')
+    await page.goto('/register')
+    await page.getByLabel('Full name').fill('Tara Twice')
+    await page.getByLabel('Email address', { exact: true }).fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await expect(alert(page)).toHaveText('An account with this email already exists.')
+    await expect(page.getByLabel('Email address', { exact: true })).toBeFocused()
+    await expect(page.getByLabel('Full name')).toHaveValue('Tara Twice')
+  })
+})
+
+test.describe('signing in', () => {
+  test('with a wrong password → says so and keeps the email; with the right one → led on', async ({
+    page,
+    request,
+  }) => {
+    const { email } = await newPerson(request, 'Wim Wrong')
+    await page.goto('/profile')
+    await fillSignIn(page, { email, password: 'Wrong1!' })
+    await expect(alert(page)).toHaveText('Wrong email or password.')
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/profile$/)
+    await expect(account(page, 'Wim Wrong')).toBeVisible()
+  })
+
+  test('to a disabled account → says so', async ({ page, request }) => {
+    const { email } = await newPerson(request, 'Dora Disabled')
+    await disable(request, email)
+    await page.goto('/login')
+    await fillSignIn(page, { email, password: PASSWORD })
+    await expect(alert(page)).toHaveText('This account has been disabled. Please contact support.')
+  })
+
+  test('without a network → says so', async ({ page }) => {
+    await page.goto('/login')
+    await page.route('**/identitytoolkit.googleapis.com/**', (route) => route.abort('internetdisconnected'))
+    await fillSignIn(page, { email: 'seeker@example.com', password: PASSWORD })
+    await expect(alert(page)).toHaveText(
+      'The sign-in service could not be reached. Check your connection and try again.',
+    )
+  })
+
+  test('signing out in one tab → the other one notices', async ({ page, context, request }) => {
+    await signIn(page, await newPerson(request, 'Tim Tabs'), '/profile')
+    const other = await context.newPage()
+    await other.goto('/profile')
+    await expect(account(other, 'Tim Tabs')).toBeVisible()
+    await page.getByRole('button', { name: 'Log Out' }).click()
+    await expect(other).toHaveURL(/\/login$/)
+  })
+})
+
+test.describe('Google', () => {
+  const openPopup = async (page: Page, button: string) => {
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('button', { name: button }).click()
+    return opened
+  }
+
+  test('a new account, then the same one again → works without internet and survives a reload', async ({ page }) => {
+    const email = freshEmail('nadia.popup')
+    await page.goto('/register')
+    const first = await openPopup(page, 'Sign up with Google')
+    await first.getByText('Add new account').click()
+    await first.locator('#email-input').fill(email)
+    await first.locator('#display-name-input').fill('Nadia Popup')
+    await first.locator('#sign-in').click()
+    await expect(page).toHaveURL(/\/all-items$/)
+    await expect(account(page, 'Nadia Popup')).toBeVisible()
+    await page.reload()
+    await expect(account(page, 'Nadia Popup')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Log Out' }).click()
+    await page.goto('/profile')
+    const again = await openPopup(page, 'Continue with Google')
+    await again.getByText(email).click()
+    await expect(page).toHaveURL(/\/profile$/)
+    await expect(account(page, 'Nadia Popup')).toBeVisible()
+  })
+
+  test('its window closed by hand → the page says what is going on, stays usable, and says how it ended', async ({
+    page,
+  }) => {
+    await page.goto('/login')
+    await (await openPopup(page, 'Continue with Google')).close()
+    await expect(page.getByText(/^Waiting for the Google window\./)).toBeVisible()
+    await page.getByLabel('Email', { exact: true }).fill('seeker@example.com')
+    await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled()
+    await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeEnabled()
+    // The library looks for its window every 2 s and then waits another 8.
+    await expect(alert(page)).toHaveText('The Google window was closed before you were signed in.', { timeout: 15_000 })
+    await expect(page.getByText(/^Waiting for the Google window\./)).toBeHidden()
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue('seeker@example.com')
+  })
+})
+
+test.describe('a forgotten password', () => {
+  test('by the link of the mail → the new one opens the account, the old one and the used link do not', async ({
+    page,
+    request,
+  }) => {
+    const { email } = await newPerson(request, 'Fern Forgetful')
+    await page.goto('/login')
+    await page.getByLabel('Email', { exact: true }).fill(email)
+    await page.getByRole('link', { name: 'Forgot password?' }).click()
+    await expect(page.getByLabel('Email address', { exact: true })).toHaveValue(email)
+    await page.getByRole('button', { name: 'Send Reset Email' }).click()
+    await expect(page.getByText('Password reset email sent! Check your inbox and spam folder.')).toBeVisible()
+
+    const link = await mailedLink(request, email, 'PASSWORD_RESET')
+    await page.goto(link)
+    await expect(page).toHaveURL(/\/reset-password\?oobCode=/)
+    await expect(page.getByLabel('Account', { exact: true })).toHaveValue(email)
+    await page.getByLabel('New password').fill('Another2?')
+    await page.getByRole('button', { name: 'Save new password' }).click()
+    await expect(page.getByText('Your password has been changed.')).toBeVisible()
+
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
+    await fillSignIn(page, { email, password: PASSWORD })
+    await expect(alert(page)).toHaveText('Wrong email or password.')
+    await fillSignIn(page, { email, password: 'Another2?' })
+    await expect(account(page, 'Fern Forgetful')).toBeVisible()
+
+    await page.goto(link)
+    await expect(alert(page)).toHaveText('This link is no longer valid. It may have been used already.')
+    await expect(page.getByRole('link', { name: 'Ask for a new email' })).toHaveAttribute('href', '/forgot-password')
+  })
+
+  test('of an email without an account → says so', async ({ page }) => {
+    await page.goto('/forgot-password')
+    await page.getByLabel('Email address', { exact: true }).fill(freshEmail('nobody'))
+    await page.getByRole('button', { name: 'Send Reset Email' }).click()
+    await expect(alert(page)).toHaveText('No account found with this email address.')
+  })
+})
+
+test('an address confirmed by the link of the mail → the banner goes, in the other tab as well', async ({
+  page,
+  context,
+  request,
+}) => {
+  const person = await newPerson(request, 'Vera Verified')
+  await signIn(page, person, '/my-interests')
+  const banner = page.getByRole('region', { name: 'Email verification' })
+  await banner.getByRole('button', { name: 'Send verification email' }).click()
+  await expect(banner).toContainText(`Email sent to ${person.email}.`)
+
+  const link = await mailedLink(request, person.email, 'VERIFY_EMAIL')
+  const other = await context.newPage()
+  await other.goto(link)
+  await expect(other.getByText('Thank you, your email address is confirmed.')).toBeVisible()
+  await expect(banner).toBeHidden()
+
+  await other.goto('/profile')
+  await expect(other.getByText('E-mail address confirmed')).toBeVisible()
+  await expect(other.getByRole('region', { name: 'Email verification' })).toBeHidden()
+})
+
+test('a changed profile → shows in the top bar, in the other tab, and as the host of a room', async ({
+  page,
+  context,
+  request,
+}) => {
+  const person = await newPerson(request, 'Petra Profile')
+  const room = await person.post()
+  await signIn(page, person, '/profile')
+  const other = await context.newPage()
+  await other.goto(`/details/${room._id}`)
+  await expect(account(other, 'Petra Profile')).toBeVisible()
+
+  await page.getByLabel('Name', { exact: true }).fill('Petra Renamed')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Profile updated successfully!')).toHaveCount(2)
+  await expect(account(page, 'Petra Renamed')).toBeVisible()
+  await expect(account(other, 'Petra Renamed')).toBeVisible()
+
+  await expect(async () => {
+    const seen = await request.get(`/api/roommates/${room._id}`)
+    expect(await seen.json()).toMatchObject({ userName: 'Petra Renamed', host: { name: 'Petra Renamed' } })
+  }).toPass({ timeout: 5_000 })
+})
+
+/** Axe's complaints in both themes. */
+const violations = async (page: Page): Promise<string[]> => {
+  const found: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    found.push(...violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map(({ html }) => html).join(' ')}`))
+  }
+  return found
+}
+
+test('sign-up and sign-in with everything wrong → no axe violation in either theme', async ({ page }) => {
+  await page.goto('/register')
+  await page.getByLabel('Profile photo URL').fill('http://example.com')
+  await page.getByLabel('Password', { exact: true }).fill('abC')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByText('Please enter your full name.')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+
+  await page.goto('/login')
+  await fillSignIn(page, { email: freshEmail('nobody'), password: 'Wrong1!' })
+  await expect(alert(page)).toBeVisible()
+  expect(await violations(page)).toEqual([])
+})
+
+test('profile with everything wrong, the banner → no axe violation in either theme', async ({ page, request }) => {
+  await signIn(page, await newPerson(request, 'Axel Axe'), '/profile')
+  await page.getByLabel('Name', { exact: true }).fill('')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Please enter your name.')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+
+  await page.goto('/my-interests')
+  await expect(page.getByRole('region', { name: 'Email verification' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+})
