@@ -90,6 +90,8 @@ test('prompt → starts on the button that changes nothing; Esc is a no; a notic
 test('toast → 5 s, longer while the pointer or the focus is there', async ({ page }) => {
   await page.clock.install()
   await open(page)
+  // From here on time passes only as this test says.
+  await page.clock.pauseAt(Date.now() + 60_000)
   const message = page.getByText('Profile updated successfully!').first()
   const inRegion = page.getByRole('region', { name: /Notifications/ }).getByText('Profile updated successfully!')
 
