@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import { Navigate, Route, Routes } from 'react-router-dom'
+import { Navigate, type RouteObject, useRoutes } from 'react-router-dom'
 import { paths } from '#src/lib/paths.ts'
 import { MainLayout } from './layouts/main-layout.tsx'
 import { SignedIn } from './layouts/signed-in.tsx'
@@ -38,36 +38,41 @@ const laterPaths = [
   paths.cookies(),
 ]
 
-export function AppRoutes() {
-  return (
-    <Routes>
-      <Route element={<MainLayout />}>
-        <Route element={<Navigate replace to={paths.allItems()} />} index />
-        <Route element={<AllItems />} path={paths.allItems()} />
-        <Route element={<Navigate replace to={paths.allItems()} />} path="/allitems" />
-        <Route element={<Navigate replace to={paths.createRoom()} />} path="/create-room" />
-        <Route element={<Login />} path={paths.login()} />
-        <Route element={<Register />} path={paths.register()} />
-        <Route element={<ForgotPassword />} path={paths.forgotPassword()} />
-        <Route element={<AuthAction />} path={paths.authAction()} />
-        <Route element={<ResetPassword />} path={paths.resetPassword()} />
-        <Route element={<VerifyEmail />} path={paths.verifyEmail()} />
-        <Route element={<SignedIn />}>
-          <Route element={<AllItems />} path={paths.browseList()} />
-          <Route element={<Details />} path="/details/:id" />
-          <Route element={<CreateRoom />} path={paths.createRoom()} />
-          <Route element={<Update />} path="/update/:id" />
-          <Route element={<MyList />} path={paths.myList()} />
-          <Route element={<MyInterests />} path={paths.myInterests()} />
-          <Route element={<Profile />} path={paths.profile()} />
-          <Route element={<ComingLater path={paths.dashboard()} />} path={paths.dashboard()} />
-        </Route>
-        {laterPaths.map((path) => (
-          <Route element={<ComingLater path={path} />} key={path} path={path} />
-        ))}
-        {UiGallery && <Route element={<UiGallery />} path="/_ui" />}
-        <Route element={<NotFound />} path="*" />
-      </Route>
-    </Routes>
-  )
-}
+const moved = (path: string, to: string): RouteObject => ({ path, element: <Navigate replace to={to} /> })
+const later = (path: string): RouteObject => ({ path, element: <ComingLater path={path} /> })
+
+const routes: RouteObject[] = [
+  {
+    element: <MainLayout />,
+    children: [
+      moved('/', paths.allItems()),
+      moved('/allitems', paths.allItems()),
+      moved('/create-room', paths.createRoom()),
+      { path: paths.allItems(), element: <AllItems /> },
+      { path: paths.login(), element: <Login /> },
+      { path: paths.register(), element: <Register /> },
+      { path: paths.forgotPassword(), element: <ForgotPassword /> },
+      { path: paths.authAction(), element: <AuthAction /> },
+      { path: paths.resetPassword(), element: <ResetPassword /> },
+      { path: paths.verifyEmail(), element: <VerifyEmail /> },
+      {
+        element: <SignedIn />,
+        children: [
+          { path: paths.browseList(), element: <AllItems /> },
+          { path: '/details/:id', element: <Details /> },
+          { path: paths.createRoom(), element: <CreateRoom /> },
+          { path: '/update/:id', element: <Update /> },
+          { path: paths.myList(), element: <MyList /> },
+          { path: paths.myInterests(), element: <MyInterests /> },
+          { path: paths.profile(), element: <Profile /> },
+          later(paths.dashboard()),
+        ],
+      },
+      ...laterPaths.map(later),
+      ...(UiGallery ? [{ path: '/_ui', element: <UiGallery /> }] : []),
+      { path: '*', element: <NotFound /> },
+    ],
+  },
+]
+
+export const AppRoutes = () => useRoutes(routes)

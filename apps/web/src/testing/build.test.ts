@@ -29,7 +29,7 @@ const realProject = {
 }
 
 const buildInto = (folder: string, variables: Record<string, string>) =>
-  run(process.execPath, [vite, 'build', '--manifest', '--logLevel', 'error'], {
+  run(process.execPath, [vite, 'build', '--manifest', '--sourcemap', 'hidden', '--logLevel', 'error'], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', WEB_OUT_DIR: folder, ...variables },
   })
@@ -41,8 +41,8 @@ const textOf = async (folder: string): Promise<string> => {
   return (await Promise.all(texts.map((name) => readFile(join(folder, name), 'utf8')))).join('\n')
 }
 
-/** Gzipped bytes of these modules and of all that they import at once. */
-const scriptBytes = async (folder: string, modules: readonly string[]): Promise<number> => {
+/** The files of these modules and of all that they import at once. */
+const filesOf = async (folder: string, modules: readonly string[]): Promise<string[]> => {
   const manifest = z.parse(manifestSchema, JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')))
   const needed = new Set<string>()
   const add = (name: string): void => {
@@ -53,8 +53,22 @@ const scriptBytes = async (folder: string, modules: readonly string[]): Promise<
     entry.imports.forEach(add)
   }
   modules.forEach(add)
-  const sizes = await Promise.all([...needed].map(async (file) => gzipSync(await readFile(join(folder, file))).length))
+  return [...needed].map((file) => join(folder, file))
+}
+
+const gzippedBytes = async (files: readonly string[]): Promise<number> => {
+  const sizes = await Promise.all(files.map(async (file) => gzipSync(await readFile(file)).length))
   return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+const mapSchema = z.object({ sources: z.array(z.string()) })
+
+/** The packages whose code is in these files. */
+const packagesIn = async (files: readonly string[]): Promise<Set<string>> => {
+  // What the bundler wrote by itself has no map.
+  const maps = await Promise.all(files.map((file) => readFile(`${file}.map`, 'utf8').catch(() => '{"sources":[]}')))
+  const sources = maps.flatMap((map) => z.parse(mapSchema, JSON.parse(map)).sources)
+  return new Set(sources.flatMap((source) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1] ?? []))
 }
 
 describe('the build', () => {
@@ -69,7 +83,7 @@ describe('the build', () => {
   afterAll(() => rm(folder, { recursive: true }))
 
   // Texts that only the emulator's helpers contain, and that no minifier changes.
-  const onlyForEmulator = ['auth-relay', 'Sign-in relay', 'demo-roommate']
+  const onlyForEmulator = ['auth-relay', 'Sign-in relay', 'demo-roommate', '/_ui']
 
   test('for a Firebase project → holds nothing that serves the emulator', async () => {
     const text = await textOf(real())
@@ -84,13 +98,33 @@ describe('the build', () => {
     expect(await readdir(emulator())).toContain('auth-relay.html')
   })
 
+  const first = ['index.html', 'src/app/pages/all-items.tsx']
+
   test('first load of /all-items → at most 135 kB of script, 170 kB with Firebase', async () => {
-    const first = ['index.html', 'src/app/pages/all-items.tsx']
-    const without = await scriptBytes(real(), first)
-    const withFirebase = await scriptBytes(real(), [...first, 'src/lib/firebase.ts'])
+    const firstFiles = await filesOf(real(), first)
+    const without = await gzippedBytes(firstFiles)
+    const withFirebase = await gzippedBytes(await filesOf(real(), [...first, 'src/lib/firebase.ts']))
     console.info(`First load of /all-items: ${without} bytes gzipped, ${withFirebase} with Firebase`)
     expect(without).toBeLessThanOrEqual(135_000)
     expect(withFirebase).toBeLessThanOrEqual(170_000)
+  })
+
+  test('first load of /all-items → without what only some pages need', async () => {
+    const packages = await packagesIn(await filesOf(real(), first))
+    expect(packages).toContain('react-dom')
+    const late = /^(@radix-ui\/|radix-ui$|@floating-ui\/|react-hook-form$|@hookform\/|firebase$|@firebase\/)/
+    expect([...packages].filter((name) => late.test(name))).toEqual([])
+    expect(await packagesIn(await filesOf(real(), ['src/app/layouts/account-menu.tsx']))).toContain(
+      '@radix-ui/react-menu',
+    )
+  })
+
+  test('→ paints the splash before its style sheet, and the theme before both', async () => {
+    const page = await readFile(join(real(), 'index.html'), 'utf8')
+    const places = ["localStorage.getItem('theme')", '<style', 'id="root"', 'id="splash"', 'rel="stylesheet"']
+    const found = places.map((part) => page.indexOf(part))
+    expect(found).toEqual([...found].sort((a, b) => a - b))
+    expect(found).not.toContain(-1)
   })
 
   test('for a Firebase project without its settings → refuses and names them', async () => {

@@ -1,15 +1,17 @@
-import { type MouseEvent, type ReactNode, Suspense, useRef } from 'react'
+import { lazy, type MouseEvent, type ReactNode, Suspense, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { PromptHost } from '#src/ui/prompts.tsx'
 import { ToastHost } from '#src/ui/toast.tsx'
 import { ShownPath } from './page-heading.tsx'
 import { RouteBoundary } from './route-error.tsx'
 import { useScrollMemory } from './scroll-memory.ts'
-import { SiteFooter } from './site-footer.tsx'
 import { TopBar } from './top-bar.tsx'
 import { VerificationPlace } from './verification-place.tsx'
 
 const MAIN = 'main'
+
+// Below what anybody sees first.
+const SiteFooter = lazy(async () => ({ default: (await import('./site-footer.tsx')).SiteFooter }))
 
 /** Followed by the browser, the link would leave an entry in the history that the router knows nothing of. */
 const skipToMain = (event: MouseEvent) => {
@@ -57,7 +59,9 @@ export function MainLayout() {
               <Outlet />
             </RouteBoundary>
           </Main>
-          <SiteFooter />
+          <Suspense>
+            <SiteFooter />
+          </Suspense>
         </Suspense>
         <ToastHost />
         <PromptHost />

@@ -1,10 +1,9 @@
 import { House, Menu as MenuIcon, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Link, NavLink, useLocation } from 'react-router-dom'
-import { cn } from '#src/lib/cn.ts'
+import { Link, useLocation } from 'react-router-dom'
 import { useMedia } from '#src/lib/media.ts'
 import { paths } from '#src/lib/paths.ts'
-import { useSession } from '#src/lib/session.tsx'
+import { useSession, useSessionRead } from '#src/lib/session.tsx'
 import { Button, buttonStyle, IconButton } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { AccountCorner } from './account-corner.tsx'
@@ -26,22 +25,18 @@ const dashboard = { to: paths.dashboard(), text: 'Dashboard' }
 
 function MainLinks({ className }: { className: string }) {
   const { user } = useSession()
+  const { pathname } = useLocation()
   return (
     <nav aria-label="Main" className={className}>
       {(user ? [...links, dashboard] : links).map(({ to, text }) => (
-        <NavLink
-          className={({ isActive }) =>
-            cn(
-              'flex min-h-11 items-center rounded-sm px-3 font-semibold whitespace-nowrap transition-colors hover:bg-primary-soft hover:text-primary',
-              isActive && 'text-primary underline decoration-2 underline-offset-8',
-            )
-          }
-          end
+        <Link
+          aria-current={to === pathname ? 'page' : undefined}
+          className="flex min-h-11 items-center rounded-sm px-3 font-semibold whitespace-nowrap decoration-2 underline-offset-8 transition-colors hover:bg-primary-soft hover:text-primary aria-[current=page]:text-primary aria-[current=page]:underline"
           key={to}
           to={to}
         >
           {text}
-        </NavLink>
+        </Link>
       ))}
     </nav>
   )
@@ -49,7 +44,8 @@ function MainLinks({ className }: { className: string }) {
 
 /** Login and Sign Up, or Log Out; nothing while it is not known which. */
 function AccountActions({ onLogOut }: { onLogOut?: () => void }) {
-  const { user, loading } = useSession()
+  const { user } = useSession()
+  const known = useSessionRead()
   const { logOut, pending } = useLogOut()
   if (user) {
     return (
@@ -65,7 +61,7 @@ function AccountActions({ onLogOut }: { onLogOut?: () => void }) {
       </Button>
     )
   }
-  if (loading) return null
+  if (!known) return null
   return (
     <>
       <Link className={buttonStyle('quiet')} to={paths.login()}>
@@ -137,14 +133,15 @@ function Brand() {
 }
 
 function WideBar({ avatar }: { avatar: ReactNode }) {
-  const { user, loading } = useSession()
+  const { user } = useSession()
+  const known = useSessionRead()
   return (
     <>
       <MainLinks className="ml-3 flex grow" />
       <ThemeSwitch />
       {/* As wide as the wider of its contents, so that nothing beside it moves when the session is known. */}
       <div className="flex min-w-45 items-center justify-end gap-2">
-        {!user && loading && <Skeleton className="h-9 w-40" />}
+        {!user && !known && <Skeleton className="h-9 w-40" />}
         {avatar}
         <AccountActions />
       </div>
