@@ -56,6 +56,14 @@ export const useSession = (): Session => {
   return session
 }
 
+/** True once it is known whether anybody is signed in; what signs in or out after that does not take it back. */
+export const useSessionRead = (): boolean => {
+  const { loading } = useSession()
+  const [read, setRead] = useState(!loading)
+  if (!loading && !read) setRead(true)
+  return read || !loading
+}
+
 type Firebase = typeof import('./firebase.ts')
 
 const loadFirebase = async (): Promise<Firebase> => {

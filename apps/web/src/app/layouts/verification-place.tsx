@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { useSession } from '#src/lib/session.tsx'
+import { useSession, useSessionRead } from '#src/lib/session.tsx'
 import { keepHeight, lastHeight } from './verification-height.ts'
 
 const VerificationReminder = lazy(async () => ({
@@ -8,8 +8,8 @@ const VerificationReminder = lazy(async () => ({
 
 /** A page begins without knowing who looks at it: what stood here last time has its room at once, and pushes nothing. */
 export function VerificationPlace() {
-  const { user, loading } = useSession()
-  const known = user !== null || !loading
+  const { user } = useSession()
+  const known = useSessionRead()
   const due = Boolean(user?.email && !user.emailVerified)
 
   useEffect(() => {
