@@ -1,4 +1,5 @@
-import { lifestyleOptions, listingInput, type RoomType, roomTypes } from '@roommate-finder/contracts/listings'
+import { listingInput } from '@roommate-finder/contracts/listing-input'
+import { lifestyleOptions, type RoomType, roomTypes } from '@roommate-finder/contracts/listings'
 import { describe, expect, test } from 'vitest'
 import { cities } from './cities.ts'
 import { bulkHost, generateListings } from './generate.ts'

@@ -1,5 +1,5 @@
 import { COUNT_CAP } from '@roommate-finder/contracts/limits'
-import { listingInput } from '@roommate-finder/contracts/listings'
+import { listingInput } from '@roommate-finder/contracts/listing-input'
 import { refreshStatistics } from '@roommate-finder/local-stack/mongo/refresh-statistics'
 import { type Document, MongoClient, ObjectId } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, APIResponse } from '@playwright/test'
-import { type Listing, type ListingInput, listing as listingSchema } from '@roommate-finder/contracts/listings'
+import type { ListingInput } from '@roommate-finder/contracts/listing-input'
+import { type Listing, listing as listingSchema } from '@roommate-finder/contracts/listings'
 import * as z from 'zod/mini'
 
 const PASSWORD = 'Roommate1!'

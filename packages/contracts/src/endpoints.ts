@@ -3,6 +3,7 @@ import * as discovery from './discovery.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as insights from './insights.ts'
 import * as interest from './interest.ts'
+import * as listingInput from './listing-input.ts'
 import * as listings from './listings.ts'
 import * as messages from './messages.ts'
 import * as newsletter from './newsletter.ts'
@@ -11,11 +12,11 @@ import * as system from './system.ts'
 /** Every call of the API but its two documents, `/openapi.json` and `/docs`, by name. */
 export const endpoints = {
   listListings: listings.listListings,
-  createListing: listings.createListing,
+  createListing: listingInput.createListing,
   getListing: listings.getListing,
   listSimilar: listings.listSimilar,
-  updateListing: listings.updateListing,
-  deleteListing: listings.deleteListing,
+  updateListing: listingInput.updateListing,
+  deleteListing: listingInput.deleteListing,
   likeListing: interest.likeListing,
   unlikeListing: interest.unlikeListing,
   listInterests: interest.listInterests,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { type ListingInput, listing, listingInput, listingUpdate, toTags } from './listings.ts'
+import { type ListingInput, listingInput, listingUpdate, toTags } from './listing-input.ts'
+import { listing } from './listings.ts'
 
 const valid = {
   title: 'Sunny room',

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { errorBody } from './errors.ts'
-import { count, hasPhoneDigits, idempotencyHeaders, intParam, isoDate, objectId, requiredText } from './primitives.ts'
+import { count, intParam, isoDate, objectId } from './primitives.ts'
 
 export const roomTypes = ['Single', 'Shared', 'Master', 'Studio'] as const
 export type RoomType = (typeof roomTypes)[number]
@@ -57,97 +56,6 @@ export type Host = z.infer<typeof host>
 export const listingDetails = z.extend(listing, { host })
 export type ListingDetails = z.infer<typeof listingDetails>
 
-const RENT_REQUIRED = 'Rent is required'
-const RENT_POSITIVE = 'Rent must be a positive number'
-
-const toAmount = (value: string | number): number => {
-  if (typeof value === 'number') return value
-  return /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : Number.NaN
-}
-
-const rentInput = z.pipe(
-  z
-    .union([z.number(), z.string()], {
-      error: (issue) => (issue.input === undefined || issue.input === null ? RENT_REQUIRED : RENT_POSITIVE),
-    })
-    .check(
-      z.refine((value) => typeof value === 'number' || value.trim() !== '', { error: RENT_REQUIRED, abort: true }),
-      z.refine((value) => toAmount(value) >= 0, {
-        error: RENT_POSITIVE,
-        abort: true,
-      }),
-      z.refine((value) => toAmount(value) <= 100_000, 'Rent must be at most 100,000'),
-      z.refine((value) => Number(toAmount(value).toFixed(2)) === toAmount(value), 'Rent can have at most 2 decimals'),
-    ),
-  z.transform((value) => Math.abs(toAmount(value))),
-)
-
-const MAX_TAGS = 20
-const MAX_TAG_LENGTH = 40
-
-/** Lifestyle tags from a list or one comma-separated text: trimmed, without blanks and doubles. */
-export const toTags = (value: string | readonly string[]): string[] => {
-  const parts = typeof value === 'string' ? value.split(',') : value
-  return [...new Set(parts.map((tag) => tag.trim()).filter((tag) => tag !== ''))]
-}
-
-const lifestyleInput = z.pipe(
-  z.union([z.array(z.string()), z.string()], 'Lifestyle must be a list of texts').check(
-    z.refine((value) => toTags(value).length <= MAX_TAGS, `At most ${MAX_TAGS} lifestyle tags`),
-    z.refine(
-      (value) => toTags(value).every((tag) => tag.length <= MAX_TAG_LENGTH),
-      `A lifestyle tag has at most ${MAX_TAG_LENGTH} characters`,
-    ),
-  ),
-  z.transform((value) => toTags(value)),
-)
-
-/** Characters that a description may have; the form counts them as they are typed. */
-export const MAX_DESCRIPTION = 5000
-
-const isContact = (value: string): boolean => z.regexes.email.test(value) || hasPhoneDigits(value)
-
-const CONTACT_REQUIRED = 'Contact info is required'
-const contactInput = z.string(CONTACT_REQUIRED).check(
-  z.trim(),
-  z.minLength(1, { error: CONTACT_REQUIRED, abort: true }),
-  z.maxLength(200, {
-    error: 'Contact info must be at most 200 characters',
-    abort: true,
-  }),
-  z.refine(isContact, 'Enter a valid email or phone number'),
-)
-
-const roomTypeInput = z.enum(roomTypes, {
-  // A form where nothing has been chosen yet sends an empty text.
-  error: ({ input }) =>
-    input === undefined || input === null || input === ''
-      ? 'Room type is required'
-      : `Room type must be one of ${roomTypes.join(', ')}`,
-})
-
-/** What create and edit share. Unknown keys, `userEmail` and `userName` among them, are dropped. */
-export const listingInput = z.object({
-  title: requiredText({ name: 'Title', min: 5, max: 120 }),
-  location: requiredText({ name: 'Location', min: 2, max: 120 }),
-  rent: rentInput,
-  roomType: roomTypeInput,
-  lifestyle: z._default(lifestyleInput, []),
-  description: requiredText({ name: 'Description', min: 1, max: MAX_DESCRIPTION }),
-  contactInfo: contactInput,
-  availability: z._default(z.enum(availabilities, 'Availability must be available or not available'), 'available'),
-})
-export type ListingInput = z.output<typeof listingInput>
-
-/** `updatedAt` is the listing's as last seen: with it a listing that has changed since is not overwritten. */
-export const listingUpdate = z.extend(listingInput, {
-  updatedAt: z.optional(isoDate),
-})
-export type ListingUpdate = z.output<typeof listingUpdate>
-
-/** A listing that has changed since it was read, as the owner sees it now. */
-export const listingConflict = z.extend(errorBody, { current: listing })
-
 export const listingParams = z.object({ id: objectId })
 
 export const listListings = endpoint({
@@ -163,27 +71,6 @@ export const listListings = endpoint({
   status: 200,
   response: z.array(listing),
   errors: ['validation_failed'],
-})
-
-export const createListing = endpoint({
-  method: 'POST',
-  path: '/roommates',
-  summary: 'Posts a listing; the same `Idempotency-Key` within 24 hours gives the same listing',
-  auth: 'needed',
-  rate: 'writes',
-  headers: idempotencyHeaders,
-  body: listingInput,
-  status: 201,
-  response: listing,
-  // not_found: the listing of a repeated `Idempotency-Key` has been deleted since.
-  errors: [
-    'validation_failed',
-    'malformed_json',
-    'forbidden',
-    'not_found',
-    'payload_too_large',
-    'unsupported_media_type',
-  ],
 })
 
 export const getListing = endpoint({
@@ -208,39 +95,6 @@ export const listSimilar = endpoint({
   status: 200,
   response: z.array(listing),
   errors: ['validation_failed', 'not_found'],
-})
-
-export const updateListing = endpoint({
-  method: 'PUT',
-  path: '/roommates/:id',
-  summary: 'Replaces a listing',
-  auth: 'owner',
-  rate: 'writes',
-  params: listingParams,
-  body: listingUpdate,
-  status: 200,
-  response: listing,
-  conflict: listingConflict,
-  errors: [
-    'validation_failed',
-    'malformed_json',
-    'forbidden',
-    'not_found',
-    'conflict',
-    'payload_too_large',
-    'unsupported_media_type',
-  ],
-})
-
-export const deleteListing = endpoint({
-  method: 'DELETE',
-  path: '/roommates/:id',
-  summary: 'Deletes a listing with its interests and views',
-  auth: 'owner',
-  rate: 'writes',
-  params: listingParams,
-  status: 204,
-  errors: ['validation_failed', 'forbidden', 'not_found'],
 })
 
 /** `email` is optional and, where given, the token's own (compared without case). */

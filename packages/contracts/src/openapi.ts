@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { commonErrors, type Endpoint } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 import { type ErrorCode, errorBody, errorStatus } from './errors.ts'
-import { host, listing, listingConflict, listingDetails, listingInput, listingUpdate } from './listings.ts'
+import { listingConflict, listingInput, listingUpdate } from './listing-input.ts'
+import { host, listing, listingDetails } from './listings.ts'
 
 type Json = Record<string, unknown>
 

@@ -1,4 +1,4 @@
-import { listingInput } from '@roommate-finder/contracts/listings'
+import { listingInput } from '@roommate-finder/contracts/listing-input'
 import * as z from 'zod/mini'
 import type { ListingDoc } from '../db/documents.ts'
 import { ObjectId } from '../db/object-id.ts'

@@ -1,5 +1,6 @@
 import { buildPath } from '@roommate-finder/contracts/endpoint'
-import { createListing, getListing, type Listing, type listingInput } from '@roommate-finder/contracts/listings'
+import { createListing, type listingInput } from '@roommate-finder/contracts/listing-input'
+import { getListing, type Listing } from '@roommate-finder/contracts/listings'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { ask, bodyOf, call, failureOf } from '../../testing/answers.ts'

@@ -1,4 +1,5 @@
-import type { Host, Listing, ListingDetails, ListingInput } from '@roommate-finder/contracts/listings'
+import type { ListingInput } from '@roommate-finder/contracts/listing-input'
+import type { Host, Listing, ListingDetails } from '@roommate-finder/contracts/listings'
 import type { IndexDescription, ObjectId } from 'mongodb'
 import type { ListingDoc, ListingKeys, ListingOrder, UserDoc } from '../../db/documents.ts'
 import { fold, searchWords } from '../../text.ts'

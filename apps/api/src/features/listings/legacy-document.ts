@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { availabilities, roomTypes, toTags } from '@roommate-finder/contracts/listings'
+import { toTags } from '@roommate-finder/contracts/listing-input'
+import { availabilities, roomTypes } from '@roommate-finder/contracts/listings'
 import { type AnyBulkWriteOperation, ObjectId } from 'mongodb'
 import { collectionNames } from '../../db/collections.ts'
 import type { ListingDoc } from '../../db/documents.ts'

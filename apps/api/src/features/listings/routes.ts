@@ -1,12 +1,6 @@
 import { buildPath } from '@roommate-finder/contracts/endpoint'
-import {
-  createListing,
-  deleteListing,
-  getListing,
-  listListings,
-  listMyListings,
-  updateListing,
-} from '@roommate-finder/contracts/listings'
+import { createListing, deleteListing, updateListing } from '@roommate-finder/contracts/listing-input'
+import { getListing, listListings, listMyListings } from '@roommate-finder/contracts/listings'
 import { assertOwnEmail } from '../../http/own-email.ts'
 import { route } from '../../http/route.ts'
 import type { ListingService } from './service.ts'

@@ -1,5 +1,6 @@
 import { MAX_OWN_LISTINGS } from '@roommate-finder/contracts/limits'
-import type { Listing, ListingDetails, ListingInput, ListingUpdate } from '@roommate-finder/contracts/listings'
+import type { ListingInput, ListingUpdate } from '@roommate-finder/contracts/listing-input'
+import type { Listing, ListingDetails } from '@roommate-finder/contracts/listings'
 import type { Collections } from '../../db/collections.ts'
 import { ObjectId } from '../../db/object-id.ts'
 import { AppError, listingNotFound } from '../../errors.ts'

@@ -1,4 +1,5 @@
-import { deleteListing, getListing, type ListingUpdate, updateListing } from '@roommate-finder/contracts/listings'
+import { deleteListing, type ListingUpdate, updateListing } from '@roommate-finder/contracts/listing-input'
+import { getListing } from '@roommate-finder/contracts/listings'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { ObjectId } from '../../db/object-id.ts'

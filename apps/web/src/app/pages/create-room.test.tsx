@@ -1,4 +1,5 @@
-import { createListing, type Listing, updateListing } from '@roommate-finder/contracts/listings'
+import { createListing, updateListing } from '@roommate-finder/contracts/listing-input'
+import type { Listing } from '@roommate-finder/contracts/listings'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { aListing } from '#src/testing/factories.ts'

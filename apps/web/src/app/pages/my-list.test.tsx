@@ -1,4 +1,5 @@
-import { deleteListing, type Listing, listMyListings } from '@roommate-finder/contracts/listings'
+import { deleteListing } from '@roommate-finder/contracts/listing-input'
+import { type Listing, listMyListings } from '@roommate-finder/contracts/listings'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { aListing, listingsOf } from '#src/testing/factories.ts'

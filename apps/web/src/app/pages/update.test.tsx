@@ -1,4 +1,5 @@
-import { getListing, type ListingDetails, listMyListings, updateListing } from '@roommate-finder/contracts/listings'
+import { updateListing } from '@roommate-finder/contracts/listing-input'
+import { getListing, type ListingDetails, listMyListings } from '@roommate-finder/contracts/listings'
 import { act, cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { listingDetails } from '#src/testing/factories.ts'

@@ -1,4 +1,4 @@
-import type { ListingInput } from '@roommate-finder/contracts/listings'
+import type { ListingInput } from '@roommate-finder/contracts/listing-input'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'

@@ -1,4 +1,5 @@
-import { lifestyleOptions, MAX_DESCRIPTION, type RoomType } from '@roommate-finder/contracts/listings'
+import { MAX_DESCRIPTION } from '@roommate-finder/contracts/listing-input'
+import { lifestyleOptions, type RoomType } from '@roommate-finder/contracts/listings'
 import { type ReactNode, useId } from 'react'
 import { useController } from 'react-hook-form'
 import { Link } from 'react-router-dom'

@@ -1,4 +1,5 @@
-import { availabilities, type Listing, type ListingInput, roomTypes } from '@roommate-finder/contracts/listings'
+import type { ListingInput } from '@roommate-finder/contracts/listing-input'
+import { availabilities, type Listing, roomTypes } from '@roommate-finder/contracts/listings'
 import * as z from 'zod/mini'
 
 /** What the fields hold, right or wrong; whether it will do is the contract's `listingInput`. */

@@ -1,4 +1,5 @@
-import { createListing, type Listing, type ListingInput, updateListing } from '@roommate-finder/contracts/listings'
+import { createListing, type ListingInput, updateListing } from '@roommate-finder/contracts/listing-input'
+import type { Listing } from '@roommate-finder/contracts/listings'
 import { ApiError, request } from '#src/lib/api-client.ts'
 import type { NewRoomStore } from './drafts.ts'
 import { sameValues, toValues } from './listing-values.ts'

@@ -1,9 +1,5 @@
-import {
-  type Listing,
-  type ListingInput,
-  listing as listingShape,
-  updateListing,
-} from '@roommate-finder/contracts/listings'
+import { type ListingInput, updateListing } from '@roommate-finder/contracts/listing-input'
+import { type Listing, listing as listingShape } from '@roommate-finder/contracts/listings'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'

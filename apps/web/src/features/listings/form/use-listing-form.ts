@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { type ListingInput, listingInput } from '@roommate-finder/contracts/listings'
+import { type ListingInput, listingInput } from '@roommate-finder/contracts/listing-input'
 import { useState } from 'react'
 import { type Resolver, useForm, useWatch } from 'react-hook-form'
 import { ApiError, serverSentence } from '#src/lib/api-client.ts'

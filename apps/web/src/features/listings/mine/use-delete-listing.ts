@@ -1,4 +1,5 @@
-import { deleteListing, type Listing } from '@roommate-finder/contracts/listings'
+import { deleteListing } from '@roommate-finder/contracts/listing-input'
+import type { Listing } from '@roommate-finder/contracts/listings'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, request, serverSentence } from '#src/lib/api-client.ts'
 import { alertPrompt, confirmPrompt, noticePrompt } from '#src/ui/prompts.tsx'
