@@ -6,6 +6,7 @@ import { type Env, readEnv } from './env.ts'
 import { startOutboxWorker } from './features/outbox/worker.ts'
 import { createIdentityService } from './firebase.ts'
 import { RateStore } from './http/rate-store.ts'
+import { answerUnreadable } from './http/unreadable.ts'
 import { createLogger } from './logger.ts'
 import { createMailTransport } from './mail-transport.ts'
 import { createServices, prepareDatabase } from './services.ts'
@@ -105,6 +106,7 @@ const server = app.listen(env.port, env.host, (error) => {
   logger.info({ port: env.port, authMode: env.authMode }, 'listening')
 })
 server.keepAliveTimeout = KEEP_ALIVE_MS
+answerUnreadable(server)
 
 /** Takes no new request, lets those in flight end, then closes everything. */
 const stop = (signal: string): void => {

@@ -15,6 +15,7 @@ import { type Purpose, signedLinks } from '../features/newsletter/links.ts'
 import { createIdentityService, type IdentityService } from '../firebase.ts'
 import type { RateLimits } from '../http/rate-limit.ts'
 import { RateStore } from '../http/rate-store.ts'
+import { answerUnreadable } from '../http/unreadable.ts'
 import { createServices, prepareDatabase, type Services } from '../services.ts'
 
 declare module 'vitest' {
@@ -122,6 +123,7 @@ export const startWorld = async (options: WorldOptions = {}): Promise<World> => 
     const listening = app.listen(0, '127.0.0.1', () => {
       resolve(listening)
     })
+    answerUnreadable(listening)
   })
 
   const emptyAllBut = async (...kept: string[]): Promise<void> => {

@@ -1,0 +1,216 @@
+import { gzipSync } from 'node:zlib'
+import fc from 'fast-check'
+
+/** What nobody who means well sends, and what finds the places where data are taken for something else. */
+const TEXTS = [
+  '',
+  ' ',
+  '\u0000',
+  '$where',
+  '$gt',
+  '{"$gt":""}',
+  "'; return true; //",
+  '__proto__',
+  'constructor',
+  'toString',
+  'hasOwnProperty',
+  '.*',
+  '(a+)+$',
+  '^(([a-z])+.)+[A-Z]([a-z])+$',
+  '\\',
+  '[',
+  '../../etc/passwd',
+  '%00',
+  '<script>alert(1)</script>',
+  '\u202eabc',
+  '\ud800',
+  '\udfff\ud800',
+  '\ufeff',
+  '\ufdfa'.repeat(60),
+  'ﬃ'.repeat(40),
+  'Ⅷ',
+  'İ',
+  'ß'.repeat(60),
+  'e\u0301'.repeat(90),
+  '\u0301'.repeat(190),
+  '👩‍👩‍👧‍👦'.repeat(12),
+  '漢'.repeat(190),
+  'ก'.repeat(190),
+  "a'a’a".repeat(30),
+  'a '.repeat(99),
+  'a'.repeat(201),
+  `${'a'.repeat(30)}!`.repeat(6),
+  'NaN',
+  'Infinity',
+  '-0',
+  '1e309',
+  '0x10',
+  '9007199254740993',
+  '9'.repeat(16),
+  '9'.repeat(400),
+  '1.'.repeat(50),
+  '2026-02-31T00:00:00.000Z',
+  '+275760-09-13T00:00:00.001Z',
+  `${'a'.repeat(60)}@${'a.'.repeat(60)}`,
+  'a@'.repeat(90),
+  `${'.a'.repeat(90)}@a.bc`,
+  '0'.repeat(190),
+]
+
+export const hostileText: fc.Arbitrary<string> = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...TEXTS) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
+  { weight: 1, arbitrary: fc.tuple(fc.constantFrom(...TEXTS), fc.integer({ min: 1, max: 300 })).map(repeated) },
+)
+
+function repeated([text, times]: [string, number]): string {
+  return text.repeat(Math.min(times, Math.ceil(6_000 / Math.max(1, text.length))))
+}
+
+const nested = (depth: number, open: string, close: string): string => open.repeat(depth) + close.repeat(depth)
+
+/** As JSON, since some of it can't be written as a value. */
+const FRAGMENTS = [
+  'null',
+  'true',
+  '[]',
+  '{}',
+  '-0',
+  '1e400',
+  '-1e400',
+  '1e-400',
+  '0.1e1',
+  '100000.005',
+  '9'.repeat(1_000),
+  '""',
+  '"\\u0000"',
+  '"\\ud800"',
+  '{"$gt":""}',
+  '{"$ne":null}',
+  '{"$where":"while(true){}"}',
+  '{"$regex":"^(a+)+$"}',
+  '{"$function":{"body":"function(){}","args":[],"lang":"js"}}',
+  '{"$set":{"ownerUid":"guest"}}',
+  '["$rent"]',
+  '"$title"',
+  '"$$ROOT"',
+  '{"__proto__":{"polluted":true}}',
+  '{"constructor":{"prototype":{"polluted":true}}}',
+  '{"toString":1,"valueOf":1}',
+  '{"length":1e9}',
+  '{"_bsontype":"ObjectId","id":"0123456789ab"}',
+  '{"$oid":"0123456789abcdef01234567"}',
+  nested(2_000, '[', ']'),
+  nested(2_000, '{"a":', '}').replace('{"a":}', '{}'),
+  `[${'1,'.repeat(5_000)}1]`,
+  `{${Array.from({ length: 800 }, (_, i) => `"k${i}":${i}`).join()}}`,
+]
+
+export const hostileJson: fc.Arbitrary<string> = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...FRAGMENTS) },
+  { weight: 3, arbitrary: hostileText.map((text) => JSON.stringify(text)) },
+  { weight: 1, arbitrary: fc.json({ maxDepth: 4 }) },
+)
+
+/** Bodies that are no JSON object. */
+export const hostileBody: fc.Arbitrary<string | Buffer> = fc.oneof(
+  hostileJson,
+  fc.constantFrom(
+    '',
+    '{',
+    '{"title":',
+    '{"title":"a",}',
+    "{'title':'a'}",
+    '\ufeff{}',
+    '{}{}',
+    'title=room&rent[$gt]=0',
+    nested(30_000, '[', ']'),
+    `{"title":"${'x'.repeat(70_000)}"}`,
+    `{"title":"${'\\u0041'.repeat(5_000)}"}`,
+  ),
+  fc.constantFrom(gzipSync('{}'), gzipSync(Buffer.alloc(5_000_000)), Buffer.from([0x1f, 0x8b, 0x08, 0x00])),
+  fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)),
+)
+
+export const hostileKey = fc.constantFrom(
+  'rent[$gt]',
+  '$where',
+  'search[$ne]',
+  'search[]',
+  'location[$regex]',
+  'a.b.c',
+  '__proto__',
+  '__proto__[polluted]',
+  'constructor[prototype][polluted]',
+  'toString',
+  'ownerUid',
+  'contactInfo',
+  '',
+  'é',
+  '\u0000',
+)
+
+/** Headers that steer how a request is read, with values that do not belong there. */
+export const hostileHeader: fc.Arbitrary<[string, string]> = fc.oneof(
+  fc.tuple(
+    fc.constant('Content-Type'),
+    fc.constantFrom(
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'application/json; charset=utf-7',
+      'application/json; charset=utf-16',
+      'application/json; charset="',
+      'application/json;'.repeat(50),
+      'application/vnd.api+json',
+      'application/json, text/plain',
+      '/',
+      'x',
+    ),
+  ),
+  fc.tuple(fc.constant('Content-Encoding'), fc.constantFrom('gzip', 'deflate', 'br', 'identity', 'gzip, gzip', 'x')),
+  fc.tuple(
+    fc.constant('Authorization'),
+    fc.constantFrom(
+      '',
+      'Bearer',
+      'Bearer  ',
+      'bearer host',
+      `Bearer ${' '.repeat(3_000)}x y`,
+      `Bearer ${'a.'.repeat(3_000)}`,
+      'Basic aG9zdDpob3N0',
+      'Bearer __proto__',
+      'Bearer constructor',
+      'Bearer host, Bearer guest',
+    ),
+  ),
+  fc.tuple(
+    fc.constantFrom(
+      'If-None-Match',
+      'If-Modified-Since',
+      'Accept-Encoding',
+      'Accept',
+      'Cache-Control',
+      'X-Forwarded-For',
+      'X-Forwarded-Proto',
+      'X-HTTP-Method-Override',
+      'X-Request-Id',
+      'Origin',
+      'User-Agent',
+      'Range',
+      'Idempotency-Key',
+    ),
+    fc.oneof(
+      fc.constantFrom(
+        '*',
+        ',',
+        '"'.repeat(500),
+        'W/"a", '.repeat(400),
+        'gzip;q=0.5,'.repeat(200),
+        '1.2.3.4, ::1, x',
+        '::ffff:1',
+      ),
+      hostileText.map((text) => text.replace(/[^\x20-\x7e\xa0-\xff]/g, '').slice(0, 2_000)),
+    ),
+  ),
+)

@@ -1,0 +1,157 @@
+import fc from 'fast-check'
+import { type Operation, operations, type Parameter } from './document.ts'
+import { hostileBody, hostileHeader, hostileJson, hostileKey, hostileText } from './hostile.ts'
+import { fromSchema } from './schema-arbitrary.ts'
+
+/** One request as it goes over the wire. */
+export interface FuzzRequest {
+  method: string
+  url: string
+  headers: [string, string][]
+  body?: string | Buffer
+}
+
+/** Who and what is there to aim at. */
+export interface Targets {
+  tokens: string[]
+  /** Values for path parameters; `exceptFor` are operations that may not be aimed at one. */
+  ids: { id: string; exceptFor?: string[] }[]
+}
+
+/** With the longest headers still less than the 16 KiB of a head that Node reads. */
+const LONGEST_URL = 6_000
+
+const often = <T>(weight: number, usual: fc.Arbitrary<T>, other: fc.Arbitrary<T>): fc.Arbitrary<T> =>
+  fc.oneof({ weight, arbitrary: usual }, { weight: 1, arbitrary: other })
+
+const none = <T>(): fc.Arbitrary<T[]> => fc.constant<T[]>([])
+
+const encode = (text: string): string => encodeURIComponent(text.toWellFormed())
+
+const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
+const queryPair = ({ name, schema }: Parameter): fc.Arbitrary<string> =>
+  often(6, fromSchema(schema).map(asText), hostileText).map((value) => `${encode(name)}=${encode(value)}`)
+
+const strayPair: fc.Arbitrary<string> = fc.oneof(
+  fc.tuple(hostileKey, hostileText).map(([key, value]) => `${encode(key)}=${encode(value)}`),
+  fc.tuple(hostileKey, hostileText).map(([key, value]) => `${key.replace(/[^\x21-\x7e]/g, '')}=${encode(value)}`),
+  fc.constantFrom('%', '%zz=1', '=', '&&', 'a=%ED%A0%80', ';', '?', 'page=1&page=2', 'limit=2&limit=2'),
+)
+
+/** Each parameter as often as not, some twice, and strangers among them. */
+const query = ({ parameters }: Operation): fc.Arbitrary<string> => {
+  const own = parameters.filter((parameter) => parameter.in === 'query').map(queryPair)
+  const sets = own.map((pair) =>
+    fc.oneof(
+      none<string>(),
+      pair.map((each) => [each]),
+    ),
+  )
+  const usual = sets.length === 0 ? none<string>() : fc.tuple(...sets).map((pairs) => pairs.flat())
+  const odd = fc.tuple(usual, fc.array(fc.oneof(strayPair, ...own), { minLength: 1, maxLength: 3 }))
+  return often(
+    4,
+    usual,
+    odd.map(([pairs, more]) => [...pairs, ...more]),
+  ).map((pairs) => (pairs.length > 0 ? `?${pairs.join('&')}` : ''))
+}
+
+const pathOf = (operation: Operation, { ids }: Targets): fc.Arbitrary<string> => {
+  const allowed = ids.filter(({ exceptFor = [] }) => !exceptFor.includes(operation.id)).map(({ id }) => id)
+  const raw = fc.constantFrom('%', '%00', '%E0%A4%A', '..', '%2e%2e', 'a%2fb', '0'.repeat(24), 'x'.repeat(3_000))
+  const segment = often(8, fc.constantFrom(...allowed), fc.oneof(hostileText.map(encode), raw))
+  const parts = operation.path.split(/\{\w+\}/)
+  return fc.tuple(...parts.slice(1).map(() => segment)).map((chosen) => {
+    return parts.map((part, i) => part + (chosen[i] ?? '')).join('')
+  })
+}
+
+/** A JSON object, written out, with some of its values replaced and strange members added, also twice and first. */
+const spoilt = (body: Record<string, unknown>): fc.Arbitrary<string> => {
+  const keys = Object.keys(body)
+  const member = fc
+    .tuple(fc.constantFrom(...keys, '__proto__', '$where', 'ownerUid', '_id', 'likeCount'), hostileJson)
+    .map(([key, json]) => `${JSON.stringify(key)}:${json}`)
+  return fc
+    .tuple(
+      fc.subarray(keys, { maxLength: 2 }),
+      fc.array(hostileJson, { minLength: 2, maxLength: 2 }),
+      fc.array(member, { maxLength: 2 }),
+      fc.boolean(),
+    )
+    .map(([replaced, values, more, first]) => {
+      const members = keys.map((key) => {
+        const json = values[replaced.indexOf(key)]
+        return `${JSON.stringify(key)}:${json ?? JSON.stringify(body[key])}`
+      })
+      return `{${(first ? [...more, ...members] : [...members, ...more]).join()}}`
+    })
+}
+
+/** What a schema does not tell of a field, so that some bodies come through. */
+const sensible: Record<string, fc.Arbitrary<unknown>> = {
+  contactInfo: fc.constantFrom('host@example.com', '+1 (512) 555-0100', ' 5125550100 '),
+  rent: fc.oneof(fc.integer({ min: 0, max: 100_000 }), fc.constantFrom('850', '0.10', 99.99)),
+  email: fc.constantFrom('ana@example.com', 'a@b.co'),
+  updatedAt: fc.constantFrom(undefined, '2026-01-01T00:00:00.000Z'),
+}
+
+const sensibly = (body: Record<string, unknown>): fc.Arbitrary<Record<string, unknown>> => {
+  const known = Object.entries(sensible).filter(([key]) => key in body)
+  return fc.record(Object.fromEntries(known), { noNullPrototype: true }).map((fields) => ({ ...body, ...fields }))
+}
+
+const bodyOf = ({ requestBody }: Operation): fc.Arbitrary<string | Buffer | undefined> => {
+  if (!requestBody) return often(12, fc.constant(undefined), hostileBody)
+  const fitting = fromSchema(requestBody.content['application/json'].schema) as fc.Arbitrary<Record<string, unknown>>
+  const valid = often(3, fitting.chain(sensibly), fitting)
+  return fc.oneof(
+    { weight: 4, arbitrary: valid.map((body) => JSON.stringify(body)) },
+    { weight: 6, arbitrary: valid.chain(spoilt) },
+    { weight: 1, arbitrary: hostileBody },
+  )
+}
+
+const headersOf = (operation: Operation, { tokens }: Targets): fc.Arbitrary<[string, string][]> => {
+  const authorization: fc.Arbitrary<[string, string][]> = fc.oneof(
+    {
+      weight: 4,
+      arbitrary: fc.constantFrom(...tokens).map((token): [string, string][] => [['Authorization', `Bearer ${token}`]]),
+    },
+    { weight: 1, arbitrary: none<[string, string]>() },
+  )
+  const own = operation.parameters
+    .filter((parameter) => parameter.in === 'header')
+    .map(({ name, schema }) =>
+      fc.oneof(
+        none<[string, string]>(),
+        fromSchema(schema).map((value): [string, string][] => [[name, asText(value).replace(/[^\x20-\x7e]/g, '-')]]),
+      ),
+    )
+  const type: fc.Arbitrary<[string, string][]> = fc.constant([['Content-Type', 'application/json']])
+  const strange = often(5, none<[string, string]>(), fc.array(hostileHeader, { minLength: 1, maxLength: 3 }))
+  return fc.tuple(authorization, type, strange, ...own).map((groups) => groups.flat())
+}
+
+const method = (operation: Operation): fc.Arbitrary<string> =>
+  often(25, fc.constant(operation.method), fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'))
+
+/** Requests to every operation of the document: many as it asks for them, more that are not. */
+export const requests = (targets: Targets): fc.Arbitrary<FuzzRequest> =>
+  fc.constantFrom(...operations).chain((operation) =>
+    fc
+      .tuple(
+        method(operation),
+        pathOf(operation, targets),
+        query(operation),
+        headersOf(operation, targets),
+        bodyOf(operation),
+      )
+      .map(([verb, path, search, headers, body]) => ({
+        method: verb,
+        url: (path + search).slice(0, LONGEST_URL),
+        headers,
+        ...(body !== undefined && { body }),
+      })),
+  )

@@ -1,0 +1,51 @@
+import { Agent, type IncomingHttpHeaders, request } from 'node:http'
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
+import type { FuzzRequest } from './requests.ts'
+
+export interface FuzzAnswer {
+  status: number
+  headers: IncomingHttpHeaders
+  text: string
+  tookMs: number
+}
+
+const decoders: Record<string, (bytes: Buffer) => Buffer> = {
+  gzip: gunzipSync,
+  deflate: inflateSync,
+  br: brotliDecompressSync,
+}
+
+const PATIENCE_MS = 30_000
+
+/** Sends requests as they are written, headers of one name several times if need be. */
+export const sender = (origin: string) => {
+  const { hostname, port, host } = new URL(origin)
+  const agent = new Agent({ keepAlive: true })
+  const send = ({ method, url, headers, body }: FuzzRequest): Promise<FuzzAnswer> =>
+    new Promise((resolve, reject) => {
+      const length: [string, string][] = body === undefined ? [] : [['Content-Length', String(Buffer.byteLength(body))]]
+      const startedAt = performance.now()
+      const call = request(
+        { hostname, port, agent, method, path: url, headers: [['Host', host] as const, ...headers, ...length].flat() },
+        (answer) => {
+          const pieces: Buffer[] = []
+          answer.on('data', (piece: Buffer) => pieces.push(piece))
+          answer.on('error', reject)
+          answer.on('end', () => {
+            const bytes = Buffer.concat(pieces)
+            const decode = decoders[answer.headers['content-encoding'] ?? '']
+            resolve({
+              status: answer.statusCode ?? 0,
+              headers: answer.headers,
+              text: (decode && bytes.length > 0 ? decode(bytes) : bytes).toString(),
+              tookMs: performance.now() - startedAt,
+            })
+          })
+        },
+      )
+      call.setTimeout(PATIENCE_MS, () => call.destroy(new Error(`No answer within ${PATIENCE_MS} ms`)))
+      call.on('error', reject)
+      call.end(body)
+    })
+  return { send, close: () => agent.destroy() }
+}

@@ -1,0 +1,23 @@
+import { AppError } from '../errors.ts'
+import type { Identity, IdentityService } from '../firebase.ts'
+
+/** An identity service whose tokens are plain ids of people it knows: for tests that need thousands of them. */
+export const plainIdentities = (people: Map<string, Identity>): IdentityService => ({
+  verify: async (token) => {
+    const identity = people.get(token)
+    if (!identity) throw new AppError('unauthenticated', 'Your sign-in is no longer valid. Please sign in again.')
+    return identity
+  },
+  close: async () => undefined,
+})
+
+export const plainIdentity = (uid: string, details: Partial<Identity> = {}): Identity => ({
+  uid,
+  email: `${uid}@example.com`,
+  emailVerified: true,
+  name: uid,
+  photoURL: undefined,
+  memberSince: new Date('2026-01-01T00:00:00.000Z'),
+  tokenIssuedAt: 1_790_000_000,
+  ...details,
+})
