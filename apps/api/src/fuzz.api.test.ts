@@ -110,7 +110,7 @@ test(`${REQUESTS} requests made from the OpenAPI document: answered as documente
         .sort()
         .map((pair) => pair.join('×'))
         .join(' ')}`,
-      `  ${AT_ONCE} at a time: median ${ms(bySlowness[bySlowness.length >> 1]?.answer.tookMs)}, worst ${ms(bySlowness[0]?.answer.tookMs)}; the ${SLOWEST} slowest again alone, best of 3: worst ${ms(worst?.bestMs)}`,
+      `  ${AT_ONCE} at a time: median ${ms(bySlowness[bySlowness.length >> 1]?.answer.tookMs)}, worst ${ms(bySlowness[0]?.answer.tookMs)}; the ${SLOWEST} slowest again alone, best of 3: worst ${ms(worst?.bestMs)} (${worst ? `${worst.each.method} ${worst.each.url.slice(0, 60)}` : ''})`,
     ].join('\n'),
   )
   expect(worst?.bestMs, worst && describeRequest(worst.each)).toBeLessThan(MOST_MS)
