@@ -16,10 +16,15 @@ const at = (call: Endpoint) => `*/api${call.path}`
 
 type Answer<E extends Endpoint> = ResponseOf<E> | ((url: URL) => ResponseOf<E>)
 
-/** What the API answers to one call; a function may look at the address. */
-export const reply = <E extends Endpoint>(call: E, answer: Answer<E>, { afterMs = 0 } = {}) =>
+/** What the API answers to one call; a function may look at the address. `until` holds the answer back. */
+export const reply = <E extends Endpoint>(
+  call: E,
+  answer: Answer<E>,
+  { afterMs = 0, until }: { afterMs?: number; until?: Promise<void> } = {},
+) =>
   methods[call.method](at(call), async ({ request }) => {
     if (afterMs > 0) await delay(afterMs)
+    await until
     const body = typeof answer === 'function' ? (answer as (url: URL) => unknown)(new URL(request.url)) : answer
     return HttpResponse.json(body as JsonBodyType, { status: call.status })
   })

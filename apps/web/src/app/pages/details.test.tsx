@@ -4,6 +4,7 @@ import { getListing, listSimilar } from '@roommate-finder/contracts/listings'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { aListing, aPage, listingDetails } from '#src/testing/factories.ts'
+import { gate } from '#src/testing/gate.ts'
 import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
 import { answerRoom } from '#src/testing/rooms.ts'
 import { reply, replyError, replyNothing, server } from '#src/testing/server.ts'
@@ -121,16 +122,10 @@ describe('/details/:id', () => {
 
   test('while it loads → says so; the similar rooms are asked for at the same time', async () => {
     const asked: string[] = []
+    const { until, open: answer } = gate()
     const room = listingDetails()
     server.use(
-      reply(
-        getListing,
-        () => {
-          asked.push('room')
-          return room
-        },
-        { afterMs: 200 },
-      ),
+      reply(getListing, room, { until }),
       reply(listSimilar, () => {
         asked.push('similar')
         return []
@@ -140,6 +135,7 @@ describe('/details/:id', () => {
     await heading('Loading room')
     await waitFor(() => expect(asked).toContain('similar'))
     expect(screen.queryByRole('button', { name: "I'm Interested" })).not.toBeInTheDocument()
+    answer()
     await heading(room.title)
   })
 
@@ -161,13 +157,15 @@ describe('/details/:id', () => {
 
   test('opened from a list → shows at once what the list knows, then the host', async () => {
     const room = listingDetails({ title: 'Attic by the river', host: { ...listingDetails().host, name: 'Mara Lind' } })
-    server.use(reply(searchListings, aPage([room])), reply(getListing, room, { afterMs: 150 }), reply(listSimilar, []))
+    const { until, open: answer } = gate()
+    server.use(reply(searchListings, aPage([room])), reply(getListing, room, { until }), reply(listSimilar, []))
     const { user } = open('/all-items')
     await user.click(await screen.findByRole('link', { name: /view details/i }))
     await heading('Attic by the river')
     expect(screen.getByText(room.description)).toBeVisible()
     expect(screen.getByRole('button', { name: "I'm Interested" })).toBeEnabled()
     expect(screen.queryByText('Mara Lind')).not.toBeInTheDocument()
+    answer()
     expect(await screen.findByText('Mara Lind')).toBeVisible()
   })
 

@@ -5,6 +5,7 @@ import { configure, screen, waitFor, within } from '@testing-library/react'
 import { delay, HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aListing, aPage } from '#src/testing/factories.ts'
+import { gate } from '#src/testing/gate.ts'
 import { answerLists } from '#src/testing/lists.ts'
 import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
 import { answerRoom } from '#src/testing/rooms.ts'
@@ -14,12 +15,12 @@ import { setWindowWidth } from '#src/testing/viewport.ts'
 const CONTACT = 'Call +1 512 555 0100 or write to mara@example.test'
 
 /** An API that keeps the interest in one room; gives the calls in their order, and how often each came. */
-const keepInterest = (room: Listing, { afterMs = 0 } = {}) => {
+const keepInterest = (room: Listing, { until }: { until?: Promise<void> } = {}) => {
   const calls: string[] = []
   let { liked, likeCount } = room
   const settle = async (wish: boolean) => {
     calls.push(wish ? 'like' : 'unlike')
-    if (afterMs > 0) await delay(afterMs)
+    await until
     if (liked !== wish) likeCount += wish ? 1 : -1
     liked = wish
   }
@@ -43,14 +44,14 @@ const keepInterest = (room: Listing, { afterMs = 0 } = {}) => {
 }
 
 /** The page of a room, for somebody who is no owner of it. */
-const openRoom = (fields: Partial<ListingDetails> = {}, options: { afterMs?: number } = {}) => {
+const openRoom = (fields: Partial<ListingDetails> = {}, options: { until?: Promise<void> } = {}) => {
   const room = answerRoom({ likeCount: 3, ...fields })
   const api = keepInterest(room, options)
   server.use(reply(getListing, () => api.seen(room)))
   return { ...api, room, ...renderRoute(`/details/${room._id}`, { session: signedIn() }) }
 }
 
-const openList = (rooms: Listing[], options: { afterMs?: number } = {}) => {
+const openList = (rooms: Listing[], options: { until?: Promise<void> } = {}) => {
   answerLists()
   const [first = aListing()] = rooms
   const api = keepInterest(first, options)
@@ -71,11 +72,13 @@ afterEach(() => {
 
 describe("I'm Interested", () => {
   test('→ counts at once, then reveals the contact details and leads there', async () => {
-    const { user, room } = openRoom({ title: 'Attic' }, { afterMs: 60 })
+    const { until, open: answer } = gate()
+    const { user, room } = openRoom({ title: 'Attic' }, { until })
     expect(screen.queryByText(CONTACT)).not.toBeInTheDocument()
     await user.click(await interested())
     expect(screen.getByText('4 interested')).toBeVisible()
     expect(screen.queryByText(CONTACT)).not.toBeInTheDocument()
+    answer()
     const panel = within(await contact())
     expect(panel.getByText(CONTACT)).toBeVisible()
     expect(panel.getByRole('heading', { name: 'Contact details' })).toHaveFocus()
@@ -126,7 +129,7 @@ describe("I'm Interested", () => {
   })
 
   test('pressed twice → one call', async () => {
-    const { user, calls } = openRoom({}, { afterMs: 30 })
+    const { user, calls } = openRoom()
     await user.dblClick(await interested())
     await contact()
     expect(calls).toEqual(['like'])
@@ -184,12 +187,13 @@ describe("I'm Interested", () => {
     const room = aListing({ likeCount: 3, title: 'Attic' })
     answerLists()
     const api = keepInterest(room)
+    const { until, open: answerLate } = gate()
     server.use(
       reply(searchListings, aPage([room])),
-      // What the API knew when the page was opened, told late.
+      // What the API knew when the page was opened, told late; what it knows later, told at once.
       http.get('*/api/roommates/:id', async () => {
         const answer = { ...api.seen(room), host: { name: 'Mara', memberSince: null, verified: false } }
-        await delay(80)
+        if (!answer.liked) await until
         return HttpResponse.json(answer)
       }),
       reply(listSimilar, []),
@@ -198,6 +202,7 @@ describe("I'm Interested", () => {
     await user.click(await screen.findByRole('link', { name: /View Details/ }))
     await user.click(await interested())
     await contact()
+    answerLate()
     expect(await screen.findByText('Mara')).toBeVisible()
     expect(await contact()).toHaveTextContent(CONTACT)
     expect(screen.getByText('4 interested')).toBeVisible()
@@ -233,7 +238,7 @@ describe('on a phone', () => {
 
 describe('Withdraw interest', () => {
   test('→ the contact details go at once; Undo in the toast brings them back', async () => {
-    const { user, calls } = openRoom({ liked: true, likeCount: 4 }, { afterMs: 30 })
+    const { user, calls } = openRoom({ liked: true, likeCount: 4 })
     await user.click(within(await contact()).getByRole('button', { name: 'Withdraw interest' }))
     expect(screen.queryByText(CONTACT)).not.toBeInTheDocument()
     expect(screen.getByText('3 interested')).toBeVisible()
@@ -280,7 +285,7 @@ describe('Withdraw interest', () => {
 describe('the heart on a card', () => {
   test('→ shows at once, then tells what the host sees and leads to the contact details', async () => {
     const room = aListing({ title: 'Attic', userName: 'Mara Lind', likeCount: 3 })
-    const api = openList([room], { afterMs: 40 })
+    const api = openList([room])
     const details = { ...room, host: { name: 'Mara Lind', memberSince: null, verified: false } }
     server.use(
       reply(getListing, () => api.seen(details)),
@@ -311,7 +316,7 @@ describe('the heart on a card', () => {
   })
 
   test('a double click → one like', async () => {
-    const api = openList([aListing()], { afterMs: 20 })
+    const api = openList([aListing()])
     const { user } = renderRoute('/all-items', { session: signedIn() })
     await user.dblClick(await heart())
     await screen.findByRole('button', { name: 'See contact details' })
@@ -320,12 +325,15 @@ describe('the heart on a card', () => {
   })
 
   test('many presses while a call is on its way → one call at a time, settled on the last wish', async () => {
-    const api = openList([aListing({ likeCount: 3 })], { afterMs: 60 })
+    const { until, open: answer } = gate()
+    const api = openList([aListing({ likeCount: 3 })], { until })
     const { user } = renderRoute('/all-items', { session: signedIn() })
     const button = await heart()
     button.focus()
     for (let presses = 0; presses < 4; presses += 1) await user.keyboard('{Enter}')
     expect(button).toHaveAttribute('aria-pressed', 'false')
+    expect(api.calls).toEqual(['like'])
+    answer()
     expect(await screen.findByText('Your interest was withdrawn.')).toBeVisible()
     expect(api.calls).toEqual(['like', 'unlike'])
     expect(button).toHaveAccessibleName(/, 3 likes$/)
@@ -380,24 +388,30 @@ describe('the heart on a card', () => {
   test('the session is read while the list is on its way → the list is the one of that person', async () => {
     answerLists()
     const room = aListing()
-    server.use(reply(searchListings, aPage([room]), { afterMs: 100 }))
+    const { until, open: answerLate } = gate()
+    server.use(reply(searchListings, aPage([room]), { until }))
     const { become } = renderRoute('/all-items', { session: { ...visitor, loading: true } })
     await screen.findByRole('heading', { level: 1 })
     server.use(reply(searchListings, aPage([{ ...room, liked: true }])))
     become(signedIn())
     expect(await heart()).toHaveAttribute('aria-pressed', 'true')
-    await delay(150)
+    answerLate()
+    await delay(50)
     expect(await heart()).toHaveAttribute('aria-pressed', 'true')
   })
 
   test('signed out before the answer → the contact details are kept for nobody', async () => {
     const room = aListing({ title: 'Attic' })
-    openList([room], { afterMs: 80 })
+    const answer = gate()
+    const answerVisitor = gate()
+    openList([room], { until: answer.until })
     const { user, become } = renderRoute('/all-items', { session: signedIn() })
     await user.click(await heart())
-    server.use(reply(searchListings, aPage([room]), { afterMs: 150 }))
+    server.use(reply(searchListings, aPage([room]), { until: answerVisitor.until }))
     become(visitor)
-    await delay(120)
+    answer.open()
+    await delay(50)
+    answerVisitor.open()
     expect(screen.queryByRole('article')).not.toBeInTheDocument()
     expect(await heart()).toHaveAttribute('aria-pressed', 'false')
     expect(screen.queryByText(/can now see your name/)).not.toBeInTheDocument()
@@ -418,10 +432,12 @@ describe('/my-interests', () => {
 
   test('rooms → in the order of the answer, as they are now, with contact details and a way to each', async () => {
     const taken = liked({ title: 'Attic', rent: null, availability: 'not available', userName: 'Mara Lind' })
-    server.use(reply(listMyInterests, [taken, liked({ title: 'Loft' })], { afterMs: 30 }))
+    const { until, open: answer } = gate()
+    server.use(reply(listMyInterests, [taken, liked({ title: 'Loft' })], { until }))
     open()
     expect(await screen.findByRole('heading', { level: 1, name: 'My interests' })).toBeVisible()
     expect(screen.getByText('Loading your interests')).toBeInTheDocument()
+    answer()
     expect(await screen.findByText('2 rooms, latest first')).toBeVisible()
     expect(document.title).toBe('My interests · Roommate Finder')
     expect(titles().slice(0, 2)).toEqual(['Attic', 'Loft'])
@@ -454,7 +470,7 @@ describe('/my-interests', () => {
   test('Withdraw interest → the room goes at once, the focus stays in the list; Undo brings it back', async () => {
     const attic = liked({ title: 'Attic' })
     const loft = liked({ title: 'Loft' })
-    const api = keepInterest(attic, { afterMs: 30 })
+    const api = keepInterest(attic)
     server.use(reply(listMyInterests, [attic, loft]))
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Withdraw interest in Attic' }))

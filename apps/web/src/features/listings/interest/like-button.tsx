@@ -25,7 +25,12 @@ export function LikeButton({ listing, className }: { listing: Listing; className
         liked ? 'text-primary' : 'text-muted',
         className,
       )}
-      onClick={liked ? withdraw : express}
+      onClick={({ detail: clicks }) => {
+        // The second click of a double click is no second wish.
+        if (clicks > 1) return
+        if (liked) withdraw()
+        else express()
+      }}
       title={SHOWN_TO_HOST}
       type="button"
     >
