@@ -1,11 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { type IncomingMessage, request } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { idTokenFor } from '@roommate-finder/local-stack/auth/tokens'
 import { afterEach, describe, expect, inject, test } from 'vitest'
-import { listingBody } from './testing/harness.ts'
+import { listingBody, supportBody } from './testing/harness.ts'
 
 const running: ChildProcess[] = []
 afterEach(() => {
@@ -73,6 +76,39 @@ describe('the server', () => {
     expect(answer.statusCode).toBe(201)
     answer.resume()
     expect(await server.exit).toEqual([0, null])
+  })
+
+  test('sends mail into its folder, and its log says nothing of it', async () => {
+    const port = await freePort()
+    const folder = await mkdtemp(join(tmpdir(), 'roommate-finder-mail-'))
+    const server = run({ ...emulated(port), MAIL_FOLDER: folder })
+    try {
+      await expect.poll(isReady(port), { timeout: 15_000, interval: 50 }).toBe(200)
+      const answer = await fetch(`http://127.0.0.1:${port}/support-messages`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(supportBody({ subject: 'Rumpelstiltskin', email: 'rumpel@example.com' })),
+      })
+      expect(answer.status).toBe(202)
+      const mails = async () => {
+        const files = (await readdir(folder)).filter((file) => file.endsWith('.txt'))
+        return (await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))).join('')
+      }
+      await expect.poll(mails, { timeout: 10_000 }).toContain('Subject: [Support, high] Rumpelstiltskin')
+      await expect.poll(server.output).toContain('"outcome":"sent"')
+      server.child.kill('SIGTERM')
+      expect(await server.exit).toEqual([0, null])
+      expect(server.output()).not.toMatch(/rumpel/i)
+    } finally {
+      await rm(folder, { recursive: true })
+    }
+  })
+
+  test('without a mail server and a folder says that mails stay queued', async () => {
+    const port = await freePort()
+    const server = run(emulated(port))
+    await expect.poll(isReady(port), { timeout: 15_000, interval: 50 }).toBe(200)
+    expect(server.output()).toContain('Mails stay queued: neither SMTP_URL nor MAIL_FOLDER is set')
   })
 
   test('refuses to start with the emulator’s address but not its mode', async () => {

@@ -2,7 +2,18 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { openCollections } from './db/collections.ts'
 import { createMongoClient } from './db/connect.ts'
 import { RateStore } from './http/rate-store.ts'
-import { type Caller, listingBody, postListing, startWorld, type World, type WorldOptions } from './testing/harness.ts'
+import {
+  type Caller,
+  contactBody,
+  listingBody,
+  postListing,
+  startWorld,
+  supportBody,
+  type World,
+  type WorldOptions,
+} from './testing/harness.ts'
+
+const DAY_MS = 86_400_000
 
 const worlds: World[] = []
 const start = async (options: WorldOptions): Promise<World> => {
@@ -19,7 +30,7 @@ afterEach(async () => {
 const limits = { reads: 5, writes: 2, likes: 3, messages: 2 }
 
 /** How many of `calls` passed. */
-const passes = async (calls: number, call: (by: number) => ReturnType<Caller['get']>): Promise<number> => {
+const passes = async (calls: number, call: (by: number) => PromiseLike<{ status: number }>): Promise<number> => {
   let passed = 0
   for (let i = 0; i < calls; i++) if ((await call(i)).status !== 429) passed++
   return passed
@@ -105,6 +116,63 @@ describe('the allowance of a minute', () => {
     expect(await minutes.increment('reads:v:x')).toMatchObject({ totalHits: 2 })
     store.shutdown()
     await client.close()
+  })
+})
+
+describe('the allowance of messages', () => {
+  const generous = { reads: 1000, writes: 1000, likes: 1000 }
+  const post = (by: Caller) => by.post('/support-messages').send(supportBody())
+  const subscribe = (by: Caller, i: number) => by.post('/newsletter').send({ email: `ana${i}@example.com` })
+
+  test('is one for all forms, and each visitor’s own', async () => {
+    const world = await start({ rate: { ...generous, messages: 5 } })
+    const one = world.visitor({ 'User-Agent': 'one' })
+    expect(await passes(3, () => one.post('/contact-messages').send(contactBody()))).toBe(3)
+    expect(await passes(3, (i) => subscribe(one, i))).toBe(2)
+    expect(await passes(6, () => post(world.visitor({ 'User-Agent': 'two' })))).toBe(5)
+    await one.get('/all-items').expect(200)
+  })
+
+  test('of an address ends after three visitors’ worth, however the user agent and the account change', async () => {
+    const world = await start({ rate: { ...generous, messages: 2 } })
+    expect(await passes(5, (i) => post(world.visitor({ 'User-Agent': `agent ${i}` })))).toBe(5)
+    expect(await passes(3, async () => post(world.as(await world.person())))).toBe(1)
+  })
+
+  test('of a day: beyond it 429 that says tomorrow, and the next day it begins anew', async () => {
+    const world = await start({ rate: { ...generous, messages: 100 }, messagesPerDay: 3 })
+    world.clock.advance(DAY_MS - (world.clock.now().getTime() % DAY_MS))
+    const by = world.visitor()
+    expect(await passes(5, () => post(by))).toBe(3)
+    world.clock.advance(60_000)
+    const refused = await post(by)
+    expect(refused.status).toBe(429)
+    expect(refused.body).toMatchObject({ error: 'You have sent many messages today. Please come back tomorrow.' })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(23 * 3600)
+    world.clock.advance(DAY_MS)
+    expect(await passes(1, () => post(by))).toBe(1)
+  })
+
+  test('of a day outlives a restart', async () => {
+    const options = { rate: { ...generous, messages: 100 }, messagesPerDay: 3 }
+    const first = await start(options)
+    first.clock.advance(DAY_MS - (first.clock.now().getTime() % DAY_MS))
+    expect(await passes(3, () => post(first.visitor()))).toBe(3)
+    await first.settleRates()
+    await first.settleRates()
+    const second = await start({ ...options, databaseName: first.databaseName })
+    second.clock.advance(first.clock.now().getTime() - second.clock.now().getTime())
+    await post(second.visitor())
+    await second.settleRates()
+    expect(await passes(1, () => post(second.visitor()))).toBe(0)
+  })
+
+  test('calls beyond that of the minute do not use up that of the day', async () => {
+    const world = await start({ rate: { ...generous, messages: 2 }, messagesPerDay: 3 })
+    world.clock.advance(DAY_MS - (world.clock.now().getTime() % DAY_MS))
+    expect(await passes(20, () => post(world.visitor()))).toBe(2)
+    world.clock.advance(60_000)
+    expect(await passes(20, () => post(world.visitor()))).toBe(1)
   })
 })
 

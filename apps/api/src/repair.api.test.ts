@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ObjectId } from './db/object-id.ts'
-import { listingBody, type Person, postListing, startWorld, type World } from './testing/harness.ts'
+import { contactBody, listingBody, type Person, postListing, startWorld, type World } from './testing/harness.ts'
 
 const MINUTE_MS = 60_000
 
@@ -173,6 +173,59 @@ describe('a crash amid a deletion', () => {
     expect(await likeCountOf(id)).toBe(1)
     expect(await world.collections.interests.countDocuments()).toBe(1)
     expect(await world.collections.removals.countDocuments()).toBe(0)
+  })
+})
+
+describe('a crash amid a message', () => {
+  const crashedMessage = async () => {
+    const at = world.clock.now()
+    const _id = new ObjectId()
+    const written = { form: 'contact' as const, kind: 'general', subject: 'Hi', text: 'Hello' }
+    const sender = { uid: null, name: 'Ana Lima', email: 'ana@example.com' }
+    await world.collections.messages.insertOne({ _id, ...written, ...sender, at, unqueuedAt: at })
+    return _id
+  }
+  const queued = () => world.collections.outbox.find().toArray()
+
+  test('before its mail was queued: the repair queues it, once', async () => {
+    const _id = await crashedMessage()
+    expect(await repairLater()).toMatchObject({ messages: 1 })
+    expect(await queued()).toMatchObject([{ _id, subject: '[Contact, general] Hi', attempts: 0 }])
+    expect(await repairLater()).toMatchObject({ messages: 0 })
+    expect(await queued()).toHaveLength(1)
+  })
+
+  test('after its mail was queued, and even sent: it is not sent again', async () => {
+    await world.visitor().post('/contact-messages').send(contactBody()).expect(202)
+    await world.services.outbox.deliverNext(async () => undefined)
+    await world.collections.messages.updateOne({}, { $set: { unqueuedAt: world.clock.now() } })
+    expect(await repairLater()).toMatchObject({ messages: 1 })
+    expect(await queued()).toMatchObject([{ outcome: 'sent', attempts: 1 }])
+  })
+
+  test('one that is still on its way is left alone', async () => {
+    await crashedMessage()
+    expect(await world.services.repair({ views: false })).toMatchObject({ messages: 0 })
+    expect(await queued()).toEqual([])
+  })
+
+  test('several servers repair at once: it is queued once', async () => {
+    await crashedMessage()
+    world.clock.advance(MINUTE_MS)
+    await Promise.all(Array.from({ length: 5 }, () => world.services.repair({ views: false })))
+    expect(await queued()).toHaveLength(1)
+  })
+
+  test('the sender repeats the call with its key: one message, one mail', async () => {
+    const post = () =>
+      world.visitor().post('/contact-messages').set('Idempotency-Key', 'again').send(contactBody()).expect(202)
+    await post()
+    await world.collections.outbox.deleteMany({})
+    await world.collections.messages.updateOne({}, { $set: { unqueuedAt: world.clock.now() } })
+    await post()
+    await repairLater()
+    expect(await world.collections.messages.countDocuments()).toBe(1)
+    expect(await queued()).toHaveLength(1)
   })
 })
 

@@ -56,8 +56,8 @@ export const getAnalytics = endpoint({
 const weekStart = z.iso.date()
 
 /**
- * Rents are US dollars per month; a room type stands in it where a listing of it has a rent, `count` of which there
- * are, and the quartiles are rents that exist. Weeks are the last 12, oldest first; the last one is not over yet.
+ * Rents are US dollars per month, rounded; a room type stands in it where a listing of it has a rent, and `count` says
+ * how many have. Weeks are the last 12, oldest first; the last one is not over yet.
  */
 export const analyticsCharts = z.object({
   rentByRoomType: z.array(

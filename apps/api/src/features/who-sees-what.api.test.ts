@@ -97,7 +97,7 @@ describe('a listing, wherever it is answered', () => {
 })
 
 describe('contact details', () => {
-  test.each(['/trending', '/search-suggestions?query=green', '/filter-options', '/analytics'])(
+  test.each(['/trending', '/search-suggestions?query=green', '/filter-options', '/analytics', '/analytics/charts'])(
     '%s → none for anyone',
     async (path) => {
       for (const viewer of viewers) {

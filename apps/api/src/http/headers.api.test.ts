@@ -17,7 +17,15 @@ afterAll(() => world.close())
 
 const listOf = (header: string | undefined) => (header ?? '').split(',').map((part) => part.trim())
 
-const READS = ['/roommates', '/all-items', '/trending', '/search-suggestions?query=su', '/filter-options', '/analytics']
+const READS = [
+  '/roommates',
+  '/all-items',
+  '/trending',
+  '/search-suggestions?query=su',
+  '/filter-options',
+  '/analytics',
+  '/analytics/charts',
+]
 
 describe('every answer', () => {
   const answers: [string, () => Promise<Response>][] = [
@@ -67,7 +75,8 @@ describe('every answer', () => {
 })
 
 describe('a read asked again', () => {
-  const paths = [...READS, '/openapi.json', '/docs', '/my-listings', '/my-interests', '/dashboard/stats']
+  const own = ['/my-listings', '/my-interests', '/dashboard/stats', '/dashboard/interest', '/me']
+  const paths = [...READS, '/openapi.json', '/docs', ...own]
 
   test.each(paths)('%s with the ETag it came with → 304 without a body', async (path) => {
     const by = world.as(host)

@@ -94,21 +94,20 @@ export const ownFiguresPipeline = (ownerUid: string): Document[] => [
 ]
 
 export interface RentRow {
-  _id: RoomType
+  /** `rent`: in whole dollars, so that however many listings there are, there are not many rows. */
+  _id: { roomType: RoomType; rent: number }
   count: number
-  average: number
-  quartiles: [lower: number, median: number, upper: number]
+  sum: number
 }
 
-/** Rents by room type, along the `figures` index, which holds all it reads. */
+/** How many listings of each room type have which rent, along the `figures` index, which holds all it reads. */
 export const rentPipeline = (): Document[] => [
   { $match: { 'derived.location': { $gte: '' }, rent: { $gte: 0 } } },
   {
     $group: {
-      _id: '$roomType',
+      _id: { roomType: '$roomType', rent: { $round: ['$rent', 0] } },
       count: { $sum: 1 },
-      average: { $avg: '$rent' },
-      quartiles: { $percentile: { input: '$rent', p: [0.25, 0.5, 0.75], method: 'approximate' } },
+      sum: { $sum: '$rent' },
     },
   },
 ]

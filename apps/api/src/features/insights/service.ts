@@ -14,6 +14,7 @@ import { sharedValue } from '../../shared-value.ts'
 import { chartedWeeks, dayOf } from '../../weeks.ts'
 import type { InterestService } from '../interest/service.ts'
 import { browseKey, type ListingService } from '../listings/service.ts'
+import { rentByRoomType } from './rents.ts'
 import { insightRepository } from './repository.ts'
 
 const DAY_MS = 86_400_000
@@ -32,7 +33,7 @@ export const insightService = (
   const chartFigures = sharedValue(async () => {
     const weeks = chartedWeeks(now())
     const [rents, counts] = await Promise.all([repository.rents(), repository.listingsPerWeek(browseKey({}), weeks[0])])
-    return { rents, weeks, counts }
+    return { rents: rentByRoomType(rents), weeks, counts }
   }, kept)
 
   const topLocations = async (limit: number) => {
@@ -74,16 +75,9 @@ export const insightService = (
 
     charts: async (): Promise<AnalyticsCharts> => {
       const [{ rents, weeks, counts }, locations] = await Promise.all([chartFigures(), topLocations(CHARTED_LOCATIONS)])
-      const rentOf = new Map(rents.map((row) => [row._id, row]))
       const countOf = new Map(counts.map((row) => [row._id, row.count]))
       return {
-        rentByRoomType: roomTypes.flatMap((roomType) => {
-          const row = rentOf.get(roomType)
-          if (!row) return []
-          const [lowerQuartile, median, upperQuartile] = row.quartiles
-          const { count, average } = row
-          return { roomType, count, average: Math.round(average), lowerQuartile, median, upperQuartile }
-        }),
+        rentByRoomType: rents,
         listingsPerWeek: weeks.map((week, i) => ({ week: dayOf(week), count: countOf.get(i) ?? 0 })),
         topLocations: locations,
       }

@@ -3,6 +3,7 @@ import type { NewsletterInput, NewsletterState } from '@roommate-finder/contract
 import type { Collections } from '../../db/collections.ts'
 import { AppError } from '../../errors.ts'
 import { onceKey, onceWithin } from '../../once.ts'
+import { dayOf } from '../../weeks.ts'
 import type { OutboxService } from '../outbox/service.ts'
 import { type Claim, type LinkSettings, type Purpose, signedLinks } from './links.ts'
 import { confirmationMail } from './mail.ts'
@@ -15,6 +16,12 @@ const LINK_MS = NEWSLETTER_LINK_DAYS * DAY_MS
 /** A mailbox gets at most so many confirmation mails in a day (UTC), and none within a while of the last one. */
 const MAILS_PER_DAY = 3
 const PAUSE_MS = 10 * 60_000
+
+export interface Asker {
+  /** The uid, or the keyed hash of a visitor. */
+  key: string
+  idempotencyKey: string | undefined
+}
 
 export type NewsletterService = ReturnType<typeof newsletterService>
 
@@ -36,31 +43,39 @@ export const newsletterService = (
     return claim
   }
 
+  /** Sends the links, unless the mailbox has had its mails or the call is a repeated one. */
+  const sendLinks = async (address: string, mailbox: string, { key, idempotencyKey }: Asker): Promise<void> => {
+    const at = now()
+    const content = confirmationMail(address, {
+      confirmUrl: links.url('confirm', { address, issuedAt: at }),
+      unsubscribeUrl: links.url('unsubscribe', { address, issuedAt: at }),
+    })
+    const once = [
+      ...onceWithin(['newsletter', mailbox], PAUSE_MS, at),
+      ...(idempotencyKey === undefined ? [] : onceWithin(['newsletter', key, idempotencyKey], DAY_MS, at)),
+    ]
+    for (let slot = 0; slot < MAILS_PER_DAY; slot++) {
+      const ofDay = onceKey('newsletter', mailbox, dayOf(at), slot)
+      if ((await outbox.put(content, { once: [...once, ofDay] })) === 'queued') return
+    }
+  }
+
+  /** Of calls for one mailbox at once only the first could bring a mail: the others wait for it, and not on the database. */
+  const sending = new Map<string, Promise<void>>()
+
   return {
     /** The mailbox is somebody else's until it has confirmed: it must not be flooded from here, whoever asks. */
-    subscribe: async (
-      { email, referral }: NewsletterInput,
-      asker: { key: string; idempotencyKey: string | undefined },
-    ): Promise<void> => {
+    subscribe: async ({ email, referral }: NewsletterInput, asker: Asker): Promise<void> => {
       if (referral) return
-      const at = now()
       const address = email.toLowerCase()
       const mailbox = mailboxOf(address)
-      const content = confirmationMail(address, {
-        confirmUrl: links.url('confirm', { address, issuedAt: at }),
-        unsubscribeUrl: links.url('unsubscribe', { address, issuedAt: at }),
-      })
-      const once = [
-        ...onceWithin(['newsletter', mailbox], PAUSE_MS, at),
-        ...(asker.idempotencyKey === undefined
-          ? []
-          : onceWithin(['newsletter', asker.key, asker.idempotencyKey], DAY_MS, at)),
-      ]
-      const day = at.toISOString().slice(0, 10)
-      for (let slot = 0; slot < MAILS_PER_DAY; slot++) {
-        const ofDay = onceKey('newsletter', mailbox, day, slot)
-        if ((await outbox.put(content, { once: [...once, ofDay] })) === 'queued') return
-      }
+      const running =
+        sending.get(mailbox) ??
+        sendLinks(address, mailbox, asker).finally(() => {
+          sending.delete(mailbox)
+        })
+      sending.set(mailbox, running)
+      await running
     },
 
     confirm: async (token: string): Promise<NewsletterState> => {

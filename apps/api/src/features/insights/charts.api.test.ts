@@ -1,0 +1,176 @@
+import { getAnalyticsCharts, getInterestHistory } from '@roommate-finder/contracts/insights'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ObjectId } from '../../db/object-id.ts'
+import { ask, call, failureOf } from '../../testing/answers.ts'
+import { type Person, startWorld, type World } from '../../testing/harness.ts'
+import { type Plant, plant } from '../../testing/plant.ts'
+import { chartedWeeks, dayOf, WEEK_MS } from '../../weeks.ts'
+
+let world: World
+let ana: Person
+let ben: Person
+
+beforeAll(async () => {
+  world = await startWorld()
+  ana = await world.person()
+  ben = await world.person()
+})
+beforeEach(() => world.empty())
+afterAll(() => world.close())
+
+const rents = (roomType: Plant['roomType'], ...amounts: (number | null)[]): Plant[] =>
+  amounts.map((rent) => ({ roomType: roomType ?? 'Single', rent }))
+
+/** The Monday that began so many weeks ago. */
+const monday = (weeksAgo: number): Date => {
+  const present = chartedWeeks(world.clock.now()).at(-1)?.getTime() ?? 0
+  return new Date(present - weeksAgo * WEEK_MS)
+}
+const weeks = () => chartedWeeks(world.clock.now()).map(dayOf)
+
+/** Twelve zeros but for some weeks, by how long ago they began. */
+const counts = (some: Record<number, number>): number[] => weeks().map((_, i) => some[11 - i] ?? 0)
+
+describe('GET /analytics/charts', () => {
+  test('rent by room type: count, mean and quartiles of the rents that there are', async () => {
+    await plant(world, ana, [
+      ...rents('Single', 500, 100, null, 400, 200, 300),
+      ...rents('Studio', 1200.4),
+      ...rents('Shared', null),
+    ])
+    const { rentByRoomType } = await ask(world.visitor(), getAnalyticsCharts)
+    expect(rentByRoomType).toEqual([
+      { roomType: 'Single', count: 5, average: 300, lowerQuartile: 200, median: 300, upperQuartile: 400 },
+      { roomType: 'Studio', count: 1, average: 1200, lowerQuartile: 1200, median: 1200, upperQuartile: 1200 },
+    ])
+  })
+
+  test('of many rents, many of them the same: the exact quartiles', async () => {
+    await plant(
+      world,
+      ana,
+      rents('Single', ...Array.from({ length: 999 }, (_, i) => Math.ceil((((i * 577) % 999) + 1) / 2))),
+    )
+    expect((await ask(world.visitor(), getAnalyticsCharts)).rentByRoomType).toEqual([
+      { roomType: 'Single', count: 999, average: 250, lowerQuartile: 125, median: 250, upperQuartile: 375 },
+    ])
+  })
+
+  test('listings per week: the last 12, Mondays first, the present one last, older ones not at all', async () => {
+    const late = (week: Date) => new Date(week.getTime() + WEEK_MS - 1)
+    const dates = [monday(0), monday(1), late(monday(1)), monday(11), late(monday(12)), monday(30)]
+    await plant(
+      world,
+      ana,
+      dates.map((createdAt) => ({ createdAt })),
+    )
+    const { listingsPerWeek } = await ask(world.visitor(), getAnalyticsCharts)
+    expect(listingsPerWeek.map(({ week }) => week)).toEqual(weeks())
+    expect(listingsPerWeek.map(({ count }) => count)).toEqual(counts({ 0: 1, 1: 2, 11: 1 }))
+  })
+
+  test('at most 10 locations, the commonest first, one spelling for each', async () => {
+    const places = Array.from({ length: 12 }, (_, i) => Array.from({ length: 12 - i }, () => `City ${i + 10}`)).flat()
+    await plant(
+      world,
+      ana,
+      [...places, 'city 10'].map((location) => ({ location })),
+    )
+    const { topLocations } = await ask(world.visitor(), getAnalyticsCharts)
+    expect(topLocations).toHaveLength(10)
+    expect(topLocations.slice(0, 2)).toEqual([
+      { _id: 'City 10', count: 13 },
+      { _id: 'City 11', count: 11 },
+    ])
+  })
+
+  test('no listing at all → no room type, no location, and 12 weeks of none', async () => {
+    expect(await ask(world.visitor(), getAnalyticsCharts)).toEqual({
+      rentByRoomType: [],
+      listingsPerWeek: weeks().map((week) => ({ week, count: 0 })),
+      topLocations: [],
+    })
+  })
+
+  test('asked again → up to 30 s old, never older; 100 at once ask the database once', async () => {
+    const { mongoUri, databaseName } = world
+    const kept = await startWorld({ figuresMaxAgeMs: 20_000, mongoUri, databaseName })
+    try {
+      kept.clock.advance(world.clock.now().getTime() - kept.clock.now().getTime())
+      await Promise.all(Array.from({ length: 100 }, () => ask(kept.visitor(), getAnalyticsCharts)))
+      expect(kept.reads.length).toBeLessThanOrEqual(3)
+      await plant(kept, ana, [{ rent: 500 }])
+      expect((await ask(kept.visitor(), getAnalyticsCharts)).rentByRoomType).toEqual([])
+      kept.clock.advance(30_000)
+      const charts = await ask(kept.visitor(), getAnalyticsCharts)
+      expect(charts.rentByRoomType).toHaveLength(1)
+      expect(charts.topLocations).toHaveLength(1)
+    } finally {
+      await kept.close()
+    }
+  })
+
+  test('a query → 400', async () => {
+    failureOf(await world.visitor().get('/analytics/charts?weeks=4'), 'validation_failed')
+  })
+})
+
+describe('GET /dashboard/interest', () => {
+  const interest = async (listingId: string, dates: Date[]) => {
+    const { interests } = world.collections
+    await interests.insertMany(
+      dates.map((since, i) => ({ _id: new ObjectId(), listingId: new ObjectId(listingId), uid: `user-${i}`, since })),
+    )
+  }
+
+  test('my listings, the newest first, with the interest of each of the last 12 weeks', async () => {
+    const [old = '', fresh = '', lonely = ''] = await plant(world, ana, [
+      { title: 'The old room', createdAt: monday(20) },
+      { title: 'The fresh room', createdAt: monday(2) },
+      { title: 'The lonely room', createdAt: monday(3) },
+    ])
+    const [others = ''] = await plant(world, ben, [{ title: 'The room of another' }])
+    await interest(old, [monday(12), monday(11), monday(11), monday(5), monday(0)])
+    await interest(fresh, [monday(1), new Date(monday(0).getTime() - 1)])
+    await interest(others, [monday(1), monday(1)])
+    expect(await ask(world.as(ana), getInterestHistory)).toEqual({
+      weeks: weeks(),
+      listings: [
+        { _id: fresh, title: 'The fresh room', counts: counts({ 1: 2 }), total: 2 },
+        { _id: lonely, title: 'The lonely room', counts: counts({}), total: 0 },
+        { _id: old, title: 'The old room', counts: counts({ 0: 1, 5: 1, 11: 2 }), total: 4 },
+      ],
+      total: 6,
+    })
+  })
+
+  test('a like shows at once, and no longer once it is taken back', async () => {
+    const [id = ''] = await plant(world, ana, [{}])
+    await world.as(ben).patch(`/roommates/${id}/like`).expect(200)
+    expect(await ask(world.as(ana), getInterestHistory)).toMatchObject({ total: 1, listings: [{ total: 1 }] })
+    await world.as(ben).delete(`/roommates/${id}/like`).expect(200)
+    expect(await ask(world.as(ana), getInterestHistory)).toMatchObject({ total: 0, listings: [{ total: 0 }] })
+  })
+
+  test('no listings → weeks alone; more than 100, of an older server → the newest 100', async () => {
+    expect(await ask(world.as(ana), getInterestHistory)).toEqual({ weeks: weeks(), listings: [], total: 0 })
+    await plant(
+      world,
+      ana,
+      Array.from({ length: 103 }, (_, i) => ({ createdAt: new Date(monday(2).getTime() + i) })),
+    )
+    expect((await ask(world.as(ana), getInterestHistory)).listings).toHaveLength(100)
+  })
+
+  test('who is interested → in no answer', async () => {
+    const [id = ''] = await plant(world, ana, [{ contactInfo: 'host@example.com' }])
+    await world.as(ben).patch(`/roommates/${id}/like`).expect(200)
+    const { text } = await call(world.as(ana), getInterestHistory)
+    for (const secret of [ben.uid, ben.email, ben.name, 'host@example.com']) expect(text).not.toContain(secret)
+  })
+
+  test('no token → 401; a query → 400', async () => {
+    failureOf(await call(world.visitor(), getInterestHistory), 'unauthenticated')
+    failureOf(await world.as(ana).get('/dashboard/interest?email=x'), 'validation_failed')
+  })
+})

@@ -1,0 +1,178 @@
+import { sendContactMessage, sendSupportMessage } from '@roommate-finder/contracts/messages'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ask, call, failureOf } from '../../testing/answers.ts'
+import { contactBody, type Person, startWorld, supportBody, type World } from '../../testing/harness.ts'
+
+const DAY_MS = 86_400_000
+
+let world: World
+let ana: Person
+
+beforeAll(async () => {
+  world = await startWorld()
+  ana = await world.person()
+})
+beforeEach(() => world.empty())
+afterAll(() => world.close())
+
+const stored = () => world.collections.messages.find().sort({ at: 1 }).toArray()
+const mails = () => world.collections.outbox.find().sort({ createdAt: 1 }).toArray()
+
+describe('POST /contact-messages', () => {
+  test('a visitor’s → 202, stored as it is, and a mail to support that is answered to the sender', async () => {
+    const body = contactBody({ phone: '+1 (512) 555-0142', message: 'Two\nlines, <b>as typed</b>.' })
+    const answer = await call(world.visitor(), sendContactMessage, { body: body as never })
+    expect(answer.status).toBe(202)
+    expect(answer.body).toEqual({ status: 'accepted' })
+    const [message, ...others] = await stored()
+    expect(others).toEqual([])
+    expect(message).toEqual({
+      _id: expect.anything() as unknown,
+      form: 'contact',
+      uid: null,
+      name: 'Ana Lima',
+      email: 'ana@example.com',
+      phone: '+1 (512) 555-0142',
+      kind: 'listing',
+      subject: 'A question',
+      text: 'Two\nlines, <b>as typed</b>.',
+      at: expect.any(Date) as unknown,
+    })
+    const [mail, ...more] = await mails()
+    expect(more).toEqual([])
+    expect(mail).toMatchObject({
+      _id: message?._id,
+      to: null,
+      replyTo: { name: 'Ana Lima', address: 'ana@example.com' },
+      subject: '[Contact, listing] A question',
+      attempts: 0,
+      dueAt: expect.any(Date) as unknown,
+    })
+    expect(mail?.text).toContain('Phone:     +1 (512) 555-0142\nAccount:   none, a visitor\nInquiry:   listing')
+    expect(mail?.text).toMatch(/\n\nTwo\nlines, <b>as typed<\/b>\.$/)
+  })
+
+  test('a user’s → the account stands beside it', async () => {
+    await ask(world.as(ana), sendContactMessage, { body: contactBody() as never })
+    expect(await stored()).toMatchObject([{ uid: ana.uid }])
+    expect((await mails())[0]?.text).toContain(`Account:   ${ana.uid}`)
+  })
+
+  test('values that do not fit → 400 with each field, nothing stored', async () => {
+    const answer = await world.visitor().post('/contact-messages').send({ firstName: 'A\r\nBcc: x', email: 'ana' })
+    expect(failureOf(answer, 'validation_failed').fields).toEqual({
+      firstName: 'First name must be one line',
+      lastName: 'Last name is required',
+      email: 'Enter a valid email address',
+      subject: 'Subject is required',
+      message: 'Message is required',
+    })
+    expect(await stored()).toEqual([])
+    expect(await mails()).toEqual([])
+  })
+
+  test('odd characters → taken, and stored as text', async () => {
+    for (const message of ['\u0000\u001b[31m red', '\ud800 half a pair', '{{7*7}} ${x} $where %0d%0a']) {
+      await ask(world.visitor(), sendContactMessage, { body: contactBody({ message }) as never })
+    }
+    expect(await stored()).toHaveLength(3)
+    expect(await mails()).toHaveLength(3)
+  })
+})
+
+describe('POST /support-messages', () => {
+  test('→ 202, stored, and a mail that names the priority', async () => {
+    await ask(world.visitor(), sendSupportMessage, { body: supportBody() as never })
+    expect(await stored()).toMatchObject([{ form: 'support', kind: 'high', name: 'Ana Lima' }])
+    const [mail] = await mails()
+    expect(mail).toMatchObject({ to: null, subject: '[Support, high] A question' })
+    expect(mail?.text).toContain('Priority:  high')
+  })
+})
+
+describe.each([
+  ['/contact-messages', contactBody],
+  ['/support-messages', supportBody],
+])('%s', (path, body) => {
+  const post = (by = world.visitor(), fields: Record<string, unknown> = {}) => by.post(path).send(body(fields))
+
+  test('with the hidden field filled in → the same answer, and nothing is stored', async () => {
+    const [person, robot] = [await post(), await post(world.visitor(), { referral: 'https://spam.example' })]
+    expect([robot.status, robot.body]).toEqual([person.status, person.body])
+    expect(await stored()).toHaveLength(1)
+    expect(await mails()).toHaveLength(1)
+  })
+
+  test('with the hidden field empty, as a page sends it → stored', async () => {
+    await post(world.visitor(), { referral: '' }).expect(202)
+    expect(await stored()).toHaveLength(1)
+  })
+
+  test('the same Idempotency-Key, also at once → one message and one mail', async () => {
+    const again = () => post().set('Idempotency-Key', 'one').expect(202, { status: 'accepted' })
+    await Promise.all(Array.from({ length: 10 }, again))
+    await again()
+    expect(await stored()).toHaveLength(1)
+    expect(await mails()).toHaveLength(1)
+  })
+
+  test('another key, another person, no key → a message each', async () => {
+    await post().set('Idempotency-Key', 'one').expect(202)
+    await post().set('Idempotency-Key', 'two').expect(202)
+    await post(world.as(ana)).set('Idempotency-Key', 'one').expect(202)
+    await post(world.visitor({ 'User-Agent': 'another' }))
+      .set('Idempotency-Key', 'one')
+      .expect(202)
+    await post().expect(202)
+    await post().expect(202)
+    expect(await stored()).toHaveLength(6)
+  })
+
+  test('the same key 24 hours later → the same message still; two days later → a new one', async () => {
+    const withKey = () => post().set('Idempotency-Key', 'one').expect(202)
+    await withKey()
+    world.clock.advance(DAY_MS)
+    await withKey()
+    expect(await stored()).toHaveLength(1)
+    world.clock.advance(DAY_MS)
+    await withKey()
+    expect(await stored()).toHaveLength(2)
+  })
+
+  test('a key that is too long → 400', async () => {
+    const answer = await post().set('Idempotency-Key', 'x'.repeat(201))
+    expect(failureOf(answer, 'validation_failed').fields).toHaveProperty('idempotency-key')
+  })
+
+  test('the log → nothing of the message', async () => {
+    world.logged.length = 0
+    const secrets = { subject: 'a secret subject', message: 'a secret text', email: 'secret@example.com' }
+    await post(world.visitor(), secrets).set('Idempotency-Key', 'a-secret-key').expect(202)
+    await post(world.visitor(), { ...secrets, subject: '' }).expect(400)
+    expect(world.logged.join('')).toContain(path)
+    expect(world.logged.join('')).not.toMatch(/secret/)
+  })
+})
+
+test('the same key for both forms → a message of each', async () => {
+  await world.visitor().post('/contact-messages').set('Idempotency-Key', 'one').send(contactBody()).expect(202)
+  await world.visitor().post('/support-messages').set('Idempotency-Key', 'one').send(supportBody()).expect(202)
+  expect(await stored()).toHaveLength(2)
+})
+
+test('no answer of the API → anything of a message or a subscriber', async () => {
+  const secret = 'eve.the.sender@example.com'
+  const text = 'my landlord is called Rumpelstiltskin'
+  await world
+    .as(ana)
+    .post('/contact-messages')
+    .send(contactBody({ email: secret, message: text }))
+  await world.visitor().post('/newsletter').send({ email: secret }).expect(202)
+  for (const by of [world.visitor(), world.as(ana), world.as(await world.person())]) {
+    for (const path of ['/me', '/analytics/charts', '/dashboard/interest', '/dashboard/stats', '/contact-messages']) {
+      const { text: answered } = await by.get(path)
+      expect(answered).not.toContain(secret)
+      expect(answered).not.toContain('Rumpelstiltskin')
+    }
+  }
+})

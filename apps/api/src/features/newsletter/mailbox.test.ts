@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { mailboxOf } from './mailbox.ts'
+
+test.each([
+  ['ana@example.com', 'ana@example.com'],
+  ['Ana@Example.COM', 'ana@example.com'],
+  ['ana+rooms@example.com', 'ana@example.com'],
+  ['ana.lima@example.com', 'ana.lima@example.com'],
+  ['a.n.a+x+y@gmail.com', 'ana@gmail.com'],
+  ['an.a@googlemail.com', 'ana@gmail.com'],
+])('%s ends in %s', (address, mailbox) => {
+  expect(mailboxOf(address)).toBe(mailbox)
+})

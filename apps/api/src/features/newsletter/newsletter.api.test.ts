@@ -1,0 +1,233 @@
+import { confirmNewsletter, subscribeNewsletter, unsubscribeNewsletter } from '@roommate-finder/contracts/newsletter'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ask, call, failureOf } from '../../testing/answers.ts'
+import { startWorld, testLinks, type World } from '../../testing/harness.ts'
+import { signedLinks } from './links.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+let world: World
+
+beforeAll(async () => {
+  world = await startWorld()
+})
+beforeEach(async () => {
+  await world.empty()
+  // Not so near the end of a day that its mails fall into two.
+  const intoDay = world.clock.now().getTime() % DAY_MS
+  world.clock.advance(DAY_MS - intoDay + 60 * MINUTE_MS)
+})
+afterAll(() => world.close())
+
+const ANA = 'ana@example.com'
+
+const subscribe = (email: string) => call(world.visitor(), subscribeNewsletter, { body: { email } })
+const mails = () => world.collections.outbox.find().sort({ createdAt: 1 }).toArray()
+const mailsTo = async (to: string) => (await mails()).filter((mail) => mail.to === to)
+const subscriber = (address: string) => world.collections.subscribers.findOne({ _id: address })
+
+const linkIn = (text: string, purpose: string): string => {
+  const url = text.split('\n').find((line) => line.startsWith(`${testLinks.webUrl}/newsletter/${purpose}?`))
+  return new URL(url ?? '').searchParams.get('token') ?? ''
+}
+
+/** The tokens of the latest mail to an address. */
+const tokensOf = async (address: string) => {
+  const text = (await mailsTo(address)).at(-1)?.text ?? ''
+  return { confirm: linkIn(text, 'confirm'), unsubscribe: linkIn(text, 'unsubscribe') }
+}
+
+const confirm = (token: string) => call(world.visitor(), confirmNewsletter, { body: { token } })
+const unsubscribe = (token: string) => call(world.visitor(), unsubscribeNewsletter, { body: { token } })
+
+/** Later than any mailbox has to wait for its next mail. */
+const pause = () => {
+  world.clock.advance(20 * MINUTE_MS)
+}
+
+describe('POST /newsletter', () => {
+  test('→ 202 and a mail with the links; nothing else is stored of the address', async () => {
+    const answer = await subscribe('Ana@Example.com')
+    expect(answer.status).toBe(202)
+    expect(answer.body).toEqual({ status: 'accepted' })
+    const [mail, ...others] = await mails()
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({ to: ANA, subject: 'Please confirm your Roommate Finder newsletter' })
+    expect(mail).not.toHaveProperty('replyTo')
+    const { unsubscribe: token } = await tokensOf(ANA)
+    expect(mail?.unsubscribeUrl).toBe(`${testLinks.webUrl}/newsletter/unsubscribe?token=${token}`)
+    expect(await world.collections.subscribers.countDocuments()).toBe(0)
+  })
+
+  test('an address that is subscribed, one that has unsubscribed, one that is new → the same answer and a mail', async () => {
+    const answers = []
+    for (const address of [ANA, 'ben@example.com', 'cleo@example.com']) await subscribe(address)
+    await confirm((await tokensOf(ANA)).confirm)
+    await unsubscribe((await tokensOf('ben@example.com')).unsubscribe)
+    pause()
+    for (const address of [ANA, 'ben@example.com', 'dora@example.com']) {
+      const { status, text } = await subscribe(address)
+      answers.push({ status, text, mails: (await mailsTo(address)).filter((mail) => mail.attempts === 0).length })
+    }
+    expect(answers).toEqual([
+      { status: 202, text: '{"status":"accepted"}', mails: 2 },
+      { status: 202, text: '{"status":"accepted"}', mails: 2 },
+      { status: 202, text: '{"status":"accepted"}', mails: 1 },
+    ])
+  })
+
+  test('with the hidden field filled in → the same answer and no mail', async () => {
+    await ask(world.visitor(), subscribeNewsletter, { body: { email: ANA, referral: 'x' } })
+    expect(await mails()).toEqual([])
+  })
+
+  test('no address → 400', async () => {
+    const answer = await world.visitor().post('/newsletter').send({ email: 'ana@example.com, ben@example.com' })
+    expect(failureOf(answer, 'validation_failed').fields).toEqual({ email: 'Enter a valid email address' })
+  })
+
+  test('the log → not the address', async () => {
+    world.logged.length = 0
+    await subscribe(ANA)
+    const { confirm: token } = await tokensOf(ANA)
+    await confirm(token)
+    expect(world.logged.join('')).toContain('/newsletter/confirm')
+    expect(world.logged.join('')).not.toContain(ANA)
+    expect(world.logged.join('')).not.toContain(token)
+  })
+})
+
+describe('whoever would flood a mailbox through us', () => {
+  test('asks a hundred times at once, as a hundred visitors → one mail', async () => {
+    const askers = Array.from({ length: 100 }, (_, i) => world.visitor({ 'User-Agent': `agent ${i}` }))
+    const answers = await Promise.all(askers.map((by) => call(by, subscribeNewsletter, { body: { email: ANA } })))
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 202))
+    expect(await mails()).toHaveLength(1)
+  })
+
+  test('by the many addresses of one mailbox → one mail', async () => {
+    for (const email of ['ana@gmail.com', 'a.n.a@gmail.com', 'ana+1@gmail.com', 'ANA@googlemail.com']) {
+      expect((await subscribe(email)).status).toBe(202)
+    }
+    expect(await mails()).toHaveLength(1)
+  })
+
+  test('all day long → three mails, and the next day the next', async () => {
+    for (let i = 0; i < 40; i++) {
+      expect((await subscribe(ANA)).status).toBe(202)
+      world.clock.advance(20 * MINUTE_MS)
+    }
+    expect(await mails()).toHaveLength(3)
+    world.clock.advance(DAY_MS)
+    await subscribe(ANA)
+    expect(await mails()).toHaveLength(4)
+  })
+
+  test('has no word of his in the mail', async () => {
+    const by = world.visitor({ 'User-Agent': 'buy-now.example', Referer: 'https://buy-now.example' })
+    await by.post('/newsletter').send({ email: ANA, name: 'buy-now.example', message: 'buy-now.example' }).expect(202)
+    expect(JSON.stringify(await mails())).not.toContain('buy-now')
+  })
+})
+
+describe('an Idempotency-Key', () => {
+  const withKey = (email: string) =>
+    call(world.visitor(), subscribeNewsletter, { body: { email } }).set('Idempotency-Key', 'one')
+
+  test('again, within 24 hours → no second mail', async () => {
+    for (let i = 0; i < 3; i++) {
+      expect((await withKey(ANA)).status).toBe(202)
+      world.clock.advance(60 * MINUTE_MS)
+    }
+    expect(await mails()).toHaveLength(1)
+  })
+
+  test('of a form of another kind → stands in nobody’s way', async () => {
+    await withKey(ANA)
+    const message = { name: 'Ana', email: ANA, subject: 'Hi', message: 'Hello' }
+    await world.visitor().post('/support-messages').set('Idempotency-Key', 'one').send(message).expect(202)
+    expect(await mails()).toHaveLength(2)
+  })
+})
+
+describe('POST /newsletter/confirm', () => {
+  test('the link of the mail → subscribed; again, also at once → still', async () => {
+    await subscribe(ANA)
+    const { confirm: token } = await tokensOf(ANA)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(token)))
+    for (const { status, body } of answers) expect([status, body]).toEqual([200, { subscribed: true }])
+    expect(await subscriber(ANA)).toEqual({ _id: ANA, confirmedAt: expect.any(Date) as unknown })
+    expect((await confirm(token)).body).toEqual({ subscribed: true })
+  })
+
+  test('after 7 days → 400 that says so', async () => {
+    await subscribe(ANA)
+    const { confirm: token } = await tokensOf(ANA)
+    world.clock.advance(7 * DAY_MS - MINUTE_MS)
+    expect((await confirm(token)).status).toBe(200)
+    world.clock.advance(MINUTE_MS)
+    const failure = failureOf(await confirm(token), 'validation_failed')
+    expect(failure.error).toBe('This link has expired. Please subscribe again.')
+    expect(failure.fields).toEqual({ token: failure.error })
+  })
+
+  test('after the address has unsubscribed → an older link no longer counts, a newer one does', async () => {
+    await subscribe(ANA)
+    const old = await tokensOf(ANA)
+    await confirm(old.confirm)
+    expect((await unsubscribe(old.unsubscribe)).body).toEqual({ subscribed: false })
+    failureOf(await confirm(old.confirm), 'validation_failed')
+    expect(await subscriber(ANA)).toHaveProperty('unsubscribedAt')
+    pause()
+    await subscribe(ANA)
+    expect((await confirm((await tokensOf(ANA)).confirm)).body).toEqual({ subscribed: true })
+    expect(await subscriber(ANA)).not.toHaveProperty('unsubscribedAt')
+  })
+
+  test('a link that was not made here, or for another purpose → 400', async () => {
+    const claim = { address: ANA, issuedAt: world.clock.now() }
+    const foreign = signedLinks({ ...testLinks, key: 'not the key of this server' }).url('confirm', claim)
+    await subscribe(ANA)
+    const { unsubscribe: other } = await tokensOf(ANA)
+    for (const token of ['x', 'x.y', new URL(foreign).searchParams.get('token') ?? '', other]) {
+      expect(failureOf(await confirm(token), 'validation_failed').fields).toEqual({
+        token: 'This link is not valid. Please open it as it stands in the mail.',
+      })
+    }
+    expect(await subscriber(ANA)).toBeNull()
+  })
+
+  test('no token → 400', async () => {
+    failureOf(await world.visitor().post('/newsletter/confirm').send({}), 'validation_failed')
+    failureOf(
+      await world
+        .visitor()
+        .post('/newsletter/confirm')
+        .send({ token: { $ne: '' } }),
+      'validation_failed',
+    )
+  })
+})
+
+describe('POST /newsletter/unsubscribe', () => {
+  test('a year later, twice, and without ever having confirmed → unsubscribed', async () => {
+    await subscribe(ANA)
+    const { unsubscribe: token } = await tokensOf(ANA)
+    world.clock.advance(365 * DAY_MS)
+    for (let i = 0; i < 2; i++) expect((await unsubscribe(token)).body).toEqual({ subscribed: false })
+    expect(await subscriber(ANA)).toHaveProperty('unsubscribedAt')
+  })
+
+  test('before confirming, as one who never asked for it may → the link to confirm is dead', async () => {
+    await subscribe(ANA)
+    const tokens = await tokensOf(ANA)
+    await unsubscribe(tokens.unsubscribe)
+    failureOf(await confirm(tokens.confirm), 'validation_failed')
+  })
+
+  test('with the link to confirm → 400', async () => {
+    await subscribe(ANA)
+    failureOf(await unsubscribe((await tokensOf(ANA)).confirm), 'validation_failed')
+  })
+})

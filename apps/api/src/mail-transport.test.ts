@@ -1,0 +1,167 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Mail } from './features/outbox/service.ts'
+import { createMailTransport, type MailSettings, type MailTransport } from './mail-transport.ts'
+import { type MailServer, startMailServer } from './testing/mail-server.ts'
+
+let server: MailServer
+const opened: MailTransport[] = []
+
+beforeAll(async () => {
+  server = await startMailServer()
+})
+afterEach(() => {
+  server.received.length = 0
+  server.refuse = () => undefined
+  for (const transport of opened.splice(0)) transport.close()
+})
+afterAll(() => server.close())
+
+const settings = (own: Partial<MailSettings> = {}): MailSettings => ({
+  smtpUrl: server.url,
+  folder: undefined,
+  from: { name: 'Roommate Finder', address: 'no-reply@rooms.example' },
+  supportEmail: 'support@rooms.example',
+  ...own,
+})
+
+const open = (own: Partial<MailSettings> = {}): MailTransport => {
+  const transport = createMailTransport(settings(own))
+  if (!transport) throw new Error('No transport')
+  opened.push(transport)
+  return transport
+}
+
+const mail: Mail = {
+  id: '0123456789abcdef01234567',
+  writtenAt: new Date('2026-11-21T12:00:00.000Z'),
+  to: null,
+  replyTo: { name: 'Zoë Müller', address: 'zoe@example.com' },
+  subject: '[Contact, listing] Ça va?',
+  text: `Ça va? ${'Long lines stay one line. '.repeat(10)}\n.\nA line of one dot, and <b>no markup</b>.`,
+}
+
+describe('over SMTP', () => {
+  test('a message → to support, from us, answered to the sender, with the text as it was typed', async () => {
+    await open().send(mail)
+    const [received, ...more] = server.received
+    expect(more).toEqual([])
+    expect(received).toMatchObject({ from: 'no-reply@rooms.example', to: ['support@rooms.example'] })
+    expect(received?.headers).toMatchObject({
+      'message-id': ['<0123456789abcdef01234567@rooms.example>'],
+      date: ['Sat, 21 Nov 2026 12:00:00 +0000'],
+      from: ['Roommate Finder <no-reply@rooms.example>'],
+      to: ['support@rooms.example'],
+      'content-type': ['text/plain; charset=utf-8'],
+    })
+    expect(received?.headers['reply-to']?.[0]).toMatch(/^=\?UTF-8\?Q\?Zo=C3=AB_M=C3=BCller\?= <zoe@example\.com>$/)
+    expect(received?.headers['subject']).toEqual(['=?UTF-8?Q?=5BContact=2C_listing=5D_=C3=87a_va=3F?='])
+    expect(received?.headers).not.toHaveProperty('auto-submitted')
+    expect(received?.headers).not.toHaveProperty('list-unsubscribe')
+    expect(received?.body.trimEnd()).toBe(mail.text)
+  })
+
+  test('a mail of our own accord → says so, and where to end it', async () => {
+    const unsubscribeUrl = `https://rooms.example/newsletter/unsubscribe?token=${'x'.repeat(300)}`
+    await open().send({
+      id: mail.id,
+      writtenAt: mail.writtenAt,
+      to: 'ana@example.com',
+      subject: 'Hi',
+      text: 'Hello',
+      unsubscribeUrl,
+    })
+    const [received] = server.received
+    expect(received?.to).toEqual(['ana@example.com'])
+    expect(received?.headers).toMatchObject({
+      'auto-submitted': ['auto-generated'],
+      'list-unsubscribe': [`<${unsubscribeUrl}>`],
+    })
+    expect(received?.headers).not.toHaveProperty('reply-to')
+  })
+
+  test('tried twice → the same Message-ID', async () => {
+    const transport = open()
+    await transport.send(mail)
+    await transport.send(mail)
+    const ids = server.received.map(({ headers }) => headers['message-id'])
+    expect(ids).toHaveLength(2)
+    expect(ids[0]).toEqual(ids[1])
+  })
+
+  test.each([
+    ['\r\nBcc: eve@example.com'],
+    ['\nBcc: eve@example.com'],
+    ['\rBcc: eve@example.com'],
+    ['\u2028Bcc: eve@example.com'],
+    [' <a@example.com>, eve@example.com'],
+    ['"; "eve@example.com'],
+    [', eve@example.com,'],
+  ])('a header in %j, past every check before → no header and no recipient of its own', async (injected) => {
+    await open().send({
+      ...mail,
+      subject: `Hi${injected}`,
+      replyTo: { name: `Ana${injected}`, address: 'ana@example.com' },
+    })
+    const [received] = server.received
+    expect(received?.to).toEqual(['support@rooms.example'])
+    expect(received?.headers).not.toHaveProperty('bcc')
+    expect(received?.headers).not.toHaveProperty('cc')
+    expect(received?.headers['to']).toEqual(['support@rooms.example'])
+    expect(received?.headers['subject']).toHaveLength(1)
+    expect(received?.headers['reply-to']).toHaveLength(1)
+    expect(received?.headers['reply-to']?.[0]).toMatch(/ <ana@example\.com>$/)
+  })
+
+  test('a recipient refused for good → permanent; for now, or for another reason → not', async () => {
+    const refused = async (own: Partial<MailSettings> = {}) =>
+      open(own)
+        .send(mail)
+        .catch((error: unknown) => error)
+    server.refuse = () => 550
+    expect(await refused()).toMatchObject({ permanent: true, code: 'EENVELOPE' })
+    server.refuse = () => 451
+    expect(await refused()).toMatchObject({ permanent: false, code: 'EENVELOPE' })
+    server.refuse = () => undefined
+    expect(await refused({ smtpUrl: server.url.replace('a%20password', 'wrong') })).toMatchObject({
+      permanent: false,
+      code: 'EAUTH',
+    })
+    expect(await refused({ smtpUrl: 'smtp://127.0.0.1:9' })).toMatchObject({ permanent: false, code: 'ESOCKET' })
+    expect(server.received).toEqual([])
+  })
+})
+
+describe('into a folder', () => {
+  test('→ one file per mail, to be read as it is; a second try overwrites the first', async () => {
+    const folder = join(await mkdtemp(join(tmpdir(), 'roommate-finder-mail-')), 'new')
+    try {
+      const transport = open({ smtpUrl: undefined, folder })
+      await transport.send({ ...mail, subject: 'Hi\nBcc: eve@example.com' })
+      await transport.send({ ...mail, subject: 'Hi\nBcc: eve@example.com' })
+      const [file = '', ...more] = await readdir(folder)
+      expect(more).toEqual([])
+      expect(file).toBe('2026-11-21T12-00-00.000Z-0123456789abcdef01234567.txt')
+      expect(await readFile(join(folder, file), 'utf8')).toBe(
+        `Message-ID: <0123456789abcdef01234567@rooms.example>
+Date: Sat, 21 Nov 2026 12:00:00 GMT
+From: Roommate Finder <no-reply@rooms.example>
+To: support@rooms.example
+Reply-To: Zoë Müller <zoe@example.com>
+Subject: Hi Bcc: eve@example.com
+
+${mail.text}
+`,
+      )
+    } finally {
+      await rm(join(folder, '..'), { recursive: true })
+    }
+  })
+})
+
+test('a mail server and a folder → the mail server; neither → nothing', () => {
+  expect(open({ folder: '/tmp' }).how).toBe('smtp')
+  expect(createMailTransport(settings({ smtpUrl: undefined }))).toBeUndefined()
+})
