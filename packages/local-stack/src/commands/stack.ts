@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Auth, startAuth } from '../auth/start-auth.ts'
 import { type Mongo, startMongo } from '../mongo/start-mongo.ts'
@@ -12,6 +13,8 @@ export type StackOptions = {
   dataDir?: string
   /** Folder in apps/api and in apps/web that the builds go to. */
   outDir: string
+  /** Added to the environment of the API. */
+  env?: Record<string, string>
   log: (line: string) => void
 }
 
@@ -36,7 +39,7 @@ const WEB = `${repositoryRoot}/apps/web`
 
 /** Starts database, Auth emulator, API and web page with the seed world in them, everything that can be at once. */
 export function startStack(options: StackOptions): RunningStack {
-  const { mode, ports, dataDir, outDir, log } = options
+  const { mode, ports, dataDir, outDir, env: ownEnv = {}, log } = options
   const webUrl = `http://localhost:${ports.web}`
   const apiUrl = `http://127.0.0.1:${ports.api}`
   const processes: NodeProcess[] = []
@@ -69,7 +72,13 @@ export function startStack(options: StackOptions): RunningStack {
     FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${ports.auth}`,
     FIREBASE_PROJECT_ID: 'demo-roommate',
     WEB_ORIGINS: `${webUrl},http://127.0.0.1:${ports.web}`,
+    WEB_URL: webUrl,
+    // Read only where no SMTP_URL is set; without either mails stay queued.
+    ...(dataDir !== undefined && {
+      MAIL_FOLDER: resolve(repositoryRoot, process.env['MAIL_FOLDER'] || `${dataDir}/mail`),
+    }),
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
+    ...ownEnv,
   })
 
   async function startApi(): Promise<NodeProcess> {

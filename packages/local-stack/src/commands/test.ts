@@ -75,7 +75,15 @@ const browserTests = (reports: string): Promise<void> =>
   stage('Browser tests', async () => {
     const chromium = findChromium(log)
     chromium.catch(() => undefined)
-    const stack = startStack({ mode: 'built', ports: await anyPorts(), outDir: OUT_DIR, log: () => undefined })
+    const mailFolder = join(reports, 'mail')
+    const stack = startStack({
+      mode: 'built',
+      ports: await anyPorts(),
+      outDir: OUT_DIR,
+      // All journeys come from one address, so the allowance of messages would be theirs together.
+      env: { SMTP_URL: '', MAIL_FOLDER: mailFolder, RATE_MESSAGES_PER_MINUTE: '1000', RATE_MESSAGES_PER_DAY: '10000' },
+      log: () => undefined,
+    })
     stacks.push(stack)
     try {
       const { webUrl } = await stack.ready
@@ -84,7 +92,12 @@ const browserTests = (reports: string): Promise<void> =>
         script: commandOf('apps/web', '@playwright/test', 'playwright'),
         args: ['test', '--reporter=list,json'],
         cwd: `${repositoryRoot}/apps/web`,
-        env: { E2E_BASE_URL: webUrl, CHROME_PATH: await chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+        env: {
+          E2E_BASE_URL: webUrl,
+          E2E_MAIL_FOLDER: mailFolder,
+          CHROME_PATH: await chromium,
+          PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+        },
       })
       return await tallyOf(report, readPlaywright, result)
     } finally {
