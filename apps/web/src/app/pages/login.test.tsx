@@ -4,6 +4,7 @@ import { AuthFailure } from '#src/lib/auth-failure.ts'
 import type { Session } from '#src/lib/session.tsx'
 import { answerLists, settled } from '#src/testing/lists.ts'
 import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
+import { setWindowWidth } from '#src/testing/viewport.ts'
 
 const refusing = (code: string) => () => Promise.reject(new AuthFailure(code))
 
@@ -112,6 +113,14 @@ describe('/login', () => {
     await user.click(screen.getByRole('button', { name: 'Hide password' }))
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password')
   })
+})
+
+test('while a Google window is open → the top bar stays as it is', async () => {
+  setWindowWidth(1440)
+  const { become } = openLogin()
+  const signUp = await screen.findByRole('link', { name: 'Sign Up' })
+  become({ ...visitor, loading: true })
+  expect(signUp).toBeVisible()
 })
 
 describe('Google on /login', () => {
