@@ -5,8 +5,10 @@ import { type Listing, listing as listingSchema } from '@roommate-finder/contrac
 import * as z from 'zod/mini'
 
 const PASSWORD = 'Roommate1!'
+// Of the local Auth emulator.
+const PROJECT = 'demo-roommate'
 
-const session = z.object({ idToken: z.string() })
+const session = z.object({ idToken: z.string(), localId: z.string() })
 
 /** Somebody of one test alone, so that specs neither meet nor depend on what an earlier run has left. */
 export interface Person {
@@ -16,6 +18,10 @@ export interface Person {
   /** Posts a room past the page. */
   post: (fields?: Partial<ListingInput>) => Promise<Listing>
   like: (id: string) => Promise<void>
+  /** Changes a room past the page, as from another device. */
+  change: (room: Listing, fields: Partial<ListingInput>) => Promise<void>
+  /** Ends every session at once, until the account is enabled again. */
+  setEnabled: (enabled: boolean) => Promise<void>
 }
 
 const checked = (answer: APIResponse): APIResponse => {
@@ -32,7 +38,7 @@ export const newPerson = async (request: APIRequestContext, name: string): Promi
   const signUp = await request.post('/identitytoolkit.googleapis.com/v1/accounts:signUp?key=emulator', {
     data: { email, password: PASSWORD, displayName: name, returnSecureToken: true },
   })
-  const { idToken } = z.parse(session, await checked(signUp).json())
+  const { idToken, localId } = z.parse(session, await checked(signUp).json())
   const headers = { Authorization: `Bearer ${idToken}` }
   return {
     name,
@@ -53,6 +59,17 @@ export const newPerson = async (request: APIRequestContext, name: string): Promi
     },
     like: async (id) => {
       checked(await request.patch(`/api/roommates/${id}/like`, { headers }))
+    },
+    change: async (room, fields) => {
+      checked(await request.put(`/api/roommates/${room._id}`, { data: { ...room, ...fields }, headers }))
+    },
+    setEnabled: async (enabled) => {
+      checked(
+        await request.post(`/identitytoolkit.googleapis.com/v1/projects/${PROJECT}/accounts:update`, {
+          data: { localId, disableUser: !enabled },
+          headers: { Authorization: 'Bearer owner' },
+        }),
+      )
     },
   }
 }

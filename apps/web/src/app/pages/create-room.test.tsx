@@ -300,6 +300,7 @@ describe('/createroom', () => {
       await user.click(screen.getByRole('button', { name: 'Discard draft' }))
       await user.click(await screen.findByRole('button', { name: 'Yes, discard it' }))
       await waitFor(() => expect(field('Title')).toHaveValue(''))
+      expect(field('Title')).toHaveFocus()
       expect(screen.queryByText(/^Your draft is back/)).not.toBeInTheDocument()
       expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
     })

@@ -1,7 +1,8 @@
 import type { ReactNode, SubmitEvent } from 'react'
 import { cn } from '#src/lib/cn.ts'
 
-export const formColumns = 'grid items-start gap-8 lg:grid-cols-[1fr_20rem] xl:grid-cols-[1fr_22rem] xl:gap-12'
+export const formColumns =
+  'grid grid-cols-1 items-start gap-8 lg:grid-cols-[1fr_20rem] xl:grid-cols-[1fr_22rem] xl:gap-12'
 
 /** Fields with the preview beside them, or below where there is no room; the buttons close the form. */
 export function FormFrame({

@@ -19,7 +19,7 @@ import type { ListingForm } from './use-listing-form.ts'
 /** The name that the server shows of who has none. */
 const NO_NAME = 'Roommate Finder member'
 
-const pair = 'grid items-start gap-6 sm:grid-cols-2'
+const pair = 'grid grid-cols-1 items-start gap-6 sm:grid-cols-2'
 
 interface PartProps {
   form: ListingForm

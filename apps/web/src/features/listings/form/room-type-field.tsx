@@ -27,7 +27,7 @@ export function RoomTypeField({
   return (
     <fieldset aria-describedby={describedBy({ id, hint, error })} className="flex flex-col gap-1">
       <legend className={cn('mb-1', labelStyle)}>{fieldLabels.roomType}</legend>
-      <div className="grid gap-2 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-2 sm:grid-cols-2">
         {roomTypes.map((roomType) => (
           <RadioTile {...field} aria-invalid={error ? true : undefined} key={roomType} value={roomType}>
             <span className="block font-semibold">{roomType}</span>

@@ -91,7 +91,8 @@ export const useListingForm = (initial: ListingValues) => {
     refuse: (error: unknown, otherwise: string) => setRefusal(readRefusal(error, otherwise)),
     fill: (next: ListingValues) => {
       setRefusal(null)
-      form.reset(next)
+      // Fields that are shown stay known, so that they can take the focus at once.
+      form.reset(next, { keepFieldsRef: true })
     },
     focus: (field: ListingField) => form.setFocus(field),
   }

@@ -51,7 +51,7 @@ function Dispute({
   return (
     <fieldset>
       <legend className="mb-1 font-semibold">{fieldLabels[field]}</legend>
-      <div className="grid gap-2 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-2 sm:grid-cols-2">
         {sides.map(({ side, label }) => (
           <RadioTile checked={chosen === side} key={side} name={name} onChange={() => onChoose(side)}>
             <span className="block text-sm text-muted">{label}</span>
