@@ -116,6 +116,7 @@ test('by keyboard alone: from the list to the contact details, and back out', as
   await owner.post({ title: `Attic ${word}` })
   await signIn(page, await newPerson(request, 'Sam Seeker'))
   await page.goto(`/all-items?search=${word}`)
+  await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible()
 
   await page.getByRole('link', { name: /View Details/ }).focus()
   await page.keyboard.press('Tab')
@@ -145,17 +146,21 @@ test('many quick presses → one call at a time, and what was wanted last', asyn
   await owner.post({ title: `Attic ${word}` })
   await signIn(page, await newPerson(request, 'Sam Seeker'))
   await page.goto(`/all-items?search=${word}`)
+  await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible()
   let open = 0
   let most = 0
   await page.route('**/like', async (route) => {
     open += 1
     most = Math.max(most, open)
-    await new Promise((resolve) => setTimeout(resolve, 150))
+    await new Promise((resolve) => setTimeout(resolve, 400))
     await route.continue()
     open -= 1
   })
   await heart(page).focus()
-  for (let presses = 0; presses < 5; presses += 1) await page.keyboard.press('Space')
+  for (const shown of ['true', 'false', 'true', 'false', 'true']) {
+    await page.keyboard.press('Space')
+    await expect(heart(page)).toHaveAttribute('aria-pressed', shown)
+  }
   await expect(page.getByRole('button', { name: 'See contact details' })).toBeVisible()
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
   expect(most).toBe(1)
