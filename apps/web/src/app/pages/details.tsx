@@ -36,9 +36,14 @@ function RoomFailed({ onRetry, pending }: { onRetry: () => void; pending: boolea
   return (
     <Message
       action={
-        <Button onClick={onRetry} pending={pending}>
-          Retry
-        </Button>
+        <>
+          <Button onClick={onRetry} pending={pending}>
+            Retry
+          </Button>
+          <Link className={buttonStyle('outline')} to={paths.allItems()}>
+            See all rooms
+          </Link>
+        </>
       }
       role="alert"
       scene={missingRoom}

@@ -82,7 +82,7 @@ describe("I'm Interested", () => {
     const panel = within(await contact())
     expect(panel.getByText(CONTACT)).toBeVisible()
     expect(panel.getByRole('heading', { name: 'Contact details' })).toHaveFocus()
-    expect(panel.getByRole('link', { name: 'Send e-mail' })).toHaveAttribute(
+    expect(panel.getByRole('link', { name: 'E-mail' })).toHaveAttribute(
       'href',
       `mailto:mara@example.test?subject=${encodeURIComponent('About “Attic”')}`,
     )
@@ -142,7 +142,7 @@ describe("I'm Interested", () => {
     await user.keyboard('{Enter}')
     expect(within(await contact()).getByRole('heading')).toHaveFocus()
     await user.tab()
-    expect(screen.getByRole('link', { name: 'Send e-mail' })).toHaveFocus()
+    expect(screen.getByRole('link', { name: 'E-mail' })).toHaveFocus()
   })
 
   test('a failure with a sentence of the server → "Error" with it; all is as before', async () => {
@@ -447,7 +447,7 @@ describe('/my-interests', () => {
     expect(card.getByText('Unavailable')).toBeVisible()
     expect(card.getByText('Hosted by Mara Lind')).toBeVisible()
     expect(card.getByText(CONTACT)).toBeVisible()
-    expect(card.getByRole('link', { name: 'Send e-mail' })).toBeVisible()
+    expect(card.getByRole('link', { name: 'E-mail' })).toBeVisible()
     expect(card.getByRole('link', { name: 'View Details of Attic' })).toHaveAttribute('href', `/details/${taken._id}`)
   })
 

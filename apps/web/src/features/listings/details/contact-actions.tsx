@@ -9,7 +9,7 @@ function CopyButton({ text }: { text: string }) {
   const { outcome, copy } = useCopy()
   return (
     <>
-      <Button className="min-w-28" look="outline" onClick={() => void copy(text)}>
+      <Button className="min-w-26" look="outline" onClick={() => void copy(text)}>
         {outcome === 'copied' ? (
           <>
             <Check aria-hidden="true" className={icon} />
@@ -40,7 +40,7 @@ export function ContactActions({ contactInfo, title }: { contactInfo: string; ti
         {mail !== undefined && (
           <a className={buttonStyle('solid')} href={mailLink(mail, `About “${title}”`)}>
             <Mail aria-hidden="true" className={icon} />
-            Send e-mail
+            E-mail
           </a>
         )}
         {phone !== undefined && (

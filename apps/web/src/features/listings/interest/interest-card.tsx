@@ -35,7 +35,7 @@ export function InterestCard({
             <Rent rent={rent} />
             <AvailabilityBadge availability={availability} />
           </div>
-          <h2 className="font-sans text-lg/6 font-semibold wrap-anywhere">{title}</h2>
+          <h2 className="line-clamp-3 font-sans text-lg/6 font-semibold wrap-anywhere">{title}</h2>
           <div className="flex flex-wrap gap-x-4 text-muted">
             <Place location={location} />
             <RoomKind roomType={roomType} />
