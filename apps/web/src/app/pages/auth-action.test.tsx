@@ -152,10 +152,14 @@ describe('/verify-email', () => {
     expect(await screen.findByText('Thank you, your email address is confirmed.')).toBeVisible()
   })
 
-  test('a bad code and nobody signed in → leads to sign in', async () => {
-    open({ ...visitor, confirmAddress: refusing('invalid-action-code') })
+  test('a bad code and nobody signed in → leads to sign in, and from there to where a new mail can be sent', async () => {
+    const { user, address, become } = open({ ...visitor, confirmAddress: refusing('invalid-action-code') })
     await screen.findByRole('alert')
-    expect(screen.getByRole('main')).toContainElement(screen.getByRole('link', { name: 'Sign in' }))
+    await user.click(screen.getByRole('link', { name: 'Sign in' }))
+    await screen.findByRole('heading', { level: 1, name: 'Sign in' })
+    become(signedIn({ emailVerified: false }))
+    await waitFor(() => expect(address()).toBe('/profile'))
+    expect(await screen.findByRole('button', { name: 'Send verification email' })).toBeVisible()
   })
 
   test('the service out of reach → tries again', async () => {

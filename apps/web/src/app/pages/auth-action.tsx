@@ -36,7 +36,7 @@ export function AuthActionPage() {
       title={<PageHeading title="This link cannot be used" />}
     >
       It may be incomplete, or made for something that we do not offer. Copy the whole link from your email, or ask for
-      a new one where you asked for it.
+      a new email.
     </Message>
   )
 }
