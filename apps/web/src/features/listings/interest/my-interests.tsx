@@ -8,6 +8,7 @@ import { paths } from '#src/lib/paths.ts'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { Message } from '#src/ui/message.tsx'
 import { pickScene } from '#src/ui/scene.ts'
+import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useScenes } from '../components/listing-grid.tsx'
 import { listingQueries } from '../queries.ts'
 import { InterestCard, InterestCardSkeleton } from './interest-card.tsx'
@@ -130,12 +131,14 @@ export function MyInterests() {
   }
   return (
     <div className="flex flex-col gap-4">
-      <p className="sr-only" role="status">
-        Loading your interests
+      <p className="flex h-6 items-center" role="status">
+        <Skeleton className="h-5 w-40" />
+        <span className="sr-only">Loading your interests</span>
       </p>
       <div aria-hidden="true" className="grid grid-cols-1 gap-5 xl:grid-cols-2">
-        <InterestCardSkeleton />
-        <InterestCardSkeleton />
+        {Array.from({ length: 4 }, (_, index) => (
+          <InterestCardSkeleton key={index} />
+        ))}
       </div>
     </div>
   )
