@@ -22,6 +22,7 @@ const fillIn = async (page: Page, name: string) => {
 }
 
 test('signs up, posts a room, finds it, edits it, deletes it', async ({ page }) => {
+  test.slow()
   const word = aWord()
   await signUp(page, 'Petra Poster')
   await page.goto('/mylist')
@@ -269,6 +270,7 @@ test('somebody else’s listing → no form', async ({ page, request }) => {
 })
 
 test('works by keyboard alone: posts a room, and deletes it', async ({ page, request }) => {
+  test.slow()
   await signIn(page, await newPerson(request, 'Kay Keys'), '/createroom')
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)

@@ -193,6 +193,17 @@ describe('/createroom', () => {
     expect(sent).toHaveLength(1)
   })
 
+  test('pressed twice at once → sent once', async () => {
+    const sent = takeTurns(createListing, done(createListing, posted()))
+    const { user } = await open()
+    await fillIn(user)
+    const button = submit()
+    fireEvent.click(button)
+    fireEvent.click(button)
+    await screen.findByRole('alertdialog', { name: 'Posted!' })
+    expect(sent).toHaveLength(1)
+  })
+
   describe('a failure', () => {
     test('of the server → its sentence above the form, and nothing typed is lost', async () => {
       takeTurns(createListing, refused('internal', { error: 'The server has a bad day.' }))

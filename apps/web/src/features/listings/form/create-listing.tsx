@@ -39,21 +39,26 @@ export function CreateListing({ user }: { user: SessionUser }) {
     setKept(null)
   }
 
+  const celebrate = async () => {
+    await noticePrompt({ title: 'Posted!', text: 'Your listing has been posted successfully.', forMs: SUCCESS_MS })
+    void navigate(paths.home())
+  }
+
   const posting = useMutation({
     mutationFn: (input: ListingInput) => postRoom(input, store),
-    onSuccess: async () => {
+    onSuccess: () => {
       empty()
       void queryClient.invalidateQueries({ queryKey: listingQueries.all() })
       void queryClient.invalidateQueries({ queryKey: discoveryQueries.all() })
-      await noticePrompt({ title: 'Posted!', text: 'Your listing has been posted successfully.', forMs: SUCCESS_MS })
-      void navigate(paths.home())
+      void celebrate()
     },
     onError: (error) => form.refuse(error, 'Failed to create post'),
   })
 
   const send = (event: SubmitEvent) => {
     event.preventDefault()
-    void form.submit((input) => posting.mutate(input))
+    // What a failure says is told by `onError`.
+    void form.submit((input) => posting.mutateAsync(input).catch(() => undefined))
   }
 
   const discard = async () => {

@@ -57,10 +57,16 @@ export function EditListing({ listing, user }: { listing: Listing; user: Session
           above={<FormRefusal busy={saving} form={form} />}
           actions={
             <>
-              <Button className="max-sm:px-2!" look="quiet" onClick={edit.cancel}>
+              <Button className="max-sm:px-1!" look="quiet" onClick={edit.cancel}>
                 Cancel
               </Button>
-              <Button disabled={!dirty} pending={saving} pendingLabel="Saving..." type="submit">
+              <Button
+                className="max-sm:px-3!"
+                disabled={!dirty}
+                pending={saving}
+                pendingLabel="Saving..."
+                type="submit"
+              >
                 {dirty || saving ? 'Update Listing' : 'No Changes'}
               </Button>
             </>

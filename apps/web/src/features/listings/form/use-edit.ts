@@ -89,16 +89,18 @@ export const useEdit = (listing: Listing, uid: string) => {
   const saving = useMutation({
     mutationFn: ({ input, updatedAt }: { input: ListingInput; updatedAt: string }) =>
       request(updateListing, { params: { id }, body: { ...input, updatedAt } }),
-    onSuccess: finish,
-    onError: async (error, { input }) => {
+    onSuccess: (stored) => void finish(stored),
+    onError: (error, { input }) => {
       const stored = rivalIn(error)
       if (!stored) form.refuse(error, 'Failed to update post')
       // Both made the same change: what was wanted is stored.
-      else if (sameValues(toValues(input), toValues(stored))) await finish(stored)
+      else if (sameValues(toValues(input), toValues(stored))) void finish(stored)
       else setRival(stored)
     },
   })
-  const saveOver = (updatedAt: string) => void form.submit((input) => saving.mutate({ input, updatedAt }))
+  const saveOver = (updatedAt: string) =>
+    // What a failure says is told by `onError`.
+    void form.submit((input) => saving.mutateAsync({ input, updatedAt }).catch(() => undefined))
 
   return {
     form,

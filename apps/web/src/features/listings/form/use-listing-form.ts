@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type ListingInput, listingInput } from '@roommate-finder/contracts/listing-input'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type Resolver, useForm, useWatch } from 'react-hook-form'
 import { ApiError, serverSentence } from '#src/lib/api-client.ts'
 import { isListingField, type ListingField, type ListingValues, tidyRent } from './listing-values.ts'
@@ -54,6 +54,7 @@ export const useListingForm = (initial: ListingValues) => {
   })
   const { errors } = form.formState
   const values = useWatch({ control: form.control, compute: (present: ListingValues) => present })
+  const sending = useRef(false)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
 
   const errorOf = (field: ListingField): string | undefined => errors[field]?.message ?? refusal?.fields[field]
@@ -84,9 +85,16 @@ export const useListingForm = (initial: ListingValues) => {
       changed('contactInfo')
       form.setFocus('contactInfo')
     },
-    submit: (send: (input: ListingInput) => void) => {
+    /** Once at a time: a second press while the first is being checked or sent does nothing. */
+    submit: async (send: (input: ListingInput) => Promise<unknown>) => {
+      if (sending.current) return
+      sending.current = true
       setRefusal(null)
-      return form.handleSubmit((input) => send(input))()
+      try {
+        await form.handleSubmit((input) => send(input))()
+      } finally {
+        sending.current = false
+      }
     },
     refuse: (error: unknown, otherwise: string) => setRefusal(readRefusal(error, otherwise)),
     fill: (next: ListingValues) => {

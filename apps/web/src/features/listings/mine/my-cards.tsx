@@ -3,7 +3,7 @@ import { ListingCard, ListingCardSkeleton } from '../components/listing-card.tsx
 import { LikeCount } from '../components/listing-facts.tsx'
 import { useScenes } from '../components/listing-grid.tsx'
 import { ListingLink } from '../components/listing-link.tsx'
-import { DeleteButton, EditLink } from './my-listing-actions.tsx'
+import { afterDelete, DeleteButton, EditLink } from './my-listing-actions.tsx'
 
 const columns = 'grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3'
 
@@ -21,7 +21,7 @@ export function MyCards({ listings, deletingId, onDelete }: MyListingsProps) {
         const scene = scenes[index]
         return (
           scene && (
-            <li data-listing key={listing._id} tabIndex={-1}>
+            <li className={afterDelete} data-listing key={listing._id} tabIndex={-1}>
               <ListingCard
                 action={
                   <>

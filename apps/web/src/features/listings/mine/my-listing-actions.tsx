@@ -10,6 +10,10 @@ export interface ActionProps {
   onDelete: (listing: Listing) => void
 }
 
+/** Of the listing that takes the focus when the one before it has been deleted. */
+export const afterDelete =
+  'rounded-md focus-visible:outline-3 focus-visible:outline-offset-2 focus-visible:outline-primary'
+
 const tight = 'shrink-0 px-2! whitespace-nowrap'
 
 export function EditLink({ listing }: Pick<ActionProps, 'listing'>) {

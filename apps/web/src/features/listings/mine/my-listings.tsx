@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { LayoutGrid, Plus, Table2 } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
+import { cn } from '#src/lib/cn.ts'
 import { formatCount } from '#src/lib/format.ts'
 import { paths } from '#src/lib/paths.ts'
 import { RetryBanner } from '#src/ui/banner.tsx'
@@ -118,10 +119,10 @@ export function MyListings() {
           value={view.sort}
         />
         <Segmented label="View" onChange={chooseLayout} options={layoutOptions} value={layout} />
-        {toCreate('Create New Listing')}
+        <div className="ml-auto flex max-sm:grow">{toCreate('Create New Listing')}</div>
       </div>
       <div ref={area} tabIndex={-1}>
-        <p className="mb-3 text-muted" role="status">
+        <p className={cn('mb-3 text-muted', mine.data?.length === 0 && 'sr-only')} role="status">
           {mine.data ? countText(shown.length, mine.data.length) : 'Loading your listings...'}
         </p>
         {body()}

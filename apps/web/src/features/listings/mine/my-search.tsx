@@ -29,7 +29,7 @@ export function MySearch({ value, onSearch }: { value: string; onSearch: (text: 
   }
 
   return (
-    <div className="relative grow basis-60">
+    <div className="relative grow basis-full lg:basis-60">
       <Search
         aria-hidden="true"
         className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-muted"

@@ -12,7 +12,7 @@ const figuresAloneOnPhones = 'max-sm:[&>div]:p-3 max-sm:[&_dt>span]:hidden'
 /** Of all listings, whatever is searched for; without listings yet, the room that they will take. */
 export function MyStats({ listings }: { listings: readonly Listing[] | undefined }) {
   const stats = listings && statsOf(listings)
-  const pending = <Skeleton className="my-1 h-6 w-16" />
+  const pending = <Skeleton className="h-[1lh] w-16" />
   return (
     <dl className={cn('grid grid-cols-3 gap-2 sm:gap-3', figuresAloneOnPhones)}>
       <Stat

@@ -4,7 +4,7 @@ import { paths } from '#src/lib/paths.ts'
 import { Table } from '#src/ui/table.tsx'
 import { Ago, AvailabilityBadge } from '../components/listing-facts.tsx'
 import type { MyListingsProps } from './my-cards.tsx'
-import { DeleteButton, EditLink } from './my-listing-actions.tsx'
+import { afterDelete, DeleteButton, EditLink } from './my-listing-actions.tsx'
 
 const head = ['Listing', 'Rent', 'Availability', 'Interested', 'Views', 'Posted', 'Actions']
 
@@ -17,7 +17,7 @@ export function MyTable({ listings, deletingId, onDelete }: MyListingsProps) {
     <div className={fewerOnPhones}>
       <Table caption="Your listings" head={head}>
         {listings.map((listing) => (
-          <tr data-listing key={listing._id} tabIndex={-1}>
+          <tr className={afterDelete} data-listing key={listing._id} tabIndex={-1}>
             <th className="min-w-36 text-left font-normal" scope="row">
               <Link
                 className="line-clamp-2 font-semibold wrap-anywhere text-primary underline-offset-4 hover:underline"
