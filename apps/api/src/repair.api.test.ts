@@ -96,6 +96,28 @@ describe('a crash amid a like', () => {
     await repairLater()
     expect(await likeCountOf(id)).toBe(1)
   })
+
+  test.each([
+    ['before', 0],
+    ['after', 1],
+  ])(
+    '%s it was counted: the user may take it back before any repair, and what is acknowledged is so',
+    async (_, likeCount) => {
+      const id = await postListing(world.as(host))
+      await crashedInterest(id)
+      await world.collections.listings.updateOne({ _id: new ObjectId(id) }, { $set: { likeCount } })
+      world.clock.advance(MINUTE_MS)
+      await world.as(seeker).delete(`/roommates/${id}/like`).expect(200, { likeCount: 0, liked: false })
+      expect(await world.collections.interests.countDocuments()).toBe(0)
+      expect(await repairLater()).toMatchObject({ interests: 0 })
+    },
+  )
+
+  test('that may still be on its way: taking it back is told to wait, not told that it is done', async () => {
+    const id = await postListing(world.as(host))
+    await crashedInterest(id)
+    await world.as(seeker).delete(`/roommates/${id}/like`).expect(503)
+  })
 })
 
 describe('a crash amid a view', () => {

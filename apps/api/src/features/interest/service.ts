@@ -1,9 +1,11 @@
+import { setTimeout as after } from 'node:timers/promises'
 import type { InterestedPerson, LikeAnswer, UnlikeAnswer } from '@roommate-finder/contracts/interest'
 import { MAX_REVEALS_PER_DAY } from '@roommate-finder/contracts/limits'
 import type { Listing } from '@roommate-finder/contracts/listings'
 import type { Collections } from '../../db/collections.ts'
+import type { InterestDoc } from '../../db/documents.ts'
 import { ObjectId } from '../../db/object-id.ts'
-import { AppError, listingNotFound } from '../../errors.ts'
+import { AppError, listingNotFound, unavailable } from '../../errors.ts'
 import { type ListingService, MEMBER_NAME } from '../listings/service.ts'
 import { interestRepository } from './repository.ts'
 
@@ -13,6 +15,10 @@ interface User {
 
 /** An unsettled interest younger than this may still be on its way. */
 const IN_FLIGHT_MS = 10_000
+
+/** Together about as long as a call may take in any case. */
+const CLAIM_TRIES = 30
+const CLAIM_PAUSE_MS = 50
 
 export type InterestService = ReturnType<typeof interestService>
 
@@ -62,6 +68,24 @@ export const interestService = (collections: Collections, listings: ListingServi
     return true
   }
 
+  /**
+   * The user's interest, for the caller alone to remove; null where there is none. One that is on its way, there or
+   * back, is waited for; one that a crash left unsettled is settled first.
+   */
+  const claimForRemoval = async (listingId: ObjectId, uid: string): Promise<InterestDoc | null> => {
+    for (let tries = 0; tries < CLAIM_TRIES; tries++) {
+      const claimed = await repository.claimForRemoval(listingId, uid, now())
+      if (claimed) return claimed
+      const left = await repository.find(listingId, uid)
+      if (!left) return null
+      const inFlightSince = new Date(now().getTime() - IN_FLIGHT_MS)
+      const isLeft = left.unsettledAt !== undefined && left.unsettledAt < inFlightSince
+      const isSettled = isLeft && (await recount(listingId, [left._id], inFlightSince))
+      if (!isSettled) await after(CLAIM_PAUSE_MS)
+    }
+    throw unavailable(new Error('An interest on its way did not arrive'))
+  }
+
   return {
     like: async (id: string, user: User): Promise<LikeAnswer> => {
       const listingId = new ObjectId(id)
@@ -92,8 +116,8 @@ export const interestService = (collections: Collections, listings: ListingServi
 
     unlike: async (id: string, user: User): Promise<UnlikeAnswer> => {
       const listing = await briefOf(new ObjectId(id))
-      const interest = await repository.claimForRemoval(listing._id, user.uid, now())
-      if (!interest) return { likeCount: listing.likeCount, liked: false }
+      const interest = await claimForRemoval(listing._id, user.uid)
+      if (!interest) return { likeCount: (await briefOf(listing._id)).likeCount, liked: false }
       const likeCount = await listings.addLikes(listing._id, -1)
       await repository.delete([interest._id])
       return { likeCount: likeCount ?? 0, liked: false }
