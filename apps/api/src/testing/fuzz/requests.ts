@@ -137,21 +137,23 @@ const headersOf = (operation: Operation, { tokens }: Targets): fc.Arbitrary<[str
 const method = (operation: Operation): fc.Arbitrary<string> =>
   often(25, fc.constant(operation.method), fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'))
 
-/** Requests to every operation of the document: many as it asks for them, more that are not. */
+/** Requests to one operation: many as it asks for them, more that are not. */
+export const requestsTo = (operation: Operation, targets: Targets): fc.Arbitrary<FuzzRequest> =>
+  fc
+    .tuple(
+      method(operation),
+      pathOf(operation, targets),
+      query(operation),
+      headersOf(operation, targets),
+      bodyOf(operation),
+    )
+    .map(([verb, path, search, headers, body]) => ({
+      method: verb,
+      url: (path + search).slice(0, LONGEST_URL),
+      headers,
+      ...(body !== undefined && { body }),
+    }))
+
+/** Requests to every operation of the document. */
 export const requests = (targets: Targets): fc.Arbitrary<FuzzRequest> =>
-  fc.constantFrom(...operations).chain((operation) =>
-    fc
-      .tuple(
-        method(operation),
-        pathOf(operation, targets),
-        query(operation),
-        headersOf(operation, targets),
-        bodyOf(operation),
-      )
-      .map(([verb, path, search, headers, body]) => ({
-        method: verb,
-        url: (path + search).slice(0, LONGEST_URL),
-        headers,
-        ...(body !== undefined && { body }),
-      })),
-  )
+  fc.constantFrom(...operations).chain((operation) => requestsTo(operation, targets))

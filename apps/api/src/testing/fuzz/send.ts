@@ -44,7 +44,12 @@ export const sender = (origin: string) => {
         },
       )
       call.setTimeout(PATIENCE_MS, () => call.destroy(new Error(`No answer within ${PATIENCE_MS} ms`)))
-      call.on('error', reject)
+      call.on('error', (error: NodeJS.ErrnoException) => {
+        // The server closed an idle connection the moment it was used again.
+        if (call.reusedSocket && error.code === 'ECONNRESET')
+          send({ method, url, headers, ...(body !== undefined && { body }) }).then(resolve, reject)
+        else reject(error)
+      })
       call.end(body)
     })
   return { send, close: () => agent.destroy() }

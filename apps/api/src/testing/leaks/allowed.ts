@@ -1,0 +1,36 @@
+import type { Identity } from '../../firebase.ts'
+import type { Stage, StagedRoom } from './stage.ts'
+
+/** Which call an answer is to, as far as that decides what may stand in it. */
+export interface Asked {
+  endpoint: string
+  room?: StagedRoom | undefined
+}
+
+/** The owner, who for a room of an older server is the one who has proved to own its e-mail. */
+const isOwner = (viewer: Identity, room: StagedRoom, emails: Stage['emails']): boolean =>
+  room.owner === null
+    ? viewer.email !== undefined && viewer.emailVerified && emails.get(viewer.uid) === room.ownerEmail
+    : room.owner === viewer.uid
+
+/**
+ * The markers that a viewer may read in an answer, by the contract alone: contacts of one's own rooms and of those one
+ * wants; e-mails of oneself, of the host whose details one reads, and of those who want one's room.
+ */
+export const allowedMarkers = (
+  { rooms, emails }: Stage,
+  viewer: Identity | undefined,
+  { endpoint, room }: Asked,
+): Set<string> => {
+  const allowed = new Set<string>()
+  if (!viewer) return allowed
+  allowed.add(emails.get(viewer.uid) ?? '')
+  for (const each of rooms) {
+    if (isOwner(viewer, each, emails) || each.interested.has(viewer.uid)) allowed.add(each.contact)
+  }
+  if (room && endpoint === 'getListing') allowed.add(room.ownerEmail)
+  if (room && endpoint === 'listInterests' && isOwner(viewer, room, emails)) {
+    for (const uid of room.interested) allowed.add(emails.get(uid) ?? '')
+  }
+  return allowed
+}
