@@ -1,44 +1,120 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test } from './fixtures.ts'
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, host, test, testSignedIn } from './fixtures.ts'
 
-const screens = [
-  { name: 'the list', address: '/all-items?roomType=Single' },
-  { name: 'nothing found', address: '/all-items?search=zzzzzz&roomType=Studio' },
-  { name: 'a room', address: 'first room' },
-  { name: 'a missing room', address: '/details/000000000000000000000000' },
-  { name: 'the 404 page', address: '/no/such/page' },
-  { name: 'signing in', address: '/login' },
-  { name: 'signing up', address: '/register' },
-  { name: 'a forgotten password', address: '/forgot-password' },
-  { name: 'a new password by a spent link', address: '/reset-password?oobCode=spent' },
-  { name: 'a confirmation by a spent link', address: '/verify-email?oobCode=spent' },
-  { name: 'a link of no use', address: '/auth/action?mode=unknown' },
-]
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme}`, () => {
-    // Axe measures colours, and half a fade is none of them.
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
-
-    for (const { name, address } of screens) {
-      test(`${name} has no axe violation`, async ({ page }) => {
-        await page.goto(address.startsWith('/') ? address : '/all-items')
-        if (address === 'first room') await page.getByRole('link', { name: 'View Details' }).first().click()
-        await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/Loading/)
-        await expect(page.getByText('Loading listings')).toHaveCount(0)
-        if (address.includes('spent')) await page.getByRole('main').getByRole('alert').waitFor()
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-      })
-    }
-  })
+interface Screen {
+  name: string
+  address: string
+  /** From the address to what is looked at. */
+  go?: (page: Page) => Promise<void>
 }
 
-test('at 320 px nothing runs out of the page', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  for (const address of ['/all-items?search=room', '/no/such/page', '/login', '/register', '/forgot-password']) {
-    await page.goto(address)
-    await expect(page.getByText('Loading listings')).toHaveCount(0)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+const PHONE = { width: 390, height: 800 }
+
+const openFirst = (name: RegExp) => async (page: Page) => {
+  await page.getByRole('link', { name }).first().click()
+}
+
+const forVisitors: Screen[] = [
+  { name: 'the list', address: '/all-items?roomType=Single' },
+  { name: 'nothing found', address: '/all-items?search=zzzzzz&roomType=Studio' },
+  { name: 'sign in', address: '/login' },
+  { name: 'sign up', address: '/register' },
+  { name: 'forgotten password', address: '/forgot-password' },
+  { name: 'a new password without a link', address: '/reset-password' },
+  { name: 'a confirmation without a link', address: '/verify-email' },
+  { name: 'the link of a mail that says nothing', address: '/auth/action' },
+  { name: 'a screen that comes later', address: '/support' },
+  { name: 'the 404 page', address: '/no/such/page' },
+  {
+    name: 'the menu of a phone',
+    address: '/support',
+    go: async (page) => {
+      await page.setViewportSize(PHONE)
+      await page.getByRole('button', { name: 'Open menu' }).click()
+      await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+    },
+  },
+  {
+    name: 'the footer with a wrong address',
+    address: '/support',
+    go: async (page) => {
+      await page.getByRole('button', { name: 'Subscribe' }).click()
+      await expect(page.getByText('Please enter a valid email address.')).toBeVisible()
+    },
+  },
+]
+
+const forHosts: Screen[] = [
+  { name: 'the list of signed-in people', address: '/browselist' },
+  { name: 'a room', address: '/browselist?location=Austin', go: openFirst(/^View Details/) },
+  { name: 'a room of one’s own', address: '/mylist', go: openFirst(/^View|^See/) },
+  { name: 'a missing room', address: '/details/000000000000000000000000' },
+  { name: 'posting a room', address: '/createroom' },
+  { name: 'editing a room', address: '/mylist', go: openFirst(/^Edit/) },
+  { name: 'editing a missing room', address: '/update/000000000000000000000000' },
+  { name: 'my listings', address: '/mylist' },
+  { name: 'my interests', address: '/my-interests' },
+  { name: 'my profile', address: '/profile' },
+  { name: 'the dashboard to come', address: '/dashboard' },
+  {
+    name: 'the menu of the account',
+    address: '/support',
+    go: async (page) => {
+      await page.getByRole('button', { name: /^Your account/ }).click()
+      await expect(page.getByRole('menu')).toBeVisible()
+    },
+  },
+]
+
+const show = async (page: Page, { address, go }: Screen) => {
+  await page.goto(address)
+  await settled(page)
+  if (go) await go(page)
+  await settled(page)
+}
+
+/** Until the page is what it was opened for, and no shape stands for what is on its way. */
+const settled = async (page: Page) => {
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/Loading/)
+  await expect(page.getByText(/^Loading/).filter({ visible: true })).toHaveCount(0)
+  await expect(page.getByRole('contentinfo')).toBeAttached()
+}
+
+// A page of cards takes seconds to be looked through, on a busy machine many.
+test.slow()
+testSignedIn.slow()
+
+const expectAccessible = async (page: Page, screen: Screen) => {
+  // Axe measures colours, and half a fade is none of them.
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await show(page, screen)
+  await expectNoAxeViolations(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectNoAxeViolations(page, { of: ['color-contrast'] })
+}
+
+test.describe('for a visitor', () => {
+  for (const screen of forVisitors) {
+    test(`${screen.name} has no axe violation in either theme`, ({ page }) => expectAccessible(page, screen))
   }
 })
+
+testSignedIn.describe('for a host', () => {
+  testSignedIn.use({ as: host })
+  for (const screen of forHosts) {
+    testSignedIn(`${screen.name} has no axe violation in either theme`, ({ page }) => expectAccessible(page, screen))
+  }
+})
+
+const expectNothingRunsOut = async (page: Page, screens: readonly Screen[]) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const { address } of screens) {
+    await page.goto(address)
+    await settled(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(320)
+  }
+}
+
+test('at 320 px nothing runs out of the page of a visitor', ({ page }) => expectNothingRunsOut(page, forVisitors))
+
+testSignedIn('at 320 px nothing runs out of the page of a seeker', ({ page }) => expectNothingRunsOut(page, forHosts))

@@ -37,8 +37,9 @@ export const signUp = async (page: Page, name: string): Promise<Account> => {
 export const expectSignedIn = (page: Page) =>
   expect(page.getByRole('banner').getByRole('button', { name: /^Your account/ })).toBeVisible()
 
-export const expectNoAxeViolations = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+export const expectNoAxeViolations = async (page: Page, { of: rules }: { of?: string[] } = {}) => {
+  const axe = new AxeBuilder({ page })
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 }
 
@@ -78,22 +79,33 @@ export const test = base.extend<Options & { noInternet: undefined }>({
 
 type StoredSession = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/** As `test`, signed in as the seeker from the start, without going through the page for it each time. */
-export const testSignedIn = test.extend<object, { seekerSession: StoredSession }>({
-  seekerSession: [
+type SessionOf = (account: Account) => Promise<StoredSession>
+
+/** As `test`, but signed in from the start (as the seeker, or `use({ as })`) without going through the page each time. */
+export const testSignedIn = test.extend<{ as: Account }, { sessionOf: SessionOf }>({
+  as: [seeker, { option: true }],
+  sessionOf: [
     async ({ browser }, use, { project }) => {
-      const context = await browser.newContext({ baseURL: project.use.baseURL ?? '' })
-      await withoutSplash(context)
-      const page = await context.newPage()
-      await signIn(page)
-      await expectSignedIn(page)
-      const session = await context.storageState({ indexedDB: true })
-      await context.close()
-      await use(session)
+      const sessions = new Map<string, Promise<StoredSession>>()
+      const open = async (account: Account): Promise<StoredSession> => {
+        const context = await browser.newContext({ baseURL: project.use.baseURL ?? '' })
+        await withoutSplash(context)
+        const page = await context.newPage()
+        await signIn(page, account)
+        await expectSignedIn(page)
+        const session = await context.storageState({ indexedDB: true })
+        await context.close()
+        return session
+      }
+      await use((account) => {
+        const session = sessions.get(account.email) ?? open(account)
+        sessions.set(account.email, session)
+        return session
+      })
     },
     { scope: 'worker' },
   ],
-  storageState: async ({ seekerSession }, use) => use(seekerSession),
+  storageState: async ({ sessionOf, as }, use) => use(await sessionOf(as)),
 })
 
 export { expect }
