@@ -276,7 +276,7 @@ describe('Withdraw interest', () => {
     const { user } = openRoom({ liked: true, likeCount: 4 })
     server.use(replyNothing(unlikeListing))
     await user.click(within(await contact()).getByRole('button', { name: 'Withdraw interest' }))
-    expect(await failure()).toHaveTextContent('Could not like the post.')
+    expect(await failure()).toHaveTextContent('Could not withdraw your interest. Please try again.')
     expect(screen.getByText(CONTACT)).toBeInTheDocument()
     expect(screen.getByText('4 interested')).toBeInTheDocument()
   })
@@ -373,6 +373,27 @@ describe('the heart on a card', () => {
     goBack()
     expect(await heart()).toHaveAttribute('aria-pressed', 'true')
     expect(api.calls).toEqual(['like'])
+  })
+
+  test('a visitor who turns out to be the owner → signs in, and is told why not', async () => {
+    openList([aListing({ title: 'Attic' })])
+    server.use(replyError(likeListing, 'forbidden', { error: "You can't like your own post." }))
+    const { user, become } = renderRoute('/all-items', { session: visitor })
+    await user.click(await heart())
+    await screen.findByRole('heading', { name: 'Sign in' })
+    become(signedIn())
+    expect(await failure()).toHaveTextContent("You can't like your own post.")
+  })
+
+  test('the session ends with the press → the session tells of it, no "Error" besides', async () => {
+    openList([aListing({ likeCount: 3 })])
+    server.use(replyError(likeListing, 'unauthenticated'))
+    const { user } = renderRoute('/all-items', { session: signedIn() })
+    await user.click(await heart())
+    await waitFor(async () => expect(await heart()).toHaveAccessibleName(/, 3 likes$/))
+    await delay(30)
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+    expect(await heart()).toHaveAttribute('aria-pressed', 'false')
   })
 
   test('pressed while the session is being read → meant all the same', async () => {
@@ -497,7 +518,7 @@ describe('/my-interests', () => {
     server.use(reply(listMyInterests, [liked({ title: 'Attic' })]), replyNothing(unlikeListing))
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Withdraw interest in Attic' }))
-    expect(await failure()).toHaveTextContent('Could not like the post.')
+    expect(await failure()).toHaveTextContent('Could not withdraw your interest. Please try again.')
     await user.click(screen.getByRole('button', { name: 'OK' }))
     expect(await screen.findByRole('heading', { name: 'Attic' })).toBeVisible()
     expect(screen.getByText(CONTACT)).toBeVisible()

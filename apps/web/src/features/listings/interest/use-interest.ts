@@ -10,15 +10,18 @@ import { alertPrompt } from '#src/ui/prompts.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { courseOf, settleInterest } from './settle-interest.ts'
 
-export const OWN_POST = "You can't like your own post."
+const OWN_POST = "You can't like your own post."
+
+const COULD_NOT_LIKE = 'Could not like the post.'
+const COULD_NOT_WITHDRAW = 'Could not withdraw your interest. Please try again.'
 
 /** Stands wherever interest can be expressed. */
 export const SHOWN_TO_HOST = 'The host will see your name and e-mail.'
 
-const tellFailure = async (error: unknown): Promise<void> => {
+const tellFailure = async (error: unknown, wish: boolean): Promise<void> => {
   // The end of the session has been told already, and leads to sign-in.
   if (error instanceof ApiError && error.code === 'unauthenticated') return
-  await alertPrompt({ title: 'Error', text: serverSentence(error) ?? 'Could not like the post.' })
+  await alertPrompt({ title: 'Error', text: serverSentence(error) ?? (wish ? COULD_NOT_LIKE : COULD_NOT_WITHDRAW) })
 }
 
 interface Told {
@@ -40,7 +43,7 @@ export const useSettleInterest = () => {
           toast({ text: 'Your interest was withdrawn.', action: { label: 'Undo', onPress: () => void settle(true) } })
         }
       } catch (error) {
-        await tellFailure(error)
+        await tellFailure(error, wanted)
         onFailed?.()
       }
     }
