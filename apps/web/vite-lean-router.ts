@@ -4,8 +4,9 @@ const DEVELOPMENT = '/react-router/dist/development/'
 const PRODUCTION = '/react-router/dist/production/'
 
 /**
- * The router gives every bundler its development build, and keeps components that no page uses: by the names written on
- * them, and by calls that a bundler cannot know to do nothing. Without all that the first load is 2.7 KB lighter.
+ * The router gives every bundler its development build, and keeps what no page here uses: components by the names written
+ * on them and by calls that a bundler cannot know to do nothing, and the fetching ahead for its own server. Without all
+ * that the first load is 4 KB lighter.
  */
 export const leanRouter = (): Plugin => ({
   name: 'lean-router',
@@ -21,6 +22,7 @@ export const leanRouter = (): Plugin => ({
     const lean = code
       .replace(/^\w+\.displayName = "\w+";$/gm, '')
       .replace(/= (React\d*\.forwardRef\()/g, '= /* @__PURE__ */ $1')
+      .replace(/^function PrefetchPageLinks\([^]*?^}$/m, 'function PrefetchPageLinks() { return null }')
     return { code: lean, map: null }
   },
 })
