@@ -93,9 +93,10 @@ export default defineConfig(({ command, mode }) => {
               // What the pages of rooms share, with what it stands on: a dozen small files would weigh 3 KB more.
               {
                 name: 'shared',
-                test: /\/src\/(features\/listings\/(components\/|interest\/(like|use|settle)|[a-z-]+\.ts)|ui\/(segmented|banner|badge|tag\.|field))|lucide-react\/dist\/esm\/icons|packages\/contracts\/src/,
+                test: /\/src\/(features\/listings\/(components\/|interest\/(like|use|settle)|[a-z-]+\.ts)|ui\/(segmented|banner|badge|tag\.|field|checkbox|pagination))|lucide-react\/dist\/esm\/icons\/(bed|chevron-down|circle-|eye\.|heart|info|layout|map-pin|search|triangle|x\.)|packages\/contracts\/src\/(?!listing-input)|lib\/stored-choice/,
                 minShareCount: 2,
               },
+              { name: 'icons', test: /lucide-react\/dist\/esm\/icons/, minShareCount: 2 },
             ],
           },
         },

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import { Navigate, type RouteObject, useRoutes } from 'react-router-dom'
+import { EarlySearch } from '#src/features/listings/browse/early-search.tsx'
 import { paths } from '#src/lib/paths.ts'
 import { MainLayout } from './layouts/main-layout.tsx'
 import { SignedIn } from './layouts/signed-in.tsx'
@@ -41,6 +42,12 @@ const laterPaths = [
 const moved = (path: string, to: string): RouteObject => ({ path, element: <Navigate replace to={to} /> })
 const later = (path: string): RouteObject => ({ path, element: <ComingLater path={path} /> })
 
+const list = (
+  <EarlySearch>
+    <AllItems />
+  </EarlySearch>
+)
+
 const routes: RouteObject[] = [
   {
     element: <MainLayout />,
@@ -48,7 +55,7 @@ const routes: RouteObject[] = [
       moved('/', paths.allItems()),
       moved('/allitems', paths.allItems()),
       moved('/create-room', paths.createRoom()),
-      { path: paths.allItems(), element: <AllItems /> },
+      { path: paths.allItems(), element: list },
       { path: paths.login(), element: <Login /> },
       { path: paths.register(), element: <Register /> },
       { path: paths.forgotPassword(), element: <ForgotPassword /> },
@@ -58,7 +65,7 @@ const routes: RouteObject[] = [
       {
         element: <SignedIn />,
         children: [
-          { path: paths.browseList(), element: <AllItems /> },
+          { path: paths.browseList(), element: list },
           { path: '/details/:id', element: <Details /> },
           { path: paths.createRoom(), element: <CreateRoom /> },
           { path: '/update/:id', element: <Update /> },

@@ -2,6 +2,7 @@ import { getFilterOptions, searchListings } from '@roommate-finder/contracts/dis
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { aListing, aPage } from '#src/testing/factories.ts'
+import { gate } from '#src/testing/gate.ts'
 import { answerLists, filterOptions, settled } from '#src/testing/lists.ts'
 import { renderRoute } from '#src/testing/render-route.tsx'
 import { reply, replyError, server } from '#src/testing/server.ts'
@@ -233,10 +234,12 @@ describe('on a phone', () => {
     const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }))
     expect(sheet.getByRole('button', { name: 'Show 90 rooms' })).toBeVisible()
 
-    server.use(reply(searchListings, aPage([aListing()]), { afterMs: 50 }))
+    const { until, open } = gate()
+    server.use(reply(searchListings, aPage([aListing()]), { until }))
     await user.selectOptions(sheet.getByLabelText('Room type'), 'Studio')
     expect(address()).toBe('/all-items?roomType=Studio')
-    expect(sheet.getByRole('button', { name: 'Show rooms' })).toBeVisible()
+    expect(await sheet.findByRole('button', { name: 'Show rooms' })).toBeVisible()
+    open()
     await user.click(await sheet.findByRole('button', { name: 'Show 1 room' }))
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(toggle()).toHaveFocus()

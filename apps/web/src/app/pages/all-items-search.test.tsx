@@ -229,7 +229,7 @@ describe('the search of /all-items', () => {
     await pass(400)
 
     await user.click(screen.getByRole('button', { name: 'Keyboard shortcut' }))
-    await user.click(screen.getByRole('switch', { name: 'Press / to search' }))
+    await user.click(await screen.findByRole('switch', { name: 'Press / to search' }))
     expect(screen.getByRole('switch')).not.toBeChecked()
     await user.keyboard('{Escape}')
     expect(screen.queryByRole('switch')).not.toBeInTheDocument()

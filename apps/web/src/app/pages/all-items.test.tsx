@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { aListing, aPage, listingsOf } from '#src/testing/factories.ts'
+import { gate } from '#src/testing/gate.ts'
 import { answerLists, aTrendingItem, results, settled } from '#src/testing/lists.ts'
 import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
 import { reply, replyError, server } from '#src/testing/server.ts'
@@ -104,10 +105,12 @@ describe('/all-items', () => {
     answerLists()
     const { user } = renderRoute('/all-items')
     await screen.findAllByText('Page 1')
-    server.use(reply(searchListings, aPage([aListing({ title: 'The next list' })]), { afterMs: 50 }))
+    const { until, open } = gate()
+    server.use(reply(searchListings, aPage([aListing({ title: 'The next list' })]), { until }))
     await user.selectOptions(screen.getByLabelText('Sort by'), 'Most liked')
+    await waitFor(() => expect(results()).toHaveAttribute('aria-busy', 'true'))
     expect(screen.getAllByText('Page 1')).toHaveLength(12)
-    expect(results()).toHaveAttribute('aria-busy', 'true')
+    open()
     expect(await screen.findByText('The next list')).toBeVisible()
   })
 
@@ -147,7 +150,7 @@ describe('/all-items', () => {
     expect(screen.queryByText('A bright room with a desk and morning sun.')).not.toBeInTheDocument()
 
     await user.click(screen.getByRole('radio', { name: 'List' }))
-    expect(screen.getAllByRole('article')).toHaveLength(12)
+    expect(await screen.findAllByRole('article')).toHaveLength(12)
     expect(screen.getAllByText('A bright room with a desk and morning sun.')).toHaveLength(12)
     expect(screen.getAllByRole('link', { name: /^View Details/ })).toHaveLength(12)
     expect(address()).toBe('/all-items?roomType=Single')

@@ -1,4 +1,5 @@
 import { BrowseControls } from '#src/features/listings/browse/browse-controls.tsx'
+import { useLaterParts } from '#src/features/listings/browse/later.ts'
 import { ListingResults } from '#src/features/listings/browse/listing-results.tsx'
 import { Trending } from '#src/features/listings/browse/trending.tsx'
 import { usePendingLike } from '#src/features/listings/interest/use-pending-like.ts'
@@ -7,6 +8,7 @@ import { PageHeading } from '../layouts/page-heading.tsx'
 
 export function AllItemsPage() {
   usePendingLike()
+  useLaterParts()
   const search = useListingSearch()
   return (
     <div className="flex flex-col gap-6">

@@ -1,6 +1,6 @@
 import { type SearchQuery, searchQuery } from '@roommate-finder/contracts/discovery'
 import { parseForgiving } from '@roommate-finder/contracts/forgiving'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import * as z from 'zod/mini'
 
@@ -30,12 +30,18 @@ export const useListingSearch = () => {
   const navigate = useNavigate()
   const query = useMemo(() => readSearch(params), [params])
   const [timesCleared, setTimesCleared] = useState(0)
+  // The page may show an address later than it was gone to: a second choice must not undo the first one.
+  const latest = useRef(query)
+  useEffect(() => {
+    latest.current = query
+  }, [query])
 
   const apply = (filters: Partial<Filters>, { replace }: { replace: boolean }) => {
-    const next = { ...query, ...filters }
+    const next = { ...latest.current, ...filters }
     // What is chosen already leads nowhere, not even back to the first page.
-    if (writeSearch(next) === writeSearch(query)) return
-    void navigate({ search: writeSearch({ ...next, page: 1 }) }, { replace })
+    if (writeSearch(next) === writeSearch(latest.current)) return
+    latest.current = { ...next, page: 1 }
+    void navigate({ search: writeSearch(latest.current) }, { replace })
   }
 
   return {
@@ -46,7 +52,9 @@ export const useListingSearch = () => {
     type: (search: string) => apply({ search: search === '' ? undefined : search }, { replace: true }),
     clear: () => {
       setTimesCleared(timesCleared + 1)
-      if (params.size > 0) void navigate({ search: '' })
+      if (params.size === 0 && latest.current === query) return
+      latest.current = defaultSearch
+      void navigate({ search: '' })
     },
     /** The search box begins anew with each: what was typed but not yet searched for goes as well. */
     timesCleared,

@@ -1,19 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { RotateCcw, SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useEffect, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { type StoredChoice, useStoredChoice } from '#src/lib/stored-choice.ts'
 import { Button } from '#src/ui/button.tsx'
 import { countFilters } from '../filters.ts'
 import { discoveryQueries } from '../queries.ts'
 import { type ListingSearch, writeSearch } from '../search-params.ts'
 import { AppliedFilters } from './applied-filters.tsx'
+import { FilterPanel } from './later.ts'
 import { SearchBox } from './search-box.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { useWide } from './use-wide.ts'
-
-// Most who look around never open them: the first load is lighter without, and they are fetched once it is done.
-const loadPanel = () => import('./filter-panel.tsx')
-const FilterPanel = lazy(async () => ({ default: (await loadPanel()).FilterPanel }))
 
 const panelChoice: StoredChoice<'closed' | 'open'> = {
   key: 'filter-panel',
@@ -26,11 +23,6 @@ const useFilterPanel = () => {
   const wide = useWide()
   const [panel, setPanel] = useStoredChoice(panelChoice)
   const [sheetOpen, setSheetOpen] = useState(false)
-
-  useEffect(() => {
-    // Where this fails it is fetched again when it is opened.
-    loadPanel().catch(() => undefined)
-  }, [])
 
   return {
     wide,

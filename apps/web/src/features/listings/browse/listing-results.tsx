@@ -1,7 +1,7 @@
 import type { SearchQuery } from '@roommate-finder/contracts/discovery'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { LayoutGrid, Rows3 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { cn } from '#src/lib/cn.ts'
 import { formatCount } from '#src/lib/format.ts'
@@ -11,9 +11,10 @@ import { ListingGrid, ListingGridSkeleton } from '../components/listing-grid.tsx
 import { LikeButton } from '../interest/like-button.tsx'
 import { listingQueries } from '../queries.ts'
 import type { ListingSearch } from '../search-params.ts'
+import { ListingRows, NothingFound } from './later.ts'
 import { ListingPagination } from './listing-pagination.tsx'
-import { ListingRows, ListingRowsSkeleton } from './listing-rows.tsx'
-import { LoadFailed, NoListings, PastTheEnd } from './no-results.tsx'
+import { ListingRowsSkeleton } from './listing-rows-skeleton.tsx'
+import { LoadFailed } from './load-failed.tsx'
 import { formatTotal, RESULT_COUNT_ID } from './result-count.ts'
 import { useListView } from './use-list-view.ts'
 
@@ -50,7 +51,7 @@ const views = [
 ] as const
 
 export function ListingResults({ search }: { search: ListingSearch }) {
-  const { query, clear, choose, searchOfPage } = search
+  const { query, searchOfPage } = search
   const page = useQuery(listingQueries.search(query))
   const queryClient = useQueryClient()
   const top = useFocusAfterTurn()
@@ -70,16 +71,21 @@ export function ListingResults({ search }: { search: ListingSearch }) {
   const body = () => {
     if (page.data) {
       const { items, pagination } = page.data
-      if (items.length === 0 && pagination.total === 0) {
-        return <NoListings onChoose={choose} onClear={clear} query={query} />
+      if (items.length === 0) {
+        return (
+          <Suspense>
+            <NothingFound search={search} total={pagination.total} />
+          </Suspense>
+        )
       }
-      if (items.length === 0) return <PastTheEnd search={searchOfPage(1)} />
       return (
         <>
           {view === 'grid' ? (
             <ListingGrid action={(listing) => <LikeButton listing={listing} />} listings={items} />
           ) : (
-            <ListingRows listings={items} />
+            <Suspense fallback={<ListingRowsSkeleton count={items.length} />}>
+              <ListingRows listings={items} />
+            </Suspense>
           )}
           <ListingPagination
             current={query.page}

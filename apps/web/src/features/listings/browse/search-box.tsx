@@ -1,9 +1,19 @@
 import { Search, X } from 'lucide-react'
-import { type KeyboardEvent, type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type SubmitEvent,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { IconButton } from '#src/ui/button.tsx'
 import { Input } from '#src/ui/field.tsx'
-import { ShortcutSetting, useSearchShortcut } from './search-shortcut.tsx'
+import { ShortcutSetting } from './later.ts'
 import { optionId, SuggestionList } from './suggestion-list.tsx'
+import { useSearchShortcut } from './use-search-shortcut.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 const PAUSE_MS = 300
@@ -25,36 +35,36 @@ interface SearchBoxProps {
  */
 const useDraft = ({ value, onType }: Pick<SearchBoxProps, 'value' | 'onType'>) => {
   const [text, setText] = useState(value)
-  // What the address holds already, or will as soon as the router has moved.
-  const [handedOver, setHandedOver] = useState(value)
   const [seen, setSeen] = useState(value)
+  // Handed over, but the page does not show them yet. The last one is what the address will hold.
+  const [onTheWay, setOnTheWay] = useState<readonly string[]>([])
+  const settled = onTheWay.at(-1) ?? seen
   if (value !== seen) {
     setSeen(value)
-    if (value !== handedOver) {
-      setHandedOver(value)
-      setText(value)
-    }
+    const own = onTheWay.lastIndexOf(value)
+    setOnTheWay(own === -1 ? [] : onTheWay.slice(own + 1))
+    if (own === -1) setText(value)
   }
 
+  const settle = (next: string) => {
+    setText(next)
+    if (next !== settled) setOnTheWay([...onTheWay, next])
+  }
   const handOver = () => {
     const next = text.trim()
-    if (next === handedOver) return
-    setHandedOver(next)
+    if (next === settled) return
+    setOnTheWay([...onTheWay, next])
     onType(next)
   }
   const handOverInTime = useEffectEvent(handOver)
 
   useEffect(() => {
-    if (text.trim() === handedOver) return
+    if (text.trim() === settled) return
     const timer = setTimeout(() => handOverInTime(), PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [text, handedOver])
+  }, [text, settled])
 
-  const settle = (next: string) => {
-    setText(next)
-    setHandedOver(next)
-  }
-  return { text, setText, settled: handedOver, settle, handOver }
+  return { text, setText, settled, settle, handOver }
 }
 
 /** Open while one types, and until 200 ms after the field was left; a press on a suggestion keeps it open. */
@@ -189,11 +199,13 @@ export function SearchBox({ value, onType, onChoose }: SearchBoxProps) {
         )}
       </div>
       {text === '' && (
-        <ShortcutSetting
-          className="absolute top-1/2 right-1.5 -translate-y-1/2 max-md:hidden"
-          on={shortcut.on}
-          onToggle={shortcut.toggle}
-        />
+        <Suspense>
+          <ShortcutSetting
+            className="absolute top-1/2 right-1.5 -translate-y-1/2 max-md:hidden"
+            on={shortcut.on}
+            onToggle={shortcut.toggle}
+          />
+        </Suspense>
       )}
       <span aria-live="polite" className="sr-only">
         {shown && announcement(suggestions.length)}

@@ -1,22 +1,19 @@
 import type { SearchQuery } from '@roommate-finder/contracts/discovery'
 import { X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#src/lib/paths.ts'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { Message } from '#src/ui/message.tsx'
-import { alertPrompt } from '#src/ui/prompts.tsx'
 import { pickScene } from '#src/ui/scene.ts'
 import { appliedFilters } from '../filters.ts'
-import type { Filters } from '../search-params.ts'
+import type { Filters, ListingSearch } from '../search-params.ts'
 import { focusResultCount } from './result-count.ts'
 
 const emptyRoom = pickScene({ seed: 'nothing found', kind: 'Studio' })
-const failedRoom = pickScene({ seed: 'failed to fetch', kind: 'Single' })
 
 const heading = 'text-heading'
 
-export function NoListings({
+function NoListings({
   query,
   onChoose,
   onClear,
@@ -73,7 +70,7 @@ export function NoListings({
   )
 }
 
-export function PastTheEnd({ search }: { search: string }) {
+function PastTheEnd({ search }: { search: string }) {
   return (
     <Message
       action={
@@ -87,24 +84,14 @@ export function PastTheEnd({ search }: { search: string }) {
   )
 }
 
-const LOAD_FAILED = 'Failed to fetch listings. Please try again.'
-
-/** Said once: by an alert to who has just chosen something, else by the message that stands in place of the list. */
-export function LoadFailed({ byChoice, onRetry }: { byChoice: boolean; onRetry: () => void }) {
-  const told = useRef(false)
-
-  useEffect(() => {
-    if (!byChoice || told.current) return
-    told.current = true
-    void alertPrompt({ title: 'Error', text: LOAD_FAILED })
-  }, [byChoice])
-
-  return (
-    <Message
-      action={<Button onClick={onRetry}>Retry</Button>}
-      {...(!byChoice && { role: 'alert' })}
-      scene={failedRoom}
-      title={<h2 className={heading}>{LOAD_FAILED}</h2>}
-    />
-  )
+/** In place of a list without rooms: none fits, or the address asks for a page that is not there. */
+export function NothingFound({
+  search: { query, choose, clear, searchOfPage },
+  total,
+}: {
+  search: ListingSearch
+  total: number
+}) {
+  if (total > 0) return <PastTheEnd search={searchOfPage(1)} />
+  return <NoListings onChoose={choose} onClear={clear} query={query} />
 }
