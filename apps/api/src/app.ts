@@ -16,12 +16,14 @@ import { newsletterRoutes } from './features/newsletter/routes.ts'
 import type { IdentityService } from './firebase.ts'
 import { docsRoutes } from './http/docs.ts'
 import { errorHandler } from './http/error-handler.ts'
+import { measureRequests } from './http/metrics.ts'
 import { createRateLimiters, type RateLimits } from './http/rate-limit.ts'
 import type { RateStore } from './http/rate-store.ts'
 import { requestLog } from './http/request-log.ts'
 import { route } from './http/route.ts'
 import { createRouter, isVisitor, subjectOf } from './http/router.ts'
 import { addressHashOf } from './http/visitor.ts'
+import type { Metrics } from './metrics.ts'
 import type { Services } from './services.ts'
 
 export interface AppDeps {
@@ -35,6 +37,7 @@ export interface AppDeps {
   visitorKey: string
   trustedProxies: string[]
   webOrigins: string[]
+  metrics?: Metrics | undefined
 }
 
 const EXPOSED_HEADERS = ['Link', 'X-Total-Count', 'Location', 'ETag', 'Retry-After', 'X-Request-Id']
@@ -58,6 +61,7 @@ export const createApp = (deps: AppDeps): Express => {
   app.set('case sensitive routing', true)
 
   app.use(requestLog(deps.logger))
+  if (deps.metrics) app.use(measureRequests(deps.metrics))
   app.use(helmet({ contentSecurityPolicy: { useDefaults: false, directives: POLICY } }))
   app.use(
     cors({

@@ -57,6 +57,7 @@ const sender = z.pipe(
 const schema = z.object({
   PORT: z._default(port, 4000),
   HOST: z._default(z.string(), '127.0.0.1'),
+  METRICS_PORT: z.optional(port),
   MONGODB_URI: z._default(
     z.string().check(z.regex(/^mongodb(\+srv)?:\/\/[^/]/, 'must begin with mongodb:// or mongodb+srv:// and a host')),
     'mongodb://127.0.0.1:27017',
@@ -100,6 +101,8 @@ const schema = z.object({
 export interface Env {
   port: number
   host: string
+  /** Where `/metrics` is answered; undefined: nowhere. */
+  metricsPort: number | undefined
   mongoUri: string
   mongoDb: string
   authMode: 'firebase' | 'emulator'
@@ -155,6 +158,7 @@ export const parseEnv = (variables: Record<string, string | undefined>): Env => 
   return {
     port: env.PORT,
     host: env.HOST,
+    metricsPort: env.METRICS_PORT,
     mongoUri: env.MONGODB_URI,
     mongoDb: env.MONGODB_DB,
     authMode: env.AUTH_MODE,

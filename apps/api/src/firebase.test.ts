@@ -39,7 +39,7 @@ const authority = () => {
       return state.arrival.then(() => record)
     },
   }
-  return { state, identities: identityService(service, { now: () => state.atMs }) }
+  return { state, identities: identityService(service, { clock: { now: () => state.atMs } }) }
 }
 
 const read = { fresh: false }

@@ -2,6 +2,7 @@ import { type AppOptions, deleteApp, initializeApp } from 'firebase-admin/app'
 import { type Auth, type DecodedIdToken, getAuth, type UserRecord } from 'firebase-admin/auth'
 import { LRUCache } from 'lru-cache'
 import { AppError, unavailable } from './errors.ts'
+import type { CountAsk } from './shared-value.ts'
 
 /** Who a valid token speaks for. */
 export interface Identity {
@@ -90,8 +91,14 @@ interface Word {
 /** Reads share a question about an account for as long; one that got stuck keeps nobody longer. */
 const SHARE_MS = 1_000
 
-/** Accounts as the authority told of them, at most 60 s ago. `clock` counts milliseconds. */
-const accountBook = (authority: Pick<Auth, 'getUser'>, clock: { now: () => number }) => {
+export interface VerificationSettings {
+  /** Counts milliseconds. */
+  clock?: { now: () => number }
+  countAsk?: CountAsk
+}
+
+/** Accounts as the authority told of them, at most 60 s ago. */
+const accountBook = (authority: Pick<Auth, 'getUser'>, { clock, countAsk }: Required<VerificationSettings>) => {
   const words = new LRUCache<string, Word>({
     max: MAX_ACCOUNTS,
     ttl: ACCOUNT_MAX_AGE_MS,
@@ -134,17 +141,18 @@ const accountBook = (authority: Pick<Auth, 'getUser'>, clock: { now: () => numbe
     now: ask,
     recent: (uid: string): Promise<UserRecord> => {
       const known = words.get(uid)
+      countAsk('accounts', known ? 'hit' : 'miss')
       return known ? Promise.resolve(known.account) : askOnce(uid)
     },
   }
 }
 
-/** Verification against an authority, whose word on an account stands for 60 s of reads. `clock` counts milliseconds. */
+/** Verification against an authority, whose word on an account stands for 60 s of reads. */
 export const identityService = (
   authority: IdentityAuthority,
-  clock: { now: () => number } = performance,
+  { clock = performance, countAsk = () => undefined }: VerificationSettings = {},
 ): Pick<IdentityService, 'verify'> => {
-  const accounts = accountBook(authority, clock)
+  const accounts = accountBook(authority, { clock, countAsk })
   return {
     verify: async (token, { fresh }) => {
       try {
@@ -168,8 +176,8 @@ export const identityService = (
  */
 export const createIdentityService = (
   projectId: string,
-  access: Pick<AppOptions, 'credential' | 'httpAgent'> = {},
+  { countAsk, ...access }: Pick<AppOptions, 'credential' | 'httpAgent'> & Pick<VerificationSettings, 'countAsk'> = {},
 ): IdentityService => {
   const app = initializeApp({ projectId, ...access }, `api-${crypto.randomUUID()}`)
-  return { ...identityService(getAuth(app)), close: () => deleteApp(app) }
+  return { ...identityService(getAuth(app), countAsk && { countAsk }), close: () => deleteApp(app) }
 }

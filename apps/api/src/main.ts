@@ -5,10 +5,12 @@ import { createMongoClient, createPatientMongoClient } from './db/connect.ts'
 import { type Env, readEnv } from './env.ts'
 import { startOutboxWorker } from './features/outbox/worker.ts'
 import { createIdentityService } from './firebase.ts'
+import { metricsServer } from './http/metrics.ts'
 import { RateStore } from './http/rate-store.ts'
 import { answerUnreadable } from './http/unreadable.ts'
 import { createLogger } from './logger.ts'
 import { createMailTransport } from './mail-transport.ts'
+import { createMetrics } from './metrics.ts'
 import { createServices, prepareDatabase } from './services.ts'
 
 const EMULATOR_PROJECT = 'demo-roommate'
@@ -32,7 +34,10 @@ const env = envOrExit()
 const logger = createLogger(env.logLevel)
 const now = () => new Date()
 
+const metrics = env.metricsPort === undefined ? undefined : createMetrics()
+
 const mongo = createMongoClient(env.mongoUri)
+metrics?.watchPool(mongo)
 const db = mongo.db(env.mongoDb)
 const preparing = createPatientMongoClient(env.mongoUri)
 await prepareDatabase(preparing.db(env.mongoDb), (line) => {
@@ -47,8 +52,12 @@ const services = createServices(db, {
   now,
   figuresMaxAgeMs: FIGURES_MAX_AGE_MS,
   links: env.links,
+  countAsk: metrics?.countAsk,
 })
-const identities = createIdentityService(env.firebaseProjectId ?? EMULATOR_PROJECT)
+const identities = createIdentityService(
+  env.firebaseProjectId ?? EMULATOR_PROJECT,
+  metrics && { countAsk: metrics.countAsk },
+)
 const store = new RateStore(openCollections(db), now)
 
 const app = createApp({
@@ -60,6 +69,7 @@ const app = createApp({
   visitorKey: env.visitorKey,
   trustedProxies: env.trustedProxies,
   webOrigins: env.webOrigins,
+  metrics,
 })
 
 /** A second look at the views finds those that were too young at the first to be told from ones on their way. */
@@ -98,15 +108,18 @@ const stopMails = async (): Promise<void> => {
   transport?.close()
 }
 
+const exitWithoutPort = (error: unknown): void => {
+  logger.fatal({ err: error }, 'The port could not be opened')
+  process.exit(1)
+}
+
 const server = app.listen(env.port, env.host, (error) => {
-  if (error) {
-    logger.fatal({ err: error }, 'The port could not be opened')
-    process.exit(1)
-  }
+  if (error) exitWithoutPort(error)
   logger.info({ port: env.port, authMode: env.authMode }, 'listening')
 })
 server.keepAliveTimeout = KEEP_ALIVE_MS
 answerUnreadable(server)
+if (metrics) metricsServer(metrics).once('error', exitWithoutPort).listen(env.metricsPort, env.host).unref()
 
 /** Takes no new request, lets those in flight end, then closes everything. */
 const stop = (signal: string): void => {

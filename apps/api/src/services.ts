@@ -21,6 +21,7 @@ import { newsletterService } from './features/newsletter/service.ts'
 import { outboxIndexes } from './features/outbox/repository.ts'
 import { outboxService } from './features/outbox/service.ts'
 import { rateIndexes } from './http/rate-store.ts'
+import { type CountAsk, type Share, sharedValue } from './shared-value.ts'
 
 /** Brings the database to what this server expects: migrations first, then every index. */
 export const prepareDatabase = async (db: Database, log: (line: string) => void): Promise<void> => {
@@ -46,10 +47,17 @@ export interface ServiceSettings {
   /** How old a figure over the whole table may be, in milliseconds. */
   figuresMaxAgeMs: number
   links: LinkSettings
+  countAsk?: CountAsk | undefined
 }
 
-export const createServices = (db: Database, { now, figuresMaxAgeMs, links }: ServiceSettings) => {
+export const createServices = (db: Database, { now, figuresMaxAgeMs, links, countAsk }: ServiceSettings) => {
   const collections = openCollections(db)
+  const share: Share = (cache, compute) =>
+    sharedValue(compute, {
+      maxAgeMs: figuresMaxAgeMs,
+      now: () => now().getTime(),
+      asked: (outcome) => countAsk?.(cache, outcome),
+    })
   const listings = listingService(collections, now)
   const interest = interestService(collections, listings, now)
   const outbox = outboxService(collections, now)
@@ -58,11 +66,8 @@ export const createServices = (db: Database, { now, figuresMaxAgeMs, links }: Se
     listings,
     interest,
     accounts: accountService(collections, listings),
-    discovery: discoveryService(collections, listings, {
-      now,
-      figuresMaxAgeMs,
-    }),
-    insights: insightService(collections, { listings, interest }, { now, figuresMaxAgeMs }),
+    discovery: discoveryService(collections, listings, { now, share }),
+    insights: insightService(collections, { listings, interest }, { now, share }),
     outbox,
     messages,
     newsletter: newsletterService(collections, outbox, { now, links }),

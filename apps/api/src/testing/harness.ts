@@ -16,6 +16,7 @@ import { createIdentityService, type IdentityService } from '../firebase.ts'
 import type { RateLimits } from '../http/rate-limit.ts'
 import { RateStore } from '../http/rate-store.ts'
 import { answerUnreadable } from '../http/unreadable.ts'
+import type { Metrics } from '../metrics.ts'
 import { createServices, prepareDatabase, type Services } from '../services.ts'
 
 declare module 'vitest' {
@@ -70,6 +71,7 @@ export interface WorldOptions {
   identities?: IdentityService
   /** Waits for a slow engine however long it takes: for tests of what is answered, not of how soon. */
   patient?: boolean
+  metrics?: Metrics
 }
 
 /** How the links of mails are made. */
@@ -92,6 +94,7 @@ export const startWorld = async (options: WorldOptions = {}): Promise<World> => 
   const mongoUri = options.mongoUri ?? inject('mongoUri')
   const databaseName = options.databaseName ?? `api_test_${process.env['VITEST_POOL_ID'] ?? '0'}`
   const mongo = createMongoClient(mongoUri, { monitorCommands: true })
+  options.metrics?.watchPool(mongo)
   const reads: Document[] = []
   mongo.on('commandStarted', ({ commandName, command }) => {
     if (READS.has(commandName)) reads.push(command)
@@ -104,7 +107,12 @@ export const startWorld = async (options: WorldOptions = {}): Promise<World> => 
   const now = () => new Date(Date.now() + offset)
   const logged: string[] = []
   const logger = pino({ level: 'info' }, { write: (line: string) => logged.push(line) })
-  const services = createServices(db, { now, figuresMaxAgeMs: options.figuresMaxAgeMs ?? 0, links: testLinks })
+  const services = createServices(db, {
+    now,
+    figuresMaxAgeMs: options.figuresMaxAgeMs ?? 0,
+    links: testLinks,
+    countAsk: options.metrics?.countAsk,
+  })
   const identities = options.identities ?? createIdentityService(inject('authProjectId'))
   const store = new RateStore(collections, now)
   const app = createApp({
@@ -120,6 +128,7 @@ export const startWorld = async (options: WorldOptions = {}): Promise<World> => 
     visitorKey: 'a key for tests only',
     trustedProxies: options.trustedProxies ?? ['loopback'],
     webOrigins: options.webOrigins ?? [],
+    metrics: options.metrics,
   })
   const server = await new Promise<Server>((resolve) => {
     const listening = app.listen(0, '127.0.0.1', () => {

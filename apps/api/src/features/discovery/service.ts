@@ -4,7 +4,7 @@ import type { Listing } from '@roommate-finder/contracts/listings'
 import type { Collections } from '../../db/collections.ts'
 import { ObjectId } from '../../db/object-id.ts'
 import { listingNotFound } from '../../errors.ts'
-import { sharedValue } from '../../shared-value.ts'
+import type { Share } from '../../shared-value.ts'
 import { fold, matchesWords, queryWords } from '../../text.ts'
 import { browseKey, type ListingIndex, type ListingService, type Viewer } from '../listings/service.ts'
 import { discoveryRepository } from './repository.ts'
@@ -21,28 +21,25 @@ interface Page {
 export const discoveryService = (
   collections: Collections,
   listings: ListingService,
-  { now, figuresMaxAgeMs }: { now: () => Date; figuresMaxAgeMs: number },
+  { now, share }: { now: () => Date; share: Share },
 ) => {
   const repository = discoveryRepository(collections)
-  const trending = sharedValue(
-    async () => {
-      const available = { 'derived.browse': browseKey({ availability: 'available' }) }
-      const [liked, latest] = await Promise.all([
-        repository.trendCandidates(available, {
-          sort: { likeCount: -1, _id: -1 },
-          index: 'browse_likes',
-          limit: TREND_CANDIDATES,
-        }),
-        repository.trendCandidates(available, {
-          sort: { createdAt: -1, _id: -1 },
-          index: 'browse_newest',
-          limit: TREND_CANDIDATES,
-        }),
-      ])
-      return rankTrending([...liked, ...latest], now())
-    },
-    { maxAgeMs: figuresMaxAgeMs, now: () => now().getTime() },
-  )
+  const trending = share('trending', async () => {
+    const available = { 'derived.browse': browseKey({ availability: 'available' }) }
+    const [liked, latest] = await Promise.all([
+      repository.trendCandidates(available, {
+        sort: { likeCount: -1, _id: -1 },
+        index: 'browse_likes',
+        limit: TREND_CANDIDATES,
+      }),
+      repository.trendCandidates(available, {
+        sort: { createdAt: -1, _id: -1 },
+        index: 'browse_newest',
+        limit: TREND_CANDIDATES,
+      }),
+    ])
+    return rankTrending([...liked, ...latest], now())
+  })
 
   /** Equality filters alone: counted in full and read in the order of the sort's own index. */
   const browse = async (plan: SearchPlan, page: Page, viewerUid: string | undefined) => {

@@ -10,7 +10,7 @@ import {
 } from '@roommate-finder/contracts/limits'
 import { roomTypes } from '@roommate-finder/contracts/listings'
 import type { Collections } from '../../db/collections.ts'
-import { sharedValue } from '../../shared-value.ts'
+import type { Share } from '../../shared-value.ts'
 import { chartedWeeks, dayOf } from '../../weeks.ts'
 import type { InterestService } from '../interest/service.ts'
 import { browseKey, type ListingService } from '../listings/service.ts'
@@ -21,20 +21,18 @@ const DAY_MS = 86_400_000
 
 export type InsightService = ReturnType<typeof insightService>
 
-/** `figuresMaxAgeMs`: how old a figure over the whole table may be. */
 export const insightService = (
   collections: Collections,
   { listings, interest }: { listings: ListingService; interest: Pick<InterestService, 'perWeek'> },
-  { now, figuresMaxAgeMs }: { now: () => Date; figuresMaxAgeMs: number },
+  { now, share }: { now: () => Date; share: Share },
 ) => {
   const repository = insightRepository(collections)
-  const kept = { maxAgeMs: figuresMaxAgeMs, now: () => now().getTime() }
-  const figures = sharedValue(() => repository.figures(new Date(now().getTime() - RECENT_DAYS * DAY_MS)), kept)
-  const chartFigures = sharedValue(async () => {
+  const figures = share('figures', () => repository.figures(new Date(now().getTime() - RECENT_DAYS * DAY_MS)))
+  const chartFigures = share('charts', async () => {
     const weeks = chartedWeeks(now())
     const [rents, counts] = await Promise.all([repository.rents(), repository.listingsPerWeek(browseKey({}), weeks[0])])
     return { rents: rentByRoomType(rents), weeks, counts }
-  }, kept)
+  })
 
   const topLocations = async (limit: number) => {
     const all = await figures()

@@ -1,0 +1,99 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createMetrics } from '../metrics.ts'
+import { postListing, startWorld, type World } from '../testing/harness.ts'
+import { plainIdentities, plainIdentity } from '../testing/people.ts'
+import { metricsServer } from './metrics.ts'
+
+const metrics = createMetrics()
+const server = metricsServer(metrics)
+let world: World
+
+beforeAll(async () => {
+  const identities = plainIdentities(new Map([['ana', plainIdentity('ana')]]))
+  world = await startWorld({ metrics, identities, figuresMaxAgeMs: 60_000 })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+})
+afterAll(async () => {
+  server.close()
+  await world.close()
+})
+
+const origin = (): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+const scrape = async (): Promise<string> => {
+  const answer = await fetch(`${origin()}/metrics`)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toContain('text/plain')
+  return answer.text()
+}
+
+/** The value of a series; undefined where there is none. */
+const valueOf = async (series: string): Promise<number | undefined> => {
+  const line = (await scrape()).split('\n').find((each) => each.startsWith(`${series} `))
+  return line === undefined ? undefined : Number(line.split(' ').at(-1))
+}
+
+const requestsOf = (route: string, method: string, status: string) =>
+  valueOf(`http_request_duration_seconds_count{route="${route}",method="${method}",status="${status}"}`)
+
+const ana = () => world.visitor({ Authorization: 'Bearer ana' })
+
+test('requests are counted and measured by endpoint, method and status', async () => {
+  const id = await postListing(ana())
+  for (let i = 0; i < 3; i++) await world.visitor().get(`/roommates/${id}`).expect(200)
+  await world.visitor().get('/roommates/0123456789abcdef01234567').expect(404)
+  await world.visitor().get(`/all-items?search=secret`).expect(200)
+  await expect.poll(() => requestsOf('getListing', 'GET', '200')).toBe(3)
+  expect(await requestsOf('getListing', 'GET', '404')).toBe(1)
+  expect(await requestsOf('createListing', 'POST', '201')).toBe(1)
+  const text = await scrape()
+  expect(text).toMatch(
+    /http_request_duration_seconds_bucket\{le="0.01",route="searchListings",method="GET",status="200"\} \d/,
+  )
+  for (const secret of [id, 'secret', '/roommates']) expect(text).not.toContain(secret)
+})
+
+test('what has no endpoint shares one series, whatever is asked for', async () => {
+  for (const path of ['/nothing', '/nothing/else', '/docs']) await world.visitor().get(path)
+  await world.visitor().delete('/all-items').expect(405)
+  await expect.poll(() => requestsOf('other', 'GET', '404')).toBe(2)
+  expect(await requestsOf('other', 'DELETE', '405')).toBe(1)
+})
+
+test('requests under way are counted, also those that their callers have left', async () => {
+  expect(await valueOf('http_requests_in_flight')).toBe(0)
+  const post = request(`${world.origin}/roommates`, {
+    method: 'POST',
+    headers: { Authorization: 'Bearer ana', 'Content-Type': 'application/json', 'Content-Length': 100 },
+  })
+  post.on('error', () => undefined)
+  post.flushHeaders()
+  await expect.poll(() => valueOf('http_requests_in_flight')).toBe(1)
+  post.destroy()
+  await expect.poll(() => valueOf('http_requests_in_flight')).toBe(0)
+  expect(await requestsOf('createListing', 'POST', 'aborted')).toBe(1)
+})
+
+test('kept values tell how often they answered', async () => {
+  for (let i = 0; i < 4; i++) await world.visitor().get('/trending').expect(200)
+  expect(await valueOf('cache_requests_total{cache="trending",outcome="miss"}')).toBe(1)
+  expect(await valueOf('cache_requests_total{cache="trending",outcome="hit"}')).toBe(3)
+})
+
+test('the database pool, the event loop and memory are there', async () => {
+  expect(await valueOf('mongodb_pool_connections{state="open"}')).toBeGreaterThan(0)
+  expect(await valueOf('mongodb_pool_connections{state="in_use"}')).toBe(0)
+  expect(await valueOf('mongodb_pool_connections{state="waiting"}')).toBe(0)
+  expect(await valueOf('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0)
+  expect(await valueOf('process_resident_memory_bytes')).toBeGreaterThan(1_000_000)
+})
+
+test('nothing else is answered there, and the API itself answers no /metrics', async () => {
+  expect((await fetch(`${origin()}/`)).status).toBe(404)
+  expect((await fetch(`${origin()}/metrics`, { method: 'POST' })).status).toBe(404)
+  await world.visitor().get('/metrics').expect(404)
+})

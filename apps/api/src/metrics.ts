@@ -1,0 +1,93 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { CountAsk } from './shared-value.ts'
+
+/** `status` is `aborted` for a caller who left before the answer. */
+export interface RequestLabels {
+  route: string
+  method: string
+  status: string
+}
+
+interface PoolEvents {
+  on: (event: PoolEvent, listener: () => void) => unknown
+}
+
+type PoolEvent =
+  | 'connectionCreated'
+  | 'connectionClosed'
+  | 'connectionCheckOutStarted'
+  | 'connectionCheckOutFailed'
+  | 'connectionCheckedOut'
+  | 'connectionCheckedIn'
+
+export type Metrics = ReturnType<typeof createMetrics>
+
+/** Seconds. A read takes some milliseconds; 1.5 is where a caller is told that the database is out of reach. */
+const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 1.5, 2, 5, 10]
+
+/** Figures of this process for Prometheus; event-loop lag, memory and garbage collection are among the defaults. */
+export const createMetrics = () => {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from a request to the end of its answer',
+    labelNames: ['route', 'method', 'status'],
+    buckets: BUCKETS,
+    registers: [registry],
+  })
+  const inFlight = new Gauge({
+    name: 'http_requests_in_flight',
+    help: 'Requests that have not been answered yet',
+    registers: [registry],
+  })
+  const pool = new Gauge({
+    name: 'mongodb_pool_connections',
+    help: 'Connections to the database that are open or in use, and calls that wait for one',
+    labelNames: ['state'],
+    registers: [registry],
+  })
+  const asked = new Counter({
+    name: 'cache_requests_total',
+    help: 'Questions that a kept value answered (hit) or that had to be asked anew (miss)',
+    labelNames: ['cache', 'outcome'],
+    registers: [registry],
+  })
+
+  return {
+    contentType: registry.contentType,
+    text: (): Promise<string> => registry.metrics(),
+
+    /** Returns what is to be called at the end of the request. */
+    requestBegan: (): ((labels: RequestLabels) => void) => {
+      inFlight.inc()
+      const end = durations.startTimer()
+      return ({ route, method, status }) => {
+        inFlight.dec()
+        end({ route, method, status })
+      }
+    },
+
+    countAsk: ((cache, outcome) => {
+      asked.inc({ cache, outcome })
+    }) satisfies CountAsk,
+
+    watchPool: (client: PoolEvents): void => {
+      const changes: [PoolEvent, 'open' | 'in_use' | 'waiting', 1 | -1][] = [
+        ['connectionCreated', 'open', 1],
+        ['connectionClosed', 'open', -1],
+        ['connectionCheckOutStarted', 'waiting', 1],
+        ['connectionCheckOutFailed', 'waiting', -1],
+        ['connectionCheckedOut', 'waiting', -1],
+        ['connectionCheckedOut', 'in_use', 1],
+        ['connectionCheckedIn', 'in_use', -1],
+      ]
+      for (const [event, state, by] of changes) {
+        pool.inc({ state }, 0)
+        client.on(event, () => {
+          pool.inc({ state }, by)
+        })
+      }
+    },
+  }
+}
