@@ -157,7 +157,9 @@ describe('several servers', () => {
     await other.services.outbox.deliverNext(async () => undefined)
     fail?.(new Error('the connection was lost'))
     await late
-    expect(await only()).toMatchObject({ outcome: 'sent' })
+    const stored = await only()
+    expect(stored).toMatchObject({ outcome: 'sent', attempts: 2 })
+    expect(stored).not.toHaveProperty('dueAt')
   })
 
   test('every try is cut short, as by a mail that brings the server down → given up in the end', async () => {
