@@ -140,7 +140,7 @@ function WideBar({ avatar }: { avatar: ReactNode }) {
       <MainLinks className="ml-3 flex grow" />
       <ThemeSwitch />
       {/* As wide as the wider of its contents, so that nothing beside it moves when the session is known. */}
-      <div className="flex min-w-45 items-center justify-end gap-2">
+      <div className="flex min-h-11 min-w-45 items-center justify-end gap-2">
         {!user && !known && <Skeleton className="h-9 w-40" />}
         {avatar}
         <AccountActions />
