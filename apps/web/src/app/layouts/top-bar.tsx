@@ -11,7 +11,7 @@ import { ThemeSwitch } from './theme-switch.tsx'
 import { useLogOut } from './use-log-out.ts'
 
 /** From here on the links fit beside each other. */
-const WIDE = '(min-width: 68rem)'
+const WIDE = '(min-width: 72rem)'
 const MENU = 'main-menu'
 
 const links = [
