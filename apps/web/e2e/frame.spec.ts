@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectSignedIn, host, signIn, test, testSignedIn } from './fixtures.ts'
+import { newPerson } from './people.ts'
 
 const bar = (page: Page) => page.getByRole('banner')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -225,3 +226,66 @@ test('the session becomes known → nothing in the bar moves', async ({ page }) 
   await expectSignedIn(page)
   expect(await theme.boundingBox()).toEqual(before)
 })
+
+test('a form with changes, Back pressed twice and Forward → asked once each time, and the history stays as it was', async ({
+  page,
+  request,
+}) => {
+  const ana = await newPerson(request, 'Ana Away')
+  const room = await ana.post()
+  await signIn(page, ana, '/my-interests')
+  await bar(page).getByRole('link', { name: 'Support' }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'My listings' }).click()
+  await page.getByRole('link', { name: /^Edit/ }).click()
+  const title = page.getByLabel('Title')
+  await title.fill('Changed')
+  const prompt = page.getByRole('alertdialog', { name: 'Unsaved Changes' })
+
+  await page.evaluate(() => {
+    history.back()
+    setTimeout(() => history.back(), 50)
+  })
+  await expect(prompt).toHaveCount(1)
+  await prompt.getByRole('button', { name: 'Stay' }).click()
+  await expect(prompt).toHaveCount(0)
+  await expect(page).toHaveURL(`/update/${room._id}`)
+  await expect(title).toHaveValue('Changed')
+
+  await page.goBack()
+  await prompt.getByRole('button', { name: 'Yes, leave' }).click()
+  await expect(page).toHaveURL('/mylist')
+  await page.goBack()
+  await expect(heading(page)).toHaveText('Support')
+
+  await page.goForward()
+  await page.goForward()
+  await expect(page).toHaveURL(`/update/${room._id}`)
+  await expect(title).not.toHaveValue('')
+})
+
+testSignedIn('a token that the API no longer takes → renewed without a word', async ({ page }) => {
+  const refused = { error: 'Please sign in.', code: 'unauthenticated', requestId: 'test' }
+  await page.route('**/api/my-interests', (route) => route.fulfill({ status: 401, json: refused }), { times: 1 })
+  const renewed = page.waitForRequest((sent) => sent.url().includes('/securetoken.googleapis.com/'))
+  await page.goto('/my-interests')
+  await renewed
+  await expect(page.getByText(/^\d+ rooms?, latest first$/)).toBeVisible()
+  await expect(page.getByText('Your session has ended.')).toHaveCount(0)
+})
+
+testSignedIn(
+  'no way to renew it for want of a connection → a failure with Retry, and the session goes on',
+  async ({ page }) => {
+    const refused = { error: 'Please sign in.', code: 'unauthenticated', requestId: 'test' }
+    await page.route('**/api/my-interests', (route) => route.fulfill({ status: 401, json: refused }))
+    await page.route('**/securetoken.googleapis.com/**', (route) => route.abort())
+    await page.goto('/my-interests')
+    const retry = page.getByRole('button', { name: 'Retry' })
+    await expect(retry).toBeVisible({ timeout: 20_000 })
+    await expectSignedIn(page)
+    await page.unroute('**/api/my-interests')
+    await page.unroute('**/securetoken.googleapis.com/**')
+    await retry.click()
+    await expect(page.getByText(/^\d+ rooms?, latest first$/)).toBeVisible()
+  },
+)
