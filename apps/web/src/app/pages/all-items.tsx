@@ -1,7 +1,6 @@
 import { BrowseControls } from '#src/features/listings/browse/browse-controls.tsx'
 import { useLaterParts } from '#src/features/listings/browse/later.ts'
 import { ListingResults } from '#src/features/listings/browse/listing-results.tsx'
-import { Trending } from '#src/features/listings/browse/trending.tsx'
 import { usePendingLike } from '#src/features/listings/interest/use-pending-like.ts'
 import { useListingSearch } from '#src/features/listings/search-params.ts'
 import { PageHeading } from '../layouts/page-heading.tsx'
@@ -14,7 +13,6 @@ export function AllItemsPage() {
     <div className="flex flex-col gap-6">
       <PageHeading title="Find Your Perfect Roommate" />
       <BrowseControls search={search} />
-      {search.query.search === undefined && <Trending />}
       <ListingResults search={search} />
     </div>
   )

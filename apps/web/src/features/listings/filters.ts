@@ -15,13 +15,11 @@ const rentLabel = ({ minRent, maxRent }: SearchQuery): string => {
   return `Rent ${formatMoney(minRent)} to ${formatMoney(maxRent)}`
 }
 
-export const appliedFilters = (query: SearchQuery): AppliedFilter[] => {
+/** The choices behind the Filters button that narrow the list. */
+export const chosenFilters = (query: SearchQuery): AppliedFilter[] => {
   const applied: AppliedFilter[] = []
   const add = (key: string, label: string, without: Partial<Filters>) => applied.push({ key, label, without })
 
-  if (query.search) {
-    add('search', `“${query.search}”`, { search: undefined })
-  }
   if (query.location) add('location', query.location, { location: undefined })
   if (query.minRent !== undefined || query.maxRent !== undefined) {
     add('rent', rentLabel(query), { minRent: undefined, maxRent: undefined })
@@ -35,9 +33,11 @@ export const appliedFilters = (query: SearchQuery): AppliedFilter[] => {
   return applied
 }
 
-/** How many of the choices behind the Filters button narrow the list; what is searched for stands in the search box. */
-export const countFilters = (query: SearchQuery): number =>
-  appliedFilters(query).filter(({ key }) => key !== 'search').length
+/** All that narrows the list, also what is searched for. */
+export const appliedFilters = (query: SearchQuery): AppliedFilter[] => [
+  ...(query.search ? [{ key: 'search', label: `“${query.search}”`, without: { search: undefined } }] : []),
+  ...chosenFilters(query),
+]
 
 export const availabilityLabels = {
   available: 'Available',

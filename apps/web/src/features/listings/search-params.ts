@@ -56,7 +56,7 @@ export const useListingSearch = () => {
       latest.current = defaultSearch
       void navigate({ search: '' })
     },
-    /** The search box begins anew with each: what was typed but not yet searched for goes as well. */
+    /** With each the search field is emptied too: what was typed, but not yet searched for, goes as well. */
     timesCleared,
     searchOfPage: (page: number) => writeSearch({ ...query, page }),
   }

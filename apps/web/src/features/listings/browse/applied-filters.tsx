@@ -1,10 +1,10 @@
 import type { SearchQuery } from '@roommate-finder/contracts/discovery'
 import { X } from 'lucide-react'
-import { appliedFilters } from '../filters.ts'
+import { chosenFilters } from '../filters.ts'
 import type { Filters } from '../search-params.ts'
 import { focusResultCount } from './result-count.ts'
 
-/** Every filter that narrows the list, each with its own way out. */
+/** Every filter that narrows the list, each with its own way out; the search has one in its field. */
 export function AppliedFilters({
   query,
   onChoose,
@@ -12,7 +12,7 @@ export function AppliedFilters({
   query: SearchQuery
   onChoose: (filters: Partial<Filters>) => void
 }) {
-  const applied = appliedFilters(query)
+  const applied = chosenFilters(query)
   if (applied.length === 0) return null
   return (
     <ul aria-label="Applied filters" className="flex flex-wrap gap-2">

@@ -3,13 +3,15 @@ import { RotateCcw, SlidersHorizontal } from 'lucide-react'
 import { Suspense, useId, useState } from 'react'
 import { type StoredChoice, useStoredChoice } from '#src/lib/stored-choice.ts'
 import { Button } from '#src/ui/button.tsx'
-import { countFilters } from '../filters.ts'
+import { chosenFilters } from '../filters.ts'
 import { discoveryQueries } from '../queries.ts'
 import { type ListingSearch, writeSearch } from '../search-params.ts'
 import { AppliedFilters } from './applied-filters.tsx'
 import { FilterPanel } from './later.ts'
 import { SearchBox } from './search-box.tsx'
 import { SortSelect } from './sort-select.tsx'
+import { Trending } from './trending.tsx'
+import { type SearchDraft, useSearchDraft } from './use-search-draft.ts'
 import { useWide } from './use-wide.ts'
 
 const panelChoice: StoredChoice<'closed' | 'open'> = {
@@ -32,12 +34,12 @@ const useFilterPanel = () => {
   }
 }
 
-export function BrowseControls({ search }: { search: ListingSearch }) {
-  const { query, choose, type, clear, timesCleared } = search
+function Controls({ search, draft }: { search: ListingSearch; draft: SearchDraft }) {
+  const { query, choose, clear } = search
   const id = useId()
   const queryClient = useQueryClient()
   const { wide, open, toggle, closeSheet } = useFilterPanel()
-  const applied = countFilters(query)
+  const applied = chosenFilters(query).length
   const asByDefault = writeSearch({ ...query, page: 1 }) === ''
 
   const fetchOptions = () => {
@@ -49,12 +51,7 @@ export function BrowseControls({ search }: { search: ListingSearch }) {
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-col gap-3 lg:flex-row lg:items-center">
-        <SearchBox
-          key={timesCleared}
-          onChoose={(text) => choose({ search: text })}
-          onType={type}
-          value={query.search ?? ''}
-        />
+        <SearchBox draft={draft} />
         <div className="flex items-center gap-3">
           <Button
             aria-controls={wide && open ? id : undefined}
@@ -106,5 +103,17 @@ export function BrowseControls({ search }: { search: ListingSearch }) {
       )}
       <AppliedFilters onChoose={choose} query={query} />
     </div>
+  )
+}
+
+/** What one looks for rooms with, and what trends while one does not search. */
+export function BrowseControls({ search }: { search: ListingSearch }) {
+  const draft = useSearchDraft(search)
+  return (
+    <>
+      <Controls draft={draft} search={search} />
+      {/* It goes and comes with the key that is pressed, not when the address changes: nothing moves by itself. */}
+      {draft.text.trim() === '' && <Trending />}
+    </>
   )
 }

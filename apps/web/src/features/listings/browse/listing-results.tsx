@@ -10,13 +10,24 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { ListingGrid, ListingGridSkeleton } from '../components/listing-grid.tsx'
 import { LikeButton } from '../interest/like-button.tsx'
 import { listingQueries } from '../queries.ts'
-import type { ListingSearch } from '../search-params.ts'
+import { type ListingSearch, writeSearch } from '../search-params.ts'
 import { ListingRows, NothingFound } from './later.ts'
 import { ListingPagination } from './listing-pagination.tsx'
 import { ListingRowsSkeleton } from './listing-rows-skeleton.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import { formatTotal, RESULT_COUNT_ID } from './result-count.ts'
 import { useListView } from './use-list-view.ts'
+
+/**
+ * The query of the list on the page, which stays until the next one is there. Another list is drawn anew: a room that is
+ * in both would else be seen to move from its old place to the new one.
+ */
+const useShownQuery = (query: SearchQuery, { isPlaceholderData }: { isPlaceholderData: boolean }): SearchQuery => {
+  const [shown, setShown] = useState(query)
+  if (isPlaceholderData || shown === query) return shown
+  setShown(query)
+  return query
+}
 
 /** Turning a page leads keyboard and screen reader to the top of the new one; Back leaves them where they were. */
 const useFocusAfterTurn = () => {
@@ -56,6 +67,7 @@ export function ListingResults({ search }: { search: ListingSearch }) {
   const queryClient = useQueryClient()
   const top = useFocusAfterTurn()
   const { byChoice, retry } = useChoice()
+  const shown = useShownQuery(query, page)
   const [view, setView] = useListView()
 
   const prefetch = (number: number) => {
@@ -81,10 +93,14 @@ export function ListingResults({ search }: { search: ListingSearch }) {
       return (
         <>
           {view === 'grid' ? (
-            <ListingGrid action={(listing) => <LikeButton listing={listing} />} listings={items} />
+            <ListingGrid
+              action={(listing) => <LikeButton listing={listing} />}
+              key={writeSearch(shown)}
+              listings={items}
+            />
           ) : (
             <Suspense fallback={<ListingRowsSkeleton count={items.length} />}>
-              <ListingRows listings={items} />
+              <ListingRows key={writeSearch(shown)} listings={items} />
             </Suspense>
           )}
           <ListingPagination

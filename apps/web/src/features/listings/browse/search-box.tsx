@@ -1,71 +1,15 @@
 import { Search, X } from 'lucide-react'
-import {
-  type KeyboardEvent,
-  type SubmitEvent,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type SubmitEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { IconButton } from '#src/ui/button.tsx'
 import { Input } from '#src/ui/field.tsx'
 import { ShortcutSetting } from './later.ts'
 import { optionId, SuggestionList } from './suggestion-list.tsx'
+import type { SearchDraft } from './use-search-draft.ts'
 import { useSearchShortcut } from './use-search-shortcut.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
-const PAUSE_MS = 300
 const BLUR_MS = 200
 const MAX_LENGTH = 200
-
-interface SearchBoxProps {
-  /** The search of the address. */
-  value: string
-  /** Of what is being typed, after a pause. */
-  onType: (text: string) => void
-  /** Of a suggestion that was chosen. */
-  onChoose: (text: string) => void
-}
-
-/**
- * The field holds what is being typed, spaces and all; the address gets it after a pause. When the address changes by
- * other means (Back, a removed filter) the field follows.
- */
-const useDraft = ({ value, onType }: Pick<SearchBoxProps, 'value' | 'onType'>) => {
-  const [text, setText] = useState(value)
-  const [seen, setSeen] = useState(value)
-  // Handed over, but the page does not show them yet. The last one is what the address will hold.
-  const [onTheWay, setOnTheWay] = useState<readonly string[]>([])
-  const settled = onTheWay.at(-1) ?? seen
-  if (value !== seen) {
-    setSeen(value)
-    const own = onTheWay.lastIndexOf(value)
-    setOnTheWay(own === -1 ? [] : onTheWay.slice(own + 1))
-    if (own === -1) setText(value)
-  }
-
-  const settle = (next: string) => {
-    setText(next)
-    if (next !== settled) setOnTheWay([...onTheWay, next])
-  }
-  const handOver = () => {
-    const next = text.trim()
-    if (next === settled) return
-    setOnTheWay([...onTheWay, next])
-    onType(next)
-  }
-  const handOverInTime = useEffectEvent(handOver)
-
-  useEffect(() => {
-    if (text.trim() === settled) return
-    const timer = setTimeout(() => handOverInTime(), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [text, settled])
-
-  return { text, setText, settled, settle, handOver }
-}
 
 /** Open while one types, and until 200 ms after the field was left; a press on a suggestion keeps it open. */
 const useOpen = () => {
@@ -94,10 +38,10 @@ const useOpen = () => {
 
 const announcement = (count: number) => (count === 1 ? '1 suggestion' : `${count} suggestions`)
 
-export function SearchBox({ value, onType, onChoose }: SearchBoxProps) {
+export function SearchBox({ draft }: { draft: SearchDraft }) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  const { text, setText, settled, settle, handOver } = useDraft({ value, onType })
+  const { text, settled } = draft
   const { open, setOpen, stay, closeSoon, press, release } = useOpen()
   const suggestions = useSuggestions(settled, { typed: text.trim(), open })
   const [activeText, setActiveText] = useState<string | null>(null)
@@ -111,20 +55,18 @@ export function SearchBox({ value, onType, onChoose }: SearchBoxProps) {
     setActiveText(null)
   }
   const write = (next: string) => {
-    setText(next)
+    draft.write(next)
     setActiveText(null)
     setOpen(true)
   }
   const choose = (suggestion: string) => {
     close()
-    settle(suggestion)
-    onChoose(suggestion)
+    draft.choose(suggestion)
     field.current?.focus()
   }
   const empty = () => {
     close()
-    settle('')
-    onType('')
+    draft.empty()
     field.current?.focus()
   }
   const submit = (event: SubmitEvent) => {
@@ -135,7 +77,7 @@ export function SearchBox({ value, onType, onChoose }: SearchBoxProps) {
       return
     }
     close()
-    handOver()
+    draft.handOver()
   }
 
   const step = (by: 1 | -1) => {

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const search = (page: Page) => page.getByRole('combobox', { name: 'Search listings' })
+const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' })
+const option = (page: Page, name: string) => page.getByRole('option', { name, exact: true })
+
+test('suggestions by keyboard', async ({ page }) => {
+  await page.goto('/all-items')
+  await search(page).pressSequentially('br')
+  await expect(option(page, 'Brooklyn, NY')).toBeVisible()
+  await search(page).press('ArrowDown')
+  await expect(search(page)).toHaveAttribute('aria-activedescendant', /.+/)
+  const active = await search(page).getAttribute('aria-activedescendant')
+  await expect(page.locator(`[id="${active}"]`)).toHaveAttribute('aria-selected', 'true')
+  const text = await page.locator(`[id="${active}"]`).innerText()
+  await search(page).press('Enter')
+  await expect(search(page)).toHaveValue(text)
+  await expect(search(page)).toBeFocused()
+  await expect(page).toHaveURL((url) => url.searchParams.get('search') === text)
+  await expect(list(page)).toHaveCount(0)
+  await page.goBack()
+  await expect(search(page)).toHaveValue('br')
+})
+
+test('a press on a suggestion → wins over the closing of the list, however long it lasts', async ({ page }) => {
+  await page.goto('/all-items')
+  await search(page).pressSequentially('brook')
+  await option(page, 'Brooklyn, NY').hover()
+  await page.mouse.down()
+  await page.waitForTimeout(500)
+  await expect(list(page)).toBeVisible()
+  await page.mouse.up()
+  await expect(search(page)).toHaveValue('Brooklyn, NY')
+  await expect(page).toHaveURL((url) => url.searchParams.get('search') === 'Brooklyn, NY')
+  await expect(list(page)).toHaveCount(0)
+})
+
+test('a tap on a suggestion → the same', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    baseURL: baseURL ?? '',
+    hasTouch: true,
+    viewport: { width: 390, height: 800 },
+  })
+  const page = await context.newPage()
+  await page.goto('/all-items')
+  await search(page).pressSequentially('brook')
+  await option(page, 'Brooklyn, NY').tap()
+  await expect(search(page)).toHaveValue('Brooklyn, NY')
+  await expect(page).toHaveURL((url) => url.pathname === '/all-items' && url.searchParams.get('search') !== 'brook')
+  await context.close()
+})
+
+test('leaving the field → the list closes; Esc → closes it, then empties the field', async ({ page }) => {
+  await page.goto('/all-items')
+  await search(page).pressSequentially('brook')
+  await expect(list(page)).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(list(page)).toHaveCount(0)
+  await search(page).press('ArrowDown')
+  await expect(list(page)).toBeVisible()
+  await search(page).press('Escape')
+  await expect(list(page)).toHaveCount(0)
+  await expect(search(page)).toHaveValue('brook')
+  await search(page).press('Escape')
+  await expect(search(page)).toHaveValue('')
+  await expect(page).toHaveURL('/all-items')
+})
+
+test('suggestions that are overtaken → are no longer waited for; failing ones stay quiet', async ({ page }) => {
+  await page.goto('/all-items')
+  await page.route(/query=br$/, () => undefined)
+  await page.route(/query=brx$/, (route) => route.fulfill({ status: 500, body: '' }))
+  const overtaken = page.waitForEvent('requestfailed', (request) => request.url().endsWith('query=br'))
+  const asked = page.waitForRequest(/query=br$/)
+  await search(page).pressSequentially('br')
+  await asked
+  await search(page).pressSequentially('x')
+  expect((await overtaken).failure()?.errorText).toBe('net::ERR_ABORTED')
+  await expect(page).toHaveURL(/search=brx$/)
+  await expect(page.getByRole('heading', { name: 'No listings found' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('/ → leads into the search, until it is switched off in this browser', async ({ page }) => {
+  await page.goto('/all-items')
+  await expect(page.getByRole('article')).toHaveCount(12)
+  await page.keyboard.press('/')
+  await expect(search(page)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Keyboard shortcut' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.getByRole('switch', { name: 'Press / to search' }).focus()
+  await page.keyboard.press('Space')
+  await page.reload()
+  await expect(page.getByRole('article')).toHaveCount(12)
+  await page.keyboard.press('/')
+  await expect(search(page)).not.toBeFocused()
+})
