@@ -150,10 +150,9 @@ export const codeOfState = (state: string): number | undefined => ENGINE_STATES[
 
 /** A write error carries its SQLSTATE packed into an integer: six bits a character, the first one lowest. */
 export function codeOfPackedState(packed: number): number {
-  // MongoDB's own codes are all smaller than the smallest packed state.
-  if (packed < 1 << 20) return packed
   const characters = [0, 6, 12, 18, 24].map((shift) => String.fromCharCode(48 + ((packed >>> shift) & 63)))
-  return codeOfState(characters.join('')) ?? 1
+  // MongoDB's own codes are smaller than a packed state, unless that ends in zeros, and none looks like one we know.
+  return codeOfState(characters.join('')) ?? (packed < 1 << 20 ? packed : 1)
 }
 
 /** MongoDB's code for any error; what is unknown is 2 where the engine refused, else 1. */
