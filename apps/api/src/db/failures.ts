@@ -15,12 +15,18 @@ export const isDuplicateKey = (error: unknown, index?: Record<string, unknown>):
   return pattern !== undefined && Object.keys(pattern).join() === Object.keys(index).join()
 }
 
-/** MaxTimeMSExpired, ShutdownInProgress, InterruptedAtShutdown, NotWritablePrimary, InterruptedDueToReplStateChange, … */
-const UNAVAILABLE_CODES = new Set([50, 91, 189, 10107, 11600, 11602, 13435, 13436])
+/** MaxTimeMSExpired, ShutdownInProgress, InterruptedAtShutdown, NotWritablePrimary, …, OutOfDiskSpace */
+const UNAVAILABLE_CODES = new Set([50, 91, 189, 10107, 11600, 11602, 13435, 13436, 14031])
+
+/** What Node says of a connection that breaks while it is written to; the driver lets it through as it is. */
+const BROKEN = new Set(['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'ETIMEDOUT'])
+
+const isBrokenConnection = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && BROKEN.has(String(error.code))
 
 /** Whether the database is out of reach or too slow, as against a fault of ours. */
 export const isUnavailable = (error: unknown): boolean => {
-  if (!(error instanceof MongoError)) return false
+  if (!(error instanceof MongoError)) return isBrokenConnection(error)
   if (
     error instanceof MongoNetworkError ||
     error instanceof MongoServerSelectionError ||
