@@ -1,0 +1,147 @@
+import { MongoClient } from 'mongodb'
+import { ObjectId } from '../src/db/object-id.ts'
+import type { Ask, Question } from './http.ts'
+import { type Person, room, type Stand } from './stand.ts'
+
+/** What one writer knows of one of its rooms: what was acknowledged, and what was asked for but never answered. */
+interface Known {
+  title: string | undefined
+  maybe: Set<string | undefined>
+}
+
+/** Titles by id; `undefined` is a room that there is not. */
+export interface Ledger {
+  rooms: Map<string, Known>
+  /** Whether each writer wants the target: as acknowledged, or unknown since a call was never answered. */
+  wants: Map<string, boolean | 'unknown'>
+  acknowledged: number
+  refused: Map<number, number>
+}
+
+export const newLedger = (): Ledger => ({ rooms: new Map(), wants: new Map(), acknowledged: 0, refused: new Map() })
+
+const isDone = (status: number): boolean => status < 300
+
+/** Posts, edits, wants, no longer wants and deletes, one after another, and keeps a ledger of what was acknowledged. */
+export const writer = (person: Person, { ledger, target }: { ledger: Ledger; target: string }) => {
+  let number = 0
+
+  const write = async (ask: Ask, question: Question, note: { before: () => void; done: (body: unknown) => void }) => {
+    note.before()
+    const { status, body } = await ask({ ...question, token: person.token })
+    if (isDone(status)) {
+      ledger.acknowledged++
+      note.done(body)
+    } else ledger.refused.set(status, (ledger.refused.get(status) ?? 0) + 1)
+    return isDone(status)
+  }
+
+  const settle = (id: string, title: string | undefined): void => {
+    ledger.rooms.set(id, { title, maybe: new Set() })
+  }
+  const doubt = (id: string, title: string | undefined): void => {
+    ledger.rooms.get(id)?.maybe.add(title)
+  }
+
+  return {
+    /** One round of all writes. Rejects when the server goes away; what was not answered is in doubt. */
+    turn: async (ask: Ask): Promise<void> => {
+      const title = `Room ${person.uid.slice(0, 8)} ${++number}`
+      let id: string | undefined
+      await write(
+        ask,
+        { method: 'POST', path: '/roommates', body: room({ title }) },
+        {
+          before: () => undefined,
+          done: (body) => {
+            id = (body as { _id: string })._id
+            settle(id, title)
+          },
+        },
+      )
+      if (id === undefined) return
+      const path = `/roommates/${id}`
+      const own = id
+      await write(
+        ask,
+        { method: 'PUT', path, body: room({ title: `${title} edited` }) },
+        { before: () => doubt(own, `${title} edited`), done: () => settle(own, `${title} edited`) },
+      )
+      for (const [method, wanted] of [
+        ['PATCH', true],
+        ['DELETE', false],
+      ] as const) {
+        if (method === 'DELETE' && number % 3 === 0) continue
+        await write(
+          ask,
+          { method, path: `/roommates/${target}/like` },
+          { before: () => ledger.wants.set(person.uid, 'unknown'), done: () => ledger.wants.set(person.uid, wanted) },
+        )
+      }
+      if (number % 4 === 0) return
+      await write(
+        ask,
+        { method: 'DELETE', path },
+        { before: () => doubt(own, undefined), done: () => settle(own, undefined) },
+      )
+    },
+  }
+}
+
+/** Compares the ledger with what is stored: acknowledged writes that are not there. What was in doubt is so no longer. */
+export const lostWrites = async (stand: Stand, ledger: Ledger, target: string): Promise<string[]> => {
+  const mongo = new MongoClient(stand.mongoUri())
+  try {
+    const db = mongo.db(stand.databaseName)
+    const stored = new Map(
+      (
+        await db
+          .collection('listings')
+          .find({}, { projection: { title: 1 } })
+          .toArray()
+      ).map((doc) => [doc._id.toHexString(), doc['title'] as string]),
+    )
+    const interested = new Set(
+      (
+        await db
+          .collection('interests')
+          .find({ listingId: new ObjectId(target) })
+          .toArray()
+      ).map((doc) => String(doc['uid'])),
+    )
+    const rooms = [...ledger.rooms].flatMap(([id, known]) => {
+      const now = stored.get(id)
+      if (now === known.title || known.maybe.has(now)) {
+        ledger.rooms.set(id, { title: now, maybe: new Set() })
+        return []
+      }
+      return [`room ${id}: "${known.title ?? 'deleted'}" was acknowledged, "${now ?? 'nothing'}" is stored`]
+    })
+    const wants = [...ledger.wants].flatMap(([uid, wanted]) =>
+      wanted === 'unknown' || wanted === interested.has(uid) ? [] : [`interest of ${uid}: ${wanted} was acknowledged`],
+    )
+    return [...rooms, ...wants]
+  } finally {
+    await mongo.close()
+  }
+}
+
+/** Rooms whose count of likes is not the number of interests that are stored. */
+export const wrongCounts = async (stand: Stand): Promise<number> => {
+  const mongo = new MongoClient(stand.mongoUri())
+  try {
+    const db = mongo.db(stand.databaseName)
+    const stored = await db
+      .collection('interests')
+      .aggregate<{ _id: ObjectId; n: number }>([{ $group: { _id: '$listingId', n: { $sum: 1 } } }])
+      .toArray()
+    const counts = new Map(stored.map(({ _id, n }) => [_id.toHexString(), n]))
+    const listings = await db
+      .collection('listings')
+      .find({}, { projection: { likeCount: 1 } })
+      .toArray()
+    return listings.filter((doc) => doc['likeCount'] !== (counts.get(doc._id.toHexString()) ?? 0)).length
+  } finally {
+    await mongo.close()
+  }
+}
