@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { browserHistory, SiteRouter } from './app/history.tsx'
+import { RouteBoundary } from './app/layouts/route-error.tsx'
 import { Providers } from './app/providers.tsx'
 import { AppRoutes } from './app/router.tsx'
 import './styles/index.css'
@@ -14,7 +15,9 @@ createRoot(root).render(
   <StrictMode>
     <Providers>
       <SiteRouter history={history}>
-        <AppRoutes />
+        <RouteBoundary>
+          <AppRoutes />
+        </RouteBoundary>
       </SiteRouter>
     </Providers>
   </StrictMode>,

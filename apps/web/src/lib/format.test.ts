@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatAgo, formatMoney } from './format.ts'
+import { formatAgo, formatExcerpt, formatMoney } from './format.ts'
 
 test.each([
   [850, '$850'],
@@ -20,4 +20,13 @@ test.each([
   ['2025-10-01T12:00:00.000Z', 'last year'],
 ])('%s → %s', (iso, text) => {
   expect(formatAgo(iso, now)).toBe(text)
+})
+
+test.each([
+  ['a'.repeat(80), 'a'.repeat(80)],
+  ['a'.repeat(81), `${'a'.repeat(80)}…`],
+  [`${'a'.repeat(79)} end`, `${'a'.repeat(79)}…`],
+  ['', ''],
+])('a description of %s → %s', (text, excerpt) => {
+  expect(formatExcerpt(text)).toBe(excerpt)
 })

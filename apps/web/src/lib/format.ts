@@ -24,6 +24,12 @@ export const formatDate = (iso: string): string => longDate.format(new Date(iso)
 
 export const formatMonth = (iso: string): string => monthAndYear.format(new Date(iso))
 
+const MAX_EXCERPT = 80
+
+/** A description as cards and rows show it (product spec 9). */
+export const formatExcerpt = (text: string): string =>
+  text.length > MAX_EXCERPT ? `${text.slice(0, MAX_EXCERPT).trimEnd()}…` : text
+
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR

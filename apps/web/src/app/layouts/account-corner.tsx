@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
+import { lazyPart } from '#src/lib/lazy-part.ts'
 import { paths } from '#src/lib/paths.ts'
 import type { SessionUser } from '#src/lib/session.tsx'
 import { Avatar } from '#src/ui/avatar.tsx'
@@ -14,13 +15,7 @@ function ProfileLink({ user: { displayName, email, photoURL } }: { user: Session
   )
 }
 
-const AccountMenu = lazy(async () => {
-  try {
-    return { default: (await import('./account-menu.tsx')).AccountMenu }
-  } catch {
-    return { default: ProfileLink }
-  }
-})
+const AccountMenu = lazyPart(async () => (await import('./account-menu.tsx')).AccountMenu, ProfileLink)
 
 export function AvatarPlace() {
   return (

@@ -1,5 +1,6 @@
-import { lazy, type MouseEvent, type ReactNode, Suspense, useRef } from 'react'
+import { type MouseEvent, type ReactNode, Suspense, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
+import { lazyPart } from '#src/lib/lazy-part.ts'
 import { PromptHost } from '#src/ui/prompts.tsx'
 import { ToastHost } from '#src/ui/toast.tsx'
 import { ShownPath } from './page-heading.tsx'
@@ -11,7 +12,7 @@ import { VerificationPlace } from './verification-place.tsx'
 const MAIN = 'main'
 
 // Below what anybody sees first.
-const SiteFooter = lazy(async () => ({ default: (await import('./site-footer.tsx')).SiteFooter }))
+const SiteFooter = lazyPart(async () => (await import('./site-footer.tsx')).SiteFooter)
 
 /** Followed by the browser, the link would leave an entry in the history that the router knows nothing of. */
 const skipToMain = (event: MouseEvent) => {

@@ -1,10 +1,9 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
+import { lazyPart } from '#src/lib/lazy-part.ts'
 import { useSession, useSessionRead } from '#src/lib/session.tsx'
 import { keepHeight, lastHeight } from './verification-height.ts'
 
-const VerificationReminder = lazy(async () => ({
-  default: (await import('./verification-reminder.tsx')).VerificationReminder,
-}))
+const VerificationReminder = lazyPart(async () => (await import('./verification-reminder.tsx')).VerificationReminder)
 
 /** A page begins without knowing who looks at it: what stood here last time has its room at once, and pushes nothing. */
 export function VerificationPlace() {

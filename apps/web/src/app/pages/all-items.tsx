@@ -1,5 +1,5 @@
 import { BrowseControls } from '#src/features/listings/browse/browse-controls.tsx'
-import { useLaterParts } from '#src/features/listings/browse/later.ts'
+import { useLaterParts } from '#src/features/listings/browse/later.tsx'
 import { ListingResults } from '#src/features/listings/browse/listing-results.tsx'
 import { usePendingLike } from '#src/features/listings/interest/use-pending-like.ts'
 import { useListingSearch } from '#src/features/listings/search-params.ts'

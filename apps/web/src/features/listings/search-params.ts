@@ -32,16 +32,25 @@ export const useListingSearch = () => {
   const [timesCleared, setTimesCleared] = useState(0)
   // The page may show an address later than it was gone to: a second choice must not undo the first one.
   const latest = useRef(query)
+  const onTheWay = useRef<readonly string[]>([])
   useEffect(() => {
-    latest.current = query
+    const shown = onTheWay.current.lastIndexOf(writeSearch(query))
+    onTheWay.current = shown === -1 ? [] : onTheWay.current.slice(shown + 1)
+    if (onTheWay.current.length === 0) latest.current = query
   }, [query])
+
+  const goTo = (next: SearchQuery, { replace }: { replace: boolean }) => {
+    const search = writeSearch(next)
+    latest.current = next
+    onTheWay.current = [...onTheWay.current, search]
+    void navigate({ search }, { replace })
+  }
 
   const apply = (filters: Partial<Filters>, { replace }: { replace: boolean }) => {
     const next = { ...latest.current, ...filters }
     // What is chosen already leads nowhere, not even back to the first page.
     if (writeSearch(next) === writeSearch(latest.current)) return
-    latest.current = { ...next, page: 1 }
-    void navigate({ search: writeSearch(latest.current) }, { replace })
+    goTo({ ...next, page: 1 }, { replace })
   }
 
   return {
@@ -53,8 +62,7 @@ export const useListingSearch = () => {
     clear: () => {
       setTimesCleared(timesCleared + 1)
       if (params.size === 0 && latest.current === query) return
-      latest.current = defaultSearch
-      void navigate({ search: '' })
+      goTo(defaultSearch, { replace: false })
     },
     /** With each the search field is emptied too: what was typed, but not yet searched for, goes as well. */
     timesCleared,

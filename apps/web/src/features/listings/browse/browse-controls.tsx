@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { RotateCcw, SlidersHorizontal } from 'lucide-react'
 import { Suspense, useId, useState } from 'react'
+import { useMedia } from '#src/lib/media.ts'
 import { type StoredChoice, useStoredChoice } from '#src/lib/stored-choice.ts'
 import { Button } from '#src/ui/button.tsx'
 import { chosenFilters } from '../filters.ts'
 import { discoveryQueries } from '../queries.ts'
 import { type ListingSearch, writeSearch } from '../search-params.ts'
 import { AppliedFilters } from './applied-filters.tsx'
-import { FilterPanel } from './later.ts'
+import { FilterPanel } from './later.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { Trending } from './trending.tsx'
 import { type SearchDraft, useSearchDraft } from './use-search-draft.ts'
-import { useWide } from './use-wide.ts'
 
 const panelChoice: StoredChoice<'closed' | 'open'> = {
   key: 'filter-panel',
@@ -20,9 +20,12 @@ const panelChoice: StoredChoice<'closed' | 'open'> = {
   within: 'session',
 }
 
+/** From here on there is room for the filters on the page itself. */
+const WIDE = '(min-width: 48rem)'
+
 /** On the page itself where there is room for it, else in a sheet. */
 const useFilterPanel = () => {
-  const wide = useWide()
+  const wide = useMedia(WIDE)
   const [panel, setPanel] = useStoredChoice(panelChoice)
   const [sheetOpen, setSheetOpen] = useState(false)
 

@@ -7,11 +7,11 @@ import { cn } from '#src/lib/cn.ts'
 import { formatCount } from '#src/lib/format.ts'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { ListingGrid, ListingGridSkeleton } from '../components/listing-grid.tsx'
-import { LikeButton } from '../interest/like-button.tsx'
+import { ListingGridSkeleton } from '../components/listing-grid.tsx'
 import { listingQueries } from '../queries.ts'
 import { type ListingSearch, writeSearch } from '../search-params.ts'
-import { ListingRows, NothingFound } from './later.ts'
+import { ListingRows, NothingFound } from './later.tsx'
+import { ListingCards } from './listing-cards.tsx'
 import { ListingPagination } from './listing-pagination.tsx'
 import { ListingRowsSkeleton } from './listing-rows-skeleton.tsx'
 import { LoadFailed } from './load-failed.tsx'
@@ -93,11 +93,7 @@ export function ListingResults({ search }: { search: ListingSearch }) {
       return (
         <>
           {view === 'grid' ? (
-            <ListingGrid
-              action={(listing) => <LikeButton listing={listing} />}
-              key={writeSearch(shown)}
-              listings={items}
-            />
+            <ListingCards key={writeSearch(shown)} listings={items} />
           ) : (
             <Suspense fallback={<ListingRowsSkeleton count={items.length} />}>
               <ListingRows key={writeSearch(shown)} listings={items} />

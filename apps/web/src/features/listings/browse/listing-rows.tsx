@@ -1,5 +1,6 @@
 import type { Listing } from '@roommate-finder/contracts/listings'
 import { cn } from '#src/lib/cn.ts'
+import { formatExcerpt } from '#src/lib/format.ts'
 import { RoomScene } from '#src/ui/room-scene.tsx'
 import type { Scene } from '#src/ui/scene.ts'
 import { cardRises } from '../components/listing-card.tsx'
@@ -32,7 +33,7 @@ function ListingRow({ listing, scene }: { listing: Listing; scene: Scene }) {
             Posted <Ago iso={listing.createdAt} />
           </p>
         </div>
-        <p className="line-clamp-1 text-muted max-lg:hidden">{listing.description}</p>
+        <p className="line-clamp-1 text-muted max-lg:hidden">{formatExcerpt(listing.description)}</p>
         <LifestyleTags className="h-7 max-md:hidden" lifestyle={listing.lifestyle} />
       </div>
       <div className={presses}>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 import { cn } from '#src/lib/cn.ts'
 import { discoveryQueries } from '../queries.ts'
-import { TrendingTiles } from './later.ts'
+import { TrendingTiles } from './later.tsx'
 import { QuietFailure } from './quiet-failure.tsx'
 import { strip, TrendingSkeleton } from './trending-strip.tsx'
 
