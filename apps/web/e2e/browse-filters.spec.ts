@@ -8,6 +8,7 @@ const rooms = (page: Page) => page.getByRole('article')
 test('works by keyboard alone, the rent range too', async ({ page }) => {
   await page.goto('/all-items')
   await expect(rooms(page)).toHaveCount(12)
+  await expect(page.getByRole('button', { name: 'Keyboard shortcut' })).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')

@@ -87,6 +87,7 @@ test('/ → leads into the search, until it is switched off in this browser', as
   await expect(page.getByRole('article')).toHaveCount(12)
   await page.keyboard.press('/')
   await expect(search(page)).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Keyboard shortcut' })).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Keyboard shortcut' })).toBeFocused()
   await page.keyboard.press('Enter')

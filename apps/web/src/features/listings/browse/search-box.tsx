@@ -143,7 +143,7 @@ export function SearchBox({ draft }: { draft: SearchDraft }) {
       {text === '' && (
         <Suspense>
           <ShortcutSetting
-            className="absolute top-1/2 right-1.5 -translate-y-1/2 max-md:hidden"
+            className="absolute top-1/2 right-1.5 z-10 -translate-y-1/2 max-md:hidden"
             on={shortcut.on}
             onToggle={shortcut.toggle}
           />
