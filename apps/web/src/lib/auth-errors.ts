@@ -1,4 +1,4 @@
-import { toAuthFailure } from './auth-failure.ts'
+import { MISSING_CODE, SERVICE_NOT_LOADED, toAuthFailure } from './auth-failure.ts'
 
 /** What a person was doing. */
 export type AuthPlace =
@@ -15,6 +15,8 @@ type Sentences = Readonly<Record<string, string | null>>
 const WRONG = 'Wrong email or password.'
 const WEAK = 'Password is too weak. Please choose a stronger password.'
 const OFFLINE = 'The sign-in service could not be reached. Check your connection and try again.'
+// Chromium never fetches a module anew whose import has failed: trying again would not help.
+const NOT_LOADED = 'The sign-in service could not be loaded. Check your connection and reload the page.'
 
 /** Null says nothing: it was the person's own doing, and something else is on its way. */
 const everywhere: Sentences = {
@@ -30,6 +32,7 @@ const everywhere: Sentences = {
   'requires-recent-login': 'To keep your account safe, please sign in again and repeat this.',
   'network-request-failed': OFFLINE,
   timeout: OFFLINE,
+  [SERVICE_NOT_LOADED]: NOT_LOADED,
   'invalid-email': 'Please enter a valid email address.',
   'missing-email': 'Please enter your email address.',
   'missing-password': 'Please enter your password.',
@@ -38,6 +41,7 @@ const everywhere: Sentences = {
     'This password does not meet the requirements. Please choose a longer one with more kinds of characters.',
   'expired-action-code': 'This link has expired.',
   'invalid-action-code': 'This link is no longer valid. It may have been used already.',
+  [MISSING_CODE]: 'This link cannot be used. It may be incomplete: copy the whole link from your email.',
 }
 
 const SOMETHING = 'Something went wrong. Please try again.'
@@ -54,6 +58,7 @@ const places: Readonly<Record<AuthPlace, { own: Sentences; otherwise: string }>>
   },
   resetMail: {
     own: {
+      [SERVICE_NOT_LOADED]: NOT_LOADED,
       'user-not-found': 'No account found with this email address.',
       'invalid-email': 'Please enter a valid email address.',
       'missing-email': 'Please enter your email address.',
@@ -82,6 +87,8 @@ export const authSentence = (error: unknown, place: AuthPlace): string | null =>
   return Object.hasOwn(own, code) ? (own[code] ?? null) : otherwise
 }
 
-/** The link of a mail has done its work or is too old: only a new one helps. */
+/** The link of a mail has done its work, is too old or incomplete: only a new one helps. */
 export const isSpentLink = (error: unknown): boolean =>
-  ['expired-action-code', 'invalid-action-code', 'user-not-found', 'user-disabled'].includes(toAuthFailure(error).code)
+  [MISSING_CODE, 'expired-action-code', 'invalid-action-code', 'user-not-found', 'user-disabled'].includes(
+    toAuthFailure(error).code,
+  )

@@ -9,6 +9,10 @@ export class AuthFailure extends Error {
   }
 }
 
+/** Codes of our own: the code of the identity service did not come, and a link came without its code. */
+export const SERVICE_NOT_LOADED = 'service-not-loaded'
+export const MISSING_CODE = 'missing-link-code'
+
 const PREFIX = 'auth/'
 
 const codeOf = (error: unknown): string | null => {

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { SessionEnded, setTokenSource } from './api-client.ts'
-import { AuthFailure, toAuthFailure } from './auth-failure.ts'
+import { AuthFailure, SERVICE_NOT_LOADED, toAuthFailure } from './auth-failure.ts'
 
 export interface SessionUser {
   uid: string
@@ -70,7 +70,7 @@ const loadFirebase = async (): Promise<Firebase> => {
   try {
     return await import('./firebase.ts')
   } catch (cause) {
-    throw new AuthFailure('network-request-failed', { cause })
+    throw new AuthFailure(SERVICE_NOT_LOADED, { cause })
   }
 }
 
@@ -120,10 +120,14 @@ interface Setters {
   setLoading: (loading: boolean) => void
 }
 
-const createCalls = ({ setUser, setLoading }: Setters): SessionCalls => {
+interface Connection extends Setters {
+  connect: () => Promise<Firebase>
+}
+
+const createCalls = ({ setUser, setLoading, connect }: Connection): SessionCalls => {
   const call = async <Answer,>(run: (firebase: Firebase) => Promise<Answer>): Promise<Answer> => {
     try {
-      return await run(await loadFirebase())
+      return await run(await connect())
     } catch (error) {
       throw toAuthFailure(error)
     }
@@ -160,49 +164,76 @@ const createCalls = ({ setUser, setLoading }: Setters): SessionCalls => {
   }
 }
 
+/**
+ * The one way to the identity service, which the start and every call take: whichever is first to load it also has it
+ * watched. A failure is forgotten, so that the next may try again.
+ */
+const createSession = ({ setUser, setLoading }: Setters) => {
+  let connecting: Promise<Firebase> | null = null
+  let stopWatching = () => {}
+  let tellEnded = () => {}
+  // Many calls may learn of it at once, and some after the identity service itself has signed the person out.
+  let told = false
+
+  const connect = (): Promise<Firebase> => {
+    if (connecting) return connecting
+    const attempt = loadFirebase()
+      .then((firebase) => {
+        if (connecting === attempt) watch(firebase)
+        return firebase
+      })
+      .catch((error: unknown) => {
+        if (connecting === attempt) connecting = null
+        throw error
+      })
+    connecting = attempt
+    return attempt
+  }
+  const calls = createCalls({ setUser, setLoading, connect })
+  const end = () => {
+    if (told) return
+    told = true
+    tellEnded()
+    void calls.signOut().catch(() => setUser(null))
+  }
+  const watch = (firebase: Firebase) => {
+    setTokenSource(tokenSource(firebase), end)
+    stopWatching = firebase.watchUser((next) => {
+      if (next) told = false
+      setUser(next)
+      setLoading(false)
+    })
+  }
+
+  const open = (onEnded: () => void): (() => void) => {
+    tellEnded = onEnded
+    // Without the identity service the site still shows its rooms, as to a visitor.
+    const start = () => void connect().catch(() => setLoading(false))
+    const cancel = afterFirstPaint(start)
+    window.addEventListener('online', start)
+    return () => {
+      window.removeEventListener('online', start)
+      cancel()
+      connecting = null
+      stopWatching()
+    }
+  }
+  return { calls, open }
+}
+
 /** `onEnded` is told once when a session ends that nobody has ended: a disabled account, a password changed elsewhere. */
 export function SessionProvider({ children, onEnded }: { children: ReactNode; onEnded?: () => void }) {
   const [user, setStoredUser] = useState<SessionUser | null>(null)
   const [loading, setLoading] = useState(true)
-  const [calls] = useState(() => createCalls({ setUser: (next) => setStoredUser(newsOf(next)), setLoading }))
+  const [{ calls, open }] = useState(() =>
+    createSession({ setUser: (next) => setStoredUser(newsOf(next)), setLoading }),
+  )
   const tellEnded = useRef(onEnded)
   useEffect(() => {
     tellEnded.current = onEnded
   }, [onEnded])
 
-  useEffect(() => {
-    let stopWatching: (() => void) | undefined
-    let gone = false
-    // Many calls may learn of it at once, and some after the identity service itself has signed the person out.
-    let told = false
-    const end = () => {
-      if (told) return
-      told = true
-      tellEnded.current?.()
-      void calls.signOut().catch(() => setStoredUser(null))
-    }
-    const start = async () => {
-      try {
-        const firebase = await loadFirebase()
-        if (gone) return
-        setTokenSource(tokenSource(firebase), end)
-        stopWatching = firebase.watchUser((next) => {
-          if (next) told = false
-          setStoredUser(newsOf(next))
-          setLoading(false)
-        })
-      } catch {
-        // Without the identity service the site still shows its rooms, as to a visitor.
-        setLoading(false)
-      }
-    }
-    const cancel = afterFirstPaint(() => void start())
-    return () => {
-      gone = true
-      cancel()
-      stopWatching?.()
-    }
-  }, [calls])
+  useEffect(() => open(() => tellEnded.current?.()), [open])
 
   const session = useMemo<Session>(() => ({ user, loading, ...calls }), [user, loading, calls])
   return <SessionContext value={session}>{children}</SessionContext>

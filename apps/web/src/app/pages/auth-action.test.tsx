@@ -25,6 +25,34 @@ describe('/auth/action', () => {
   })
 })
 
+describe('a link without its code', () => {
+  const INCOMPLETE = 'This link cannot be used. It may be incomplete: copy the whole link from your email.'
+
+  test.each(['/reset-password', '/reset-password?oobCode=', '/auth/action?mode=resetPassword'])(
+    '%s → says so without a call, and a new mail is offered',
+    async (address) => {
+      const readResetCode = vi.fn<Session['readResetCode']>(refusing('internal-error'))
+      renderRoute(address, { session: { ...visitor, readResetCode } })
+      expect(await screen.findByRole('alert')).toHaveTextContent(INCOMPLETE)
+      expect(screen.getByRole('link', { name: 'Ask for a new email' })).toHaveAttribute('href', '/forgot-password')
+      expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+      expect(readResetCode).not.toHaveBeenCalled()
+    },
+  )
+
+  test.each(['/verify-email', '/verify-email?oobCode=', '/auth/action?mode=verifyEmail'])(
+    '%s → says so without a call, and a new mail is offered',
+    async (address) => {
+      const confirmAddress = vi.fn<Session['confirmAddress']>(refusing('internal-error'))
+      renderRoute(address, { session: signedIn({ emailVerified: false }, { confirmAddress }) })
+      expect(await screen.findByText(INCOMPLETE)).toBeVisible()
+      expect(screen.getByRole('button', { name: 'Send a new email' })).toBeVisible()
+      expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+      expect(confirmAddress).not.toHaveBeenCalled()
+    },
+  )
+})
+
 describe('/reset-password', () => {
   const open = (session: Partial<Session> = {}) => {
     const opened = renderRoute('/reset-password?oobCode=a-code', {

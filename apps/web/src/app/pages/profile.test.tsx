@@ -99,6 +99,18 @@ describe('/profile', () => {
     expect(within(preview()).getByText('A')).toBeVisible()
   })
 
+  test('the photo while its address is typed → none but what it ends as is fetched', async () => {
+    await open({ photoURL: PHOTO })
+    const field = screen.getByLabelText('Photo URL (optional)')
+    const source = () => preview().querySelector('img')?.getAttribute('src')
+    for (const typed of ['https://e', 'https://elsewhere.test/a', 'https://elsewhere.test/ana.png']) {
+      fireEvent.change(field, { target: { value: typed } })
+      expect(field).toHaveValue(typed)
+      expect(source()).toBe(PHOTO)
+    }
+    await waitFor(() => expect(source()).toBe('https://elsewhere.test/ana.png'), { timeout: 3000 })
+  })
+
   test('an address that is not confirmed → the mail can be sent from here; a failure says so', async () => {
     const sendVerification = vi
       .fn<Session['sendVerification']>()

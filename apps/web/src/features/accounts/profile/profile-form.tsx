@@ -13,6 +13,7 @@ import { toast } from '#src/ui/toast.tsx'
 import { Refusal } from '../refusal.tsx'
 import { profileSchema } from '../schemas.ts'
 import { useAccountForm } from '../use-account-form.ts'
+import { useSettled } from '../use-settled.ts'
 import { SendVerification } from '../verification/send-verification.tsx'
 import { announceProfile } from './announce-profile.ts'
 
@@ -20,9 +21,10 @@ const SAVED = 'Profile updated successfully!'
 
 /** How others meet this person, while it is being typed. */
 function Preview({ user, displayName, photoURL }: { user: SessionUser } & Profile) {
+  const shownPhoto = useSettled(photoURL)
   return (
     <Card aria-label="Preview" className="flex flex-col items-center gap-4 text-center">
-      <Avatar name={displayName} size="lg" src={photoURL} />
+      <Avatar name={displayName} size="lg" src={shownPhoto} />
       <p className="w-full text-heading font-display font-bold break-words">{displayName || 'No name yet'}</p>
       {user.emailVerified ? (
         <p className="inline-flex items-center gap-1.5 text-sm font-semibold text-success">

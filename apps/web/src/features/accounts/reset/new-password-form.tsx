@@ -8,6 +8,7 @@ import { Banner } from '#src/ui/banner.tsx'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { ReadOnlyField } from '#src/ui/field.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
+import { codeOfLink } from '../link-code.ts'
 import { NewPasswordField } from '../password/new-password-field.tsx'
 import { Refusal } from '../refusal.tsx'
 import { newPasswordSchema } from '../schemas.ts'
@@ -82,7 +83,7 @@ function ChangeForm({ code, email, onChanged }: { code: string; email: string; o
 /** Where the link of a reset mail ends: whose password it changes, and the new one. */
 export function NewPassword({ code }: { code: string }) {
   const { readResetCode } = useSession()
-  const { outcome, retry } = useOnce(() => readResetCode(code))
+  const { outcome, retry } = useOnce(async () => readResetCode(codeOfLink(code)))
   const [changed, setChanged] = useState(false)
 
   if (outcome.state === 'working') return <Spinner label="Checking your link" />

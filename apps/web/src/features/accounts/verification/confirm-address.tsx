@@ -6,6 +6,7 @@ import { tripFrom } from '#src/lib/sign-in-trip.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
+import { codeOfLink } from '../link-code.ts'
 import { Refusal } from '../refusal.tsx'
 import { useOnce } from '../use-once.ts'
 import { SendVerification } from './send-verification.tsx'
@@ -45,7 +46,7 @@ function NewLink() {
 export function ConfirmAddress({ code }: { code: string }) {
   const { user, loading, confirmAddress, refreshUser } = useSession()
   const { outcome, retry } = useOnce(async () => {
-    await confirmAddress(code)
+    await confirmAddress(codeOfLink(code))
     // The address is confirmed all the same where this browser does not learn of it now.
     await refreshUser().catch(() => undefined)
   })

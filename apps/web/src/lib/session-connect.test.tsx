@@ -1,0 +1,92 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { StrictMode, useEffect } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ana } from '#src/testing/render-route.tsx'
+import { setTokenSource } from './api-client.ts'
+import { authSentence } from './auth-errors.ts'
+import { type Session, SessionProvider, useSession } from './session.tsx'
+
+vi.mock('./api-client.ts', async (original) => ({
+  ...(await original<typeof import('./api-client.ts')>()),
+  setTokenSource: vi.fn(),
+}))
+
+const firebase = { watchUser: vi.fn(), readIdToken: vi.fn(), signInWithPassword: vi.fn() }
+const load = vi.fn<() => typeof firebase>()
+
+const credentials = { email: 'a', password: 'b' }
+let session: Session
+
+function Shown() {
+  const present = useSession()
+  useEffect(() => {
+    session = present
+  })
+  return (
+    <p>
+      {present.loading ? 'loading' : 'known'} {present.user?.displayName ?? 'nobody'}
+    </p>
+  )
+}
+
+const shows = (text: string) => waitFor(() => expect(screen.getByText(text)).toBeVisible())
+
+const openWithoutService = async () => {
+  render(
+    <StrictMode>
+      <SessionProvider>
+        <Shown />
+      </SessionProvider>
+    </StrictMode>,
+  )
+  await shows('known nobody')
+  expect(load).toHaveBeenCalledOnce()
+}
+
+beforeEach(() => {
+  vi.resetAllMocks()
+  vi.doMock('./firebase.ts', () => load())
+  load.mockReturnValue(firebase).mockImplementationOnce(() => {
+    throw new TypeError('Failed to fetch dynamically imported module')
+  })
+  firebase.watchUser.mockReturnValue(() => undefined)
+  firebase.signInWithPassword.mockResolvedValue(ana)
+})
+
+test('the service cannot be loaded at first → a sign-in loads it, and it is watched and asked for tokens', async () => {
+  await openWithoutService()
+  expect(firebase.watchUser).not.toHaveBeenCalled()
+  await act(() => session.signIn(credentials))
+  await shows('known Ana Ruiz')
+  await act(() => session.signIn(credentials))
+  expect(firebase.watchUser).toHaveBeenCalledOnce()
+  expect(setTokenSource).toHaveBeenCalledOnce()
+})
+
+test('the connection comes back → the stored session is read, once', async () => {
+  firebase.watchUser.mockImplementation((onUser: (user: typeof ana) => void) => {
+    act(() => onUser(ana))
+    return () => undefined
+  })
+  await openWithoutService()
+  window.dispatchEvent(new Event('online'))
+  window.dispatchEvent(new Event('online'))
+  await shows('known Ana Ruiz')
+  window.dispatchEvent(new Event('online'))
+  await act(() => session.signIn(credentials))
+  expect(firebase.watchUser).toHaveBeenCalledOnce()
+  expect(setTokenSource).toHaveBeenCalledOnce()
+})
+
+test('it cannot be loaded for a sign-in either → says that the page is to be reloaded', async () => {
+  await openWithoutService()
+  load.mockImplementationOnce(() => {
+    throw new TypeError('Failed to fetch dynamically imported module')
+  })
+  const failure = await act(() => session.signIn(credentials).catch((error: unknown) => error))
+  expect(authSentence(failure, 'signIn')).toBe(
+    'The sign-in service could not be loaded. Check your connection and reload the page.',
+  )
+  expect(authSentence(failure, 'resetMail')).toBe(authSentence(failure, 'signIn'))
+  await shows('known nobody')
+})
