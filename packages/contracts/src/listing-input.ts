@@ -32,7 +32,7 @@ const rentInput = z.pipe(
 )
 
 const MAX_TAGS = 20
-const MAX_TAG_LENGTH = 40
+export const MAX_TAG_LENGTH = 40
 
 /** Lifestyle tags from a list or one comma-separated text: trimmed, without blanks and doubles. */
 export const toTags = (value: string | readonly string[]): string[] => {

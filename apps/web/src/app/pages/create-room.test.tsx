@@ -204,6 +204,61 @@ describe('/createroom', () => {
     expect(sent).toHaveLength(1)
   })
 
+  describe('the page left while it is sent', () => {
+    const leave = async (turn: ReturnType<typeof done>) => {
+      let answer = () => {}
+      const asked = new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      takeTurns(createListing, async (sent) => {
+        await asked
+        return turn(sent)
+      })
+      const view = await open()
+      await fillIn(view.user)
+      await view.user.click(submit())
+      await screen.findByRole('button', { name: 'Posting...' })
+      await view.user.click(screen.getByRole('link', { name: 'My Profile' }))
+      await waitFor(() => expect(view.address()).toBe('/profile'))
+      await waitFor(() => expect(screen.queryByLabelText('Contact info')).not.toBeInTheDocument())
+      answer()
+      return view
+    }
+
+    test('posted → a toast, no overlay, and the draft is gone', async () => {
+      const { address } = await leave(done(createListing, posted()))
+      expect(await screen.findByText('“Attic by the river” has been posted.')).toBeVisible()
+      expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+      expect(address()).toBe('/profile')
+      expect(localStorage.length).toBe(0)
+    })
+
+    test('failed → a toast, and the draft is kept', async () => {
+      await leave(lost)
+      expect(await screen.findByText('Failed to create post. Your draft is kept.')).toBeVisible()
+      expect(localStorage.length).toBeGreaterThan(0)
+    })
+  })
+
+  test('posted, and left while the popup shows → no way back home', async () => {
+    answerLists()
+    takeTurns(createListing, done(createListing, posted()))
+    const { user, address } = await open()
+    await fillIn(user)
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    fireEvent.click(submit())
+    await screen.findByRole('alertdialog', { name: 'Posted!' })
+    fireEvent.click(screen.getByRole('link', { name: 'My Profile', hidden: true }))
+    await waitFor(() => expect(address()).toBe('/profile'))
+    await act(() => vi.advanceTimersByTimeAsync(2500))
+    expect(address()).toBe('/profile')
+  })
+
+  test('a tag of one’s own has at most 40 characters', async () => {
+    await open()
+    expect(field('Add your own tag')).toHaveAttribute('maxlength', '40')
+  })
+
   describe('a failure', () => {
     test('of the server → its sentence above the form, and nothing typed is lost', async () => {
       takeTurns(createListing, refused('internal', { error: 'The server has a bad day.' }))
@@ -314,6 +369,20 @@ describe('/createroom', () => {
       expect(field('Title')).toHaveFocus()
       expect(screen.queryByText(/^Your draft is back/)).not.toBeInTheDocument()
       expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
+    })
+
+    test('only looked at → keeps its age; changed → is young again', async () => {
+      const first = await open()
+      await first.user.type(field('Title'), typed.title)
+      cleanup()
+      const age = (): unknown => JSON.parse(localStorage.getItem('roommate-finder:new-room:ana') ?? '{}').savedAt
+      const before = age()
+      vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.now() + 3 * 24 * 60 * 60 * 1000 })
+      await open()
+      expect(field('Title')).toHaveValue(typed.title)
+      expect(age()).toBe(before)
+      put('Title', 'Another attic')
+      await waitFor(() => expect(age()).not.toBe(before))
     })
 
     test('outlives a session that ends, and is nobody else’s', async () => {

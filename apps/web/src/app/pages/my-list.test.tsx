@@ -135,6 +135,16 @@ describe('search and sort', () => {
     expect(titles()).toEqual(['Loft', 'Attic', 'Cellar'])
   })
 
+  test('an order chosen right after typing → both count', async () => {
+    const { address } = await open()
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Search your listings' }), { target: { value: 'austin' } })
+    fireEvent.change(screen.getByLabelText('Sort by'), { target: { value: 'oldest' } })
+    await act(() => vi.advanceTimersByTimeAsync(300))
+    const params = new URLSearchParams(address()?.split('?')[1])
+    expect(Object.fromEntries(params)).toEqual({ search: 'austin', sort: 'oldest' })
+  })
+
   test('an address with both → opens that view', async () => {
     await open(undefined, '/mylist?search=austin&sort=oldest')
     expect(titles()).toEqual(['Cellar', 'Attic'])

@@ -282,6 +282,43 @@ describe('leaving', () => {
     expect(await ask()).toBeVisible()
   })
 
+  describe('while it is being saved', () => {
+    const leaveWhileSaving = async (turn: ReturnType<typeof done>) => {
+      let answer = () => {}
+      const asked = new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      takeTurns(updateListing, async (sent) => {
+        await asked
+        return turn(sent)
+      })
+      const room = aRoom()
+      const view = await open(room)
+      put('Title', 'Cellar by the river')
+      await view.user.click(save())
+      await screen.findByRole('button', { name: 'Saving...' })
+      await view.user.click(screen.getByRole('link', { name: 'My Profile' }))
+      await waitFor(() => expect(view.address()).toBe('/profile'))
+      await waitFor(() => expect(screen.queryByLabelText('Title')).not.toBeInTheDocument())
+      answer()
+      return view
+    }
+
+    test('→ nothing is asked; once saved a toast says so, without overlay or a trip', async () => {
+      const { address } = await leaveWhileSaving(done(updateListing, aRoom({ title: 'Cellar by the river' })))
+      expect(await screen.findByText('“Cellar by the river” has been saved.')).toBeVisible()
+      expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+      expect(address()).toBe('/profile')
+      expect(sessionStorage.length).toBe(0)
+    })
+
+    test('and that fails → a toast, and what was typed is kept', async () => {
+      await leaveWhileSaving(lost)
+      expect(await screen.findByText('Failed to update post. Your changes are kept in this tab.')).toBeVisible()
+      expect(sessionStorage.length).toBe(1)
+    })
+  })
+
   test('closing the tab → the browser warns, only with changes', async () => {
     await open(aRoom())
     const leave = () => {

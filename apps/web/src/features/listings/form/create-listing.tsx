@@ -1,6 +1,6 @@
 import type { ListingInput } from '@roommate-finder/contracts/listing-input'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useEffect, useMemo, useState } from 'react'
+import { type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { formatAgo } from '#src/lib/format.ts'
 import { paths } from '#src/lib/paths.ts'
@@ -8,6 +8,7 @@ import type { SessionUser } from '#src/lib/session.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { confirmPrompt, noticePrompt } from '#src/ui/prompts.tsx'
+import { toast } from '#src/ui/toast.tsx'
 import { discoveryQueries, listingQueries } from '../queries.ts'
 import { newRoomDraft } from './drafts.ts'
 import { FormFrame } from './form-frame.tsx'
@@ -17,6 +18,7 @@ import { ListingPreview } from './listing-preview.tsx'
 import { noValues, sameValues } from './listing-values.ts'
 import { postRoom } from './post-room.ts'
 import { useListingForm } from './use-listing-form.ts'
+import { tellLate, useShown } from './use-shown.ts'
 
 const OFFERED = ['Single', 'Shared'] as const
 const SUCCESS_MS = 2000
@@ -28,10 +30,17 @@ export function CreateListing({ user }: { user: SessionUser }) {
   const form = useListingForm(kept?.values ?? noValues)
   const queryClient = useQueryClient()
   const navigate = useNavigate()
+  const shown = useShown()
+  const stored = useRef(form.values)
   const { values } = form
   const blank = sameValues(values, noValues)
 
-  useEffect(() => store.save(values), [store, values])
+  useEffect(() => {
+    // A draft that is only looked at goes on ageing.
+    if (sameValues(values, stored.current)) return
+    stored.current = values
+    store.save(values)
+  }, [store, values])
 
   const empty = () => {
     store.clear()
@@ -41,18 +50,26 @@ export function CreateListing({ user }: { user: SessionUser }) {
 
   const celebrate = async () => {
     await noticePrompt({ title: 'Posted!', text: 'Your listing has been posted successfully.', forMs: SUCCESS_MS })
-    void navigate(paths.home())
+    if (shown.current) void navigate(paths.home())
   }
 
   const posting = useMutation({
     mutationFn: (input: ListingInput) => postRoom(input, store),
-    onSuccess: () => {
-      empty()
+    onSuccess: ({ title }) => {
       void queryClient.invalidateQueries({ queryKey: listingQueries.all() })
       void queryClient.invalidateQueries({ queryKey: discoveryQueries.all() })
+      if (!shown.current) {
+        store.clear()
+        toast({ text: `“${title}” has been posted.`, tone: 'success' })
+        return
+      }
+      empty()
       void celebrate()
     },
-    onError: (error) => form.refuse(error, 'Failed to create post'),
+    onError: (error) => {
+      if (shown.current) form.refuse(error, 'Failed to create post')
+      else tellLate(error, 'Failed to create post. Your draft is kept.')
+    },
   })
 
   const send = (event: SubmitEvent) => {

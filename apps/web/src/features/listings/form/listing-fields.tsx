@@ -1,4 +1,4 @@
-import { MAX_DESCRIPTION } from '@roommate-finder/contracts/listing-input'
+import { MAX_DESCRIPTION, MAX_TAG_LENGTH } from '@roommate-finder/contracts/listing-input'
 import { lifestyleOptions, type RoomType } from '@roommate-finder/contracts/listings'
 import { type ReactNode, useId } from 'react'
 import { useController } from 'react-hook-form'
@@ -56,6 +56,7 @@ function LifestyleField({ form }: PartProps) {
         error={form.errorOf('lifestyle')}
         hint="Choose what fits, or add your own. Cards show the first three."
         label={fieldLabels.lifestyle}
+        maxLength={MAX_TAG_LENGTH}
         onChange={(tags) => {
           field.onChange(tags)
           form.changed('lifestyle')

@@ -8,10 +8,12 @@ import { ApiError, request } from '#src/lib/api-client.ts'
 import { useLeaveGuard } from '#src/lib/leave-guard.ts'
 import { paths } from '#src/lib/paths.ts'
 import { confirmPrompt, noticePrompt } from '#src/ui/prompts.tsx'
+import { toast } from '#src/ui/toast.tsx'
 import { discoveryQueries, listingQueries } from '../queries.ts'
 import { editDraft } from './drafts.ts'
 import { type ListingValues, sameValues, toValues } from './listing-values.ts'
 import { useListingForm } from './use-listing-form.ts'
+import { tellLate, useShown } from './use-shown.ts'
 
 const SUCCESS_MS = 2000
 
@@ -51,6 +53,7 @@ export const useEdit = (listing: Listing, uid: string) => {
   const form = useListingForm(kept?.mine ?? base.values)
   const queryClient = useQueryClient()
   const navigate = useNavigate()
+  const shown = useShown()
   const { values } = form
   const dirty = !sameValues(base.values, values)
 
@@ -62,6 +65,8 @@ export const useEdit = (listing: Listing, uid: string) => {
   const { letGo } = useLeaveGuard({
     when: dirty,
     ask: async () => {
+      // What is on its way is saved without the page, and kept should that fail.
+      if (saving.isPending) return true
       const leaving = await askToLeave()
       if (leaving) store.clear()
       return leaving
@@ -77,13 +82,18 @@ export const useEdit = (listing: Listing, uid: string) => {
   }
 
   const finish = async (stored: Listing) => {
-    letGo()
-    restart(stored, toValues(stored))
     queryClient.setQueryData(listingQueries.details(id).queryKey, (known) => known && { ...known, ...stored })
     void queryClient.invalidateQueries({ queryKey: listingQueries.all() })
     void queryClient.invalidateQueries({ queryKey: discoveryQueries.all() })
+    if (!shown.current) {
+      store.clear()
+      toast({ text: `“${stored.title}” has been saved.`, tone: 'success' })
+      return
+    }
+    letGo()
+    restart(stored, toValues(stored))
     await noticePrompt({ title: 'Success!', text: 'Roommate post updated successfully.', forMs: SUCCESS_MS })
-    void navigate(paths.myList())
+    if (shown.current) void navigate(paths.myList())
   }
 
   const saving = useMutation({
@@ -92,9 +102,11 @@ export const useEdit = (listing: Listing, uid: string) => {
     onSuccess: (stored) => void finish(stored),
     onError: (error, { input }) => {
       const stored = rivalIn(error)
-      if (!stored) form.refuse(error, 'Failed to update post')
+      const sameAsStored = stored && sameValues(toValues(input), toValues(stored))
+      if (!shown.current && !sameAsStored) tellLate(error, 'Failed to update post. Your changes are kept in this tab.')
+      else if (!stored) form.refuse(error, 'Failed to update post')
       // Both made the same change: what was wanted is stored.
-      else if (sameValues(toValues(input), toValues(stored))) void finish(stored)
+      else if (sameAsStored) void finish(stored)
       else setRival(stored)
     },
   })

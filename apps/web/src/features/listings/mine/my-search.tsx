@@ -9,7 +9,13 @@ const PAUSE_MS = 150
 export function MySearch({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
   const field = useRef<HTMLInputElement>(null)
   const handedOver = useRef(value)
+  const latest = useRef(onSearch)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  useEffect(() => {
+    // One of an earlier render would take back what was chosen since.
+    latest.current = onSearch
+  }, [onSearch])
 
   useEffect(() => {
     if (!field.current || value === handedOver.current) return
@@ -24,7 +30,7 @@ export function MySearch({ value, onSearch }: { value: string; onSearch: (text: 
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       handedOver.current = text
-      onSearch(text)
+      latest.current(text)
     }, PAUSE_MS)
   }
 

@@ -7,7 +7,7 @@ import { Stat } from '#src/ui/stat.tsx'
 import { statsOf } from './my-list.ts'
 
 const icon = 'size-5'
-const figuresAloneOnPhones = 'max-sm:[&>div]:p-3 max-sm:[&_dt>span]:hidden'
+const figuresAloneOnPhones = 'max-sm:[&>div]:p-2 max-sm:[&_dt>span]:hidden'
 
 /** Of all listings, whatever is searched for; without listings yet, the room that they will take. */
 export function MyStats({ listings }: { listings: readonly Listing[] | undefined }) {

@@ -8,17 +8,24 @@ import { afterDelete, DeleteButton, EditLink } from './my-listing-actions.tsx'
 
 const head = ['Listing', 'Rent', 'Availability', 'Interested', 'Views', 'Posted', 'Actions']
 
-/** Phones keep room, rent and actions; what the other columns say stands below the title there. */
-const fewerOnPhones = 'max-md:[&_:is(th,td):nth-child(n+3):not(:last-child)]:hidden'
+/**
+ * The actions are always in sight: phones keep room, rent and actions, with the availability below the title; tablets
+ * have no views and no age either, narrow laptops no age.
+ */
+const fewerOnNarrow = [
+  'max-md:[&_:is(th,td):nth-child(n+3):not(:last-child)]:hidden',
+  'max-lg:[&_:is(th,td):nth-child(5)]:hidden max-xl:[&_:is(th,td):nth-child(6)]:hidden',
+  'max-sm:[&_:is(th,td)]:px-2 max-sm:[&_td_svg]:hidden',
+].join(' ')
 
 export function MyTable({ listings, deletingId, onDelete }: MyListingsProps) {
   const { pathname, search } = useLocation()
   return (
-    <div className={fewerOnPhones}>
+    <div className={fewerOnNarrow}>
       <Table caption="Your listings" head={head}>
         {listings.map((listing) => (
           <tr className={afterDelete} data-listing key={listing._id} tabIndex={-1}>
-            <th className="min-w-36 text-left font-normal" scope="row">
+            <th className="min-w-24 text-left sm:min-w-36 font-normal" scope="row">
               <Link
                 className="line-clamp-2 font-semibold wrap-anywhere text-primary underline-offset-4 hover:underline"
                 state={{ from: pathname + search }}
@@ -45,7 +52,7 @@ export function MyTable({ listings, deletingId, onDelete }: MyListingsProps) {
               <Ago iso={listing.createdAt} />
             </td>
             <td>
-              <div className="-mx-2 flex max-md:flex-col max-md:items-start">
+              <div className="-mx-2 flex max-lg:flex-col max-lg:items-start">
                 <EditLink listing={listing} />
                 <DeleteButton deleting={listing._id === deletingId} listing={listing} onDelete={onDelete} />
               </div>
