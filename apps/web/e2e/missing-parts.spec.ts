@@ -23,7 +23,7 @@ test('without the filter panel → says so in its place', async ({ page }) => {
   await page.route(/\/assets\/filter-panel-[^/]*\.js/, (route) => route.abort())
   await page.goto('/all-items')
   await expect(page.getByRole('article')).toHaveCount(12)
-  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
   await expect(page.getByText('The filters could not be loaded.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reload this page' })).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(12)
