@@ -3,7 +3,7 @@ import { startMongo } from '@roommate-finder/local-stack/mongo/start-mongo'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMongoClient } from './db/connect.ts'
 import { prepareDatabase } from './services.ts'
-import { listingBody, type Person, startWorld, type World } from './testing/harness.ts'
+import { listingBody, type Person, startWorld, supportBody, type World } from './testing/harness.ts'
 
 type Mongo = Awaited<ReturnType<typeof startMongo>>
 
@@ -36,6 +36,8 @@ const calls = () => [
   ['figures', world.visitor().get('/analytics')] as const,
   ['a user’s list', world.as(ana).get('/my-listings')] as const,
   ['a post', world.as(ana).post('/roommates').send(listingBody())] as const,
+  ['a message', world.visitor().post('/support-messages').send(supportBody())] as const,
+  ['charts', world.visitor().get('/analytics/charts')] as const,
   ['readiness', world.visitor().get('/readyz')] as const,
 ]
 
