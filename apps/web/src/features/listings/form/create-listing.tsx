@@ -30,7 +30,7 @@ export function CreateListing({ user }: { user: SessionUser }) {
   const form = useListingForm(kept?.values ?? noValues)
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const shown = useShown()
+  const isShown = useShown()
   const stored = useRef(form.values)
   const { values } = form
   const blank = sameValues(values, noValues)
@@ -50,7 +50,7 @@ export function CreateListing({ user }: { user: SessionUser }) {
 
   const celebrate = async () => {
     await noticePrompt({ title: 'Posted!', text: 'Your listing has been posted successfully.', forMs: SUCCESS_MS })
-    if (shown.current) void navigate(paths.home())
+    if (isShown()) void navigate(paths.home())
   }
 
   const posting = useMutation({
@@ -58,7 +58,7 @@ export function CreateListing({ user }: { user: SessionUser }) {
     onSuccess: ({ title }) => {
       void queryClient.invalidateQueries({ queryKey: listingQueries.all() })
       void queryClient.invalidateQueries({ queryKey: discoveryQueries.all() })
-      if (!shown.current) {
+      if (!isShown()) {
         store.clear()
         toast({ text: `“${title}” has been posted.`, tone: 'success' })
         return
@@ -67,7 +67,7 @@ export function CreateListing({ user }: { user: SessionUser }) {
       void celebrate()
     },
     onError: (error) => {
-      if (shown.current) form.refuse(error, 'Failed to create post')
+      if (isShown()) form.refuse(error, 'Failed to create post')
       else tellLate(error, 'Failed to create post. Your draft is kept.')
     },
   })

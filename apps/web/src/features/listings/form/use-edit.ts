@@ -53,7 +53,7 @@ export const useEdit = (listing: Listing, uid: string) => {
   const form = useListingForm(kept?.mine ?? base.values)
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const shown = useShown()
+  const isShown = useShown()
   const { values } = form
   const dirty = !sameValues(base.values, values)
 
@@ -85,7 +85,7 @@ export const useEdit = (listing: Listing, uid: string) => {
     queryClient.setQueryData(listingQueries.details(id).queryKey, (known) => known && { ...known, ...stored })
     void queryClient.invalidateQueries({ queryKey: listingQueries.all() })
     void queryClient.invalidateQueries({ queryKey: discoveryQueries.all() })
-    if (!shown.current) {
+    if (!isShown()) {
       store.clear()
       toast({ text: `“${stored.title}” has been saved.`, tone: 'success' })
       return
@@ -93,7 +93,7 @@ export const useEdit = (listing: Listing, uid: string) => {
     letGo()
     restart(stored, toValues(stored))
     await noticePrompt({ title: 'Success!', text: 'Roommate post updated successfully.', forMs: SUCCESS_MS })
-    if (shown.current) void navigate(paths.myList())
+    if (isShown()) void navigate(paths.myList())
   }
 
   const saving = useMutation({
@@ -103,7 +103,7 @@ export const useEdit = (listing: Listing, uid: string) => {
     onError: (error, { input }) => {
       const stored = rivalIn(error)
       const sameAsStored = stored && sameValues(toValues(input), toValues(stored))
-      if (!shown.current && !sameAsStored) tellLate(error, 'Failed to update post. Your changes are kept in this tab.')
+      if (!isShown() && !sameAsStored) tellLate(error, 'Failed to update post. Your changes are kept in this tab.')
       else if (!stored) form.refuse(error, 'Failed to update post')
       // Both made the same change: what was wanted is stored.
       else if (sameAsStored) void finish(stored)

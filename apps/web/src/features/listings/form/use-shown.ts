@@ -1,9 +1,9 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { ApiError } from '#src/lib/api-client.ts'
 import { toast } from '#src/ui/toast.tsx'
 
 /** Whether the form is still there: what ends after it was left must not disturb the page that came next. */
-export const useShown = (): RefObject<boolean> => {
+export const useShown = (): (() => boolean) => {
   const shown = useRef(false)
   useEffect(() => {
     shown.current = true
@@ -11,7 +11,7 @@ export const useShown = (): RefObject<boolean> => {
       shown.current = false
     }
   }, [])
-  return shown
+  return useCallback(() => shown.current, [])
 }
 
 /** Tells of a failure whose form has been left. */
