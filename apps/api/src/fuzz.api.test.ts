@@ -22,7 +22,7 @@ let vault: string
 
 beforeAll(async () => {
   const people = new Map(['host', 'guest', 'victim'].map((uid) => [uid, plainIdentity(uid)]))
-  world = await startWorld({ identities: plainIdentities(people), figuresMaxAgeMs: 1_000, patient: true })
+  world = await startWorld({ identities: plainIdentities(people), figuresMaxAgeMs: 1_000, manyCalls: true })
   await world.visitor({ Authorization: 'Bearer victim' }).get('/my-listings').expect(200)
   ;[vault = ''] = await plant(world, { uid: 'victim' }, [
     { _id: new ObjectId('f'.repeat(24)), contactInfo: SECRET, title: 'The vault' },

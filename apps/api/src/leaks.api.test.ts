@@ -15,14 +15,14 @@ const WORLDS = Number(process.env['LEAK_WORLDS'] ?? 5_000)
 /** The same in every ordinary run, which must not fail by chance; another one in every long run. */
 const SEED = Number(process.env['LEAK_SEED'] ?? (process.env['LEAK_WORLDS'] ? Date.now() % 2 ** 31 : 20_261_121))
 /** As many share a database, so that every list holds the rooms of all. */
-const WORLDS_AT_ONCE = 100
+const WORLDS_AT_ONCE = 200
 const CALLS_AT_ONCE = 16
 
 let world: World
 const people = new Map<string, Identity>()
 
 beforeAll(async () => {
-  world = await startWorld({ identities: plainIdentities(people), figuresMaxAgeMs: 1_000, patient: true })
+  world = await startWorld({ identities: plainIdentities(people), figuresMaxAgeMs: 1_000, manyCalls: true })
 })
 afterAll(() => world.close())
 
@@ -37,10 +37,9 @@ const eachOf = async <T>(items: readonly T[], run: (item: T) => Promise<unknown>
 
 const viewers: Viewer[] = [...cast, 'visitor']
 
-/** What is asked of a whole database; `pages` until there are no more. */
-const lists: { name: EndpointName; pages?: true; query?: Record<string, string | number> }[] = [
-  { name: 'listListings', pages: true, query: { limit: 200 } },
-  { name: 'searchListings', pages: true, query: { limit: 100, search: 'harbor' } },
+/** What is asked of a whole database, beside the list of all rooms. */
+const lists: { name: EndpointName; query?: Record<string, string | number> }[] = [
+  { name: 'searchListings', query: { limit: 100, search: 'harbor', page: 2 } },
   { name: 'searchListings', query: { limit: 100, sort: 'rent', order: 'asc', location: 'Austin' } },
   { name: 'listMyListings' },
   { name: 'listMyInterests' },
@@ -49,11 +48,7 @@ const lists: { name: EndpointName; pages?: true; query?: Record<string, string |
   { name: 'listSuggestions', query: { query: 'harbor' } },
 ]
 
-const isOver = (name: EndpointName, { headers, text }: FuzzAnswer): boolean =>
-  name === 'listListings' ? headers.link === undefined : (JSON.parse(text) as { items: unknown[] }).items.length === 0
-
-const nextQuery = (name: EndpointName, page: number, { headers }: FuzzAnswer): Record<string, string | number> =>
-  name === 'listListings' ? { cursor: /cursor=([^&>]+)/.exec(String(headers.link))?.[1] ?? '' } : { page }
+const nextCursor = ({ headers }: FuzzAnswer): string | undefined => /cursor=([^&>]+)/.exec(String(headers.link))?.[1]
 
 test(`${WORLDS} random worlds and viewers: no answer holds a contact detail that the viewer may not see`, {
   timeout: 60_000 + WORLDS * 60,
@@ -69,11 +64,10 @@ test(`${WORLDS} random worlds and viewers: no answer holds a contact detail that
 
   const lookAtLists = async ({ ask }: ReturnType<typeof visitor>, { rooms }: Stage, salt: number): Promise<void> => {
     await eachOf(viewers, async (viewer) => {
-      for (const { name, pages, query = {} } of lists) {
-        let answer = await ask(viewer, { name, query })
-        for (let page = 2; pages && !isOver(name, answer); page++) {
-          answer = await ask(viewer, { name, query: { ...query, ...nextQuery(name, page, answer) } })
-        }
+      for (const { name, query = {} } of lists) await ask(viewer, { name, query })
+      for (let cursor: string | undefined = ''; cursor !== undefined; ) {
+        const query: Record<string, string | number> = { limit: 200, ...(cursor !== '' && { cursor }) }
+        cursor = nextCursor(await ask(viewer, { name: 'listListings', query }))
       }
     })
     const wanted = rooms[salt % rooms.length]

@@ -8,11 +8,13 @@ const letters: Record<MarkerKind, string> = { contact: 'c', email: 'e', hidden: 
 
 export const marker = (kind: MarkerKind, number: number): string => `zq${letters[kind]}x${number}xz`
 
-const PHONE = 7_770_000_000
+/** Longer than any row of digits that an id may hold by chance. */
+const PHONE = '7770777'
+const PHONE_DIGITS = 7
 
-export const phone = (number: number): string => `+1 ${PHONE + number}`
+export const phone = (number: number): string => `+1 ${PHONE}${String(number).padStart(PHONE_DIGITS, '0')}`
 
-const MARKERS = /zq([ceh])x(\d+)xz|777(\d{7})/g
+const MARKERS = /zq([ceh])x(\d+)xz|7770777(\d{7})/g
 
 /** The markers in a text; a phone number counts as that of the contact which it is. */
 export const markersIn = (text: string): Set<string> =>

@@ -94,6 +94,8 @@ export const visitor = ({ stage, send, count }: VisitDeps) => {
       await ask(viewer, { name: 'getListing', room })
     }
     switch (world.act) {
+      case 'none':
+        return undefined
       case 'look':
         return look()
       case 'like':

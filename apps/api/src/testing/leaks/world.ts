@@ -36,7 +36,8 @@ export interface SmallWorld {
   people: { verified: boolean; hasName: boolean; hasCalled: boolean }[]
   rooms: Room[]
   viewer: CastMember | 'visitor'
-  act: Act
+  /** Nothing is done in many: their rooms stand in the list that everybody is shown all the same. */
+  act: Act | 'none'
   room: number
 }
 
@@ -62,6 +63,6 @@ export const smallWorld: fc.Arbitrary<SmallWorld> = fc.record({
   }),
   rooms: fc.array(room, { minLength: 1, maxLength: 2 }),
   viewer: fc.constantFrom(...cast, 'visitor'),
-  act: fc.constantFrom(...acts),
+  act: fc.oneof(fc.constant<'none'>('none'), fc.constantFrom(...acts)),
   room: fc.nat({ max: 1 }),
 })
