@@ -3,7 +3,8 @@ import { createRoot } from 'react-dom/client'
 import { browserHistory, SiteRouter } from './app/history.tsx'
 import { RouteBoundary } from './app/layouts/route-error.tsx'
 import { Providers } from './app/providers.tsx'
-import { AppRoutes } from './app/router.tsx'
+import { createQueryClient } from './app/query-client.ts'
+import { AppRoutes, begin } from './app/router.tsx'
 import './styles/index.css'
 
 const root = document.getElementById('root')
@@ -11,14 +12,22 @@ if (!root) throw new Error('index.html has no #root')
 
 const history = browserHistory()
 
-createRoot(root).render(
-  <StrictMode>
-    <Providers>
-      <SiteRouter history={history}>
-        <RouteBoundary>
-          <AppRoutes />
-        </RouteBoundary>
-      </SiteRouter>
-    </Providers>
-  </StrictMode>,
-)
+const queryClient = createQueryClient()
+
+const draw = () =>
+  createRoot(root).render(
+    <StrictMode>
+      <Providers queryClient={queryClient}>
+        <SiteRouter history={history}>
+          <RouteBoundary>
+            <AppRoutes />
+          </RouteBoundary>
+        </SiteRouter>
+      </Providers>
+    </StrictMode>,
+  )
+
+// The splash stands meanwhile. A page that cannot be fetched is fetched again, and the failure told, when it is drawn.
+void begin(location, queryClient)
+  .catch(() => undefined)
+  .then(draw)

@@ -1,8 +1,7 @@
-import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { SessionProvider, useSession } from '#src/lib/session.tsx'
 import { toast } from '#src/ui/toast.tsx'
-import { createQueryClient } from './query-client.ts'
 
 /** Answers differ by viewer (own, liked, contact details): what one viewer was shown is not kept for the next. */
 export function ViewerBoundary({ children }: { children: ReactNode }) {
@@ -25,8 +24,7 @@ export function ViewerBoundary({ children }: { children: ReactNode }) {
 
 const tellEnded = () => toast({ text: 'Your session has ended. Please sign in again.', tone: 'danger' })
 
-export function Providers({ children }: { children: ReactNode }) {
-  const [queryClient] = useState(createQueryClient)
+export function Providers({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
       <SessionProvider onEnded={tellEnded}>

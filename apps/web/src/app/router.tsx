@@ -1,13 +1,11 @@
-import { type ComponentType, lazy } from 'react'
-import { Navigate, type RouteObject, useRoutes } from 'react-router-dom'
-import { EarlySearch } from '#src/features/listings/browse/early-search.tsx'
+import type { QueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { matchRoutes, Navigate, type RouteObject, useRoutes } from 'react-router-dom'
+import { askForList } from '#src/features/listings/browse/ask-for-list.ts'
 import { paths } from '#src/lib/paths.ts'
 import { MainLayout } from './layouts/main-layout.tsx'
 import { SignedIn } from './layouts/signed-in.tsx'
-
-/** A page in a file of its own that is fetched when it is first opened. */
-const page = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  lazy(async () => ({ default: await load() }))
+import { page } from './page.tsx'
 
 const AllItems = page(async () => (await import('./pages/all-items.tsx')).AllItemsPage)
 const Details = page(async () => (await import('./pages/details.tsx')).DetailsPage)
@@ -39,14 +37,28 @@ const laterPaths = [
   paths.cookies(),
 ]
 
-const moved = (path: string, to: string): RouteObject => ({ path, element: <Navigate replace to={to} /> })
-const later = (path: string): RouteObject => ({ path, element: <ComingLater path={path} /> })
+interface Beginning {
+  queryClient: QueryClient
+  search: string
+}
 
-const list = (
-  <EarlySearch>
-    <AllItems />
-  </EarlySearch>
-)
+/** What is done for the first page before anything is drawn, by its path. */
+const beginnings = new Map<string, (beginning: Beginning) => Promise<unknown> | undefined>()
+
+const at = (path: string, Page: ReturnType<typeof page>, ask?: (beginning: Beginning) => void): RouteObject => {
+  beginnings.set(path, (beginning) => {
+    ask?.(beginning)
+    return Page.prepare()
+  })
+  return { path, element: <Page /> }
+}
+const moved = (path: string, to: string): RouteObject => {
+  beginnings.set(path, ({ queryClient }) => beginnings.get(to)?.({ queryClient, search: '' }))
+  return { path, element: <Navigate replace to={to} /> }
+}
+const later = (path: string): RouteObject => ({ path, element: <ComingLater path={path} /> })
+const list = (path: string): RouteObject =>
+  at(path, AllItems, ({ queryClient, search }) => askForList(queryClient, search))
 
 const routes: RouteObject[] = [
   {
@@ -55,31 +67,37 @@ const routes: RouteObject[] = [
       moved('/', paths.allItems()),
       moved('/allitems', paths.allItems()),
       moved('/create-room', paths.createRoom()),
-      { path: paths.allItems(), element: list },
-      { path: paths.login(), element: <Login /> },
-      { path: paths.register(), element: <Register /> },
-      { path: paths.forgotPassword(), element: <ForgotPassword /> },
-      { path: paths.authAction(), element: <AuthAction /> },
-      { path: paths.resetPassword(), element: <ResetPassword /> },
-      { path: paths.verifyEmail(), element: <VerifyEmail /> },
+      list(paths.allItems()),
+      at(paths.login(), Login),
+      at(paths.register(), Register),
+      at(paths.forgotPassword(), ForgotPassword),
+      at(paths.authAction(), AuthAction),
+      at(paths.resetPassword(), ResetPassword),
+      at(paths.verifyEmail(), VerifyEmail),
       {
         element: <SignedIn />,
         children: [
-          { path: paths.browseList(), element: list },
-          { path: '/details/:id', element: <Details /> },
-          { path: paths.createRoom(), element: <CreateRoom /> },
-          { path: '/update/:id', element: <Update /> },
-          { path: paths.myList(), element: <MyList /> },
-          { path: paths.myInterests(), element: <MyInterests /> },
-          { path: paths.profile(), element: <Profile /> },
+          list(paths.browseList()),
+          at('/details/:id', Details),
+          at(paths.createRoom(), CreateRoom),
+          at('/update/:id', Update),
+          at(paths.myList(), MyList),
+          at(paths.myInterests(), MyInterests),
+          at(paths.profile(), Profile),
           later(paths.dashboard()),
         ],
       },
       ...laterPaths.map(later),
-      ...(UiGallery ? [{ path: '/_ui', element: <UiGallery /> }] : []),
-      { path: '*', element: <NotFound /> },
+      ...(UiGallery ? [at('/_ui', UiGallery)] : []),
+      at('*', NotFound),
     ],
   },
 ]
 
-export const AppRoutes = () => useRoutes(routes)
+export const AppRoutes = (): ReactNode => useRoutes(routes)
+
+/** Before the first page is drawn: fetches it, and asks for what it shows. */
+export const begin = async ({ pathname, search }: Location, queryClient: QueryClient): Promise<void> => {
+  const path = matchRoutes(routes, pathname)?.at(-1)?.route.path ?? ''
+  await beginnings.get(path)?.({ queryClient, search })
+}
