@@ -131,10 +131,10 @@ test.each([
   ['/guide', 'Guide'],
   ['/safety', 'Safety'],
   ['/privacy-policy', 'Privacy Policy'],
-  ['/privacy', 'Privacy'],
+  ['/privacy', 'Privacy Policy'],
   ['/terms', 'Terms'],
   ['/cookies', 'Cookies'],
-])('%s, whose screen comes later → its heading', async (address, title) => {
+])('%s → its heading', async (address, title) => {
   renderRoute(address)
   await heading(title)
   expect(document.title).toBe(`${title} · Roommate Finder`)

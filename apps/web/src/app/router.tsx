@@ -20,22 +20,23 @@ const AuthAction = page(async () => (await import('./pages/auth-action.tsx')).Au
 const ResetPassword = page(async () => (await import('./pages/reset-password.tsx')).ResetPasswordPage)
 const VerifyEmail = page(async () => (await import('./pages/verify-email.tsx')).VerifyEmailPage)
 const Profile = page(async () => (await import('./pages/profile.tsx')).ProfilePage)
-const ComingLater = page(async () => (await import('./pages/coming-later.tsx')).ComingLaterPage)
+const Home = page(async () => (await import('./pages/home.tsx')).HomePage)
+const BlogArticle = page(async () => (await import('./pages/blog-article.tsx')).BlogArticlePage)
+const Dashboard = page(async () => (await import('./pages/dashboard.tsx')).DashboardPage)
+const About = page(async () => (await import('./pages/about.tsx')).AboutPage)
+const Support = page(async () => (await import('./pages/support.tsx')).SupportPage)
+const Contact = page(async () => (await import('./pages/contact.tsx')).ContactPage)
+const Guide = page(async () => (await import('./pages/guide.tsx')).GuidePage)
+const Safety = page(async () => (await import('./pages/safety.tsx')).SafetyPage)
+const Privacy = page(async () => (await import('./pages/privacy.tsx')).PrivacyPage)
+const Terms = page(async () => (await import('./pages/terms.tsx')).TermsPage)
+const Cookies = page(async () => (await import('./pages/cookies.tsx')).CookiesPage)
+const NewsletterConfirm = page(async () => (await import('./pages/newsletter-confirm.tsx')).NewsletterConfirmPage)
+const NewsletterUnsubscribe = page(
+  async () => (await import('./pages/newsletter-unsubscribe.tsx')).NewsletterUnsubscribePage,
+)
 const NotFound = page(async () => (await import('./pages/not-found.tsx')).NotFoundPage)
 const UiGallery = __UI_GALLERY__ ? page(async () => (await import('./pages/ui-gallery.tsx')).UiGalleryPage) : null
-
-const laterPaths = [
-  paths.about(),
-  paths.aboutSection(),
-  paths.support(),
-  paths.contact(),
-  paths.guide(),
-  paths.safety(),
-  paths.privacyPolicy(),
-  paths.privacy(),
-  paths.terms(),
-  paths.cookies(),
-]
 
 interface Beginning {
   queryClient: QueryClient
@@ -56,7 +57,6 @@ const moved = (path: string, to: string): RouteObject => {
   beginnings.set(path, ({ queryClient }) => beginnings.get(to)?.({ queryClient, search: '' }))
   return { path, element: <Navigate replace to={to} /> }
 }
-const later = (path: string): RouteObject => ({ path, element: <ComingLater path={path} /> })
 const list = (path: string): RouteObject =>
   at(path, AllItems, ({ queryClient, search }) => askForList(queryClient, search))
 
@@ -64,7 +64,7 @@ const routes: RouteObject[] = [
   {
     element: <MainLayout />,
     children: [
-      moved('/', paths.allItems()),
+      at(paths.home(), Home),
       moved('/allitems', paths.allItems()),
       moved('/create-room', paths.createRoom()),
       list(paths.allItems()),
@@ -84,10 +84,22 @@ const routes: RouteObject[] = [
           at(paths.myList(), MyList),
           at(paths.myInterests(), MyInterests),
           at(paths.profile(), Profile),
-          later(paths.dashboard()),
+          at(paths.dashboard(), Dashboard),
         ],
       },
-      ...laterPaths.map(later),
+      at('/blog/:id', BlogArticle),
+      at(paths.about(), About),
+      at(paths.aboutSection(), About),
+      at(paths.support(), Support),
+      at(paths.contact(), Contact),
+      at(paths.guide(), Guide),
+      at(paths.safety(), Safety),
+      at(paths.privacyPolicy(), Privacy),
+      at(paths.privacy(), Privacy),
+      at(paths.terms(), Terms),
+      at(paths.cookies(), Cookies),
+      at(paths.newsletterConfirm(), NewsletterConfirm),
+      at(paths.newsletterUnsubscribe(), NewsletterUnsubscribe),
       ...(UiGallery ? [at('/_ui', UiGallery)] : []),
       at('*', NotFound),
     ],
