@@ -204,21 +204,6 @@ describe('the footer', () => {
       expect(link).toHaveAttribute('rel', 'noopener')
     }
   })
-
-  test('Stay Connected → asks for a real address, and does not pretend to take it', async () => {
-    const { user } = await open('/support')
-    const field = footer().getByPlaceholderText('Enter your email')
-    const subscribe = footer().getByRole('button', { name: 'Subscribe' })
-    await user.type(field, 'somebody')
-    await user.click(subscribe)
-    expect(field).toHaveAccessibleDescription('Please enter a valid email address.')
-    expect(field).toHaveFocus()
-
-    await user.type(field, '@example.com')
-    expect(field).not.toHaveAccessibleDescription()
-    await user.click(subscribe)
-    expect(footer().getByText('Subscriptions open soon. Your address was not sent or kept.')).toBeVisible()
-  })
 })
 
 describe('going to another page', () => {

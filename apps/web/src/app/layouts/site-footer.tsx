@@ -1,8 +1,9 @@
 import { ArrowUpRight, Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { NewsletterForm } from '#src/features/newsletter/newsletter-form.tsx'
+import { mailTo, office, officePhone, socialLinks, supportEmail } from '#src/lib/company.ts'
 import { paths } from '#src/lib/paths.ts'
-import { Newsletter } from './newsletter.tsx'
 
 const siteLinks = [
   { to: paths.home(), text: 'Home' },
@@ -19,12 +20,6 @@ const legalLinks = [
   { to: paths.terms(), text: 'Terms' },
   { to: paths.privacy(), text: 'Privacy' },
   { to: paths.cookies(), text: 'Cookies' },
-]
-
-const socialLinks = [
-  { href: 'https://www.instagram.com/', text: 'Instagram' },
-  { href: 'https://www.facebook.com/', text: 'Facebook' },
-  { href: 'https://www.linkedin.com/', text: 'LinkedIn' },
 ]
 
 const line = 'inline-flex min-h-11 items-center gap-2'
@@ -60,15 +55,15 @@ function Contact() {
     <address className="flex flex-col items-start not-italic">
       <span className={line}>
         <MapPin aria-hidden="true" className="size-5 shrink-0" />
-        120 Congress Avenue, Austin, TX 78701
+        {office.street}, {office.city}
       </span>
-      <a className={link} href="tel:+15125550142">
+      <a className={link} href={officePhone.href}>
         <Phone aria-hidden="true" className="size-5 shrink-0" />
-        +1 (512) 555-0142
+        {officePhone.text}
       </a>
-      <a className={link} href="mailto:support@roommate-finder.example">
+      <a className={link} href={mailTo()}>
         <Mail aria-hidden="true" className="size-5 shrink-0" />
-        support@roommate-finder.example
+        {supportEmail}
       </a>
     </address>
   )
@@ -102,7 +97,7 @@ export function SiteFooter() {
           <Contact />
         </Block>
         <Block className="md:col-span-2 lg:col-span-1" title="Stay Connected">
-          <Newsletter />
+          <NewsletterForm />
           <SocialLinks />
         </Block>
       </div>

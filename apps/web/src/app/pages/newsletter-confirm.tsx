@@ -1,5 +1,21 @@
+import { AccountScreen } from '#src/features/accounts/account-screen.tsx'
+import { NewsletterLink } from '#src/features/newsletter/newsletter-link.tsx'
+import { useLinkToken } from '#src/features/newsletter/use-link-token.ts'
+import { pickScene } from '#src/ui/scene.ts'
 import { PageHeading } from '../layouts/page-heading.tsx'
 
+const scene = pickScene({ seed: 'newsletter confirm', kind: 'Shared' })
+
 export function NewsletterConfirmPage() {
-  return <PageHeading title="Newsletter" />
+  const token = useLinkToken()
+  return (
+    <AccountScreen
+      caption="New rooms and good advice, now and then."
+      heading={<PageHeading title="Confirm your subscription" />}
+      scene={scene}
+    >
+      <meta content="noindex" name="robots" />
+      <NewsletterLink key={token} purpose="confirm" token={token} />
+    </AccountScreen>
+  )
 }

@@ -1,5 +1,21 @@
+import { AccountScreen } from '#src/features/accounts/account-screen.tsx'
+import { NewsletterLink } from '#src/features/newsletter/newsletter-link.tsx'
+import { useLinkToken } from '#src/features/newsletter/use-link-token.ts'
+import { pickScene } from '#src/ui/scene.ts'
 import { PageHeading } from '../layouts/page-heading.tsx'
 
+const scene = pickScene({ seed: 'newsletter unsubscribe', kind: 'Studio' })
+
 export function NewsletterUnsubscribePage() {
-  return <PageHeading title="Newsletter" />
+  const token = useLinkToken()
+  return (
+    <AccountScreen
+      caption="Fewer letters, the same rooms. The door stays open."
+      heading={<PageHeading title="Unsubscribe" />}
+      scene={scene}
+    >
+      <meta content="noindex" name="robots" />
+      <NewsletterLink key={token} purpose="unsubscribe" token={token} />
+    </AccountScreen>
+  )
 }

@@ -1,0 +1,94 @@
+import { subscribeNewsletter } from '@roommate-finder/contracts/newsletter'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { renderRoute } from '#src/testing/render-route.tsx'
+import { done, hanging, lost, refused, takeTurns } from '#src/testing/writes.ts'
+
+const footer = () => within(screen.getByRole('contentinfo'))
+const field = () => footer().getByPlaceholderText('Enter your email')
+const button = () => footer().getByRole('button', { name: 'Subscribe' })
+const accepted = done(subscribeNewsletter, { status: 'accepted' })
+const thanks = /^Thank you! Please look into your mailbox/
+
+const open = async () => {
+  const view = renderRoute('/no/such/page')
+  await screen.findByPlaceholderText('Enter your email')
+  const subscribe = async (address: string) => {
+    await view.user.clear(field())
+    if (address) await view.user.type(field(), address)
+    await view.user.click(button())
+  }
+  return { ...view, subscribe }
+}
+
+describe('Stay Connected', () => {
+  test.each(['', 'somebody'])('%j is no address → says so at the field, without a call', async (address) => {
+    const { user, subscribe } = await open()
+    await subscribe(address)
+    expect(field()).toHaveAccessibleDescription('Please enter a valid email address.')
+    expect(field()).toHaveFocus()
+    await user.type(field(), '@')
+    expect(field()).not.toHaveAccessibleDescription()
+  })
+
+  test('an address → is sent, and the words that follow hold whether or not it is subscribed', async () => {
+    const sent = takeTurns(subscribeNewsletter, accepted)
+    const { user, subscribe } = await open()
+    await subscribe(' ana@example.test ')
+    expect(await footer().findByText(thanks)).toBeVisible()
+    expect(sent.map(({ body }) => body)).toEqual([{ email: 'ana@example.test', referral: '' }])
+    expect(field()).toHaveValue('')
+    await user.type(field(), 'b')
+    expect(footer().queryByText(thanks)).not.toBeInTheDocument()
+  })
+
+  test('while it is on its way → cannot be sent again, and what was typed stands', async () => {
+    const sent = takeTurns(subscribeNewsletter, hanging)
+    const { user, subscribe } = await open()
+    await subscribe('ana@example.test')
+    expect(button()).toBeDisabled()
+    await user.type(field(), 'x{Enter}')
+    expect(field()).toHaveValue('ana@example.test')
+    expect(sent).toHaveLength(1)
+  })
+
+  test('no answer → says so, keeps the address, and may be tried again', async () => {
+    takeTurns(subscribeNewsletter, lost, accepted)
+    const { user, subscribe } = await open()
+    await subscribe('ana@example.test')
+    expect(await footer().findByText('Your address could not be sent. Please try again.')).toBeVisible()
+    expect(field()).toHaveValue('ana@example.test')
+    await user.click(button())
+    expect(await footer().findByText(thanks)).toBeVisible()
+  })
+
+  test('the server refuses the address → its words at the field', async () => {
+    takeTurns(subscribeNewsletter, refused('validation_failed', { fields: { email: 'Enter a valid email address' } }))
+    const { subscribe } = await open()
+    await subscribe('ana@example')
+    expect(await footer().findByText('Enter a valid email address')).toBeVisible()
+    expect(field()).toHaveAccessibleDescription('Enter a valid email address')
+    expect(field()).toHaveFocus()
+  })
+
+  test('too many → the server’s sentence', async () => {
+    const error = 'Too many requests. Please wait a moment and try again.'
+    takeTurns(subscribeNewsletter, refused('rate_limited', { error }))
+    const { subscribe } = await open()
+    await subscribe('ana@example.test')
+    expect(await footer().findByText(error)).toBeVisible()
+  })
+
+  test('the field that no person meets → hidden from everybody, and sent as it is', async () => {
+    const sent = takeTurns(subscribeNewsletter, accepted)
+    const { subscribe } = await open()
+    expect(footer().getAllByRole('textbox')).toEqual([field()])
+    const trap = footer().getByLabelText('Referral')
+    expect(trap).toHaveAttribute('tabindex', '-1')
+    expect(trap.closest('[inert][aria-hidden="true"]')).not.toBeNull()
+    fireEvent.change(trap, { target: { value: 'https://spam.example' } })
+    await subscribe('ana@example.test')
+    await footer().findByText(thanks)
+    expect(sent[0]?.body).toMatchObject({ referral: 'https://spam.example' })
+  })
+})

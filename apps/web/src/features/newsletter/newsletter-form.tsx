@@ -1,0 +1,103 @@
+import { subscribeNewsletter } from '@roommate-finder/contracts/newsletter'
+import { useMutation } from '@tanstack/react-query'
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { ApiError, request, serverSentence } from '#src/lib/api-client.ts'
+import { cn } from '#src/lib/cn.ts'
+import { Button } from '#src/ui/button.tsx'
+import { TextField } from '#src/ui/field.tsx'
+import { Honeypot } from '#src/ui/honeypot.tsx'
+
+const WRONG_ADDRESS = 'Please enter a valid email address.'
+const NOT_SENT = 'Your address could not be sent. Please try again.'
+// Holds for who is subscribed already as well: whether an address is, is told to its mailbox alone.
+const SENT =
+  'Thank you! Please look into your mailbox, and into its spam folder: a link there confirms your subscription.'
+
+const addressProblem = (error: Error | null): string | undefined =>
+  error instanceof ApiError ? error.fields['email'] : undefined
+
+/** An allowance that is used up is told in the server's words: to try again at once would be no use. */
+const failureSentence = (error: Error): string =>
+  (error instanceof ApiError && error.code === 'rate_limited' && serverSentence(error)) || NOT_SENT
+
+/** Takes an address for the newsletter. It stands below the fold of every page, so it does without a form library. */
+export function NewsletterForm({
+  label = 'Newsletter address',
+  submitLabel = 'Subscribe',
+  className,
+}: {
+  label?: string
+  submitLabel?: string
+  className?: string
+}) {
+  const field = useRef<HTMLInputElement>(null)
+  const referral = useRef<HTMLInputElement>(null)
+  const [isWrong, setIsWrong] = useState(false)
+  const subscribing = useMutation({
+    mutationFn: (email: string) =>
+      request(subscribeNewsletter, { body: { email, referral: referral.current?.value ?? '' } }),
+    onSuccess: () => {
+      if (field.current) field.current.value = ''
+    },
+    onError: (error) => {
+      if (addressProblem(error)) field.current?.focus()
+    },
+  })
+  const { isPending, isSuccess, error } = subscribing
+  const problem = addressProblem(error)
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const input = field.current
+    if (!input || isPending) return
+    const valid = input.value.trim() !== '' && input.checkValidity()
+    setIsWrong(!valid)
+    if (valid) subscribing.mutate(input.value.trim())
+    else input.focus()
+  }
+
+  return (
+    <form aria-busy={isPending} className={cn('relative flex flex-col gap-2', className)} noValidate onSubmit={submit}>
+      <div className="flex items-start gap-2">
+        <TextField
+          autoCapitalize="none"
+          autoComplete="email"
+          className="min-w-0 grow"
+          error={isWrong ? WRONG_ADDRESS : problem}
+          inputMode="email"
+          label={label}
+          name="email"
+          onChange={() => {
+            setIsWrong(false)
+            if (!isPending) subscribing.reset()
+          }}
+          placeholder="Enter your email"
+          readOnly={isPending}
+          ref={field}
+          required
+          type="email"
+        />
+        {/* As far down as the field's label is high, so that a message under the field does not move it. */}
+        <Button className="mt-6 shrink-0" pending={isPending} type="submit">
+          {submitLabel}
+        </Button>
+      </div>
+      <Honeypot name="referral" ref={referral} />
+      <div aria-live="polite" className="text-sm text-pretty">
+        {isSuccess && (
+          <p className="flex animate-appear items-start gap-1.5 font-medium text-success">
+            <CircleCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            {SENT}
+          </p>
+        )}
+        {error && !problem && !isWrong && (
+          <p className="flex animate-appear items-start gap-1.5 font-medium text-danger">
+            <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            {failureSentence(error)}
+          </p>
+        )}
+      </div>
+    </form>
+  )
+}

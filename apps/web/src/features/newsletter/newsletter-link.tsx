@@ -1,0 +1,125 @@
+import { confirmNewsletter, unsubscribeNewsletter } from '@roommate-finder/contracts/newsletter'
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { ApiError, request, serverSentence } from '#src/lib/api-client.ts'
+import { mailTo, supportEmail } from '#src/lib/company.ts'
+import { paths } from '#src/lib/paths.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button, buttonStyle } from '#src/ui/button.tsx'
+import { NewsletterForm } from './newsletter-form.tsx'
+
+type Purpose = 'confirm' | 'unsubscribe'
+
+const calls = { confirm: confirmNewsletter, unsubscribe: unsubscribeNewsletter }
+
+const words = {
+  confirm: {
+    ask: 'Press the button, and the Roommate Finder newsletter comes to the address that our email went to.',
+    action: 'Confirm subscription',
+    pending: 'Confirming...',
+    done: 'You are subscribed to the Roommate Finder newsletter.',
+    after: 'Every issue has a link to unsubscribe, so you can end it whenever you like.',
+    failed: 'Your subscription could not be confirmed. Please try again.',
+  },
+  unsubscribe: {
+    ask: 'Press the button, and no newsletter comes to the address that our email went to any more.',
+    action: 'Unsubscribe',
+    pending: 'Unsubscribing...',
+    done: 'You are unsubscribed. We send you no more newsletters.',
+    after: 'Should you change your mind, you can subscribe again at the end of any page.',
+    failed: 'You could not be unsubscribed. Please try again.',
+  },
+} as const
+
+const INCOMPLETE = 'This link is incomplete. Please open it as it stands in the mail.'
+
+/** What stands in the place of the button that was pressed takes the focus from it. */
+function Result({ children }: { children: ReactNode }) {
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => panel.current?.focus(), [])
+  return (
+    <div className="flex flex-col gap-5" ref={panel} tabIndex={-1}>
+      {children}
+    </div>
+  )
+}
+
+function WayOn({ purpose }: { purpose: Purpose }) {
+  if (purpose === 'confirm') {
+    return (
+      <>
+        <p className="text-pretty text-muted">Enter your address once more, and we send a new link to it.</p>
+        <NewsletterForm label="Your email address" />
+      </>
+    )
+  }
+  return (
+    <>
+      <p className="text-pretty text-muted">
+        Each newsletter has such a link. If none of them works, write to us from the address that is to be unsubscribed.
+      </p>
+      <a className={buttonStyle('solid')} href={mailTo('Unsubscribe')}>
+        Write to {supportEmail}
+      </a>
+    </>
+  )
+}
+
+function Unusable({ purpose, children }: { purpose: Purpose; children: ReactNode }) {
+  return (
+    <>
+      <Banner role="alert" tone="danger">
+        {children}
+      </Banner>
+      <WayOn purpose={purpose} />
+    </>
+  )
+}
+
+/** The server's sentence where the link itself is refused: trying again would be no use. */
+const refusalOf = (error: Error | null): string | undefined =>
+  error instanceof ApiError && error.code === 'validation_failed' ? (serverSentence(error) ?? INCOMPLETE) : undefined
+
+/** Where the link of a mail ends. Programs that look through mail open every link, so nothing is done but by a button. */
+export function NewsletterLink({ purpose, token }: { purpose: Purpose; token: string }) {
+  const { ask, action, pending, done, after, failed } = words[purpose]
+  const using = useMutation({ mutationFn: () => request(calls[purpose], { body: { token } }) })
+  const { error, isPending } = using
+  const refusal = refusalOf(error)
+
+  if (token === '') return <Unusable purpose={purpose}>{INCOMPLETE}</Unusable>
+  if (refusal !== undefined) {
+    return (
+      <Result>
+        <Unusable purpose={purpose}>{refusal}</Unusable>
+      </Result>
+    )
+  }
+  if (using.isSuccess) {
+    return (
+      <Result>
+        <Banner role="status" tone="success">
+          {done}
+        </Banner>
+        <p className="text-pretty text-muted">{after}</p>
+        <Link className={buttonStyle('solid')} to={paths.allItems()}>
+          See all rooms
+        </Link>
+      </Result>
+    )
+  }
+  return (
+    <>
+      <p className="text-pretty text-muted">{ask}</p>
+      {error && (
+        <Banner role="alert" tone="danger">
+          {(error instanceof ApiError && error.code === 'rate_limited' && serverSentence(error)) || failed}
+        </Banner>
+      )}
+      <Button onClick={() => using.mutate()} pending={isPending} pendingLabel={pending}>
+        {action}
+      </Button>
+    </>
+  )
+}

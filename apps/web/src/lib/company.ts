@@ -1,0 +1,19 @@
+/** How to reach the people behind the site: every page that says it takes it from here. The values are samples. */
+export const office = { street: '120 Congress Avenue', city: 'Austin, TX 78701', country: 'United States' }
+
+export const officePhone = { text: '+1 (512) 555-0142', href: 'tel:+15125550142' }
+
+export const supportEmail = 'support@roommate-finder.example'
+
+export const mailTo = (subject?: string): string =>
+  `mailto:${supportEmail}${subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`}`
+
+export const emailAnswerTime = '24-48 hours'
+
+export const officeHours = 'Mon-Fri 9AM-6PM EST'
+
+export const socialLinks = [
+  { href: 'https://www.instagram.com/', text: 'Instagram' },
+  { href: 'https://www.facebook.com/', text: 'Facebook' },
+  { href: 'https://www.linkedin.com/', text: 'LinkedIn' },
+]
