@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { formatAgo } from '#src/lib/format.ts'
 import { paths } from '#src/lib/paths.ts'
 import type { SessionUser } from '#src/lib/session.tsx'
+import { useShown } from '#src/lib/use-shown.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { confirmPrompt, noticePrompt } from '#src/ui/prompts.tsx'
@@ -17,8 +18,8 @@ import { ListingFields } from './listing-fields.tsx'
 import { ListingPreview } from './listing-preview.tsx'
 import { noValues, sameValues } from './listing-values.ts'
 import { postRoom } from './post-room.ts'
+import { tellLate } from './tell-late.ts'
 import { useListingForm } from './use-listing-form.ts'
-import { tellLate, useShown } from './use-shown.ts'
 
 const OFFERED = ['Single', 'Shared'] as const
 const SUCCESS_MS = 2000

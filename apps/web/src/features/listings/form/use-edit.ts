@@ -7,13 +7,14 @@ import * as z from 'zod/mini'
 import { ApiError, request } from '#src/lib/api-client.ts'
 import { useLeaveGuard } from '#src/lib/leave-guard.ts'
 import { paths } from '#src/lib/paths.ts'
+import { useShown } from '#src/lib/use-shown.ts'
 import { confirmPrompt, noticePrompt } from '#src/ui/prompts.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { discoveryQueries, listingQueries } from '../queries.ts'
 import { editDraft } from './drafts.ts'
 import { type ListingValues, sameValues, toValues } from './listing-values.ts'
+import { tellLate } from './tell-late.ts'
 import { useListingForm } from './use-listing-form.ts'
-import { tellLate, useShown } from './use-shown.ts'
 
 const SUCCESS_MS = 2000
 
