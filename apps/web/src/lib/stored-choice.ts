@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { inBrowser, inTab } from './stored.ts'
 
 export interface StoredChoice<Value extends string> {
   key: string
@@ -9,27 +10,16 @@ export interface StoredChoice<Value extends string> {
 }
 
 const listeners = new Set<() => void>()
-// Where the browser keeps nothing (blocked, full), a choice holds until the page goes.
-const unkept = new Map<string, string>()
 
-const storageOf = ({ within }: StoredChoice<string>) => (within === 'session' ? sessionStorage : localStorage)
+const storeOf = ({ within }: StoredChoice<string>) => (within === 'session' ? inTab : inBrowser)
 
 const read = <Value extends string>(choice: StoredChoice<Value>): Value => {
-  let stored = unkept.get(choice.key) ?? null
-  try {
-    stored ??= storageOf(choice).getItem(choice.key)
-  } catch {
-    // As good as empty.
-  }
+  const stored = storeOf(choice).read(choice.key)
   return choice.values.find((value) => value === stored) ?? choice.values[0]
 }
 
 const write = <Value extends string>(choice: StoredChoice<Value>, value: Value): void => {
-  try {
-    storageOf(choice).setItem(choice.key, value)
-  } catch {
-    unkept.set(choice.key, value)
-  }
+  storeOf(choice).write(choice.key, value)
   for (const listener of listeners) listener()
 }
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { inBrowser } from './stored.ts'
 
 export type Theme = 'light' | 'dark'
 
@@ -55,12 +56,8 @@ const subscribe = (listener: () => void) => {
 const chooseTheme = (theme: Theme): void => {
   const choice = theme === ofSystem() ? null : theme
   show(choice)
-  try {
-    if (choice === null) localStorage.removeItem(STORE)
-    else localStorage.setItem(STORE, choice)
-  } catch {
-    // Without a store it holds until the page is left.
-  }
+  if (choice === null) inBrowser.erase(STORE)
+  else inBrowser.write(STORE, choice)
   tell()
 }
 

@@ -1,13 +1,14 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import * as z from 'zod/mini'
+import { inTab } from '#src/lib/stored.ts'
 
 const STORE = 'scroll-positions'
 const stored = z.record(z.string(), z.number())
 
 const readStore = (): Record<string, number> => {
   try {
-    return z.parse(stored, JSON.parse(sessionStorage.getItem(STORE) ?? '{}'))
+    return z.parse(stored, JSON.parse(inTab.read(STORE) ?? '{}'))
   } catch {
     return {}
   }
@@ -49,13 +50,7 @@ export const useScrollMemory = (): void => {
 
   useEffect(() => {
     history.scrollRestoration = 'manual'
-    const store = () => {
-      try {
-        sessionStorage.setItem(STORE, JSON.stringify(positions.current ?? {}))
-      } catch {
-        // Without a store, a reload begins at the top.
-      }
-    }
+    const store = () => inTab.write(STORE, JSON.stringify(positions.current ?? {}))
     addEventListener('pagehide', store)
     return () => removeEventListener('pagehide', store)
   }, [])

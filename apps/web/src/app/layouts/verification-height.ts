@@ -1,18 +1,10 @@
+import { inBrowser } from '#src/lib/stored.ts'
+
 const STORE = 'verification-banner-height'
 
-export const lastHeight = (): number => {
-  try {
-    return Number(localStorage.getItem(STORE)) || 0
-  } catch {
-    return 0
-  }
-}
+export const lastHeight = (): number => Number(inBrowser.read(STORE)) || 0
 
 export const keepHeight = (height: number): void => {
-  try {
-    if (height > 0) localStorage.setItem(STORE, String(height))
-    else localStorage.removeItem(STORE)
-  } catch {
-    // Without a store, what is below moves once.
-  }
+  if (height > 0) inBrowser.write(STORE, String(height))
+  else inBrowser.erase(STORE)
 }

@@ -3,26 +3,11 @@ import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { paths } from '#src/lib/paths.ts'
 import { useSession } from '#src/lib/session.tsx'
+import { inTab } from '#src/lib/stored.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { useVerificationMail } from './use-verification-mail.ts'
 
 const keyOf = (uid: string): string => `verification-put-off:${uid}`
-
-const isPutOff = (uid: string): boolean => {
-  try {
-    return sessionStorage.getItem(keyOf(uid)) !== null
-  } catch {
-    return false
-  }
-}
-
-const putOff = (uid: string): void => {
-  try {
-    sessionStorage.setItem(keyOf(uid), 'yes')
-  } catch {
-    // Without a store it comes back with the next load.
-  }
-}
 
 function Reminder({ email, onDismiss }: { email: string; onDismiss: () => void }) {
   const { state, refusal, send } = useVerificationMail()
@@ -72,11 +57,11 @@ export function VerifyEmailBanner() {
   const { user } = useSession()
   const { pathname } = useLocation()
   const [putOffBy, setPutOffBy] = useState<string | null>(null)
-  if (!user?.email || user.emailVerified || putOffBy === user.uid || isPutOff(user.uid)) return null
+  if (!user?.email || user.emailVerified || putOffBy === user.uid || inTab.read(keyOf(user.uid))) return null
   if (silentOn.includes(pathname)) return null
   const { uid, email } = user
   const dismiss = () => {
-    putOff(uid)
+    inTab.write(keyOf(uid), 'yes')
     setPutOffBy(uid)
   }
   return <Reminder email={email} key={uid} onDismiss={dismiss} />

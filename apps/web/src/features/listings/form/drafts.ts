@@ -1,60 +1,17 @@
 import * as z from 'zod/mini'
+import { inBrowser, inTab, type Store } from '#src/lib/stored.ts'
 import { type ListingValues, listingValues, noValues, sameValues } from './listing-values.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const KEPT_MS = 7 * DAY_MS
 
-/** Where a browser keeps nothing (full, or forbidden) a draft lasts as long as the page. */
-const memory = new Map<string, string>()
-
-type Area = () => Storage
-// What says how to reach a person stays in the tab; the rest of a draft outlives it.
-const inTab: Area = () => sessionStorage
-const inBrowser: Area = () => localStorage
-
-const write = (area: Area, name: string, text: string): void => {
-  try {
-    area().setItem(name, text)
-  } catch {
-    memory.set(name, text)
-  }
-}
-
-const read = (area: Area, name: string): string | null => {
-  try {
-    return area().getItem(name) ?? memory.get(name) ?? null
-  } catch {
-    return memory.get(name) ?? null
-  }
-}
-
-const erase = (area: Area, name: string): void => {
-  memory.delete(name)
-  try {
-    area().removeItem(name)
-  } catch {
-    // What cannot be reached was never written either.
-  }
-}
-
-const readShaped = <S extends z.ZodMiniType>(area: Area, name: string, shape: S): z.output<S> | null => {
-  const text = read(area, name)
+const readShaped = <S extends z.ZodMiniType>(store: Store, name: string, shape: S): z.output<S> | null => {
+  const text = store.read(name)
   if (text === null) return null
   try {
     return z.safeParse(shape, JSON.parse(text)).data ?? null
   } catch {
     return null
-  }
-}
-
-const lasts = (area: Area): boolean => {
-  try {
-    const name = 'roommate-finder:probe'
-    area().setItem(name, name)
-    area().removeItem(name)
-    return true
-  } catch {
-    return false
   }
 }
 
@@ -80,12 +37,12 @@ export const newRoomDraft = (uid: string) => {
   const contact = nameOf(uid, 'new-room-contact')
   const key = nameOf(uid, 'new-room-key')
   const clear = () => {
-    erase(inBrowser, text)
-    erase(inTab, contact)
-    erase(inBrowser, key)
+    inBrowser.erase(text)
+    inTab.erase(contact)
+    inBrowser.erase(key)
   }
   return {
-    lasts: lasts(inBrowser),
+    lasts: inBrowser.lasts(),
     read: (now = Date.now()): NewRoomDraft | null => {
       const kept = readShaped(inBrowser, text, newRoom)
       if (!kept) return null
@@ -93,7 +50,7 @@ export const newRoomDraft = (uid: string) => {
         clear()
         return null
       }
-      return { values: { ...kept.values, contactInfo: read(inTab, contact) ?? '' }, savedAt: kept.savedAt }
+      return { values: { ...kept.values, contactInfo: inTab.read(contact) ?? '' }, savedAt: kept.savedAt }
     },
     save: (values: ListingValues, now = Date.now()): void => {
       if (sameValues(values, noValues)) {
@@ -101,18 +58,18 @@ export const newRoomDraft = (uid: string) => {
         return
       }
       const { contactInfo, ...rest } = values
-      write(inBrowser, text, JSON.stringify({ values: rest, savedAt: now }))
-      write(inTab, contact, contactInfo)
+      inBrowser.write(text, JSON.stringify({ values: rest, savedAt: now }))
+      inTab.write(contact, contactInfo)
     },
     clear,
     attemptKey: (): string => {
-      const present = read(inBrowser, key)
+      const present = inBrowser.read(key)
       if (present) return present
       const fresh = randomKey()
-      write(inBrowser, key, fresh)
+      inBrowser.write(key, fresh)
       return fresh
     },
-    dropAttemptKey: () => erase(inBrowser, key),
+    dropAttemptKey: () => inBrowser.erase(key),
   }
 }
 export type NewRoomStore = ReturnType<typeof newRoomDraft>
@@ -127,7 +84,7 @@ export const editDraft = (uid: string, listingId: string) => {
   const name = nameOf(uid, `edit-${listingId}`)
   return {
     read: (): EditDraft | null => readShaped(inTab, name, edit),
-    save: (draft: EditDraft): void => write(inTab, name, JSON.stringify(draft)),
-    clear: (): void => erase(inTab, name),
+    save: (draft: EditDraft): void => inTab.write(name, JSON.stringify(draft)),
+    clear: (): void => inTab.erase(name),
   }
 }

@@ -1,0 +1,51 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { inBrowser, inTab } from './stored.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  inTab.erase('a')
+  inBrowser.erase('a')
+})
+
+const refuse = () => {
+  throw new DOMException('full', 'QuotaExceededError')
+}
+
+test('what is written is read again, each store by itself', () => {
+  inTab.write('a', '1')
+  expect([inTab.read('a'), inBrowser.read('a')]).toEqual(['1', null])
+  expect(sessionStorage.getItem('a')).toBe('1')
+  inTab.erase('a')
+  expect(inTab.read('a')).toBeNull()
+  expect(inTab.lasts()).toBe(true)
+  expect(sessionStorage.length).toBe(0)
+})
+
+describe('a store that', () => {
+  test('is forbidden → holds until the page goes', () => {
+    vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+    expect(inBrowser.read('a')).toBeNull()
+    inBrowser.write('a', '1')
+    expect(inBrowser.read('a')).toBe('1')
+    inBrowser.erase('a')
+    expect(inBrowser.read('a')).toBeNull()
+    expect(inBrowser.lasts()).toBe(false)
+  })
+
+  test('is full → what was written last counts, not what it still holds', () => {
+    vi.stubGlobal('localStorage', { getItem: () => 'old', setItem: refuse, removeItem: () => undefined })
+    inBrowser.write('a', 'new')
+    expect(inBrowser.read('a')).toBe('new')
+  })
+
+  test('has room again → keeps it', () => {
+    const full = { getItem: () => null, setItem: refuse, removeItem: () => undefined }
+    vi.stubGlobal('localStorage', full)
+    inBrowser.write('a', 'unkept')
+    vi.unstubAllGlobals()
+    inBrowser.write('a', 'kept')
+    expect(localStorage.getItem('a')).toBe('kept')
+    localStorage.setItem('a', 'from another tab')
+    expect(inBrowser.read('a')).toBe('from another tab')
+  })
+})
