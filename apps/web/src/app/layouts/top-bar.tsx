@@ -7,6 +7,7 @@ import { useSession, useSessionRead } from '#src/lib/session.tsx'
 import { Button, buttonStyle, IconButton } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { AccountCorner } from './account-corner.tsx'
+import { OfflineNote } from './offline-note.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { useLogOut } from './use-log-out.ts'
 
@@ -178,6 +179,7 @@ export function TopBar() {
           </>
         )}
       </div>
+      <OfflineNote />
       {!wide && (
         <div
           className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-y border-line bg-raised px-4 py-3 shadow-raised sm:left-auto sm:right-6 sm:mt-1 sm:w-80 sm:rounded-md sm:border"
