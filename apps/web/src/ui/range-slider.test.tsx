@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { RangeSlider } from './range-slider.tsx'
 
 const open = (start: [number, number], rest: { max?: number } = {}) => {
-  const commit = vi.fn<(range: [number, number]) => void>()
+  const commit = vi.fn<(range: [number, number], again: boolean) => void>()
   const change = vi.fn<(range: [number, number]) => void>()
   function Rents() {
     const [rents, setRents] = useState(start)
@@ -52,7 +52,25 @@ test('keys → the range is asked for when the key comes up, once', () => {
   fireEvent.change(low, { target: { value: '700' } })
   expect(commit).not.toHaveBeenCalled()
   fireEvent.keyUp(low, { key: 'ArrowRight' })
-  expect(commit).toHaveBeenCalledExactlyOnceWith([700, 1850])
+  expect(commit).toHaveBeenCalledExactlyOnceWith([700, 1850], false)
+})
+
+test('key after key on one handle → one choice, until the handle is left', () => {
+  const { commit, low } = open([600, 1850])
+  const press = (to: string) => {
+    fireEvent.keyDown(low, { key: 'ArrowRight' })
+    fireEvent.change(low, { target: { value: to } })
+    fireEvent.keyUp(low, { key: 'ArrowRight' })
+  }
+  press('650')
+  press('700')
+  fireEvent.blur(low)
+  press('750')
+  expect(commit.mock.calls).toEqual([
+    [[650, 1850], false],
+    [[700, 1850], true],
+    [[750, 1850], false],
+  ])
 })
 
 test('a key that changes nothing, as Tab → asks for nothing', () => {
@@ -65,7 +83,7 @@ test('a key that changes nothing, as Tab → asks for nothing', () => {
 test('a gesture of a screen reader, without any key → is asked for at once', () => {
   const { commit, high } = open([600, 1850])
   fireEvent.change(high, { target: { value: '2000' } })
-  expect(commit).toHaveBeenCalledExactlyOnceWith([600, 2000])
+  expect(commit).toHaveBeenCalledExactlyOnceWith([600, 2000], false)
 })
 
 test('a last step that is shorter than the others → still leads to the end', () => {

@@ -8,7 +8,7 @@ const clamp = (value: number, least: number, most: number): number => Math.min(M
 /**
  * Two native sliders on one track, which stop at each other. Keys and screen readers move the native ones; a press
  * anywhere on the track takes the nearer handle, so that two which lie on each other can still be parted.
- * `onChange` runs while a handle moves, `onCommit` when it is let go.
+ * `onChange` runs while a handle moves, `onCommit` when it is let go; `again` where keys go on moving the same handle.
  */
 export function RangeSlider({
   label,
@@ -29,7 +29,7 @@ export function RangeSlider({
   step: number
   value: Range
   onChange: (value: [number, number]) => void
-  onCommit: (value: [number, number]) => void
+  onCommit: (value: [number, number], again: boolean) => void
   format: (value: number) => string
   lowLabel?: string | undefined
   highLabel?: string | undefined
@@ -40,6 +40,7 @@ export function RangeSlider({
   // Undecided: both handles lie where the press began, and the first movement tells which one is meant.
   const dragged = useRef<'low' | 'high' | 'undecided' | null>(null)
   const keyDown = useRef(false)
+  const committed = useRef(false)
   const latest = useRef<Range | null>(null)
   const [low, high] = value
   const share = (at: number) => (max > min ? (clamp(at, min, max) - min) / (max - min) : 0)
@@ -49,7 +50,9 @@ export function RangeSlider({
     onChange([...next])
   }
   const commit = () => {
-    if (latest.current) onCommit([...latest.current])
+    if (!latest.current) return
+    onCommit([...latest.current], committed.current)
+    committed.current = true
     latest.current = null
   }
   const move = (handle: 'low' | 'high', to: number) => {
@@ -84,7 +87,10 @@ export function RangeSlider({
   }
   const drop = () => {
     dragged.current = null
+    committed.current = false
     commit()
+    // Keys that follow make a choice of their own.
+    committed.current = false
   }
 
   const shared = {
@@ -103,6 +109,7 @@ export function RangeSlider({
     onBlur: () => {
       keyDown.current = false
       commit()
+      committed.current = false
     },
   }
   const slide = (handle: 'low' | 'high', { target }: ChangeEvent<HTMLInputElement>) => {

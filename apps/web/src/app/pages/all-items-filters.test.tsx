@@ -151,6 +151,17 @@ describe('the rent range', () => {
     await settled()
   })
 
+  test('a handle on its way by keys → Back takes the whole way back', async () => {
+    const { address, goBack } = await openFilters('/all-items')
+    slide(low(), 600)
+    await waitFor(() => expect(address()).toBe('/all-items?minRent=600'))
+    slide(low(), 700)
+    await waitFor(() => expect(address()).toBe('/all-items?minRent=700'))
+    goBack()
+    await waitFor(() => expect(address()).toBe('/all-items'))
+    await settled()
+  })
+
   test('written amounts → exact, on Enter or when the field is left', async () => {
     const { user, address } = await openFilters('/all-items')
     const min = screen.getByLabelText('Minimum rent ($)')

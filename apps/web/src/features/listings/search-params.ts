@@ -56,7 +56,7 @@ export const useListingSearch = () => {
   return {
     query,
     /** A choice: Back takes it back. */
-    choose: (filters: Partial<Filters>) => apply(filters, { replace: false }),
+    choose: (filters: Partial<Filters>, how = { replace: false }) => apply(filters, how),
     /** Typing: Back skips what was only passed through. */
     type: (search: string) => apply({ search: search === '' ? undefined : search }, { replace: true }),
     clear: () => {

@@ -29,7 +29,7 @@ export function FilterFields({
   onChoose,
 }: {
   query: SearchQuery
-  onChoose: (filters: Partial<Filters>) => void
+  onChoose: (filters: Partial<Filters>, how?: { replace: boolean }) => void
 }) {
   const options = useQuery(discoveryQueries.filterOptions())
   // Up to 200: in a list that is looked through by first letters, the alphabet helps more than the number of rooms.
@@ -40,7 +40,7 @@ export function FilterFields({
       {!options.data && options.isError && (
         <QuietFailure onRetry={() => void options.refetch()}>The locations could not be loaded.</QuietFailure>
       )}
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="grid gap-4 md:grid-cols-3">
         <SelectField
           choices={choicesOf(options.data?.roomTypes ?? roomTypes, query.roomType)}
           label="Room type"

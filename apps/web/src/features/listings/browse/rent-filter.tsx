@@ -68,7 +68,7 @@ export function RentFilter({
 }: {
   query: SearchQuery
   options: FilterOptions | undefined
-  onChoose: (filters: Partial<Filters>) => void
+  onChoose: (filters: Partial<Filters>, how?: { replace: boolean }) => void
 }) {
   const ends = endsOf(options)
   const chosen: Range = [query.minRent ?? ends[0], query.maxRent ?? ends[1]]
@@ -80,9 +80,10 @@ export function RentFilter({
   const [drag, setDrag] = useState<{ address: string; value: Range } | null>(null)
   const value = drag?.address === address ? drag.value : chosen
 
-  const commit = (next: Range) => {
+  // A handle on its way by keys is one choice, and Back takes it back as one.
+  const commit = (next: Range, again = false) => {
     setDrag({ address, value: next })
-    onChoose(rentFilterOf(next, ends))
+    onChoose(rentFilterOf(next, ends), { replace: again })
   }
   // The amount that was written last stands; the other one gives way where the two contradict each other.
   const writeLow = (low = ends[0]) => commit([low, low > value[1] ? ends[1] : value[1]])
