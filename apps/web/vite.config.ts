@@ -18,6 +18,13 @@ const authModeOf = (value: string | undefined) => {
   throw new Error(`VITE_AUTH_MODE must be "emulator" or "firebase", not "${value}"`)
 }
 
+/** Null where it is not set: what needs it is then left out, rather than leading elsewhere. */
+const originOf = (name: string, value: string | undefined): string | null => {
+  if (!value) return null
+  if (URL.canParse(value) && /^https?:/.test(value)) return new URL(value).origin
+  throw new Error(`${name} must be the origin of a web page, such as https://rooms.example, not "${value}"`)
+}
+
 /** A build that could never sign anyone in must not pass for a good one. */
 const requireFirebaseConfig = (env: Record<string, string>) => {
   const missing = ['VITE_FIREBASE_API_KEY', 'VITE_FIREBASE_AUTH_DOMAIN', 'VITE_FIREBASE_PROJECT_ID'].filter(
@@ -33,6 +40,8 @@ export default defineConfig(({ command, mode }) => {
   const env = loadEnv(mode, process.cwd(), '')
   const authMode = authModeOf(env['VITE_AUTH_MODE'])
   if (command === 'build' && authMode === 'firebase') requireFirebaseConfig(env)
+
+  const webUrl = originOf('WEB_URL', env['WEB_URL'])
 
   const api: ProxyOptions = {
     target: `http://127.0.0.1:${portOf('API_PORT', env['API_PORT'], 4000)}`,
@@ -70,6 +79,7 @@ export default defineConfig(({ command, mode }) => {
     // A constant rather than a variable: what it guards must be gone from a build for a real Firebase project.
     define: {
       __AUTH_EMULATOR__: JSON.stringify(authMode === 'emulator'),
+      __WEB_URL__: JSON.stringify(webUrl),
       __UI_GALLERY__: JSON.stringify(authMode === 'emulator' || command === 'serve'),
     },
     server: listen,

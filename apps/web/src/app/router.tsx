@@ -21,7 +21,11 @@ const ResetPassword = page(async () => (await import('./pages/reset-password.tsx
 const VerifyEmail = page(async () => (await import('./pages/verify-email.tsx')).VerifyEmailPage)
 const Profile = page(async () => (await import('./pages/profile.tsx')).ProfilePage)
 const Home = page(async () => (await import('./pages/home.tsx')).HomePage)
-const BlogArticle = page(async () => (await import('./pages/blog-article.tsx')).BlogArticlePage)
+const BlogArticle = page(async () => {
+  const { BlogArticlePage, prepareArticle } = await import('./pages/blog-article.tsx')
+  await prepareArticle(location.pathname)
+  return BlogArticlePage
+})
 const Dashboard = page(async () => (await import('./pages/dashboard.tsx')).DashboardPage)
 const About = page(async () => (await import('./pages/about.tsx')).AboutPage)
 const Support = page(async () => (await import('./pages/support.tsx')).SupportPage)

@@ -1,5 +1,22 @@
+import { Document } from '#src/features/articles/document.tsx'
+import { cookies } from '#src/features/articles/documents/cookies.tsx'
+import { paths } from '#src/lib/paths.ts'
 import { PageHeading } from '../layouts/page-heading.tsx'
+import { PageMeta } from '../layouts/page-meta.tsx'
 
 export function CookiesPage() {
-  return <PageHeading title="Cookies" />
+  return (
+    <>
+      <PageMeta
+        description="Roommate Finder sets no cookies. What your browser keeps instead, for how long, and how to clear it."
+        path={paths.cookies()}
+      />
+      <Document
+        heading={<PageHeading title="Cookies" />}
+        lead="There are none of ours. Here is what your browser keeps instead, and how to clear it."
+        sections={cookies}
+        updated="2026-11-21T12:00:00Z"
+      />
+    </>
+  )
 }

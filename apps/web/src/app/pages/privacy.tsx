@@ -1,5 +1,22 @@
+import { Document } from '#src/features/articles/document.tsx'
+import { privacy } from '#src/features/articles/documents/privacy.tsx'
+import { paths } from '#src/lib/paths.ts'
 import { PageHeading } from '../layouts/page-heading.tsx'
+import { PageMeta } from '../layouts/page-meta.tsx'
 
 export function PrivacyPage() {
-  return <PageHeading title="Privacy Policy" />
+  return (
+    <>
+      <PageMeta
+        description="What Roommate Finder stores about you, for how long, who sees it, and how to download or delete it."
+        path={paths.privacyPolicy()}
+      />
+      <Document
+        heading={<PageHeading title="Privacy Policy" />}
+        lead="What Roommate Finder keeps about you, why, for how long, who sees it, and how you get it back or get rid of it."
+        sections={privacy}
+        updated="2026-11-21T12:00:00Z"
+      />
+    </>
+  )
 }

@@ -1,5 +1,21 @@
+import { Document } from '#src/features/articles/document.tsx'
+import { safety } from '#src/features/articles/documents/safety.tsx'
+import { paths } from '#src/lib/paths.ts'
 import { PageHeading } from '../layouts/page-heading.tsx'
+import { PageMeta } from '../layouts/page-meta.tsx'
 
 export function SafetyPage() {
-  return <PageHeading title="Safety" />
+  return (
+    <>
+      <PageMeta
+        description="Deposit scams, viewings, payment and contact details: how to stay safe when you look for a room, and what Verified means."
+        path={paths.safety()}
+      />
+      <Document
+        heading={<PageHeading title="Safety" />}
+        lead="Most people here are what they seem. These habits protect you from the few who are not."
+        sections={safety}
+      />
+    </>
+  )
 }

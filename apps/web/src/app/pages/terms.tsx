@@ -1,5 +1,22 @@
+import { Document } from '#src/features/articles/document.tsx'
+import { terms } from '#src/features/articles/documents/terms.tsx'
+import { paths } from '#src/lib/paths.ts'
 import { PageHeading } from '../layouts/page-heading.tsx'
+import { PageMeta } from '../layouts/page-meta.tsx'
 
 export function TermsPage() {
-  return <PageHeading title="Terms" />
+  return (
+    <>
+      <PageMeta
+        description="The terms of Roommate Finder: your account, your listings, what is not allowed, the launch offer, and what we answer for."
+        path={paths.terms()}
+      />
+      <Document
+        heading={<PageHeading title="Terms" />}
+        lead="The rules of using Roommate Finder, as short as we could make them."
+        sections={terms}
+        updated="2026-11-21T12:00:00Z"
+      />
+    </>
+  )
 }

@@ -38,3 +38,5 @@ export const articleTeasers = [
     readMinutes: 4,
   },
 ] as const satisfies ArticleTeaser[]
+
+export type ArticleId = (typeof articleTeasers)[number]['id']

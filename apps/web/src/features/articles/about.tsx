@@ -1,0 +1,195 @@
+import { CalendarCheck, Eye, House, Lock, MessagesSquare, Search, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '#src/lib/paths.ts'
+import { buttonStyle } from '#src/ui/button.tsx'
+import { RoomScene } from '#src/ui/room-scene.tsx'
+import { pickScene } from '#src/ui/scene.ts'
+import { Stat } from '#src/ui/stat.tsx'
+import { Prose } from './prose.tsx'
+
+const scene = pickScene({ seed: 'about', kind: 'Shared' })
+const closingScene = pickScene({ seed: 'moving in', kind: 'Studio' })
+
+const icon = { 'aria-hidden': true, className: 'size-6 shrink-0 text-primary' } as const
+
+const offered = [
+  {
+    icon: <Search {...icon} />,
+    title: 'Rooms you can compare',
+    text: 'Place, rent, room type and the way people live, side by side. Looking needs no account.',
+  },
+  {
+    icon: <House {...icon} />,
+    title: 'A listing in five minutes',
+    text: 'Post a room, change it when plans change, and see who is interested.',
+  },
+  {
+    icon: <Lock {...icon} />,
+    title: 'Contact details kept back',
+    text: 'An email address or phone number shows only to people who have shown interest.',
+  },
+  {
+    icon: <CalendarCheck {...icon} />,
+    title: 'Help with the next step',
+    text: 'A guide, a safety page and plain articles, from the first message to the shared bills.',
+  },
+]
+
+// As the product spec writes them.
+const impact = [
+  { label: 'Users', value: '10,000+' },
+  { label: 'Matches', value: '5,000+' },
+  { label: 'Cities', value: '50+' },
+  { label: 'Support', value: '24/7' },
+]
+
+const values = [
+  {
+    icon: <Eye {...icon} />,
+    title: 'Say what is so',
+    text: 'A rent is the rent, and “Verified” means that an email address was confirmed. We do not dress it up.',
+  },
+  {
+    icon: <Users {...icon} />,
+    title: 'Both sides count',
+    text: 'A seeker needs a home, a host shares theirs. No feature may help one by harming the other.',
+  },
+  {
+    icon: <Lock {...icon} />,
+    title: 'Your details are yours',
+    text: 'We ask for little, show it to few, and give it back or delete it when you say so.',
+  },
+  {
+    icon: <MessagesSquare {...icon} />,
+    title: 'Talk before you move',
+    text: 'The best match is two people who have asked each other the dull questions.',
+  },
+]
+
+function Block({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-5">
+      <h2 className="text-heading" id={id}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+function Points({ points }: { points: readonly { icon: ReactNode; title: string; text: string }[] }) {
+  return (
+    <ul className="grid gap-5 sm:grid-cols-2">
+      {points.map((point) => (
+        <li className="flex gap-4 rounded-md border border-line bg-card p-5 shadow-rest" key={point.title}>
+          {point.icon}
+          <div className="flex flex-col gap-1">
+            <h3 className="text-lg leading-snug">{point.title}</h3>
+            <p className="text-pretty text-muted">{point.text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Opening({ heading }: { heading: ReactNode }) {
+  return (
+    <div className="grid items-center gap-8 md:grid-cols-2 md:gap-12">
+      <div className="flex flex-col gap-5">
+        {heading}
+        <p className="text-lg text-pretty text-muted sm:text-xl">
+          A room is four walls. A home is who you share it with. We help people find both, by place, by budget and by
+          the way they live.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Link className={buttonStyle()} to={paths.browseList()}>
+            Browse Listings
+          </Link>
+          <Link className={buttonStyle('outline')} to={paths.createRoom()}>
+            Post Your Listing
+          </Link>
+        </div>
+      </div>
+      <div className="overflow-hidden rounded-lg border border-line">
+        <RoomScene scene={scene} />
+      </div>
+    </div>
+  )
+}
+
+function Closing() {
+  return (
+    <section
+      aria-labelledby="closing"
+      className="grid items-center overflow-hidden rounded-lg border border-line bg-primary-soft md:grid-cols-[3fr_2fr]"
+    >
+      <div className="flex flex-col gap-4 p-6 sm:p-10">
+        <h2 className="text-heading" id="closing">
+          Come and look around
+        </h2>
+        <p className="text-pretty">
+          An account is free and takes a minute. You need it to open a room, to reach its host, and to post your own.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Link className={buttonStyle()} to={paths.register()}>
+            Create Account
+          </Link>
+          <Link className={buttonStyle('outline')} to={paths.guide()}>
+            Read the guide
+          </Link>
+        </div>
+      </div>
+      <RoomScene className="max-md:order-first max-md:aspect-2/1 md:h-full" scene={closingScene} />
+    </section>
+  )
+}
+
+export function About({ heading }: { heading: ReactNode }) {
+  return (
+    <div className="mx-auto flex max-w-5xl flex-col gap-16">
+      <Opening heading={heading} />
+      <Block id="mission" title="Our mission">
+        <Prose>
+          <p>
+            Rents have grown faster than wages, and sharing a home has become the way in which many of us live, not only
+            at twenty. Yet the search still runs on luck: a note on a board, a friend of a friend, a message that nobody
+            answers.
+          </p>
+          <p>
+            We want finding a roommate to be a calm decision. That takes facts first, privacy until there is interest,
+            and enough about how someone lives to tell whether two people would get along on a Tuesday.
+          </p>
+        </Prose>
+      </Block>
+      <Block id="offer" title="What we offer">
+        <Points points={offered} />
+      </Block>
+      <Block id="impact" title="Our impact">
+        <dl className="grid grid-cols-2 gap-4 md:grid-cols-4">
+          {impact.map(({ label, value }) => (
+            <Stat key={label} label={label} value={value} />
+          ))}
+        </dl>
+      </Block>
+      <Block id="story" title="Our story">
+        <Prose>
+          <p>
+            Roommate Finder has run since 2023. It began with a list that three roommates kept for their friends: who
+            had a room, what it cost, and one honest sentence about the people in it. The sentence turned out to be what
+            everyone asked for.
+          </p>
+          <p>
+            The list became a site, and the sentence became the tags and descriptions that you read today. What has not
+            changed is the test for everything that we add: does it help two strangers to live well together?
+          </p>
+        </Prose>
+      </Block>
+      <Block id="values" title="What we hold on to">
+        <Points points={values} />
+      </Block>
+      <Closing />
+    </div>
+  )
+}

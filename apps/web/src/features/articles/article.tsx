@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { RoomScene } from '#src/ui/room-scene.tsx'
+import { ArticleCard, ArticleFacts } from './article-card.tsx'
+import { Prose } from './prose.tsx'
+import { type ArticleTeaser, articleTeasers } from './teasers.ts'
+
+/** The article with its text as `children`, then the others, the next one first. */
+export function Article({
+  article,
+  heading,
+  children,
+}: {
+  article: ArticleTeaser
+  heading: ReactNode
+  children: ReactNode
+}) {
+  const place = articleTeasers.findIndex(({ id }) => id === article.id)
+  const others = [...articleTeasers.slice(place + 1), ...articleTeasers.slice(0, place)]
+  return (
+    <div className="mx-auto flex max-w-5xl flex-col gap-14">
+      <article className="flex flex-col items-center gap-8">
+        <header className="flex w-full max-w-prose flex-col gap-4">
+          <ArticleFacts date={article.date} readMinutes={article.readMinutes} />
+          {heading}
+          <p className="text-lg text-pretty text-muted sm:text-xl">{article.excerpt}</p>
+        </header>
+        <div className="w-full max-w-4xl overflow-hidden rounded-lg border border-line">
+          <RoomScene className="sm:aspect-2/1" scene={article.scene} />
+        </div>
+        <Prose>{children}</Prose>
+      </article>
+      <section aria-labelledby="read-next" className="flex flex-col gap-5 border-t border-line pt-8">
+        <h2 className="text-heading" id="read-next">
+          Read next
+        </h2>
+        <div className="grid gap-5 sm:grid-cols-2">
+          {others.map((other) => (
+            <ArticleCard article={other} key={other.id} />
+          ))}
+        </div>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { formatDate } from '#src/lib/format.ts'
+import { Prose } from './prose.tsx'
+import { useAnchor } from './use-anchor.ts'
+
+export interface Section {
+  /** In the address after the #. */
+  id: string
+  title: string
+  body: ReactNode
+}
+
+function Contents({ sections }: { sections: readonly Section[] }) {
+  return (
+    <nav
+      aria-labelledby="contents"
+      className="self-start lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto"
+    >
+      <h2 className="text-sm text-muted" id="contents">
+        On this page
+      </h2>
+      <ul className="mt-1 flex flex-col border-l border-line sm:max-lg:grid sm:max-lg:grid-cols-2">
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <Link
+              className="-ml-px flex min-h-11 items-center border-l-2 border-transparent py-1 pl-4 leading-snug text-muted transition-colors hover:border-primary hover:text-primary lg:text-sm"
+              to={{ hash: id }}
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** A long text in sections, with a list of them that stays in sight where there is room beside the text. */
+export function Document({
+  heading,
+  lead,
+  updated,
+  sections,
+  children,
+}: {
+  heading: ReactNode
+  lead: ReactNode
+  /** Noon in UTC of the day. */
+  updated?: string
+  sections: readonly Section[]
+  /** After the last section. */
+  children?: ReactNode
+}) {
+  useAnchor()
+  return (
+    <article className="mx-auto grid max-w-prose gap-x-12 gap-y-8 lg:max-w-5xl lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <header className="flex flex-col gap-4 lg:col-start-2">
+        {heading}
+        <p className="max-w-prose text-lg text-pretty text-muted sm:text-xl">{lead}</p>
+        {updated && (
+          <p className="text-sm text-muted">
+            Last updated on <time dateTime={updated}>{formatDate(updated)}</time>
+          </p>
+        )}
+      </header>
+      <Contents sections={sections} />
+      <div className="flex min-w-0 flex-col gap-12">
+        <Prose>
+          {sections.map(({ id, title, body }) => (
+            <section aria-labelledby={id} key={id}>
+              <h2 id={id} tabIndex={-1}>
+                {title}
+              </h2>
+              {body}
+            </section>
+          ))}
+        </Prose>
+        {children}
+      </div>
+    </article>
+  )
+}

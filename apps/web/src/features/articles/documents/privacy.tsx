@@ -1,0 +1,203 @@
+import { Link } from 'react-router-dom'
+import { paths } from '#src/lib/paths.ts'
+import type { Section } from '../document.tsx'
+import { Facts } from '../facts.tsx'
+import { SUPPORT_EMAIL } from './support-email.ts'
+
+export const privacy: readonly Section[] = [
+  {
+    id: 'in-short',
+    title: 'In short',
+    body: (
+      <ul>
+        <li>We keep what the product needs to work, and throw away what it needs only for a while.</li>
+        <li>Your contact details are shown to people who have shown interest in your listing, and to nobody else.</li>
+        <li>No cookies of ours, no advertising, no analytics company, no sale of data.</li>
+        <li>You can download what we have about you, and delete your account, in My Profile.</li>
+      </ul>
+    ),
+  },
+  {
+    id: 'stored',
+    title: 'What we store, and for how long',
+    body: (
+      <>
+        <p>This is the whole list of what our server keeps about people.</p>
+        <Facts
+          facts={[
+            {
+              name: 'Your profile',
+              text: 'Name, email address, the address of your photo, whether the email address is confirmed, since when you have been a member, and the offer with which you signed up, if there was one.',
+              kept: 'until you delete your account',
+            },
+            {
+              name: 'Your listings',
+              text: 'What you wrote in them, contact detail included, with the dates of posting and of the last change, and how often they were liked and viewed.',
+              kept: 'until you delete the listing or your account',
+            },
+            {
+              name: 'Your interests',
+              text: 'Which rooms you liked, and when. And for the limit of 30 new contacts in 24 hours, which ones you opened last.',
+              kept: 'until you take the interest back, the listing is deleted, or you delete your account; the last opened ones are replaced by later ones',
+            },
+            {
+              name: 'Views',
+              text: 'That a listing was viewed on a day, so that no one counts twice: by your account, or without one by a code computed from your network address and the name of your browser. Neither can be read back from the code.',
+              kept: '48 hours; after that only the number of views is left',
+            },
+            {
+              name: 'Messages to us',
+              text: 'What you wrote in the contact or support form: name, email address, phone number if you gave one, text, and your account if you were signed in.',
+              kept: 'one year',
+            },
+            {
+              name: 'Mails',
+              text: 'The mails that the site sends, with their recipient: your message on its way to support, and the newsletter’s confirmations.',
+              kept: '30 days after they were sent',
+            },
+            {
+              name: 'Newsletter',
+              text: 'Your email address and when you confirmed it. Before you have confirmed there is no entry, only the mail that asks you to.',
+              kept: 'until you unsubscribe, and 8 days longer, so that older confirmation links cannot subscribe you again',
+            },
+            {
+              name: 'Repeated requests',
+              text: 'A random key that your browser sends with a new listing, next to your account, so that a lost connection does not post it twice.',
+              kept: '24 hours',
+            },
+            {
+              name: 'Limits',
+              text: 'How many requests came from an account, or from a network address as such a code, to hold off automated collecting.',
+              kept: 'minutes; for messages, a day',
+            },
+          ]}
+        />
+        <p>
+          Our logs record the time, the path and the result of each request. They hold no network address, no search, no
+          account and nothing that you typed.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'who-sees-what',
+    title: 'Who sees what',
+    body: (
+      <ul>
+        <li>
+          <strong>Everyone</strong> sees your listing, without its contact detail, and your name as its host.
+        </li>
+        <li>
+          <strong>People who are signed in</strong> also see, on the page of your listing, the email address of your
+          account, your photo, whether you are verified, and since when you have been a member.
+        </li>
+        <li>
+          <strong>People who have shown interest</strong> in your listing see its contact detail.
+        </li>
+        <li>
+          <strong>The host of a room that you liked</strong> sees your name, email address and photo, whether you are
+          verified, and when you liked it.
+        </li>
+        <li>
+          <strong>Support</strong> reads what you send to it.
+        </li>
+      </ul>
+    ),
+  },
+  {
+    id: 'why',
+    title: 'Why we may',
+    body: (
+      <p>
+        We use your account, listings and interests to give you the service that you signed up for. Views, limits and
+        logs serve our legitimate interest in honest numbers and in a site that is not abused. The newsletter needs your
+        consent, and you can take it back with the link in each of its mails.
+      </p>
+    ),
+  },
+  {
+    id: 'others',
+    title: 'Who works for us',
+    body: (
+      <>
+        <p>
+          Accounts and passwords are kept by Firebase Authentication, a service of Google. It stores your email address,
+          name, photo address, the times of signing up and of the last sign-in, and your password in a form from which
+          it cannot be read. We never see the password. If you sign in with Google, Google tells us your name, email
+          address and photo.
+        </p>
+        <p>
+          A hosting company runs our servers and database, and a mail service delivers our mails. Both handle your data
+          for us alone. We give data to authorities only where the law obliges us to.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'browser',
+    title: 'In your browser',
+    body: (
+      <p>
+        Your session, a few choices and your drafts are kept in your own browser. The page about{' '}
+        <Link to={paths.cookies()}>Cookies</Link> lists them and says how to clear them.
+      </p>
+    ),
+  },
+  {
+    id: 'your-rights',
+    title: 'Download, correct, delete',
+    body: (
+      <>
+        <p>
+          All of this is in <Link to={paths.profile()}>My Profile</Link>, and takes effect at once:
+        </p>
+        <ul>
+          <li>
+            <strong>Correct</strong> your name and photo there, and your listings in My listings.
+          </li>
+          <li>
+            <strong>Download</strong> what we store about your account, as a file that programs can read too.
+          </li>
+          <li>
+            <strong>Delete your account.</strong> Your profile, your listings with their likes, and your interests are
+            deleted, and so is the account that you sign in with. This cannot be undone. Backups of the database forget
+            it when they are replaced.
+          </li>
+        </ul>
+        <p>
+          The newsletter does not depend on an account: it ends with the link in its mails. To have a message deleted
+          before its year is over, to object to something, or with any other request about your data, write to{' '}
+          <a href={`mailto:${SUPPORT_EMAIL}?subject=Privacy`}>{SUPPORT_EMAIL}</a>. You can also complain to the data
+          protection authority of the place where you live.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'safe',
+    title: 'How it is kept safe',
+    body: (
+      <p>
+        Connections are encrypted. Every request is checked against the account that makes it, and only you can change
+        your listings. Contact details leave the server only for those who may see them, and are not part of any list or
+        search. If data should ever get out in spite of this, we will tell those concerned and the authorities without
+        delay.
+      </p>
+    ),
+  },
+  {
+    id: 'children',
+    title: 'Children',
+    body: <p>Roommate Finder is for adults. If a child has made an account, tell us and we will delete it.</p>,
+  },
+  {
+    id: 'changes',
+    title: 'Changes',
+    body: (
+      <p>
+        If what we store changes, this page changes first, and its date with it. We will announce by email whatever
+        concerns an account in an important way.
+      </p>
+    ),
+  },
+]

@@ -1,0 +1,139 @@
+import { Link } from 'react-router-dom'
+import { paths } from '#src/lib/paths.ts'
+import type { Section } from '../document.tsx'
+import { Note } from '../note.tsx'
+import { SUPPORT_EMAIL } from './support-email.ts'
+
+export const safety: readonly Section[] = [
+  {
+    id: 'verified',
+    title: 'What “Verified” means',
+    body: (
+      <>
+        <p>
+          A verified member has opened a mail that we sent and pressed the link in it. So the email address of the
+          account works, and somebody reads it. That is all it says.
+        </p>
+        <p>
+          We have not checked a name, an ID or a bank account. We have not seen the room, and we do not know who owns
+          it. Treat a verified stranger as a stranger with an address.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'deposit-scams',
+    title: 'Deposit scams',
+    body: (
+      <>
+        <p>The oldest one goes like this: a lovely room, a low rent, an owner who is away, a deposit to hold it.</p>
+        <ul>
+          <li>Pay no deposit for a room that neither you nor a friend has seen.</li>
+          <li>Pay no fee to view a room, to apply for one, or to be put on a list.</li>
+          <li>Distrust a rent far below its neighbors, and anyone who needs an answer tonight.</li>
+          <li>
+            Ask to see the lease or another paper with the name and the address on it, and compare it with the ID of the
+            person before you.
+          </li>
+          <li>Send no copy of your ID before you have met. When you do, write the purpose and the date across it.</li>
+        </ul>
+        <p>
+          <Link to={paths.blogArticle('spot-a-rental-scam')}>How to spot a rental scam</Link> has the five plots, and a
+          check that takes ten minutes.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'viewings',
+    title: 'Viewings',
+    body: (
+      <>
+        <h3>When you look at a room</h3>
+        <ul>
+          <li>Go by daylight, and take someone along if you can.</li>
+          <li>Tell a friend the address, the name and the time, and when you will call.</li>
+          <li>Meet in front of the house or in a café first if that feels better. It is a normal thing to ask.</li>
+          <li>Stay near the door until you feel at ease. Leave when you do not. You owe nobody a reason.</li>
+        </ul>
+        <h3>When you show a room</h3>
+        <ul>
+          <li>Have someone else at home, or show it in an hour when several people come.</li>
+          <li>Ask for a full name and a phone number beforehand, and call it once.</li>
+          <li>Put away mail, keys, medicine and anything small that you would miss.</li>
+          <li>Keep the exact address for those whom you have talked to. The listing needs the neighborhood only.</li>
+        </ul>
+      </>
+    ),
+  },
+  {
+    id: 'payment',
+    title: 'Payment',
+    body: (
+      <>
+        <Note>
+          Roommate Finder takes no rent and holds no deposit. Nobody who asks for money in our name is one of us,
+          whatever their mail looks like.
+        </Note>
+        <ol>
+          <li>See the room.</li>
+          <li>Sign a written contract with names, rent, deposit, start and notice.</li>
+          <li>Pay by bank transfer or check to the person named in it, and get a receipt.</li>
+          <li>Receive the keys at the same time, and try them.</li>
+        </ol>
+        <p>
+          Gift cards, cryptocurrency, wire services and cash in an envelope have one thing in common: nobody can get the
+          money back. An honest host can do without them.
+        </p>
+        <p>
+          For hosts: if a check is for more than you agreed, do not return the difference. Send the check back and wait
+          for the right one to clear.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'contact-details',
+    title: 'Sharing contact details',
+    body: (
+      <>
+        <ul>
+          <li>
+            The contact of a listing is shown to its host and to signed-in people who have shown interest in it. It is
+            in no list, and it cannot be searched.
+          </li>
+          <li>Showing interest shows your name and email address to the host. The button says so.</li>
+          <li>
+            People who are signed in see the name and the email address of the account on a listing’s page. If you would
+            rather keep your own address to yourself, use one for this purpose alone.
+          </li>
+          <li>
+            Do not write a phone number, a house number or a code of the door into a description: all can read it.
+          </li>
+        </ul>
+        <p>
+          Taking an interest back or deleting a listing ends what we show. What someone has already written down, we
+          cannot take back.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'report',
+    title: 'Report something',
+    body: (
+      <>
+        <p>
+          Write to us through <Link to={paths.support()}>Support</Link> or to{' '}
+          <a href={`mailto:${SUPPORT_EMAIL}?subject=Report%20a%20listing`}>{SUPPORT_EMAIL}</a>, with the address of the
+          listing and what happened. Choose the priority “urgent” if someone is losing money at this moment. You may
+          stay anonymous: a report needs no account.
+        </p>
+        <p>
+          If you are in danger, call 911 first. If you have paid, call your bank at once. In the US you can report fraud
+          at <a href="https://reportfraud.ftc.gov/">reportfraud.ftc.gov</a>.
+        </p>
+      </>
+    ),
+  },
+]
