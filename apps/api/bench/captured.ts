@@ -1,0 +1,71 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { type Document, MongoClient } from 'mongodb'
+import { pino } from 'pino'
+import { client as httpClient } from '../faults/http.ts'
+import { createApp } from '../src/app.ts'
+import { createServices } from '../src/services.ts'
+import { productionVerification } from '../src/testing/authority/verification.ts'
+import type { StoredWorld } from './stored-world.ts'
+
+/** Commands that went out together, before any of them was answered. */
+export type Wave = Document[]
+
+const ASKED = new Set(['find', 'aggregate', 'count', 'distinct', 'insert', 'update', 'delete', 'findAndModify'])
+
+const bare = ({ lsid: _, $db: __, $clusterTime: ___, txnNumber: ____, ...command }: Document): Document => command
+
+/** Tells what the API asks of the database for a call: the API itself, in this process, with nothing kept from before. */
+export const openCapture = async ({ stand, databaseName, token }: StoredWorld) => {
+  const mongo = new MongoClient(stand.mongoUri(), { monitorCommands: true, ignoreUndefined: true })
+  const db = mongo.db(databaseName)
+  let waves: Wave[] = []
+  let underWay = 0
+  mongo.on('commandStarted', ({ commandName, command }) => {
+    if (!ASKED.has(commandName)) return
+    if (underWay++ === 0) waves.push([])
+    waves.at(-1)?.push(bare(command))
+  })
+  const answered = ({ commandName }: { commandName: string }): void => {
+    if (ASKED.has(commandName)) underWay--
+  }
+  mongo.on('commandSucceeded', answered)
+  mongo.on('commandFailed', answered)
+
+  const identities = productionVerification(stand.authority)
+  const app = createApp({
+    services: createServices(db, {
+      now: () => new Date(),
+      figuresMaxAgeMs: 0,
+      links: { key: 'a key for the bench', webUrl: 'http://localhost' },
+    }),
+    identities,
+    logger: pino({ level: 'silent' }),
+    pingDatabase: () => Promise.resolve(),
+    rate: undefined,
+    visitorKey: 'a key for the bench',
+    trustedProxies: ['loopback'],
+    webOrigins: [],
+  })
+  const server = app.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { ask, close } = httpClient((server.address() as AddressInfo).port)
+
+  return {
+    /** What the second call of its kind asks; of a visitor's first look at a room it is the first. */
+    wavesOf: async (path: string, { signedIn, first }: { signedIn: boolean; first: boolean }): Promise<Wave[]> => {
+      const call = (agent: string) => ask({ path, headers: { 'User-Agent': agent }, ...(signedIn && { token }) })
+      if (!first) await call('capture')
+      waves = []
+      const { status } = await call(first ? `capture ${Math.random()}` : 'capture')
+      if (status !== 200) throw new Error(`${path}: ${status}`)
+      return waves
+    },
+    close: async (): Promise<void> => {
+      close()
+      server.close()
+      await identities.close()
+      await mongo.close()
+    },
+  }
+}

@@ -1,0 +1,117 @@
+import type { ListingDoc } from '../src/db/documents.ts'
+import { fold, matchesWords, queryWords } from '../src/text.ts'
+
+/** What the paths of reads are made from: taken from the stored listings, the same at every run. */
+export interface Sample {
+  ids: string[]
+}
+
+/** Who asks: a visitor, or a person with that many listings and interests of their own. */
+type Asker = 'visitor' | 'signed in'
+
+/** What a server does that fetches all listings and looks through them itself. */
+export type Naive = (all: ListingDoc[]) => unknown
+
+export interface Read {
+  name: string
+  /** Asked in turn, so that no single page or word is all that is measured. */
+  paths: string[]
+  as?: Asker
+  /** Every call is a visitor's first look at the room. */
+  firstLook?: true
+  naive?: Naive
+}
+
+const PAGE = 12
+
+const byNewest = (a: ListingDoc, b: ListingDoc): number => b.createdAt.getTime() - a.createdAt.getTime()
+const firstPage = (found: ListingDoc[]) => ({ items: found.slice(0, PAGE), total: found.length })
+const browsed = (
+  fits: (listing: ListingDoc) => boolean,
+  order: (a: ListingDoc, b: ListingDoc) => number = byNewest,
+): Naive => {
+  return (all) => firstPage(all.filter(fits).sort(order))
+}
+const all = (): boolean => true
+const byRent = (a: ListingDoc, b: ListingDoc): number => (a.rent ?? 1e9) - (b.rent ?? 1e9)
+const tally = (values: string[]): [string, number][] => {
+  const counts = new Map<string, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return [...counts].sort((a, b) => b[1] - a[1])
+}
+
+const figures: Naive = (listings) => ({
+  locations: tally(listings.map(({ location }) => location)).slice(0, 200),
+  types: tally(listings.map(({ roomType }) => roomType)),
+  likes: listings.reduce((sum, { likeCount }) => sum + likeCount, 0),
+  rents: listings.reduce((sum, { rent }) => sum + (rent ?? 0), 0),
+})
+
+const suggested: Naive = (listings) => {
+  const words = queryWords('aus')
+  const texts = listings.flatMap(({ title, location }) => [location, title]).filter((text) => matchesWords(text, words))
+  return [...new Set(texts)].slice(0, 8)
+}
+
+const pages = (query: string, numbers: number[] = [1, 2, 3]): string[] =>
+  numbers.map((page) => `/all-items?page=${page}${query}`)
+
+const named = (kind: string, reads: Read[]): Read[] => reads.map((read) => ({ ...read, name: `${kind}: ${read.name}` }))
+
+/** The sorts and filters that the page offers, alone and in pairs. */
+const browse = named('browse', [
+  { name: 'newest', paths: pages(''), naive: browsed(all) },
+  { name: 'newest, signed in', paths: pages(''), as: 'signed in' },
+  { name: 'oldest', paths: pages('&sort=oldest') },
+  { name: 'rent rising', paths: pages('&sort=rent&order=asc'), naive: browsed(all, byRent) },
+  { name: 'rent falling', paths: pages('&sort=rent') },
+  { name: 'likes', paths: pages('&sort=likes') },
+  { name: 'title', paths: pages('&sort=title&order=asc') },
+  { name: 'pages 1 to 20', paths: pages('', [1, 5, 9, 13, 17, 20]) },
+  { name: 'room type', paths: pages('&roomType=Studio'), naive: browsed(({ roomType }) => roomType === 'Studio') },
+  { name: 'availability', paths: pages('&availability=available') },
+  {
+    name: 'location',
+    paths: pages('&location=Austin'),
+    naive: browsed((each) => fold(each.location).startsWith('austin')),
+  },
+  { name: 'rent range', paths: pages('&minRent=800&maxRent=900') },
+  { name: 'room type by rent', paths: pages('&roomType=Shared&sort=rent&order=asc') },
+  { name: 'available by likes', paths: pages('&availability=available&sort=likes') },
+  { name: 'location by rent', paths: pages('&location=Boise&sort=rent&order=asc') },
+  { name: 'rent range by likes', paths: pages('&minRent=1200&maxRent=1250&sort=likes') },
+])
+
+const words = named('search', [
+  { name: 'a common word', paths: pages('&search=room'), naive: browsed((each) => matchesWords(each.title, ['room'])) },
+  { name: 'a word of some', paths: pages('&search=balcony') },
+  { name: 'a rare word', paths: pages('&search=observatory') },
+  { name: 'two words', paths: pages('&search=sunny%20austin') },
+  { name: 'the start of a word', paths: pages('&search=gar') },
+])
+
+export const readsOf = ({ ids }: Sample): Read[] => [
+  ...browse,
+  ...words,
+  { name: 'list of all', paths: ['/roommates?limit=20'] },
+  { name: 'details', paths: ids.map((id) => `/roommates/${id}`) },
+  { name: 'details, first look', paths: ids.map((id) => `/roommates/${id}`), firstLook: true },
+  { name: 'details, signed in', paths: ids.map((id) => `/roommates/${id}`), as: 'signed in' },
+  { name: 'similar', paths: ids.map((id) => `/roommates/${id}/similar`) },
+  {
+    name: 'suggestions',
+    paths: ['aus', 'sunny', 'ga', 'quiet ro'].map((text) => `/search-suggestions?query=${encodeURIComponent(text)}`),
+    naive: suggested,
+  },
+  {
+    name: 'trending',
+    paths: ['/trending'],
+    naive: (listings) => listings.toSorted((a, b) => b.likeCount - a.likeCount).slice(0, 6),
+  },
+  { name: 'filter options', paths: ['/filter-options'], naive: figures },
+  { name: 'analytics', paths: ['/analytics'], naive: figures },
+  { name: 'charts', paths: ['/analytics/charts'], naive: figures },
+  { name: 'stats', paths: ['/dashboard/stats'], as: 'signed in' },
+  { name: 'my listings', paths: ['/my-listings'], as: 'signed in' },
+  { name: 'my interests', paths: ['/my-interests'], as: 'signed in' },
+]
