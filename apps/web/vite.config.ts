@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv, type ProxyOptions } from 'vite'
 import { authRelay } from './vite-auth-relay.ts'
 import { leanRouter } from './vite-lean-router.ts'
+import { precompress } from './vite-precompress.ts'
 import { roomScenes } from './vite-room-scenes.ts'
 import { stylesAfterSplash } from './vite-splash.ts'
 
@@ -75,6 +76,7 @@ export default defineConfig(({ command, mode }) => {
       roomScenes(),
       stylesAfterSplash(),
       authMode === 'emulator' && authRelay(),
+      precompress(),
     ],
     // A constant rather than a variable: what it guards must be gone from a build for a real Firebase project.
     define: {
@@ -103,7 +105,7 @@ export default defineConfig(({ command, mode }) => {
               // What the pages of rooms share, with what it stands on: a dozen small files would weigh 3 KB more.
               {
                 name: 'shared',
-                test: /\/src\/(features\/listings\/(components\/|interest\/(like|use|settle)|[a-z-]+\.ts)|ui\/(segmented|banner|badge|tag\.|field|checkbox|pagination))|lucide-react\/dist\/esm\/icons\/(bed|chevron-down|circle-|eye\.|heart|info|layout|map-pin|search|triangle|x\.)|packages\/contracts\/src\/(?!listing-input)|lib\/stored-choice/,
+                test: /\/src\/(features\/listings\/(components\/|interest\/(like|use|settle)|[a-z-]+\.ts)|ui\/(segmented|banner|badge|tag\.|field|checkbox|pagination))|lucide-react\/dist\/esm\/icons\/(bed|chevron-down|circle-|eye\.|heart|info|layout|map-pin|search|triangle|x\.)|packages\/contracts\/src\/(?!listing-input|messages|newsletter)|lib\/stored-choice/,
                 minShareCount: 2,
               },
               { name: 'icons', test: /lucide-react\/dist\/esm\/icons/, minShareCount: 2 },

@@ -43,13 +43,21 @@ export const expectNoAxeViolations = async (page: Page, { of: rules }: { of?: st
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 }
 
+/** Until the page is what it was opened for, and no shape stands for what is on its way. */
+export const settled = async (page: Page) => {
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/Loading/)
+  await expect(page.getByText(/^Loading/).filter({ visible: true })).toHaveCount(0)
+  await expect(page.getByRole('contentinfo')).toBeAttached()
+}
+
 /** The splash would hold up each opening of a page for a second. */
 const withoutSplash = (context: BrowserContext) =>
   context.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {
-      const style = document.createElement('style')
-      style.textContent = '#splash { display: none !important }'
-      document.head.append(style)
+      // A sheet of its own: the content policy refuses style elements that it does not know.
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync('#splash { display: none !important }')
+      document.adoptedStyleSheets.push(sheet)
     })
   })
 
@@ -57,7 +65,7 @@ interface Options {
   splash: boolean
 }
 
-/** Every test runs as on a machine without internet, and fails on an error that the page did not catch. */
+/** Every test runs as on a machine without internet, and fails on an error not caught and on what the policy refuses. */
 export const test = base.extend<Options & { noInternet: undefined }>({
   splash: [false, { option: true }],
   noInternet: [
@@ -70,6 +78,9 @@ export const test = base.extend<Options & { noInternet: undefined }>({
       if (!splash) await withoutSplash(context)
       const uncaught: string[] = []
       context.on('weberror', (error) => uncaught.push(String(error.error())))
+      context.on('console', (message) => {
+        if (message.text().includes('Content Security Policy')) uncaught.push(message.text())
+      })
       await use(undefined)
       expect(uncaught).toEqual([])
     },

@@ -13,6 +13,8 @@ export type StackOptions = {
   dataDir?: string
   /** Folder in apps/api and in apps/web that the builds go to. */
   outDir: string
+  /** The Caddy that serves the built page as in production; without it vite does. */
+  caddy?: Promise<string>
   /** Added to the environment of the API. */
   env?: Record<string, string>
   log: (line: string) => void
@@ -39,7 +41,7 @@ const WEB = `${repositoryRoot}/apps/web`
 
 /** Starts database, Auth emulator, API and web page with the seed world in them, everything that can be at once. */
 export function startStack(options: StackOptions): RunningStack {
-  const { mode, ports, dataDir, outDir, env: ownEnv = {}, log } = options
+  const { mode, ports, dataDir, outDir, caddy, env: ownEnv = {}, log } = options
   const webUrl = `http://localhost:${ports.web}`
   const apiUrl = `http://127.0.0.1:${ports.api}`
   const processes: NodeProcess[] = []
@@ -92,10 +94,27 @@ export function startStack(options: StackOptions): RunningStack {
     return api
   }
 
+  const vite = () => ({
+    script: commandOf('apps/web', 'vite'),
+    args: mode === 'watch' ? [] : ['preview'],
+    env: webEnv,
+  })
+
+  const production = async (found: Promise<string>) => ({
+    script: `${import.meta.dirname}/serve-caddy.ts`,
+    args: [await found, `${WEB}/Caddyfile`],
+    env: {
+      WEB_HOST: '127.0.0.1',
+      WEB_PORT: String(ports.web),
+      WEB_ROOT: `${WEB}/${outDir}`,
+      API_HOST: '127.0.0.1',
+      API_PORT: String(ports.api),
+      AUTH_ADDRESS: `127.0.0.1:${ports.auth}`,
+    },
+  })
+
   async function startWeb(): Promise<NodeProcess> {
-    const vite = commandOf('apps/web', 'vite')
-    const args = mode === 'watch' ? [] : ['preview']
-    const web = start({ name: 'The web server', script: vite, args, cwd: WEB, env: webEnv })
+    const web = start({ name: 'The web server', cwd: WEB, ...(caddy ? await production(caddy) : vite()) })
     await untilAnswers(`http://127.0.0.1:${ports.web}/`, web)
     return web
   }

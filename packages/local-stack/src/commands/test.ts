@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { findCaddy } from './caddy.ts'
 import { findChromium } from './chromium.ts'
 import { commandOf, type NodeProcess, type NodeProcessOptions, repositoryRoot, startNode } from './node-process.ts'
 import { anyPorts } from './ports.ts'
@@ -74,12 +75,14 @@ const unitAndApiTests = (reports: string): Promise<void> =>
 const browserTests = (reports: string): Promise<void> =>
   stage('Browser tests', async () => {
     const chromium = findChromium(log)
-    chromium.catch(() => undefined)
+    const caddy = findCaddy(log)
+    for (const found of [chromium, caddy]) found.catch(() => undefined)
     const mailFolder = join(reports, 'mail')
     const stack = startStack({
       mode: 'built',
       ports: await anyPorts(),
       outDir: OUT_DIR,
+      caddy,
       // All journeys come from one address, so the allowance of messages would be theirs together.
       env: { SMTP_URL: '', MAIL_FOLDER: mailFolder, RATE_MESSAGES_PER_MINUTE: '1000', RATE_MESSAGES_PER_DAY: '10000' },
       log: () => undefined,

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from './fixtures.ts'
+
+test('the policy allows what is inline in the page by its hash, and nothing else', async ({ request }) => {
+  const page = await request.get('/')
+  const html = await page.text()
+  const hashes = (tag: string) =>
+    [...html.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))].map(
+      ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+    )
+  const policy = page.headers()['content-security-policy'] ?? ''
+  const named = (directive: string) =>
+    new RegExp(`${directive} ([^;]*)`)
+      .exec(policy)?.[1]
+      ?.match(/'sha256-[^']+'/g)
+      ?.toSorted()
+
+  // Where index.html has changed, these belong into the Caddyfile.
+  expect(named('script-src')).toEqual(hashes('script').toSorted())
+  expect(named('style-src')).toEqual(hashes('style').toSorted())
+})
+
+test('files come compressed and for good, the page that names them is asked for each time', async ({ request }) => {
+  const page = await request.get('/details/68b0c5a1f2d3e4a5b6c7d8e9')
+  expect(page.headers()).toMatchObject({ 'cache-control': 'no-cache', 'content-encoding': 'br' })
+  const [script = ''] = /\/assets\/[\w-]+\.js/.exec(await page.text()) ?? []
+  expect((await request.get(script)).headers()).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'br',
+  })
+})

@@ -1,0 +1,232 @@
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { brotliCompressSync } from 'node:zlib'
+import getPort from 'get-port'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findCaddy } from './caddy.ts'
+import { type NodeProcess, repositoryRoot, startNode } from './node-process.ts'
+
+const SCRIPT = 'export const rooms = 1\n'.repeat(100)
+const PAGE = '<!doctype html><title>The page</title>'
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+
+let folder: string
+let web: NodeProcess
+let url: string
+let apiPort: number
+const servers = new Set<Server>()
+
+/** Answers with the path and the headers that it was asked with. */
+const listen = async (port: number, name: string): Promise<Server> => {
+  const server = createServer((request, response) => {
+    response.setHeader('Content-Type', 'application/json')
+    response.setHeader('Cache-Control', 'private, no-cache')
+    response.end(JSON.stringify({ name, path: request.url, headers: request.headers }))
+  }).listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  servers.add(server)
+  return server
+}
+
+const close = async (server: Server): Promise<void> => {
+  server.closeAllConnections()
+  server.close()
+  servers.delete(server)
+  await once(server, 'close')
+}
+
+const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(`${url}${path}`, { headers, redirect: 'manual' })
+
+const start = async (env: Record<string, string>): Promise<{ child: NodeProcess; at: string }> => {
+  const port = await getPort()
+  const child = startNode({
+    name: 'The web server',
+    script: join(import.meta.dirname, 'serve-caddy.ts'),
+    args: [await findCaddy(() => undefined), `${repositoryRoot}/apps/web/Caddyfile`],
+    env: {
+      WEB_HOST: '127.0.0.1',
+      WEB_PORT: String(port),
+      WEB_ROOT: folder,
+      API_HOST: '127.0.0.1',
+      API_PORT: String(apiPort),
+      ...env,
+    },
+  })
+  const at = `http://127.0.0.1:${port}`
+  for (let tries = 0; tries < 100; tries++) {
+    if (await fetch(at).catch(() => undefined)) return { child, at }
+    await delay(50)
+  }
+  throw new Error(child.output())
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'roommate-finder-web-'))
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'index.html'), PAGE)
+  await writeFile(join(folder, 'robots.txt'), 'User-agent: *\n')
+  await writeFile(join(folder, 'auth-relay.html'), '<!doctype html><title>Relay</title>')
+  await writeFile(join(folder, 'assets/page-1a2b.js'), SCRIPT)
+  await writeFile(join(folder, 'assets/page-1a2b.js.br'), brotliCompressSync(SCRIPT))
+  apiPort = await getPort()
+  await listen(apiPort, 'api')
+  const authPort = await getPort()
+  await listen(authPort, 'auth')
+  const started = await start({ AUTH_ADDRESS: `127.0.0.1:${authPort}` })
+  web = started.child
+  url = started.at
+})
+
+afterAll(async () => {
+  await web.stop()
+  await Promise.all([...servers].map(close))
+  await rm(folder, { recursive: true, force: true })
+})
+
+describe('what is answered for a path', () => {
+  const table: [path: string, status: number, type: string, caching: string][] = [
+    ['/', 200, 'text/html', 'no-cache'],
+    ['/details/68b0c5a1f2d3e4a5b6c7d8e9', 200, 'text/html', 'no-cache'],
+    ['/all-items?search=sunny', 200, 'text/html', 'no-cache'],
+    ['/robots.txt', 200, 'text/plain', 'no-cache'],
+    ['/assets/page-1a2b.js', 200, 'text/javascript', IMMUTABLE],
+    ['/assets/page-of-yesterday.js', 404, '', 'no-store'],
+    ['/assets/', 404, '', 'no-store'],
+    ['/wp-login.php', 404, 'text/html', 'no-store'],
+    ['/.env', 404, 'text/html', 'no-store'],
+    ['/..%2f..%2fetc/passwd', 200, 'text/html', 'no-cache'],
+    ['/api/all-items', 200, 'application/json', 'private, no-cache'],
+    ['/emulator/auth/handler', 200, 'application/json', 'private, no-cache'],
+  ]
+
+  test.each(table)('%s → %i', async (path, status, type, caching) => {
+    const answer = await get(path)
+    expect(answer.status).toBe(status)
+    expect(answer.headers.get('content-type') ?? '').toMatch(new RegExp(`^${type}`))
+    expect(answer.headers.get('cache-control')).toBe(caching)
+    expect(answer.headers.get('server')).toBeNull()
+    const text = await answer.text()
+    expect(text.startsWith(PAGE)).toBe(type === 'text/html')
+  })
+
+  test('unchanged → 304', async () => {
+    const etag = (await get('/')).headers.get('etag') ?? ''
+    expect((await get('/', { 'If-None-Match': etag })).status).toBe(304)
+  })
+
+  test('a file that is compressed already is sent so', async () => {
+    for (const [accepted, encoding] of [
+      ['br, gzip', 'br'],
+      ['gzip', 'gzip'],
+      ['identity', null],
+    ] as const) {
+      const answer = await get('/assets/page-1a2b.js', { 'Accept-Encoding': accepted })
+      expect(answer.headers.get('content-encoding')).toBe(encoding)
+      expect(answer.headers.get('vary') ?? '').toContain(encoding === null ? '' : 'Accept-Encoding')
+      expect(await answer.text()).toBe(SCRIPT)
+    }
+  })
+})
+
+describe('what a page may do', () => {
+  const policy = async (path = '/'): Promise<Map<string, string[]>> => {
+    const header = (await get(path)).headers.get('content-security-policy') ?? ''
+    return new Map(
+      header.split('; ').map((directive) => {
+        const [name = '', ...sources] = directive.split(' ')
+        return [name, sources]
+      }),
+    )
+  }
+
+  test('scripts of its own and of Google’s sign-in, nothing inline but what has a hash, nothing evaluated', async () => {
+    const directives = await policy()
+    expect(directives.get('default-src')).toEqual(["'none'"])
+    expect(directives.get('script-src')).toEqual([
+      "'self'",
+      expect.stringMatching(/^'sha256-[\w+/]{43}='$/),
+      'https://apis.google.com',
+    ])
+    expect(directives.get('frame-ancestors')).toEqual(["'none'"])
+    expect(directives.get('frame-src')).toEqual(["'self'", 'https://*.firebaseapp.com'])
+    expect(directives.get('base-uri')).toEqual(["'none'"])
+  })
+
+  test('a page of the Auth emulator is framed by the page itself, an error page by nobody', async () => {
+    expect((await policy('/auth-relay.html')).get('frame-ancestors')).toEqual(["'self'"])
+    expect((await policy('/wp-login.php')).get('frame-ancestors')).toEqual(["'none'"])
+  })
+
+  test('the other headers', async () => {
+    const { headers } = await get('/')
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
+    expect(headers.get('permissions-policy')).toContain('geolocation=()')
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  })
+  })
+
+  test('TLS is demanded only where there is TLS in front', async () => {
+    expect((await get('/')).headers.get('strict-transport-security')).toBeNull()
+    const behindTls = await get('/', { 'X-Forwarded-Proto': 'https' })
+    expect(behindTls.headers.get('strict-transport-security')).toBe('max-age=31536000')
+  })
+})
+
+describe('the way to the API', () => {
+  const echo = async (path: string, headers: Record<string, string> = {}) =>
+    (await (await get(path, headers)).json()) as { name: string; path: string; headers: Record<string, string> }
+
+  test('/api is stripped, the query stays as it is; the token and the visitor’s own address arrive', async () => {
+    const asked = await echo('/api/all-items?search=a%20b', {
+      Authorization: 'Bearer token',
+      'X-Forwarded-For': '203.0.113.9',
+    })
+    expect(asked).toMatchObject({ name: 'api', path: '/all-items?search=a%20b' })
+    expect(asked.headers).toMatchObject({ authorization: 'Bearer token', 'x-forwarded-for': '127.0.0.1' })
+  })
+
+  test('the paths of the Auth emulator stay whole', async () => {
+    const path = '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=k'
+    expect(await echo(path)).toMatchObject({ name: 'auth', path })
+  })
+
+  test('an API that restarts is waited for; one that stays away is 503 in the words of the contract', async () => {
+    const [api] = servers
+    if (!api) throw new Error('No API')
+    await close(api)
+    const answered = get('/api/all-items')
+    await delay(300)
+    const again = await listen(apiPort, 'again')
+    expect(await (await answered).json()).toMatchObject({ name: 'again' })
+
+    await close(again)
+    const refused = await get('/api/all-items')
+    expect(refused.status).toBe(503)
+    expect(refused.headers.get('retry-after')).toBe('1')
+    expect(await refused.json()).toEqual({
+      error: 'The service is out of reach. Please try again in a moment.',
+      code: 'unavailable',
+      requestId: refused.headers.get('x-request-id'),
+    })
+    await listen(apiPort, 'api')
+  })
+})
+
+test('without an Auth emulator its paths are the page’s, and a proxy that is named is believed', async () => {
+  const real = await start({ WEB_TRUSTED_PROXIES: '127.0.0.1/32', AUTH_DOMAIN: 'rooms.firebaseapp.com' })
+  try {
+    const answer = await fetch(`${real.at}/emulator/auth/handler`)
+    expect(answer.headers.get('content-security-policy')).toContain("frame-src 'self' https://rooms.firebaseapp.com;")
+    expect(await answer.text()).toBe(PAGE)
+    const asked = await fetch(`${real.at}/api/me`, { headers: { 'X-Forwarded-For': '203.0.113.9' } })
+    expect(await asked.json()).toMatchObject({ headers: { 'x-forwarded-for': '203.0.113.9, 127.0.0.1' } })
+  } finally {
+    await real.child.stop()
+  }
+})
