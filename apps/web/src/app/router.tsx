@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { matchRoutes, Navigate, type RouteObject, useRoutes } from 'react-router-dom'
 import { askForList } from '#src/features/listings/browse/ask-for-list.ts'
+import { askForFeatured } from '#src/features/listings/featured/ask-for-featured.ts'
 import { paths } from '#src/lib/paths.ts'
 import { MainLayout } from './layouts/main-layout.tsx'
 import { SignedIn } from './layouts/signed-in.tsx'
@@ -68,7 +69,7 @@ const routes: RouteObject[] = [
   {
     element: <MainLayout />,
     children: [
-      at(paths.home(), Home),
+      at(paths.home(), Home, ({ queryClient }) => askForFeatured(queryClient)),
       moved('/allitems', paths.allItems()),
       moved('/create-room', paths.createRoom()),
       list(paths.allItems()),

@@ -187,14 +187,14 @@ const toError = (response: Response, body: unknown): ApiError => {
   })
 }
 
-/** One call of the API under the page's own origin; fails only with an `ApiError`, or as aborted by `signal`. */
-export const request = async <E extends Endpoint>(call: E, input: RequestInput<E> = {}): Promise<ResponseOf<E>> => {
+/** The answer to a call, parsed; fails only with an `ApiError`, or as aborted by the signal of its input. */
+const answerTo = async <E extends Endpoint>(call: E, input: RequestInput<E>) => {
   const { response, text } = await send(call, input)
   const body = parseJson(text)
   if (!response.ok) throw toError(response, body)
-  if (!call.response) return undefined as ResponseOf<E>
+  if (!call.response) return { data: undefined as ResponseOf<E>, response }
   const parsed = z.safeParse(call.response, body)
-  if (parsed.success) return parsed.data as ResponseOf<E>
+  if (parsed.success) return { data: parsed.data as ResponseOf<E>, response }
   throw new ApiError({
     code: 'bad_answer',
     status: response.status,
@@ -202,4 +202,23 @@ export const request = async <E extends Endpoint>(call: E, input: RequestInput<E
     requestId: response.headers.get('X-Request-Id') ?? undefined,
     cause: parsed.error,
   })
+}
+
+/** One call of the API under the page's own origin; fails only with an `ApiError`, or as aborted by `signal`. */
+export const request = async <E extends Endpoint>(call: E, input: RequestInput<E> = {}): Promise<ResponseOf<E>> =>
+  (await answerTo(call, input)).data
+
+/** The cursor of `<path>; rel="next"`. */
+const cursorOf = (link: string | null): string | null => {
+  const path = /<([^>]*)>; *rel="next"/.exec(link ?? '')?.[1]
+  return path === undefined ? null : new URLSearchParams(path.split('?')[1]).get('cursor')
+}
+
+/** As `request`, of a list that comes in parts: `next` is the cursor of the part that follows, or null. */
+export const requestPart = async <E extends Endpoint>(
+  call: E,
+  input: RequestInput<E> = {},
+): Promise<{ items: ResponseOf<E>; next: string | null }> => {
+  const { data, response } = await answerTo(call, input)
+  return { items: data, next: cursorOf(response.headers.get('Link')) }
 }

@@ -1,8 +1,12 @@
+/** Names the offer that an account is made for. */
+export const OFFER_KEY = 'offer'
+
 /** Every address inside the site. */
 export const paths = {
   home: () => '/',
   login: () => '/login',
   register: () => '/register',
+  registerForOffer: () => `/register?${OFFER_KEY}=launch`,
   forgotPassword: () => '/forgot-password',
   authAction: () => '/auth/action',
   resetPassword: () => '/reset-password',

@@ -1,3 +1,4 @@
+import { getMe } from '@roommate-finder/contracts/accounts'
 import { listTrending } from '@roommate-finder/contracts/discovery'
 import type { Endpoint, ResponseOf } from '@roommate-finder/contracts/endpoint'
 import { type ErrorBody, type ErrorCode, errorStatus } from '@roommate-finder/contracts/errors'
@@ -46,7 +47,7 @@ export const replyText = (call: Endpoint, status: number, text: string) =>
   methods[call.method](at(call), () => new HttpResponse(text, { status }))
 
 /**
- * A test says what the API answers, and any other request fails it. What trends is asked for by every list, and is
- * nothing where no test is about it.
+ * A test says what the API answers, and any other request fails it. What trends is asked for by every list, and what an
+ * account remembers by its profile: both are nothing where no test is about them.
  */
-export const server = setupServer(reply(listTrending, []))
+export const server = setupServer(reply(listTrending, []), reply(getMe, { offer: null }))

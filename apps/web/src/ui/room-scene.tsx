@@ -2,34 +2,65 @@ import type { CSSProperties } from 'react'
 import { cn } from '#src/lib/cn.ts'
 import type { Scene } from './scene.ts'
 
-/** A drawn room, 4:3. It says nothing that the text beside it does not, so it is hidden from screen readers. */
-export function RoomScene({ scene, className }: { scene: Scene; className?: string }) {
-  const colours = {
+const coloursOf = (scene: Scene) =>
+  ({
     '--wall': `var(--scene-wall-${scene.wall})`,
     '--cover': `var(--scene-cover-${scene.cover})`,
     '--rug': `var(--scene-cover-${(scene.cover + 1 + scene.rug) % 4})`,
     '--sky': `var(--scene-sky-${scene.time})`,
     '--sun': `var(--scene-sun-${scene.time})`,
     '--hill': `var(--scene-hill-${scene.time})`,
-  } as CSSProperties
+  }) as CSSProperties
 
+function RoomParts({ scene }: { scene: Scene }) {
+  return (
+    <g transform={scene.mirrored ? 'matrix(-1 0 0 1 320 0)' : undefined}>
+      <use href="#scene-shell" />
+      <use href={`#scene-window-${scene.window}`} />
+      <use href={`#scene-art-${scene.art}`} />
+      <use href={`#scene-rug-${scene.rug}`} />
+      <use href={`#scene-plant-${scene.plant}`} />
+      <use href={`#scene-lamp-${scene.lamp}`} />
+      <use href={`#scene-room-${scene.kind}`} />
+    </g>
+  )
+}
+
+/** A drawn room, 4:3. It says nothing that the text beside it does not, so it is hidden from screen readers. */
+export function RoomScene({ scene, className }: { scene: Scene; className?: string }) {
   return (
     <svg
       aria-hidden="true"
       className={cn('block aspect-4/3 w-full', className)}
       preserveAspectRatio="xMidYMid slice"
-      style={colours}
+      style={coloursOf(scene)}
       viewBox="0 0 320 240"
     >
-      <g transform={scene.mirrored ? 'matrix(-1 0 0 1 320 0)' : undefined}>
-        <use href="#scene-shell" />
-        <use href={`#scene-window-${scene.window}`} />
-        <use href={`#scene-art-${scene.art}`} />
-        <use href={`#scene-rug-${scene.rug}`} />
-        <use href={`#scene-plant-${scene.plant}`} />
-        <use href={`#scene-lamp-${scene.lamp}`} />
-        <use href={`#scene-room-${scene.kind}`} />
-      </g>
+      <RoomParts scene={scene} />
     </svg>
+  )
+}
+
+/** How many rooms wide the wall goes on to either side. */
+const REACH = 4
+
+/**
+ * A room whose wall and floor go on to both sides and up, for as far as there is place: words stand on the wall.
+ * `className` says where in the place the room itself stands.
+ */
+export function WideRoomScene({ scene, className }: { scene: Scene; className: string }) {
+  return (
+    <div className="absolute inset-0 overflow-hidden bg-(--wall)" style={coloursOf(scene)}>
+      <svg
+        aria-hidden="true"
+        className={cn('absolute block aspect-4/3 overflow-visible', className)}
+        viewBox="0 0 320 240"
+      >
+        {Array.from({ length: 2 * REACH + 1 }, (_, place) => (
+          <use href="#scene-shell" key={place} x={320 * (place - REACH)} />
+        ))}
+        <RoomParts scene={scene} />
+      </svg>
+    </div>
   )
 }

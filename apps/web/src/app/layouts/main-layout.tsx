@@ -36,7 +36,12 @@ function SkipLink() {
 
 function Main({ children }: { children?: ReactNode }) {
   return (
-    <main className="mx-auto w-full max-w-page grow px-4 pt-8 pb-16 sm:px-6" id={MAIN} tabIndex={-1}>
+    // A page that marks itself so takes the whole width, and sets its own distances.
+    <main
+      className="mx-auto w-full max-w-page grow px-4 pt-8 pb-16 has-[>[data-full-bleed]]:max-w-none has-[>[data-full-bleed]]:p-0 sm:px-6"
+      id={MAIN}
+      tabIndex={-1}
+    >
       {children}
     </main>
   )

@@ -1,3 +1,4 @@
+import { OwnOffer } from '#src/features/accounts/offer/own-offer.tsx'
 import { ProfileForm } from '#src/features/accounts/profile/profile-form.tsx'
 import { PageHeading } from '../layouts/page-heading.tsx'
 
@@ -6,6 +7,7 @@ export function ProfilePage() {
     <div className="flex flex-col gap-6">
       <PageHeading title="My Profile" />
       <ProfileForm />
+      <OwnOffer />
     </div>
   )
 }

@@ -1,4 +1,8 @@
+import { useLocation } from 'react-router-dom'
 import { AccountScreen } from '#src/features/accounts/account-screen.tsx'
+import { asksForLaunchOffer } from '#src/features/accounts/offer/me.ts'
+import { OfferNote } from '#src/features/accounts/offer/offer-note.tsx'
+import { OfferedWayOn } from '#src/features/accounts/offer/offered-way-on.tsx'
 import { SignUpForm } from '#src/features/accounts/sign-in/sign-up-form.tsx'
 import { WayOn } from '#src/features/accounts/sign-in/way-on.tsx'
 import { useSession } from '#src/lib/session.tsx'
@@ -9,7 +13,8 @@ const scene = pickScene({ seed: 'create account', kind: 'Shared' })
 
 export function RegisterPage() {
   const { user } = useSession()
-  if (user) return <WayOn />
+  const offered = asksForLaunchOffer(useLocation().search)
+  if (user) return offered ? <OfferedWayOn /> : <WayOn />
   return (
     <AccountScreen
       caption="One account to look for a room and to offer one."
@@ -17,6 +22,7 @@ export function RegisterPage() {
       intro="Join Roommate Finder today!"
       scene={scene}
     >
+      {offered && <OfferNote />}
       <SignUpForm />
     </AccountScreen>
   )

@@ -1,12 +1,16 @@
 import type { ListingPage } from '@roommate-finder/contracts/discovery'
 import type { Listing } from '@roommate-finder/contracts/listings'
-import type { Query, QueryClient } from '@tanstack/react-query'
+import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
 import { listingQueries } from './queries.ts'
 
-type Cached = Listing[] | ListingPage | Listing
+/** A list that comes in parts. */
+type Parts = InfiniteData<{ items: Listing[]; next: string | null }>
+
+type Cached = Listing[] | ListingPage | Parts | Listing
 
 const heldBy = (cached: Cached): Listing[] => {
   if (Array.isArray(cached)) return cached
+  if ('pages' in cached) return cached.pages.flatMap(({ items }) => items)
   return 'items' in cached ? cached.items : [cached]
 }
 
@@ -39,6 +43,9 @@ export const patchListing = (queryClient: QueryClient, id: string, patch: (listi
   const one = (listing: Listing) => (listing._id === id ? { ...listing, ...patch(listing) } : listing)
   const patched = (cached: Cached): Cached => {
     if (Array.isArray(cached)) return cached.map(one)
+    if ('pages' in cached) {
+      return { ...cached, pages: cached.pages.map((part) => ({ ...part, items: part.items.map(one) })) }
+    }
     return 'items' in cached ? { ...cached, items: cached.items.map(one) } : one(cached)
   }
   for (const query of queryClient.getQueryCache().findAll({ queryKey: listingQueries.all() })) {

@@ -2,10 +2,12 @@ import { useWatch } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
 import { paths } from '#src/lib/paths.ts'
 import { useSession } from '#src/lib/session.tsx'
+import { tripFrom } from '#src/lib/sign-in-trip.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { Or } from '../account-screen.tsx'
+import { asksForLaunchOffer } from '../offer/me.ts'
 import { NewPasswordField } from '../password/new-password-field.tsx'
 import { Refusal } from '../refusal.tsx'
 import { signUpSchema } from '../schemas.ts'
@@ -21,7 +23,8 @@ const blamed = (code: string) => {
 
 export function SignUpForm() {
   const { signUp } = useSession()
-  const state: unknown = useLocation().state
+  const place = useLocation()
+  const state: unknown = place.state
   const { field, form, sending, refusal, control } = useAccountForm({
     schema: signUpSchema,
     defaultValues: { displayName: '', email: readCarriedEmail(state), photoURL: '', password: '' },
@@ -33,7 +36,8 @@ export function SignUpForm() {
     },
   })
   const [email, password] = useWatch({ control, name: ['email', 'password'] })
-  const carried = carryOn(state, email)
+  // Who signs in instead comes back to this address, where the offer is taken.
+  const carried = { ...(asksForLaunchOffer(place.search) && tripFrom(place)), ...carryOn(state, email) }
 
   return (
     <>

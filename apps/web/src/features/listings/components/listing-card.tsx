@@ -13,7 +13,7 @@ export const cardRises =
 
 const column = 'flex h-full flex-col'
 const body = 'flex grow flex-col gap-2 px-4 pt-4 pb-2'
-// Two lines always, so that every card of a row, and its skeleton, is as high as the next.
+// Two lines of tags always, so that every card of a row, and its skeleton, is as high as the next.
 const tagLines = 'h-16'
 const foot = 'mt-auto flex min-h-13 items-center justify-between gap-3 border-t border-line pt-2'
 
@@ -21,6 +21,8 @@ export interface ListingCardProps {
   listing: Listing
   scene: Scene
   heading?: 'h2' | 'h3'
+  /** Below the facts: the tags, or what else the place has to say of the room, as high in every card. */
+  about?: ReactNode
   /** Leads to the room: the link, or what else the place has for it. */
   link?: ReactNode
   /** Beside the link; what can be pressed there lies above the link's stretch. */
@@ -31,6 +33,7 @@ export function ListingCard({
   listing,
   scene,
   heading: Heading = 'h2',
+  about = <LifestyleTags className={tagLines} lifestyle={listing.lifestyle} />,
   link = <ListingLink listing={listing} />,
   action = <LikeCount likeCount={listing.likeCount} />,
 }: ListingCardProps) {
@@ -51,7 +54,7 @@ export function ListingCard({
           <Place location={listing.location} />
           <RoomKind roomType={listing.roomType} />
         </div>
-        <LifestyleTags className={tagLines} lifestyle={listing.lifestyle} />
+        {about}
         <div className={foot}>
           {link}
           <div className="relative -mr-2 flex items-center gap-1 pr-2 has-[a,button]:pr-0">{action}</div>
@@ -61,7 +64,13 @@ export function ListingCard({
   )
 }
 
-export function ListingCardSkeleton() {
+const tagShapes = (
+  <div className={cn('flex', tagLines)}>
+    <Skeleton className="h-7 w-3/4" shape="pill" />
+  </div>
+)
+
+export function ListingCardSkeleton({ about = tagShapes }: { about?: ReactNode }) {
   return (
     <div className={cn(cardFrame, column)}>
       <Skeleton className="aspect-4/3 w-full" shape="fill" />
@@ -76,9 +85,7 @@ export function ListingCardSkeleton() {
         <div className="flex h-6 items-center">
           <Skeleton className="h-4 w-3/4" />
         </div>
-        <div className={cn('flex', tagLines)}>
-          <Skeleton className="h-7 w-3/4" shape="pill" />
-        </div>
+        {about}
         <div className={foot}>
           <Skeleton className="h-5 w-28" />
         </div>

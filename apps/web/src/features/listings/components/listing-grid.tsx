@@ -13,6 +13,7 @@ export function ListingGrid({
   listings,
   label = 'Listings',
   heading = 'h2',
+  about,
   link,
   action,
 }: {
@@ -20,6 +21,7 @@ export function ListingGrid({
   label?: string
   heading?: 'h2' | 'h3'
   /** Of each card, as of `ListingCard`. */
+  about?: (listing: Listing) => ReactNode
   link?: (listing: Listing) => ReactNode
   action?: (listing: Listing) => ReactNode
 }) {
@@ -32,6 +34,7 @@ export function ListingGrid({
           scene && (
             <li key={listing._id}>
               <ListingCard
+                about={about?.(listing)}
                 action={action?.(listing)}
                 heading={heading}
                 link={link?.(listing)}
@@ -46,11 +49,11 @@ export function ListingGrid({
   )
 }
 
-export function ListingGridSkeleton({ count }: { count: number }) {
+export function ListingGridSkeleton({ count, about }: { count: number; about?: ReactNode }) {
   return (
     <div aria-hidden="true" className={columns}>
       {Array.from({ length: count }, (_, index) => (
-        <ListingCardSkeleton key={index} />
+        <ListingCardSkeleton about={about} key={index} />
       ))}
     </div>
   )

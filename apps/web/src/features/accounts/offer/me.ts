@@ -1,0 +1,32 @@
+import { getMe, type Me, type Offer, updateMe } from '@roommate-finder/contracts/accounts'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { request } from '#src/lib/api-client.ts'
+import { OFFER_KEY } from '#src/lib/paths.ts'
+import { toast } from '#src/ui/toast.tsx'
+
+const LAUNCH: Offer = 'launch'
+
+/** What the account of whoever is signed in remembers. */
+export const meQuery = () => queryOptions({ queryKey: ['me'], queryFn: ({ signal }) => request(getMe, { signal }) })
+
+export const hasLaunchOffer = (me: Me | undefined): boolean => me?.offer === LAUNCH
+
+/** Whether an address asks for an account with the launch offer. */
+export const asksForLaunchOffer = (search: string): boolean => new URLSearchParams(search).get(OFFER_KEY) === LAUNCH
+
+/** Only remembered: nothing is charged, now or later, without being asked for. */
+export const takeLaunchOffer = async (queryClient: QueryClient): Promise<void> => {
+  const me = await request(updateMe, { body: { offer: LAUNCH } })
+  await queryClient.cancelQueries(meQuery())
+  queryClient.setQueryData(meQuery().queryKey, me)
+}
+
+/** For who is on the way to another page, where a toast tells how it went. */
+export const takeLaunchOfferInPassing = async (queryClient: QueryClient): Promise<void> => {
+  try {
+    await takeLaunchOffer(queryClient)
+    toast({ text: 'Your account remembers the launch offer. Nothing is charged.', tone: 'success' })
+  } catch {
+    toast({ text: 'The launch offer could not be saved. Please take it on the home page.', tone: 'danger' })
+  }
+}

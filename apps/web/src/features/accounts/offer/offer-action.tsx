@@ -1,0 +1,53 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '#src/lib/paths.ts'
+import { useSession } from '#src/lib/session.tsx'
+import { Button, buttonStyle } from '#src/ui/button.tsx'
+import { hasLaunchOffer, meQuery, takeLaunchOffer } from './me.ts'
+
+const LABEL = 'Claim the launch offer'
+
+function TakeOffer() {
+  const queryClient = useQueryClient()
+  const me = useQuery(meQuery())
+  const taking = useMutation({ mutationFn: () => takeLaunchOffer(queryClient) })
+  const taken = useRef<HTMLParagraphElement>(null)
+
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (taking.isSuccess) taken.current?.focus()
+  }, [taking.isSuccess])
+
+  if (hasLaunchOffer(me.data)) {
+    return (
+      <p className="flex min-h-11 items-center gap-2.5 font-semibold text-success" ref={taken} tabIndex={-1}>
+        <CircleCheck aria-hidden="true" className="size-5 shrink-0" />
+        Your account has this offer.
+      </p>
+    )
+  }
+  // Without knowing whether it is taken it can still be: taking it twice is taking it once.
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <Button onClick={() => taking.mutate()} pending={taking.isPending}>
+        {LABEL}
+      </Button>
+      <p className="font-medium text-danger empty:hidden" role="alert">
+        {taking.isError && 'The offer could not be saved. Please try again.'}
+      </p>
+    </div>
+  )
+}
+
+/** A visitor takes the offer with a new account, who is signed in, with the present one. */
+export function OfferAction() {
+  const { user } = useSession()
+  if (user) return <TakeOffer key={user.uid} />
+  return (
+    <Link className={buttonStyle()} to={paths.registerForOffer()}>
+      {LABEL}
+    </Link>
+  )
+}

@@ -1,0 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { WayOn } from '../sign-in/way-on.tsx'
+import { takeLaunchOfferInPassing } from './me.ts'
+
+/** As `WayOn`, for who came for the offer: by whatever way they signed in, the account remembers it. */
+export function OfferedWayOn() {
+  const queryClient = useQueryClient()
+  const begun = useRef(false)
+
+  useEffect(() => {
+    // StrictMode runs every effect twice.
+    if (begun.current) return
+    begun.current = true
+    void takeLaunchOfferInPassing(queryClient)
+  }, [queryClient])
+
+  return <WayOn />
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { BadgePercent } from 'lucide-react'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { hasLaunchOffer, meQuery } from './me.ts'
+
+/** Says that the account has the offer; nothing where it has none. */
+export function OwnOffer() {
+  const me = useQuery(meQuery())
+  if (hasLaunchOffer(me.data)) {
+    return (
+      <Card aria-labelledby="own-offer" className="flex items-start gap-4">
+        <BadgePercent aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-primary" />
+        <div className="flex flex-col gap-1">
+          <h2 className="text-lg" id="own-offer">
+            Your account has the launch offer
+          </h2>
+          <p className="max-w-prose text-pretty text-muted">
+            Premium membership at $0 for the first 3 months, then $29.99 monthly. Premium is not open yet, and nothing
+            is charged.
+          </p>
+        </div>
+      </Card>
+    )
+  }
+  if (me.data || !me.error) return null
+  return (
+    <Banner
+      action={
+        <Button look="outline" onClick={() => void me.refetch()} pending={me.isFetching}>
+          Retry
+        </Button>
+      }
+      role="status"
+      tone="neutral"
+    >
+      Whether your account has an offer could not be loaded.
+    </Banner>
+  )
+}

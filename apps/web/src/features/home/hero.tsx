@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { cn } from '#src/lib/cn.ts'
+import { useMedia } from '#src/lib/media.ts'
+import { paths } from '#src/lib/paths.ts'
+import { buttonStyle } from '#src/ui/button.tsx'
+import { WideRoomScene } from '#src/ui/room-scene.tsx'
+import { CarouselControls } from './carousel-controls.tsx'
+import { slides } from './slides.ts'
+import { useRotation } from './use-rotation.ts'
+import { useTrack } from './use-track.ts'
+
+// Below the words on a phone, to their right where there is width.
+const room =
+  'right-0 bottom-0 w-full sm:right-4 sm:w-108 lg:right-[max(0px,calc(50%-40rem))] lg:w-[56%] lg:max-w-208 2xl:max-w-224'
+
+const belowBar = 'min-h-[min(calc(100svh-3.8rem),46rem)]'
+
+/** Four slides, of which the rooms move and the words change in their place. Drawn whole before any of it can move. */
+export function Hero({ heading }: { heading: ReactNode }) {
+  const still = useMedia('(prefers-reduced-motion: reduce)')
+  const { index, show, step, playing, rotating, toggle, holds } = useRotation(slides.length, { still })
+  const { root, track, style } = useTrack({ index, onSelect: show, still })
+
+  return (
+    <section
+      aria-label="What you can do here"
+      aria-roledescription="carousel"
+      className="relative isolate flex touch-pan-y flex-col overflow-hidden border-b border-line"
+      ref={root}
+      {...holds}
+    >
+      <div
+        className="absolute inset-0 -z-10 flex transition-[translate] duration-240"
+        ref={track}
+        {...(style && { style })}
+      >
+        {slides.map(({ title, scene }) => (
+          <div className="relative h-full w-full shrink-0" key={title}>
+            <WideRoomScene className={room} scene={scene} />
+          </div>
+        ))}
+      </div>
+      <div
+        className={cn(
+          'mx-auto flex w-full max-w-page grow flex-col px-4 pt-8 pb-4 sm:px-6 sm:pt-12 sm:pb-6 lg:pt-16',
+          belowBar,
+        )}
+      >
+        <div className="flex flex-col items-start gap-5 pb-[72vw] sm:pb-72 lg:max-w-[44%] lg:gap-6 lg:pb-10">
+          {heading}
+          <div aria-live={rotating ? 'off' : 'polite'} className="grid" id="slides">
+            {slides.map(({ title, description }, place) => (
+              // biome-ignore lint/a11y/useSemanticElements: a slide is no set of fields.
+              <div
+                aria-hidden={place !== index}
+                aria-label={`${place + 1} of ${slides.length}`}
+                aria-roledescription="slide"
+                className={cn(
+                  'col-start-1 row-start-1 flex flex-col gap-2 transition-[opacity,visibility] duration-240',
+                  place === index ? 'delay-160' : 'invisible opacity-0',
+                )}
+                key={title}
+                role="group"
+              >
+                <h2 className="text-heading">{title}</h2>
+                <p className="max-w-prose text-lg text-pretty">{description}</p>
+              </div>
+            ))}
+          </div>
+          <div className="flex flex-wrap gap-3">
+            <Link className={buttonStyle('solid', 'min-h-12')} to={paths.browseList()}>
+              Start Your Search
+            </Link>
+            <Link className={buttonStyle('outline', 'min-h-12')} to={paths.createRoom()}>
+              Post Your Listing
+            </Link>
+          </div>
+        </div>
+        <CarouselControls
+          controls="slides"
+          index={index}
+          onShow={show}
+          onStep={step}
+          onToggle={toggle}
+          playing={playing}
+          titles={slides.map(({ title }) => title)}
+        />
+      </div>
+    </section>
+  )
+}

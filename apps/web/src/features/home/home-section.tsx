@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { cn } from '#src/lib/cn.ts'
+
+/** A part of the home page over its whole width; `sunken` sets it off from its neighbours. */
+export function HomeSection({
+  labelledBy,
+  sunken = false,
+  children,
+}: {
+  labelledBy: string
+  sunken?: boolean
+  children: ReactNode
+}) {
+  return (
+    <section aria-labelledby={labelledBy} className={cn('py-12 sm:py-16', sunken && 'border-y border-line bg-sunken')}>
+      <div className="mx-auto flex w-full max-w-page flex-col gap-6 px-4 sm:gap-8 sm:px-6">{children}</div>
+    </section>
+  )
+}
+
+export function SectionHeading({ id, title, children }: { id: string; title: string; children?: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-2">
+      <h2 className="text-title" id={id}>
+        {title}
+      </h2>
+      {children && <p className="max-w-prose text-lg text-pretty text-muted">{children}</p>}
+    </div>
+  )
+}

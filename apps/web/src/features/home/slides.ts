@@ -1,0 +1,75 @@
+import type { Scene } from '#src/ui/scene.ts'
+
+export interface Slide {
+  title: string
+  description: string
+  scene: Scene
+}
+
+/** The four of the carousel (product spec 9). No lamp hangs from a ceiling: above these rooms is only wall. */
+export const slides: readonly [Slide, ...Slide[]] = [
+  {
+    title: 'Look where you want to live',
+    description: 'Search rooms by place, rent and room type, and keep the list as a link.',
+    scene: {
+      kind: 'Single',
+      wall: 1,
+      cover: 0,
+      time: 1,
+      window: 0,
+      art: 0,
+      lamp: 1,
+      plant: 0,
+      rug: 1,
+      mirrored: false,
+    },
+  },
+  {
+    title: 'Share with people who live as you do',
+    description: 'Early bird or night owl, quiet or social: every listing can say how its home is lived in.',
+    scene: {
+      kind: 'Shared',
+      wall: 3,
+      cover: 1,
+      time: 0,
+      window: 1,
+      art: 2,
+      lamp: 2,
+      plant: 1,
+      rug: 0,
+      mirrored: false,
+    },
+  },
+  {
+    title: 'Offer the room you have',
+    description: 'Post a listing in a few minutes, then see who is interested and when.',
+    scene: {
+      kind: 'Studio',
+      wall: 0,
+      cover: 2,
+      time: 2,
+      window: 2,
+      art: 1,
+      lamp: 2,
+      plant: 2,
+      rug: 2,
+      mirrored: false,
+    },
+  },
+  {
+    title: 'Keep your contact details yours',
+    description: 'They stay hidden until somebody shows interest in your room, and no search finds them.',
+    scene: {
+      kind: 'Master',
+      wall: 2,
+      cover: 3,
+      time: 3,
+      window: 0,
+      art: 0,
+      lamp: 2,
+      plant: 0,
+      rug: 0,
+      mirrored: false,
+    },
+  },
+]

@@ -1,0 +1,26 @@
+import { useRef } from 'react'
+import { useMedia } from '#src/lib/media.ts'
+import { useSeen } from './use-seen.ts'
+import { useTypewriter } from './use-typewriter.ts'
+
+/**
+ * What is not typed yet stands there unseen: the heading has one text and one size at all times, for screen readers and
+ * for what is below.
+ */
+export function TypewriterHeading({ text, id }: { text: string; id: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const still = useMedia('(prefers-reduced-motion: reduce)')
+  const seen = useSeen(heading)
+  const { shown, moving } = useTypewriter(text.length, { running: seen && !still })
+  return (
+    <h2 className="text-title" id={id} ref={heading}>
+      {text.slice(0, shown)}
+      {moving && (
+        <span aria-hidden="true" className="relative">
+          <span className="absolute top-[0.1em] ml-0.5 h-[1em] w-0.75 rounded-full bg-accent" />
+        </span>
+      )}
+      {shown < text.length && <span className="opacity-0 print:opacity-100">{text.slice(shown)}</span>}
+    </h2>
+  )
+}

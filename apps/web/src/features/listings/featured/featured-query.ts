@@ -1,0 +1,23 @@
+import { listListings } from '@roommate-finder/contracts/listings'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { requestPart } from '#src/lib/api-client.ts'
+import { listingQueries } from '../queries.ts'
+
+/** Cards before "View All Listings" is pressed (product spec 9). */
+export const FIRST_SHOWN = 8
+const LATER_PART = 24
+
+const BEGINNING = ''
+
+/** All listings, the newest first, part after part. */
+export const featuredListings = () =>
+  infiniteQueryOptions({
+    queryKey: [...listingQueries.all(), 'newest'],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      requestPart(listListings, {
+        query: cursor === BEGINNING ? { limit: FIRST_SHOWN } : { limit: LATER_PART, cursor },
+        signal,
+      }),
+    initialPageParam: BEGINNING,
+    getNextPageParam: ({ next }) => next,
+  })
