@@ -4,6 +4,7 @@ import { listMyListings } from '@roommate-finder/contracts/listings'
 import { render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, test, vi } from 'vitest'
+import { answerDashboard } from '#src/testing/dashboard.ts'
 import { aListing, aPage } from '#src/testing/factories.ts'
 import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
 import { reply, server } from '#src/testing/server.ts'
@@ -113,6 +114,7 @@ describe('the guard', () => {
   })
 
   test('signing out, while it is under way → the page stays until it has happened', async () => {
+    answerDashboard()
     const { become, address } = renderRoute('/dashboard', { session: signedIn() })
     await heading('Dashboard')
     become(signedIn({}, { loading: true }))

@@ -5,11 +5,30 @@ export function Table({
   caption,
   head,
   children,
+  heardOnly = false,
 }: {
   caption: string
   head: readonly ReactNode[]
   children: ReactNode
+  /** For screen readers alone, beside a picture of the same figures. */
+  heardOnly?: boolean
 }) {
+  const table = (
+    <table className={heardOnly ? undefined : 'table'}>
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          {head.map((cell, index) => (
+            <th key={index} scope="col">
+              {cell}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  )
+  if (heardOnly) return <div className="sr-only">{table}</div>
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is only what scrolls
     <div
@@ -19,19 +38,7 @@ export function Table({
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard too
       tabIndex={0}
     >
-      <table className="table">
-        <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr>
-            {head.map((cell, index) => (
-              <th key={index} scope="col">
-                {cell}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
+      {table}
     </div>
   )
 }

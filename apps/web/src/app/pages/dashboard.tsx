@@ -1,5 +1,70 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Overview } from '#src/features/dashboard/overview.tsx'
+import { dashboardQueries } from '#src/features/dashboard/queries.ts'
+import { type DashboardTab, useDashboardTab } from '#src/features/dashboard/use-dashboard-tab.ts'
+import { PostARoom } from '#src/features/listings/dashboard/post-a-room.tsx'
+import { RecentListings, RecentListingsSkeleton } from '#src/features/listings/dashboard/recent-listings.tsx'
+import { SomeListings } from '#src/features/listings/dashboard/some-listings.tsx'
+import { dashboardScreen } from '#src/features/listings/mine/my-list.ts'
+import { MyListings } from '#src/features/listings/mine/my-listings.tsx'
+import { listingQueries } from '#src/features/listings/queries.ts'
+import { formatCount } from '#src/lib/format.ts'
+import { type Tab, Tabs } from '#src/ui/tabs.tsx'
 import { PageHeading } from '../layouts/page-heading.tsx'
 
+const RECENT = 5
+const recentActivity = {
+  of: (listings: Parameters<typeof RecentListings>[0]['listings']) => (
+    <RecentListings listings={listings.slice(0, RECENT)} />
+  ),
+  skeleton: <RecentListingsSkeleton count={RECENT} />,
+}
+
+/** On the tab of one's own listings they are at hand to be counted, one that is just deleted too. */
+const useMyCount = (tab: DashboardTab): number | undefined => {
+  const stats = useQuery(dashboardQueries.stats())
+  const mine = useQuery({ ...listingQueries.mine(), enabled: tab === 'my-items' })
+  return (tab === 'my-items' ? mine.data?.length : undefined) ?? stats.data?.myItems
+}
+
 export function DashboardPage() {
-  return <PageHeading title="Dashboard" />
+  const { tab, open } = useDashboardTab()
+  const count = useMyCount(tab)
+  const queryClient = useQueryClient()
+
+  const tabs: Tab<DashboardTab>[] = [
+    {
+      value: 'overview',
+      label: 'Overview',
+      content: <Overview loadFailed={dashboardScreen.loadFailed} recentActivity={recentActivity} />,
+    },
+    { value: 'all-items', label: 'All Items', content: <SomeListings loadFailed={dashboardScreen.loadFailed} /> },
+    { value: 'add-item', label: 'Add Item', content: <PostARoom /> },
+    {
+      value: 'my-items',
+      label: (
+        <>
+          My Items
+          <span className="min-w-7 rounded-full bg-sunken px-2 text-center text-sm/6 tabular-nums">
+            {count === undefined ? <span aria-hidden="true">–</span> : formatCount(count)}
+          </span>
+        </>
+      ),
+      content: (
+        <div className="flex flex-col gap-6">
+          <MyListings
+            onDeleted={() => void queryClient.invalidateQueries({ queryKey: dashboardQueries.all() })}
+            screen={dashboardScreen}
+          />
+        </div>
+      ),
+    },
+  ]
+  return (
+    // A screen high, so that the footer need not move from tab to tab.
+    <div className="flex min-h-dvh flex-col gap-4">
+      <PageHeading title="Dashboard" />
+      <Tabs label="Dashboard" onChange={open} tabs={tabs} value={tab} />
+    </div>
+  )
 }

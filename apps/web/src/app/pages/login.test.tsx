@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { AuthFailure } from '#src/lib/auth-failure.ts'
 import type { Session } from '#src/lib/session.tsx'
+import { answerDashboard } from '#src/testing/dashboard.ts'
 import { answerLists, settled } from '#src/testing/lists.ts'
 import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
 import { setWindowWidth } from '#src/testing/viewport.ts'
@@ -173,6 +174,7 @@ describe('Google on /login', () => {
 
 describe('the way through signing in', () => {
   test('from a page for signed-in people, by all sign-in pages → back to it, in the place of the sign-in page', async () => {
+    answerDashboard()
     const { user, address, lastAction, become } = renderRoute('/dashboard?tab=mine')
     await user.click(await screen.findByRole('link', { name: 'Create account' }))
     await user.click(await screen.findByRole('link', { name: 'Sign in here' }))

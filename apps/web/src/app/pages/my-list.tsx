@@ -1,3 +1,4 @@
+import { myListScreen } from '#src/features/listings/mine/my-list.ts'
 import { MyListings } from '#src/features/listings/mine/my-listings.tsx'
 import { PageHeading } from '../layouts/page-heading.tsx'
 
@@ -5,7 +6,7 @@ export function MyListPage() {
   return (
     <div className="flex flex-col gap-6">
       <PageHeading title="My Roommate Listings" />
-      <MyListings />
+      <MyListings screen={myListScreen} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { lazyPart } from '#src/lib/lazy-part.ts'
+import { NotFetched } from '#src/ui/not-fetched.tsx'
 import { ListingCards } from './listing-cards.tsx'
-import { NotFetched } from './not-fetched.tsx'
 
 const loadPanel = async () => (await import('./filter-panel.tsx')).FilterPanel
 const loadRows = async () => (await import('./listing-rows.tsx')).ListingRows

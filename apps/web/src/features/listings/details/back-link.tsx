@@ -9,6 +9,7 @@ const names: Record<string, string> = {
   [paths.browseList()]: 'Back to all rooms',
   [paths.myInterests()]: 'Back to my interests',
   [paths.myList()]: 'Back to my listings',
+  [paths.dashboard()]: 'Back to the dashboard',
 }
 
 const readFrom = (state: unknown): string | null => {

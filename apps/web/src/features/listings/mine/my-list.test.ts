@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aListing } from '#src/testing/factories.ts'
-import { arrange, readMyView, statsOf, writeMyView } from './my-list.ts'
+import { arrange, dashboardScreen, type MySort, myListScreen, readMyView, statsOf, writeMyView } from './my-list.ts'
 
 const attic = aListing({ title: 'Attic', location: 'Austin, TX', rent: 900, createdAt: '2026-11-03T00:00:00.000Z' })
 const cellar = aListing({
@@ -13,8 +13,8 @@ const cellar = aListing({
 const loft = aListing({ title: 'Loft', location: 'Austin, TX', rent: 700, createdAt: '2026-11-02T00:00:00.000Z' })
 const mine = [attic, loft, cellar]
 
-const titles = (search: string, sort: 'newest' | 'oldest' | 'rent-low' | 'rent-high' = 'newest') =>
-  arrange(mine, { search, sort }).map(({ title }) => title)
+const titles = (search: string, sort: MySort = 'newest', screen = myListScreen) =>
+  arrange(mine, { search, sort }, screen).map(({ title }) => title)
 
 describe('the order', () => {
   test.each([
@@ -22,6 +22,7 @@ describe('the order', () => {
     ['oldest', ['Cellar', 'Loft', 'Attic']],
     ['rent-low', ['Loft', 'Attic', 'Cellar']],
     ['rent-high', ['Attic', 'Loft', 'Cellar']],
+    ['title', ['Attic', 'Cellar', 'Loft']],
   ] as const)('%s; without rent always last', (sort, order) => {
     expect(titles('', sort)).toEqual(order)
   })
@@ -37,6 +38,11 @@ describe('the search', () => {
     ['what means something to a regular expression', '.*', []],
   ])('%s', (_, search, found) => {
     expect(titles(search)).toEqual(found)
+  })
+
+  test('on the dashboard → title and location alone', () => {
+    expect(titles('shar', 'newest', dashboardScreen)).toEqual([])
+    expect(titles('boston', 'newest', dashboardScreen)).toEqual(['Cellar'])
   })
 })
 
@@ -60,11 +66,18 @@ describe('the address', () => {
     ['', { search: '', sort: 'newest' }],
     ['?search=sunny+%26+quiet&sort=rent-low', { search: 'sunny & quiet', sort: 'rent-low' }],
   ] as const)('%s ⇄ %o', (address, view) => {
-    expect(readMyView(new URLSearchParams(address))).toEqual(view)
-    expect(writeMyView(view)).toBe(address)
+    expect(readMyView(new URLSearchParams(address), myListScreen)).toEqual(view)
+    expect(writeMyView(view, myListScreen)).toBe(address)
   })
 
-  test('a sort that is none → newest', () => {
-    expect(readMyView(new URLSearchParams('sort=price'))).toEqual({ search: '', sort: 'newest' })
+  test('a sort that is none, or not on offer → newest', () => {
+    expect(readMyView(new URLSearchParams('sort=price'), myListScreen).sort).toBe('newest')
+    expect(readMyView(new URLSearchParams('sort=title'), myListScreen).sort).toBe('newest')
+    expect(readMyView(new URLSearchParams('sort=title'), dashboardScreen).sort).toBe('title')
+  })
+
+  test('what else stands in it stays', () => {
+    const address = new URLSearchParams('tab=my-items&search=attic&sort=oldest')
+    expect(writeMyView({ search: '', sort: 'title' }, dashboardScreen, address)).toBe('?tab=my-items&sort=title')
   })
 })

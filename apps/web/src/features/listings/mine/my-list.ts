@@ -1,7 +1,33 @@
 import type { Listing } from '@roommate-finder/contracts/listings'
 
-export const mySorts = ['newest', 'oldest', 'rent-low', 'rent-high'] as const
-export type MySort = (typeof mySorts)[number]
+export type MySort = 'newest' | 'oldest' | 'rent-low' | 'rent-high' | 'title'
+
+/** What the two screens of one's own listings have each for itself (product spec 2 and 5). */
+export interface MyScreen {
+  /** On offer; the first of them stands until another is chosen. */
+  sorts: readonly [MySort, ...MySort[]]
+  searched: readonly ('title' | 'location' | 'roomType')[]
+  searchedInWords: string
+  /** Begins with the figures of all listings. */
+  figures: boolean
+  loadFailed: string
+}
+
+export const myListScreen: MyScreen = {
+  sorts: ['newest', 'oldest', 'rent-low', 'rent-high'],
+  searched: ['title', 'location', 'roomType'],
+  searchedInWords: 'Title, location and room type are',
+  figures: true,
+  loadFailed: 'Your listings could not be loaded.',
+}
+
+export const dashboardScreen: MyScreen = {
+  sorts: ['newest', 'oldest', 'rent-low', 'rent-high', 'title'],
+  searched: ['title', 'location'],
+  searchedInWords: 'Title and location are',
+  figures: false,
+  loadFailed: 'Failed to load dashboard data. Please try again.',
+}
 
 export interface MyView {
   search: string
@@ -9,15 +35,18 @@ export interface MyView {
 }
 
 /** An address that says something else is read as far as it makes sense. */
-export const readMyView = (params: URLSearchParams): MyView => ({
+export const readMyView = (params: URLSearchParams, { sorts }: MyScreen): MyView => ({
   search: params.get('search') ?? '',
-  sort: mySorts.find((sort) => sort === params.get('sort')) ?? 'newest',
+  sort: sorts.find((sort) => sort === params.get('sort')) ?? sorts[0],
 })
 
-export const writeMyView = ({ search, sort }: MyView): string => {
-  const params = new URLSearchParams()
+/** Whatever else stands in the address stays there. */
+export const writeMyView = ({ search, sort }: MyView, { sorts }: MyScreen, address?: URLSearchParams): string => {
+  const params = new URLSearchParams(address)
+  params.delete('search')
+  params.delete('sort')
   if (search !== '') params.set('search', search)
-  if (sort !== 'newest') params.set('sort', sort)
+  if (sort !== sorts[0]) params.set('sort', sort)
   return params.size > 0 ? `?${params.toString()}` : ''
 }
 
@@ -29,20 +58,25 @@ const byRent = (direction: 1 | -1) => (one: Listing, other: Listing) => {
   return direction * (one.rent - other.rent)
 }
 
+const alphabet = new Intl.Collator('en-US', { sensitivity: 'base', numeric: true })
+
 const orders: Record<MySort, (one: Listing, other: Listing) => number> = {
   newest: (one, other) => byDate(other, one),
   oldest: byDate,
   'rent-low': byRent(1),
   'rent-high': byRent(-1),
+  title: (one, other) => alphabet.compare(one.title, other.title),
 }
 
 /** All of a person's listings are at hand, so they are searched and sorted here. */
-export const arrange = (listings: readonly Listing[], { search, sort }: MyView): Listing[] => {
+export const arrange = (
+  listings: readonly Listing[],
+  { search, sort }: MyView,
+  { searched }: Pick<MyScreen, 'searched'>,
+): Listing[] => {
   const wanted = search.trim().toLowerCase()
   return listings
-    .filter(({ title, location, roomType }) =>
-      [title, location, roomType].some((text) => text.toLowerCase().includes(wanted)),
-    )
+    .filter((listing) => searched.some((field) => listing[field].toLowerCase().includes(wanted)))
     .sort(orders[sort])
 }
 

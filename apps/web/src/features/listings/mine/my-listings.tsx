@@ -14,7 +14,7 @@ import { pickScene } from '#src/ui/scene.ts'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { listingQueries } from '../queries.ts'
 import { MyCards, MyCardsSkeleton } from './my-cards.tsx'
-import { arrange, type MySort, mySorts } from './my-list.ts'
+import { arrange, type MyScreen, type MySort } from './my-list.ts'
 import { MySearch } from './my-search.tsx'
 import { MyStats } from './my-stats.tsx'
 import { MyTable } from './my-table.tsx'
@@ -29,8 +29,8 @@ const sortLabels: Record<MySort, string> = {
   oldest: 'Oldest first',
   'rent-low': 'Rent: low to high',
   'rent-high': 'Rent: high to low',
+  title: 'Title: A to Z',
 }
-const sortChoices = mySorts.map((value) => ({ value, label: sortLabels[value] }))
 
 const layoutOptions = [
   { value: 'cards', label: 'Cards', icon: <LayoutGrid aria-hidden="true" className="size-5" /> },
@@ -49,13 +49,13 @@ const countText = (shown: number, all: number) =>
     ? `${formatCount(all)} ${all === 1 ? 'listing' : 'listings'}`
     : `Showing ${formatCount(shown)} of ${formatCount(all)} listings`
 
-export function MyListings() {
+export function MyListings({ screen, onDeleted }: { screen: MyScreen; onDeleted?: () => void }) {
   const mine = useQuery(listingQueries.mine())
-  const { view, type, sortBy } = useMyView()
+  const { view, type, sortBy } = useMyView(screen)
   const [layout, chooseLayout] = useLayout()
-  const { deletingId, remove } = useDeleteListing()
+  const { deletingId, remove } = useDeleteListing({ onDeleted })
   const area = useRef<HTMLDivElement>(null)
-  const shown = mine.data ? arrange(mine.data, view) : []
+  const shown = mine.data ? arrange(mine.data, view, screen) : []
 
   const askAndDelete = async (listing: Listing) => {
     const place = shown.indexOf(listing)
@@ -86,7 +86,7 @@ export function MyListings() {
             scene={noMatch}
             title={<h2 className="text-heading">No listings match your search</h2>}
           >
-            Title, location and room type are searched for “{view.search.trim()}”.
+            {screen.searchedInWords} searched for “{view.search.trim()}”.
           </Message>
         )
       }
@@ -99,21 +99,21 @@ export function MyListings() {
   if (!mine.data && mine.error) {
     return (
       <RetryBanner onRetry={() => void mine.refetch()} pending={mine.isFetching}>
-        Your listings could not be loaded.
+        {screen.loadFailed}
       </RetryBanner>
     )
   }
   return (
     <>
-      <MyStats listings={mine.data} />
+      {screen.figures && <MyStats listings={mine.data} />}
       <div className="flex flex-wrap items-end gap-3">
         <MySearch onSearch={type} value={view.search} />
         <SelectField
-          choices={sortChoices}
+          choices={screen.sorts.map((value) => ({ value, label: sortLabels[value] }))}
           className="w-52 max-sm:grow"
           label="Sort by"
           onChange={({ target }) => {
-            const chosen = mySorts.find((sort) => sort === target.value)
+            const chosen = screen.sorts.find((sort) => sort === target.value)
             if (chosen) sortBy(chosen)
           }}
           value={view.sort}

@@ -16,8 +16,8 @@ const askToDelete = () =>
     tone: 'danger',
   })
 
-/** Asks, deletes, takes the listing off the list and says so. */
-export const useDeleteListing = () => {
+/** Asks, deletes, takes the listing off the list and says so. `onDeleted` is for what others show of it. */
+export const useDeleteListing = ({ onDeleted }: { onDeleted?: (() => void) | undefined } = {}) => {
   const queryClient = useQueryClient()
 
   const takeOff = (id: string) => {
@@ -25,6 +25,7 @@ export const useDeleteListing = () => {
     queryClient.removeQueries({ queryKey: listingQueries.details(id).queryKey })
     void queryClient.invalidateQueries({ queryKey: listingQueries.all() })
     void queryClient.invalidateQueries({ queryKey: discoveryQueries.all() })
+    onDeleted?.()
   }
 
   const deleting = useMutation({

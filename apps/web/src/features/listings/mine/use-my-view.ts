@@ -1,20 +1,22 @@
 import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useStoredChoice } from '#src/lib/stored-choice.ts'
-import { type MySort, readMyView, writeMyView } from './my-list.ts'
+import { type MyScreen, type MySort, type MyView, readMyView, writeMyView } from './my-list.ts'
 
 /** Search and sort stand in the address, and only there. */
-export const useMyView = () => {
+export const useMyView = (screen: MyScreen) => {
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const view = useMemo(() => readMyView(params), [params])
+  const view = useMemo(() => readMyView(params, screen), [params, screen])
+  const goTo = (next: MyView, options?: { replace: boolean }) =>
+    void navigate({ search: writeMyView(next, screen, params) }, options)
 
   return {
     view,
     /** Typing: Back skips what was only passed through. */
-    type: (search: string) => void navigate({ search: writeMyView({ ...view, search }) }, { replace: true }),
+    type: (search: string) => goTo({ ...view, search }, { replace: true }),
     /** A choice: Back takes it back. */
-    sortBy: (sort: MySort) => void navigate({ search: writeMyView({ ...view, sort }) }),
+    sortBy: (sort: MySort) => goTo({ ...view, sort }),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Banner } from '#src/ui/banner.tsx'
-import { Button } from '#src/ui/button.tsx'
+import { Banner } from './banner.tsx'
+import { Button } from './button.tsx'
 
 /** In place of a part of the page whose file could not be fetched. */
 export function NotFetched({ children }: { children: ReactNode }) {

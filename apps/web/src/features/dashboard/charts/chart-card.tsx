@@ -1,0 +1,99 @@
+import { ChartColumn, Table2 } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Table } from '#src/ui/table.tsx'
+
+export interface ChartRow {
+  name: string
+  cells: readonly string[]
+}
+
+export interface ChartFigures {
+  /** The first names the rows. */
+  head: readonly string[]
+  rows: readonly ChartRow[]
+}
+
+function FigureTable({ title, figures, heardOnly }: { title: string; figures: ChartFigures; heardOnly: boolean }) {
+  return (
+    <Table caption={title} head={figures.head} heardOnly={heardOnly}>
+      {figures.rows.map(({ name, cells }, index) => (
+        <tr key={index}>
+          <th className="min-w-28" scope="row">
+            {name}
+          </th>
+          {cells.map((cell, column) => (
+            <td className="whitespace-nowrap tabular-nums" key={column}>
+              {cell}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </Table>
+  )
+}
+
+/**
+ * A chart with its title, a sentence on how to read it and its figures as a table, which stands beside the picture for
+ * screen readers and in its place for whoever wants it.
+ */
+export function ChartCard({
+  title,
+  heading: Heading = 'h3',
+  note,
+  figures,
+  children,
+}: {
+  title: string
+  heading?: 'h2' | 'h3'
+  note: ReactNode
+  figures: ChartFigures
+  children: ReactNode
+}) {
+  const id = useId()
+  const [asTable, setAsTable] = useState(false)
+  const Icon = asTable ? ChartColumn : Table2
+  return (
+    <Card aria-labelledby={id} className="relative flex min-w-0 flex-col gap-4">
+      <div>
+        <div className="-mt-2 -mr-3 flex items-center justify-between gap-2">
+          <Heading className="text-lg/7" id={id}>
+            {title}
+          </Heading>
+          <Button className="shrink-0 px-3! text-sm" look="quiet" onClick={() => setAsTable(!asTable)}>
+            <Icon aria-hidden="true" className="size-4" />
+            {asTable ? 'Show as chart' : 'Show as table'}
+            <span className="sr-only">: {title}</span>
+          </Button>
+        </div>
+        <p className="text-sm text-pretty text-muted">{note}</p>
+      </div>
+      {!asTable && children}
+      <FigureTable figures={figures} heardOnly={!asTable} title={title} />
+    </Card>
+  )
+}
+
+/** In place of a chart that has nothing to show. */
+export function EmptyChart({
+  title,
+  heading: Heading = 'h3',
+  children,
+}: {
+  title: string
+  heading?: 'h2' | 'h3'
+  children: ReactNode
+}) {
+  const id = useId()
+  return (
+    <Card aria-labelledby={id} className="flex min-h-56 min-w-0 flex-col gap-3">
+      <Heading className="text-lg/7" id={id}>
+        {title}
+      </Heading>
+      <div className="flex grow flex-col items-center justify-center gap-4 text-center text-pretty text-muted">
+        {children}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,82 @@
+import type { InterestHistory } from '@roommate-finder/contracts/insights'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { formatCount } from '#src/lib/format.ts'
+import { paths } from '#src/lib/paths.ts'
+import { Button } from '#src/ui/button.tsx'
+import { ChartCard, type ChartFigures } from './chart-card.tsx'
+import { weekLabel } from './labels.ts'
+import { WeekBars, WeekSpark } from './week-bars.tsx'
+
+const HEIGHT = 176
+const SHOWN_AT_ONCE = 5
+
+type Charted = InterestHistory['listings'][number]
+
+function ListingLines({ weeks, listings }: { weeks: readonly string[]; listings: readonly Charted[] }) {
+  const { pathname, search } = useLocation()
+  const [all, setAll] = useState(false)
+  const most = Math.max(...listings.flatMap(({ counts }) => counts))
+  return (
+    <div>
+      <ul aria-label="Interest by listing" className="border-t border-line">
+        {(all ? listings : listings.slice(0, SHOWN_AT_ONCE)).map(({ _id, title, counts, total }) => (
+          <li
+            className="grid grid-cols-[minmax(0,1fr)_6.5rem_2.5rem] items-center gap-3 border-b border-line sm:grid-cols-[minmax(0,1fr)_14rem_3rem] sm:gap-5"
+            key={_id}
+          >
+            <Link
+              className="flex min-h-12 min-w-0 items-center rounded-sm font-semibold hover:text-primary"
+              state={{ from: pathname + search }}
+              to={paths.details(_id)}
+            >
+              <span className="truncate">{title}</span>
+            </Link>
+            <WeekSpark counts={counts} most={most} weeks={weeks} />
+            <p className="text-right font-semibold tabular-nums">
+              {formatCount(total)}
+              <span className="sr-only"> interested</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {listings.length > SHOWN_AT_ONCE && (
+        <Button aria-expanded={all} className="mt-2 -ml-4" look="quiet" onClick={() => setAll(!all)}>
+          {all ? 'Show fewer listings' : `Show all ${formatCount(listings.length)} listings`}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const figuresOf = (weeks: readonly string[], listings: readonly Charted[], sums: readonly number[]): ChartFigures => ({
+  head: ['Listing', ...weeks.map(weekLabel), 'Total'],
+  rows: [
+    ...listings.map(({ title, counts, total }) => ({ name: title, cells: [...counts, total].map(formatCount) })),
+    { name: 'All listings', cells: [...sums, sums.reduce((sum, count) => sum + count, 0)].map(formatCount) },
+  ],
+})
+
+/** How many people a week have shown interest, in all of the host's listings and in each, the most wanted first. */
+export function InterestChart({ title, history }: { title: string; history: InterestHistory }) {
+  const { weeks, total } = history
+  const listings = history.listings.toSorted((one, other) => other.total - one.total)
+  const sums = weeks.map((_, week) => listings.reduce((sum, { counts }) => sum + (counts[week] ?? 0), 0))
+  const times = total === 1 ? 'once' : `${formatCount(total)} times`
+  return (
+    <ChartCard
+      figures={figuresOf(weeks, listings, sums)}
+      heading="h2"
+      note={`Expressed ${times} in ${weeks.length} weeks. The week with the dashed edge is not over yet.`}
+      title={title}
+    >
+      <WeekBars
+        counts={sums}
+        height={HEIGHT}
+        summary={`Interest in all your listings, week by week: ${formatCount(total)} in ${weeks.length} weeks`}
+        weeks={weeks}
+      />
+      <ListingLines listings={listings} weeks={weeks} />
+    </ChartCard>
+  )
+}

@@ -1,0 +1,104 @@
+import type { AnalyticsCharts } from '@roommate-finder/contracts/insights'
+import { scaleLinear } from 'd3-scale'
+import { formatCount } from '#src/lib/format.ts'
+import { ChartCard, EmptyChart } from './chart-card.tsx'
+import { wholeMoney } from './labels.ts'
+
+type Rents = AnalyticsCharts['rentByRoomType']
+
+const TITLE = 'Rent by room type'
+const ROW = 52
+const BAR_TOP = 24
+const BAR = 14
+const AXIS = 26
+/** A range so narrow that it could not be seen is drawn this wide, in hundredths of the width. */
+const MIN_WIDTH = 1
+
+const anchors = { first: 'start', last: 'end', between: 'middle' } as const
+
+/** Ticks at the very ends have their label within the picture. */
+const anchorOf = (x: number) => anchors[x < 6 ? 'first' : x > 94 ? 'last' : 'between']
+
+const rentScale = (rents: Rents) =>
+  scaleLinear()
+    .domain([
+      Math.min(...rents.map(({ lowerQuartile }) => lowerQuartile)),
+      Math.max(...rents.map(({ upperQuartile }) => upperQuartile)),
+    ])
+    .nice(4)
+    .range([0, 100])
+
+function RentPicture({ rents }: { rents: Rents }) {
+  const x = rentScale(rents)
+  const ground = rents.length * ROW
+  const medians = rents.map(({ roomType, median }) => `${roomType} ${wholeMoney(median)}`).join(', ')
+  return (
+    <svg className="block w-full overflow-visible" height={ground + AXIS} role="img">
+      <title>{`Median rent: ${medians}`}</title>
+      {x.ticks(4).map((tick) => (
+        <g key={tick}>
+          <line className="stroke-line" x1={`${x(tick)}%`} x2={`${x(tick)}%`} y1={0} y2={ground} />
+          <text
+            className="fill-muted text-xs tabular-nums"
+            textAnchor={anchorOf(x(tick))}
+            x={`${x(tick)}%`}
+            y={ground + 18}
+          >
+            {wholeMoney(tick)}
+          </text>
+        </g>
+      ))}
+      {rents.map(({ roomType, lowerQuartile, median, upperQuartile }, index) => {
+        const top = index * ROW
+        return (
+          <g key={roomType}>
+            <text className="chart-word fill-ink text-sm font-semibold" x={0} y={top + 15}>
+              {roomType}
+            </text>
+            <text className="chart-word fill-muted text-sm tabular-nums" textAnchor="end" x="100%" y={top + 15}>
+              {wholeMoney(lowerQuartile)} – {wholeMoney(upperQuartile)}, median{' '}
+              <tspan className="fill-ink font-semibold">{wholeMoney(median)}</tspan>
+            </text>
+            <rect
+              className="fill-primary-soft stroke-primary"
+              height={BAR}
+              rx={4}
+              strokeWidth={1.5}
+              width={`${Math.max(MIN_WIDTH, x(upperQuartile) - x(lowerQuartile))}%`}
+              x={`${x(lowerQuartile)}%`}
+              y={top + BAR_TOP}
+            />
+            <line
+              className="stroke-primary"
+              strokeLinecap="round"
+              strokeWidth={4}
+              x1={`${x(median)}%`}
+              x2={`${x(median)}%`}
+              y1={top + BAR_TOP - 1}
+              y2={top + BAR_TOP + BAR + 1}
+            />
+          </g>
+        )
+      })}
+    </svg>
+  )
+}
+
+const head = ['Room type', 'Lower quartile', 'Median', 'Upper quartile', 'Average', 'Listings with a rent']
+
+export function RentChart({ rents }: { rents: Rents }) {
+  if (rents.length === 0) return <EmptyChart title={TITLE}>No listing has a rent yet.</EmptyChart>
+  const rows = rents.map(({ roomType, lowerQuartile, median, upperQuartile, average, count }) => ({
+    name: roomType,
+    cells: [...[lowerQuartile, median, upperQuartile, average].map(wholeMoney), formatCount(count)],
+  }))
+  return (
+    <ChartCard
+      figures={{ head, rows }}
+      note="Per month. A bar holds the middle half of all rents, the line in it is the median."
+      title={TITLE}
+    >
+      <RentPicture rents={rents} />
+    </ChartCard>
+  )
+}

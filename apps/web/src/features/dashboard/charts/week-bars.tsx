@@ -1,0 +1,116 @@
+import { scaleBand, scaleLinear } from 'd3-scale'
+import { cn } from '#src/lib/cn.ts'
+import { shortCount, weekLabel } from './labels.ts'
+
+const ABOVE = 20
+const BELOW = 26
+const label = 'text-xs tabular-nums'
+
+/** Every fourth week and the present one: on a phone there is room for four. */
+const isNamed = (index: number, last: number) => index % 4 === 0 && index <= last - 3
+
+interface Bars {
+  weeks: readonly string[]
+  counts: readonly number[]
+}
+
+/** Across in hundredths of the width, so that the picture fits any width without being measured. */
+const placed = (
+  { weeks, counts }: Bars,
+  { height, padding, most }: { height: number; padding: number; most: number },
+) => {
+  const x = scaleBand()
+    .domain(weeks)
+    .range([0, 100])
+    .paddingInner(padding)
+    .paddingOuter(padding / 2)
+  const y = scaleLinear()
+    .domain([0, Math.max(1, most)])
+    .range([0, height])
+  return weeks.map((week, index) => {
+    const count = counts[index] ?? 0
+    const left = x(week) ?? 0
+    return { week, count, left, width: x.bandwidth(), height: y(count) }
+  })
+}
+
+/** A bar for each week with its number above it. The present week is not over: its bar has a dashed edge. */
+export function WeekBars({ weeks, counts, height, summary }: Bars & { height: number; summary: string }) {
+  const ground = height - BELOW
+  const bars = placed({ weeks, counts }, { height: ground - ABOVE, padding: 0.28, most: Math.max(...counts) })
+  const last = bars.length - 1
+  return (
+    <svg className="block w-full overflow-visible" height={height} role="img">
+      <title>{summary}</title>
+      {bars.map((bar, index) => {
+        const middle = `${bar.left + bar.width / 2}%`
+        const present = index === last
+        return (
+          <g key={bar.week}>
+            <rect
+              className={cn(
+                present ? 'fill-primary-soft stroke-primary [stroke-dasharray:4_3]' : 'fill-primary',
+                bar.count === 0 && 'invisible',
+              )}
+              height={Math.max(bar.height, 2)}
+              rx={3}
+              strokeWidth={1.5}
+              width={`${bar.width}%`}
+              x={`${bar.left}%`}
+              y={ground - Math.max(bar.height, 2)}
+            />
+            <text
+              className={cn(label, bar.count === 0 ? 'fill-muted' : 'fill-ink font-semibold')}
+              textAnchor="middle"
+              x={middle}
+              y={ground - bar.height - 6}
+            >
+              {shortCount(bar.count)}
+            </text>
+            {isNamed(index, last) && (
+              <text
+                className={cn(label, 'fill-muted')}
+                textAnchor={index === 0 ? 'start' : 'middle'}
+                x={index === 0 ? `${bar.left}%` : middle}
+                y={height - 6}
+              >
+                {weekLabel(bar.week)}
+              </text>
+            )}
+            {present && (
+              <text className={cn(label, 'fill-muted')} textAnchor="end" x={`${bar.left + bar.width}%`} y={height - 6}>
+                This week
+              </text>
+            )}
+          </g>
+        )
+      })}
+      <line className="stroke-control" x1="0" x2="100%" y1={ground + 0.5} y2={ground + 0.5} />
+    </svg>
+  )
+}
+
+/** The same in the height of a line, beside a number that says what it comes to; `most` is what fills the height. */
+export function WeekSpark({ weeks, counts, most }: Bars & { most: number }) {
+  const height = 28
+  const bars = placed({ weeks, counts }, { height, padding: 0.25, most })
+  return (
+    <svg aria-hidden="true" className="block w-full" height={height}>
+      {bars.map((bar) => {
+        // What is none stays a line on the ground; one of many is still to be seen.
+        const shown = bar.count === 0 ? 2 : Math.max(bar.height, 4)
+        return (
+          <rect
+            className={bar.count === 0 ? 'fill-line' : 'fill-primary'}
+            height={shown}
+            key={bar.week}
+            rx={1}
+            width={`${bar.width}%`}
+            x={`${bar.left}%`}
+            y={height - shown}
+          />
+        )
+      })}
+    </svg>
+  )
+}

@@ -1,0 +1,30 @@
+import type { AnalyticsCharts } from '@roommate-finder/contracts/insights'
+import { formatCount } from '#src/lib/format.ts'
+import { ChartCard, EmptyChart } from './chart-card.tsx'
+import { weekLabel } from './labels.ts'
+import { WeekBars } from './week-bars.tsx'
+
+const TITLE = 'Listings per week'
+const HEIGHT = 208
+
+export function WeeksChart({ weeks }: { weeks: AnalyticsCharts['listingsPerWeek'] }) {
+  const counts = weeks.map(({ count }) => count)
+  const total = counts.reduce((sum, count) => sum + count, 0)
+  if (total === 0) return <EmptyChart title={TITLE}>No room was posted in the last {weeks.length} weeks.</EmptyChart>
+
+  const last = weeks.length - 1
+  const rows = weeks.map(({ week, count }, index) => ({
+    name: index === last ? `${weekLabel(week)} (not over yet)` : weekLabel(week),
+    cells: [formatCount(count)],
+  }))
+  const sentence = `${formatCount(total)} ${total === 1 ? 'room' : 'rooms'} posted in ${weeks.length} weeks`
+  return (
+    <ChartCard
+      figures={{ head: ['Week from', 'New listings'], rows }}
+      note={`${sentence}. The week with the dashed edge is not over yet.`}
+      title={TITLE}
+    >
+      <WeekBars counts={counts} height={HEIGHT} summary={sentence} weeks={weeks.map(({ week }) => week)} />
+    </ChartCard>
+  )
+}

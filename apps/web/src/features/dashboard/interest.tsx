@@ -1,0 +1,57 @@
+import type { InterestHistory } from '@roommate-finder/contracts/insights'
+import { Plus } from 'lucide-react'
+import { Suspense } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '#src/lib/paths.ts'
+import { buttonStyle } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { RoomScene } from '#src/ui/room-scene.tsx'
+import { pickScene } from '#src/ui/scene.ts'
+import { ChartSkeleton } from './charts/chart-shapes.tsx'
+import { InterestChart } from './charts/later.tsx'
+
+const TITLE = 'Interest in your listings'
+const emptyRoom = pickScene({ seed: 'nothing posted yet', kind: 'Studio' })
+
+function NothingToChart({ hasListings }: { hasListings: boolean }) {
+  return (
+    <Card aria-labelledby="interest" className="flex h-full flex-col">
+      <h2 className="text-lg/7" id="interest">
+        {TITLE}
+      </h2>
+      <div className="flex grow flex-col items-center justify-center gap-4 py-8 text-center">
+        <div className="w-44 overflow-hidden rounded-lg border border-line">
+          <RoomScene scene={emptyRoom} />
+        </div>
+        {hasListings ? (
+          <p className="max-w-sm text-pretty text-muted">
+            Nobody has expressed interest in the last 12 weeks. It shows here week by week, for each listing.
+          </p>
+        ) : (
+          <>
+            <p className="max-w-sm text-pretty text-muted">
+              You have not posted a room yet. Once you have, this shows how many people are interested, week by week.
+            </p>
+            <Link className={buttonStyle()} to={paths.createRoom()}>
+              <Plus aria-hidden="true" className="size-5" />
+              Create Your First Listing
+            </Link>
+          </>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+export function InterestSkeleton() {
+  return <ChartSkeleton className="h-116" />
+}
+
+export function Interest({ history }: { history: InterestHistory }) {
+  if (history.total === 0) return <NothingToChart hasListings={history.listings.length > 0} />
+  return (
+    <Suspense fallback={<InterestSkeleton />}>
+      <InterestChart history={history} title={TITLE} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Analytics } from '@roommate-finder/contracts/insights'
+import { Coins, Eye, Heart, MapPin } from 'lucide-react'
+import { formatCount, formatMoney } from '#src/lib/format.ts'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Stat } from '#src/ui/stat.tsx'
+
+const icon = 'size-4'
+const TOP = 3
+const frame = 'grid grid-cols-2 gap-3 lg:grid-cols-[1fr_1fr_1fr_1.5fr] lg:gap-4'
+const wide = 'col-span-2 flex flex-col gap-1 rounded-md border border-line bg-card p-5 shadow-rest lg:col-span-1'
+
+/** Average rent, views, likes and the commonest places, of everybody's listings. */
+export function PlatformFigures({ analytics }: { analytics?: Analytics }) {
+  const pending = <Skeleton className="my-[0.15lh] h-[0.7lh] w-16" />
+  return (
+    <dl className={frame}>
+      <div className="max-lg:col-span-2 *:h-full">
+        <Stat
+          icon={<Coins className={icon} />}
+          label="Average Rent"
+          value={
+            analytics ? (
+              <>
+                {formatMoney(analytics.priceStats.avgRent)}
+                <span className="font-sans text-base font-normal tracking-normal text-muted"> /month</span>
+              </>
+            ) : (
+              pending
+            )
+          }
+        />
+      </div>
+      <Stat
+        icon={<Eye className={icon} />}
+        label="Total Views"
+        value={analytics ? formatCount(analytics.totalViews) : pending}
+      />
+      <Stat
+        icon={<Heart className={icon} />}
+        label="Total Likes"
+        value={analytics ? formatCount(analytics.totalLikes) : pending}
+      />
+      <div className={wide}>
+        <dt className="flex items-center gap-2 text-sm font-semibold text-muted">
+          <MapPin aria-hidden="true" className="size-4 shrink-0 text-primary" />
+          Top Locations
+        </dt>
+        <dd className="min-h-18">
+          {analytics ? (
+            <TopLocations locations={analytics.topLocations.slice(0, TOP)} />
+          ) : (
+            <Skeleton className="mt-1 h-16 w-4/5" />
+          )}
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function TopLocations({ locations }: { locations: Analytics['topLocations'] }) {
+  if (locations.length === 0) return <p className="text-muted">No listings yet</p>
+  return (
+    <ol className="text-sm/6">
+      {locations.map(({ _id: location, count }) => (
+        <li className="flex justify-between gap-3" key={location}>
+          <span className="truncate font-semibold">{location}</span>
+          <span className="shrink-0 text-muted tabular-nums">
+            {formatCount(count)} {count === 1 ? 'listing' : 'listings'}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

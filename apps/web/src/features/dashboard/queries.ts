@@ -1,0 +1,37 @@
+import {
+  getAnalytics,
+  getAnalyticsCharts,
+  getDashboardStats,
+  getInterestHistory,
+} from '@roommate-finder/contracts/insights'
+import { queryOptions } from '@tanstack/react-query'
+import { request } from '#src/lib/api-client.ts'
+
+// What was posted, deleted or liked on another page must count when one comes back.
+const ALWAYS_STALE = 0
+
+export const dashboardQueries = {
+  all: () => ['dashboard'] as const,
+  stats: () =>
+    queryOptions({
+      queryKey: [...dashboardQueries.all(), 'stats'],
+      queryFn: ({ signal }) => request(getDashboardStats, { signal }),
+      staleTime: ALWAYS_STALE,
+    }),
+  interest: () =>
+    queryOptions({
+      queryKey: [...dashboardQueries.all(), 'interest'],
+      queryFn: ({ signal }) => request(getInterestHistory, { signal }),
+      staleTime: ALWAYS_STALE,
+    }),
+  analytics: () =>
+    queryOptions({
+      queryKey: [...dashboardQueries.all(), 'analytics'],
+      queryFn: ({ signal }) => request(getAnalytics, { signal }),
+    }),
+  charts: () =>
+    queryOptions({
+      queryKey: [...dashboardQueries.all(), 'charts'],
+      queryFn: ({ signal }) => request(getAnalyticsCharts, { signal }),
+    }),
+}

@@ -1,0 +1,83 @@
+import { Plus } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { paths } from '#src/lib/paths.ts'
+import { buttonStyle } from '#src/ui/button.tsx'
+import { RoomScene } from '#src/ui/room-scene.tsx'
+import { pickScene } from '#src/ui/scene.ts'
+
+const room = pickScene({ seed: 'a room to post', kind: 'Master' })
+
+/** Each of them is how the product works, not only good advice. */
+const tips = [
+  {
+    title: 'Name the place as people search for it',
+    text: '“Austin, TX” is found by everybody who types Austin. A street or a nickname of the quarter belongs in the description.',
+  },
+  {
+    title: 'Let the title say what sets the room apart',
+    text: '“Quiet attic with a desk by the river” is opened more often than “Room for rent”. It needs at least 5 characters.',
+  },
+  {
+    title: 'Give the rent',
+    text: 'A listing without a rent shows N/A and is left out as soon as somebody filters by rent. Say in the description what is included.',
+  },
+  {
+    title: 'Put the three tags that matter first',
+    text: 'Cards show three lifestyle tags; the rest stand on the page of the room.',
+  },
+  {
+    title: 'Your contact details stay hidden',
+    text: 'Only somebody who has expressed interest sees them, and you see who that is.',
+  },
+  {
+    title: 'Keep the availability up to date',
+    text: 'When the room is taken, edit the listing rather than deleting it: its views and likes stay.',
+  },
+]
+
+/** The way to the form, and what helps to fill it in. */
+export function PostARoom() {
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-10">
+      <section
+        aria-labelledby="post-a-room"
+        className="overflow-hidden rounded-md border border-line bg-card shadow-rest max-lg:sm:grid max-lg:sm:grid-cols-[14rem_1fr]"
+      >
+        <RoomScene className="max-lg:sm:h-full max-sm:aspect-video" scene={room} />
+        <div className="flex flex-col items-start gap-3 p-5 sm:p-6">
+          <h2 className="text-heading" id="post-a-room">
+            Post a room
+          </h2>
+          <p className="text-pretty text-muted">
+            Title, place, rent and a few words: it takes some minutes, and what you type is kept if you leave halfway.
+          </p>
+          <Link className={buttonStyle('solid', 'self-stretch')} to={paths.createRoom()}>
+            <Plus aria-hidden="true" className="size-5" />
+            Create New Listing
+          </Link>
+        </div>
+      </section>
+      <section aria-labelledby="tips">
+        <h2 className="mb-4 text-heading" id="tips">
+          Tips for a good listing
+        </h2>
+        <ol className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+          {tips.map(({ title, text }, index) => (
+            <li className="flex gap-3" key={title}>
+              <span
+                aria-hidden="true"
+                className="flex size-7 shrink-0 items-center justify-center rounded-full bg-primary-soft text-sm font-bold text-primary tabular-nums"
+              >
+                {index + 1}
+              </span>
+              <div>
+                <h3 className="font-sans leading-7 font-semibold">{title}</h3>
+                <p className="text-pretty text-muted">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  )
+}

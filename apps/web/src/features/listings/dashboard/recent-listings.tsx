@@ -1,0 +1,62 @@
+import type { Listing } from '@roommate-finder/contracts/listings'
+import { Link, useLocation } from 'react-router-dom'
+import { cn } from '#src/lib/cn.ts'
+import { formatMoney } from '#src/lib/format.ts'
+import { paths } from '#src/lib/paths.ts'
+import { RoomScene } from '#src/ui/room-scene.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Ago } from '../components/listing-facts.tsx'
+import { useScenes } from '../components/listing-grid.tsx'
+import { stretched } from '../components/listing-link.tsx'
+
+const list = 'divide-y divide-line'
+const row = 'relative flex h-16 items-center gap-3 first:h-15 last:h-15'
+const picture = 'w-14 shrink-0 rounded-xs'
+
+/** What has been posted last, a line each. */
+export function RecentListings({ listings }: { listings: readonly Listing[] }) {
+  const { pathname, search } = useLocation()
+  const scenes = useScenes(listings)
+  return (
+    <ol aria-label="Newest listings" className={list}>
+      {listings.map(({ _id, title, location, rent, createdAt, isOwner }, index) => {
+        const scene = scenes[index]
+        return (
+          <li className={cn(row, 'transition-colors hover:bg-sunken')} key={_id}>
+            {scene && <RoomScene className={picture} scene={scene} />}
+            <div className="min-w-0 grow">
+              <Link
+                className={cn(stretched, 'block truncate font-semibold')}
+                state={{ from: pathname + search }}
+                to={paths.details(_id)}
+              >
+                {title}
+              </Link>
+              <p className="truncate text-sm text-muted">
+                {isOwner ? 'Posted by you' : 'Posted'} <Ago iso={createdAt} /> · {location}
+              </p>
+            </div>
+            <p className="shrink-0 font-semibold tabular-nums">{rent === null ? 'N/A' : formatMoney(rent)}</p>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+export function RecentListingsSkeleton({ count }: { count: number }) {
+  return (
+    <div aria-hidden="true" className={list}>
+      {Array.from({ length: count }, (_, index) => (
+        <div className={row} key={index}>
+          <Skeleton className="aspect-4/3 w-14 shrink-0" />
+          <div className="flex grow flex-col gap-2">
+            <Skeleton className="h-4 w-3/4" />
+            <Skeleton className="h-3.5 w-1/2" />
+          </div>
+          <Skeleton className="h-4 w-12" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Listing } from '@roommate-finder/contracts/listings'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { formatCount } from '#src/lib/format.ts'
+import { paths } from '#src/lib/paths.ts'
+import { RetryBanner } from '#src/ui/banner.tsx'
+import { buttonStyle } from '#src/ui/button.tsx'
+import { Message } from '#src/ui/message.tsx'
+import { pickScene } from '#src/ui/scene.ts'
+import { ListingCards } from '../browse/listing-cards.tsx'
+import { formatTotal } from '../browse/result-count.ts'
+import { ListingGridSkeleton } from '../components/listing-grid.tsx'
+import { listingQueries } from '../queries.ts'
+import { defaultSearch } from '../search-params.ts'
+
+const SHOWN = 20
+const newest = { ...defaultSearch, limit: SHOWN }
+
+const emptyHouse = pickScene({ seed: 'no listing of anybody', kind: 'Shared' })
+
+function Listings({ listings, total }: { listings: readonly Listing[]; total: string }) {
+  if (listings.length === 0) {
+    return (
+      <Message
+        action={
+          <Link className={buttonStyle()} to={paths.createRoom()}>
+            Post the first room
+          </Link>
+        }
+        scene={emptyHouse}
+        title={<h2 className="text-heading">No listings yet</h2>}
+      >
+        Nobody has posted a room so far.
+      </Message>
+    )
+  }
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
+        <p className="text-muted">
+          The newest {formatCount(listings.length)} of {total} listings
+        </p>
+        <Link className={buttonStyle('quiet', '-mr-4 max-sm:-ml-4')} to={paths.allItems()}>
+          Search all rooms
+          <ArrowRight aria-hidden="true" className="size-4" />
+        </Link>
+      </div>
+      <ListingCards listings={listings} />
+    </>
+  )
+}
+
+/** The newest listings of everybody. */
+export function SomeListings({ loadFailed }: { loadFailed: string }) {
+  const listings = useQuery(listingQueries.search(newest))
+
+  if (listings.data) return <Listings listings={listings.data.items} total={formatTotal(listings.data.pagination)} />
+  if (listings.error) {
+    return (
+      <RetryBanner onRetry={() => void listings.refetch()} pending={listings.isFetching}>
+        {loadFailed}
+      </RetryBanner>
+    )
+  }
+  return (
+    <>
+      <p className="mb-4 flex min-h-11 items-center text-muted" role="status">
+        Loading listings...
+      </p>
+      <ListingGridSkeleton count={8} />
+    </>
+  )
+}
