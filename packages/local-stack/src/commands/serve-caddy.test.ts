@@ -169,7 +169,6 @@ describe('what a page may do', () => {
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   })
-  })
 
   test('TLS is demanded only where there is TLS in front', async () => {
     expect((await get('/')).headers.get('strict-transport-security')).toBeNull()
