@@ -1,4 +1,12 @@
 import { type ComponentType, lazy, useState } from 'react'
+import { leaveReplacedDeployment } from '#src/lib/deployment.ts'
+
+/** Forms have been asked about before anything leads here, and those opened since are warned for by the browser. */
+const orLoadAnew = async (error: unknown): Promise<never> => {
+  if (!(await leaveReplacedDeployment())) throw error
+  // The page that is left stays until the new one comes.
+  return new Promise<never>(() => undefined)
+}
 
 /**
  * A page in a file of its own, which is fetched when it is first opened. Prepared before, it is drawn at once: if it had
@@ -7,7 +15,7 @@ import { type ComponentType, lazy, useState } from 'react'
 export const page = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
   let fetched: ComponentType<Props> | undefined
   const prepare = async () => {
-    fetched ??= await load()
+    fetched ??= await load().catch(orLoadAnew)
     return fetched
   }
   const Later = lazy(async () => ({ default: await prepare() }))
