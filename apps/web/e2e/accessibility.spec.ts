@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, host, test, testSignedIn } from './fixtures.ts'
+import { expect, expectNoAxeViolations, host, settled, test, testSignedIn } from './fixtures.ts'
 
 interface Screen {
   name: string
@@ -71,13 +71,6 @@ const show = async (page: Page, { address, go }: Screen) => {
   await settled(page)
   if (go) await go(page)
   await settled(page)
-}
-
-/** Until the page is what it was opened for, and no shape stands for what is on its way. */
-const settled = async (page: Page) => {
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/Loading/)
-  await expect(page.getByText(/^Loading/).filter({ visible: true })).toHaveCount(0)
-  await expect(page.getByRole('contentinfo')).toBeAttached()
 }
 
 // A page of cards takes seconds to be looked through, on a busy machine many.
