@@ -98,6 +98,9 @@ test('toast → 5 s, longer while the pointer or the focus is there', async ({ p
   await press(page, 'Success toast').click()
   await press(page, 'Success toast').click()
   await expect(inRegion).toHaveCount(1)
+  const { x = 0, y = 0 } = (await inRegion.boundingBox()) ?? {}
+  const { width = 0, height = 0 } = page.viewportSize() ?? {}
+  expect([x > width / 2, y < height / 4], 'top right').toEqual([true, true])
   await page.clock.runFor(4900)
   await expect(inRegion).toBeVisible()
   await page.clock.runFor(200)

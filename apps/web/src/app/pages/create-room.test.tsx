@@ -1,10 +1,11 @@
 import { createListing, updateListing } from '@roommate-finder/contracts/listing-input'
-import type { Listing } from '@roommate-finder/contracts/listings'
+import { type Listing, listListings } from '@roommate-finder/contracts/listings'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { aListing } from '#src/testing/factories.ts'
 import { answerLists } from '#src/testing/lists.ts'
 import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
+import { reply, server } from '#src/testing/server.ts'
 import { done, hanging, lost, refused, takeTurns } from '#src/testing/writes.ts'
 
 afterEach(() => {
@@ -161,7 +162,7 @@ describe('/createroom', () => {
   })
 
   test('posted → what was typed is sent once, the form empties, a popup for 2 s, then home', async () => {
-    answerLists()
+    server.use(reply(listListings, []))
     const sent = takeTurns(createListing, done(createListing, posted()))
     const { user, address } = await open()
     await fillIn(user)
@@ -175,11 +176,11 @@ describe('/createroom', () => {
     expect(field('Contact info')).toHaveValue('')
     expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
 
-    await act(() => vi.advanceTimersByTimeAsync(1500))
+    await act(() => vi.advanceTimersByTimeAsync(2000 - 500))
     expect(screen.getByRole('alertdialog', { name: 'Posted!' })).toBeVisible()
     expect(address()).toBe('/createroom')
     await act(() => vi.advanceTimersByTimeAsync(600))
-    await waitFor(() => expect(address()).toBe('/all-items'))
+    await waitFor(() => expect(address()).toBe('/'))
   })
 
   test('while it is sent → the button says “Posting...” and cannot be pressed', async () => {

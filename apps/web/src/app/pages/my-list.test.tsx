@@ -199,7 +199,7 @@ describe('Delete', () => {
     expect(sent.map(({ path }) => path)).toEqual([`/api/roommates/${loft._id}`])
     expect(titles()).toEqual(['Attic', 'Cellar'])
     expect(stat('Total Listings')).toBe('2')
-    await act(() => vi.advanceTimersByTimeAsync(1500))
+    await act(() => vi.advanceTimersByTimeAsync(2000 - 500))
     expect(screen.getByRole('alertdialog', { name: 'Deleted!' })).toBeVisible()
     await act(() => vi.advanceTimersByTimeAsync(600))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())

@@ -157,7 +157,7 @@ describe('changes', () => {
       },
     ])
     expect(badge()).not.toBeInTheDocument()
-    await act(() => vi.advanceTimersByTimeAsync(1500))
+    await act(() => vi.advanceTimersByTimeAsync(2000 - 500))
     expect(address()).toBe(`/update/${room._id}`)
     await act(() => vi.advanceTimersByTimeAsync(600))
     await waitFor(() => expect(address()).toBe('/mylist'))

@@ -23,7 +23,7 @@ describe('the search in the address', () => {
   })
 
   test('with defaults spelled out → they are left out again', () => {
-    expect(writeSearch(read('page=1&limit=12&sort=newest&order=desc&roomType=All'))).toBe('')
+    expect(writeSearch(read('page=1&limit=12&sort=newest&order=desc&roomType=All&availability=All'))).toBe('')
   })
 
   test('with values that do not fit → they are dropped and the rest stays', () => {
