@@ -12,6 +12,11 @@ export const emailAnswerTime = '24-48 hours'
 
 export const officeHours = 'Mon-Fri 9AM-6PM EST'
 
+export const officeDays = [
+  { days: 'Monday to Friday', hours: '9AM-6PM EST' },
+  { days: 'Saturday, Sunday', hours: 'Closed' },
+]
+
 export const socialLinks = [
   { href: 'https://www.instagram.com/', text: 'Instagram' },
   { href: 'https://www.facebook.com/', text: 'Facebook' },

@@ -1,5 +1,39 @@
+import { OfficeHours, SocialLinks } from '#src/features/messages/contact/office-facts.tsx'
+import { OfficeMap } from '#src/features/messages/contact/office-map.tsx'
+import { ContactForm } from '#src/features/messages/form/contact-form.tsx'
+import { MailWay, OfficeWay, PhoneWay } from '#src/features/messages/way.tsx'
+import { Card } from '#src/ui/card.tsx'
 import { PageHeading } from '../layouts/page-heading.tsx'
 
 export function ContactPage() {
-  return <PageHeading title="Contact Us" />
+  return (
+    <div className="flex flex-col gap-8">
+      <div className="flex flex-col gap-3">
+        <PageHeading title="Contact Us" />
+        <p className="max-w-prose text-lg text-pretty text-muted">
+          A question, an idea, something that went wrong: write to us, call us or come by.
+        </p>
+      </div>
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3 md:max-lg:*:last:col-span-2">
+        <MailWay />
+        <PhoneWay />
+        <OfficeWay />
+      </div>
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_22rem] lg:gap-8">
+        <Card aria-labelledby="write">
+          <h2 className="mb-5 text-heading" id="write">
+            Write to us
+          </h2>
+          <ContactForm />
+        </Card>
+        <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2 lg:grid-cols-1">
+          <OfficeMap />
+          <div className="grid grid-cols-1 gap-4">
+            <OfficeHours />
+            <SocialLinks />
+          </div>
+        </div>
+      </div>
+    </div>
+  )
 }

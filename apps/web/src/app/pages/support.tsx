@@ -1,5 +1,54 @@
+import { useSearchParams } from 'react-router-dom'
+import { SupportForm } from '#src/features/messages/form/support-form.tsx'
+import { Faq } from '#src/features/messages/support/faq.tsx'
+import { Resources } from '#src/features/messages/support/resources.tsx'
+import { MailWay, PhoneWay } from '#src/features/messages/way.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Tabs } from '#src/ui/tabs.tsx'
 import { PageHeading } from '../layouts/page-heading.tsx'
 
+function ContactTab() {
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[22rem_1fr] lg:gap-8">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-1">
+        <MailWay />
+        <PhoneWay />
+      </div>
+      <Card aria-labelledby="write">
+        <h2 className="mb-5 text-heading" id="write">
+          Send us a message
+        </h2>
+        <SupportForm />
+      </Card>
+    </div>
+  )
+}
+
+const tabs = [
+  { value: 'contact', label: 'Contact Us', content: <ContactTab /> },
+  { value: 'faq', label: 'FAQ', content: <Faq /> },
+  { value: 'resources', label: 'Resources', content: <Resources /> },
+] as const
+
+const [first] = tabs
+
 export function SupportPage() {
-  return <PageHeading title="Support" />
+  const [params, setParams] = useSearchParams()
+  const shown = tabs.find(({ value }) => value === params.get('tab')) ?? first
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-col gap-3">
+        <PageHeading title="Support" />
+        <p className="max-w-prose text-lg text-pretty text-muted">
+          Stuck, or something is not right? Look through the answers, or ask us.
+        </p>
+      </div>
+      <Tabs
+        label="Support"
+        onChange={(tab) => setParams(tab === first.value ? {} : { tab })}
+        tabs={tabs}
+        value={shown.value}
+      />
+    </div>
+  )
 }

@@ -1,0 +1,325 @@
+import { type ContactMessageInput, sendContactMessage } from '@roommate-finder/contracts/messages'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { gate } from '#src/testing/gate.ts'
+import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
+import { done, hanging, lost, refused, takeTurns } from '#src/testing/writes.ts'
+
+const SUCCESS = "Message sent successfully! We'll get back to you soon."
+const FAILURE = 'Error sending message. Please try again.'
+
+const typed = {
+  firstName: 'Ana',
+  lastName: 'Ruiz',
+  email: 'ana@example.test',
+  phone: '512 555 0100',
+  inquiryType: 'safety',
+  subject: 'A strange offer',
+  message: 'Somebody asks for money.',
+} satisfies ContactMessageInput
+
+const labels = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  phone: /^Phone/,
+  inquiryType: 'What is it about?',
+  subject: 'Subject',
+  message: 'Message',
+} as const
+
+const main = () => within(screen.getByRole('main'))
+const field = (name: keyof typeof labels) => main().getByLabelText(labels[name])
+const submit = () => main().getByRole('button', { name: 'Send Message' })
+const put = (name: keyof typeof labels, value: string) => fireEvent.change(field(name), { target: { value } })
+const accepted = done(sendContactMessage, { status: 'accepted' })
+
+const open = async (session = visitor) => {
+  const view = renderRoute('/contact', { session })
+  await screen.findByRole('heading', { level: 1, name: 'Contact Us' })
+  return view
+}
+
+const names = Object.keys(labels) as (keyof typeof labels)[]
+const fillIn = () => {
+  for (const name of names) put(name, typed[name])
+}
+const shown = () => Object.fromEntries(names.map((name) => [name, (field(name) as HTMLInputElement).value]))
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const withFakeTime = () => vi.useFakeTimers({ shouldAdvanceTime: true })
+
+/** Presses the button and waits until sending has taken the least it takes. */
+const sendIt = async (sent: unknown[], times = 1) => {
+  fireEvent.click(submit())
+  await waitFor(() => expect(sent).toHaveLength(times))
+  await pass(2000)
+}
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('/contact', () => {
+  test('how to reach us, when, and where, with nothing loaded from elsewhere', async () => {
+    await open()
+    expect(document.title).toBe('Contact Us · Roommate Finder')
+    expect(main().getByRole('link', { name: /^support@/ })).toHaveAttribute('href', expect.stringMatching(/^mailto:/))
+    expect(main().getByText('We answer within 24-48 hours.')).toBeVisible()
+    expect(main().getByRole('link', { name: '+1 (512) 555-0142' })).toHaveAttribute('href', 'tel:+15125550142')
+    expect(main().getByText('We answer Mon-Fri 9AM-6PM EST.')).toBeVisible()
+    expect(main().getByRole('heading', { name: 'Office hours' })).toBeVisible()
+    expect(main().getByRole('region', { name: 'Where we are' })).toHaveTextContent(
+      /120 Congress AvenueAustin, TX 78701/,
+    )
+    const outside = main().getAllByRole('link', { name: /opens in a new tab/ })
+    expect(outside.map((link) => link.textContent)).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^Instagram/), expect.stringMatching(/^Look it up/)]),
+    )
+    for (const link of outside) expect(link).toHaveAttribute('target', '_blank')
+    expect(document.querySelector('main :is(img, iframe)')).toBeNull()
+  })
+
+  test('sent empty → a message at every required field, focus on the first, no call', async () => {
+    const { user } = await open()
+    await user.click(submit())
+    expect(await main().findByText('First name is required')).toBeVisible()
+    for (const message of [
+      'Last name is required',
+      'Email is required',
+      'Subject is required',
+      'Message is required',
+    ]) {
+      expect(main().getByText(message)).toBeVisible()
+    }
+    expect(field('firstName')).toHaveFocus()
+    expect(field('firstName')).toHaveAccessibleDescription('First name is required')
+    expect(field('phone')).toBeValid()
+  })
+
+  test.each([
+    { name: 'email', value: 'ana', message: 'Enter a valid email address' },
+    { name: 'phone', value: '12345', message: 'Enter a valid phone number' },
+    { name: 'subject', value: 'x'.repeat(151), message: 'Subject must be at most 150 characters' },
+    { name: 'message', value: 'x'.repeat(5001), message: 'Message must be at most 5000 characters' },
+  ] as const)('$name that does not fit → $message, gone as soon as it changes', async ({ name, value, message }) => {
+    const { user } = await open()
+    fillIn()
+    put(name, value)
+    await user.click(submit())
+    expect(await main().findByText(message)).toBeVisible()
+    expect(field(name)).toHaveFocus()
+    put(name, typed[name])
+    expect(main().queryByText(message)).not.toBeInTheDocument()
+  })
+
+  test('sent → is seen to be sent for 2 s, then says so and is empty', async () => {
+    const sent = takeTurns(sendContactMessage, accepted)
+    await open()
+    fillIn()
+    withFakeTime()
+    fireEvent.click(submit())
+    await waitFor(() => expect(sent).toHaveLength(1))
+    await pass(1900)
+    expect(main().getByRole('button', { name: 'Sending...' })).toBeDisabled()
+    expect(shown()).toEqual(typed)
+    await pass(200)
+    expect(main().getByRole('status')).toHaveTextContent(SUCCESS)
+    expect(shown()).toEqual({
+      ...typed,
+      ...Object.fromEntries(names.map((name) => [name, ''])),
+      inquiryType: 'general',
+    })
+    expect(sent[0]?.body).toEqual({ ...typed, referral: '' })
+    expect(sent[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/)
+    expect(sessionStorage.length).toBe(0)
+
+    put('subject', 'Another')
+    expect(main().queryByText(SUCCESS)).not.toBeInTheDocument()
+  })
+
+  test('without a phone and a topic → a general question without one', async () => {
+    const sent = takeTurns(sendContactMessage, accepted)
+    await open()
+    fillIn()
+    put('phone', ' ')
+    put('inquiryType', 'general')
+    withFakeTime()
+    await sendIt(sent)
+    expect(sent[0]?.body).toEqual({ ...typed, phone: undefined, inquiryType: 'general', referral: '' })
+  })
+
+  test('pressed twice at once → sent once', async () => {
+    const sent = takeTurns(sendContactMessage, hanging)
+    await open()
+    fillIn()
+    const button = submit()
+    fireEvent.click(button)
+    fireEvent.click(button)
+    await main().findByRole('button', { name: 'Sending...' })
+    await waitFor(() => expect(sent).toHaveLength(1))
+  })
+
+  describe('a failure', () => {
+    test('→ says so, and keeps all that was typed; sent again → the same key, until the message is another', async () => {
+      const sent = takeTurns(sendContactMessage, lost, refused('internal'), lost, accepted)
+      const { user } = await open()
+      fillIn()
+      for (const times of [1, 2]) {
+        await user.click(submit())
+        await waitFor(() => expect(sent).toHaveLength(times))
+        expect(await main().findByRole('alert')).toHaveTextContent(FAILURE)
+        expect(shown()).toEqual(typed)
+      }
+      put('message', 'Somebody asks for much money.')
+      await user.click(submit())
+      await waitFor(() => expect(sent).toHaveLength(3))
+      expect(await main().findByRole('alert')).toHaveTextContent(FAILURE)
+      withFakeTime()
+      await sendIt(sent, 4)
+      expect(await main().findByText(SUCCESS)).toBeVisible()
+      const [first, second, third, fourth] = sent.map(({ headers }) => headers.get('Idempotency-Key'))
+      expect(second).toBe(first)
+      expect(third).not.toBe(first)
+      expect(fourth).toBe(third)
+    })
+
+    test('the same words sent again after they arrived → another key, for it is another message', async () => {
+      const sent = takeTurns(sendContactMessage, accepted)
+      await open()
+      withFakeTime()
+      for (const times of [1, 2]) {
+        fillIn()
+        await sendIt(sent, times)
+        expect(await main().findByText(SUCCESS)).toBeVisible()
+      }
+      const [first, second] = sent.map(({ headers }) => headers.get('Idempotency-Key'))
+      expect(second).not.toBe(first)
+    })
+
+    test('of fields → at each until it changes, the first has the focus; others under the sentence', async () => {
+      const fields = { subject: 'Subject is too loud', 'idempotency-key': 'Must not be empty' }
+      takeTurns(sendContactMessage, refused('validation_failed', { fields }))
+      const { user } = await open()
+      fillIn()
+      await user.click(submit())
+      expect(await main().findByText('Subject is too loud')).toBeVisible()
+      expect(field('subject')).toHaveAccessibleDescription('Subject is too loud')
+      expect(field('subject')).toHaveFocus()
+      expect(main().getByRole('alert')).toHaveTextContent(`${FAILURE}Must not be empty`)
+      await user.type(field('subject'), '!')
+      expect(main().queryByText('Subject is too loud')).not.toBeInTheDocument()
+    })
+
+    test('too many messages → the server’s sentence, which says when', async () => {
+      const error = 'You have sent many messages today. Please come back tomorrow.'
+      takeTurns(sendContactMessage, refused('rate_limited', { error }))
+      const { user } = await open()
+      fillIn()
+      await user.click(submit())
+      expect(await main().findByRole('alert')).toHaveTextContent(error)
+      expect(main().queryByText(FAILURE)).not.toBeInTheDocument()
+    })
+
+    test('sent by Enter → the focus is on what became of it', async () => {
+      const { until, open: answer } = gate()
+      const sent = takeTurns(sendContactMessage, async (message) => {
+        await until
+        return lost(message)
+      })
+      const { user } = await open()
+      fillIn()
+      await user.type(field('subject'), '{Enter}')
+      await waitFor(() => expect(sent).toHaveLength(1))
+      // A browser takes the focus from what turns inert; here it is done by hand.
+      act(() => field('subject').blur())
+      answer()
+      const alert = await main().findByRole('alert')
+      expect(alert.parentElement).toHaveFocus()
+    })
+  })
+
+  describe('who is signed in', () => {
+    test('→ name and address are filled in, and are again after sending', async () => {
+      const sent = takeTurns(sendContactMessage, accepted)
+      await open(signedIn({ displayName: 'Ana María Ruiz' }))
+      expect(shown()).toMatchObject({ firstName: 'Ana María', lastName: 'Ruiz', email: 'ana@example.test' })
+      put('subject', typed.subject)
+      put('message', typed.message)
+      withFakeTime()
+      await sendIt(sent)
+      expect(await main().findByText(SUCCESS)).toBeVisible()
+      expect(shown()).toMatchObject({ firstName: 'Ana María', lastName: 'Ruiz', subject: '', message: '' })
+    })
+
+    test('known only later → fills what is still empty and leaves what was typed', async () => {
+      const { become } = await open({ ...visitor, loading: true })
+      put('email', 'other@example.test')
+      put('subject', 'Half a')
+      become(signedIn())
+      await waitFor(() => expect(field('firstName')).toHaveValue('Ana'))
+      expect(shown()).toMatchObject({ lastName: 'Ruiz', email: 'other@example.test', subject: 'Half a' })
+    })
+  })
+
+  describe('a message that was not sent', () => {
+    test('is back after a reload, in this tab alone, and can be discarded', async () => {
+      await open()
+      fillIn()
+      await waitFor(() => expect(sessionStorage.length).toBe(1))
+      expect(localStorage.length).toBe(0)
+      cleanup()
+
+      const { user } = await open()
+      expect(main().getByText('Your unsent message is back.')).toBeVisible()
+      expect(shown()).toEqual(typed)
+      await user.click(main().getByRole('button', { name: 'Discard it' }))
+      expect(field('message')).toHaveValue('')
+      expect(main().queryByText('Your unsent message is back.')).not.toBeInTheDocument()
+      expect(sessionStorage.length).toBe(0)
+    })
+
+    test('the browser asks before the tab goes, and only then', async () => {
+      await open()
+      const leave = () => dispatchEvent(new Event('beforeunload', { cancelable: true }))
+      expect(leave()).toBe(true)
+      put('message', 'Half a')
+      await waitFor(() => expect(leave()).toBe(false))
+      put('message', '')
+      await waitFor(() => expect(leave()).toBe(true))
+    })
+
+    test.each([
+      { what: 'sent', turn: accepted, told: SUCCESS, kept: 0 },
+      { what: 'failed', turn: lost, told: FAILURE, kept: 2 },
+    ])('the page left while it is sent: $what → a toast says so', async ({ turn, told, kept }) => {
+      const { until, open: answer } = gate()
+      const sent = takeTurns(sendContactMessage, async (message) => {
+        await until
+        return turn(message)
+      })
+      const { user } = await open()
+      fillIn()
+      await user.click(submit())
+      await waitFor(() => expect(sent).toHaveLength(1))
+      await user.click(screen.getByRole('link', { name: 'Terms' }))
+      await waitFor(() => expect(screen.queryByLabelText('Subject')).not.toBeInTheDocument())
+      withFakeTime()
+      answer()
+      await pass(2000)
+      expect(await screen.findByText(told)).toBeVisible()
+      expect(sessionStorage.length).toBe(kept)
+    })
+  })
+
+  test('the field that no person meets → hidden, and sent as a robot fills it in', async () => {
+    const sent = takeTurns(sendContactMessage, hanging)
+    await open()
+    fillIn()
+    const trap = main().getByLabelText('Referral')
+    expect(trap.closest('[inert][aria-hidden="true"]')).not.toBeNull()
+    fireEvent.change(trap, { target: { value: 'spam' } })
+    fireEvent.click(submit())
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ referral: 'spam' }))
+  })
+})

@@ -1,0 +1,142 @@
+import { sendSupportMessage } from '@roommate-finder/contracts/messages'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
+import { done, lost, takeTurns } from '#src/testing/writes.ts'
+
+const main = () => within(screen.getByRole('main'))
+const field = (label: string) => main().getByLabelText(label)
+const put = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+const submit = () => main().getByRole('button', { name: 'Send Message' })
+const tab = (name: string) => main().getByRole('tab', { name })
+
+const open = async (search = '', session = visitor) => {
+  const view = renderRoute(`/support${search}`, { session })
+  await screen.findByRole('heading', { level: 1, name: 'Support' })
+  return view
+}
+
+const fillIn = () => {
+  put('Name', 'Ana Ruiz')
+  put('Email', 'ana@example.test')
+  put('Subject', 'It does not load')
+  put('Message', 'The list stays empty.')
+}
+
+const typed = {
+  name: 'Ana Ruiz',
+  email: 'ana@example.test',
+  subject: 'It does not load',
+  message: 'The list stays empty.',
+}
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('/support', () => {
+  test('the tab is in the address, and Back leads to the one before', async () => {
+    const { user, address, goBack } = await open()
+    expect(tab('Contact Us')).toHaveAttribute('aria-selected', 'true')
+    await user.click(tab('FAQ'))
+    expect(address()).toBe('/support?tab=faq')
+    expect(main().getByRole('heading', { name: 'Frequently asked questions' })).toBeVisible()
+    await user.keyboard('{ArrowRight}')
+    await waitFor(() => expect(address()).toBe('/support?tab=resources'))
+    goBack()
+    await waitFor(() => expect(tab('FAQ')).toHaveAttribute('aria-selected', 'true'))
+    await user.click(tab('Contact Us'))
+    expect(address()).toBe('/support')
+  })
+
+  test.each([
+    ['?tab=faq', 'FAQ'],
+    ['?tab=resources', 'Resources'],
+    ['?tab=nonsense', 'Contact Us'],
+  ])('%s → opens %s', async (search, name) => {
+    await open(search)
+    expect(tab(name)).toHaveAttribute('aria-selected', 'true')
+  })
+
+  test('Contact Us → how to reach us, and when we answer', async () => {
+    await open()
+    expect(main().getByRole('link', { name: /^support@/ })).toHaveAttribute('href', expect.stringMatching(/^mailto:/))
+    expect(main().getByText('We answer within 24-48 hours.')).toBeVisible()
+    expect(main().getByRole('link', { name: '+1 (512) 555-0142' })).toHaveAttribute('href', 'tel:+15125550142')
+    expect(main().getByText('We answer Mon-Fri 9AM-6PM EST.')).toBeVisible()
+  })
+
+  test('FAQ → six questions, each with an answer that opens', async () => {
+    const { user } = await open('?tab=faq')
+    const questions = screen.getByRole('main').querySelectorAll('details')
+    expect(questions).toHaveLength(6)
+    expect([...questions].filter(({ open: isOpen }) => isOpen)).toEqual([])
+    await user.click(main().getByText('What does the Verified badge mean?'))
+    expect(main().getByText(/we have checked neither their identity nor the room/)).toBeVisible()
+  })
+
+  test('Resources → the guide, safety, the real API docs, a report by email', async () => {
+    await open('?tab=resources')
+    const panel = within(main().getByRole('tabpanel'))
+    expect(panel.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Guide', '/guide'],
+      ['Safety', '/safety'],
+      ['API documentation', '/api/docs'],
+      ['Report by email', expect.stringMatching(/^mailto:.*subject=Report$/)],
+    ])
+  })
+
+  test('sent empty → a message at every required field, focus on the first, no call', async () => {
+    const { user } = await open()
+    const choices = within(field('Priority')).getAllByRole('option')
+    expect(choices.map((choice) => choice.getAttribute('value'))).toEqual(['low', 'medium', 'high', 'urgent'])
+    await user.click(submit())
+    expect(await main().findByText('Name is required')).toBeVisible()
+    for (const message of ['Email is required', 'Subject is required', 'Message is required']) {
+      expect(main().getByText(message)).toBeVisible()
+    }
+    expect(field('Name')).toHaveFocus()
+  })
+
+  test('sent → after 2 s says so, and the form is empty', async () => {
+    const sent = takeTurns(sendSupportMessage, done(sendSupportMessage, { status: 'accepted' }))
+    await open()
+    fillIn()
+    put('Priority', 'urgent')
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    fireEvent.click(submit())
+    expect(await main().findByRole('button', { name: 'Sending...' })).toBeDisabled()
+    await waitFor(() => expect(sent).toHaveLength(1))
+    await act(() => vi.advanceTimersByTimeAsync(2000))
+    expect(await main().findByRole('status')).toHaveTextContent(
+      "Thank you! Your message has been sent successfully. We'll get back to you soon.",
+    )
+    expect(sent[0]?.body).toEqual({ ...typed, priority: 'urgent', referral: '' })
+    expect(sent[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/)
+    for (const label of ['Name', 'Email', 'Subject', 'Message']) expect(field(label)).toHaveValue('')
+    expect(field('Priority')).toHaveValue('medium')
+  })
+
+  test('not sent → says so, and keeps all; without a choice the priority is medium', async () => {
+    const sent = takeTurns(sendSupportMessage, lost)
+    const { user } = await open()
+    fillIn()
+    await user.click(submit())
+    expect(await main().findByRole('alert')).toHaveTextContent(
+      'Sorry, there was an error sending your message. Please try again.',
+    )
+    expect(field('Message')).toHaveValue(typed.message)
+    expect(sent[0]?.body).toMatchObject({ priority: 'medium' })
+  })
+
+  test('another tab and back → what was typed is there', async () => {
+    const { user } = await open('', signedIn())
+    expect(field('Name')).toHaveValue('Ana Ruiz')
+    expect(field('Email')).toHaveValue('ana@example.test')
+    put('Message', 'Half a')
+    await user.click(tab('FAQ'))
+    await user.click(tab('Contact Us'))
+    expect(field('Message')).toHaveValue('Half a')
+    expect(main().getByText('Your unsent message is back.')).toBeVisible()
+  })
+})

@@ -1,0 +1,109 @@
+import { MAX_MESSAGE } from '@roommate-finder/contracts/limits'
+import {
+  type ContactMessageInput,
+  contactMessageInput,
+  type InquiryType,
+  inquiryTypes,
+  sendContactMessage,
+} from '@roommate-finder/contracts/messages'
+import * as z from 'zod/mini'
+import { request } from '#src/lib/api-client.ts'
+import { SelectField, TextField } from '#src/ui/field.tsx'
+import { TextArea } from '#src/ui/text-area.tsx'
+import { MessageFrame } from './message-frame.tsx'
+import type { MessageKind } from './message-kind.ts'
+import { useMessageForm } from './use-message-form.ts'
+
+const shape = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  inquiryType: z.enum(inquiryTypes),
+  subject: z.string(),
+  message: z.string(),
+  referral: z.string(),
+})
+
+const inquiryLabels: Record<InquiryType, string> = {
+  general: 'General question',
+  listing: 'A room or a listing',
+  account: 'My account',
+  safety: 'Safety, or something suspicious',
+  partnership: 'Working with us',
+  feedback: 'Feedback and ideas',
+}
+const inquiryChoices = inquiryTypes.map((value) => ({ value, label: inquiryLabels[value] }))
+
+/** All but the last word of a name are first names, as far as a form can know. */
+const splitName = (name: string): { firstName: string; lastName: string } => {
+  const words = name.trim().split(/\s+/)
+  const lastName = words.length > 1 ? words.pop() : ''
+  return { firstName: words.join(' '), lastName: lastName ?? '' }
+}
+
+const contact: MessageKind<z.infer<typeof shape>, ContactMessageInput> = {
+  name: 'contact',
+  shape,
+  noValues: {
+    firstName: '',
+    lastName: '',
+    email: '',
+    phone: '',
+    inquiryType: 'general',
+    subject: '',
+    message: '',
+    referral: '',
+  },
+  fields: ['firstName', 'lastName', 'email', 'phone', 'inquiryType', 'subject', 'message'],
+  trap: 'referral',
+  input: contactMessageInput,
+  valuesOf: ({ displayName, email }) => ({ ...splitName(displayName ?? ''), email: email ?? '' }),
+  send: (body, key) => request(sendContactMessage, { body, headers: { 'Idempotency-Key': key } }),
+  sent: "Message sent successfully! We'll get back to you soon.",
+  failed: 'Error sending message. Please try again.',
+}
+
+const pair = 'grid grid-cols-1 items-start gap-5 sm:grid-cols-2'
+
+export function ContactForm() {
+  const form = useMessageForm(contact)
+  const { bind } = form
+  return (
+    <MessageFrame form={form}>
+      <div className={pair}>
+        <TextField {...bind('firstName')} autoComplete="given-name" label="First name" required />
+        <TextField {...bind('lastName')} autoComplete="family-name" label="Last name" required />
+      </div>
+      <div className={pair}>
+        <TextField
+          {...bind('email')}
+          autoCapitalize="none"
+          autoComplete="email"
+          inputMode="email"
+          label="Email"
+          required
+          type="email"
+        />
+        <TextField
+          {...bind('phone')}
+          autoComplete="tel"
+          hint="If you would rather be called."
+          inputMode="tel"
+          label="Phone"
+          optional
+          type="tel"
+        />
+      </div>
+      <SelectField {...form.bindChoice('inquiryType')} choices={inquiryChoices} label="What is it about?" />
+      <TextField {...bind('subject')} autoComplete="off" label="Subject" required />
+      <TextArea
+        {...bind('message')}
+        counter={{ used: form.values.message.trim().length, max: MAX_MESSAGE }}
+        label="Message"
+        required
+        rows={6}
+      />
+    </MessageFrame>
+  )
+}

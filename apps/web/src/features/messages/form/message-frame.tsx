@@ -1,0 +1,82 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Honeypot } from '#src/ui/honeypot.tsx'
+import type { useMessageForm } from './use-message-form.ts'
+
+type Frame = Pick<
+  ReturnType<typeof useMessageForm>,
+  'native' | 'trap' | 'sending' | 'sent' | 'refusal' | 'restored' | 'discard'
+>
+
+/** Takes the focus where sending has taken it from the field that it was in. */
+function Outcome({ sent, refusal }: Pick<Frame, 'sent' | 'refusal'>) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body) place.current?.focus()
+  }, [sent, refusal])
+
+  if (sent === null && !refusal) return null
+  return (
+    <div ref={place} tabIndex={-1}>
+      {sent !== null && (
+        <Banner role="status" tone="success">
+          {sent}
+        </Banner>
+      )}
+      {refusal && (
+        <Banner role="alert" tone="danger">
+          {refusal.sentence}
+          {refusal.others.length > 0 && (
+            <ul className="list-disc pl-5">
+              {refusal.others.map((message) => (
+                <li key={message}>{message}</li>
+              ))}
+            </ul>
+          )}
+        </Banner>
+      )}
+    </div>
+  )
+}
+
+/** The fields of a message with its button, and what became of it beside that: where who pressed it looks. */
+export function MessageFrame({
+  form: { native, trap, sending, sent, refusal, restored, discard },
+  children,
+}: {
+  form: Frame
+  children: ReactNode
+}) {
+  return (
+    <form {...native} className="relative flex flex-col gap-5">
+      {restored && !sending && (
+        <Banner
+          action={
+            <Button look="quiet" onClick={discard}>
+              Discard it
+            </Button>
+          }
+          role="status"
+          tone="neutral"
+        >
+          Your unsent message is back.
+        </Banner>
+      )}
+      {/* While it is sent nothing may be typed that would be lost when the form empties. */}
+      <div className="flex min-w-0 flex-col gap-5" inert={sending}>
+        {children}
+        <Honeypot {...trap} />
+      </div>
+      <Outcome refusal={refusal} sent={sent} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <p className="min-w-0 flex-1 basis-60 text-sm text-pretty text-muted">
+          Until it is sent, your text stays in this tab. We use it to answer you, and for nothing else.
+        </p>
+        <Button className="max-sm:grow" pending={sending} pendingLabel="Sending..." type="submit">
+          Send Message
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,75 @@
+import { MAX_MESSAGE } from '@roommate-finder/contracts/limits'
+import {
+  type Priority,
+  priorities,
+  type SupportMessageInput,
+  sendSupportMessage,
+  supportMessageInput,
+} from '@roommate-finder/contracts/messages'
+import * as z from 'zod/mini'
+import { request } from '#src/lib/api-client.ts'
+import { SelectField, TextField } from '#src/ui/field.tsx'
+import { TextArea } from '#src/ui/text-area.tsx'
+import { MessageFrame } from './message-frame.tsx'
+import type { MessageKind } from './message-kind.ts'
+import { useMessageForm } from './use-message-form.ts'
+
+const shape = z.object({
+  name: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  priority: z.enum(priorities),
+  message: z.string(),
+  referral: z.string(),
+})
+
+const priorityLabels: Record<Priority, string> = { low: 'Low', medium: 'Medium', high: 'High', urgent: 'Urgent' }
+const priorityChoices = priorities.map((value) => ({ value, label: priorityLabels[value] }))
+
+const support: MessageKind<z.infer<typeof shape>, SupportMessageInput> = {
+  name: 'support',
+  shape,
+  noValues: { name: '', email: '', subject: '', priority: 'medium', message: '', referral: '' },
+  fields: ['name', 'email', 'subject', 'priority', 'message'],
+  trap: 'referral',
+  input: supportMessageInput,
+  valuesOf: ({ displayName, email }) => ({ name: displayName ?? '', email: email ?? '' }),
+  send: (body, key) => request(sendSupportMessage, { body, headers: { 'Idempotency-Key': key } }),
+  sent: "Thank you! Your message has been sent successfully. We'll get back to you soon.",
+  failed: 'Sorry, there was an error sending your message. Please try again.',
+}
+
+const pair = 'grid grid-cols-1 items-start gap-5 sm:grid-cols-2'
+
+export function SupportForm() {
+  const form = useMessageForm(support)
+  const { bind } = form
+  return (
+    <MessageFrame form={form}>
+      <div className={pair}>
+        <TextField {...bind('name')} autoComplete="name" label="Name" required />
+        <TextField
+          {...bind('email')}
+          autoCapitalize="none"
+          autoComplete="email"
+          inputMode="email"
+          label="Email"
+          required
+          type="email"
+        />
+      </div>
+      <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-[1fr_12rem]">
+        <TextField {...bind('subject')} autoComplete="off" label="Subject" required />
+        <SelectField {...form.bindChoice('priority')} choices={priorityChoices} label="Priority" />
+      </div>
+      <TextArea
+        {...bind('message')}
+        counter={{ used: form.values.message.trim().length, max: MAX_MESSAGE }}
+        hint="If it is about a room, paste the address of its page."
+        label="Message"
+        required
+        rows={6}
+      />
+    </MessageFrame>
+  )
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { inTab } from '#src/lib/stored.ts'
+import type { MessageKind, Texts } from './message-kind.ts'
+
+// `randomUUID` is missing where a page is served without TLS.
+const randomKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+const readShaped = <Shaped>(name: string, shape: z.ZodMiniType<Shaped, Shaped>): Shaped | null => {
+  try {
+    return z.safeParse(shape, JSON.parse(inTab.read(name) ?? 'null')).data ?? null
+  } catch {
+    return null
+  }
+}
+
+const attempt = z.object({ message: z.string(), key: z.string() })
+
+/** A message that was typed and not sent yet. It says how to reach a person, so it stays in the tab. */
+export const unsentMessage = <Values extends Texts, Input>({ name, shape }: MessageKind<Values, Input>) => {
+  const text = `roommate-finder:${name}-message`
+  const attempted = `${text}-key`
+  return {
+    read: (): Values | null => readShaped(text, shape),
+    save: (values: Values): void => inTab.write(text, JSON.stringify(values)),
+    /** The draft alone: an attempt whose answer is still out keeps its key. */
+    clear: (): void => inTab.erase(text),
+    /** The same for the same message until an answer has been seen, so that it arrives once; another for any other. */
+    keyOf: (input: Input): string => {
+      const message = JSON.stringify(input)
+      const last = readShaped(attempted, attempt)
+      if (last?.message === message) return last.key
+      const key = randomKey()
+      inTab.write(attempted, JSON.stringify({ message, key }))
+      return key
+    },
+    dropKey: (): void => inTab.erase(attempted),
+  }
+}

@@ -1,0 +1,169 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useMutation } from '@tanstack/react-query'
+import { type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type Path, type Resolver, useForm, useWatch } from 'react-hook-form'
+import { ApiError, serverSentence } from '#src/lib/api-client.ts'
+import { useSession } from '#src/lib/session.tsx'
+import { useShown } from '#src/lib/use-shown.ts'
+import { toast } from '#src/ui/toast.tsx'
+import { type MessageKind, sameTexts, type Texts } from './message-kind.ts'
+import { unsentMessage } from './unsent.ts'
+
+/** Sending takes at least so long (product spec 9), so that it is seen to have happened. */
+const LEAST_MS = 2000
+
+const atLeast = async <Answer>(ms: number, answer: Promise<Answer>): Promise<Answer> => {
+  const [answered] = await Promise.all([answer, new Promise((resolve) => setTimeout(resolve, ms))])
+  return answered
+}
+
+interface Refusal<Values extends Texts> {
+  sentence: string
+  /** What belongs to no field of the form. */
+  others: readonly string[]
+  fields: Partial<Record<Path<Values>, string>>
+}
+
+const readRefusal = <Values extends Texts, Input>(
+  error: unknown,
+  { fields, failed }: MessageKind<Values, Input>,
+): Refusal<Values> => {
+  const refusal: Refusal<Values> = { sentence: failed, others: [], fields: {} }
+  if (!(error instanceof ApiError)) return refusal
+  // To try again would be no use yet, so the server's own words say when.
+  if (error.code === 'rate_limited') refusal.sentence = serverSentence(error) ?? failed
+  const others: string[] = []
+  for (const [name, message] of Object.entries(error.fields)) {
+    const field = fields.find((candidate) => candidate === name)
+    if (field) refusal.fields[field] = message
+    else others.push(message)
+  }
+  return { ...refusal, others }
+}
+
+/** The browser asks before the tab goes, and the draft with it. Inside the site nothing is lost. */
+const useUnloadWarning = (when: boolean) => {
+  useEffect(() => {
+    if (!when) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [when])
+}
+
+/**
+ * A form that sends a message. Fields are checked when it is sent, and from then on as they are left; what the server
+ * refused stays until that field is changed. What is typed is kept in the tab until it is sent.
+ */
+export const useMessageForm = <Values extends Texts, Input>(kind: MessageKind<Values, Input>) => {
+  const { user } = useSession()
+  const store = useMemo(() => unsentMessage(kind), [kind])
+  const [kept, setKept] = useState(() => store.read())
+  const [refusal, setRefusal] = useState<Refusal<Values> | null>(null)
+  const isShown = useShown()
+  const sending = useRef(false)
+
+  const blank = useMemo<Values>(() => ({ ...kind.noValues, ...(user && kind.valuesOf(user)) }), [kind, user])
+  const initial = kept ?? blank
+  const form = useForm<Values, unknown, Input>({
+    // Whose message it is may be known only after the first picture; what was typed until then stays.
+    values: initial,
+    resetOptions: { keepDirtyValues: true },
+    resolver: useMemo<Resolver<Values, unknown, Input>>(
+      () =>
+        standardSchemaResolver<Values, unknown, Input>({
+          '~standard': { version: 1, vendor: 'zod', validate: kind.input['~standard'].validate },
+        }),
+      [kind],
+    ),
+    mode: 'onSubmit',
+    reValidateMode: 'onBlur',
+  })
+  const values = useWatch({ control: form.control, compute: (present: Values) => present })
+  const unsent = !sameTexts(values, blank) && !sameTexts(values, kind.noValues)
+
+  useEffect(() => {
+    if (unsent) store.save(values)
+    else store.clear()
+  }, [store, unsent, values])
+  useUnloadWarning(unsent)
+
+  const empty = () => {
+    store.clear()
+    setKept(null)
+    form.reset(blank, { keepFieldsRef: true, keepDirtyValues: false })
+  }
+
+  const delivery = useMutation({
+    mutationFn: (input: Input) => atLeast(LEAST_MS, kind.send(input, store.keyOf(input))),
+    onSuccess: () => {
+      store.dropKey()
+      if (isShown()) {
+        empty()
+        return
+      }
+      store.clear()
+      toast({ text: kind.sent, tone: 'success' })
+    },
+    onError: (error) => {
+      if (isShown()) setRefusal(readRefusal(error, kind))
+      else toast({ text: readRefusal(error, kind).sentence, tone: 'danger' })
+    },
+  })
+  const { isPending, isSuccess } = delivery
+
+  useEffect(() => {
+    const field = kind.fields.find((name) => refusal?.fields[name])
+    if (!isPending && field) form.setFocus(field)
+    // Only a refusal moves the focus, once the form can be used again.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isPending, refusal])
+
+  const changed = (field: Path<Values>) => {
+    form.clearErrors(field)
+    if (isSuccess) delivery.reset()
+    setRefusal((present) => present && { ...present, fields: { ...present.fields, [field]: undefined } })
+  }
+
+  const send = async () => {
+    if (sending.current) return
+    sending.current = true
+    setRefusal(null)
+    delivery.reset()
+    try {
+      // What a failure says is told by `onError`.
+      await form.handleSubmit((input) => delivery.mutateAsync(input).catch(() => undefined))()
+    } finally {
+      sending.current = false
+    }
+  }
+
+  const bind = (field: Path<Values>) => ({
+    ...form.register(field, { onChange: () => changed(field) }),
+    error: form.getFieldState(field, form.formState).error?.message ?? refusal?.fields[field],
+  })
+
+  return {
+    values,
+    /** For the field that no person meets. */
+    trap: form.register(kind.trap),
+    /** For the native form: errors are shown by us, in our words. */
+    native: {
+      noValidate: true,
+      'aria-busy': isPending,
+      onSubmit: (event: SubmitEvent) => {
+        event.preventDefault()
+        void send()
+      },
+    },
+    bind,
+    /** For a choice, which takes its value before the form knows of its field. */
+    bindChoice: (field: Path<Values>) => ({ ...bind(field), value: values[field] }),
+    sending: isPending,
+    sent: isSuccess ? kind.sent : null,
+    refusal,
+    /** A message of before is back. */
+    restored: kept !== null && unsent,
+    discard: empty,
+  }
+}

@@ -1,0 +1,76 @@
+import { BookOpen, Code, Flag, ShieldCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { mailTo } from '#src/lib/company.ts'
+import { paths } from '#src/lib/paths.ts'
+
+const card =
+  'relative flex h-full items-start gap-4 rounded-md border border-line bg-card p-5 shadow-rest transition-shadow hover:shadow-raised has-focus-visible:shadow-raised sm:p-6'
+// The whole card is the link.
+const link = 'hover:underline after:absolute after:inset-0 after:rounded-md'
+const icon = 'size-5'
+
+function Resource({ icon, title, children }: { icon: ReactNode; title: ReactNode; children: ReactNode }) {
+  return (
+    <li>
+      <div className={card}>
+        <span className="grid size-11 shrink-0 place-content-center rounded-full bg-primary-soft text-primary">
+          {icon}
+        </span>
+        <div className="min-w-0">
+          <h2 className="text-lg">{title}</h2>
+          <p className="mt-1 text-pretty text-muted">{children}</p>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+export function Resources() {
+  return (
+    <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
+      <Resource
+        icon={<BookOpen aria-hidden="true" className={icon} />}
+        title={
+          <Link className={link} to={paths.guide()}>
+            Guide
+          </Link>
+        }
+      >
+        How to find a room, and how to find someone for yours, step by step.
+      </Resource>
+      <Resource
+        icon={<ShieldCheck aria-hidden="true" className={icon} />}
+        title={
+          <Link className={link} to={paths.safety()}>
+            Safety
+          </Link>
+        }
+      >
+        How to tell a real offer from a scam, and what to do before you pay or move in.
+      </Resource>
+      <Resource
+        icon={<Code aria-hidden="true" className={icon} />}
+        title={
+          // The server's own page: the router knows nothing of it.
+          <a className={link} href="/api/docs">
+            API documentation
+          </a>
+        }
+      >
+        Every call that this site makes, for those who want to build on it.
+      </Resource>
+      <Resource
+        icon={<Flag aria-hidden="true" className={icon} />}
+        title={
+          <a className={link} href={mailTo('Report')}>
+            Report by email
+          </a>
+        }
+      >
+        A listing that is not what it says, or someone who behaves badly: send us the address of the page and what
+        happened.
+      </Resource>
+    </ul>
+  )
+}
