@@ -23,7 +23,25 @@ const forVisitors: Screen[] = [
   { name: 'a new password without a link', address: '/reset-password' },
   { name: 'a confirmation without a link', address: '/verify-email' },
   { name: 'the link of a mail that says nothing', address: '/auth/action' },
-  { name: 'a screen that comes later', address: '/support' },
+  { name: 'support', address: '/support' },
+  {
+    name: 'the questions of support',
+    address: '/support?tab=faq',
+    go: async (page) => {
+      await page.getByText('What does the Verified badge mean?').click()
+    },
+  },
+  { name: 'the resources of support', address: '/support?tab=resources' },
+  {
+    name: 'the contact form sent empty',
+    address: '/contact',
+    go: async (page) => {
+      await page.getByRole('button', { name: 'Send Message' }).click()
+      await expect(page.getByText('Message is required')).toBeVisible()
+    },
+  },
+  { name: 'confirming the newsletter', address: '/newsletter/confirm?token=abc' },
+  { name: 'ending the newsletter without a link', address: '/newsletter/unsubscribe' },
   { name: 'the 404 page', address: '/no/such/page' },
   {
     name: 'the menu of a phone',

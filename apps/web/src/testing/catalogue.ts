@@ -26,6 +26,7 @@ const refused = 'refused with %s → %s'
 const leaving = 'Cancel with changes → asks; Stay stays, “Yes, leave” leaves and forgets them'
 const likeFails = 'a failure with a sentence of the server → "Error" with it; all is as before'
 const deleted = 'confirmed → gone from the list, said for 2 s, and the focus goes on at the next listing'
+const contactSent = 'sent → is seen to be sent for 2 s, then says so and is empty'
 const asksFirst = 'asks first; Cancel leaves everything as it was'
 
 export const messages: readonly Row[] = [
@@ -138,6 +139,20 @@ export const messages: readonly Row[] = [
     page('details'),
     'no such room → "Roommate post not found." and a way on',
   ]),
+  row('Contact success', "Message sent successfully! We'll get back to you soon.", [page('contact'), contactSent]),
+  row(
+    'Contact success, support form',
+    "Thank you! Your message has been sent successfully. We'll get back to you soon.",
+    [page('support'), 'sent → after 2 s says so, and the form is empty'],
+  ),
+  row('Contact error', 'Error sending message. Please try again.', [
+    page('contact'),
+    '→ says so, and keeps all that was typed; sent again → the same key, until the message is another',
+  ]),
+  row('Contact error, support form', 'Sorry, there was an error sending your message. Please try again.', [
+    page('support'),
+    'not sent → says so, and keeps all; without a choice the priority is medium',
+  ]),
   row('Cancel edit with changes', 'Unsaved Changes', [page('update'), leaving]),
   row('Cancel edit with changes', 'Yes, leave', [page('update'), leaving]),
   row('Cancel edit with changes', 'Stay', [page('update'), leaving]),
@@ -241,6 +256,7 @@ export const constants: readonly Row[] = [
     'saved → sent with the version that was seen, success for 2 s, then my listings',
     2000,
   ]),
+  row('Simulated form send', '2 s, the least that sending takes', [page('contact'), contactSent, 1900, 200]),
   row('Start-up loading screen', '1 s', [
     'e2e/frame.spec.ts',
     'stands from the first paint for 1 s, then is gone for everybody; nothing moves beneath',
