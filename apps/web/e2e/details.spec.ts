@@ -96,6 +96,41 @@ test('opened from a list → shows at once, does not jump, and Back finds the li
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
 })
 
+test('printed → one page: the room, where it is found, and the contact details only once they are known', async ({
+  page,
+  request,
+}) => {
+  const owner = await newPerson(request, 'Olga Owner')
+  const contactInfo = '+1 978 555 0199'
+  const room = await owner.post({ contactInfo })
+  await signIn(page, await newPerson(request, 'Sam Seeker'), `/details/${room._id}`)
+  await expect(page.getByText(/^Member since/)).toBeVisible()
+  await page.evaluate(() => {
+    document.documentElement.style.colorScheme = 'dark'
+  })
+  const onPaper = (line: string) => page.locator(`.on-paper[data-text="${line}"]`)
+  const url = new URL(page.url())
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(heading(page)).toBeVisible()
+  await expect(onPaper('$700 /month · Available')).toBeVisible()
+  await expect(onPaper(`${url.origin}/details/${room._id}`)).toBeVisible()
+  for (const role of ['banner', 'contentinfo', 'navigation', 'button', 'img'] as const) {
+    await expect(page.getByRole(role)).toHaveCount(0)
+  }
+  await expect(page.getByText('Contact details')).toBeHidden()
+  const scheme = await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
+  expect(scheme).toBe('light')
+
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByRole('button', { name: "I'm Interested" }).click()
+  await expect(page.getByText(contactInfo)).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(contactInfo)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Call' })).toHaveCount(0)
+  expect((await page.pdf({ format: 'A4' })).toString('latin1')).toContain('/Count 1\n')
+})
+
 test('Share without a sheet of the browser → copies the link, and says so', async ({ page, request, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const owner = await newPerson(request, 'Olga Owner')

@@ -1,5 +1,6 @@
 import { Link, useParams } from 'react-router-dom'
 import { BackLink } from '#src/features/listings/details/back-link.tsx'
+import { OnPaper } from '#src/features/listings/details/on-paper.tsx'
 import { RoomBody, RoomBodySkeleton } from '#src/features/listings/details/room-body.tsx'
 import { RoomFacts, RoomFactsSkeleton } from '#src/features/listings/details/room-facts.tsx'
 import { ShareButton } from '#src/features/listings/details/share-button.tsx'
@@ -64,7 +65,7 @@ export function DetailsPage() {
   if (!listing && details.error) return <RoomFailed onRetry={retry} pending={details.isFetching} />
   return (
     <div className="flex flex-col gap-6">
-      <div className="-mt-4 flex flex-wrap items-center justify-between gap-x-4">
+      <div className="-mt-4 flex flex-wrap items-center justify-between gap-x-4 print:hidden">
         <BackLink />
         {listing && <ShareButton listing={listing} />}
       </div>
@@ -80,6 +81,7 @@ export function DetailsPage() {
           )}
         </PageHeading>
         {listing ? <RoomFacts listing={listing} /> : <RoomFactsSkeleton />}
+        {listing && <OnPaper listing={listing} />}
       </div>
       {listing && details.error && !details.data && (
         <RetryBanner onRetry={retry} pending={details.isFetching}>

@@ -36,7 +36,7 @@ export function ContactActions({ contactInfo, title }: { contactInfo: string; ti
   return (
     <div className="flex flex-col gap-3">
       <p className="text-lg font-semibold wrap-anywhere whitespace-pre-line">{contactInfo}</p>
-      <div className="flex flex-wrap gap-2 max-sm:*:grow">
+      <div className="flex flex-wrap gap-2 max-sm:*:grow print:hidden">
         {mail !== undefined && (
           <a className={buttonStyle('solid')} href={mailLink(mail, `About “${title}”`)}>
             <Mail aria-hidden="true" className={icon} />

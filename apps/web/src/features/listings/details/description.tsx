@@ -16,7 +16,12 @@ export function Description({ text }: { text: string }) {
       <h2 className="text-heading" id="about">
         About this room
       </h2>
-      <p className={cn('max-w-prose text-lg/7 wrap-anywhere whitespace-pre-line', long && !open && 'line-clamp-10')}>
+      <p
+        className={cn(
+          'max-w-prose text-lg/7 wrap-anywhere whitespace-pre-line',
+          long && !open && 'line-clamp-10 print:line-clamp-none',
+        )}
+      >
         {text}
       </p>
       {long && (

@@ -22,7 +22,7 @@ function HostSkeleton() {
 function HostProfile({ host }: { host: Host }) {
   return (
     <div className="flex items-center gap-4 max-sm:items-start">
-      <Avatar className="max-sm:size-16 max-sm:text-2xl" name={host.name} size="lg" src={host.photoURL} />
+      <Avatar className="max-sm:size-16 max-sm:text-2xl print:hidden" name={host.name} size="lg" src={host.photoURL} />
       <div className="flex min-w-0 grow flex-col">
         <div className="flex flex-wrap items-center gap-x-3">
           <p className="flex min-h-11 items-center text-lg font-semibold wrap-anywhere">{host.name}</p>

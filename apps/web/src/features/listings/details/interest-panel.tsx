@@ -2,6 +2,7 @@ import type { Listing } from '@roommate-finder/contracts/listings'
 import { CircleCheck, Heart, Pencil } from 'lucide-react'
 import { type RefObject, useId } from 'react'
 import { Link } from 'react-router-dom'
+import { cn } from '#src/lib/cn.ts'
 import { paths } from '#src/lib/paths.ts'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -51,12 +52,15 @@ function InterestButton({ interest, buttonRef }: Pick<PanelProps, 'interest' | '
 
 function Contact({ listing, interest, contactRef }: Omit<PanelProps, 'buttonRef'>) {
   return (
-    <section aria-labelledby="contact" className="flex flex-col gap-4 lg:border-t lg:border-line lg:pt-4">
+    <section
+      aria-labelledby="contact"
+      className="flex flex-col gap-4 lg:border-t lg:border-line lg:pt-4 print:border-0 print:p-0"
+    >
       <div className="flex flex-col gap-1">
         <h2 className="text-lg" id="contact" ref={contactRef} tabIndex={-1}>
           Contact details
         </h2>
-        <p className="flex items-center gap-2 text-success">
+        <p className="flex items-center gap-2 text-success print:hidden">
           <CircleCheck aria-hidden="true" className="size-5 shrink-0" />
           You showed interest in this room.
         </p>
@@ -87,9 +91,9 @@ export function InterestPanel({
 }) {
   if (!wide && !hasMore({ listing, interest })) return null
   return (
-    <Card aria-label="Rent and contact" className="flex flex-col gap-4">
+    <Card aria-label="Rent and contact" className={cn('flex flex-col gap-4', !interest.revealed && 'print:hidden')}>
       {wide && (
-        <div className="flex flex-wrap items-center justify-between gap-2">
+        <div className="flex flex-wrap items-center justify-between gap-2 print:hidden">
           <Rent rent={listing.rent} />
           <AvailabilityBadge availability={listing.availability} />
         </div>
@@ -130,7 +134,7 @@ export function ActionBar({ listing, interest, buttonRef }: Omit<PanelProps, 'co
   }
   return (
     <div
-      className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line bg-raised px-4 py-3 sm:-mx-6 sm:px-6"
+      className="sticky bottom-0 z-10 print:hidden -mx-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line bg-raised px-4 py-3 sm:-mx-6 sm:px-6"
       data-action-bar
     >
       <Rent rent={listing.rent} />

@@ -104,7 +104,7 @@ export function InterestedPeople({ listingId, title }: { listingId: string; titl
   }
 
   return (
-    <Card aria-busy={people.isFetching} aria-labelledby="people" className="flex flex-col gap-3">
+    <Card aria-busy={people.isFetching} aria-labelledby="people" className="flex flex-col gap-3 print:hidden">
       <h2 className="text-heading" id="people">
         Interested people
       </h2>

@@ -18,7 +18,7 @@ const WIDE = '(min-width: 64rem)'
 /** One column has the panel between picture and text; two have it beside both, and it stays in sight. */
 const layout = {
   page: 'grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(21rem,1fr)] lg:gap-8',
-  scene: 'relative min-w-0 overflow-hidden rounded-lg border border-line',
+  scene: 'relative min-w-0 overflow-hidden rounded-lg border border-line print:hidden',
   picture: 'max-h-120',
   panel: 'min-w-0 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1',
   text: 'flex min-w-0 flex-col gap-8',
@@ -74,7 +74,7 @@ export function RoomBody({
           {listing.isOwner && <InterestedPeople listingId={listing._id} title={listing.title} />}
         </div>
       </div>
-      <div className="empty:hidden lg:mt-6">{children}</div>
+      <div className="empty:hidden lg:mt-6 print:hidden">{children}</div>
       {!wide && <ActionBar buttonRef={buttonRef} interest={interest} listing={listing} />}
     </>
   )
