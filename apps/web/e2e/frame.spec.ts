@@ -173,6 +173,48 @@ test('another page → title, focus on its heading; Back → the place that was 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
   await page.reload()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+
+  await page.goto('/terms')
+  await expect(page.getByRole('contentinfo')).toBeAttached()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect(heading(page)).toHaveText('Support')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+})
+
+test.describe('going to another page', () => {
+  const fades = (page: Page) =>
+    page.evaluate(() =>
+      document.getAnimations().flatMap(({ effect }) => {
+        const isFade = effect instanceof KeyframeEffect && effect.target === document.querySelector('main')
+        return isFade ? [effect.getComputedTiming().endTime] : []
+      }),
+    )
+
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    const expected =
+      reducedMotion === 'reduce' ? 'nothing moves' : 'it comes up within 240 ms; the first one just stands'
+    test(`${reducedMotion} → ${expected}`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion })
+      // Held, so that there is time to look.
+      await page.addInitScript(() => {
+        const { animate } = Element.prototype
+        Element.prototype.animate = function (...words) {
+          const animation = animate.apply(this, words)
+          animation.pause()
+          return animation
+        }
+      })
+      await page.goto('/support')
+      await expect(page.getByRole('contentinfo')).toBeAttached()
+      expect(await fades(page)).toEqual([])
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Cookies' }).click()
+      await expect(page).toHaveTitle(/^Cookie/)
+      expect(await fades(page)).toEqual(reducedMotion === 'reduce' ? [] : [160])
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
+      await expect(page).toHaveTitle(/^Terms/)
+    })
+  }
 })
 
 test('the guard → sign in, also after a reload there, then the page that was wanted, and Back leads before it', async ({

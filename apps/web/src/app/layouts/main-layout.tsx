@@ -7,6 +7,7 @@ import { ShownPath } from './page-heading.tsx'
 import { RouteBoundary } from './route-error.tsx'
 import { useScrollMemory } from './scroll-memory.ts'
 import { TopBar } from './top-bar.tsx'
+import { usePageFade } from './use-page-fade.ts'
 import { VerificationPlace } from './verification-place.tsx'
 
 const MAIN = 'main'
@@ -35,11 +36,14 @@ function SkipLink() {
 }
 
 function Main({ children }: { children?: ReactNode }) {
+  const place = useRef<HTMLElement>(null)
+  usePageFade(place)
   return (
     // A page that marks itself so takes the whole width, and sets its own distances.
     <main
       className="mx-auto w-full max-w-page grow px-4 pt-8 pb-16 has-[>[data-full-bleed]]:max-w-none has-[>[data-full-bleed]]:p-0 sm:px-6"
       id={MAIN}
+      ref={place}
       tabIndex={-1}
     >
       {children}

@@ -14,6 +14,12 @@ const readStore = (): Record<string, number> => {
   }
 }
 
+/** By a link from elsewhere or by a typed address, not by Back or a reload. */
+const isOpenedAnew = (): boolean => {
+  const [opening] = performance.getEntriesByType('navigation')
+  return opening !== undefined && 'type' in opening && opening.type === 'navigate'
+}
+
 /** Longer than any page takes to reach its height; after that it has become shorter than it was. */
 const PATIENCE_MS = 5000
 const byPerson = ['wheel', 'touchstart', 'pointerdown', 'keydown']
@@ -43,7 +49,9 @@ const scrollOnceReachable = (top: number, onSettled: () => void): (() => void) =
 
 /** Back and reload lead to the place on the page that was left; a link to another page leads to its top. */
 export const useScrollMemory = (): void => {
-  const { key, pathname } = useLocation()
+  const { key, pathname, search } = useLocation()
+  // Every page that the tab was opened with has the same key.
+  const place = key === 'default' ? pathname + search : key
   const navigationType = useNavigationType()
   const positions = useRef<Record<string, number>>(null)
   const shownPath = useRef(pathname)
@@ -56,10 +64,13 @@ export const useScrollMemory = (): void => {
   }, [])
 
   useLayoutEffect(() => {
-    positions.current ??= readStore()
+    if (!positions.current) {
+      positions.current = readStore()
+      if (isOpenedAnew()) positions.current[place] = 0
+    }
     const known = positions.current
     const remember = () => {
-      known[key] = scrollY
+      known[place] = scrollY
     }
     const watch = () => {
       remember()
@@ -67,7 +78,7 @@ export const useScrollMemory = (): void => {
     }
     let stopRestoring = () => {}
     if (navigationType === NavigationType.Pop) {
-      stopRestoring = scrollOnceReachable(known[key] ?? 0, watch)
+      stopRestoring = scrollOnceReachable(known[place] ?? 0, watch)
     } else {
       if (pathname !== shownPath.current) scrollTo(0, 0)
       watch()
@@ -77,5 +88,5 @@ export const useScrollMemory = (): void => {
       stopRestoring()
       removeEventListener('scroll', remember)
     }
-  }, [key, pathname, navigationType])
+  }, [place, pathname, navigationType])
 }
