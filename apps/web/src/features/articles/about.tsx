@@ -9,7 +9,7 @@ import { Stat } from '#src/ui/stat.tsx'
 import { Prose } from './prose.tsx'
 
 const scene = pickScene({ seed: 'about', kind: 'Shared' })
-const closingScene = pickScene({ seed: 'moving in', kind: 'Studio' })
+const closingScene = pickScene({ seed: 'moving in', kind: 'Master' })
 
 const icon = { 'aria-hidden': true, className: 'size-6 shrink-0 text-primary' } as const
 
@@ -74,6 +74,18 @@ function Block({ id, title, children }: { id: string; title: string; children: R
         {title}
       </h2>
       {children}
+    </section>
+  )
+}
+
+/** Its heading stands beside the text where there is width. */
+function Told({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="grid gap-x-12 gap-y-5 lg:grid-cols-[1fr_var(--container-text)]">
+      <h2 className="text-heading" id={id}>
+        {title}
+      </h2>
+      <Prose>{children}</Prose>
     </section>
   )
 }
@@ -150,19 +162,17 @@ export function About({ heading }: { heading: ReactNode }) {
   return (
     <div className="mx-auto flex max-w-5xl flex-col gap-16">
       <Opening heading={heading} />
-      <Block id="mission" title="Our mission">
-        <Prose>
-          <p>
-            Rents have grown faster than wages, and sharing a home has become the way in which many of us live, not only
-            at twenty. Yet the search still runs on luck: a note on a board, a friend of a friend, a message that nobody
-            answers.
-          </p>
-          <p>
-            We want finding a roommate to be a calm decision. That takes facts first, privacy until there is interest,
-            and enough about how someone lives to tell whether two people would get along on a Tuesday.
-          </p>
-        </Prose>
-      </Block>
+      <Told id="mission" title="Our mission">
+        <p>
+          Rents have grown faster than wages, and sharing a home has become the way in which many of us live, not only
+          at twenty. Yet the search still runs on luck: a note on a board, a friend of a friend, a message that nobody
+          answers.
+        </p>
+        <p>
+          We want finding a roommate to be a calm decision. That takes facts first, privacy until there is interest, and
+          enough about how someone lives to tell whether two people would get along on a Tuesday.
+        </p>
+      </Told>
       <Block id="offer" title="What we offer">
         <Points points={offered} />
       </Block>
@@ -173,19 +183,17 @@ export function About({ heading }: { heading: ReactNode }) {
           ))}
         </dl>
       </Block>
-      <Block id="story" title="Our story">
-        <Prose>
-          <p>
-            Roommate Finder has run since 2023. It began with a list that three roommates kept for their friends: who
-            had a room, what it cost, and one honest sentence about the people in it. The sentence turned out to be what
-            everyone asked for.
-          </p>
-          <p>
-            The list became a site, and the sentence became the tags and descriptions that you read today. What has not
-            changed is the test for everything that we add: does it help two strangers to live well together?
-          </p>
-        </Prose>
-      </Block>
+      <Told id="story" title="Our story">
+        <p>
+          Roommate Finder has run since 2023. It began with a list that three roommates kept for their friends: who had
+          a room, what it cost, and one honest sentence about the people in it. The sentence turned out to be what
+          everyone asked for.
+        </p>
+        <p>
+          The list became a site, and the sentence became the tags and descriptions that you read today. What has not
+          changed is the test for everything that we add: does it help two strangers to live well together?
+        </p>
+      </Told>
       <Block id="values" title="What we hold on to">
         <Points points={values} />
       </Block>

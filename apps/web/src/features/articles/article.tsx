@@ -19,7 +19,7 @@ export function Article({
   return (
     <div className="mx-auto flex max-w-5xl flex-col gap-14">
       <article className="flex flex-col items-center gap-8">
-        <header className="flex w-full max-w-prose flex-col gap-4">
+        <header className="flex w-full max-w-text flex-col gap-4">
           <ArticleFacts date={article.date} readMinutes={article.readMinutes} />
           {heading}
           <p className="text-lg text-pretty text-muted sm:text-xl">{article.excerpt}</p>

@@ -54,10 +54,10 @@ export function Document({
 }) {
   useAnchor()
   return (
-    <article className="mx-auto grid max-w-prose gap-x-12 gap-y-8 lg:max-w-5xl lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <article className="mx-auto grid max-w-text gap-x-16 gap-y-8 lg:max-w-none lg:grid-cols-[15rem_minmax(0,var(--container-text))] lg:justify-center">
       <header className="flex flex-col gap-4 lg:col-start-2">
         {heading}
-        <p className="max-w-prose text-lg text-pretty text-muted sm:text-xl">{lead}</p>
+        <p className="text-lg text-pretty text-muted sm:text-xl">{lead}</p>
         {updated && (
           <p className="text-sm text-muted">
             Last updated on <time dateTime={updated}>{formatDate(updated)}</time>

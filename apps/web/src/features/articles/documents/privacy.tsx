@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
+import { mailTo, supportEmail } from '#src/lib/company.ts'
 import { paths } from '#src/lib/paths.ts'
 import type { Section } from '../document.tsx'
 import { Facts } from '../facts.tsx'
-import { SUPPORT_EMAIL } from './support-email.ts'
 
 export const privacy: readonly Section[] = [
   {
@@ -167,8 +167,8 @@ export const privacy: readonly Section[] = [
         <p>
           The newsletter does not depend on an account: it ends with the link in its mails. To have a message deleted
           before its year is over, to object to something, or with any other request about your data, write to{' '}
-          <a href={`mailto:${SUPPORT_EMAIL}?subject=Privacy`}>{SUPPORT_EMAIL}</a>. You can also complain to the data
-          protection authority of the place where you live.
+          <a href={mailTo('Privacy')}>{supportEmail}</a>. You can also complain to the data protection authority of the
+          place where you live.
         </p>
       </>
     ),

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
+import { mailTo, supportEmail } from '#src/lib/company.ts'
 import { paths } from '#src/lib/paths.ts'
 import type { Section } from '../document.tsx'
 import { Note } from '../note.tsx'
-import { SUPPORT_EMAIL } from './support-email.ts'
 
 export const safety: readonly Section[] = [
   {
@@ -125,9 +125,9 @@ export const safety: readonly Section[] = [
       <>
         <p>
           Write to us through <Link to={paths.support()}>Support</Link> or to{' '}
-          <a href={`mailto:${SUPPORT_EMAIL}?subject=Report%20a%20listing`}>{SUPPORT_EMAIL}</a>, with the address of the
-          listing and what happened. Choose the priority “urgent” if someone is losing money at this moment. You may
-          stay anonymous: a report needs no account.
+          <a href={mailTo('Report a listing')}>{supportEmail}</a>, with the address of the listing and what happened.
+          Choose the priority “urgent” if someone is losing money at this moment. You may stay anonymous: a report needs
+          no account.
         </p>
         <p>
           If you are in danger, call 911 first. If you have paid, call your bank at once. In the US you can report fraud

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
+import { mailTo, supportEmail } from '#src/lib/company.ts'
 import { paths } from '#src/lib/paths.ts'
 import type { Section } from '../document.tsx'
-import { SUPPORT_EMAIL } from './support-email.ts'
 
 export const terms: readonly Section[] = [
   {
@@ -87,7 +87,7 @@ export const terms: readonly Section[] = [
     body: (
       <p>
         We may remove listings and close accounts that break these terms. Where we can, we say why, and you may answer
-        to <a href={`mailto:${SUPPORT_EMAIL}?subject=Terms`}>{SUPPORT_EMAIL}</a>. Someone will read it.
+        to <a href={mailTo('Terms')}>{supportEmail}</a>. Someone will read it.
       </p>
     ),
   },

@@ -39,7 +39,9 @@ export function SplitRentAndBills() {
       <Table caption="A rent of $2,400 by room size" head={['Room', 'Shared part', 'Own part', 'Rent']}>
         {bySize.map(({ room, own, rent }) => (
           <tr key={room}>
-            <th scope="row">{room}</th>
+            <th className="whitespace-nowrap" scope="row">
+              {room}
+            </th>
             <td className="tabular-nums">$400</td>
             <td className="tabular-nums">{own}</td>
             <td className="tabular-nums">{rent}</td>
