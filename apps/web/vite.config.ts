@@ -5,6 +5,7 @@ import { authRelay } from './vite-auth-relay.ts'
 import { leanRouter } from './vite-lean-router.ts'
 import { precompress } from './vite-precompress.ts'
 import { roomScenes } from './vite-room-scenes.ts'
+import { searchEngines } from './vite-search-engines.ts'
 import { stylesAfterSplash } from './vite-splash.ts'
 
 const portOf = (name: string, value: string | undefined, fallback: number) => {
@@ -75,6 +76,7 @@ export default defineConfig(({ command, mode }) => {
       tailwindcss(),
       roomScenes(),
       stylesAfterSplash(),
+      searchEngines(webUrl),
       authMode === 'emulator' && authRelay(),
       precompress(),
     ],

@@ -6,6 +6,7 @@ import { askForFeatured } from '#src/features/listings/featured/ask-for-featured
 import { paths } from '#src/lib/paths.ts'
 import { MainLayout } from './layouts/main-layout.tsx'
 import { SignedIn } from './layouts/signed-in.tsx'
+import { Unlisted } from './layouts/unlisted.tsx'
 import { page } from './page.tsx'
 
 const AllItems = page(async () => (await import('./pages/all-items.tsx')).AllItemsPage)
@@ -75,21 +76,28 @@ const routes: RouteObject[] = [
       list(paths.allItems()),
       at(paths.login(), Login),
       at(paths.register(), Register),
-      at(paths.forgotPassword(), ForgotPassword),
-      at(paths.authAction(), AuthAction),
-      at(paths.resetPassword(), ResetPassword),
-      at(paths.verifyEmail(), VerifyEmail),
       {
-        element: <SignedIn />,
+        element: <Unlisted />,
         children: [
-          list(paths.browseList()),
-          at('/details/:id', Details),
-          at(paths.createRoom(), CreateRoom),
-          at('/update/:id', Update),
-          at(paths.myList(), MyList),
-          at(paths.myInterests(), MyInterests),
-          at(paths.profile(), Profile),
-          at(paths.dashboard(), Dashboard),
+          at(paths.forgotPassword(), ForgotPassword),
+          at(paths.authAction(), AuthAction),
+          at(paths.resetPassword(), ResetPassword),
+          at(paths.verifyEmail(), VerifyEmail),
+          at(paths.newsletterConfirm(), NewsletterConfirm),
+          at(paths.newsletterUnsubscribe(), NewsletterUnsubscribe),
+          {
+            element: <SignedIn />,
+            children: [
+              list(paths.browseList()),
+              at('/details/:id', Details),
+              at(paths.createRoom(), CreateRoom),
+              at('/update/:id', Update),
+              at(paths.myList(), MyList),
+              at(paths.myInterests(), MyInterests),
+              at(paths.profile(), Profile),
+              at(paths.dashboard(), Dashboard),
+            ],
+          },
         ],
       },
       at('/blog/:id', BlogArticle),
@@ -103,8 +111,6 @@ const routes: RouteObject[] = [
       at(paths.privacy(), Privacy),
       at(paths.terms(), Terms),
       at(paths.cookies(), Cookies),
-      at(paths.newsletterConfirm(), NewsletterConfirm),
-      at(paths.newsletterUnsubscribe(), NewsletterUnsubscribe),
       ...(UiGallery ? [at('/_ui', UiGallery)] : []),
       at('*', NotFound),
     ],

@@ -26,7 +26,10 @@ const realProject = {
   VITE_FIREBASE_API_KEY: 'a-key',
   VITE_FIREBASE_AUTH_DOMAIN: 'rooms.example',
   VITE_FIREBASE_PROJECT_ID: 'rooms',
+  WEB_URL: '',
 }
+
+const SITE = 'https://rooms.example'
 
 const buildInto = (folder: string, variables: Record<string, string>) =>
   run(process.execPath, [vite, 'build', '--manifest', '--sourcemap', 'hidden', '--logLevel', 'error'], {
@@ -78,7 +81,10 @@ describe('the build', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'roommate-finder-build-'))
-    await Promise.all([buildInto(real(), realProject), buildInto(emulator(), { VITE_AUTH_MODE: 'emulator' })])
+    await Promise.all([
+      buildInto(real(), realProject),
+      buildInto(emulator(), { VITE_AUTH_MODE: 'emulator', WEB_URL: `${SITE}/` }),
+    ])
   }, 60_000)
   afterAll(() => rm(folder, { recursive: true }))
 
@@ -96,6 +102,30 @@ describe('the build', () => {
     const text = await textOf(emulator())
     expect(onlyForEmulator.filter((word) => !text.includes(word))).toEqual([])
     expect(await readdir(emulator())).toContain('auth-relay.html')
+  })
+
+  const pageOf = (build: string) => readFile(join(build, 'index.html'), 'utf8')
+
+  test('that is not told its address → names none: no sitemap, no picture beside a link', async () => {
+    expect(await readdir(real())).not.toContain('sitemap.xml')
+    expect(await readFile(join(real(), 'robots.txt'), 'utf8')).not.toContain('Sitemap')
+    const page = await pageOf(real())
+    expect(page).toContain('property="og:title"')
+    expect(page).not.toContain('og:image')
+  })
+
+  test('that is told its address → sitemap and picture, by full address', async () => {
+    expect(await readFile(join(emulator(), 'sitemap.xml'), 'utf8')).toContain(`<loc>${SITE}/guide</loc>`)
+    expect(await readFile(join(emulator(), 'robots.txt'), 'utf8')).toContain(`Sitemap: ${SITE}/sitemap.xml`)
+    expect(await pageOf(emulator())).toContain(`property="og:image" content="${SITE}/share-card.png"`)
+    const card = await readFile(join(emulator(), 'share-card.png'))
+    expect(card.toString('latin1', 1, 4)).toBe('PNG')
+    expect([card.readUInt32BE(16), card.readUInt32BE(20)]).toEqual([1200, 630])
+  })
+
+  test('with something else for an address → refuses', async () => {
+    const build = buildInto(join(folder, 'none'), { ...realProject, WEB_URL: 'rooms.example' })
+    await expect(build).rejects.toThrow('WEB_URL must be the origin of a web page')
   })
 
   const first = ['index.html', 'src/app/pages/all-items.tsx']

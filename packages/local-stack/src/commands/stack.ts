@@ -63,6 +63,7 @@ export function startStack(options: StackOptions): RunningStack {
     API_PORT: String(ports.api),
     AUTH_PORT: String(ports.auth),
     WEB_PORT: String(ports.web),
+    WEB_URL: webUrl,
     WEB_OUT_DIR: outDir,
     VITE_AUTH_MODE: 'emulator',
   }

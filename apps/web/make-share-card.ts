@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises'
+import { chromium } from '@playwright/test'
+import { type Scene, sceneCounts } from './src/ui/scene.ts'
+
+/** Draws the picture that stands beside a shared link: `pnpm --filter @roommate-finder/web share-card`. */
+const here = (path: string) => new URL(path, import.meta.url)
+const CARD = 'public/share-card.png'
+
+const scene: Scene = {
+  ...{ kind: 'Studio', wall: 1, cover: 0, time: 1, mirrored: true },
+  ...{ window: 1, art: 2, lamp: 1, plant: 0, rug: 0 },
+}
+
+const font = async (name: string): Promise<string> => {
+  const file = here(`node_modules/@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`)
+  return `data:font/woff2;base64,${(await readFile(file)).toString('base64')}`
+}
+
+const styles = await readFile(here('src/styles/index.css'), 'utf8')
+const sceneColours = /^:root \{\n(?: {2}--scene-.*\n)+\}/m.exec(styles)?.[0]
+if (!sceneColours) throw new Error('src/styles/index.css has no colours of scenes')
+
+const parts = ['window', 'art', 'rug', 'plant', 'lamp'] as const
+const nextCover = (scene.cover + 1 + scene.rug) % sceneCounts.cover
+
+const page = `<!doctype html>
+  <style>
+    ${sceneColours}
+    @font-face { font-family: Display; font-weight: 200 800; src: url(${await font('bricolage-grotesque')}) }
+    @font-face { font-family: Text; font-weight: 400 700; src: url(${await font('instrument-sans')}) }
+    :root { color-scheme: light }
+    body {
+      display: grid; grid-template-columns: 30rem 1fr; height: 100vh; margin: 0;
+      background: oklch(0.985 0.008 85); color: oklch(0.25 0.03 165); font: 400 1.75rem/1.4 Text;
+    }
+    main { display: flex; flex-direction: column; padding: 4rem 1.5rem 4rem 4rem }
+    b { display: flex; align-items: center; gap: 0.9rem; font: 700 1.9rem Display; letter-spacing: -0.02em }
+    b svg { width: 3.25rem }
+    h1 { margin: auto 0 1.25rem; font: 700 3.9rem/1.04 Display; letter-spacing: -0.03em; text-wrap: balance }
+    p { margin: 0 0 auto; color: oklch(0.47 0.025 165); text-wrap: balance }
+    body > svg:first-of-type { position: absolute; width: 0; height: 0 }
+    body > svg:last-child { width: 100%; height: 100%; border-left: 2px solid oklch(0.91 0.012 85) }
+  </style>
+  ${await readFile(here('src/ui/room-scenes.svg'), 'utf8')}
+  <main>
+    <b>${await readFile(here('public/favicon.svg'), 'utf8')} Roommate Finder</b>
+    <h1>Find a room, and someone to share it.</h1>
+    <p>By place, by budget, by the way you live.</p>
+  </main>
+  <svg
+    preserveAspectRatio="xMidYMid slice"
+    style="
+      --wall: var(--scene-wall-${scene.wall}); --cover: var(--scene-cover-${scene.cover});
+      --rug: var(--scene-cover-${nextCover}); --sky: var(--scene-sky-${scene.time});
+      --sun: var(--scene-sun-${scene.time}); --hill: var(--scene-hill-${scene.time})
+    "
+    viewBox="0 0 320 240"
+  >
+    <g transform="matrix(-1 0 0 1 320 0)">
+      <use href="#scene-shell" />
+      ${parts.map((part) => `<use href="#scene-${part}-${scene[part]}" />`).join('')}
+      <use href="#scene-room-${scene.kind}" />
+    </g>
+  </svg>`
+
+const { CHROME_PATH } = process.env
+const browser = await chromium.launch({
+  ...(CHROME_PATH !== undefined && { executablePath: CHROME_PATH }),
+  args: ['--no-sandbox'],
+})
+const tab = await browser.newPage({ viewport: { width: 1200, height: 630 } })
+await tab.setContent(page)
+await tab.evaluate(() => document.fonts.ready)
+await tab.screenshot({ path: here(CARD).pathname })
+await browser.close()

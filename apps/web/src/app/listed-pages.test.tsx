@@ -1,0 +1,63 @@
+import { act, waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { describe, expect, test } from 'vitest'
+import { articleTeasers } from '#src/features/articles/teasers.ts'
+import { paths } from '#src/lib/paths.ts'
+import { renderRoute, visitor } from '#src/testing/render-route.tsx'
+import { server } from '#src/testing/server.ts'
+import { robotsOf, sitemapOf } from '../../vite-search-engines.ts'
+import { listedPages } from './listed-pages.ts'
+
+const SITE = 'https://rooms.example'
+const listed = listedPages.map(({ path }) => path)
+
+/** Anyone may find these, but nobody has to be told of them. */
+const findable: string[] = [paths.login(), paths.register()]
+
+const ID = '6b0143ba0000000000000001'
+const { blogArticle, details, update, ...others } = paths
+const addresses = [
+  ...Object.values(others).map((path) => path()),
+  ...[details(ID), update(ID)],
+  ...articleTeasers.map(({ id }) => blogArticle(id)),
+]
+
+const outOfReach = { error: 'A sentence of the server.', code: 'unavailable', requestId: 'test-request' }
+
+const canonical = (): string | undefined => {
+  const href = document.querySelector('link[rel="canonical"]')?.getAttribute('href')
+  return href == null ? undefined : new URL(href).pathname
+}
+const isHidden = (): boolean => document.querySelector('meta[name="robots"]')?.getAttribute('content') === 'noindex'
+
+describe('search engines', () => {
+  test.each(addresses.filter((address) => !findable.includes(new URL(address, SITE).pathname)))(
+    '%s → listed, or the same as a listed page, or not to be found',
+    async (address) => {
+      server.use(http.all('*', () => HttpResponse.json(outOfReach, { status: 503 })))
+      // While a session loads, nobody is led away from a page.
+      renderRoute(address, { session: { ...visitor, loading: true } })
+      await act(async () => undefined)
+      if (listed.includes(address)) {
+        await waitFor(() => expect(document.querySelector('main h1')).not.toBeNull())
+        expect(isHidden()).toBe(false)
+        expect([undefined, address]).toContain(canonical())
+      } else {
+        await waitFor(() => expect(isHidden() || listed.includes(canonical() ?? '')).toBe(true))
+      }
+    },
+  )
+
+  test('the sitemap → every listed page by its full address, articles with their day', () => {
+    const map = new DOMParser().parseFromString(sitemapOf(SITE, listedPages), 'text/xml')
+    const places = [...map.querySelectorAll('url > loc')].map(({ textContent }) => textContent)
+    expect(places).toEqual(listed.map((path) => SITE + path))
+    expect(map.querySelectorAll('lastmod')).toHaveLength(articleTeasers.length)
+    expect(map.querySelector('lastmod')?.textContent).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+  })
+
+  test('robots.txt → keeps out of the API alone; names the sitemap where the site knows its address', () => {
+    expect(robotsOf(null)).toBe('User-agent: *\nDisallow: /api/\n')
+    expect(robotsOf(SITE)).toBe(`User-agent: *\nDisallow: /api/\n\nSitemap: ${SITE}/sitemap.xml\n`)
+  })
+})
