@@ -198,9 +198,8 @@ test.describe('going to another page', () => {
       await page.emulateMedia({ reducedMotion })
       // Held, so that there is time to look.
       await page.addInitScript(() => {
-        const { animate } = Element.prototype
-        Element.prototype.animate = function (...words) {
-          const animation = animate.apply(this, words)
+        HTMLElement.prototype.animate = function (...words) {
+          const animation = Element.prototype.animate.apply(this, words)
           animation.pause()
           return animation
         }
