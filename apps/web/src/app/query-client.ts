@@ -15,6 +15,8 @@ const createQueryCache = (): QueryCache => {
     onError: (error, { queryHash, state }) => {
       // Without data there is a page that tells of the failure; and of the end of a session, the session.
       if (state.data === undefined || (error instanceof ApiError && error.code === 'unauthenticated')) return
+      // A further part of a list that did not come is told where the list ends.
+      if (state.fetchMeta?.fetchMore) return
       for (const hash of stale) if (!cache.get(hash)) stale.delete(hash)
       if (stale.size === 0) toast({ text: 'Could not refresh. What you see may be out of date.', tone: 'neutral' })
       stale.add(queryHash)

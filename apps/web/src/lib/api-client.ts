@@ -214,11 +214,12 @@ const cursorOf = (link: string | null): string | null => {
   return path === undefined ? null : new URLSearchParams(path.split('?')[1]).get('cursor')
 }
 
-/** As `request`, of a list that comes in parts: `next` is the cursor of the part that follows, or null. */
+/** As `request`, of a list that comes in parts: how long all of it is, and the cursor of the part that follows. */
 export const requestPart = async <E extends Endpoint>(
   call: E,
   input: RequestInput<E> = {},
-): Promise<{ items: ResponseOf<E>; next: string | null }> => {
+): Promise<{ items: ResponseOf<E>; total: number; next: string | null }> => {
   const { data, response } = await answerTo(call, input)
-  return { items: data, next: cursorOf(response.headers.get('Link')) }
+  const { headers } = response
+  return { items: data, total: Number(headers.get('X-Total-Count')), next: cursorOf(headers.get('Link')) }
 }

@@ -45,8 +45,8 @@ export function RoomScene({ scene, className }: { scene: Scene; className?: stri
 const REACH = 4
 
 /**
- * A room whose wall and floor go on to both sides and up, for as far as there is place: words stand on the wall.
- * `className` says where in the place the room itself stands.
+ * A room whose wall and floor go on to all sides, for as far as there is place: words stand on the wall. `className` says
+ * where in the place the room itself stands.
  */
 export function WideRoomScene({ scene, className }: { scene: Scene; className: string }) {
   return (
@@ -56,9 +56,13 @@ export function WideRoomScene({ scene, className }: { scene: Scene; className: s
         className={cn('absolute block aspect-4/3 overflow-visible', className)}
         viewBox="0 0 320 240"
       >
+        {/* Beneath the rooms beside it, or a hairline would show where two of them meet. */}
+        <path d="M-1280 173h2880v7H-1280z" fill="var(--scene-trim)" />
+        <path d="M-1280 180h2880v160H-1280z" fill="var(--scene-floor)" />
         {Array.from({ length: 2 * REACH + 1 }, (_, place) => (
           <use href="#scene-shell" key={place} x={320 * (place - REACH)} />
         ))}
+        <path d="M-1280 241h2880m0 21H-1280" stroke="var(--scene-plank)" strokeWidth="1.5" />
         <RoomParts scene={scene} />
       </svg>
     </div>

@@ -26,14 +26,14 @@ export function CarouselControls({
   return (
     <div className="mt-auto flex items-center self-center rounded-full border border-line bg-card p-0.5 shadow-rest lg:self-start print:hidden">
       <IconButton
-        className="rounded-full"
+        className="rounded-full!"
         data-rotation=""
         label={playing ? 'Pause the slides' : 'Play the slides'}
         onClick={onToggle}
       >
         <Toggle aria-hidden="true" className={icon} />
       </IconButton>
-      <IconButton aria-controls={controls} className="rounded-full" label="Previous slide" onClick={() => onStep(-1)}>
+      <IconButton aria-controls={controls} className="rounded-full!" label="Previous slide" onClick={() => onStep(-1)}>
         <ChevronLeft aria-hidden="true" className={icon} />
       </IconButton>
       <fieldset aria-label="Slides" className="flex">
@@ -56,7 +56,7 @@ export function CarouselControls({
           </button>
         ))}
       </fieldset>
-      <IconButton aria-controls={controls} className="rounded-full" label="Next slide" onClick={() => onStep(1)}>
+      <IconButton aria-controls={controls} className="rounded-full!" label="Next slide" onClick={() => onStep(1)}>
         <ChevronRight aria-hidden="true" className={icon} />
       </IconButton>
     </div>

@@ -26,7 +26,7 @@ export function Categories() {
               </span>
               <h3 className="font-sans text-lg font-semibold">{name}</h3>
               <p className="flex flex-col">
-                <span className="font-display text-title font-bold tabular-nums">{listings}</span>{' '}
+                <span className="font-display text-3xl font-bold tracking-tight tabular-nums">{listings}</span>{' '}
                 <span className="text-muted">Active listings</span>
               </p>
             </li>

@@ -1,14 +1,14 @@
 import { Link } from 'react-router-dom'
 import { paths } from '#src/lib/paths.ts'
 import { buttonStyle } from '#src/ui/button.tsx'
-import { HomeSection } from './home-section.tsx'
+import { HomeSection, sectionTitle } from './home-section.tsx'
 import { Reveal } from './reveal.tsx'
 
 export function ClosingCall() {
   return (
     <HomeSection labelledBy="closing" sunken>
       <Reveal className="flex flex-col items-center gap-5 text-center">
-        <h2 className="text-title" id="closing">
+        <h2 className={sectionTitle} id="closing">
           Ready to find your next home?
         </h2>
         <p className="max-w-prose text-lg text-pretty text-muted">

@@ -12,7 +12,7 @@ import { useTrack } from './use-track.ts'
 
 // Below the words on a phone, to their right where there is width.
 const room =
-  'right-0 bottom-0 w-full sm:right-4 sm:w-108 lg:right-[max(0px,calc(50%-40rem))] lg:w-[56%] lg:max-w-208 2xl:max-w-224'
+  'right-0 bottom-16 w-full sm:right-6 sm:bottom-20 sm:w-108 lg:right-[max(0px,calc(50%-40rem))] lg:bottom-0 lg:w-[52%] lg:max-w-208'
 
 const belowBar = 'min-h-[min(calc(100svh-3.8rem),46rem)]'
 
@@ -47,7 +47,7 @@ export function Hero({ heading }: { heading: ReactNode }) {
           belowBar,
         )}
       >
-        <div className="flex flex-col items-start gap-5 pb-[72vw] sm:pb-72 lg:max-w-[44%] lg:gap-6 lg:pb-10">
+        <div className="flex flex-col items-start gap-5 pb-[68vw] sm:pb-76 lg:max-w-[42%] lg:gap-6 lg:pb-10">
           {heading}
           <div aria-live={rotating ? 'off' : 'polite'} className="grid" id="slides">
             {slides.map(({ title, description }, place) => (

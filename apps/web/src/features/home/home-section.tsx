@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { cn } from '#src/lib/cn.ts'
 
+export const sectionTitle = 'text-2xl/tight tracking-tight sm:text-3xl/tight lg:text-4xl/tight'
+
 /** A part of the home page over its whole width; `sunken` sets it off from its neighbours. */
 export function HomeSection({
   labelledBy,
@@ -21,7 +23,7 @@ export function HomeSection({
 export function SectionHeading({ id, title, children }: { id: string; title: string; children?: ReactNode }) {
   return (
     <div className="flex flex-col gap-2">
-      <h2 className="text-title" id={id}>
+      <h2 className={sectionTitle} id={id}>
         {title}
       </h2>
       {children && <p className="max-w-prose text-lg text-pretty text-muted">{children}</p>}

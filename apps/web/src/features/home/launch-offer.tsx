@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { RoomScene } from '#src/ui/room-scene.tsx'
 import { pickScene } from '#src/ui/scene.ts'
-import { HomeSection } from './home-section.tsx'
+import { HomeSection, sectionTitle } from './home-section.tsx'
 import { Reveal } from './reveal.tsx'
 
 const scene = pickScene({ seed: 'launch offer', kind: 'Master' })
@@ -16,7 +16,7 @@ export function LaunchOffer({ action }: { action: ReactNode }) {
       <Reveal className="grid overflow-hidden rounded-lg border border-line bg-card shadow-rest md:grid-cols-[3fr_2fr]">
         <div className="flex flex-col items-start gap-5 p-6 sm:p-10">
           <span className="rounded-full bg-accent px-3 py-1 text-sm font-semibold text-on-accent">Launch offer</span>
-          <h2 className="text-title" id="offer">
+          <h2 className={sectionTitle} id="offer">
             Premium membership, free to start
           </h2>
           <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { useMedia } from '#src/lib/media.ts'
+import { sectionTitle } from './home-section.tsx'
 import { useSeen } from './use-seen.ts'
 import { useTypewriter } from './use-typewriter.ts'
 
@@ -13,7 +14,7 @@ export function TypewriterHeading({ text, id }: { text: string; id: string }) {
   const seen = useSeen(heading)
   const { shown, moving } = useTypewriter(text.length, { running: seen && !still })
   return (
-    <h2 className="text-title" id={id} ref={heading}>
+    <h2 className={sectionTitle} id={id} ref={heading}>
       {text.slice(0, shown)}
       {moving && (
         <span aria-hidden="true" className="relative">

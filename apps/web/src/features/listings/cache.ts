@@ -4,7 +4,7 @@ import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
 import { listingQueries } from './queries.ts'
 
 /** A list that comes in parts. */
-type Parts = InfiniteData<{ items: Listing[]; next: string | null }>
+type Parts = InfiniteData<{ items: Listing[] }>
 
 type Cached = Listing[] | ListingPage | Parts | Listing
 

@@ -10,11 +10,10 @@ import { pickScene } from '#src/ui/scene.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { ListingGrid, ListingGridSkeleton } from '../components/listing-grid.tsx'
 import { ListingLink } from '../components/listing-link.tsx'
-import { FIRST_SHOWN, featuredListings } from './featured-query.ts'
+import { FIRST_SHOWN, featuredListings, LATER_PART } from './featured-query.ts'
 import { useExpanded } from './use-expanded.ts'
 import { useReached } from './use-reached.ts'
 
-const NEXT_SHAPES = 4
 const emptyRoom = pickScene({ seed: 'no room yet', kind: 'Studio' })
 
 // As many lines in every card as an excerpt can take.
@@ -106,6 +105,7 @@ const useFeatured = () => {
       if (data?.pages.length === 1) more()
     },
     more,
+    total: data?.pages[0]?.total ?? 0,
     /** Those that are fetched and not shown count as well. */
     hasMore: list.hasNextPage || (!expanded && (data?.pages.length ?? 0) > 1),
   }
@@ -113,7 +113,7 @@ const useFeatured = () => {
 
 /** The newest rooms: the first of them, and once they are asked for, all, as the reader scrolls. */
 export function FeaturedListings() {
-  const { list, listings, expanded, expand, more, hasMore } = useFeatured()
+  const { list, listings, expanded, expand, more, total, hasMore } = useFeatured()
   const { cards, awaitFrom } = useFocusOnNew(listings.length)
   const foot = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLParagraphElement>(null)
@@ -162,7 +162,7 @@ export function FeaturedListings() {
           listings={listings}
         />
       </div>
-      {list.isFetchingNextPage && <CardSkeletons count={NEXT_SHAPES} />}
+      {list.isFetchingNextPage && <CardSkeletons count={Math.min(LATER_PART, Math.max(1, total - listings.length))} />}
       <div className="flex flex-col items-center pt-3 empty:hidden" ref={foot}>
         {hasMore && failed && (
           <Failure onRetry={press} pending={list.isFetchingNextPage}>
@@ -189,7 +189,7 @@ export function FeaturedListings() {
           <p className={ended ? 'text-muted' : 'sr-only'} ref={end} role="status" tabIndex={-1}>
             {ended
               ? `These are all ${formatCount(listings.length)} listings.`
-              : `Showing ${formatCount(listings.length)} listings`}
+              : `Showing ${formatCount(listings.length)} of ${formatCount(total)} listings`}
           </p>
         )}
       </div>

@@ -5,7 +5,7 @@ import { listingQueries } from '../queries.ts'
 
 /** Cards before "View All Listings" is pressed (product spec 9). */
 export const FIRST_SHOWN = 8
-const LATER_PART = 24
+export const LATER_PART = 24
 
 const BEGINNING = ''
 
