@@ -38,6 +38,7 @@ export const openCapture = async ({ stand, databaseName, token }: StoredWorld) =
       now: () => new Date(),
       figuresMaxAgeMs: 0,
       links: { key: 'a key for the bench', webUrl: 'http://localhost' },
+      deleteAccount: identities.deleteAccount,
     }),
     identities,
     logger: pino({ level: 'silent' }),

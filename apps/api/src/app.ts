@@ -13,6 +13,7 @@ import { interestRoutes } from './features/interest/routes.ts'
 import { listingRoutes } from './features/listings/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
+import { ownDataRoutes } from './features/own-data/routes.ts'
 import type { IdentityService } from './firebase.ts'
 import { docsRoutes } from './http/docs.ts'
 import { errorHandler } from './http/error-handler.ts'
@@ -85,6 +86,7 @@ export const createApp = (deps: AppDeps): Express => {
         ...discoveryRoutes(services.discovery),
         ...insightRoutes(services.insights),
         ...accountRoutes(services.accounts),
+        ...ownDataRoutes(services.ownData),
         ...messageRoutes(services.messages),
         ...newsletterRoutes(services.newsletter),
       ],

@@ -2,6 +2,7 @@ import type { Endpoint } from '@roommate-finder/contracts/endpoint'
 import { commonErrors } from '@roommate-finder/contracts/endpoint'
 import { type EndpointName, endpoints } from '@roommate-finder/contracts/endpoints'
 import type { ErrorCode } from '@roommate-finder/contracts/errors'
+import { RECENT_SIGN_IN_S } from '@roommate-finder/contracts/own-data'
 import type { Response, Test } from 'supertest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -101,6 +102,14 @@ const oneCall: { [name in EndpointName]?: Partial<Record<ErrorCode, Provoke>> } 
   listInterests: { forbidden: asGuest },
   listMyListings: { forbidden: withAnothersEmail },
   getDashboardStats: { forbidden: withAnothersEmail },
+  deleteAccount: {
+    reauth_required: async (call) => {
+      world.clock.advance(RECENT_SIGN_IN_S * 1000)
+      const answer = await send(world.as(host), call)
+      world.clock.advance(-RECENT_SIGN_IN_S * 1000)
+      return answer
+    },
+  },
 }
 
 const documented = calls.flatMap(([name, call]) =>
@@ -133,7 +142,8 @@ describe('every error that a call documents', () => {
 describe('every answer', () => {
   test.each(calls)('%s → fits the response of the contract, to the last key', async (name, call) => {
     const own = await postListing(world.as(host))
-    const by = name === 'likeListing' || name === 'unlikeListing' ? guest : host
+    const leaves = name === 'deleteAccount'
+    const by = leaves ? await world.person() : name === 'likeListing' || name === 'unlikeListing' ? guest : host
     for (const caller of call.auth === 'open' ? [world.visitor(), world.as(by)] : [world.as(by)]) {
       bodyOf(call, await send(caller, call, own))
     }

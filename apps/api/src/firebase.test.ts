@@ -32,6 +32,7 @@ const authority = () => {
         iat: 1_000,
         exp: 5_000,
       } as unknown as DecodedIdToken),
+    deleteUser: () => Promise.resolve(),
     getUser: () => {
       state.asked++
       if (state.failure) return Promise.reject(state.failure)

@@ -15,6 +15,8 @@ export interface Identity {
   memberSince: Date
   /** Seconds since 1970. */
   tokenIssuedAt: number
+  /** When the user last proved who they are; seconds since 1970. */
+  signedInAt: number
 }
 
 export interface IdentityService {
@@ -23,6 +25,8 @@ export interface IdentityService {
    * @throws AppError `unauthenticated` for a token that does not hold, `unavailable` where that can't be found out
    */
   verify: (token: string, options: { fresh: boolean }) => Promise<Identity>
+  /** @throws AppError `unavailable` where that can't be done now; an account that is gone already is no failure */
+  deleteAccount: (uid: string) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -69,6 +73,7 @@ const toIdentity = (token: DecodedIdToken, account: UserRecord): Identity => ({
   photoURL: httpsOnly(token.picture),
   memberSince: new Date(account.metadata.creationTime),
   tokenIssuedAt: token.iat,
+  signedInAt: token.auth_time,
 })
 
 /** As far as Google's clock may be ahead of ours. */
@@ -81,7 +86,7 @@ const hasSoundTimes = ({ iat, auth_time, exp }: Partial<DecodedIdToken>): boolea
 }
 
 /** What is asked of Firebase. */
-export type IdentityAuthority = Pick<Auth, 'verifyIdToken' | 'getUser'>
+export type IdentityAuthority = Pick<Auth, 'verifyIdToken' | 'getUser' | 'deleteUser'>
 
 interface Word {
   account: UserRecord
@@ -139,6 +144,7 @@ const accountBook = (authority: Pick<Auth, 'getUser'>, { clock, countAsk }: Requ
 
   return {
     now: ask,
+    forget: (uid: string): boolean => words.delete(uid),
     recent: (uid: string): Promise<UserRecord> => {
       const known = words.get(uid)
       countAsk('accounts', known ? 'hit' : 'miss')
@@ -151,7 +157,7 @@ const accountBook = (authority: Pick<Auth, 'getUser'>, { clock, countAsk }: Requ
 export const identityService = (
   authority: IdentityAuthority,
   { clock = performance, countAsk = () => undefined }: VerificationSettings = {},
-): Pick<IdentityService, 'verify'> => {
+): Pick<IdentityService, 'verify' | 'deleteAccount'> => {
   const accounts = accountBook(authority, { clock, countAsk })
   return {
     verify: async (token, { fresh }) => {
@@ -165,6 +171,16 @@ export const identityService = (
         return toIdentity(claims, account)
       } catch (error) {
         throw error instanceof AppError ? error : toFailure(error)
+      }
+    },
+
+    deleteAccount: async (uid) => {
+      try {
+        await authority.deleteUser(uid)
+      } catch (error) {
+        if (codeOf(error) !== 'auth/user-not-found') throw unavailable(error)
+      } finally {
+        accounts.forget(uid)
       }
     },
   }

@@ -11,7 +11,11 @@ let database: World
 
 beforeAll(async () => {
   database = await startWorld({
-    identities: { verify: () => Promise.reject(new Error('Nobody asks')), close: () => Promise.resolve() },
+    identities: {
+      verify: () => Promise.reject(new Error('Nobody asks')),
+      deleteAccount: () => Promise.reject(new Error('Nobody asks')),
+      close: () => Promise.resolve(),
+    },
   })
 })
 afterAll(() => database.close())

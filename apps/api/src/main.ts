@@ -48,16 +48,17 @@ await prepareDatabase(preparing.db(env.mongoDb), (line) => {
 })
 await preparing.close()
 
-const services = createServices(db, {
-  now,
-  figuresMaxAgeMs: FIGURES_MAX_AGE_MS,
-  links: env.links,
-  countAsk: metrics?.countAsk,
-})
 const identities = createIdentityService(
   env.firebaseProjectId ?? EMULATOR_PROJECT,
   metrics && { countAsk: metrics.countAsk },
 )
+const services = createServices(db, {
+  now,
+  figuresMaxAgeMs: FIGURES_MAX_AGE_MS,
+  links: env.links,
+  deleteAccount: identities.deleteAccount,
+  countAsk: metrics?.countAsk,
+})
 const store = new RateStore(openCollections(db), now)
 
 const app = createApp({

@@ -20,6 +20,8 @@ import { subscriberIndexes } from './features/newsletter/repository.ts'
 import { newsletterService } from './features/newsletter/service.ts'
 import { outboxIndexes } from './features/outbox/repository.ts'
 import { outboxService } from './features/outbox/service.ts'
+import { departureIndexes } from './features/own-data/repository.ts'
+import { ownDataService } from './features/own-data/service.ts'
 import { rateIndexes } from './http/rate-store.ts'
 import { type CountAsk, type Share, sharedValue } from './shared-value.ts'
 
@@ -32,6 +34,7 @@ export const prepareDatabase = async (db: Database, log: (line: string) => void)
     { collection: collections.interests, indexes: interestIndexes },
     { collection: collections.views, indexes: viewIndexes },
     { collection: collections.removals, indexes: removalIndexes },
+    { collection: collections.departures, indexes: departureIndexes },
     { collection: collections.idempotencyKeys, indexes: idempotencyIndexes },
     { collection: collections.messages, indexes: messageIndexes },
     { collection: collections.subscribers, indexes: subscriberIndexes },
@@ -47,10 +50,13 @@ export interface ServiceSettings {
   /** How old a figure over the whole table may be, in milliseconds. */
   figuresMaxAgeMs: number
   links: LinkSettings
+  /** Ends an account at the identity service. */
+  deleteAccount: (uid: string) => Promise<void>
   countAsk?: CountAsk | undefined
 }
 
-export const createServices = (db: Database, { now, figuresMaxAgeMs, links, countAsk }: ServiceSettings) => {
+export const createServices = (db: Database, settings: ServiceSettings) => {
+  const { now, figuresMaxAgeMs, links, deleteAccount, countAsk } = settings
   const collections = openCollections(db)
   const share: Share = (cache, compute) =>
     sharedValue(compute, {
@@ -62,15 +68,23 @@ export const createServices = (db: Database, { now, figuresMaxAgeMs, links, coun
   const interest = interestService(collections, listings, now)
   const outbox = outboxService(collections, now)
   const messages = messageService(collections, outbox, now)
+  const accounts = accountService(collections, listings)
+  const newsletter = newsletterService(collections, outbox, { now, links })
+  const ownData = ownDataService(
+    collections,
+    { accounts, listings, interest, messages, newsletter, deleteAccount },
+    now,
+  )
   return {
     listings,
     interest,
-    accounts: accountService(collections, listings),
+    accounts,
+    ownData,
     discovery: discoveryService(collections, listings, { now, share }),
     insights: insightService(collections, { listings, interest }, { now, share }),
     outbox,
     messages,
-    newsletter: newsletterService(collections, outbox, { now, links }),
+    newsletter,
 
     /**
      * Heals what a crash left between two documents. Safe at any time, on several servers at once.
@@ -81,6 +95,7 @@ export const createServices = (db: Database, { now, figuresMaxAgeMs, links, coun
       removals: await listings.repairRemovals(),
       messages: await messages.repair(),
       views: views ? await listings.repairViews() : 0,
+      departures: await ownData.repair(),
     }),
   }
 }

@@ -7,6 +7,7 @@ import * as listingInput from './listing-input.ts'
 import * as listings from './listings.ts'
 import * as messages from './messages.ts'
 import * as newsletter from './newsletter.ts'
+import * as ownData from './own-data.ts'
 import * as system from './system.ts'
 
 /** Every call of the API but its two documents, `/openapi.json` and `/docs`, by name. */
@@ -32,6 +33,8 @@ export const endpoints = {
   getInterestHistory: insights.getInterestHistory,
   getMe: accounts.getMe,
   updateMe: accounts.updateMe,
+  exportOwnData: ownData.exportOwnData,
+  deleteAccount: ownData.deleteAccount,
   sendContactMessage: messages.sendContactMessage,
   sendSupportMessage: messages.sendSupportMessage,
   subscribeNewsletter: newsletter.subscribeNewsletter,

@@ -6,6 +6,7 @@ export const errorStatus = {
   malformed_json: 400,
   unauthenticated: 401,
   forbidden: 403,
+  reauth_required: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,

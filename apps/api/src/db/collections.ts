@@ -1,5 +1,6 @@
 import type { Collection, Db } from 'mongodb'
 import type {
+  DepartureDoc,
   IdempotencyDoc,
   InterestDoc,
   ListingDoc,
@@ -21,6 +22,7 @@ export const collectionNames = {
   reveals: 'reveals',
   views: 'views',
   removals: 'removals',
+  departures: 'departures',
   idempotencyKeys: 'idempotencyKeys',
   messages: 'messages',
   subscribers: 'subscribers',
@@ -36,6 +38,7 @@ export interface Collections {
   reveals: Collection<RevealsDoc>
   views: Collection<ViewDoc>
   removals: Collection<RemovalDoc>
+  departures: Collection<DepartureDoc>
   idempotencyKeys: Collection<IdempotencyDoc>
   messages: Collection<MessageDoc>
   subscribers: Collection<SubscriberDoc>
@@ -51,6 +54,7 @@ export const openCollections = (db: Db): Collections => ({
   reveals: db.collection(collectionNames.reveals),
   views: db.collection(collectionNames.views),
   removals: db.collection(collectionNames.removals),
+  departures: db.collection(collectionNames.departures),
   idempotencyKeys: db.collection(collectionNames.idempotencyKeys),
   messages: db.collection(collectionNames.messages),
   subscribers: db.collection(collectionNames.subscribers),

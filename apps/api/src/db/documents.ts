@@ -99,6 +99,14 @@ export interface RemovalDoc {
   at: Date
 }
 
+/** A deletion of an account, by its uid; kept until nothing can come of the account any more. */
+export interface DepartureDoc {
+  _id: string
+  /** In lower case; null where it is not proven to be the user's. */
+  address: string | null
+  at: Date
+}
+
 export interface IdempotencyDoc {
   /** uid and key */
   _id: string

@@ -4,4 +4,6 @@ export interface Actor {
   /** As in the token; absent for accounts without an e-mail. */
   email: string | undefined
   emailVerified: boolean
+  /** Seconds since 1970. */
+  signedInAt: number
 }

@@ -110,13 +110,14 @@ export const startWorld = async (options: WorldOptions = {}): Promise<World> => 
   const now = () => new Date(Date.now() + offset)
   const logged: string[] = []
   const logger = pino({ level: options.manyCalls ? 'fatal' : 'info' }, { write: (line: string) => logged.push(line) })
+  const identities = options.identities ?? createIdentityService(inject('authProjectId'))
   const services = createServices(db, {
     now,
     figuresMaxAgeMs: options.figuresMaxAgeMs ?? 0,
     links: testLinks,
+    deleteAccount: identities.deleteAccount,
     countAsk: options.metrics?.countAsk,
   })
-  const identities = options.identities ?? createIdentityService(inject('authProjectId'))
   const store = new RateStore(collections, now)
   const app = createApp({
     services,

@@ -8,6 +8,9 @@ export const plainIdentities = (people: Map<string, Identity>): IdentityService 
     if (!identity) throw new AppError('unauthenticated', 'Your sign-in is no longer valid. Please sign in again.')
     return identity
   },
+  deleteAccount: async (uid) => {
+    people.delete(uid)
+  },
   close: async () => undefined,
 })
 
@@ -19,5 +22,7 @@ export const plainIdentity = (uid: string, details: Partial<Identity> = {}): Ide
   photoURL: undefined,
   memberSince: new Date('2026-01-01T00:00:00.000Z'),
   tokenIssuedAt: 1_790_000_000,
+  // Too long ago for an account to be deleted by chance.
+  signedInAt: 1_790_000_000,
   ...details,
 })

@@ -1,6 +1,7 @@
 import type { Offer } from '@roommate-finder/contracts/accounts'
 import type { Collections } from '../../db/collections.ts'
 import { MAX_READ_MS } from '../../db/connect.ts'
+import type { UserDoc } from '../../db/documents.ts'
 import { isDuplicateKey } from '../../db/failures.ts'
 import type { Identity } from '../../firebase.ts'
 
@@ -29,6 +30,12 @@ export const userRepository = ({ users }: Pick<Collections, 'users'>) => ({
     } catch (error) {
       if (!isDuplicateKey(error)) throw error
     }
+  },
+
+  find: (uid: string): Promise<UserDoc | null> => users.findOne({ _id: uid }, { maxTimeMS: MAX_READ_MS }),
+
+  delete: async (uid: string): Promise<void> => {
+    await users.deleteOne({ _id: uid })
   },
 
   offerOf: async (uid: string): Promise<Offer | null> => {

@@ -25,6 +25,24 @@ export const accountService = (collections: Pick<Collections, 'users'>, listings
       stored.set(uid, claims)
     },
 
+    /** What is stored of a user. */
+    profileOf: async (uid: string) => {
+      const user = await users.find(uid)
+      return {
+        email: user?.email ?? null,
+        emailVerified: user?.verified ?? false,
+        name: user?.name ?? null,
+        photoURL: user?.photoURL ?? null,
+        memberSince: user?.memberSince?.toISOString() ?? null,
+        offer: user?.offer ?? null,
+      }
+    },
+
+    forget: async (uid: string): Promise<void> => {
+      await users.delete(uid)
+      stored.delete(uid)
+    },
+
     me: async ({ uid }: { uid: string }): Promise<Me> => ({ offer: await users.offerOf(uid) }),
 
     updateMe: async ({ uid }: { uid: string }, { offer }: Me): Promise<Me> => {

@@ -2,7 +2,7 @@ import { MAX_INTERESTS_SHOWN, MAX_MY_INTERESTS, MAX_REVEALS_PER_DAY } from '@roo
 import { ObjectId } from 'mongodb'
 import type { Collections } from '../../db/collections.ts'
 import { MAX_READ_MS } from '../../db/connect.ts'
-import type { InterestDoc } from '../../db/documents.ts'
+import type { InterestDoc, RevealsDoc } from '../../db/documents.ts'
 import { isDuplicateKey } from '../../db/failures.ts'
 import { type InterestedRow, interestedPipeline, type WeekRow, weeklyPipeline } from './pipelines.ts'
 
@@ -68,6 +68,20 @@ export const interestRepository = ({ interests, reveals }: Pick<Collections, 'in
     interests
       .aggregate<WeekRow>(weeklyPipeline(listingIds, first), { hint: 'listing_latest', maxTimeMS: MAX_READ_MS })
       .toArray(),
+
+  allOf: (uid: string, limit: number): Promise<InterestDoc[]> =>
+    interests
+      .find({ uid }, { sort: { since: -1, _id: -1 }, limit, hint: 'user_latest', maxTimeMS: MAX_READ_MS })
+      .toArray(),
+
+  revealsOf: async (uid: string): Promise<RevealsDoc['recent']> => {
+    const doc = await reveals.findOne({ _id: uid }, { maxTimeMS: MAX_READ_MS })
+    return doc?.recent ?? []
+  },
+
+  forgetReveals: async (uid: string): Promise<void> => {
+    await reveals.deleteOne({ _id: uid })
+  },
 
   latestOf: async (uid: string): Promise<ObjectId[]> => {
     const rows = await interests

@@ -20,6 +20,8 @@ const IN_FLIGHT_MS = 10_000
 const CLAIM_TRIES = 30
 const CLAIM_PAUSE_MS = 50
 
+const MAX_EXPORTED = 10_000
+
 export type InterestService = ReturnType<typeof interestService>
 
 /**
@@ -86,6 +88,15 @@ export const interestService = (collections: Collections, listings: ListingServi
     throw unavailable(new Error('An interest on its way did not arrive'))
   }
 
+  /** Nothing where there is no interest; `likeCount` is null where there is no listing any more. */
+  const takeBack = async (listingId: ObjectId, uid: string): Promise<{ likeCount: number | null } | undefined> => {
+    const interest = await claimForRemoval(listingId, uid)
+    if (!interest) return undefined
+    const likeCount = await listings.addLikes(listingId, -1)
+    await repository.delete([interest._id])
+    return { likeCount }
+  }
+
   return {
     like: async (id: string, user: User): Promise<LikeAnswer> => {
       const listingId = new ObjectId(id)
@@ -116,11 +127,9 @@ export const interestService = (collections: Collections, listings: ListingServi
 
     unlike: async (id: string, user: User): Promise<UnlikeAnswer> => {
       const listing = await briefOf(new ObjectId(id))
-      const interest = await claimForRemoval(listing._id, user.uid)
-      if (!interest) return { likeCount: (await briefOf(listing._id)).likeCount, liked: false }
-      const likeCount = await listings.addLikes(listing._id, -1)
-      await repository.delete([interest._id])
-      return { likeCount: likeCount ?? 0, liked: false }
+      const taken = await takeBack(listing._id, user.uid)
+      if (!taken) return { likeCount: (await briefOf(listing._id)).likeCount, liked: false }
+      return { likeCount: taken.likeCount ?? 0, liked: false }
     },
 
     interestedIn: async (id: string, owner: User): Promise<InterestedPerson[]> => {
@@ -137,6 +146,28 @@ export const interestService = (collections: Collections, listings: ListingServi
     },
 
     mine: async (user: User): Promise<Listing[]> => listings.byIds(await repository.latestOf(user.uid), user.uid),
+
+    exported: async (uid: string) => {
+      const [own, revealed] = await Promise.all([repository.allOf(uid, MAX_EXPORTED), repository.revealsOf(uid)])
+      return {
+        interests: own.map(({ listingId, since }) => ({
+          listingId: listingId.toHexString(),
+          since: since.toISOString(),
+        })),
+        reveals: revealed.map(({ listingId, at }) => ({ listingId: listingId.toHexString(), at: at.toISOString() })),
+        complete: own.length < MAX_EXPORTED,
+      }
+    },
+
+    /** Takes back every interest of a user, so that no listing counts it any more. */
+    forget: async (uid: string): Promise<void> => {
+      for (;;) {
+        const ids = await repository.latestOf(uid)
+        if (ids.length === 0) break
+        for (const id of ids) await takeBack(id, uid)
+      }
+      await repository.forgetReveals(uid)
+    },
 
     /** How many have come to be interested in each listing in each week since `first`; nothing where none have. */
     perWeek: (listingIds: readonly ObjectId[], first: Date) => repository.perWeek(listingIds, first),

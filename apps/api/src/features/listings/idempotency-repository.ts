@@ -28,6 +28,12 @@ export const idempotencyKeys = ({ idempotencyKeys: keys }: Pick<Collections, 'id
     }
   },
 
+  removeAllOf: async (uid: string): Promise<void> => {
+    // Every id of the user begins with the same text up to its comma; the hyphen is the character after that.
+    const start = JSON.stringify([uid]).slice(0, -1)
+    await keys.deleteMany({ _id: { $gt: `${start},`, $lt: `${start}-` } })
+  },
+
   finish: async (uid: string, key: string): Promise<void> => {
     await keys.updateOne({ _id: idOf(uid, key) }, { $set: { done: true } })
   },

@@ -65,6 +65,13 @@ export const listingRepository = ({ listings }: Pick<Collections, 'listings'>) =
     return doc && { location: doc.derived.location, rent: doc.rent }
   },
 
+  idsOf: async (ownerUid: string, limit: number): Promise<ObjectId[]> => {
+    const rows = await listings
+      .find({ ownerUid }, { projection: { _id: 1 }, limit, hint: 'owner_newest', maxTimeMS: MAX_READ_MS })
+      .toArray()
+    return rows.map(({ _id }) => _id)
+  },
+
   /** The slots that an owner's listings take; null for a listing that takes none. */
   slotsOf: async (ownerUid: string): Promise<(number | null)[]> => {
     const rows = await listings

@@ -26,6 +26,11 @@ interface Owner {
 /** An old listing may have come without limits; an owner with more than this sees the newest. */
 const MAX_SHOWN_OWN = 1000
 
+const MAX_EXPORTED_VIEWS = 5000
+
+/** As many listings of an account that goes are removed at a time. */
+const REMOVED_AT_ONCE = 10
+
 /** Rival posts of one owner may take the slot that was free a moment ago. */
 const SLOT_TRIES = 20
 
@@ -49,6 +54,17 @@ export const listingService = (collections: Collections, now: () => Date) => {
     const rows = await repository.select(selection, viewerUid)
     return rows.map((row) => toListing(row, viewerUid))
   }
+
+  const mine = (owner: Owner): Promise<Listing[]> =>
+    select(
+      {
+        match: { ownerUid: owner.uid },
+        sort: { createdAt: -1, _id: -1 },
+        index: 'owner_newest',
+        limit: MAX_SHOWN_OWN,
+      },
+      owner.uid,
+    )
 
   /** Stores a listing in a free slot of its owner's; the unique slots hold the limit however many post at once. */
   const insert = async (_id: ObjectId, owner: Owner, input: ListingInput): Promise<void> => {
@@ -117,16 +133,7 @@ export const listingService = (collections: Collections, now: () => Date) => {
         viewerUid,
       ),
 
-    mine: (owner: Owner): Promise<Listing[]> =>
-      select(
-        {
-          match: { ownerUid: owner.uid },
-          sort: { createdAt: -1, _id: -1 },
-          index: 'owner_newest',
-          limit: MAX_SHOWN_OWN,
-        },
-        owner.uid,
-      ),
+    mine,
 
     /** Listings in the order of the ids; those that are gone are left out. */
     byIds: async (ids: ObjectId[], viewerUid: string): Promise<Listing[]> => {
@@ -183,6 +190,25 @@ export const listingService = (collections: Collections, now: () => Date) => {
       const _id = new ObjectId(id)
       await assertOwner(_id, owner)
       await removal.remove(_id, owner.uid, now())
+    },
+
+    exported: async (uid: string) => {
+      const [own, seen] = await Promise.all([mine({ uid }), views.latestBy(`u:${uid}`, MAX_EXPORTED_VIEWS)])
+      return {
+        listings: own,
+        views: seen.map(({ listingId, at }) => ({ listingId: listingId.toHexString(), at: at.toISOString() })),
+        complete: own.length < MAX_SHOWN_OWN && seen.length < MAX_EXPORTED_VIEWS,
+      }
+    },
+
+    /** Removes a user's listings with all that belongs to them, and what else is stored of the user here. */
+    forget: async (uid: string): Promise<void> => {
+      for (;;) {
+        const ids = await repository.idsOf(uid, REMOVED_AT_ONCE)
+        if (ids.length === 0) break
+        await Promise.all(ids.map((id) => removal.remove(id, uid, now())))
+      }
+      await Promise.all([views.removeAllBy(`u:${uid}`), keys.removeAllOf(uid)])
     },
 
     brief: (id: ObjectId): Promise<ListingBrief | null> => repository.brief(id),

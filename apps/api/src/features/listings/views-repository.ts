@@ -1,5 +1,6 @@
 import { ObjectId } from 'mongodb'
 import type { Collections } from '../../db/collections.ts'
+import { MAX_READ_MS } from '../../db/connect.ts'
 import { isDuplicateKey } from '../../db/failures.ts'
 import { type UncountedViews, uncountedViewsPipeline } from './pipelines.ts'
 import type { ListingRepository } from './repository.ts'
@@ -12,6 +13,7 @@ export const viewIndexes = [
     key: { listingId: 1, viewer: 1, day: 1 },
     unique: true,
   },
+  { name: 'viewer', key: { viewer: 1, at: -1 } },
   { name: 'expiry', key: { at: 1 }, expireAfterSeconds: (48 * HOUR_MS) / 1000 },
 ] as const
 
@@ -61,6 +63,15 @@ export const viewCounter = ({ views }: Pick<Collections, 'views'>, repository: L
 
   removeAllOf: async (listingId: ObjectId): Promise<void> => {
     await views.deleteMany({ listingId })
+  },
+
+  /** What a viewer has looked at, the latest first. */
+  latestBy: (viewer: string, limit: number) =>
+    views.find({ viewer }, { sort: { at: -1 }, limit, hint: 'viewer', maxTimeMS: MAX_READ_MS }).toArray(),
+
+  /** What they were counted for stays counted. */
+  removeAllBy: async (viewer: string): Promise<void> => {
+    await views.deleteMany({ viewer })
   },
 
   /** Counts the stored views that a crash kept from being counted. Returns how many there were. */

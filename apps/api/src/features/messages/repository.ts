@@ -1,5 +1,6 @@
 import type { IndexDescription, ObjectId } from 'mongodb'
 import type { Collections } from '../../db/collections.ts'
+import { MAX_READ_MS } from '../../db/connect.ts'
 import type { MessageDoc } from '../../db/documents.ts'
 import { isDuplicateKey } from '../../db/failures.ts'
 
@@ -7,6 +8,7 @@ const DAY_S = 86_400
 
 export const messageIndexes = [
   { name: 'once', key: { once: 1 }, unique: true, sparse: true },
+  { name: 'writer', key: { uid: 1, at: -1 } },
   { name: 'unqueued', key: { unqueuedAt: 1 }, sparse: true },
   { name: 'expiry', key: { at: 1 }, expireAfterSeconds: 365 * DAY_S },
 ] as const satisfies (IndexDescription & { name: string })[]
@@ -21,6 +23,14 @@ export const messageRepository = ({ messages }: Pick<Collections, 'messages'>) =
       if (isDuplicateKey(error, { once: 1 })) return false
       throw error
     }
+  },
+
+  latestOf: (uid: string, limit: number): Promise<MessageDoc[]> =>
+    messages.find({ uid }, { sort: { at: -1 }, limit, hint: 'writer', maxTimeMS: MAX_READ_MS }).toArray(),
+
+  /** The messages stay with whoever answers them, as a visitor's do. */
+  unname: async (uid: string): Promise<void> => {
+    await messages.updateMany({ uid }, { $set: { uid: null } })
   },
 
   markQueued: async (id: ObjectId): Promise<void> => {

@@ -12,6 +12,8 @@ const DAY_MS = 86_400_000
 /** An unqueued message younger than this may still be on its way. */
 const IN_FLIGHT_MS = 10_000
 
+const MAX_EXPORTED = 1000
+
 export interface Sender {
   uid: string | undefined
   /** The uid, or the keyed hash of a visitor. */
@@ -70,6 +72,25 @@ export const messageService = (
       const { name, email, priority, subject, message } = input
       await take({ form: 'support', name, email, kind: priority, subject, text: message }, sender)
     },
+
+    exported: async (uid: string) => {
+      const own = await repository.latestOf(uid, MAX_EXPORTED)
+      return {
+        messages: own.map(({ form, at, name, email, phone, kind, subject, text }) => ({
+          form,
+          at: at.toISOString(),
+          name,
+          email,
+          ...(phone !== undefined && { phone }),
+          kind,
+          subject,
+          text,
+        })),
+        complete: own.length < MAX_EXPORTED,
+      }
+    },
+
+    forget: repository.unname,
 
     /** Queues the mails of messages that a crash kept from it. Returns how many. */
     repair: async (): Promise<number> => {

@@ -1,6 +1,8 @@
 import { NEWSLETTER_LINK_DAYS } from '@roommate-finder/contracts/limits'
 import type { IndexDescription } from 'mongodb'
 import type { Collections } from '../../db/collections.ts'
+import { MAX_READ_MS } from '../../db/connect.ts'
+import type { SubscriberDoc } from '../../db/documents.ts'
 import { isDuplicateKey } from '../../db/failures.ts'
 
 const DAY_S = 86_400
@@ -26,6 +28,13 @@ export const subscriberRepository = ({ subscribers }: Pick<Collections, 'subscri
       // The address is there: another call has confirmed it just now, or it was unsubscribed.
       return (await subscribers.updateOne(filter, change)).matchedCount === 1
     }
+  },
+
+  find: (address: string): Promise<SubscriberDoc | null> =>
+    subscribers.findOne({ _id: address }, { maxTimeMS: MAX_READ_MS }),
+
+  delete: async (address: string): Promise<void> => {
+    await subscribers.deleteOne({ _id: address })
   },
 
   unsubscribe: async (address: string, now: Date): Promise<void> => {

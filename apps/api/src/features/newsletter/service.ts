@@ -86,6 +86,19 @@ export const newsletterService = (
       throw badLink('You have unsubscribed since this link was sent. Please subscribe again.')
     },
 
+    /** null where nothing is stored of the address. */
+    exported: async (address: string) => {
+      const subscriber = await repository.find(address)
+      if (!subscriber) return null
+      const { confirmedAt, unsubscribedAt } = subscriber
+      return {
+        subscribed: unsubscribedAt === undefined,
+        at: (unsubscribedAt ?? confirmedAt)?.toISOString() ?? null,
+      }
+    },
+
+    forget: repository.delete,
+
     unsubscribe: async (token: string): Promise<NewsletterState> => {
       const { address } = claimOf('unsubscribe', token)
       await repository.unsubscribe(address, now())

@@ -82,6 +82,10 @@ export const startAuthority = async () => {
       const { localId } = JSON.parse(body) as { localId: string[] }
       return { users: localId.flatMap((id) => accounts.get(id) ?? []) }
     }
+    if (url === `/v1/projects/${PROJECT}/accounts:delete`) {
+      accounts.delete((JSON.parse(body) as { localId: string }).localId)
+      return {}
+    }
     return undefined
   }
 

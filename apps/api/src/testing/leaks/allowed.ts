@@ -15,16 +15,17 @@ const isOwner = (viewer: Identity, room: StagedRoom, emails: Stage['emails']): b
 
 /**
  * The markers that a viewer may read in an answer, by the contract alone: contacts of one's own rooms and of those one
- * wants; e-mails of oneself, of the host whose details one reads, and of those who want one's room.
+ * wants; what one has written to us, in one's own data; e-mails of oneself, of the host whose details one reads, and of those who want one's room.
  */
 export const allowedMarkers = (
-  { rooms, emails }: Stage,
+  { rooms, emails, written }: Stage,
   viewer: Identity | undefined,
   { endpoint, room }: Asked,
 ): Set<string> => {
   const allowed = new Set<string>()
   if (!viewer) return allowed
   allowed.add(emails.get(viewer.uid) ?? '')
+  if (endpoint === 'exportOwnData') allowed.add(written.get(viewer.uid) ?? '')
   for (const each of rooms) {
     if (isOwner(viewer, each, emails) || each.interested.has(viewer.uid)) allowed.add(each.contact)
   }

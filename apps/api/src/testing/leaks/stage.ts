@@ -25,6 +25,8 @@ export interface Stage {
   /** Marker of the e-mail of everyone, by uid. */
   emails: Map<string, string>
   members: Record<CastMember, Identity>
+  /** Marker of what somebody has written to us, by uid. */
+  written: Map<string, string>
 }
 
 const PLACES = ['Austin, TX', 'Boston, MA', 'Kāneʻohe, HI', 'São Paulo']
@@ -134,18 +136,20 @@ export const stage = async (
   }
 
   const hidden = addressOf(marker('hidden', batch))
+  const writtenMark = marker('hidden', batch + 500_000_000)
+  const written = addressOf(writtenMark)
   await Promise.all([
     collections.users.insertMany(users),
     collections.listings.insertMany(listings),
     interests.length > 0 && collections.interests.insertMany(interests),
     collections.subscribers.insertOne({ _id: hidden, confirmedAt: now }),
     collections.messages.insertOne({
-      ...{ _id: new ObjectId(), form: 'contact', uid: `b${batch}known`, name: 'Ana', email: hidden, at: now },
-      ...{ kind: 'general', subject: hidden, text: hidden },
+      ...{ _id: new ObjectId(), form: 'contact', uid: `b${batch}known`, name: 'Ana', email: written, at: now },
+      ...{ kind: 'general', subject: written, text: written },
     }),
     collections.outbox.insertOne({
       ...{ _id: new ObjectId(), to: hidden, subject: hidden, text: hidden, createdAt: now, attempts: 0, dueAt: now },
     }),
   ])
-  return { rooms, emails, members }
+  return { rooms, emails, members, written: new Map([[`b${batch}known`, writtenMark]]) }
 }

@@ -1,0 +1,305 @@
+import { likeListing } from '@roommate-finder/contracts/interest'
+import { getListing } from '@roommate-finder/contracts/listings'
+import { deleteAccount, exportOwnData, RECENT_SIGN_IN_S } from '@roommate-finder/contracts/own-data'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { ObjectId } from '../../db/object-id.ts'
+import { unavailable } from '../../errors.ts'
+import { createIdentityService } from '../../firebase.ts'
+import { ask, call, failureOf } from '../../testing/answers.ts'
+import {
+  contactBody,
+  listingBody,
+  type Person,
+  postListing,
+  startWorld,
+  supportBody,
+  type World,
+} from '../../testing/harness.ts'
+
+const MINUTE_MS = 60_000
+
+let world: World
+let ana: Person
+let ben: Person
+
+beforeAll(async () => {
+  world = await startWorld()
+})
+beforeEach(async () => {
+  await world.empty()
+  ana = await world.person({ name: 'Ana Lima' })
+  ben = await world.person({ name: 'Ben Ortiz' })
+})
+// Tokens are of the present, whatever a test has made of its time.
+afterEach(() => {
+  world.clock.advance(Date.now() - world.clock.now().getTime())
+})
+afterAll(() => world.close())
+
+/** Everything that one may leave behind; gives the room of the other, which is liked. */
+const live = async (person: Person, other: Person) => {
+  const by = world.as(person)
+  const own = await postListing(by, { contactInfo: person.email })
+  await by.post('/roommates').set('Idempotency-Key', 'once').send(listingBody()).expect(201)
+  const others = await postListing(world.as(other), { contactInfo: other.email })
+  await by.get(`/roommates/${others}`).expect(200)
+  await by.patch(`/roommates/${others}/like`).expect(200)
+  await world.as(other).patch(`/roommates/${own}/like`).expect(200)
+  await by.post('/contact-messages').send(contactBody()).expect(202)
+  await by.post('/support-messages').send(supportBody()).expect(202)
+  await by.put('/me').send({ offer: 'launch' }).expect(200)
+  await world.collections.subscribers.insertOne({ _id: person.email, confirmedAt: world.clock.now() })
+  return { own, others }
+}
+
+/** Where anything of a person is stored, by collection. */
+const tracesOf = async ({ uid, email }: Person): Promise<Record<string, number>> => {
+  const { listings, users, interests, reveals, views, idempotencyKeys, messages, subscribers } = world.collections
+  return {
+    listings: await listings.countDocuments({ ownerUid: uid }),
+    users: await users.countDocuments({ _id: uid }),
+    interests: await interests.countDocuments({ uid }),
+    reveals: await reveals.countDocuments({ _id: uid }),
+    views: await views.countDocuments({ viewer: `u:${uid}` }),
+    keys: await idempotencyKeys.countDocuments({ _id: { $regex: `^\\["${uid}"` } }),
+    messages: await messages.countDocuments({ uid }),
+    subscribers: await subscribers.countDocuments({ _id: email }),
+  }
+}
+
+const NOTHING = {
+  listings: 0,
+  users: 0,
+  interests: 0,
+  reveals: 0,
+  views: 0,
+  keys: 0,
+  messages: 0,
+  subscribers: 0,
+}
+
+const leave = (person: Person) => world.as(person).delete('/me').expect(204)
+
+const repairAfter = async (ms: number) => {
+  world.clock.advance(ms)
+  await world.services.repair({ views: false })
+}
+
+const departures = () => world.collections.departures.find().toArray()
+
+describe('one’s own data', () => {
+  test('all that is stored of the account, and nothing of others', async () => {
+    const { own, others } = await live(ana, ben)
+    const answer = await call(world.as(ana), exportOwnData)
+    const data = await ask(world.as(ana), exportOwnData)
+    expect(data).toMatchObject({
+      complete: true,
+      account: { uid: ana.uid, email: ana.email, emailVerified: true, name: 'Ana Lima', offer: 'launch' },
+      interests: [{ listingId: others }],
+      reveals: [{ listingId: others }],
+      views: [{ listingId: others }],
+      messages: [{ form: 'support' }, { form: 'contact', subject: 'A question' }],
+      newsletter: { subscribed: true },
+    })
+    expect(data.listings).toHaveLength(2)
+    expect(data.listings.find(({ _id }) => _id === own)).toMatchObject({ contactInfo: ana.email, isOwner: true })
+    expect(answer.headers['cache-control']).toBe('no-store')
+    for (const foreign of [ben.email, ben.uid, ben.name]) expect(answer.text).not.toContain(foreign)
+  })
+
+  test('of an account that has done nothing → empty lists', async () => {
+    expect(await ask(world.as(ana), exportOwnData)).toMatchObject({
+      complete: true,
+      listings: [],
+      interests: [],
+      reveals: [],
+      views: [],
+      messages: [],
+      newsletter: null,
+    })
+  })
+
+  test('a list too long to be whole → the newest part, and it is said', async () => {
+    const at = (i: number) => new Date(Date.now() - i * 1000)
+    const written = {
+      form: 'contact' as const,
+      name: 'Ana',
+      email: ana.email,
+      kind: 'general',
+      subject: 'Hi',
+      text: '',
+    }
+    await world.collections.messages.insertMany(
+      Array.from({ length: 1001 }, (_, i) => ({ _id: new ObjectId(), ...written, uid: ana.uid, at: at(i) })),
+    )
+    const data = await ask(world.as(ana), exportOwnData)
+    expect(data.complete).toBe(false)
+    expect(data.messages).toHaveLength(1000)
+  })
+
+  test('an address that is not confirmed may be another’s → its subscription is not told', async () => {
+    const cleo = await world.person({ emailVerified: false })
+    await world.collections.subscribers.insertOne({ _id: cleo.email, confirmedAt: new Date() })
+    expect((await ask(world.as(cleo), exportOwnData)).newsletter).toBeNull()
+  })
+})
+
+describe('an account that is deleted', () => {
+  test('takes everything with it and leaves what is others’', async () => {
+    const { own, others } = await live(ana, ben)
+    await live(ben, ana)
+    const before = await ask(world.as(ben), exportOwnData)
+    await leave(ana)
+    expect(await tracesOf(ana)).toEqual(NOTHING)
+    failureOf(await call(world.visitor(), getListing, { params: { id: own } }), 'not_found')
+    expect(await ask(world.visitor(), getListing, { params: { id: others } })).toMatchObject({ likeCount: 0 })
+    expect(await world.collections.messages.countDocuments({ uid: null })).toBe(2)
+    const after = await ask(world.as(ben), exportOwnData)
+    expect(after.account).toEqual(before.account)
+    expect(after.messages).toEqual(before.messages)
+    expect(after.newsletter).toEqual(before.newsletter)
+    expect(after.listings).toHaveLength(before.listings.length)
+    // What was liked has gone with its host.
+    expect(after.interests).toEqual([])
+  })
+
+  test('its token opens nothing any more, also to delete it again', async () => {
+    await leave(ana)
+    failureOf(await world.as(ana).get('/my-listings'), 'unauthenticated')
+    failureOf(await world.as(ana).post('/roommates').send(listingBody()), 'unauthenticated')
+    failureOf(await call(world.as(ana), deleteAccount), 'unauthenticated')
+  })
+
+  test('asked for several times at once → done once, nothing fails', async () => {
+    await live(ana, ben)
+    const statuses = await Promise.all(
+      Array.from({ length: 4 }, async () => (await world.as(ana).delete('/me')).status),
+    )
+    expect(statuses).toContain(204)
+    expect(statuses.filter((status) => status !== 204 && status !== 401)).toEqual([])
+    await repairAfter(MINUTE_MS)
+    expect(await tracesOf(ana)).toEqual(NOTHING)
+  })
+
+  test('with a sign-in longer ago than 5 minutes → reauth_required, nothing is written', async () => {
+    await live(ana, ben)
+    const before = await tracesOf(ana)
+    world.clock.advance(RECENT_SIGN_IN_S * 1000)
+    const failure = failureOf(await call(world.as(ana), deleteAccount), 'reauth_required')
+    expect(failure.error).toBe('Please sign in again to delete your account.')
+    expect(await tracesOf(ana)).toEqual(before)
+    expect(await departures()).toEqual([])
+  })
+
+  test('whose address is not confirmed → does not unsubscribe it', async () => {
+    const cleo = await world.person({ emailVerified: false })
+    await world.collections.subscribers.insertOne({ _id: cleo.email, confirmedAt: new Date() })
+    await leave(cleo)
+    expect((await tracesOf(cleo))['subscribers']).toBe(1)
+  })
+
+  test('whose uid begins as another’s → leaves that one’s keys', async () => {
+    const keys = [`${ana.uid}x`, `x${ana.uid}`, `${ana.uid}"`].map((uid) => ({
+      ...{ _id: JSON.stringify([uid, 'k']), listingId: new ObjectId(), at: new Date(), done: true },
+    }))
+    await world.collections.idempotencyKeys.insertMany(keys)
+    await leave(ana)
+    expect(await world.collections.idempotencyKeys.countDocuments()).toBe(3)
+  })
+})
+
+describe('a crash amid the deletion of an account', () => {
+  const note = (person: Person) =>
+    world.collections.departures.insertOne({ _id: person.uid, address: person.email, at: world.clock.now() })
+  const identities = () => createIdentityService(inject('authProjectId'))
+
+  test('after it was written down: the repair ends the account and takes everything', async () => {
+    await live(ana, ben)
+    await note(ana)
+    await repairAfter(MINUTE_MS)
+    expect(await tracesOf(ana)).toEqual(NOTHING)
+    failureOf(await world.as(ana).post('/roommates').send(listingBody()), 'unauthenticated')
+  })
+
+  test('after the account was ended: the repair takes everything', async () => {
+    await live(ana, ben)
+    await note(ana)
+    const service = identities()
+    await service.deleteAccount(ana.uid)
+    await service.close()
+    await repairAfter(MINUTE_MS)
+    expect(await tracesOf(ana)).toEqual(NOTHING)
+  })
+
+  test('amid the rooms and the likes: the repair takes the rest, and the counts of others hold', async () => {
+    const { own, others } = await live(ana, ben)
+    await note(ana)
+    const { listings, removals, interests } = world.collections
+    await removals.insertOne({ _id: new ObjectId(own), at: world.clock.now() })
+    await listings.deleteOne({ _id: new ObjectId(own) })
+    await interests.updateOne({ uid: ana.uid }, { $set: { unsettledAt: world.clock.now() } })
+    await listings.updateOne({ _id: new ObjectId(others) }, { $inc: { likeCount: -1 } })
+    await repairAfter(MINUTE_MS)
+    expect(await tracesOf(ana)).toEqual(NOTHING)
+    expect(await ask(world.visitor(), getListing, { params: { id: others } })).toMatchObject({ likeCount: 0 })
+    expect(await interests.countDocuments()).toBe(0)
+  })
+
+  test('one that is still under way is left alone', async () => {
+    await live(ana, ben)
+    await note(ana)
+    await world.services.repair({ views: false })
+    expect((await tracesOf(ana))['listings']).toBe(2)
+  })
+
+  test('several servers repair at once: the same', async () => {
+    await live(ana, ben)
+    await note(ana)
+    world.clock.advance(MINUTE_MS)
+    await Promise.all(Array.from({ length: 4 }, () => world.services.repair({ views: false })))
+    expect(await tracesOf(ana)).toEqual(NOTHING)
+  })
+})
+
+describe('what comes after', () => {
+  test('a read of a server that still knew the account → what it left goes too, then the record', async () => {
+    await leave(ana)
+    // What a server stores that has the account from a token and has not asked about it for up to 60 s.
+    await world.collections.users.insertOne({
+      ...{ _id: ana.uid, name: ana.name, email: ana.email, photoURL: null, verified: true },
+      ...{ memberSince: null, tokenIssuedAt: 1 },
+    })
+    await repairAfter(MINUTE_MS)
+    expect(await tracesOf(ana)).toEqual(NOTHING)
+    expect(await departures()).toHaveLength(1)
+    await repairAfter(2 * MINUTE_MS)
+    expect(await departures()).toEqual([])
+  })
+
+  test('the identity service out of reach → told that it is done, because it will be', async () => {
+    await live(ana, ben)
+    const real = createIdentityService(inject('authProjectId'))
+    let reachable = false
+    const cutOff = await startWorld({
+      databaseName: world.databaseName,
+      identities: {
+        ...real,
+        deleteAccount: (uid) => (reachable ? real.deleteAccount(uid) : Promise.reject(unavailable())),
+      },
+    })
+    await cutOff.as(ana).delete('/me').expect(204)
+    expect((await tracesOf(ana))['listings']).toBe(2)
+    cutOff.clock.advance(MINUTE_MS)
+    await expect(cutOff.services.repair({ views: false })).rejects.toThrow()
+    reachable = true
+    await cutOff.services.repair({ views: false })
+    expect(await tracesOf(ana)).toEqual(NOTHING)
+    await cutOff.close()
+  })
+
+  test('a like of a room whose host has left meanwhile → not found', async () => {
+    const { own } = await live(ana, ben)
+    await leave(ana)
+    failureOf(await call(world.as(ben), likeListing, { params: { id: own } }), 'not_found')
+  })
+})
