@@ -279,6 +279,25 @@ describe('/contact', () => {
       expect(sessionStorage.length).toBe(0)
     })
 
+    test('is nobody else’s, and waits until it is known who is there', async () => {
+      const first = await open(signedIn())
+      put('message', 'Half a')
+      await waitFor(() => expect(sessionStorage.length).toBe(1))
+      await first.user.click(screen.getByRole('link', { name: 'Terms' }))
+      await screen.findByRole('heading', { level: 1, name: /Terms/ })
+      cleanup()
+
+      const { become } = await open({ ...visitor, loading: true })
+      expect(field('message')).toHaveValue('')
+      become(signedIn())
+      await waitFor(() => expect(field('message')).toHaveValue('Half a'))
+      cleanup()
+
+      await open(signedIn({ uid: 'ben', displayName: 'Ben Ode', email: 'ben@example.test' }))
+      expect(shown()).toMatchObject({ firstName: 'Ben', message: '' })
+      expect(sessionStorage.length).toBe(0)
+    })
+
     test('the browser asks before the tab goes, and only then', async () => {
       await open()
       const leave = () => dispatchEvent(new Event('beforeunload', { cancelable: true }))

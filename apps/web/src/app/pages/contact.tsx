@@ -2,12 +2,18 @@ import { OfficeHours, SocialLinks } from '#src/features/messages/contact/office-
 import { OfficeMap } from '#src/features/messages/contact/office-map.tsx'
 import { ContactForm } from '#src/features/messages/form/contact-form.tsx'
 import { MailWay, OfficeWay, PhoneWay } from '#src/features/messages/way.tsx'
+import { paths } from '#src/lib/paths.ts'
 import { Card } from '#src/ui/card.tsx'
 import { PageHeading } from '../layouts/page-heading.tsx'
+import { PageMeta } from '../layouts/page-meta.tsx'
 
 export function ContactPage() {
   return (
     <div className="flex flex-col gap-8">
+      <PageMeta
+        description="Write to Roommate Finder, call us or come by: email, phone, office hours and a form that reaches us."
+        path={paths.contact()}
+      />
       <div className="flex flex-col gap-3">
         <PageHeading title="Contact Us" />
         <p className="max-w-prose text-lg text-pretty text-muted">

@@ -14,7 +14,6 @@ export function NewsletterConfirmPage() {
       heading={<PageHeading title="Confirm your subscription" />}
       scene={scene}
     >
-      <meta content="noindex" name="robots" />
       <NewsletterLink key={token} purpose="confirm" token={token} />
     </AccountScreen>
   )

@@ -14,7 +14,6 @@ export function NewsletterUnsubscribePage() {
       heading={<PageHeading title="Unsubscribe" />}
       scene={scene}
     >
-      <meta content="noindex" name="robots" />
       <NewsletterLink key={token} purpose="unsubscribe" token={token} />
     </AccountScreen>
   )

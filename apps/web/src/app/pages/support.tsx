@@ -3,9 +3,11 @@ import { SupportForm } from '#src/features/messages/form/support-form.tsx'
 import { Faq } from '#src/features/messages/support/faq.tsx'
 import { Resources } from '#src/features/messages/support/resources.tsx'
 import { MailWay, PhoneWay } from '#src/features/messages/way.tsx'
+import { paths } from '#src/lib/paths.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
 import { PageHeading } from '../layouts/page-heading.tsx'
+import { PageMeta } from '../layouts/page-meta.tsx'
 
 function ContactTab() {
   return (
@@ -37,6 +39,10 @@ export function SupportPage() {
   const shown = tabs.find(({ value }) => value === params.get('tab')) ?? first
   return (
     <div className="flex flex-col gap-6">
+      <PageMeta
+        description="Answers to the questions that we hear most, a form for those that are left, and where to find the rest."
+        path={paths.support()}
+      />
       <div className="flex flex-col gap-3">
         <PageHeading title="Support" />
         <p className="max-w-prose text-lg text-pretty text-muted">

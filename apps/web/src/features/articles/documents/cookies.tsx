@@ -42,7 +42,7 @@ export const cookies: readonly Section[] = [
             },
             {
               name: 'In the tab alone',
-              text: 'The contact detail of that room, edits that are not saved, whether the filters are open, and how far down a page you were.',
+              text: 'The contact detail of that room, edits that are not saved, a message to us that is not sent, whether the filters are open, and how far down a page you were.',
               kept: 'until you close the tab',
             },
           ]}

@@ -14,15 +14,27 @@ const readShaped = <Shaped>(name: string, shape: z.ZodMiniType<Shaped, Shaped>):
   }
 }
 
+const draft = z.object({ of: z.nullable(z.string()), values: z.unknown() })
+
 const attempt = z.object({ message: z.string(), key: z.string() })
+
+interface Unsent<Values extends Texts> {
+  /** Whose it is: their uid, or null of a visitor, who may sign in later. */
+  of: string | null
+  values: Values
+}
 
 /** A message that was typed and not sent yet. It says how to reach a person, so it stays in the tab. */
 export const unsentMessage = <Values extends Texts, Input>({ name, shape }: MessageKind<Values, Input>) => {
   const text = `roommate-finder:${name}-message`
   const attempted = `${text}-key`
   return {
-    read: (): Values | null => readShaped(text, shape),
-    save: (values: Values): void => inTab.write(text, JSON.stringify(values)),
+    read: (): Unsent<Values> | null => {
+      const kept = readShaped(text, draft)
+      const values = z.safeParse(shape, kept?.values).data
+      return kept && values ? { of: kept.of, values } : null
+    },
+    save: (unsent: Unsent<Values>): void => inTab.write(text, JSON.stringify(unsent)),
     /** The draft alone: an attempt whose answer is still out keeps its key. */
     clear: (): void => inTab.erase(text),
     /** The same for the same message until an answer has been seen, so that it arrives once; another for any other. */

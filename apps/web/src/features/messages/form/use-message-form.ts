@@ -56,18 +56,20 @@ const useUnloadWarning = (when: boolean) => {
  * refused stays until that field is changed. What is typed is kept in the tab until it is sent.
  */
 export const useMessageForm = <Values extends Texts, Input>(kind: MessageKind<Values, Input>) => {
-  const { user } = useSession()
+  const { user, loading } = useSession()
   const store = useMemo(() => unsentMessage(kind), [kind])
-  const [kept, setKept] = useState(() => store.read())
+  const [draft, setDraft] = useState(() => store.read())
   const [refusal, setRefusal] = useState<Refusal<Values> | null>(null)
   const isShown = useShown()
   const sending = useRef(false)
 
   const blank = useMemo<Values>(() => ({ ...kind.noValues, ...(user && kind.valuesOf(user)) }), [kind, user])
-  const initial = kept ?? blank
+  const uid = user?.uid ?? null
+  // Of somebody else who used this tab before, nothing is shown.
+  const kept = draft && (draft.of === null || draft.of === uid) ? draft.values : null
   const form = useForm<Values, unknown, Input>({
     // Whose message it is may be known only after the first picture; what was typed until then stays.
-    values: initial,
+    values: kept ?? blank,
     resetOptions: { keepDirtyValues: true },
     resolver: useMemo<Resolver<Values, unknown, Input>>(
       () =>
@@ -83,14 +85,14 @@ export const useMessageForm = <Values extends Texts, Input>(kind: MessageKind<Va
   const unsent = !sameTexts(values, blank) && !sameTexts(values, kind.noValues)
 
   useEffect(() => {
-    if (unsent) store.save(values)
-    else store.clear()
-  }, [store, unsent, values])
+    if (unsent) store.save({ of: uid, values })
+    else if (!loading) store.clear()
+  }, [store, unsent, values, uid, loading])
   useUnloadWarning(unsent)
 
   const empty = () => {
     store.clear()
-    setKept(null)
+    setDraft(null)
     form.reset(blank, { keepFieldsRef: true, keepDirtyValues: false })
   }
 

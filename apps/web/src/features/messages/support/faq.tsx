@@ -101,7 +101,10 @@ const questions: { question: string; answer: ReactNode }[] = [
           <To path={paths.forgotPassword()}>Forgot password?</To> when you sign in, and we send you a link. The email
           address of an account cannot be changed.
         </p>
-        <p>To have your account deleted, write to us from its email address.</p>
+        <p>
+          How to get a copy of what we store about you, and how to delete your account, is in the{' '}
+          <To path={paths.privacyPolicy()}>privacy policy</To>.
+        </p>
       </>
     ),
   },
