@@ -1,20 +1,24 @@
 import type { ReactNode } from 'react'
+import { cn } from '#src/lib/cn.ts'
 
 /** Rows are its children: `<tr>` of `<td>`, the first cell of a row better a `<th scope="row">`. */
 export function Table({
   caption,
   head,
   children,
+  dense = false,
   heardOnly = false,
 }: {
   caption: string
   head: readonly ReactNode[]
   children: ReactNode
+  /** Figures alone: closer together, and right-aligned below each other. */
+  dense?: boolean
   /** For screen readers alone, beside a picture of the same figures. */
   heardOnly?: boolean
 }) {
   const table = (
-    <table className={heardOnly ? undefined : 'table'}>
+    <table className={heardOnly ? undefined : cn('table', dense && 'table-dense')}>
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>

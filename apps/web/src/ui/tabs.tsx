@@ -1,5 +1,5 @@
 import { Tabs as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
 export interface Tab<Value extends string> {
   value: Value
@@ -18,13 +18,22 @@ export function Tabs<Value extends string>({
   label: string
   tabs: readonly Tab<Value>[]
 }) {
+  const list = useRef<HTMLDivElement>(null)
+
+  // Where there are more tabs than the screen is wide, the open one is not the one that is cut off.
+  useLayoutEffect(() => {
+    const bar = list.current
+    const open = bar?.querySelector<HTMLElement>(`[data-state="active"]`)
+    if (bar && open) bar.scrollLeft = open.offsetLeft - bar.offsetLeft - (bar.clientWidth - open.offsetWidth) / 2
+  }, [value])
+
   const choose = (next: string) => {
     const tab = tabs.find((candidate) => candidate.value === next)
     if (tab) onChange(tab.value)
   }
   return (
     <Radix.Root onValueChange={choose} value={value}>
-      <Radix.List aria-label={label} className="tab-list scrolls-sideways">
+      <Radix.List aria-label={label} className="tab-list scrolls-sideways" ref={list}>
         {tabs.map((tab) => (
           <Radix.Trigger
             className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-t-sm border-b-2 border-transparent px-3 font-semibold text-muted transition-colors hover:text-ink sm:px-4 focus-visible:-outline-offset-3 data-[state=active]:border-primary data-[state=active]:text-primary forced-colors:data-[state=inactive]:border-[Canvas]"

@@ -6,20 +6,23 @@ import { QuietFailure } from '#src/ui/quiet-failure.tsx'
 export function Block<Data>({
   query,
   failed,
+  frame = (failure) => failure,
   skeleton,
   children,
 }: {
   query: UseQueryResult<Data>
   failed: string
+  /** Around the failure, where the block would else be a hole in the page. */
+  frame?: (failure: ReactNode) => ReactNode
   skeleton: ReactNode
   children: (data: Data) => ReactNode
 }) {
   if (query.data !== undefined) return children(query.data)
   if (query.isError) {
-    return (
+    return frame(
       <QuietFailure onRetry={() => void query.refetch()} pending={query.isFetching}>
         {failed}
-      </QuietFailure>
+      </QuietFailure>,
     )
   }
   return skeleton

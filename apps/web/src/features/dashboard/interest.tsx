@@ -1,6 +1,6 @@
 import type { InterestHistory } from '@roommate-finder/contracts/insights'
 import { Plus } from 'lucide-react'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#src/lib/paths.ts'
 import { buttonStyle } from '#src/ui/button.tsx'
@@ -13,12 +13,20 @@ import { InterestChart } from './charts/later.tsx'
 const TITLE = 'Interest in your listings'
 const emptyRoom = pickScene({ seed: 'nothing posted yet', kind: 'Studio' })
 
-function NothingToChart({ hasListings }: { hasListings: boolean }) {
+export function InterestCard({ children }: { children: ReactNode }) {
   return (
-    <Card aria-labelledby="interest" className="flex h-full flex-col">
+    <Card aria-labelledby="interest" className="flex h-full flex-col gap-4">
       <h2 className="text-lg/7" id="interest">
         {TITLE}
       </h2>
+      {children}
+    </Card>
+  )
+}
+
+function NothingToChart({ hasListings }: { hasListings: boolean }) {
+  return (
+    <InterestCard>
       <div className="flex grow flex-col items-center justify-center gap-4 py-8 text-center">
         <div className="w-44 overflow-hidden rounded-lg border border-line">
           <RoomScene scene={emptyRoom} />
@@ -39,12 +47,12 @@ function NothingToChart({ hasListings }: { hasListings: boolean }) {
           </>
         )}
       </div>
-    </Card>
+    </InterestCard>
   )
 }
 
 export function InterestSkeleton() {
-  return <ChartSkeleton className="h-116" />
+  return <ChartSkeleton className="h-151 sm:h-122" />
 }
 
 export function Interest({ history }: { history: InterestHistory }) {

@@ -11,7 +11,7 @@ export function OverviewStats({ stats }: { stats?: DashboardStats }) {
   const value = (figure: number | undefined) =>
     figure === undefined ? <Skeleton className="my-[0.15lh] h-[0.7lh] w-16" /> : formatCount(figure)
   return (
-    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
+    <dl className="grid grid-cols-2 gap-3 max-sm:[&_dt>span]:hidden max-sm:[&>div]:p-4 lg:grid-cols-4 lg:gap-4">
       <Stat icon={<House className={icon} />} label="My Items" value={value(stats?.myItems)} />
       <Stat icon={<Heart className={icon} />} label="Total Likes" value={value(stats?.totalLikes)} />
       <Stat icon={<CircleCheck className={icon} />} label="Available Globally" value={value(stats?.availableItems)} />

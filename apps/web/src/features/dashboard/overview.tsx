@@ -8,7 +8,7 @@ import { pickScene } from '#src/ui/scene.ts'
 import { Block } from './block.tsx'
 import { ChartSkeleton, chartColumns } from './charts/chart-shapes.tsx'
 import { PlatformCharts, useChartFiles } from './charts/later.tsx'
-import { Interest, InterestSkeleton } from './interest.tsx'
+import { Interest, InterestCard, InterestSkeleton } from './interest.tsx'
 import { OverviewStats } from './overview-stats.tsx'
 import { PlatformFigures } from './platform-figures.tsx'
 import { dashboardQueries } from './queries.ts'
@@ -18,9 +18,9 @@ const failedRoom = pickScene({ seed: 'dashboard failed', kind: 'Single' })
 
 const PlatformSkeleton = () => (
   <div aria-hidden="true" className={chartColumns}>
-    <ChartSkeleton className="h-60" />
-    <ChartSkeleton className="h-52" />
-    <ChartSkeleton className="h-80" />
+    <ChartSkeleton className="h-78" />
+    <ChartSkeleton className="h-78" />
+    <ChartSkeleton className="h-78" />
   </div>
 )
 
@@ -63,9 +63,10 @@ export function Overview({ recentActivity, loadFailed }: { recentActivity: Recen
       <Block failed="Your figures could not be loaded." query={stats} skeleton={<OverviewStats />}>
         {(loaded) => <OverviewStats stats={loaded} />}
       </Block>
-      <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-4">
+      <div className="grid gap-3 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-4">
         <Block
           failed="The interest in your listings could not be loaded."
+          frame={(failure) => <InterestCard>{failure}</InterestCard>}
           query={interest}
           skeleton={<InterestSkeleton />}
         >

@@ -1,5 +1,6 @@
 import type { Analytics } from '@roommate-finder/contracts/insights'
 import { Coins, Eye, Heart, MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { formatCount, formatMoney } from '#src/lib/format.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Stat } from '#src/ui/stat.tsx'
@@ -9,9 +10,24 @@ const TOP = 3
 const frame = 'grid grid-cols-2 gap-3 lg:grid-cols-[1fr_1fr_1fr_1.5fr] lg:gap-4'
 const wide = 'col-span-2 flex flex-col gap-1 rounded-md border border-line bg-card p-5 shadow-rest lg:col-span-1'
 
+/** What a figure comes to, below it. */
+function Below({ children }: { children: ReactNode }) {
+  return <span className="block font-sans text-sm/6 font-normal tracking-normal text-muted">{children}</span>
+}
+
+const perListing = (total: number, listings: number) =>
+  listings === 0 ? null : <Below>{formatCount(Math.round((total / listings) * 10) / 10)} per listing</Below>
+
 /** Average rent, views, likes and the commonest places, of everybody's listings. */
 export function PlatformFigures({ analytics }: { analytics?: Analytics }) {
-  const pending = <Skeleton className="my-[0.15lh] h-[0.7lh] w-16" />
+  const pending = (
+    <>
+      <Skeleton className="my-[0.15lh] h-[0.7lh] w-16" />
+      <Below>
+        <Skeleton className="mt-1 h-4 w-24" />
+      </Below>
+    </>
+  )
   return (
     <dl className={frame}>
       <div className="max-lg:col-span-2 *:h-full">
@@ -23,6 +39,11 @@ export function PlatformFigures({ analytics }: { analytics?: Analytics }) {
               <>
                 {formatMoney(analytics.priceStats.avgRent)}
                 <span className="font-sans text-base font-normal tracking-normal text-muted"> /month</span>
+                {analytics.priceStats.maxRent > 0 && (
+                  <Below>
+                    from {formatMoney(analytics.priceStats.minRent)} to {formatMoney(analytics.priceStats.maxRent)}
+                  </Below>
+                )}
               </>
             ) : (
               pending
@@ -33,12 +54,30 @@ export function PlatformFigures({ analytics }: { analytics?: Analytics }) {
       <Stat
         icon={<Eye className={icon} />}
         label="Total Views"
-        value={analytics ? formatCount(analytics.totalViews) : pending}
+        value={
+          analytics ? (
+            <>
+              {formatCount(analytics.totalViews)}
+              {perListing(analytics.totalViews, analytics.totalListings)}
+            </>
+          ) : (
+            pending
+          )
+        }
       />
       <Stat
         icon={<Heart className={icon} />}
         label="Total Likes"
-        value={analytics ? formatCount(analytics.totalLikes) : pending}
+        value={
+          analytics ? (
+            <>
+              {formatCount(analytics.totalLikes)}
+              {perListing(analytics.totalLikes, analytics.totalListings)}
+            </>
+          ) : (
+            pending
+          )
+        }
       />
       <div className={wide}>
         <dt className="flex items-center gap-2 text-sm font-semibold text-muted">

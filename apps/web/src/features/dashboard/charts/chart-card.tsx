@@ -17,10 +17,10 @@ export interface ChartFigures {
 
 function FigureTable({ title, figures, heardOnly }: { title: string; figures: ChartFigures; heardOnly: boolean }) {
   return (
-    <Table caption={title} head={figures.head} heardOnly={heardOnly}>
+    <Table caption={title} dense head={figures.head} heardOnly={heardOnly}>
       {figures.rows.map(({ name, cells }, index) => (
         <tr key={index}>
-          <th className="min-w-28" scope="row">
+          <th className="max-w-56 min-w-28 truncate" scope="row" title={name}>
             {name}
           </th>
           {cells.map((cell, column) => (
@@ -63,7 +63,10 @@ export function ChartCard({
           </Heading>
           <Button className="shrink-0 px-3! text-sm" look="quiet" onClick={() => setAsTable(!asTable)}>
             <Icon aria-hidden="true" className="size-4" />
-            {asTable ? 'Show as chart' : 'Show as table'}
+            <span className="max-sm:capitalize">
+              <span className="max-sm:sr-only">Show as </span>
+              {asTable ? 'chart' : 'table'}
+            </span>
             <span className="sr-only">: {title}</span>
           </Button>
         </div>

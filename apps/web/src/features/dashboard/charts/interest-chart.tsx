@@ -22,21 +22,23 @@ function ListingLines({ weeks, listings }: { weeks: readonly string[]; listings:
       <ul aria-label="Interest by listing" className="border-t border-line">
         {(all ? listings : listings.slice(0, SHOWN_AT_ONCE)).map(({ _id, title, counts, total }) => (
           <li
-            className="grid grid-cols-[minmax(0,1fr)_6.5rem_2.5rem] items-center gap-3 border-b border-line sm:grid-cols-[minmax(0,1fr)_14rem_3rem] sm:gap-5"
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line max-sm:pb-2 sm:grid-cols-[minmax(0,1fr)_14rem_3rem] sm:gap-x-5"
             key={_id}
           >
             <Link
-              className="flex min-h-12 min-w-0 items-center rounded-sm font-semibold hover:text-primary"
+              className="flex min-h-11 min-w-0 items-center sm:min-h-12 rounded-sm font-semibold hover:text-primary"
               state={{ from: pathname + search }}
               to={paths.details(_id)}
             >
               <span className="truncate">{title}</span>
             </Link>
-            <WeekSpark counts={counts} most={most} weeks={weeks} />
-            <p className="text-right font-semibold tabular-nums">
+            <p className="text-right font-semibold tabular-nums sm:col-start-3">
               {formatCount(total)}
               <span className="sr-only"> interested</span>
             </p>
+            <div className="max-sm:col-span-2 sm:col-start-2 sm:row-start-1">
+              <WeekSpark counts={counts} most={most} weeks={weeks} />
+            </div>
           </li>
         ))}
       </ul>
@@ -67,7 +69,7 @@ export function InterestChart({ title, history }: { title: string; history: Inte
     <ChartCard
       figures={figuresOf(weeks, listings, sums)}
       heading="h2"
-      note={`Expressed ${times} in ${weeks.length} weeks. The week with the dashed edge is not over yet.`}
+      note={`Expressed ${times} in ${weeks.length} weeks. The dashed one is not over yet.`}
       title={title}
     >
       <WeekBars

@@ -7,7 +7,7 @@ import { shortened } from './labels.ts'
 type Locations = AnalyticsCharts['topLocations']
 
 const TITLE = 'Top locations'
-const ROW = 32
+const ROW = 31
 const BAR = 6
 const MAX_NAME = 32
 

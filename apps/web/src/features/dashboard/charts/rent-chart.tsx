@@ -2,14 +2,14 @@ import type { AnalyticsCharts } from '@roommate-finder/contracts/insights'
 import { scaleLinear } from 'd3-scale'
 import { formatCount } from '#src/lib/format.ts'
 import { ChartCard, EmptyChart } from './chart-card.tsx'
-import { wholeMoney } from './labels.ts'
+import { shortMoney, wholeMoney } from './labels.ts'
 
 type Rents = AnalyticsCharts['rentByRoomType']
 
 const TITLE = 'Rent by room type'
-const ROW = 52
-const BAR_TOP = 24
-const BAR = 14
+const ROW = 72
+const BAR_TOP = 26
+const BAR = 20
 const AXIS = 26
 /** A range so narrow that it could not be seen is drawn this wide, in hundredths of the width. */
 const MIN_WIDTH = 1
@@ -37,14 +37,23 @@ function RentPicture({ rents }: { rents: Rents }) {
       <title>{`Median rent: ${medians}`}</title>
       {x.ticks(4).map((tick) => (
         <g key={tick}>
-          <line className="stroke-line" x1={`${x(tick)}%`} x2={`${x(tick)}%`} y1={0} y2={ground} />
+          {rents.map(({ roomType }, index) => (
+            <line
+              className="stroke-line"
+              key={roomType}
+              x1={`${x(tick)}%`}
+              x2={`${x(tick)}%`}
+              y1={index * ROW + BAR_TOP - 4}
+              y2={index * ROW + BAR_TOP + BAR + 4}
+            />
+          ))}
           <text
             className="fill-muted text-xs tabular-nums"
             textAnchor={anchorOf(x(tick))}
             x={`${x(tick)}%`}
-            y={ground + 18}
+            y={ground + 10}
           >
-            {wholeMoney(tick)}
+            {shortMoney(tick)}
           </text>
         </g>
       ))}
@@ -52,10 +61,10 @@ function RentPicture({ rents }: { rents: Rents }) {
         const top = index * ROW
         return (
           <g key={roomType}>
-            <text className="chart-word fill-ink text-sm font-semibold" x={0} y={top + 15}>
+            <text className="fill-ink text-sm font-semibold" x={0} y={top + 15}>
               {roomType}
             </text>
-            <text className="chart-word fill-muted text-sm tabular-nums" textAnchor="end" x="100%" y={top + 15}>
+            <text className="fill-muted text-sm tabular-nums" textAnchor="end" x="100%" y={top + 15}>
               {wholeMoney(lowerQuartile)} – {wholeMoney(upperQuartile)}, median{' '}
               <tspan className="fill-ink font-semibold">{wholeMoney(median)}</tspan>
             </text>
@@ -93,11 +102,7 @@ export function RentChart({ rents }: { rents: Rents }) {
     cells: [...[lowerQuartile, median, upperQuartile, average].map(wholeMoney), formatCount(count)],
   }))
   return (
-    <ChartCard
-      figures={{ head, rows }}
-      note="Per month. A bar holds the middle half of all rents, the line in it is the median."
-      title={TITLE}
-    >
+    <ChartCard figures={{ head, rows }} note="Per month: a bar is the middle half, its line the median." title={TITLE}>
       <RentPicture rents={rents} />
     </ChartCard>
   )

@@ -5,7 +5,7 @@ import { weekLabel } from './labels.ts'
 import { WeekBars } from './week-bars.tsx'
 
 const TITLE = 'Listings per week'
-const HEIGHT = 208
+const HEIGHT = 312
 
 export function WeeksChart({ weeks }: { weeks: AnalyticsCharts['listingsPerWeek'] }) {
   const counts = weeks.map(({ count }) => count)
@@ -17,14 +17,19 @@ export function WeeksChart({ weeks }: { weeks: AnalyticsCharts['listingsPerWeek'
     name: index === last ? `${weekLabel(week)} (not over yet)` : weekLabel(week),
     cells: [formatCount(count)],
   }))
-  const sentence = `${formatCount(total)} ${total === 1 ? 'room' : 'rooms'} posted in ${weeks.length} weeks`
+  const sentence = `${formatCount(total)} ${total === 1 ? 'room' : 'rooms'} in ${weeks.length} weeks`
   return (
     <ChartCard
       figures={{ head: ['Week from', 'New listings'], rows }}
-      note={`${sentence}. The week with the dashed edge is not over yet.`}
+      note={`${sentence}; the dashed one is not over yet.`}
       title={TITLE}
     >
-      <WeekBars counts={counts} height={HEIGHT} summary={sentence} weeks={weeks.map(({ week }) => week)} />
+      <WeekBars
+        counts={counts}
+        height={HEIGHT}
+        summary={`New listings: ${sentence}`}
+        weeks={weeks.map(({ week }) => week)}
+      />
     </ChartCard>
   )
 }

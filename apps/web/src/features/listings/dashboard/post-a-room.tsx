@@ -15,14 +15,14 @@ const tips = [
   },
   {
     title: 'Let the title say what sets the room apart',
-    text: '“Quiet attic with a desk by the river” is opened more often than “Room for rent”. It needs at least 5 characters.',
+    text: '“Quiet attic with a desk by the river” says more than “Room for rent”. It needs at least 5 characters.',
   },
   {
     title: 'Give the rent',
     text: 'A listing without a rent shows N/A and is left out as soon as somebody filters by rent. Say in the description what is included.',
   },
   {
-    title: 'Put the three tags that matter first',
+    title: 'Choose the tags that matter most first',
     text: 'Cards show three lifestyle tags; the rest stand on the page of the room.',
   },
   {
@@ -49,7 +49,7 @@ export function PostARoom() {
             Post a room
           </h2>
           <p className="text-pretty text-muted">
-            Title, place, rent and a few words: it takes some minutes, and what you type is kept if you leave halfway.
+            Title, place, rent and a few words: it takes a few minutes, and what you type is kept if you leave halfway.
           </p>
           <Link className={buttonStyle('solid', 'self-stretch')} to={paths.createRoom()}>
             <Plus aria-hidden="true" className="size-5" />

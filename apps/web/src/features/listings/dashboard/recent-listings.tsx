@@ -11,7 +11,7 @@ import { stretched } from '../components/listing-link.tsx'
 
 const list = 'divide-y divide-line'
 const row = 'relative flex h-16 items-center gap-3 first:h-15 last:h-15'
-const picture = 'w-14 shrink-0 rounded-xs'
+const picture = 'aspect-4/3 w-14 shrink-0 overflow-hidden rounded-xs'
 
 /** What has been posted last, a line each. */
 export function RecentListings({ listings }: { listings: readonly Listing[] }) {
@@ -19,11 +19,11 @@ export function RecentListings({ listings }: { listings: readonly Listing[] }) {
   const scenes = useScenes(listings)
   return (
     <ol aria-label="Newest listings" className={list}>
-      {listings.map(({ _id, title, location, rent, createdAt, isOwner }, index) => {
+      {listings.map(({ _id, title, location, rent, createdAt }, index) => {
         const scene = scenes[index]
         return (
-          <li className={cn(row, 'transition-colors hover:bg-sunken')} key={_id}>
-            {scene && <RoomScene className={picture} scene={scene} />}
+          <li className={cn(row, '-mx-2 rounded-xs px-2 transition-colors hover:bg-sunken')} key={_id}>
+            <div className={picture}>{scene && <RoomScene scene={scene} />}</div>
             <div className="min-w-0 grow">
               <Link
                 className={cn(stretched, 'block truncate font-semibold')}
@@ -32,11 +32,19 @@ export function RecentListings({ listings }: { listings: readonly Listing[] }) {
               >
                 {title}
               </Link>
-              <p className="truncate text-sm text-muted">
-                {isOwner ? 'Posted by you' : 'Posted'} <Ago iso={createdAt} /> · {location}
-              </p>
+              <div className="flex justify-between gap-3 text-sm text-muted">
+                <p className="truncate">
+                  <span className="font-semibold text-ink tabular-nums">
+                    {rent === null ? 'N/A' : formatMoney(rent)}
+                  </span>
+                  {' · '}
+                  {location}
+                </p>
+                <p className="shrink-0">
+                  <Ago iso={createdAt} />
+                </p>
+              </div>
             </div>
-            <p className="shrink-0 font-semibold tabular-nums">{rent === null ? 'N/A' : formatMoney(rent)}</p>
           </li>
         )
       })}
@@ -54,7 +62,6 @@ export function RecentListingsSkeleton({ count }: { count: number }) {
             <Skeleton className="h-4 w-3/4" />
             <Skeleton className="h-3.5 w-1/2" />
           </div>
-          <Skeleton className="h-4 w-12" />
         </div>
       ))}
     </div>
