@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 import { cn } from '#src/lib/cn.ts'
+import { QuietFailure } from '#src/ui/quiet-failure.tsx'
 import { discoveryQueries } from '../queries.ts'
 import { TrendingTiles } from './later.tsx'
-import { QuietFailure } from './quiet-failure.tsx'
 import { strip, TrendingSkeleton } from './trending-strip.tsx'
 
 const SHOWN = 3
