@@ -222,12 +222,12 @@ describe('/createroom', () => {
       await view.user.click(screen.getByRole('link', { name: 'My Profile' }))
       await waitFor(() => expect(view.address()).toBe('/profile'))
       await waitFor(() => expect(screen.queryByLabelText('Contact info')).not.toBeInTheDocument())
-      answer()
-      return view
+      return { ...view, answer }
     }
 
     test('posted → a toast, no overlay, and the draft is gone', async () => {
-      const { address } = await leave(done(createListing, posted()))
+      const { address, answer } = await leave(done(createListing, posted()))
+      answer()
       expect(await screen.findByText('“Attic by the river” has been posted.')).toBeVisible()
       expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
       expect(address()).toBe('/profile')
@@ -235,10 +235,27 @@ describe('/createroom', () => {
     })
 
     test('failed → a toast, and the draft is kept', async () => {
-      await leave(lost)
+      const { answer } = await leave(lost)
+      answer()
       expect(await screen.findByText('Failed to create post. Your draft is kept.')).toBeVisible()
       expect(localStorage.length).toBeGreaterThan(0)
     })
+
+    test.each([
+      ['posted → an empty form', done(createListing, posted()), '', 'has been posted.'],
+      ['failed → the draft', lost, 'Attic by the river', 'Your draft is kept.'],
+    ])(
+      'and come back to before it is done → waits, so that it is not posted twice; %s',
+      async (_, turn, title, told) => {
+        const { answer, goBack } = await leave(turn)
+        goBack()
+        expect(await screen.findByText('Your last listing is still being posted...')).toBeVisible()
+        expect(screen.queryByRole('button', { name: 'Post Listing' })).not.toBeInTheDocument()
+        answer()
+        await waitFor(() => expect(field('Title')).toHaveValue(title))
+        expect(screen.getByText(new RegExp(told))).toBeVisible()
+      },
+    )
   })
 
   test('posted, and left while the popup shows → no way back home', async () => {

@@ -1,5 +1,5 @@
 import type { ListingInput } from '@roommate-finder/contracts/listing-input'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { formatAgo } from '#src/lib/format.ts'
@@ -9,6 +9,7 @@ import { useShown } from '#src/lib/use-shown.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { confirmPrompt, noticePrompt } from '#src/ui/prompts.tsx'
+import { Spinner } from '#src/ui/spinner.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { discoveryQueries, listingQueries } from '../queries.ts'
 import { newRoomDraft } from './drafts.ts'
@@ -24,8 +25,10 @@ import { useListingForm } from './use-listing-form.ts'
 const OFFERED = ['Single', 'Shared'] as const
 const SUCCESS_MS = 2000
 
-/** The form that posts a room. What is typed is kept until it is posted or discarded. */
-export function CreateListing({ user }: { user: SessionUser }) {
+const postsOf = (uid: string) => ['post-room', uid]
+
+/** What is typed is kept until it is posted or discarded. */
+function RoomForm({ user }: { user: SessionUser }) {
   const store = useMemo(() => newRoomDraft(user.uid), [user.uid])
   const [kept, setKept] = useState(() => store.read())
   const form = useListingForm(kept?.values ?? noValues)
@@ -55,6 +58,7 @@ export function CreateListing({ user }: { user: SessionUser }) {
   }
 
   const posting = useMutation({
+    mutationKey: postsOf(user.uid),
     mutationFn: (input: ListingInput) => postRoom(input, store),
     onSuccess: ({ title }) => {
       void queryClient.invalidateQueries({ queryKey: listingQueries.all() })
@@ -124,4 +128,12 @@ export function CreateListing({ user }: { user: SessionUser }) {
       </FormFrame>
     </>
   )
+}
+
+/** The form that posts a room. One that an earlier visit still posts is waited for: it decides what is left of the draft. */
+export function CreateListing({ user }: { user: SessionUser }) {
+  const underWay = useIsMutating({ mutationKey: postsOf(user.uid) })
+  const [waits, setWaits] = useState(underWay > 0)
+  if (waits && underWay === 0) setWaits(false)
+  return waits ? <Spinner label="Your last listing is still being posted..." /> : <RoomForm user={user} />
 }
