@@ -87,7 +87,8 @@ test('opened from a list → shows at once, does not jump, and Back finds the li
   })
   answer()
   await expect(page.getByText(/^Member since/)).toBeVisible()
-  await page.waitForTimeout(300)
+  // Until what has come is painted, and with it told.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   expect(await page.evaluate(() => Number(Reflect.get(window, 'shifts')))).toBeLessThan(0.02)
   await page.unrouteAll({ behavior: 'wait' })
 

@@ -153,10 +153,14 @@ test('many quick presses → one call at a time, and what was wanted last', asyn
   await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible()
   let open = 0
   let most = 0
+  let pressedAll = () => {}
+  const pressed = new Promise<void>((resolve) => {
+    pressedAll = resolve
+  })
   await page.route('**/like', async (route) => {
     open += 1
     most = Math.max(most, open)
-    await new Promise((resolve) => setTimeout(resolve, 400))
+    await pressed
     await route.continue()
     open -= 1
   })
@@ -165,6 +169,7 @@ test('many quick presses → one call at a time, and what was wanted last', asyn
     await page.keyboard.press('Space')
     await expect(heart(page)).toHaveAttribute('aria-pressed', shown)
   }
+  pressedAll()
   await expect(page.getByRole('button', { name: 'See contact details' })).toBeVisible()
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
   expect(most).toBe(1)

@@ -163,7 +163,7 @@ describe('a token that the API refuses', () => {
   test('by several calls at once → one renewal serves them all', async () => {
     accept('new')
     const renewals = aSession(async () => {
-      await new Promise((resolve) => setTimeout(resolve, 20))
+      await vi.waitFor(() => expect(seen).toEqual(['old', 'old', 'old']))
       return 'new'
     })
     await Promise.all([search(), search(), search()])
