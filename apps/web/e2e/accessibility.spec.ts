@@ -42,6 +42,9 @@ const forVisitors: Screen[] = [
   },
   { name: 'confirming the newsletter', address: '/newsletter/confirm?token=abc' },
   { name: 'ending the newsletter without a link', address: '/newsletter/unsubscribe' },
+  { name: 'an article', address: '/blog/split-rent-and-bills' },
+  { name: 'the page about us', address: '/about' },
+  { name: 'the privacy policy', address: '/privacy-policy' },
   { name: 'the 404 page', address: '/no/such/page' },
   {
     name: 'the menu of a phone',
@@ -73,7 +76,22 @@ const forHosts: Screen[] = [
   { name: 'my listings', address: '/mylist' },
   { name: 'my interests', address: '/my-interests' },
   { name: 'my profile', address: '/profile' },
-  { name: 'the dashboard to come', address: '/dashboard' },
+  { name: 'the dashboard', address: '/dashboard' },
+  {
+    name: 'the charts of the dashboard as tables',
+    address: '/dashboard',
+    go: async (page) => {
+      for (const name of ['Interest in your listings', 'Rent by room type']) {
+        await page
+          .getByRole('region', { name })
+          .getByRole('button', { name: /^Show as table/ })
+          .click()
+      }
+    },
+  },
+  { name: 'all items on the dashboard', address: '/dashboard?tab=all-items' },
+  { name: 'tips on the dashboard', address: '/dashboard?tab=add-item' },
+  { name: 'my items on the dashboard', address: '/dashboard?tab=my-items' },
   {
     name: 'the menu of the account',
     address: '/support',

@@ -66,6 +66,11 @@ export const privacy: readonly Section[] = [
               kept: '24 hours',
             },
             {
+              name: 'Deletions',
+              text: 'Which account is being deleted, and its confirmed email address, so that a deletion is finished even if a server fails in the middle of it.',
+              kept: 'minutes, until it is finished',
+            },
+            {
               name: 'Limits',
               text: 'How many requests came from an account, or from a network address as such a code, to hold off automated collecting.',
               kept: 'minutes; for messages, a day',
@@ -160,13 +165,14 @@ export const privacy: readonly Section[] = [
           </li>
           <li>
             <strong>Delete your account.</strong> Your profile, your listings with their likes, and your interests are
-            deleted, and so is the account that you sign in with. This cannot be undone. Backups of the database forget
-            it when they are replaced.
+            deleted, and so are the account that you sign in with and the newsletter to its confirmed address. You may
+            be asked to sign in once more. It cannot be undone. Backups of the database forget it when they are
+            replaced.
           </li>
         </ul>
         <p>
-          The newsletter does not depend on an account: it ends with the link in its mails. To have a message deleted
-          before its year is over, to object to something, or with any other request about your data, write to{' '}
+          Messages that you sent to support stay for the rest of their year, no longer tied to an account. To have one
+          deleted earlier, to object to something, or with any other request about your data, write to{' '}
           <a href={mailTo('Privacy')}>{supportEmail}</a>. You can also complain to the data protection authority of the
           place where you live.
         </p>
