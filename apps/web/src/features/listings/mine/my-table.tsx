@@ -10,11 +10,11 @@ const head = ['Listing', 'Rent', 'Availability', 'Interested', 'Views', 'Posted'
 
 /**
  * The actions are always in sight: phones keep room, rent and actions, with the availability below the title; tablets
- * have no views and no age either, narrow laptops no age.
+ * and the narrowest laptops have neither views nor age, other narrow ones no age.
  */
 const fewerOnNarrow = [
   'max-md:[&_:is(th,td):nth-child(n+3):not(:last-child)]:hidden',
-  'max-lg:[&_:is(th,td):nth-child(5)]:hidden max-xl:[&_:is(th,td):nth-child(6)]:hidden',
+  'max-[70rem]:[&_:is(th,td):nth-child(5)]:hidden max-xl:[&_:is(th,td):nth-child(6)]:hidden',
   'max-sm:[&_:is(th,td)]:px-2 max-sm:[&_td_svg]:hidden',
 ].join(' ')
 
