@@ -165,6 +165,7 @@ describe('the overview', () => {
           { _id: 'Brooklyn, NY', count: 90 },
           { _id: 'Austin, TX', count: 80 },
           { _id: 'Ogallala, NE', count: 1 },
+          { _id: 'Fargo, ND', count: 1 },
         ],
       }),
     })
