@@ -32,7 +32,7 @@ export const cookies: readonly Section[] = [
             },
             {
               name: 'How you like the page',
-              text: 'Light or dark, cards or rows, whether the / key jumps to the search.',
+              text: 'Light or dark, cards or rows, whether the / key jumps to the search, and the height of the reminder to confirm your address, so that nothing jumps.',
               kept: 'until you change it or clear it',
             },
             {
@@ -42,7 +42,7 @@ export const cookies: readonly Section[] = [
             },
             {
               name: 'In the tab alone',
-              text: 'The contact detail of that room, edits that are not saved, a message to us that is not sent, whether the filters are open, and how far down a page you were.',
+              text: 'The contact detail of that room, edits that are not saved, a message to us that is not sent, whether the filters are open, a reminder that you put off, how far down a page you were, and which version of the site the tab has left behind.',
               kept: 'until you close the tab',
             },
           ]}
