@@ -34,19 +34,17 @@ function Block({ title, children, className }: { title: string; children: ReactN
   )
 }
 
-function SiteLinks() {
+function Links({ links, className }: { links: typeof siteLinks; className: string }) {
   return (
-    <nav aria-label="Footer">
-      <ul className="grid grid-flow-col grid-cols-2 grid-rows-4 gap-x-6">
-        {siteLinks.map(({ to, text }) => (
-          <li key={to}>
-            <Link className={link} to={to}>
-              {text}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <ul className={className}>
+      {links.map(({ to, text }) => (
+        <li key={to}>
+          <Link className={link} to={to}>
+            {text}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -91,7 +89,9 @@ export function SiteFooter() {
       <div className="mx-auto grid max-w-page gap-x-10 gap-y-8 px-4 pt-10 pb-6 sm:px-6 md:grid-cols-2 lg:grid-cols-[5fr_4fr_5fr]">
         <Block title="Roommate Finder">
           <p className="mb-2 max-w-prose text-pretty">Rooms and the people to share them with, since 2023.</p>
-          <SiteLinks />
+          <nav aria-label="Footer">
+            <Links className="grid grid-flow-col grid-cols-2 grid-rows-4 gap-x-6" links={siteLinks} />
+          </nav>
         </Block>
         <Block title="Contact">
           <Contact />
@@ -102,15 +102,7 @@ export function SiteFooter() {
         </Block>
       </div>
       <div className="mx-auto max-w-page px-4 pb-8 sm:px-6">
-        <ul className="flex flex-wrap gap-x-6 border-t border-line pt-2">
-          {legalLinks.map(({ to, text }) => (
-            <li key={to}>
-              <Link className={link} to={to}>
-                {text}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <Links className="flex flex-wrap gap-x-6 border-t border-line pt-2" links={legalLinks} />
       </div>
     </footer>
   )
