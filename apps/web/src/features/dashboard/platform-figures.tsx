@@ -7,7 +7,7 @@ import { Stat } from '#src/ui/stat.tsx'
 
 const icon = 'size-4'
 const TOP = 3
-const frame = 'grid grid-cols-2 gap-3 lg:grid-cols-[1fr_1fr_1fr_1.5fr] lg:gap-4'
+const frame = 'grid grid-cols-2 gap-3 max-lg:[&>:first-child]:col-span-2 lg:grid-cols-[1fr_1fr_1fr_1.5fr] lg:gap-4'
 const wide = 'col-span-2 flex flex-col gap-1 rounded-md border border-line bg-card p-5 shadow-rest lg:col-span-1'
 
 /** What a figure comes to, below it. */
@@ -30,27 +30,25 @@ export function PlatformFigures({ analytics }: { analytics?: Analytics }) {
   )
   return (
     <dl className={frame}>
-      <div className="max-lg:col-span-2 *:h-full">
-        <Stat
-          icon={<Coins className={icon} />}
-          label="Average Rent"
-          value={
-            analytics ? (
-              <>
-                {formatMoney(analytics.priceStats.avgRent)}
-                <span className="font-sans text-base font-normal tracking-normal text-muted"> /month</span>
-                {analytics.priceStats.maxRent > 0 && (
-                  <Below>
-                    from {formatMoney(analytics.priceStats.minRent)} to {formatMoney(analytics.priceStats.maxRent)}
-                  </Below>
-                )}
-              </>
-            ) : (
-              pending
-            )
-          }
-        />
-      </div>
+      <Stat
+        icon={<Coins className={icon} />}
+        label="Average Rent"
+        value={
+          analytics ? (
+            <>
+              {formatMoney(analytics.priceStats.avgRent)}
+              <span className="font-sans text-base font-normal tracking-normal text-muted"> /month</span>
+              {analytics.priceStats.maxRent > 0 && (
+                <Below>
+                  from {formatMoney(analytics.priceStats.minRent)} to {formatMoney(analytics.priceStats.maxRent)}
+                </Below>
+              )}
+            </>
+          ) : (
+            pending
+          )
+        }
+      />
       <Stat
         icon={<Eye className={icon} />}
         label="Total Views"
