@@ -80,8 +80,15 @@ test('the newsletter → a link in a mail confirms it, and one ends it', async (
   )
 })
 
-test('the API documentation → opens under the page’s own origin, with its style and its document', async ({ page }) => {
-  await page.goto('/support?tab=resources')
+test('the tabs of support → Back leads to the one before; the API documentation opens under the page’s own origin, with its style and its document', async ({
+  page,
+}) => {
+  await page.goto('/support')
+  for (const name of ['FAQ', 'Resources']) await page.getByRole('tab', { name }).click()
+  // A press is one entry of the history.
+  await page.goBack()
+  await expect(page.getByRole('tab', { name: 'FAQ' })).toHaveAttribute('aria-selected', 'true')
+  await page.goForward()
   const style = page.waitForResponse((answer) => answer.url().endsWith('/docs.css'))
   await page.getByRole('link', { name: 'API documentation' }).click()
   await expect(page).toHaveURL('/api/docs')

@@ -1,5 +1,5 @@
 import { Tabs as Radix } from 'radix-ui'
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 
 export interface Tab<Value extends string> {
   value: Value
@@ -27,9 +27,17 @@ export function Tabs<Value extends string>({
     if (bar && open) bar.scrollLeft = open.offsetLeft - bar.offsetLeft - (bar.clientWidth - open.offsetWidth) / 2
   }, [value])
 
+  // A press is told twice, by the pointer and by the focus, the second time perhaps before the value has changed.
+  const told = useRef(value)
+  useEffect(() => {
+    told.current = value
+  }, [value])
+
   const choose = (next: string) => {
     const tab = tabs.find((candidate) => candidate.value === next)
-    if (tab) onChange(tab.value)
+    if (!tab || tab.value === told.current) return
+    told.current = tab.value
+    onChange(tab.value)
   }
   return (
     <Radix.Root onValueChange={choose} value={value}>

@@ -23,7 +23,7 @@ export function SocialLinks() {
   return (
     <Card>
       <h2 className="text-lg">Follow us</h2>
-      <ul className="mt-1 flex flex-wrap gap-x-3 sm:max-lg:gap-x-5">
+      <ul className="mt-1 flex flex-wrap gap-x-3">
         {socialLinks.map(({ href, text }) => (
           <li key={href}>
             <a

@@ -21,7 +21,7 @@ const questions: { question: string; answer: ReactNode }[] = [
       <>
         <p>
           Sign in, open the room and press “I'm Interested”. The host's contact details then appear on that page, and
-          the host sees your name and email address. Until then nobody but the host can see them.
+          the host sees your name and email address. Nobody gets to see the contact details without doing so.
         </p>
         <p>
           The rooms you showed interest in are kept in <To path={paths.myInterests()}>My interests</To>. You can see the
@@ -97,13 +97,13 @@ const questions: { question: string; answer: ReactNode }[] = [
     answer: (
       <>
         <p>
-          Your name and photo are in <To path={paths.profile()}>My Profile</To>. For a new password choose{' '}
-          <To path={paths.forgotPassword()}>Forgot password?</To> when you sign in, and we send you a link. The email
-          address of an account cannot be changed.
+          For a new password choose <To path={paths.forgotPassword()}>Forgot password?</To> when you sign in, and we
+          send you a link. Your name and photo are in <To path={paths.profile()}>My Profile</To>. The email address of
+          an account cannot be changed.
         </p>
         <p>
-          How to get a copy of what we store about you, and how to delete your account, is in the{' '}
-          <To path={paths.privacyPolicy()}>privacy policy</To>.
+          In My Profile you can also download what we store about you, and delete your account. What happens to it then
+          is said in the <To path={paths.privacyPolicy()}>privacy policy</To>.
         </p>
       </>
     ),
@@ -119,14 +119,14 @@ export function Faq() {
       <div className="mt-4 flex flex-col gap-3">
         {questions.map(({ question, answer }) => (
           <details className="group rounded-md border border-line bg-card shadow-rest" key={question}>
-            <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 rounded-md px-5 py-3 font-semibold text-pretty hover:text-primary [&::-webkit-details-marker]:hidden">
+            <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 rounded-md px-5 py-3 font-semibold text-pretty hover:text-primary focus-visible:-outline-offset-3 [&::-webkit-details-marker]:hidden">
               {question}
               <ChevronDown
                 aria-hidden="true"
                 className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
               />
             </summary>
-            <div className="flex flex-col gap-3 px-5 pb-5 text-pretty text-muted">{answer}</div>
+            <div className="flex flex-col gap-3 px-5 pt-1 pb-5 text-pretty text-muted">{answer}</div>
           </details>
         ))}
       </div>
