@@ -9,6 +9,7 @@ export type AuthPlace =
   | 'confirmAddress'
   | 'verificationMail'
   | 'profile'
+  | 'deletion'
 
 type Sentences = Readonly<Record<string, string | null>>
 
@@ -76,6 +77,16 @@ const places: Readonly<Record<AuthPlace, { own: Sentences; otherwise: string }>>
   verificationMail: {
     own: everywhere,
     otherwise: 'The email could not be sent. Please try again.',
+  },
+  deletion: {
+    own: {
+      ...everywhere,
+      'invalid-credential': 'Wrong password.',
+      'wrong-password': 'Wrong password.',
+      'user-mismatch': 'This is another Google account. Please choose the one that you sign in with here.',
+      'popup-closed-by-user': 'The Google window was closed before you had confirmed who you are.',
+    },
+    otherwise: SOMETHING,
   },
   profile: { own: {}, otherwise: 'Failed to update profile. Please try again.' },
 }

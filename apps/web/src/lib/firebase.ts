@@ -6,10 +6,13 @@ import {
   confirmPasswordReset,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
+  EmailAuthProvider,
   GoogleAuthProvider,
   indexedDBLocalPersistence,
   initializeAuth,
   onIdTokenChanged,
+  reauthenticateWithCredential,
+  reauthenticateWithPopup,
   sendEmailVerification,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
@@ -47,11 +50,15 @@ export const watchUser = (onUser: (user: User | null) => void): (() => void) =>
 export const readIdToken = async ({ renew = false }: { renew?: boolean } = {}): Promise<string | null> =>
   naming ? null : ((await auth.currentUser?.getIdToken(renew)) ?? null)
 
-export const openGooglePopup = async (): Promise<User> => {
+const readyPopup = async (): Promise<void> => {
   if (__AUTH_EMULATOR__) {
     const { installOfflinePopup } = await import('./firebase-offline-popup.ts')
     installOfflinePopup()
   }
+}
+
+export const openGooglePopup = async (): Promise<User> => {
+  await readyPopup()
   // The resolver comes with the call: given to initializeAuth, it would load Google's script for every visitor.
   return (await signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver)).user
 }
@@ -104,6 +111,19 @@ export const reloadUser = async (): Promise<User | null> => {
   await user?.reload()
   await user?.getIdToken(true)
   return user
+}
+
+export const signInMethods = async (): Promise<string[]> =>
+  (await presentUser()).providerData.map(({ providerId }) => providerId)
+
+export const confirmPassword = async (password: string): Promise<void> => {
+  const user = await presentUser()
+  await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password))
+}
+
+export const confirmWithGoogle = async (): Promise<void> => {
+  await readyPopup()
+  await reauthenticateWithPopup(await presentUser(), new GoogleAuthProvider(), browserPopupRedirectResolver)
 }
 
 export const sendPasswordReset = (email: string): Promise<void> => sendPasswordResetEmail(auth, email)

@@ -40,6 +40,11 @@ export interface SessionCalls {
   readResetCode: (code: string) => Promise<string>
   resetPassword: (change: { code: string; password: string }) => Promise<void>
   confirmAddress: (code: string) => Promise<void>
+  /** How the user can sign in: `password`, `google.com`. */
+  signInMethods: () => Promise<string[]>
+  /** Proves once more who the user is, as what cannot be undone asks for. */
+  confirmPassword: (password: string) => Promise<void>
+  confirmWithGoogle: () => Promise<void>
 }
 
 export interface Session extends SessionCalls {
@@ -161,6 +166,9 @@ const createCalls = ({ setUser, setLoading, connect }: Connection): SessionCalls
     readResetCode: (code) => call(async ({ readResetCode }) => readResetCode(code)),
     resetPassword: ({ code, password }) => call(async ({ resetPassword }) => resetPassword(code, password)),
     confirmAddress: (code) => call(async ({ confirmAddress }) => confirmAddress(code)),
+    signInMethods: () => call(async ({ signInMethods }) => signInMethods()),
+    confirmPassword: (password) => call(async ({ confirmPassword }) => confirmPassword(password)),
+    confirmWithGoogle: () => call(async ({ confirmWithGoogle }) => confirmWithGoogle()),
   }
 }
 

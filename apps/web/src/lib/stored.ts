@@ -27,6 +27,14 @@ const storeIn = (area: () => Storage) => {
       }
     },
     erase,
+    eraseWhere: (fits: (name: string) => boolean): void => {
+      try {
+        for (const name of Object.keys(area()).filter(fits)) area().removeItem(name)
+      } catch {
+        // As above.
+      }
+      for (const name of [...unkept.keys()].filter(fits)) unkept.delete(name)
+    },
     /** Whether something written now would outlive the page. */
     lasts: (): boolean => {
       const probe = 'roommate-finder:probe'
@@ -48,3 +56,10 @@ export type Store = ReturnType<typeof storeIn>
 export const inTab = storeIn(() => sessionStorage)
 
 export const inBrowser = storeIn(() => localStorage)
+
+/** Forgets what was kept for a user, whose names end in the uid. */
+export const forgetUser = (uid: string): void => {
+  for (const store of [inTab, inBrowser]) {
+    store.eraseWhere((name) => name.startsWith('roommate-finder:') && name.endsWith(`:${uid}`))
+  }
+}

@@ -23,6 +23,9 @@ export const visitor: Session = {
   readResetCode: () => Promise.resolve(ana.email ?? ''),
   resetPassword: () => Promise.resolve(),
   confirmAddress: () => Promise.resolve(),
+  signInMethods: () => Promise.resolve(['password']),
+  confirmPassword: () => Promise.resolve(),
+  confirmWithGoogle: () => Promise.resolve(),
 }
 
 export const ana: SessionUser = {

@@ -1,4 +1,5 @@
 import { OwnOffer } from '#src/features/accounts/offer/own-offer.tsx'
+import { OwnData } from '#src/features/accounts/own-data/own-data.tsx'
 import { ProfileForm } from '#src/features/accounts/profile/profile-form.tsx'
 import { PageHeading } from '../layouts/page-heading.tsx'
 
@@ -8,6 +9,7 @@ export function ProfilePage() {
       <PageHeading title="My Profile" />
       <ProfileForm />
       <OwnOffer />
+      <OwnData />
     </div>
   )
 }

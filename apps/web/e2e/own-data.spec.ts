@@ -1,0 +1,27 @@
+import { expect, expectNoAxeViolations, signUp, test } from './fixtures.ts'
+
+test('own data are taken along; the account is deleted behind its password, and is gone for good', async ({ page }) => {
+  const account = await signUp(page, 'Lena Leaving')
+  await page.goto('/profile')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  expect((await download).suggestedFilename()).toBe('roommate-finder-data.json')
+
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await dialog.getByLabel('Your password').fill('Not this one 1')
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Wrong password.')
+  await expectNoAxeViolations(page)
+  await dialog.getByLabel('Your password').fill(account.password)
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+
+  await expect(page.getByText('Your account has been deleted.')).toBeVisible()
+  await expect(page).toHaveURL((url) => url.pathname === '/')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+  await page.goto('/login')
+  await page.getByLabel('Email', { exact: true }).fill(account.email)
+  await page.getByLabel('Password', { exact: true }).fill(account.password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Wrong email or password.')
+})

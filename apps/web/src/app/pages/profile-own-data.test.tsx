@@ -1,0 +1,190 @@
+import { deleteAccount, exportOwnData, type OwnData } from '@roommate-finder/contracts/own-data'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { AuthFailure } from '#src/lib/auth-failure.ts'
+import type { Session } from '#src/lib/session.tsx'
+import { listingsOf } from '#src/testing/factories.ts'
+import { answerFeatured } from '#src/testing/featured.ts'
+import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
+import { reply, replyError, replyNothing, server } from '#src/testing/server.ts'
+
+const open = async (calls: Partial<Session> = {}) => {
+  const opened = renderRoute('/profile', { session: signedIn({}, calls) })
+  const section = within(await screen.findByRole('region', { name: 'Your data' }))
+  return { ...opened, section }
+}
+
+describe('Download my data', () => {
+  const data: OwnData = {
+    exportedAt: '2026-11-21T12:00:00.000Z',
+    complete: true,
+    account: {
+      ...{ uid: 'ana', email: 'ana@example.test', emailVerified: true, name: 'Ana Ruiz' },
+      ...{ photoURL: null, memberSince: null, offer: null },
+    },
+    listings: [],
+    interests: [],
+    reveals: [],
+    views: [],
+    messages: [],
+    newsletter: null,
+  }
+  let saved: { name: string; blob: Blob } | undefined
+
+  beforeEach(() => {
+    saved = undefined
+    let given: Blob | undefined
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      if (blob instanceof Blob) given = blob
+      return 'blob:data'
+    })
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      if (given) saved = { name: this.download, blob: given }
+    })
+  })
+  afterEach(() => {
+    vi.restoreAllMocks()
+  })
+
+  const press = async ({ user, section }: Awaited<ReturnType<typeof open>>) =>
+    user.click(section.getByRole('button', { name: 'Download my data' }))
+
+  test('saved as a file of JSON, and said so', async () => {
+    server.use(reply(exportOwnData, data))
+    await press(await open())
+    expect(await screen.findByText('Your data have been saved as roommate-finder-data.json.')).toBeVisible()
+    expect(saved?.name).toBe('roommate-finder-data.json')
+    expect(JSON.parse((await saved?.blob.text()) ?? '')).toEqual(data)
+  })
+
+  test('not all of it → said so', async () => {
+    server.use(reply(exportOwnData, { ...data, complete: false }))
+    await press(await open())
+    expect(await screen.findByText(/without their oldest part/)).toBeVisible()
+  })
+
+  test.each([
+    ['no answer', replyNothing(exportOwnData), 'Your data could not be downloaded. Please try again.'],
+    ['a refusal', replyError(exportOwnData, 'rate_limited', { error: 'Too fast.' }), 'Too fast.'],
+  ])('%s → said so, nothing saved', async (_what, answer, sentence) => {
+    server.use(answer)
+    await press(await open())
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
+    expect(saved).toBeUndefined()
+  })
+})
+
+describe('Delete account', () => {
+  const ask = async (calls: Partial<Session> = {}) => {
+    const opened = await open(calls)
+    await opened.user.click(opened.section.getByRole('button', { name: 'Delete account' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }))
+    return { ...opened, dialog }
+  }
+  const replyDeleted = (told = vi.fn()) =>
+    server.use(
+      reply(deleteAccount, () => {
+        told()
+        return undefined
+      }),
+    )
+
+  test('says what goes and that it cannot be undone; Close keeps everything', async () => {
+    const { user, dialog } = await ask()
+    expect(dialog.getByText(/^This cannot be undone\./)).toBeVisible()
+    expect(dialog.getByText('Your rooms, with all the interest shown in them')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  test('by password → proven, deleted, signed out, on / with a word on it; the drafts are gone', async () => {
+    localStorage.setItem('roommate-finder:new-room:ana', '{}')
+    sessionStorage.setItem('roommate-finder:new-room-contact:ana', 'ana@example.test')
+    localStorage.setItem('roommate-finder:new-room:ben', '{}')
+    const told = vi.fn()
+    replyDeleted(told)
+    answerFeatured(listingsOf(1))
+    const confirmPassword = vi.fn<Session['confirmPassword']>(() => Promise.resolve())
+    const opened = await ask({
+      confirmPassword,
+      signOut: () => {
+        opened.become(visitor)
+        return Promise.resolve()
+      },
+    })
+    const { user, dialog, address } = opened
+    await user.type(await dialog.findByLabelText('Your password'), 'Roommate1!')
+    await user.click(dialog.getByRole('button', { name: 'Delete my account' }))
+    expect(await screen.findByText('Your account has been deleted.')).toBeVisible()
+    await waitFor(() => expect(address()).toBe('/'))
+    expect(confirmPassword).toHaveBeenCalledExactlyOnceWith('Roommate1!')
+    expect(told).toHaveBeenCalledOnce()
+    expect([...Object.keys(localStorage), ...Object.keys(sessionStorage)]).toEqual(['roommate-finder:new-room:ben'])
+  })
+
+  test('without a password → asked for, nothing is sent', async () => {
+    const confirmPassword = vi.fn<Session['confirmPassword']>()
+    const { user, dialog } = await ask({ confirmPassword })
+    await dialog.findByLabelText('Your password')
+    await user.click(dialog.getByRole('button', { name: 'Delete my account' }))
+    expect(dialog.getByText('Please enter your password.')).toBeVisible()
+    expect(confirmPassword).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['invalid-credential', 'Wrong password.'],
+    ['too-many-requests', 'Too many attempts. Please wait a few minutes and try again.'],
+    ['network-request-failed', 'The sign-in service could not be reached. Check your connection and try again.'],
+  ])('refused with %s → said so, the account stands', async (code, sentence) => {
+    const { user, dialog } = await ask({ confirmPassword: () => Promise.reject(new AuthFailure(code)) })
+    await user.type(await dialog.findByLabelText('Your password'), 'wrong')
+    await user.click(dialog.getByRole('button', { name: 'Delete my account' }))
+    expect(await dialog.findByRole('alert')).toHaveTextContent(sentence)
+    expect(dialog.getByLabelText('Your password')).toHaveValue('wrong')
+  })
+
+  test.each([
+    ['no answer', replyNothing(deleteAccount), 'Your account could not be deleted. Please try again.'],
+    [
+      'a sign-in too long ago',
+      replyError(deleteAccount, 'reauth_required', { error: 'Please sign in again to delete your account.' }),
+      'Please sign in again to delete your account.',
+    ],
+  ])('%s of the server → said so, still signed in', async (_what, answer, sentence) => {
+    server.use(answer)
+    const signOut = vi.fn<Session['signOut']>()
+    const { user, dialog } = await ask({ signOut })
+    await user.type(await dialog.findByLabelText('Your password'), 'Roommate1!')
+    await user.click(dialog.getByRole('button', { name: 'Delete my account' }))
+    expect(await dialog.findByRole('alert')).toHaveTextContent(sentence)
+    expect(signOut).not.toHaveBeenCalled()
+  })
+
+  test('an account of Google alone → by its window; another account there is refused', async () => {
+    const confirmWithGoogle = vi
+      .fn<Session['confirmWithGoogle']>()
+      .mockRejectedValueOnce(new AuthFailure('user-mismatch'))
+      .mockResolvedValue()
+    const told = vi.fn()
+    replyDeleted(told)
+    answerFeatured(listingsOf(1))
+    const { user, dialog } = await ask({ confirmWithGoogle, signInMethods: () => Promise.resolve(['google.com']) })
+    const button = await dialog.findByRole('button', { name: 'Confirm with Google and delete' })
+    expect(dialog.queryByLabelText('Your password')).not.toBeInTheDocument()
+    await user.click(button)
+    expect(await dialog.findByRole('alert')).toHaveTextContent(/^This is another Google account\./)
+    expect(told).not.toHaveBeenCalled()
+    await user.click(button)
+    await waitFor(() => expect(told).toHaveBeenCalledOnce())
+  })
+
+  test('how one signs in cannot be read → said so, and tried again', async () => {
+    const signInMethods = vi
+      .fn<Session['signInMethods']>()
+      .mockRejectedValueOnce(new AuthFailure('network-request-failed'))
+      .mockResolvedValue(['password'])
+    const { user, dialog } = await ask({ signInMethods })
+    await user.click(await dialog.findByRole('button', { name: /Retry$/ }))
+    expect(await dialog.findByLabelText('Your password')).toBeVisible()
+  })
+})

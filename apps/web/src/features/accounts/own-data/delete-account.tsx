@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import { type SessionUser, useSession } from '#src/lib/session.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { PasswordField } from '#src/ui/password-field.tsx'
+import { Spinner } from '#src/ui/spinner.tsx'
+import { Refusal } from '../refusal.tsx'
+import { GoogleMark } from '../sign-in/google-mark.tsx'
+import { useDeletion } from './use-deletion.ts'
+
+const GOES = [
+  'Your rooms, with all the interest shown in them',
+  'Your interest in other people’s rooms',
+  'Your profile and your sign-in',
+  'Your newsletter subscription, where your address is confirmed',
+]
+
+type Deletion = ReturnType<typeof useDeletion>
+
+function ByPassword({ deletion: { run, pending, clearRefusal } }: { deletion: Deletion }) {
+  const { confirmPassword } = useSession()
+  const [password, setPassword] = useState('')
+  const [missing, setMissing] = useState(false)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    setMissing(password === '')
+    if (password !== '') void run(() => confirmPassword(password))
+  }
+  return (
+    <form className="flex flex-col gap-4" noValidate onSubmit={submit}>
+      <PasswordField
+        autoComplete="current-password"
+        disabled={pending}
+        error={missing ? 'Please enter your password.' : undefined}
+        label="Your password"
+        onChange={({ currentTarget }) => {
+          setPassword(currentTarget.value)
+          setMissing(false)
+          clearRefusal()
+        }}
+        required
+        value={password}
+      />
+      <Button look="danger" pending={pending} pendingLabel="Deleting..." type="submit">
+        Delete my account
+      </Button>
+    </form>
+  )
+}
+
+function ByGoogle({ deletion: { run, pending } }: { deletion: Deletion }) {
+  const { confirmWithGoogle } = useSession()
+  return (
+    <>
+      <Button disabled={pending} look="outline" onClick={() => void run(confirmWithGoogle)}>
+        <GoogleMark />
+        Confirm with Google and delete
+      </Button>
+      <div role="status">
+        {pending && (
+          <p className="flex items-start gap-3 text-sm text-muted">
+            <Spinner className="mt-0.5" />
+            Waiting for the Google window. If you closed it, this takes 10 seconds to notice.
+          </p>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Confirmation({ user, onClose }: { user: SessionUser; onClose: () => void }) {
+  const { signInMethods } = useSession()
+  const methods = useQuery({ queryKey: ['sign-in-methods', user.uid], queryFn: signInMethods })
+  const deletion = useDeletion(user)
+  const close = () => {
+    if (!deletion.pending) onClose()
+  }
+  return (
+    <Dialog
+      description="This cannot be undone. It takes with it:"
+      onClose={close}
+      open
+      title="Delete your account?"
+      tone="danger"
+    >
+      <ul className="-mt-2 flex list-disc flex-col gap-1 pl-5">
+        {GOES.map((what) => (
+          <li key={what}>{what}</li>
+        ))}
+      </ul>
+      <p className="text-sm text-pretty text-muted">
+        Messages that you have sent us stay with those who answer them, without your account. To be sure that it is you,
+        please confirm who you are.
+      </p>
+      <Refusal sentence={deletion.refusal} />
+      {methods.data?.includes('password') && <ByPassword deletion={deletion} />}
+      {methods.data?.includes('google.com') && <ByGoogle deletion={deletion} />}
+      {methods.error && (
+        <Button look="outline" onClick={() => void methods.refetch()} pending={methods.isFetching}>
+          The sign-in service could not be reached. Retry
+        </Button>
+      )}
+      {methods.isPending && <Spinner delayed label="Loading" />}
+    </Dialog>
+  )
+}
+
+export function DeleteAccount({ user }: { user: SessionUser }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button className="self-start" look="danger" onClick={() => setOpen(true)}>
+        Delete account
+      </Button>
+      {open && <Confirmation onClose={() => setOpen(false)} user={user} />}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { Download } from 'lucide-react'
+import { serverSentence } from '#src/lib/api-client.ts'
+import { useSession } from '#src/lib/session.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Refusal } from '../refusal.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+import { useDownload } from './use-download.ts'
+
+const FAILED = 'Your data could not be downloaded. Please try again.'
+
+/** What a person may do with all that is stored of them: take it along, and have it deleted. */
+export function OwnData() {
+  const { user } = useSession()
+  const download = useDownload()
+  if (!user) return null
+  return (
+    <Card aria-labelledby="own-data" className="flex flex-col gap-4">
+      <h2 className="text-heading" id="own-data">
+        Your data
+      </h2>
+      <p className="max-w-prose text-pretty text-muted">
+        Take along everything that is stored about you: your rooms, your interests, what you have written to us. It
+        comes as one file in JSON.
+      </p>
+      <Button
+        className="self-start"
+        look="outline"
+        onClick={() => download.mutate()}
+        pending={download.isPending}
+        pendingLabel="Preparing..."
+      >
+        <Download aria-hidden="true" className="size-5" />
+        Download my data
+      </Button>
+      <p className="text-sm text-muted" role="status">
+        {download.data &&
+          (download.data.complete
+            ? 'Your data have been saved as roommate-finder-data.json.'
+            : 'Your data have been saved, without their oldest part. Write to our support for that.')}
+      </p>
+      <Refusal sentence={download.error ? (serverSentence(download.error) ?? FAILED) : null} />
+      <h3 className="border-t border-line pt-4 text-lg">Delete account</h3>
+      <p className="max-w-prose text-pretty text-muted">
+        Your rooms, your interests and your profile go for good, and you will be signed out.
+      </p>
+      <DeleteAccount user={user} />
+    </Card>
+  )
+}
