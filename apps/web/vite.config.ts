@@ -103,12 +103,12 @@ export default defineConfig(({ command, mode }) => {
               // Only what every page needs; what one page alone uses stays with that page.
               {
                 name: 'vendor',
-                test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack|zod|clsx)\/|lucide-react\/dist\/esm\/(?!icons|dynamic|lucide-react)/,
+                test: /^(?!.*[iI]nfiniteQuery(Observer|\.js)).*node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack|zod|clsx)\/|lucide-react\/dist\/esm\/(?!icons|dynamic|lucide-react)/,
               },
               // What the pages of rooms share, with what it stands on: a dozen small files would weigh 3 KB more.
               {
                 name: 'shared',
-                test: /\/src\/(features\/listings\/(components\/|browse\/(listing-cards|result-count)|interest\/(like|use|settle)|[a-z-]+\.ts)|ui\/(segmented|banner|badge|tag\.|field|checkbox|pagination|quiet-failure|not-fetched))|lucide-react\/dist\/esm\/icons\/(bed|chevron-|circle-|eye\.|heart|info|layout|map-pin|search|triangle|x\.)|packages\/contracts\/src\/(?!listing-input|messages|newsletter)|lib\/stored-choice/,
+                test: /\/src\/(features\/listings\/(components\/|browse\/(listing-cards|result-count)|interest\/(like|use|settle)|[a-z-]+\.ts)|ui\/(segmented|banner|badge|tag\.|field|checkbox|pagination|quiet-failure|not-fetched))|lucide-react\/dist\/esm\/icons\/(bed|chevron-|circle-|eye\.|heart|info|layout|map-pin|search|triangle|x\.)|packages\/contracts\/src\/(?!accounts|insights|listing-input|messages|newsletter)|lib\/stored-choice/,
                 minShareCount: 2,
               },
               { name: 'icons', test: /lucide-react\/dist\/esm\/icons/, minShareCount: 2 },
