@@ -15,6 +15,8 @@ const openFirst = (name: RegExp) => async (page: Page) => {
 }
 
 const forVisitors: Screen[] = [
+  { name: 'the home page', address: '/' },
+  { name: 'sign up for the launch offer', address: '/register?offer=launch' },
   { name: 'the list', address: '/all-items?roomType=Single' },
   { name: 'nothing found', address: '/all-items?search=zzzzzz&roomType=Studio' },
   { name: 'sign in', address: '/login' },

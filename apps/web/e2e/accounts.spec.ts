@@ -83,7 +83,7 @@ test.describe('signing up', () => {
     await page.reload()
     await expect(account(page, 'Nadia Sommer')).toBeVisible()
     await page.goto('/register')
-    await expect(page).toHaveURL(/\/all-items$/)
+    await expect(page).toHaveURL('/')
   })
 
   test('with an email that has an account → says so; what was typed stays', async ({ page, request }) => {
@@ -158,7 +158,7 @@ test.describe('Google', () => {
     await first.locator('#email-input').fill(email)
     await first.locator('#display-name-input').fill('Nadia Popup')
     await first.locator('#sign-in').click()
-    await expect(page).toHaveURL(/\/all-items$/)
+    await expect(page).toHaveURL('/')
     await expect(account(page, 'Nadia Popup')).toBeVisible()
     await page.reload()
     await expect(account(page, 'Nadia Popup')).toBeVisible()

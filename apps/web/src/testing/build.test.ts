@@ -128,6 +128,7 @@ describe('the build', () => {
     await expect(build).rejects.toThrow('WEB_URL must be the origin of a web page')
   })
 
+  const late = /^(@radix-ui\/|radix-ui$|@floating-ui\/|react-hook-form$|@hookform\/|firebase$|@firebase\/)/
   const first = ['index.html', 'src/app/pages/all-items.tsx']
 
   test('first load of /all-items → at most 135 kB of script, 170 kB with Firebase', async () => {
@@ -139,10 +140,19 @@ describe('the build', () => {
     expect(withFirebase).toBeLessThanOrEqual(170_000)
   })
 
+  test('first load of / → at most 135 kB of script without Firebase, and the carousel comes later', async () => {
+    const files = await filesOf(real(), ['index.html', 'src/app/pages/home.tsx'])
+    const bytes = await gzippedBytes(files)
+    console.info(`First load of /: ${bytes} bytes gzipped`)
+    expect(bytes).toBeLessThanOrEqual(135_000)
+    const packages = await packagesIn(files)
+    expect(packages).toContain('react-dom')
+    expect([...packages].filter((name) => late.test(name) || name.startsWith('embla-'))).toEqual([])
+  })
+
   test('first load of /all-items → without what only some pages need', async () => {
     const packages = await packagesIn(await filesOf(real(), first))
     expect(packages).toContain('react-dom')
-    const late = /^(@radix-ui\/|radix-ui$|@floating-ui\/|react-hook-form$|@hookform\/|firebase$|@firebase\/)/
     expect([...packages].filter((name) => late.test(name))).toEqual([])
     expect(await packagesIn(await filesOf(real(), ['src/app/layouts/account-menu.tsx']))).toContain(
       '@radix-ui/react-menu',

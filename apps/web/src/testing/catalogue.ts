@@ -115,6 +115,20 @@ export const messages: readonly Row[] = [
     page('interest'),
     'one’s own room → "You can\'t like your own post.", without a call',
   ]),
+  row('Dashboard, load failure', 'Failed to load dashboard data. Please try again.', [
+    page('dashboard'),
+    'everything → one message, and Retry brings all',
+  ]),
+  row('Dashboard, the failure of a list', 'Failed to load dashboard data. Please try again.', [
+    page('dashboard'),
+    'the list of %s → says so, and Retry brings it',
+  ]),
+  row('Dashboard, the failure of one part', 'told in its place; the rest stands', [
+    page('dashboard'),
+    '$path alone → is told in its place, and Retry brings it; the rest stands',
+    'Your figures could not be loaded.',
+    'The figures of all listings could not be loaded.',
+  ]),
   row('Browse, load failure', 'Failed to fetch listings. Please try again.', [
     page('all-items'),
     'when the page is opened → says so in place of the list, and Retry brings it',
@@ -169,11 +183,49 @@ export const messages: readonly Row[] = [
     'a $field that does not fit → $message',
   ]),
   row('404', 'Oops! Page Not Found', ['src/app/router.test.tsx', 'an address that is no page → 404 with a way home']),
+  row('Home list load failure', 'stands quietly where the rooms would, with Retry', [
+    page('home-listings'),
+    'the call fails → a quiet message; Retry brings the rooms and the focus to the first',
+    'The newest rooms could not be loaded.',
+  ]),
 ]
+
+const figures = 'the figures, and what the platform comes to'
 
 const contract = 'packages/contracts/src/listings.test.ts'
 
+const nine = 'nine → eight; View All Listings brings the ninth, takes the focus there and says that this is the end'
+const rotates = 'goes on every 4000 ms, round and round, and says nothing of it'
+const typewriter = 'is deleted at 50 ms a letter after 1500 ms and typed at 70 ms, once; its text is one at all times'
+const offer = 'says its price and what it gives, and that nothing is charged; a visitor takes it with a new account'
+const rise = 'rise when they are first come to, once; before that they are as readable'
+
 export const constants: readonly Row[] = [
+  row('Home cards before expanding', '8', [page('home-listings'), nine, '?limit=8', 8]),
+  row('View All Listings', 'above 8', [page('home-listings'), nine, 9, 'View All Listings']),
+  row('View All Listings', 'not with 8', [page('home-listings'), 'eight → all of them, and no button', 8]),
+  row('Card description cut', '80 characters plus an ellipsis', [
+    page('home-listings'),
+    'a card → title, place, type, rent, availability, likes, the first 80 characters, See More',
+    80,
+    '…',
+  ]),
+  row('Home carousel', '4 slides', [
+    page('home'),
+    'shows the first of four slides, each with a title and a description, and two ways on',
+    '4 of 4',
+  ]),
+  row('Home carousel', 'autoplay delay 4000 ms, loops', [page('home'), rotates, 3999, 1, '4 of 4', '1 of 4']),
+  row('Typewriter heading', 'type speed 70', [page('home'), typewriter, 69, 1]),
+  row('Typewriter heading', 'delete speed 50', [page('home'), typewriter, 49, 1]),
+  row('Typewriter heading', 'pause 1500', [page('home'), typewriter, 1499, 1]),
+  row('Launch offer', '$0 for the first 3 months, then $29.99 monthly', [
+    page('offer'),
+    offer,
+    '$0',
+    'for the first 3 months, then $29.99 monthly',
+  ]),
+  row('Scroll animation on home', 'duration 1000 ms, once', [page('home'), rise, '--animate-rise: rise 1000ms']),
   row('Minimum password length', '6', [
     'src/features/accounts/password/strength.test.ts',
     '%s meets the policy: %s',
@@ -228,6 +280,9 @@ export const constants: readonly Row[] = [
     '0',
     '5000',
   ]),
+  row('Dashboard, All Items', '20', [page('dashboard'), '→ the newest 20 with like and details', '20', 20]),
+  row('Dashboard, recent items', '5', [page('dashboard'), 'recent activity → the 5 newest, each a way to its room', 5]),
+  row('Dashboard, top locations', '3 of 4', [page('dashboard'), figures, 'Ogallala, NE1 listing', 'Fargo, ND']),
   row('Tags per card', 'at most 3', [
     page('my-list'),
     'a card → at most 3 tags, a link to the room, Edit and Delete',

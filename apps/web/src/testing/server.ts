@@ -2,6 +2,7 @@ import { getMe } from '@roommate-finder/contracts/accounts'
 import { listTrending } from '@roommate-finder/contracts/discovery'
 import type { Endpoint, ResponseOf } from '@roommate-finder/contracts/endpoint'
 import { type ErrorBody, type ErrorCode, errorStatus } from '@roommate-finder/contracts/errors'
+import { listListings } from '@roommate-finder/contracts/listings'
 import { delay, HttpResponse, http, type JsonBodyType } from 'msw'
 import { setupServer } from 'msw/node'
 
@@ -47,7 +48,8 @@ export const replyText = (call: Endpoint, status: number, text: string) =>
   methods[call.method](at(call), () => new HttpResponse(text, { status }))
 
 /**
- * A test says what the API answers, and any other request fails it. What trends is asked for by every list, and what an
- * account remembers by its profile: both are nothing where no test is about them.
+ * A test says what the API answers, and any other request fails it. What trends is asked for by every list, what an
+ * account remembers by its profile, and all rooms by the home page, where many a way ends: each is nothing where no test
+ * is about it.
  */
-export const server = setupServer(reply(listTrending, []), reply(getMe, { offer: null }))
+export const server = setupServer(reply(listTrending, []), reply(getMe, { offer: null }), reply(listListings, []))

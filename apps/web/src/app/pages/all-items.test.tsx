@@ -11,11 +11,10 @@ import { reply, replyError, server } from '#src/testing/server.ts'
 const status = () => screen.getByRole('status')
 
 describe('/all-items', () => {
-  test('/ leads here', async () => {
+  test('names the document', async () => {
     answerLists()
-    const { address } = renderRoute('/')
+    renderRoute('/all-items')
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Find Your Perfect Roommate')
-    expect(address()).toBe('/all-items')
     expect(document.title).toBe('Find Your Perfect Roommate · Roommate Finder')
     await settled()
   })

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, signUp, test } from './fixtures.ts'
+import { newPerson } from './people.ts'
+
+const featured = (page: Page) => page.getByRole('region', { name: 'Featured Roommate Listings' })
+const cards = (page: Page) => featured(page).getByRole('article')
+const slide = (page: Page, place: number) => page.getByRole('group', { name: `${place} of 4`, exact: true })
+
+test('opens at once and moves nothing; the carousel goes on, is swiped and paused', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    baseURL: baseURL ?? '',
+    viewport: { width: 390, height: 800 },
+    hasTouch: true,
+  })
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        Reflect.set(
+          window,
+          'shift',
+          Number(Reflect.get(window, 'shift')) + ('value' in entry ? Number(entry.value) : 0),
+        )
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/')
+  await expect(slide(page, 1)).toBeVisible()
+  await expect(slide(page, 2)).toBeVisible({ timeout: 8000 })
+  await page.getByRole('button', { name: 'Pause the slides' }).click()
+  const shown = (await slide(page, 3).isVisible()) ? 3 : 2
+
+  // A finger from right to left, as the touch screen tells it.
+  const touch = await context.newCDPSession(page)
+  const at = (x: number) => [{ x, y: 300 }]
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(340) })
+  for (const x of [280, 220, 160, 100]) {
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(x) })
+  }
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await expect(slide(page, shown + 1)).toBeVisible()
+
+  await expect(cards(page)).toHaveCount(8)
+  await expect(page.getByRole('contentinfo')).toBeAttached()
+  expect(await page.evaluate(() => Number(Reflect.get(window, 'shift')))).toBeLessThan(0.02)
+  await context.close()
+})
+
+test('View All Listings → the rest follows as the reader scrolls; Back from a room leads to the same place', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, await newPerson(request, 'Hana Home'), '/my-interests')
+  await page.goto('/')
+  await expect(cards(page)).toHaveCount(8)
+  await featured(page).getByRole('button', { name: 'View All Listings' }).click()
+  await expect(cards(page).nth(31)).toBeAttached()
+  await expect(cards(page).nth(8).getByRole('link')).toBeFocused()
+  await cards(page).nth(31).scrollIntoViewIfNeeded()
+  await expect(cards(page).nth(40)).toBeAttached()
+
+  const card = cards(page).nth(40)
+  const title = (await card.getByRole('heading').textContent()) ?? ''
+  await card.getByRole('link', { name: /^See More/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Find a room/)
+  await expect(cards(page).nth(40)).toBeInViewport()
+})
+
+test('the launch offer → an account that remembers it', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Claim the launch offer' }).click()
+  await expect(page).toHaveURL('/register?offer=launch')
+  await expect(page.getByText(/premium membership at \$0 for the first 3 months/)).toBeVisible()
+  await signUp(page, 'Olga Offer', '/register?offer=launch')
+  await expect(page.getByText('Your account remembers the launch offer. Nothing is charged.')).toBeVisible()
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { name: 'Your account has the launch offer' })).toBeVisible()
+})

@@ -1,0 +1,165 @@
+import { getListing, listListings, listSimilar } from '@roommate-finder/contracts/listings'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { aListing, listingDetails, listingsOf } from '#src/testing/factories.ts'
+import { answerFeatured } from '#src/testing/featured.ts'
+import { gate } from '#src/testing/gate.ts'
+import { stubObserver } from '#src/testing/observer.ts'
+import { renderRoute, signedIn } from '#src/testing/render-route.tsx'
+import { reply, replyError, server } from '#src/testing/server.ts'
+
+const section = () => screen.getByRole('region', { name: 'Featured Roommate Listings' })
+const cards = () => within(section()).findAllByRole('article')
+const button = (name: string) => within(section()).queryByRole('button', { name })
+const linkOf = (title: string) => screen.getByRole('link', { name: `See More of ${title}` })
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the featured rooms', () => {
+  test('a card → title, place, type, rent, availability, likes, the first 80 characters, See More', async () => {
+    const room = aListing({ title: 'Attic', rent: 1250, likeCount: 7, description: `${'x'.repeat(80)}y` })
+    const other = aListing({ title: 'Cellar', rent: null, availability: 'not available', description: 'Dry.' })
+    const asked = answerFeatured([room, other])
+    renderRoute('/')
+    await screen.findByRole('heading', { level: 1 })
+    const [first, second] = await cards()
+    expect(asked).toEqual(['?limit=8'])
+    const card = within(first as HTMLElement)
+    expect(card.getByRole('heading', { level: 3, name: 'Attic' })).toBeVisible()
+    expect(card.getByText('Austin, TX')).toBeVisible()
+    expect(card.getByText('Single')).toBeVisible()
+    expect(card.getByText('$1,250')).toBeVisible()
+    expect(card.getByText('Available')).toBeVisible()
+    expect(card.getByText(`${'x'.repeat(80)}…`)).toBeVisible()
+    expect(first).toHaveTextContent('7 likes')
+    expect(linkOf('Attic')).toHaveAttribute('href', `/details/${room._id}`)
+    expect(card.queryByRole('list', { name: 'Lifestyle' })).not.toBeInTheDocument()
+    const unavailable = within(second as HTMLElement)
+    expect(unavailable.getByText('N/A')).toBeVisible()
+    expect(unavailable.getByText('Unavailable')).toBeVisible()
+    expect(unavailable.getByText('Dry.')).toBeVisible()
+    expect(button('View All Listings')).not.toBeInTheDocument()
+  })
+
+  test('until the call ends → shapes of eight cards; the rest of the page does not wait', async () => {
+    const { until, open } = gate()
+    answerFeatured(listingsOf(1), { until })
+    renderRoute('/')
+    expect(await screen.findByRole('region', { name: 'Browse by Category' })).toBeVisible()
+    expect(section().querySelectorAll('[aria-hidden="true"].grid > *')).toHaveLength(8)
+    open()
+    expect(await cards()).toHaveLength(1)
+    expect(section().querySelectorAll('[aria-hidden="true"].grid > *')).toHaveLength(0)
+  })
+
+  test('the call fails → a quiet message; Retry brings the rooms and the focus to the first', async () => {
+    server.use(replyError(listListings, 'unavailable'))
+    const { user } = renderRoute('/')
+    expect(await screen.findByText('The newest rooms could not be loaded.')).toBeVisible()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    answerFeatured(listingsOf(2))
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(linkOf('Room number 1')).toHaveFocus())
+  })
+
+  test('none → says so, with a way to post the first', async () => {
+    answerFeatured([])
+    renderRoute('/')
+    expect(await screen.findByRole('heading', { name: 'No rooms have been posted yet' })).toBeVisible()
+    expect(within(section()).getByRole('link', { name: 'Post Your Listing' })).toHaveAttribute('href', '/createroom')
+  })
+
+  test('eight → all of them, and no button', async () => {
+    answerFeatured(listingsOf(8))
+    renderRoute('/')
+    expect(await cards()).toHaveLength(8)
+    expect(button('View All Listings')).not.toBeInTheDocument()
+  })
+
+  test('nine → eight; View All Listings brings the ninth, takes the focus there and says that this is the end', async () => {
+    const asked = answerFeatured(listingsOf(9))
+    const { user } = renderRoute('/')
+    expect(await cards()).toHaveLength(8)
+    await user.click(screen.getByRole('button', { name: 'View All Listings' }))
+    await waitFor(async () => expect(await cards()).toHaveLength(9))
+    expect(asked).toEqual(['?limit=8', `?limit=24&cursor=8-${'0'.repeat(24)}`])
+    expect(linkOf('Room number 9')).toHaveFocus()
+    expect(within(section()).getByRole('status')).toHaveTextContent('These are all 9 listings.')
+    expect(button('View All Listings')).not.toBeInTheDocument()
+    expect(button('Load more')).not.toBeInTheDocument()
+  })
+
+  test('many, nothing observes → each part by its button, from which the focus goes to what is new', async () => {
+    vi.stubGlobal('IntersectionObserver', undefined)
+    Reflect.deleteProperty(window, 'IntersectionObserver')
+    answerFeatured(listingsOf(40))
+    const { user } = renderRoute('/')
+    await user.click(await screen.findByRole('button', { name: 'View All Listings' }))
+    await waitFor(() => expect(linkOf('Room number 9')).toHaveFocus())
+    expect(within(section()).getByRole('status')).toHaveTextContent('Showing 32 of 40 listings')
+    await user.click(screen.getByRole('button', { name: 'Load more' }))
+    await waitFor(() => expect(linkOf('Room number 33')).toHaveFocus())
+    expect(await cards()).toHaveLength(40)
+  })
+
+  test('many, the reader comes near the end → the next part follows; the focus stays', async () => {
+    const observer = stubObserver()
+    const asked = answerFeatured(listingsOf(60))
+    const { user } = renderRoute('/')
+    await user.click(await screen.findByRole('button', { name: 'View All Listings' }))
+    await waitFor(() => expect(linkOf('Room number 9')).toHaveFocus())
+    const end = () => button('Load more')?.parentElement as HTMLElement
+    await waitFor(() => expect(observer.waits(end())).toBe(true))
+    observer.comeTo(end())
+    await waitFor(async () => expect(await cards()).toHaveLength(56))
+    expect(linkOf('Room number 9')).toHaveFocus()
+    await waitFor(() => expect(observer.waits(end())).toBe(true))
+    observer.comeTo(end())
+    expect(await screen.findByText('These are all 60 listings.')).toBeVisible()
+    expect(asked).toHaveLength(4)
+  })
+
+  test('the last part comes while the focus is on the button → it goes to what says that this is the end', async () => {
+    const observer = stubObserver()
+    answerFeatured(listingsOf(40))
+    const { user } = renderRoute('/')
+    await user.click(await screen.findByRole('button', { name: 'View All Listings' }))
+    await waitFor(() => expect(linkOf('Room number 9')).toHaveFocus())
+    const more = button('Load more') as HTMLElement
+    await waitFor(() => expect(observer.waits(more.parentElement as HTMLElement)).toBe(true))
+    more.focus()
+    observer.comeTo(more.parentElement as HTMLElement)
+    await waitFor(() => expect(screen.getByText('These are all 40 listings.')).toHaveFocus())
+  })
+
+  test('a further part fails → said where the list ends, without a toast; Retry goes on', async () => {
+    answerFeatured(listingsOf(9))
+    const { user } = renderRoute('/')
+    const all = await screen.findByRole('button', { name: 'View All Listings' })
+    server.use(replyError(listListings, 'unavailable'))
+    await user.click(all)
+    expect(await screen.findByText('More rooms could not be loaded.')).toBeVisible()
+    expect(screen.queryByText(/Could not refresh/)).not.toBeInTheDocument()
+    expect(await cards()).toHaveLength(8)
+    answerFeatured(listingsOf(9))
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(linkOf('Room number 9')).toHaveFocus())
+  })
+
+  test('a room of the long list is opened → shows at once what the card knew; Back leads to the long list', async () => {
+    const listings = listingsOf(9)
+    answerFeatured(listings)
+    const { until, open } = gate()
+    server.use(reply(getListing, listingDetails(listings[8]), { until }), reply(listSimilar, []))
+    const { user, goBack } = renderRoute('/', { session: signedIn() })
+    await user.click(await screen.findByRole('button', { name: 'View All Listings' }))
+    await waitFor(() => expect(linkOf('Room number 9')).toHaveFocus())
+    await user.click(linkOf('Room number 9'))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Room number 9' })).toBeVisible()
+    open()
+    await screen.findByRole('heading', { name: 'About this room' })
+    goBack()
+    await screen.findByRole('heading', { level: 1, name: /^Find a room/ })
+    expect(await cards()).toHaveLength(9)
+  })
+})

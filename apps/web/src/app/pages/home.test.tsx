@@ -1,0 +1,232 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { listingsOf } from '#src/testing/factories.ts'
+import { answerFeatured } from '#src/testing/featured.ts'
+import { stubObserver } from '#src/testing/observer.ts'
+import { renderRoute } from '#src/testing/render-route.tsx'
+
+const carousel = () => within(screen.getByRole('region', { name: 'What you can do here' }))
+const slide = () => carousel().getByRole('group', { name: /^\d of 4$/ })
+const shownSlide = () => slide().getAttribute('aria-label')
+const next = () => carousel().getByRole('button', { name: 'Next slide' })
+const live = () => slide().parentElement
+
+const open = async () => {
+  answerFeatured(listingsOf(3))
+  const opened = renderRoute('/')
+  await screen.findByRole('heading', { level: 1 })
+  await screen.findAllByRole('article')
+  return opened
+}
+
+/** From here on time stands still, but for what passes here. */
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const stopClock = () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+}
+
+beforeEach(() => {
+  window.happyDOM.settings.device.prefersReducedMotion = 'no-preference'
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  window.happyDOM.settings.device.prefersReducedMotion = 'no-preference'
+})
+
+describe('the carousel', () => {
+  test('shows the first of four slides, each with a title and a description, and two ways on', async () => {
+    await open()
+    expect(document.title).toBe('Find a room, and the people to share it with · Roommate Finder')
+    expect(carousel().getByRole('link', { name: 'Start Your Search' })).toHaveAttribute('href', '/browselist')
+    expect(carousel().getByRole('link', { name: 'Post Your Listing' })).toHaveAttribute('href', '/createroom')
+    const slides = [...(live()?.children ?? [])]
+    expect(slides.map((each) => each.getAttribute('aria-label'))).toEqual(['1 of 4', '2 of 4', '3 of 4', '4 of 4'])
+    for (const each of slides) {
+      expect(each).toHaveAttribute('aria-roledescription', 'slide')
+      expect(each.querySelector('h2')?.textContent).toBeTruthy()
+      expect(each.querySelector('p')?.textContent).toBeTruthy()
+    }
+    expect(shownSlide()).toBe('1 of 4')
+    expect(screen.getByRole('region', { name: 'What you can do here' })).toHaveAttribute(
+      'aria-roledescription',
+      'carousel',
+    )
+  })
+
+  test('goes on every 4000 ms, round and round, and says nothing of it', async () => {
+    await open()
+    stopClock()
+    fireEvent.click(next())
+    expect(shownSlide()).toBe('2 of 4')
+    expect(live()).toHaveAttribute('aria-live', 'off')
+    pass(3999)
+    expect(shownSlide()).toBe('2 of 4')
+    for (const later of ['3 of 4', '4 of 4', '1 of 4', '2 of 4']) {
+      pass(1)
+      expect(shownSlide()).toBe(later)
+      pass(3999)
+    }
+  })
+
+  test('paused by its button → stands still and says what is chosen; played → goes on', async () => {
+    await open()
+    stopClock()
+    fireEvent.click(carousel().getByRole('button', { name: 'Pause the slides' }))
+    pass(60_000)
+    expect(shownSlide()).toBe('1 of 4')
+    expect(live()).toHaveAttribute('aria-live', 'polite')
+    fireEvent.click(carousel().getByRole('button', { name: 'Slide 3 of 4: Offer the room you have' }))
+    expect(shownSlide()).toBe('3 of 4')
+    fireEvent.click(carousel().getByRole('button', { name: 'Previous slide' }))
+    expect(shownSlide()).toBe('2 of 4')
+    fireEvent.click(carousel().getByRole('button', { name: 'Play the slides' }))
+    pass(4000)
+    expect(shownSlide()).toBe('3 of 4')
+  })
+
+  test('waits while a mouse is on it', async () => {
+    await open()
+    stopClock()
+    fireEvent.click(next())
+    fireEvent.pointerOver(slide(), { pointerType: 'mouse' })
+    pass(60_000)
+    expect(shownSlide()).toBe('2 of 4')
+    fireEvent.pointerLeave(screen.getByRole('region', { name: 'What you can do here' }), { pointerType: 'mouse' })
+    pass(4000)
+    expect(shownSlide()).toBe('3 of 4')
+  })
+
+  test('waits while the focus is in it, but not on the button that plays it', async () => {
+    await open()
+    stopClock()
+    fireEvent.click(next())
+    const link = carousel().getByRole('link', { name: 'Start Your Search' })
+    act(() => link.focus())
+    pass(60_000)
+    expect(shownSlide()).toBe('2 of 4')
+    act(() => carousel().getByRole('button', { name: 'Pause the slides' }).focus())
+    pass(4000)
+    expect(shownSlide()).toBe('3 of 4')
+    act(() => link.focus())
+    act(() => link.blur())
+    pass(4000)
+    expect(shownSlide()).toBe('4 of 4')
+  })
+
+  test('where no motion is wanted → stands still until it is played', async () => {
+    window.happyDOM.settings.device.prefersReducedMotion = 'reduce'
+    await open()
+    stopClock()
+    fireEvent.click(next())
+    pass(60_000)
+    expect(shownSlide()).toBe('2 of 4')
+    fireEvent.click(carousel().getByRole('button', { name: 'Play the slides' }))
+    pass(4000)
+    expect(shownSlide()).toBe('3 of 4')
+  })
+})
+
+describe('the heading of the rooms', () => {
+  const TEXT = 'Featured Roommate Listings'
+  const heading = () => {
+    const found = document.getElementById('featured')
+    if (!found) throw new Error('The rooms have no heading')
+    return found
+  }
+  const typed = () => heading().firstChild?.textContent ?? ''
+
+  test('is deleted at 50 ms a letter after 1500 ms and typed at 70 ms, once; its text is one at all times', async () => {
+    const observer = stubObserver()
+    await open()
+    expect(heading()).toHaveAccessibleName(TEXT)
+    expect(typed()).toBe(TEXT)
+    stopClock()
+    observer.comeTo(heading())
+    pass(1499)
+    expect(typed()).toBe(TEXT)
+    pass(1)
+    expect(typed()).toBe(TEXT.slice(0, -1))
+    for (let left = TEXT.length - 2; left >= 0; left--) {
+      pass(49)
+      expect(typed()).toBe(TEXT.slice(0, left + 1))
+      pass(1)
+      expect(typed()).toBe(TEXT.slice(0, left))
+      expect(heading()).toHaveTextContent(TEXT)
+    }
+    for (let shown = 1; shown <= TEXT.length; shown++) {
+      pass(69)
+      expect(typed()).toBe(TEXT.slice(0, shown - 1))
+      pass(1)
+      expect(typed()).toBe(TEXT.slice(0, shown))
+    }
+    pass(60_000)
+    expect(typed()).toBe(TEXT)
+  })
+
+  test('where no motion is wanted, or nothing observes → stands there', async () => {
+    window.happyDOM.settings.device.prefersReducedMotion = 'reduce'
+    const observer = stubObserver()
+    await open()
+    stopClock()
+    observer.comeTo(heading())
+    pass(60_000)
+    expect(typed()).toBe(TEXT)
+  })
+})
+
+describe('the parts below', () => {
+  const part = async (name: string) => within(await screen.findByRole('region', { name }))
+
+  test('categories, features, testimonials → as the product says them', async () => {
+    await open()
+    const categories = await part('Browse by Category')
+    expect(categories.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Students1200+ Active listings',
+      'Professionals800+ Active listings',
+      'Families400+ Active listings',
+      'Seniors300+ Active listings',
+    ])
+    expect(categories.queryByRole('link')).not.toBeInTheDocument()
+    const why = await part('Why Choose Roommate Finder?')
+    expect(why.getAllByRole('heading', { level: 3 }).map((name) => name.textContent)).toEqual([
+      'Verified Profiles',
+      'Secure Messaging',
+      'Quick Matching',
+      '24/7 Support',
+    ])
+    expect((await part('What People Say')).getAllByRole('figure')).toHaveLength(3)
+  })
+
+  test('articles, closing call, newsletter → lead where they say', async () => {
+    await open()
+    const articles = (await part('Before You Move In')).getAllByRole('link', { name: /^Read More about / })
+    expect(articles.map((link) => link.getAttribute('href'))).toEqual([
+      '/blog/room-viewing-questions',
+      '/blog/split-rent-and-bills',
+      '/blog/spot-a-rental-scam',
+    ])
+    const closing = await part('Ready to find your next home?')
+    expect(closing.getByRole('link', { name: 'Browse Listings' })).toHaveAttribute('href', '/browselist')
+    expect(closing.getByRole('link', { name: 'Post Your Listing' })).toHaveAttribute('href', '/createroom')
+    expect((await part('Stay Updated')).getByRole('button', { name: 'Subscribe Now' })).toBeVisible()
+  })
+
+  test('rise when they are first come to, once; before that they are as readable', async () => {
+    const observer = stubObserver()
+    await open()
+    const categories = await screen.findByRole('region', { name: 'Browse by Category' })
+    const rising = () => categories.querySelectorAll('.animate-rise')
+    expect(rising()).toHaveLength(0)
+    await waitFor(() => expect(observer.waits(categories)).toBe(true))
+    observer.comeTo(categories)
+    expect(rising()).toHaveLength(1)
+    const styles = readFileSync(join(import.meta.dirname, '../../styles/index.css'), 'utf8')
+    expect(styles).toContain('--animate-rise: rise 1000ms')
+    expect(observer.waits(categories)).toBe(false)
+  })
+})

@@ -1,0 +1,124 @@
+import { getMe, updateMe } from '@roommate-finder/contracts/accounts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { answerFeatured } from '#src/testing/featured.ts'
+import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
+import { reply, replyError, server } from '#src/testing/server.ts'
+import { done, refused, takeTurns } from '#src/testing/writes.ts'
+
+const LAUNCH = { offer: 'launch' } as const
+const OFFER = '/register?offer=launch'
+
+beforeEach(() => void answerFeatured([]))
+
+const block = async () => within(await screen.findByRole('region', { name: 'Premium membership, free to start' }))
+
+describe('the launch offer on the home page', () => {
+  test('says its price and what it gives, and that nothing is charged; a visitor takes it with a new account', async () => {
+    renderRoute('/')
+    const offer = await block()
+    expect(offer.getByText('$0')).toBeVisible()
+    expect(offer.getByText('for the first 3 months, then $29.99 monthly')).toBeVisible()
+    expect(offer.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Advanced filters',
+      'Priority listing',
+      'Exclusive roommate matches',
+    ])
+    expect(offer.getByText(/nothing is charged/)).toBeVisible()
+    expect(offer.getByRole('link', { name: 'Claim the launch offer' })).toHaveAttribute('href', OFFER)
+  })
+
+  test('signed in → the account remembers it and the page says so; a failure too', async () => {
+    const sent = takeTurns(updateMe, refused('unavailable'), done(updateMe, LAUNCH))
+    const { user } = renderRoute('/', { session: signedIn() })
+    const offer = await block()
+    const claim = () => user.click(offer.getByRole('button', { name: 'Claim the launch offer' }))
+    await claim()
+    expect(await offer.findByText('The offer could not be saved. Please try again.')).toBeVisible()
+    await claim()
+    const taken = await offer.findByText('Your account has this offer.')
+    await waitFor(() => expect(taken).toHaveFocus())
+    expect(sent.map(({ body }) => body)).toEqual([LAUNCH, LAUNCH])
+  })
+
+  test('signed in with an account that has it → says so', async () => {
+    server.use(reply(getMe, LAUNCH))
+    renderRoute('/', { session: signedIn() })
+    expect(await (await block()).findByText('Your account has this offer.')).toBeVisible()
+  })
+})
+
+describe('/register?offer=launch', () => {
+  test('says what it is; without the offer it says nothing', async () => {
+    const { become } = renderRoute(OFFER)
+    expect(await screen.findByText(/premium membership at \$0 for the first 3 months/)).toBeVisible()
+    expect(screen.getByText(/nothing is charged/)).toBeVisible()
+    become(visitor)
+    expect(screen.getByRole('heading', { level: 1, name: 'Create Account' })).toBeVisible()
+  })
+
+  test('an unknown offer → an ordinary account', async () => {
+    renderRoute('/register?offer=free')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Create Account' })).toBeVisible()
+    expect(screen.queryByText(/premium membership/)).not.toBeInTheDocument()
+  })
+
+  test('signed up, by whatever way → the account remembers it; on to the home page', async () => {
+    const sent = takeTurns(updateMe, done(updateMe, LAUNCH))
+    const { become, address } = renderRoute(OFFER)
+    await screen.findByRole('heading', { level: 1, name: 'Create Account' })
+    become(signedIn())
+    await waitFor(() => expect(address()).toBe('/'))
+    expect(await screen.findByText('Your account remembers the launch offer. Nothing is charged.')).toBeVisible()
+    expect(sent.map(({ body }) => body)).toEqual([LAUNCH])
+  })
+
+  test('it cannot be saved → says so, and the account is made all the same', async () => {
+    server.use(replyError(updateMe, 'unavailable'))
+    const { become, address } = renderRoute(OFFER)
+    await screen.findByRole('heading', { level: 1, name: 'Create Account' })
+    become(signedIn())
+    await waitFor(() => expect(address()).toBe('/'))
+    expect(
+      await screen.findByText('The launch offer could not be saved. Please take it on the home page.'),
+    ).toBeVisible()
+  })
+
+  test('signed in instead → comes back for the offer, then goes home', async () => {
+    const sent = takeTurns(updateMe, done(updateMe, LAUNCH))
+    const { user, become, address } = renderRoute(OFFER)
+    await user.click(await screen.findByRole('link', { name: 'Sign in here' }))
+    await screen.findByRole('heading', { level: 1, name: 'Sign in' })
+    become(signedIn())
+    await waitFor(() => expect(address()).toBe('/'))
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]?.body).toEqual(LAUNCH)
+  })
+
+  test('an account without the offer → nothing is asked of it', async () => {
+    const sent = takeTurns(updateMe, done(updateMe, LAUNCH))
+    const { become, address } = renderRoute('/register')
+    await screen.findByRole('heading', { level: 1, name: 'Create Account' })
+    become(signedIn())
+    await waitFor(() => expect(address()).toBe('/'))
+    expect(sent).toEqual([])
+  })
+})
+
+describe('the offer in My Profile', () => {
+  test('an account that has it → says so; one that has none → says nothing', async () => {
+    server.use(reply(getMe, LAUNCH))
+    renderRoute('/profile', { session: signedIn() })
+    const own = await screen.findByRole('region', { name: 'Your account has the launch offer' })
+    expect(own).toHaveTextContent('nothing is charged')
+  })
+
+  test('it cannot be loaded → a quiet message with Retry', async () => {
+    server.use(replyError(getMe, 'unavailable'))
+    const { user } = renderRoute('/profile', { session: signedIn() })
+    expect(await screen.findByText('Whether your account has an offer could not be loaded.')).toBeVisible()
+    server.use(reply(getMe, LAUNCH))
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('region', { name: 'Your account has the launch offer' })).toBeVisible()
+  })
+})

@@ -1,0 +1,36 @@
+import { act } from '@testing-library/react'
+import { vi } from 'vitest'
+
+/** In place of the browser's observer: what is watched is come to when a test says so. */
+export const stubObserver = () => {
+  const watched = new Map<Element, () => void>()
+  class Observer {
+    readonly #tell: IntersectionObserverCallback
+    readonly #mine = new Set<Element>()
+    constructor(tell: IntersectionObserverCallback) {
+      this.#tell = tell
+    }
+    observe(target: Element) {
+      this.#mine.add(target)
+      watched.set(target, () => {
+        const entry: Partial<IntersectionObserverEntry> = { target, isIntersecting: true }
+        this.#tell([entry as IntersectionObserverEntry], this as unknown as IntersectionObserver)
+      })
+    }
+    unobserve(target: Element) {
+      watched.delete(target)
+    }
+    disconnect() {
+      for (const target of this.#mine) watched.delete(target)
+    }
+  }
+  vi.stubGlobal('IntersectionObserver', Observer)
+  return {
+    /** Whether anything in here, itself included, waits to be come to. */
+    waits: (place: Element) => [...watched.keys()].some((target) => place.contains(target)),
+    comeTo: (place: Element) =>
+      act(() => {
+        for (const [target, tell] of [...watched]) if (place.contains(target)) tell()
+      }),
+  }
+}
