@@ -1,3 +1,4 @@
+import { MAX_REVEALS_PER_DAY } from '@roommate-finder/contracts/limits'
 import { Link } from 'react-router-dom'
 import { paths } from '#src/lib/paths.ts'
 import type { Section } from '../document.tsx'
@@ -78,7 +79,7 @@ export const guide: readonly Section[] = [
         <p>
           Every room that you liked waits in <Link to={paths.myInterests()}>My interests</Link> with its contact
           details. You can take an interest back there. To keep contact details from being collected, an account can
-          open 30 new ones within 24 hours.
+          open {MAX_REVEALS_PER_DAY} new ones within 24 hours.
         </p>
       </>
     ),

@@ -1,3 +1,4 @@
+import { MAX_REVEALS_PER_DAY, NEWSLETTER_LINK_DAYS } from '@roommate-finder/contracts/limits'
 import { Link } from 'react-router-dom'
 import { mailTo, supportEmail } from '#src/lib/company.ts'
 import { paths } from '#src/lib/paths.ts'
@@ -37,7 +38,7 @@ export const privacy: readonly Section[] = [
             },
             {
               name: 'Your interests',
-              text: 'Which rooms you liked, and when. And for the limit of 30 new contacts in 24 hours, which ones you opened last.',
+              text: `Which rooms you liked, and when. And for the limit of ${MAX_REVEALS_PER_DAY} new contacts in 24 hours, which ones you opened last.`,
               kept: 'until you take the interest back, the listing is deleted, or you delete your account; the last opened ones are replaced by later ones',
             },
             {
@@ -58,7 +59,7 @@ export const privacy: readonly Section[] = [
             {
               name: 'Newsletter',
               text: 'Your email address and when you confirmed it. Before you have confirmed there is no entry, only the mail that asks you to.',
-              kept: 'until you unsubscribe, and 8 days longer, so that older confirmation links cannot subscribe you again',
+              kept: `until you unsubscribe, and ${NEWSLETTER_LINK_DAYS + 1} days longer, so that older confirmation links cannot subscribe you again`,
             },
             {
               name: 'Repeated requests',

@@ -1,3 +1,4 @@
+import { MAX_OWN_LISTINGS } from '@roommate-finder/contracts/limits'
 import { Link } from 'react-router-dom'
 import { mailTo, supportEmail } from '#src/lib/company.ts'
 import { paths } from '#src/lib/paths.ts'
@@ -42,7 +43,7 @@ export const terms: readonly Section[] = [
           <li>the text and the contact detail are your own,</li>
           <li>the wording keeps to the fair housing law that applies to you.</li>
         </ul>
-        <p>An account can hold 100 listings.</p>
+        <p>An account can hold {MAX_OWN_LISTINGS} listings.</p>
       </>
     ),
   },
