@@ -59,7 +59,10 @@ export function Overview({ recentActivity, loadFailed }: { recentActivity: Recen
   }
 
   return (
-    <div className="flex flex-col gap-3 lg:gap-4">
+    <div className="relative flex flex-col gap-3 lg:gap-4">
+      <p className="sr-only" role="status">
+        {all.some(({ isPending }) => isPending) && 'Loading your dashboard'}
+      </p>
       <Block failed="Your figures could not be loaded." query={stats} skeleton={<OverviewStats />}>
         {(loaded) => <OverviewStats stats={loaded} />}
       </Block>

@@ -65,7 +65,7 @@ export function SomeListings({ loadFailed }: { loadFailed: string }) {
   }
   return (
     <>
-      <p className="mb-4 flex min-h-11 items-center text-muted" role="status">
+      <p className="mb-4 flex min-h-17 items-center text-muted sm:min-h-11" role="status">
         Loading listings...
       </p>
       <ListingGridSkeleton count={8} />

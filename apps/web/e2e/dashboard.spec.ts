@@ -1,0 +1,63 @@
+import { expect, host, signIn, test, testSignedIn } from './fixtures.ts'
+import { newPerson } from './people.ts'
+
+test('an empty dashboard, the first listing, interest in it, and its end', async ({ page, request }) => {
+  const owner = await newPerson(request, 'Dora Dash')
+  await signIn(page, owner, '/dashboard')
+  await expect(page.getByRole('link', { name: 'Create Your First Listing' })).toHaveAttribute('href', '/createroom')
+
+  const room = await owner.post({ title: 'Attic over the dash' })
+  const seeker = await newPerson(request, 'Sven Seeker')
+  await seeker.like(room._id)
+  await page.reload()
+  await expect(page.getByRole('tab', { name: 'My Items 1' })).toBeVisible()
+  const interest = page.getByRole('region', { name: 'Interest in your listings' })
+  await interest.getByRole('button', { name: /^Show as table/ }).click()
+  const row = interest.getByRole('row', { name: /^Attic over the dash/ })
+  await expect(row.getByRole('cell').last()).toHaveText('1')
+
+  await page.getByRole('tab', { name: /^My Items/ }).click()
+  await expect(page).toHaveURL('/dashboard?tab=my-items')
+  await page.getByRole('button', { name: 'Delete Attic over the dash' }).click()
+  await page.getByRole('button', { name: 'Yes, delete it!' }).click()
+  await expect(page.getByRole('alertdialog', { name: 'Deleted!' })).toBeVisible()
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  await expect(page.getByRole('tab', { name: 'My Items 0' })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByRole('link', { name: 'Create Your First Listing' })).toBeVisible()
+})
+
+testSignedIn.describe('of a host', () => {
+  testSignedIn.use({ as: host })
+
+  testSignedIn('while the figures come → nothing on the page moves', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value))
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.route('**/api/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400))
+      await route.continue()
+    })
+    await page.goto('/dashboard')
+    await expect(page.getByRole('img', { name: /^Median rent/ })).toBeVisible()
+    await expect(page.getByRole('img', { name: /^Interest in all/ })).toBeVisible()
+    const shifts = await page.evaluate(() =>
+      (Reflect.get(window, 'shifts') as number[]).reduce((sum, one) => sum + one, 0),
+    )
+    expect(shifts).toBeLessThan(0.02)
+  })
+
+  testSignedIn('without the file of a chart → says so in its place, and the figures stand', async ({ page }) => {
+    await page.route(/\/platform-charts[^/]*\.(js|tsx)/, (route) => route.abort())
+    await page.goto('/dashboard')
+    await expect(page.getByText('The charts could not be loaded.')).toBeVisible()
+    await expect(page.getByText('Average Rent')).toBeVisible()
+    await expect(page.getByRole('img', { name: /^Interest in all/ })).toBeVisible()
+  })
+})
