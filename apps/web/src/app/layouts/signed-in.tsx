@@ -1,4 +1,6 @@
+import { useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { leadAfterSession, placeAfterSession } from '#src/lib/after-session.ts'
 import { paths } from '#src/lib/paths.ts'
 import { useSession } from '#src/lib/session.tsx'
 import { tripFrom } from '#src/lib/sign-in-trip.ts'
@@ -8,6 +10,11 @@ import { Spinner } from '#src/ui/spinner.tsx'
 export function SignedIn() {
   const { user, loading } = useSession()
   const location = useLocation()
+  const isSignedIn = user !== null
+  useEffect(() => {
+    if (isSignedIn) leadAfterSession(null)
+  }, [isSignedIn])
+
   if (user) return <Outlet />
   if (loading) {
     return (
@@ -17,5 +24,7 @@ export function SignedIn() {
       </div>
     )
   }
+  const elsewhere = placeAfterSession()
+  if (elsewhere !== null) return <Navigate replace to={elsewhere} />
   return <Navigate replace state={tripFrom(location)} to={paths.login()} />
 }

@@ -1,6 +1,7 @@
 import { deleteAccount } from '@roommate-finder/contracts/own-data'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { leadAfterSession } from '#src/lib/after-session.ts'
 import { ApiError, request, serverSentence } from '#src/lib/api-client.ts'
 import { authSentence } from '#src/lib/auth-errors.ts'
 import { paths } from '#src/lib/paths.ts'
@@ -22,7 +23,8 @@ export const useDeletion = ({ uid }: SessionUser) => {
 
   const leave = async (): Promise<void> => {
     forgetUser(uid)
-    // First: what the next page asks for must not carry a token that is refused by now.
+    leadAfterSession(paths.home())
+    // Signed out first: what the next page asks for must not carry a token that is refused by now.
     await signOut().catch(() => undefined)
     await navigate(paths.home(), { replace: true })
     toast({ text: 'Your account has been deleted.', tone: 'success' })
