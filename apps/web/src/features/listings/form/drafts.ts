@@ -1,25 +1,13 @@
 import * as z from 'zod/mini'
-import { inBrowser, inTab, type Store } from '#src/lib/stored.ts'
+import { randomKey } from '#src/lib/random-key.ts'
+import { inBrowser, inTab } from '#src/lib/stored.ts'
+import { readShaped } from '#src/lib/stored-shape.ts'
 import { type ListingValues, listingValues, noValues, sameValues } from './listing-values.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const KEPT_MS = 7 * DAY_MS
 
-const readShaped = <S extends z.ZodMiniType>(store: Store, name: string, shape: S): z.output<S> | null => {
-  const text = store.read(name)
-  if (text === null) return null
-  try {
-    return z.safeParse(shape, JSON.parse(text)).data ?? null
-  } catch {
-    return null
-  }
-}
-
 const nameOf = (uid: string, what: string): string => `roommate-finder:${what}:${uid}`
-
-// `randomUUID` is missing where a page is served without TLS.
-const randomKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 const newRoom = z.object({ values: z.omit(listingValues, { contactInfo: true }), savedAt: z.number() })
 

@@ -1,18 +1,8 @@
 import * as z from 'zod/mini'
+import { randomKey } from '#src/lib/random-key.ts'
 import { inTab } from '#src/lib/stored.ts'
+import { readShaped } from '#src/lib/stored-shape.ts'
 import type { MessageKind, Texts } from './message-kind.ts'
-
-// `randomUUID` is missing where a page is served without TLS.
-const randomKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-
-const readShaped = <Shaped>(name: string, shape: z.ZodMiniType<Shaped, Shaped>): Shaped | null => {
-  try {
-    return z.safeParse(shape, JSON.parse(inTab.read(name) ?? 'null')).data ?? null
-  } catch {
-    return null
-  }
-}
 
 const draft = z.object({ of: z.nullable(z.string()), values: z.unknown() })
 
@@ -30,22 +20,23 @@ export const unsentMessage = <Values extends Texts, Input>({ name, shape }: Mess
   const attempted = `${text}-key`
   return {
     read: (): Unsent<Values> | null => {
-      const kept = readShaped(text, draft)
+      const kept = readShaped(inTab, text, draft)
       const values = z.safeParse(shape, kept?.values).data
       return kept && values ? { of: kept.of, values } : null
     },
     save: (unsent: Unsent<Values>): void => inTab.write(text, JSON.stringify(unsent)),
-    /** The draft alone: an attempt whose answer is still out keeps its key. */
-    clear: (): void => inTab.erase(text),
+    clear: (): void => {
+      inTab.erase(text)
+      inTab.erase(attempted)
+    },
     /** The same for the same message until an answer has been seen, so that it arrives once; another for any other. */
     keyOf: (input: Input): string => {
       const message = JSON.stringify(input)
-      const last = readShaped(attempted, attempt)
+      const last = readShaped(inTab, attempted, attempt)
       if (last?.message === message) return last.key
       const key = randomKey()
       inTab.write(attempted, JSON.stringify({ message, key }))
       return key
     },
-    dropKey: (): void => inTab.erase(attempted),
   }
 }

@@ -99,7 +99,6 @@ export const useMessageForm = <Values extends Texts, Input>(kind: MessageKind<Va
   const delivery = useMutation({
     mutationFn: (input: Input) => atLeast(LEAST_MS, kind.send(input, store.keyOf(input))),
     onSuccess: () => {
-      store.dropKey()
       if (isShown()) {
         empty()
         return
