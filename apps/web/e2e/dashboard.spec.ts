@@ -1,6 +1,10 @@
 import { expect, host, signIn, test, testSignedIn } from './fixtures.ts'
 import { newPerson } from './people.ts'
 
+// Two people sign up first, and figures are waited for.
+test.slow()
+testSignedIn.slow()
+
 test('an empty dashboard, the first listing, interest in it, and its end', async ({ page, request }) => {
   const owner = await newPerson(request, 'Dora Dash')
   await signIn(page, owner, '/dashboard')
