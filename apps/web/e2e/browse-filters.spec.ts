@@ -98,8 +98,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByText(`of ${total} listings`)).toBeVisible()
 
       await toggle(page).click()
+      await expect(sheet).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(sheet).toHaveCount(0)
+      await toggle(page).click()
+      await expect(sheet).toBeVisible()
+      await page.goBack()
+      await expect(sheet).toHaveCount(0)
+      await expect(page).toHaveURL('/all-items?roomType=Studio')
+      await page.goBack()
+      await expect(page).toHaveURL('/all-items')
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     })
 

@@ -256,6 +256,41 @@ describe('on a phone', () => {
     expect(screen.getByText('Showing 1 of 1 listings')).toBeVisible()
   })
 
+  test('Back → closes the sheet, and takes back what was chosen in it', async () => {
+    happyDOM.setViewport({ width: 390 })
+    const { user, address, goBack } = await openAt('/all-items?search=sunny')
+    await user.click(toggle())
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }))
+    await user.selectOptions(sheet.getByLabelText('Room type'), 'Studio')
+    await user.selectOptions(sheet.getByLabelText('Availability'), 'Available')
+    expect(address()).toBe('/all-items?search=sunny&roomType=Studio&availability=available')
+    expect(screen.getByRole('dialog')).toBeVisible()
+    goBack()
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(address()).toBe('/all-items?search=sunny')
+    await settled()
+  })
+
+  test('closed with a choice → that is one entry; closed without → none', async () => {
+    happyDOM.setViewport({ width: 390 })
+    const { user, address, lastAction, goBack } = await openAt('/all-items')
+    await user.click(toggle())
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(lastAction()).toBe('POP')
+
+    await user.click(toggle())
+    const sheet = within(await screen.findByRole('dialog'))
+    await user.selectOptions(sheet.getByLabelText('Room type'), 'Studio')
+    await user.click(await sheet.findByRole('button', { name: 'Show 90 rooms' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(address()).toBe('/all-items?roomType=Studio')
+    goBack()
+    await waitFor(() => expect(address()).toBe('/all-items'))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    await settled()
+  })
+
   test('more than the API counts → 10,000+', async () => {
     happyDOM.setViewport({ width: 390 })
     const { user } = await openAt('/all-items')

@@ -1,7 +1,7 @@
 import { type SearchQuery, searchQuery } from '@roommate-finder/contracts/discovery'
 import { parseForgiving } from '@roommate-finder/contracts/forgiving'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import * as z from 'zod/mini'
 
 export const defaultSearch: SearchQuery = parseForgiving(searchQuery, {})
@@ -22,11 +22,18 @@ export const writeSearch = (query: SearchQuery): string => {
   return params.size > 0 ? `?${params.toString()}` : ''
 }
 
+/** The query that a sheet of filters was opened over, or null where none is open. */
+export const sheetOver = (state: unknown): string | null => {
+  const over = typeof state === 'object' && state !== null && 'sheetOver' in state ? state.sheetOver : null
+  return typeof over === 'string' ? over : null
+}
+
 export type Filters = Omit<SearchQuery, 'page' | 'limit'>
 
 /** The address is the only place where filters live. */
 export const useListingSearch = () => {
   const [params] = useSearchParams()
+  const state: unknown = useLocation().state
   const navigate = useNavigate()
   const query = useMemo(() => readSearch(params), [params])
   const [timesCleared, setTimesCleared] = useState(0)
@@ -43,7 +50,9 @@ export const useListingSearch = () => {
     const search = writeSearch(next)
     latest.current = next
     onTheWay.current = [...onTheWay.current, search]
-    void navigate({ search }, { replace })
+    // What is chosen in a sheet is one entry, that of the sheet.
+    if (sheetOver(state) === null) void navigate({ search }, { replace })
+    else void navigate({ search }, { replace: true, state })
   }
 
   const apply = (filters: Partial<Filters>, { replace }: { replace: boolean }) => {

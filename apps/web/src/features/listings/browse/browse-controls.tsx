@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { RotateCcw, SlidersHorizontal } from 'lucide-react'
-import { Suspense, useId, useState } from 'react'
+import { Suspense, useId } from 'react'
 import { useMedia } from '#src/lib/media.ts'
 import { type StoredChoice, useStoredChoice } from '#src/lib/stored-choice.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -13,6 +13,7 @@ import { SearchBox } from './search-box.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { Trending } from './trending.tsx'
 import { type SearchDraft, useSearchDraft } from './use-search-draft.ts'
+import { useSheet } from './use-sheet.ts'
 
 const panelChoice: StoredChoice<'closed' | 'open'> = {
   key: 'filter-panel',
@@ -27,13 +28,13 @@ const WIDE = '(min-width: 48rem)'
 const useFilterPanel = () => {
   const wide = useMedia(WIDE)
   const [panel, setPanel] = useStoredChoice(panelChoice)
-  const [sheetOpen, setSheetOpen] = useState(false)
+  const sheet = useSheet()
 
   return {
     wide,
-    open: wide ? panel === 'open' : sheetOpen,
-    toggle: () => (wide ? setPanel(panel === 'open' ? 'closed' : 'open') : setSheetOpen(!sheetOpen)),
-    closeSheet: () => setSheetOpen(false),
+    open: wide ? panel === 'open' : sheet.open,
+    toggle: () => (wide ? setPanel(panel === 'open' ? 'closed' : 'open') : sheet.show()),
+    closeSheet: sheet.close,
   }
 }
 

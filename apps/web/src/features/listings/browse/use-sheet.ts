@@ -1,0 +1,17 @@
+import { useLocation, useNavigate } from 'react-router-dom'
+import { sheetOver } from '../search-params.ts'
+
+/** A sheet with an entry of its own in the history: Back closes it, and takes back what was chosen in it. */
+export const useSheet = () => {
+  const { search, ...location } = useLocation()
+  const navigate = useNavigate()
+  const over = sheetOver(location.state)
+  return {
+    open: over !== null,
+    show: () => void navigate({ search }, { state: { sheetOver: search } }),
+    close: () => {
+      if (over === search) void navigate(-1)
+      else void navigate({ search }, { replace: true })
+    },
+  }
+}
