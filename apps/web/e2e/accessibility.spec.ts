@@ -49,6 +49,16 @@ const forVisitors: Screen[] = [
   { name: 'the privacy policy', address: '/privacy-policy' },
   { name: 'the 404 page', address: '/no/such/page' },
   {
+    name: 'a browser that is offline',
+    address: '/support',
+    go: async (page) => {
+      const place = await page.getByRole('heading', { level: 1 }).boundingBox()
+      await page.context().setOffline(true)
+      await expect(page.getByText('You seem to be offline. What you see may be out of date.')).toBeVisible()
+      expect(await page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(place)
+    },
+  },
+  {
     name: 'the menu of a phone',
     address: '/support',
     go: async (page) => {
