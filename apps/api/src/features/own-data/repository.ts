@@ -14,6 +14,10 @@ export const departureRepository = ({ departures }: Pick<Collections, 'departure
 
   begun: (before: Date): AsyncIterable<DepartureDoc> => departures.find({ at: { $lt: before } }, { hint: 'age' }),
 
+  markDone: async (uid: string): Promise<void> => {
+    await departures.updateOne({ _id: uid }, { $set: { done: true } })
+  },
+
   close: async (uid: string): Promise<void> => {
     await departures.deleteOne({ _id: uid })
   },

@@ -56,6 +56,7 @@ export const ownDataService = (collections: Pick<Collections, 'departures'>, par
       address !== null && newsletter.forget(address),
     ])
     await accounts.forget(uid)
+    await repository.markDone(uid)
   }
 
   /** Proven to be the user's own: another's must be neither told of nor unsubscribed. */
@@ -97,7 +98,7 @@ export const ownDataService = (collections: Pick<Collections, 'departures'>, par
       await finish(departure).catch(() => undefined)
     },
 
-    /** Returns how many departures it went over. A departure that cannot be finished yet keeps no other waiting. */
+    /** Returns how many departures it finished that had not been. A departure that cannot be finished yet keeps no other waiting. */
     repair: async (): Promise<number> => {
       const at = now().getTime()
       let finished = 0
@@ -106,7 +107,7 @@ export const ownDataService = (collections: Pick<Collections, 'departures'>, par
         try {
           await finish(departure)
           if (at - departure.at.getTime() > ECHO_MS) await repository.close(departure._id)
-          finished++
+          if (!departure.done) finished++
         } catch (error) {
           failures.push(error)
         }

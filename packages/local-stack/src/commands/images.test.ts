@@ -1,0 +1,137 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { repositoryRoot } from './node-process.ts'
+
+// No Docker engine is needed: what the stages of a build are told to copy and to run is copied and run here.
+
+const run = promisify(execFile)
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'roommate-finder-image-'))
+})
+afterEach(async () => {
+  await rm(folder, { recursive: true, force: true })
+})
+
+interface Stage {
+  base: string
+  steps: { instruction: string; text: string }[]
+}
+
+/** The stages of a Dockerfile by name, in order. */
+const stagesOf = async (file: string): Promise<Map<string, Stage>> => {
+  const text = (await readFile(join(repositoryRoot, file), 'utf8')).replace(/^#.*\n/gm, '').replace(/\\\n\s*/g, '')
+  const stages = new Map<string, Stage>()
+  let stage: Stage | undefined
+  for (const [, instruction = '', rest = ''] of text.matchAll(/^([A-Z]+) (.+)$/gm)) {
+    if (instruction === 'FROM') {
+      const [base = '', , name = ''] = rest.split(' ')
+      stage = { base, steps: [...(stages.get(base)?.steps ?? [])] }
+      stages.set(name, stage)
+    } else {
+      stage?.steps.push({ instruction, text: rest })
+    }
+  }
+  return stages
+}
+
+/** As `COPY . .` does: what git tracks or would track, for what it ignores .dockerignore leaves out, too. */
+const copyAll = async (target: string): Promise<void> => {
+  const { stdout } = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: repositoryRoot,
+    maxBuffer: 64 << 20,
+  })
+  const files = stdout.split('\0').filter((name) => name !== '')
+  await Promise.all(
+    files.map(async (name) => {
+      await mkdir(dirname(join(target, name)), { recursive: true })
+      // A file that is tracked and deleted is not in the tree.
+      await cp(join(repositoryRoot, name), join(target, name)).catch((error: unknown) => {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+      })
+    }),
+  )
+}
+
+const copy = async (text: string): Promise<void> => {
+  const paths = text.split(' ')
+  const target = paths.pop() ?? ''
+  if (text === '. .') {
+    await copyAll(folder)
+    return
+  }
+  for (const path of paths) {
+    const place = target.endsWith('/') ? join(target, path.split('/').at(-1) ?? '') : target
+    await cp(join(repositoryRoot, path), join(folder, place), { recursive: true })
+  }
+}
+
+/** Goes through the steps of a stage in the folder that stands for its /app. */
+const build = async ({ steps }: Stage, args: Record<string, string>): Promise<void> => {
+  const env = { ...process.env, CI: 'true', NODE_ENV: undefined, ...args }
+  for (const { instruction, text } of steps) {
+    if (instruction === 'COPY') await copy(text)
+    // pnpm is there already; its store is that of this machine.
+    if (instruction === 'RUN' && !text.startsWith('npm install --global pnpm@')) {
+      const command = text.replace(/--mount=\S+ /g, '').replace(/--store-dir=\S+/, '')
+      await run('sh', ['-c', command], { cwd: folder, env, maxBuffer: 64 << 20 })
+    }
+  }
+}
+
+/** What a stage takes from the one before it, all of which must have been made. */
+const takenFrom = ({ steps }: Stage): string[] =>
+  steps.flatMap(({ text }) => /^--from=build \/app\/(\S+)/.exec(text)?.[1] ?? [])
+
+const bytesIn = async (path: string): Promise<number> => {
+  const names = await readdir(path, { recursive: true })
+  const sizes = await Promise.all(names.map(async (name) => (await stat(join(path, name))).size))
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+test('the image of the API: its steps make a bundle that runs with nothing beside it', async () => {
+  const stages = await stagesOf('apps/api/Dockerfile')
+  const [made, image] = [stages.get('build'), stages.get('api')]
+  if (!made || !image) throw new Error('The Dockerfile has no stages build and api')
+  await build(made, {})
+  const [bundle = ''] = takenFrom(image)
+  expect(await bytesIn(join(folder, bundle))).toBeLessThan(20_000_000)
+  const alone = join(folder, 'alone')
+  await cp(join(folder, bundle), alone, { recursive: true })
+  await rm(join(folder, 'node_modules'), { recursive: true })
+  const start = run(process.execPath, ['main.js'], { cwd: alone, env: { PATH: process.env['PATH'] } })
+  await expect(start).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('FIREBASE_PROJECT_ID must be set') as string,
+  })
+}, 120_000)
+
+test('the image of the web page: its steps make the page', async () => {
+  const stages = await stagesOf('apps/web/Dockerfile')
+  const [made, image] = [stages.get('build'), stages.get('web')]
+  if (!made || !image) throw new Error('The Dockerfile has no stages build and web')
+  await build(made, { VITE_AUTH_MODE: 'emulator' })
+  const [page = ''] = takenFrom(image)
+  expect(await readdir(join(folder, page))).toEqual(expect.arrayContaining(['index.html', 'index.html.br', 'assets']))
+}, 120_000)
+
+test('every image is pinned, runs as nobody of rank and says whether it is well', async () => {
+  for (const [file, name] of [
+    ['apps/api/Dockerfile', 'api'],
+    ['apps/web/Dockerfile', 'web'],
+  ] as const) {
+    const stages = await stagesOf(file)
+    for (const { base } of stages.values()) {
+      expect(stages.has(base) || /^[\w/]+:\d+\.\d+\.\d+(-\w+)*$/.test(base), base).toBe(true)
+    }
+    const steps = stages.get(name)?.steps ?? []
+    const last = (instruction: string) => steps.findLast((step) => step.instruction === instruction)?.text
+    expect(last('USER')).toMatch(/^(node|1000:1000)$/)
+    expect(last('HEALTHCHECK')).toContain('CMD')
+  }
+})
