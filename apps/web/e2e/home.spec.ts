@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, signUp, test } from './fixtures.ts'
-import { newPerson } from './people.ts'
+import { expect, signUp, test, testSignedIn } from './fixtures.ts'
 
 const featured = (page: Page) => page.getByRole('region', { name: 'Featured Roommate Listings' })
 const cards = (page: Page) => featured(page).getByRole('article')
@@ -47,27 +46,26 @@ test('opens at once and moves nothing; the carousel goes on, is swiped and pause
   await context.close()
 })
 
-test('View All Listings → the rest follows as the reader scrolls; Back from a room leads to the same place', async ({
-  page,
-  request,
-}) => {
-  await signIn(page, await newPerson(request, 'Hana Home'), '/my-interests')
-  await page.goto('/')
-  await expect(cards(page)).toHaveCount(8)
-  await featured(page).getByRole('button', { name: 'View All Listings' }).click()
-  await expect(cards(page).nth(31)).toBeAttached()
-  await expect(cards(page).nth(8).getByRole('link')).toBeFocused()
-  await cards(page).nth(31).scrollIntoViewIfNeeded()
-  await expect(cards(page).nth(40)).toBeAttached()
+testSignedIn(
+  'View All Listings → the rest follows as the reader scrolls; Back leads to the same place',
+  async ({ page }) => {
+    await page.goto('/')
+    await expect(cards(page)).toHaveCount(8)
+    await featured(page).getByRole('button', { name: 'View All Listings' }).click()
+    await expect(cards(page).nth(31)).toBeAttached()
+    await expect(cards(page).nth(8).getByRole('link')).toBeFocused()
+    await cards(page).nth(31).scrollIntoViewIfNeeded()
+    await expect(cards(page).nth(40)).toBeAttached()
 
-  const card = cards(page).nth(40)
-  const title = (await card.getByRole('heading').textContent()) ?? ''
-  await card.getByRole('link', { name: /^See More/ }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-  await page.goBack()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Find a room/)
-  await expect(cards(page).nth(40)).toBeInViewport()
-})
+    const card = cards(page).nth(40)
+    const title = (await card.getByRole('heading').textContent()) ?? ''
+    await card.getByRole('link', { name: /^See More/ }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Find a room/)
+    await expect(cards(page).nth(40)).toBeInViewport()
+  },
+)
 
 test('the launch offer → an account that remembers it', async ({ page }) => {
   await page.goto('/')

@@ -50,7 +50,8 @@ const REACH = 4
  */
 export function WideRoomScene({ scene, className }: { scene: Scene; className: string }) {
   return (
-    <div className="absolute inset-0 overflow-hidden bg-(--wall)" style={coloursOf(scene)}>
+    // A hair wider, over the edge of the one before it: what slides does not always stop at a whole pixel.
+    <div className="absolute inset-0 -left-px overflow-hidden bg-(--wall)" style={coloursOf(scene)}>
       <svg
         aria-hidden="true"
         className={cn('absolute block aspect-4/3 overflow-visible', className)}

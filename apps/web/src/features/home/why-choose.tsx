@@ -21,7 +21,7 @@ const features = [
   },
   {
     name: '24/7 Support',
-    text: 'Write to us at any hour. We answer e-mails within 24 to 48 hours.',
+    text: 'Write to us at any hour; an answer takes 24 to 48 hours.',
     Icon: LifeBuoy,
   },
 ] as const
