@@ -28,9 +28,10 @@ export const stubObserver = () => {
   return {
     /** Whether anything in here, itself included, waits to be come to. */
     waits: (place: Element) => [...watched.keys()].some((target) => place.contains(target)),
-    comeTo: (place: Element) =>
+    comeTo: (place: Element): void => {
       act(() => {
         for (const [target, tell] of [...watched]) if (place.contains(target)) tell()
-      }),
+      })
+    },
   }
 }

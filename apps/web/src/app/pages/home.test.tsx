@@ -22,7 +22,9 @@ const open = async () => {
 }
 
 /** From here on time stands still, but for what passes here. */
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const pass = (ms: number): void => {
+  act(() => void vi.advanceTimersByTime(ms))
+}
 const stopClock = () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -8,8 +8,9 @@ export function ProfilePage() {
     <div className="flex flex-col gap-6">
       <PageHeading title="My Profile" />
       <ProfileForm />
-      <OwnOffer />
       <OwnData />
+      {/* Last, because it comes late and would move what is below. */}
+      <OwnOffer />
     </div>
   )
 }

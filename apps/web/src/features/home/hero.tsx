@@ -26,7 +26,7 @@ export function Hero({ heading }: { heading: ReactNode }) {
     <section
       aria-label="What you can do here"
       aria-roledescription="carousel"
-      className="relative isolate flex touch-pan-y flex-col overflow-hidden border-b border-line"
+      className="relative isolate flex touch-pan-y touch-pinch-zoom flex-col overflow-hidden border-b border-line"
       ref={root}
       {...holds}
     >
@@ -64,7 +64,7 @@ export function Hero({ heading }: { heading: ReactNode }) {
                 role="group"
               >
                 <h2 className="text-heading">{title}</h2>
-                <p className="max-w-prose text-lg text-pretty">{description}</p>
+                <p className="max-w-prose text-lg text-balance">{description}</p>
               </div>
             ))}
           </div>
