@@ -1,3 +1,4 @@
+import { likeListing } from '@roommate-finder/contracts/interest'
 import { getListing, listListings, listSimilar } from '@roommate-finder/contracts/listings'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -161,5 +162,22 @@ describe('the featured rooms', () => {
     goBack()
     await screen.findByRole('heading', { level: 1, name: /^Find a room/ })
     expect(await cards()).toHaveLength(9)
+  })
+
+  test('interest shown in its details → the card counts it', async () => {
+    const [room] = listingsOf(1, { likeCount: 3 })
+    answerFeatured(room ? [room] : [])
+    server.use(
+      reply(getListing, listingDetails(room)),
+      reply(listSimilar, []),
+      reply(likeListing, { likeCount: 4, liked: true, contactInfo: 'ana@example.test' }),
+    )
+    const { user, goBack } = renderRoute('/', { session: signedIn() })
+    await user.click(await screen.findByRole('link', { name: 'See More of Room number 1' }))
+    await user.click(await screen.findByRole('button', { name: "I'm Interested" }))
+    await screen.findByText('ana@example.test')
+    goBack()
+    await screen.findByRole('heading', { level: 1, name: /^Find a room/ })
+    expect((await cards())[0]).toHaveTextContent('4 likes')
   })
 })
