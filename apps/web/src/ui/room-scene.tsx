@@ -12,10 +12,10 @@ const coloursOf = (scene: Scene) =>
     '--hill': `var(--scene-hill-${scene.time})`,
   }) as CSSProperties
 
-function RoomParts({ scene }: { scene: Scene }) {
+function RoomParts({ scene, shell = true }: { scene: Scene; shell?: boolean }) {
   return (
     <g transform={scene.mirrored ? 'matrix(-1 0 0 1 320 0)' : undefined}>
-      <use href="#scene-shell" />
+      {shell && <use href="#scene-shell" />}
       <use href={`#scene-window-${scene.window}`} />
       <use href={`#scene-art-${scene.art}`} />
       <use href={`#scene-rug-${scene.rug}`} />
@@ -43,6 +43,8 @@ export function RoomScene({ scene, className }: { scene: Scene; className?: stri
 
 /** How many rooms wide the wall goes on to either side. */
 const REACH = 4
+// As in the shell of a room, side by side.
+const joints = 'M60 180v19M210 180v19M130 199v21M275 199v21M40 220v21M190 220v21'
 
 /**
  * A room whose wall and floor go on to all sides, for as far as there is place: words stand on the wall. `className` says
@@ -50,21 +52,21 @@ const REACH = 4
  */
 export function WideRoomScene({ scene, className }: { scene: Scene; className: string }) {
   return (
-    // A hair wider, over the edge of the one before it: what slides does not always stop at a whole pixel.
-    <div className="absolute inset-0 -left-px overflow-hidden bg-(--wall)" style={coloursOf(scene)}>
+    <div className="absolute inset-0 overflow-hidden bg-(--wall)" style={coloursOf(scene)}>
       <svg
         aria-hidden="true"
         className={cn('absolute block aspect-4/3 overflow-visible', className)}
         viewBox="0 0 320 240"
       >
-        {/* Beneath the rooms beside it, or a hairline would show where two of them meet. */}
         <path d="M-1280 173h2880v7H-1280z" fill="var(--scene-trim)" />
         <path d="M-1280 180h2880v160H-1280z" fill="var(--scene-floor)" />
-        {Array.from({ length: 2 * REACH + 1 }, (_, place) => (
-          <use href="#scene-shell" key={place} x={320 * (place - REACH)} />
-        ))}
-        <path d="M-1280 241h2880m0 21H-1280" stroke="var(--scene-plank)" strokeWidth="1.5" />
-        <RoomParts scene={scene} />
+        <g fill="none" stroke="var(--scene-plank)" strokeWidth="1.5">
+          <path d="M-1280 199h2880M-1280 220h2880M-1280 241h2880M-1280 262h2880" />
+          {Array.from({ length: 2 * REACH + 1 }, (_, place) => (
+            <path d={joints} key={place} transform={`translate(${320 * (place - REACH)})`} />
+          ))}
+        </g>
+        <RoomParts scene={scene} shell={false} />
       </svg>
     </div>
   )
