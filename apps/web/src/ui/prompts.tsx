@@ -1,8 +1,4 @@
-import { CircleCheck } from 'lucide-react'
-import { useEffect, useId, useSyncExternalStore } from 'react'
-import { cn } from '#src/lib/cn.ts'
-import { Button } from './button.tsx'
-import { Modal } from './modal.tsx'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 
 interface Words {
   title: string
@@ -16,7 +12,7 @@ type Question = Words &
     | { kind: 'notice'; forMs: number }
   )
 
-interface Prompt {
+export interface Prompt {
   id: number
   question: Question
   settle: (agreed: boolean) => void
@@ -55,7 +51,7 @@ const ask = (question: Question) =>
     if (listeners.size === 0) setTimeout(giveUp)
   })
 
-const answer = (prompt: Prompt, agreed: boolean) => {
+export const answer = (prompt: Prompt, agreed: boolean) => {
   change(prompts.filter(({ id }) => id !== prompt.id))
   prompt.settle(agreed)
 }
@@ -75,62 +71,28 @@ export const noticePrompt = async (words: Words & { forMs: number }): Promise<vo
   await ask({ ...words, kind: 'notice' })
 }
 
-function Actions({ prompt }: { prompt: Prompt }) {
-  const { question } = prompt
-  if (question.kind === 'notice') return null
-  return (
-    <div className="dialog-actions">
-      {question.kind === 'confirm' && (
-        <Button data-autofocus look="outline" onClick={() => answer(prompt, false)}>
-          {question.cancelLabel}
-        </Button>
-      )}
-      <Button
-        data-autofocus={question.kind === 'alert' || undefined}
-        look={question.kind === 'confirm' && question.tone === 'danger' ? 'danger' : 'solid'}
-        onClick={() => answer(prompt, true)}
-      >
-        {question.kind === 'confirm' ? question.confirmLabel : 'OK'}
-      </Button>
-    </div>
-  )
-}
+const fetchDialog = () => import('./prompt-dialog.tsx')
 
-function PromptDialog({ prompt }: { prompt: Prompt }) {
-  const id = useId()
-  const { question } = prompt
-  const isNotice = question.kind === 'notice'
-  const forMs = isNotice ? question.forMs : null
-
+/** The browser's own, where ours cannot be fetched: nobody who asks may go without an answer. */
+function BrowserDialog({ prompt }: { prompt: Prompt }) {
   useEffect(() => {
-    if (forMs === null) return
-    const timer = setTimeout(() => answer(prompt, true), forMs)
-    return () => clearTimeout(timer)
-  }, [prompt, forMs])
-
-  return (
-    <Modal
-      className="dialog dialog-small"
-      describedBy={question.text === undefined ? undefined : `${id}-text`}
-      labelledBy={`${id}-title`}
-      onClose={() => answer(prompt, false)}
-      role="alertdialog"
-    >
-      <div className={cn('flex flex-col gap-2 p-5 sm:p-6', isNotice && 'items-center py-8 text-center sm:py-10')}>
-        {isNotice && <CircleCheck aria-hidden="true" className="mb-1 size-12 text-success" />}
-        <h2 className="text-heading break-words" id={`${id}-title`}>
-          {question.title}
-        </h2>
-        {question.text !== undefined && (
-          <p className="text-pretty break-words text-muted" id={`${id}-text`}>
-            {question.text}
-          </p>
-        )}
-        <Actions prompt={prompt} />
-      </div>
-    </Modal>
-  )
+    const { kind, title, text } = prompt.question
+    const words = [title, text].filter(Boolean).join('\n')
+    if (kind === 'confirm') answer(prompt, window.confirm(words))
+    else {
+      window.alert(words)
+      answer(prompt, true)
+    }
+  }, [prompt])
+  return null
 }
+
+const PromptDialog = lazy(async () => ({
+  default: await fetchDialog().then(
+    (dialog) => dialog.PromptDialog,
+    () => BrowserDialog,
+  ),
+}))
 
 /** Stands once in the frame and shows one prompt after the other. */
 export function PromptHost() {
@@ -139,5 +101,9 @@ export function PromptHost() {
     () => prompts[0],
     () => undefined,
   )
-  return first ? <PromptDialog key={first.id} prompt={first} /> : null
+  // Behind what the page shows first, and before the connection can be lost, of which it may have to tell.
+  useEffect(() => {
+    fetchDialog().catch(() => undefined)
+  }, [])
+  return <Suspense>{first && <PromptDialog key={first.id} prompt={first} />}</Suspense>
 }
