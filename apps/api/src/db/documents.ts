@@ -105,8 +105,8 @@ export interface DepartureDoc {
   /** In lower case; null where it is not proven to be the user's. */
   address: string | null
   at: Date
-  /** It has been gone through once. */
-  done?: true
+  /** When the account and all that belonged to it had gone for the first time. */
+  doneAt?: Date
 }
 
 export interface IdempotencyDoc {

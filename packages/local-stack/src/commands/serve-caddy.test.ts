@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -175,6 +175,11 @@ describe('what a page may do', () => {
     const behindTls = await get('/', { 'X-Forwarded-Proto': 'https' })
     expect(behindTls.headers.get('strict-transport-security')).toBe('max-age=31536000')
   })
+})
+
+// Newer servers than the one here take a line without an address for nowhere.
+test('told no address, it listens on all', async () => {
+  expect(await readFile(`${repositoryRoot}/apps/web/Caddyfile`, 'utf8')).toContain('bind {$WEB_HOST:0.0.0.0}')
 })
 
 describe('the way to the API', () => {

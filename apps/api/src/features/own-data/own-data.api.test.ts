@@ -289,12 +289,28 @@ describe('what comes after', () => {
     })
     await cutOff.as(ana).delete('/me').expect(204)
     expect((await tracesOf(ana))['listings']).toBe(2)
-    cutOff.clock.advance(MINUTE_MS)
+    cutOff.clock.advance(3 * MINUTE_MS)
     await expect(cutOff.services.repair({ views: false })).rejects.toThrow()
     reachable = true
     await cutOff.services.repair({ views: false })
     expect(await tracesOf(ana)).toEqual(NOTHING)
+
+    // The account has only now ended, so it may still be taken for one that has not.
+    await world.collections.users.insertOne({
+      ...{ _id: ana.uid, name: ana.name, email: ana.email, photoURL: null, verified: true },
+      ...{ memberSince: null, tokenIssuedAt: 1 },
+    })
+    cutOff.clock.advance(MINUTE_MS)
+    await cutOff.services.repair({ views: false })
+    expect(await tracesOf(ana)).toEqual(NOTHING)
     await cutOff.close()
+  })
+
+  test('the newsletter asked for after leaving → is not taken away with what was left', async () => {
+    await leave(ana)
+    await world.collections.subscribers.insertOne({ _id: ana.email, confirmedAt: world.clock.now() })
+    await repairAfter(MINUTE_MS)
+    expect(await tracesOf(ana)).toEqual({ ...NOTHING, subscribers: 1 })
   })
 
   test('a like of a room whose host has left meanwhile → not found', async () => {

@@ -14,8 +14,8 @@ export const departureRepository = ({ departures }: Pick<Collections, 'departure
 
   begun: (before: Date): AsyncIterable<DepartureDoc> => departures.find({ at: { $lt: before } }, { hint: 'age' }),
 
-  markDone: async (uid: string): Promise<void> => {
-    await departures.updateOne({ _id: uid }, { $set: { done: true } })
+  markDone: async (uid: string, doneAt: Date): Promise<void> => {
+    await departures.updateOne({ _id: uid, doneAt: { $exists: false } }, { $set: { doneAt } })
   },
 
   close: async (uid: string): Promise<void> => {

@@ -47,16 +47,17 @@ export const ownDataService = (collections: Pick<Collections, 'departures'>, par
   const repository = departureRepository(collections)
   const { accounts, listings, interest, messages, newsletter, deleteAccount } = parts
 
-  const finish = async ({ _id: uid, address }: DepartureDoc): Promise<void> => {
+  const finish = async ({ _id: uid, address, doneAt }: DepartureDoc): Promise<void> => {
     await deleteAccount(uid)
     await Promise.all([
       listings.forget(uid),
       interest.forget(uid),
       messages.forget(uid),
-      address !== null && newsletter.forget(address),
+      // Once: who asks for the newsletter after leaving is to have it.
+      address !== null && doneAt === undefined && newsletter.forget(address),
     ])
     await accounts.forget(uid)
-    await repository.markDone(uid)
+    await repository.markDone(uid, now())
   }
 
   /** Proven to be the user's own: another's must be neither told of nor unsubscribed. */
@@ -106,8 +107,8 @@ export const ownDataService = (collections: Pick<Collections, 'departures'>, par
       for await (const departure of repository.begun(new Date(at - IN_FLIGHT_MS))) {
         try {
           await finish(departure)
-          if (at - departure.at.getTime() > ECHO_MS) await repository.close(departure._id)
-          if (!departure.done) finished++
+          if (departure.doneAt === undefined) finished++
+          else if (at - departure.doneAt.getTime() > ECHO_MS) await repository.close(departure._id)
         } catch (error) {
           failures.push(error)
         }
