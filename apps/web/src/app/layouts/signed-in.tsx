@@ -10,10 +10,8 @@ import { Spinner } from '#src/ui/spinner.tsx'
 export function SignedIn() {
   const { user, loading } = useSession()
   const location = useLocation()
-  const isSignedIn = user !== null
-  useEffect(() => {
-    if (isSignedIn) leadAfterSession(null)
-  }, [isSignedIn])
+  // Once it has led there. Pages change in a transition, so nobody else knows when that is.
+  useEffect(() => () => leadAfterSession(null), [])
 
   if (user) return <Outlet />
   if (loading) {

@@ -1,5 +1,6 @@
 import { deleteAccount, exportOwnData, type OwnData } from '@roommate-finder/contracts/own-data'
 import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AuthFailure } from '#src/lib/auth-failure.ts'
 import type { Session } from '#src/lib/session.tsx'
@@ -74,6 +75,9 @@ describe('Download my data', () => {
   })
 })
 
+/** By something between the page and the API. */
+const answered = (status: number) => http.delete('*/api/me', () => HttpResponse.html('<h1>Sorry</h1>', { status }))
+
 describe('Delete account', () => {
   const ask = async (calls: Partial<Session> = {}) => {
     const opened = await open(calls)
@@ -120,6 +124,10 @@ describe('Delete account', () => {
     expect(confirmPassword).toHaveBeenCalledExactlyOnceWith('Roommate1!')
     expect(told).toHaveBeenCalledOnce()
     expect([...Object.keys(localStorage), ...Object.keys(sessionStorage)]).toEqual(['roommate-finder:new-room:ben'])
+
+    const [post] = await screen.findAllByRole('link', { name: 'Post Your Listing' })
+    if (post) await user.click(post)
+    await waitFor(() => expect(address()).toBe('/login'))
   })
 
   test('without a password → asked for, nothing is sent', async () => {
@@ -144,7 +152,14 @@ describe('Delete account', () => {
   })
 
   test.each([
-    ['no answer', replyNothing(deleteAccount), 'Your account could not be deleted. Please try again.'],
+    ['no answer', replyNothing(deleteAccount), /may be going already.* Please try again to be sure\.$/],
+    ['a proxy’s answer', answered(502), /may be going already/],
+    ['an answer of something else', answered(404), /may be going already/],
+    [
+      'a refusal',
+      replyError(deleteAccount, 'rate_limited', { error: 'Too many attempts. Please wait.' }),
+      'Too many attempts. Please wait.',
+    ],
     [
       'a sign-in too long ago',
       replyError(deleteAccount, 'reauth_required', { error: 'Please sign in again to delete your account.' }),
@@ -158,6 +173,57 @@ describe('Delete account', () => {
     await user.click(dialog.getByRole('button', { name: 'Delete my account' }))
     expect(await dialog.findByRole('alert')).toHaveTextContent(sentence)
     expect(signOut).not.toHaveBeenCalled()
+  })
+
+  describe('tried again after no answer came', () => {
+    const tryTwice = async (confirmPassword: Session['confirmPassword'], refreshUser: Session['refreshUser']) => {
+      server.use(replyNothing(deleteAccount))
+      answerFeatured(listingsOf(1))
+      const opened = await ask({
+        confirmPassword: vi
+          .fn<Session['confirmPassword']>()
+          .mockResolvedValueOnce()
+          .mockImplementation(confirmPassword),
+        refreshUser,
+        signOut: () => {
+          opened.become(visitor)
+          return Promise.resolve()
+        },
+      })
+      const { user, dialog } = opened
+      await user.type(await dialog.findByLabelText('Your password'), 'Roommate1!')
+      await user.click(dialog.getByRole('button', { name: 'Delete my account' }))
+      expect(await dialog.findByRole('alert')).toHaveTextContent(/may be going already/)
+      await user.click(dialog.getByRole('button', { name: 'Close' }))
+      await user.click(screen.getByRole('button', { name: 'Delete account' }))
+      const again = within(await screen.findByRole('dialog', { name: 'Delete your account?' }))
+      await user.type(await again.findByLabelText('Your password'), 'Roommate1!')
+      await user.click(again.getByRole('button', { name: 'Delete my account' }))
+      return { ...opened, again }
+    }
+    const rejectWith = (code: string) => () => Promise.reject(new AuthFailure(code))
+    const stands = () => Promise.resolve()
+
+    test.each([
+      ['user-token-expired', rejectWith('user-token-expired'), stands],
+      ['user-not-found', rejectWith('user-not-found'), stands],
+      // Both are said of a user who is gone as well.
+      ['invalid-credential', rejectWith('invalid-credential'), rejectWith('user-token-expired')],
+      ['user-mismatch', rejectWith('user-mismatch'), rejectWith('user-not-found')],
+    ])('the account is gone, told as %s → deleted, as if the answer had come', async (_code, proof, refresh) => {
+      const { user, address } = await tryTwice(proof, refresh)
+      expect(await screen.findByText('Your account has been deleted.')).toBeVisible()
+      await waitFor(() => expect(address()).toBe('/'))
+      const [post] = await screen.findAllByRole('link', { name: 'Post Your Listing' })
+      if (post) await user.click(post)
+      await waitFor(() => expect(address()).toBe('/login'))
+    })
+
+    test('a wrong password for an account that stands → said so', async () => {
+      const { again, address } = await tryTwice(rejectWith('invalid-credential'), stands)
+      expect(await again.findByRole('alert')).toHaveTextContent('Wrong password.')
+      expect(address()).toBe('/profile')
+    })
   })
 
   test('an account of Google alone → by its window; another account there is refused', async () => {

@@ -69,10 +69,9 @@ function ByGoogle({ deletion: { run, pending } }: { deletion: Deletion }) {
   )
 }
 
-function Confirmation({ user, onClose }: { user: SessionUser; onClose: () => void }) {
+function Confirmation({ user, deletion, onClose }: { user: SessionUser; deletion: Deletion; onClose: () => void }) {
   const { signInMethods } = useSession()
   const methods = useQuery({ queryKey: ['sign-in-methods', user.uid], queryFn: signInMethods })
-  const deletion = useDeletion(user)
   const close = () => {
     if (!deletion.pending) onClose()
   }
@@ -108,12 +107,17 @@ function Confirmation({ user, onClose }: { user: SessionUser; onClose: () => voi
 
 export function DeleteAccount({ user }: { user: SessionUser }) {
   const [open, setOpen] = useState(false)
+  const deletion = useDeletion(user)
+  const ask = () => {
+    deletion.clearRefusal()
+    setOpen(true)
+  }
   return (
     <>
-      <Button className="self-start" look="danger" onClick={() => setOpen(true)}>
+      <Button className="self-start" look="danger" onClick={ask}>
         Delete account
       </Button>
-      {open && <Confirmation onClose={() => setOpen(false)} user={user} />}
+      {open && <Confirmation deletion={deletion} onClose={() => setOpen(false)} user={user} />}
     </>
   )
 }
