@@ -35,6 +35,19 @@ describe('the file of a page cannot be fetched', () => {
     expect(outcome).not.toHaveBeenCalled()
   })
 
+  test('and the person keeps the present one, when asked whether to leave it → fails', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    builds('old', 'new')
+    const outcome = vi.fn<(error: unknown) => void>()
+    void Page().prepare().catch(outcome)
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(outcome).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(outcome).toHaveBeenCalledExactlyOnceWith(gone)
+    vi.useRealTimers()
+  })
+
   test('and the site is as it was → fails', async () => {
     builds('old', 'old')
     await expect(Page().prepare()).rejects.toBe(gone)
@@ -59,10 +72,14 @@ describe('the file of a page cannot be fetched', () => {
 
   test('again after that → each deployment is left once, however servers disagree', async () => {
     builds('old', 'new')
-    void Page().prepare()
+    Page()
+      .prepare()
+      .catch(() => undefined)
     await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
     builds('new', 'old')
-    void Page().prepare()
+    Page()
+      .prepare()
+      .catch(() => undefined)
     await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2))
     builds('old', 'new')
     await expect(Page().prepare()).rejects.toBe(gone)

@@ -1,11 +1,14 @@
 import { type ComponentType, lazy, useState } from 'react'
 import { leaveReplacedDeployment } from '#src/lib/deployment.ts'
 
+/** The page that is left stays so long for the new one. */
+const PATIENCE_MS = 4000
+
 /** Forms have been asked about before anything leads here, and those opened since are warned for by the browser. */
 const orLoadAnew = async (error: unknown): Promise<never> => {
-  if (!(await leaveReplacedDeployment())) throw error
-  // The page that is left stays until the new one comes.
-  return new Promise<never>(() => undefined)
+  // Who then chooses to stay is not left with a page that does nothing.
+  if (await leaveReplacedDeployment()) await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
+  throw error
 }
 
 /**
