@@ -47,11 +47,17 @@ const scrollOnceReachable = (top: number, onSettled: () => void): (() => void) =
   return stop
 }
 
+/** Without what only its bearer may know: the links of mails hold some. */
+const addressOf = (pathname: string, search: string): string => {
+  const params = new URLSearchParams(search)
+  return params.has('token') || params.has('oobCode') ? pathname : pathname + search
+}
+
 /** Back and reload lead to the place on the page that was left; a link to another page leads to its top. */
 export const useScrollMemory = (): void => {
   const { key, pathname, search } = useLocation()
   // Every page that the tab was opened with has the same key.
-  const place = key === 'default' ? pathname + search : key
+  const place = key === 'default' ? addressOf(pathname, search) : key
   const navigationType = useNavigationType()
   const positions = useRef<Record<string, number>>(null)
   const shownPath = useRef(pathname)
