@@ -1,6 +1,7 @@
 import { likeListing } from '@roommate-finder/contracts/interest'
 import { getListing, listListings, listSimilar } from '@roommate-finder/contracts/listings'
-import { screen, waitFor, within } from '@testing-library/react'
+import { focusManager, onlineManager } from '@tanstack/react-query'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { aListing, listingDetails, listingsOf } from '#src/testing/factories.ts'
 import { answerFeatured } from '#src/testing/featured.ts'
@@ -14,7 +15,18 @@ const cards = () => within(section()).findAllByRole('article')
 const button = (name: string) => within(section()).queryByRole('button', { name })
 const linkOf = (title: string) => screen.getByRole('link', { name: `See More of ${title}` })
 
-afterEach(() => vi.unstubAllGlobals())
+const comeBack = () =>
+  act(() => {
+    for (const back of [false, true]) {
+      focusManager.setFocused(back)
+      onlineManager.setOnline(back)
+    }
+  })
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 describe('the featured rooms', () => {
   test('a card → title, place, type, rent, availability, likes, the first 80 characters, See More', async () => {
@@ -61,6 +73,28 @@ describe('the featured rooms', () => {
     answerFeatured(listingsOf(2))
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     await waitFor(() => expect(linkOf('Room number 1')).toHaveFocus())
+  })
+
+  test('the page comes to the front, the connection comes back → what is there is not asked for again', async () => {
+    const asked = answerFeatured(listingsOf(9))
+    const { user } = renderRoute('/')
+    await cards()
+    await user.click(await screen.findByRole('button', { name: 'View All Listings' }))
+    await waitFor(() => expect(asked).toHaveLength(2))
+    expect(await screen.findByText('These are all 9 listings.')).toBeVisible()
+    vi.setSystemTime(Date.now() + 60_000)
+    comeBack()
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+    expect(asked).toHaveLength(2)
+  })
+
+  test('the call failed, the connection comes back → asked for again', async () => {
+    server.use(replyError(listListings, 'unavailable'))
+    renderRoute('/')
+    expect(await screen.findByText('The newest rooms could not be loaded.')).toBeVisible()
+    answerFeatured(listingsOf(2))
+    comeBack()
+    expect(await cards()).toHaveLength(2)
   })
 
   test('none → says so, with a way to post the first', async () => {

@@ -9,6 +9,9 @@ export const LATER_PART = 24
 
 const BEGINNING = ''
 
+/** What is there is not asked for again by the way: that would be every part, one after another. */
+const isMissing = ({ state }: { state: { data: unknown } }): boolean => state.data === undefined
+
 /** All listings, the newest first, part after part. */
 export const featuredListings = () =>
   infiniteQueryOptions({
@@ -20,4 +23,6 @@ export const featuredListings = () =>
       }),
     initialPageParam: BEGINNING,
     getNextPageParam: ({ next }) => next,
+    refetchOnWindowFocus: isMissing,
+    refetchOnReconnect: isMissing,
   })
