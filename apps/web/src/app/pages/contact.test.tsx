@@ -1,6 +1,7 @@
 import { type ContactMessageInput, sendContactMessage } from '@roommate-finder/contracts/messages'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { forgetUser } from '#src/lib/stored.ts'
 import { gate } from '#src/testing/gate.ts'
 import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
 import { done, hanging, lost, refused, takeTurns } from '#src/testing/writes.ts'
@@ -295,6 +296,60 @@ describe('/contact', () => {
 
       await open(signedIn({ uid: 'ben', displayName: 'Ben Ode', email: 'ben@example.test' }))
       expect(shown()).toMatchObject({ firstName: 'Ben', message: '' })
+      expect(main().queryByText('Your unsent message is back.')).not.toBeInTheDocument()
+    })
+
+    test('logged out meanwhile → an empty form for whoever comes next; back for who typed it', async () => {
+      const { become } = await open(signedIn())
+      put('message', 'Half a')
+      put('phone', '512 555 0100')
+      await waitFor(() => expect(sessionStorage.length).toBe(1))
+      become(visitor)
+      expect(shown()).toMatchObject({ firstName: '', email: '', phone: '', message: '' })
+      cleanup()
+
+      await open()
+      expect(field('message')).toHaveValue('')
+      cleanup()
+
+      await open(signedIn())
+      expect(field('message')).toHaveValue('Half a')
+    })
+
+    test('of a visitor who then signs in → is back, and theirs alone from then on', async () => {
+      await open()
+      put('message', 'Half a')
+      await waitFor(() => expect(sessionStorage.length).toBe(1))
+      cleanup()
+
+      const { become } = await open(signedIn())
+      expect(field('message')).toHaveValue('Half a')
+      become(visitor)
+      expect(field('message')).toHaveValue('')
+      cleanup()
+
+      await open()
+      expect(field('message')).toHaveValue('')
+    })
+
+    test('who is there becomes known → the field that is typed in keeps the focus', async () => {
+      const { user, become } = await open({ ...visitor, loading: true })
+      await user.type(field('subject'), 'Half')
+      become(signedIn())
+      await waitFor(() => expect(field('firstName')).toHaveValue('Ana'))
+      expect(field('subject')).toHaveFocus()
+      expect(Object.keys(sessionStorage)).toEqual(['roommate-finder:contact-message:ana'])
+    })
+
+    test('the account is deleted → forgotten with all that was kept of it', async () => {
+      const sent = takeTurns(sendContactMessage, lost)
+      const { user } = await open(signedIn())
+      fillIn()
+      await user.click(submit())
+      await waitFor(() => expect(sent).toHaveLength(1))
+      expect(await main().findByRole('alert')).toHaveTextContent(FAILURE)
+      expect(sessionStorage.length).toBe(2)
+      forgetUser('ana')
       expect(sessionStorage.length).toBe(0)
     })
 

@@ -10,8 +10,11 @@ import * as z from 'zod/mini'
 import { request } from '#src/lib/api-client.ts'
 import { SelectField, TextField } from '#src/ui/field.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
+import { EmailField } from './email-field.tsx'
+import { FieldPair } from './field-pair.tsx'
 import { MessageFrame } from './message-frame.tsx'
 import type { MessageKind } from './message-kind.ts'
+import { OnePerson } from './one-person.tsx'
 import { useMessageForm } from './use-message-form.ts'
 
 const shape = z.object({
@@ -64,27 +67,17 @@ const contact: MessageKind<z.infer<typeof shape>, ContactMessageInput> = {
   failed: 'Error sending message. Please try again.',
 }
 
-const pair = 'grid grid-cols-1 items-start gap-5 sm:grid-cols-2'
-
-export function ContactForm() {
+function Fields() {
   const form = useMessageForm(contact)
   const { bind } = form
   return (
     <MessageFrame form={form}>
-      <div className={pair}>
+      <FieldPair>
         <TextField {...bind('firstName')} autoComplete="given-name" label="First name" required />
         <TextField {...bind('lastName')} autoComplete="family-name" label="Last name" required />
-      </div>
-      <div className={pair}>
-        <TextField
-          {...bind('email')}
-          autoCapitalize="none"
-          autoComplete="email"
-          inputMode="email"
-          label="Email"
-          required
-          type="email"
-        />
+      </FieldPair>
+      <FieldPair>
+        <EmailField {...bind('email')} />
         <TextField
           {...bind('phone')}
           autoComplete="tel"
@@ -94,7 +87,7 @@ export function ContactForm() {
           optional
           type="tel"
         />
-      </div>
+      </FieldPair>
       <SelectField {...form.bindChoice('inquiryType')} choices={inquiryChoices} label="What is it about?" />
       <TextField {...bind('subject')} autoComplete="off" label="Subject" required />
       <TextArea
@@ -105,5 +98,13 @@ export function ContactForm() {
         rows={6}
       />
     </MessageFrame>
+  )
+}
+
+export function ContactForm() {
+  return (
+    <OnePerson>
+      <Fields />
+    </OnePerson>
   )
 }

@@ -10,8 +10,11 @@ import * as z from 'zod/mini'
 import { request } from '#src/lib/api-client.ts'
 import { SelectField, TextField } from '#src/ui/field.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
+import { EmailField } from './email-field.tsx'
+import { FieldPair } from './field-pair.tsx'
 import { MessageFrame } from './message-frame.tsx'
 import type { MessageKind } from './message-kind.ts'
+import { OnePerson } from './one-person.tsx'
 import { useMessageForm } from './use-message-form.ts'
 
 const shape = z.object({
@@ -39,25 +42,15 @@ const support: MessageKind<z.infer<typeof shape>, SupportMessageInput> = {
   failed: 'Sorry, there was an error sending your message. Please try again.',
 }
 
-const pair = 'grid grid-cols-1 items-start gap-5 sm:grid-cols-2'
-
-export function SupportForm() {
+function Fields() {
   const form = useMessageForm(support)
   const { bind } = form
   return (
     <MessageFrame form={form}>
-      <div className={pair}>
+      <FieldPair>
         <TextField {...bind('name')} autoComplete="name" label="Name" required />
-        <TextField
-          {...bind('email')}
-          autoCapitalize="none"
-          autoComplete="email"
-          inputMode="email"
-          label="Email"
-          required
-          type="email"
-        />
-      </div>
+        <EmailField {...bind('email')} />
+      </FieldPair>
       <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-[1fr_12rem]">
         <TextField {...bind('subject')} autoComplete="off" label="Subject" required />
         <SelectField {...form.bindChoice('priority')} choices={priorityChoices} label="Priority" />
@@ -71,5 +64,13 @@ export function SupportForm() {
         rows={6}
       />
     </MessageFrame>
+  )
+}
+
+export function SupportForm() {
+  return (
+    <OnePerson>
+      <Fields />
+    </OnePerson>
   )
 }

@@ -7,7 +7,7 @@ import { useSession } from '#src/lib/session.tsx'
 import { useShown } from '#src/lib/use-shown.ts'
 import { toast } from '#src/ui/toast.tsx'
 import { type MessageKind, sameTexts, type Texts } from './message-kind.ts'
-import { unsentMessage } from './unsent.ts'
+import { useDraft } from './use-draft.ts'
 
 /** Sending takes at least so long (product spec 9), so that it is seen to have happened. */
 const LEAST_MS = 2000
@@ -53,20 +53,17 @@ const useUnloadWarning = (when: boolean) => {
 
 /**
  * A form that sends a message. Fields are checked when it is sent, and from then on as they are left; what the server
- * refused stays until that field is changed. What is typed is kept in the tab until it is sent.
+ * refused stays until that field is changed. What is typed is kept in the tab until it is sent. It is one person's: put it
+ * into `OnePerson`.
  */
 export const useMessageForm = <Values extends Texts, Input>(kind: MessageKind<Values, Input>) => {
   const { user, loading } = useSession()
-  const store = useMemo(() => unsentMessage(kind), [kind])
-  const [draft, setDraft] = useState(() => store.read())
   const [refusal, setRefusal] = useState<Refusal<Values> | null>(null)
   const isShown = useShown()
   const sending = useRef(false)
 
   const blank = useMemo<Values>(() => ({ ...kind.noValues, ...(user && kind.valuesOf(user)) }), [kind, user])
-  const uid = user?.uid ?? null
-  // Of somebody else who used this tab before, nothing is shown.
-  const kept = draft && (draft.of === null || draft.of === uid) ? draft.values : null
+  const { kept, store, forget } = useDraft(kind, user?.uid ?? null)
   const form = useForm<Values, unknown, Input>({
     // Whose message it is may be known only after the first picture; what was typed until then stays.
     values: kept ?? blank,
@@ -85,14 +82,14 @@ export const useMessageForm = <Values extends Texts, Input>(kind: MessageKind<Va
   const unsent = !sameTexts(values, blank) && !sameTexts(values, kind.noValues)
 
   useEffect(() => {
-    if (unsent) store.save({ of: uid, values })
+    if (unsent) store.save(values)
     else if (!loading) store.clear()
-  }, [store, unsent, values, uid, loading])
+  }, [store, unsent, values, loading])
   useUnloadWarning(unsent)
 
   const empty = () => {
     store.clear()
-    setDraft(null)
+    forget()
     form.reset(blank, { keepFieldsRef: true, keepDirtyValues: false })
   }
 
