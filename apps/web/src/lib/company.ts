@@ -1,7 +1,7 @@
 /** How to reach the people behind the site: every page that says it takes it from here. The values are samples. */
-export const office = { street: '120 Congress Avenue', city: 'Austin, TX 78701', country: 'United States' }
+export const office = { street: '120 Marietta Street', city: 'Atlanta, GA 30303', country: 'United States' }
 
-export const officePhone = { text: '+1 (512) 555-0142', href: 'tel:+15125550142' }
+export const officePhone = { text: '+1 (404) 555-0142', href: 'tel:+14045550142' }
 
 export const supportEmail = 'support@roommate-finder.example'
 

@@ -84,7 +84,7 @@ describe('POST /newsletter', () => {
 
   test('no address → 400', async () => {
     const answer = await world.visitor().post('/newsletter').send({ email: 'ana@example.com, ben@example.com' })
-    expect(failureOf(answer, 'validation_failed').fields).toEqual({ email: 'Enter a valid email address' })
+    expect(failureOf(answer, 'validation_failed').fields).toEqual({ email: 'Please enter a valid email address.' })
   })
 
   test('the log → not the address', async () => {
@@ -111,6 +111,17 @@ describe('whoever would flood a mailbox through us', () => {
       expect((await subscribe(email)).status).toBe(202)
     }
     expect(await mails()).toHaveLength(1)
+  })
+
+  test('after its owner has unsubscribed → the next mail need not wait, for the links of the last are void', async () => {
+    await subscribe(ANA)
+    await unsubscribe((await tokensOf(ANA)).unsubscribe)
+    await subscribe(ANA)
+    expect(await mailsTo(ANA)).toHaveLength(2)
+    await subscribe(ANA)
+    expect(await mailsTo(ANA)).toHaveLength(2)
+    world.clock.advance(1000)
+    expect((await confirm((await tokensOf(ANA)).confirm)).status).toBe(200)
   })
 
   test('all day long → three mails, and the next day the next', async () => {

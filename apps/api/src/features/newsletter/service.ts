@@ -13,7 +13,10 @@ import { subscriberRepository } from './repository.ts'
 const DAY_MS = 86_400_000
 const LINK_MS = NEWSLETTER_LINK_DAYS * DAY_MS
 
-/** A mailbox gets at most so many confirmation mails in a day (UTC), and none within a while of the last one. */
+/**
+ * A mailbox gets at most so many confirmation mails in a day (UTC), and none within a while of the last one. Who has
+ * unsubscribed meanwhile need not wait: that made the links of the last one void.
+ */
 const MAILS_PER_DAY = 3
 const PAUSE_MS = 10 * 60_000
 
@@ -50,8 +53,9 @@ export const newsletterService = (
       confirmUrl: links.url('confirm', { address, issuedAt: at }),
       unsubscribeUrl: links.url('unsubscribe', { address, issuedAt: at }),
     })
+    const ended = (await repository.find(address))?.unsubscribedAt?.toISOString() ?? ''
     const once = [
-      ...onceWithin(['newsletter', mailbox], PAUSE_MS, at),
+      ...onceWithin(['newsletter', mailbox, ended], PAUSE_MS, at),
       ...(idempotencyKey === undefined ? [] : onceWithin(['newsletter', key, idempotencyKey], DAY_MS, at)),
     ]
     for (let slot = 0; slot < MAILS_PER_DAY; slot++) {

@@ -190,8 +190,8 @@ describe('the footer', () => {
     }
     for (const address of ['/privacy-policy', '/terms', '/privacy', '/cookies']) expect(links).toContain(address)
     expect(footer().getByText(/since 2023/)).toBeVisible()
-    expect(footer().getByText(/Congress Avenue/)).toBeVisible()
-    expect(footer().getByRole('link', { name: '+1 (512) 555-0142' })).toHaveAttribute('href', 'tel:+15125550142')
+    expect(footer().getByText(/Marietta Street/)).toBeVisible()
+    expect(footer().getByRole('link', { name: '+1 (404) 555-0142' })).toHaveAttribute('href', 'tel:+14045550142')
     expect(footer().getByRole('link', { name: /^support@/ })).toHaveAttribute('href', expect.stringMatching(/^mailto:/))
   })
 

@@ -67,11 +67,11 @@ describe('/contact', () => {
     expect(document.title).toBe('Contact Us · Roommate Finder')
     expect(main().getByRole('link', { name: /^support@/ })).toHaveAttribute('href', expect.stringMatching(/^mailto:/))
     expect(main().getByText('We answer within 24-48 hours.')).toBeVisible()
-    expect(main().getByRole('link', { name: '+1 (512) 555-0142' })).toHaveAttribute('href', 'tel:+15125550142')
+    expect(main().getByRole('link', { name: '+1 (404) 555-0142' })).toHaveAttribute('href', 'tel:+14045550142')
     expect(main().getByText('We answer Mon-Fri 9AM-6PM EST.')).toBeVisible()
     expect(main().getByRole('heading', { name: 'Office hours' })).toBeVisible()
     expect(main().getByRole('region', { name: 'Where we are' })).toHaveTextContent(
-      /120 Congress AvenueAustin, TX 78701/,
+      /120 Marietta StreetAtlanta, GA 30303/,
     )
     const outside = main().getAllByRole('link', { name: /opens in a new tab/ })
     expect(outside.map((link) => link.textContent)).toEqual(
@@ -99,7 +99,7 @@ describe('/contact', () => {
   })
 
   test.each([
-    { name: 'email', value: 'ana', message: 'Enter a valid email address' },
+    { name: 'email', value: 'ana', message: 'Please enter a valid email address.' },
     { name: 'phone', value: '12345', message: 'Enter a valid phone number' },
     { name: 'subject', value: 'x'.repeat(151), message: 'Subject must be at most 150 characters' },
     { name: 'message', value: 'x'.repeat(5001), message: 'Message must be at most 5000 characters' },

@@ -62,7 +62,7 @@ describe('/support', () => {
     await open()
     expect(main().getByRole('link', { name: /^support@/ })).toHaveAttribute('href', expect.stringMatching(/^mailto:/))
     expect(main().getByText('We answer within 24-48 hours.')).toBeVisible()
-    expect(main().getByRole('link', { name: '+1 (512) 555-0142' })).toHaveAttribute('href', 'tel:+15125550142')
+    expect(main().getByRole('link', { name: '+1 (404) 555-0142' })).toHaveAttribute('href', 'tel:+14045550142')
     expect(main().getByText('We answer Mon-Fri 9AM-6PM EST.')).toBeVisible()
   })
 
