@@ -59,10 +59,10 @@ describe('a message of the contact form', () => {
     ['subject', 'Hello\u0000there', 'Subject must be one line'],
     ['message', 'x'.repeat(5001), 'Message must be at most 5000 characters'],
     ['message', 7, 'Message is required'],
-    ['email', 'ana', 'Enter a valid email address'],
-    ['email', 'ana@example.com\r\nBcc: all@example.com', 'Enter a valid email address'],
-    ['email', 'ana@example.com, all@example.com', 'Enter a valid email address'],
-    ['email', '"Ana" <ana@example.com>', 'Enter a valid email address'],
+    ['email', 'ana', 'Please enter a valid email address.'],
+    ['email', 'ana@example.com\r\nBcc: all@example.com', 'Please enter a valid email address.'],
+    ['email', 'ana@example.com, all@example.com', 'Please enter a valid email address.'],
+    ['email', '"Ana" <ana@example.com>', 'Please enter a valid email address.'],
     ['email', `${'a'.repeat(250)}@example.com`, 'Email must be at most 254 characters'],
     ['phone', '12345', 'Enter a valid phone number'],
     ['phone', '1'.repeat(41), 'Phone must be at most 40 characters'],
@@ -102,7 +102,7 @@ describe('a message of the support form', () => {
 describe('the newsletter', () => {
   test('an address that is none → refused', () => {
     expect(problems(newsletterInput, {})).toEqual({ email: 'Email is required' })
-    expect(problems(newsletterInput, { email: 'ana@' })).toEqual({ email: 'Enter a valid email address' })
+    expect(problems(newsletterInput, { email: 'ana@' })).toEqual({ email: 'Please enter a valid email address.' })
   })
 
   test('no token, an empty one, one that is far too long → refused', () => {

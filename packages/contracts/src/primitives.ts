@@ -57,7 +57,7 @@ export const emailInput = z
     z.trim(),
     z.minLength(1, { error: EMAIL_REQUIRED, abort: true }),
     z.maxLength(MAX_EMAIL, { error: `Email must be at most ${MAX_EMAIL} characters`, abort: true }),
-    z.regex(z.regexes.email, 'Enter a valid email address'),
+    z.regex(z.regexes.email, 'Please enter a valid email address.'),
   )
 
 export const idempotencyHeaders = z.object({

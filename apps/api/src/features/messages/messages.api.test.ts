@@ -63,7 +63,7 @@ describe('POST /contact-messages', () => {
     expect(failureOf(answer, 'validation_failed').fields).toEqual({
       firstName: 'First name must be one line',
       lastName: 'Last name is required',
-      email: 'Enter a valid email address',
+      email: 'Please enter a valid email address.',
       subject: 'Subject is required',
       message: 'Message is required',
     })

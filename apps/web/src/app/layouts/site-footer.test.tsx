@@ -63,11 +63,14 @@ describe('Stay Connected', () => {
   })
 
   test('the server refuses the address → its words at the field', async () => {
-    takeTurns(subscribeNewsletter, refused('validation_failed', { fields: { email: 'Enter a valid email address' } }))
+    takeTurns(
+      subscribeNewsletter,
+      refused('validation_failed', { fields: { email: 'Please enter a valid email address.' } }),
+    )
     const { subscribe } = await open()
     await subscribe('ana@example')
-    expect(await footer().findByText('Enter a valid email address')).toBeVisible()
-    expect(field()).toHaveAccessibleDescription('Enter a valid email address')
+    expect(await footer().findByText('Please enter a valid email address.')).toBeVisible()
+    expect(field()).toHaveAccessibleDescription('Please enter a valid email address.')
     expect(field()).toHaveFocus()
   })
 
