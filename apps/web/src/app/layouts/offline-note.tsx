@@ -1,17 +1,8 @@
-import { useSyncExternalStore } from 'react'
-
-const subscribe = (onChange: () => void) => {
-  addEventListener('online', onChange)
-  addEventListener('offline', onChange)
-  return () => {
-    removeEventListener('online', onChange)
-    removeEventListener('offline', onChange)
-  }
-}
+import { useOnline } from '#src/lib/connection.ts'
 
 /** Hangs below the bar, over what is there, so that nothing moves. It stands empty before: only then is it read out. */
 export function OfflineNote() {
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const online = useOnline()
   return (
     <p
       aria-live="polite"

@@ -1,4 +1,6 @@
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { isSiteReachable, useOnline } from '#src/lib/connection.ts'
 import { paths } from '#src/lib/paths.ts'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { Message } from '#src/ui/message.tsx'
@@ -7,8 +9,61 @@ import { PageHeading } from './page-heading.tsx'
 
 const scene = pickScene({ seed: 'something went wrong', kind: 'Shared' })
 
+/**
+ * Loads the page anew as soon as the site answers, by itself once the browser is online again. Not by asking for the
+ * file alone: browsers remember one that failed. And not before: the browser's own error page would take the place of the
+ * site.
+ */
+const useReturn = () => {
+  const online = useOnline()
+  const [trying, setTrying] = useState(false)
+  const begun = useRef(false)
+
+  const tryAgain = useCallback(async () => {
+    if (begun.current) return
+    begun.current = true
+    setTrying(true)
+    if (await isSiteReachable()) {
+      location.reload()
+      return
+    }
+    begun.current = false
+    setTrying(false)
+  }, [])
+
+  useEffect(() => {
+    const comeBack = () => void tryAgain()
+    addEventListener('online', comeBack)
+    return () => removeEventListener('online', comeBack)
+  }, [tryAgain])
+
+  return { offline: !online || trying, trying, tryAgain: () => void tryAgain() }
+}
+
 /** Stands where a page broke. Both ways on load the site anew: what broke may be a part that is no longer served. */
 function RouteError() {
+  const { offline, trying, tryAgain } = useReturn()
+  if (offline) {
+    return (
+      <Message
+        action={
+          <>
+            <Button onClick={tryAgain} pending={trying} pendingLabel="Trying...">
+              Try again
+            </Button>
+            <Link className={buttonStyle('outline')} to={paths.home()}>
+              Go to Home
+            </Link>
+          </>
+        }
+        role="alert"
+        scene={scene}
+        title={<PageHeading title="You seem to be offline." />}
+      >
+        This page has not been loaded yet. It opens by itself once the connection is back.
+      </Message>
+    )
+  }
   return (
     <Message
       action={
