@@ -15,23 +15,30 @@ import { useLogOut } from './use-log-out.ts'
 const WIDE = '(min-width: 72rem)'
 const MENU = 'main-menu'
 
-const links = [
+interface MainLink {
+  to: string
+  /** Another address of the same page. */
+  also?: string
+  text: string
+}
+
+const links: readonly MainLink[] = [
   { to: paths.home(), text: 'Home' },
-  { to: paths.allItems(), text: 'All Room lists' },
-  { to: paths.aboutSection(), text: 'About Us' },
+  { to: paths.allItems(), also: paths.browseList(), text: 'All Room lists' },
+  { to: paths.aboutSection(), also: paths.about(), text: 'About Us' },
   { to: paths.support(), text: 'Support' },
   { to: paths.contact(), text: 'Contact Us' },
 ]
-const dashboard = { to: paths.dashboard(), text: 'Dashboard' }
+const dashboard: MainLink = { to: paths.dashboard(), text: 'Dashboard' }
 
 function MainLinks({ className }: { className: string }) {
   const { user } = useSession()
   const { pathname } = useLocation()
   return (
     <nav aria-label="Main" className={className}>
-      {(user ? [...links, dashboard] : links).map(({ to, text }) => (
+      {(user ? [...links, dashboard] : links).map(({ to, also, text }) => (
         <Link
-          aria-current={to === pathname ? 'page' : undefined}
+          aria-current={pathname === to || pathname === also ? 'page' : undefined}
           className="flex min-h-11 items-center rounded-sm px-3 font-semibold whitespace-nowrap decoration-2 underline-offset-8 transition-colors hover:bg-primary-soft hover:text-primary aria-[current=page]:text-primary aria-[current=page]:underline"
           key={to}
           to={to}
@@ -141,7 +148,7 @@ function WideBar({ avatar }: { avatar: ReactNode }) {
       <MainLinks className="ml-3 flex grow" />
       <ThemeSwitch />
       {/* As wide as the wider of its contents, so that nothing beside it moves when the session is known. */}
-      <div className="flex min-h-11 min-w-45 items-center justify-end gap-2">
+      <div className="flex min-h-11 min-w-45 items-center justify-end gap-2 *:last:grow">
         {!user && !known && <Skeleton className="h-9 w-40" />}
         {avatar}
         <AccountActions />

@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { articleTeasers } from '#src/features/articles/teasers.ts'
 import { paths } from '#src/lib/paths.ts'
-import { renderRoute } from '#src/testing/render-route.tsx'
+import { renderRoute, signedIn } from '#src/testing/render-route.tsx'
+import { setWindowWidth } from '#src/testing/viewport.ts'
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
@@ -107,6 +108,22 @@ describe.each(['/about', '/aboutsection'])('%s', (address) => {
       'href',
       `${__WEB_URL__ ?? location.origin}/about`,
     )
+  })
+
+  test('signed in → is not asked to create an account', async () => {
+    renderRoute(address, { session: signedIn() })
+    await heading('About Us')
+    const main = within(screen.getByRole('main'))
+    expect(main.queryByRole('link', { name: 'Create Account' })).not.toBeInTheDocument()
+    expect(main.getAllByRole('link', { name: 'Browse Listings' })).toHaveLength(2)
+  })
+
+  test('→ About Us is the current link of the bar', async () => {
+    setWindowWidth(1280)
+    renderRoute(address)
+    await heading('About Us')
+    const links = within(screen.getByRole('navigation', { name: 'Main' }))
+    expect(links.getByRole('link', { current: 'page' })).toHaveTextContent('About Us')
   })
 
   test('→ says nothing of events', async () => {

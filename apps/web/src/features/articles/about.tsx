@@ -2,6 +2,7 @@ import { CalendarCheck, Eye, House, Lock, MessagesSquare, Search, Users } from '
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#src/lib/paths.ts'
+import { useSession } from '#src/lib/session.tsx'
 import { buttonStyle } from '#src/ui/button.tsx'
 import { RoomScene } from '#src/ui/room-scene.tsx'
 import { pickScene } from '#src/ui/scene.ts'
@@ -132,6 +133,7 @@ function Opening({ heading }: { heading: ReactNode }) {
 }
 
 function Closing() {
+  const { user } = useSession()
   return (
     <section
       aria-labelledby="closing"
@@ -142,12 +144,20 @@ function Closing() {
           Come and look around
         </h2>
         <p className="text-pretty">
-          An account is free and takes a minute. You need it to open a room, to reach its host, and to post your own.
+          {user
+            ? 'Your account opens every room, reaches its host, and posts your own.'
+            : 'An account is free and takes a minute. You need it to open a room, to reach its host, and to post your own.'}
         </p>
         <div className="flex flex-wrap gap-3">
-          <Link className={buttonStyle()} to={paths.register()}>
-            Create Account
-          </Link>
+          {user ? (
+            <Link className={buttonStyle()} to={paths.browseList()}>
+              Browse Listings
+            </Link>
+          ) : (
+            <Link className={buttonStyle()} to={paths.register()}>
+              Create Account
+            </Link>
+          )}
           <Link className={buttonStyle('outline')} to={paths.guide()}>
             Read the guide
           </Link>
@@ -160,7 +170,7 @@ function Closing() {
 
 export function About({ heading }: { heading: ReactNode }) {
   return (
-    <div className="mx-auto flex max-w-5xl flex-col gap-16">
+    <div className="flex flex-col gap-16">
       <Opening heading={heading} />
       <Told id="mission" title="Our mission">
         <p>

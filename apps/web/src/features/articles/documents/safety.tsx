@@ -126,8 +126,8 @@ export const safety: readonly Section[] = [
         <p>
           Write to us through <Link to={paths.support()}>Support</Link> or to{' '}
           <a href={mailTo('Report a listing')}>{supportEmail}</a>, with the address of the listing and what happened.
-          Choose the priority “urgent” if someone is losing money at this moment. You may stay anonymous: a report needs
-          no account.
+          Choose the priority “urgent” if someone is losing money at this moment. A report needs no account. Support
+          asks for a name and an email address, so that we can answer.
         </p>
         <p>
           If you are in danger, call 911 first. If you have paid, call your bank at once. In the US you can report fraud
