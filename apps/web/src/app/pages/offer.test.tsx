@@ -49,6 +49,16 @@ describe('the launch offer on the home page', () => {
 })
 
 describe('/register?offer=launch', () => {
+  test('sign in instead → the offer is named there too, and taken', async () => {
+    const sent = takeTurns(updateMe, done(updateMe, LAUNCH))
+    const { user, become } = renderRoute(OFFER)
+    await user.click(await screen.findByRole('link', { name: 'Sign in here' }))
+    expect(await screen.findByText('Sign in to take the launch offer with your account.')).toBeVisible()
+    expect(screen.getByText(/premium membership at \$0 for the first 3 months/)).toBeVisible()
+    become(signedIn())
+    await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([LAUNCH]))
+  })
+
   test('says what it is; without the offer it says nothing', async () => {
     const { become } = renderRoute(OFFER)
     expect(await screen.findByText(/premium membership at \$0 for the first 3 months/)).toBeVisible()
