@@ -1,7 +1,7 @@
 import type { Listing } from '@roommate-finder/contracts/listings'
 import { BedDouble, CalendarDays, Eye, Heart, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatCount } from '#src/lib/format.ts'
+import { formatCount, formatDate } from '#src/lib/format.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Ago } from '../components/listing-facts.tsx'
 
@@ -23,7 +23,11 @@ export function RoomFacts({ listing }: { listing: Listing }) {
       <Fact icon={<MapPin aria-hidden="true" />}>{listing.location}</Fact>
       <Fact icon={<BedDouble aria-hidden="true" />}>{listing.roomType} room</Fact>
       <Fact icon={<CalendarDays aria-hidden="true" />}>
-        Posted <Ago iso={listing.createdAt} />
+        Posted{' '}
+        <span className="print:hidden">
+          <Ago iso={listing.createdAt} />
+        </span>
+        <span className="on-paper" data-text={`on ${formatDate(listing.createdAt)}`} />
       </Fact>
       <Fact icon={<Heart aria-hidden="true" />}>{formatCount(listing.likeCount)} interested</Fact>
       <Fact icon={<Eye aria-hidden="true" />}>
