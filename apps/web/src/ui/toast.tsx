@@ -162,7 +162,7 @@ export function ToastHost() {
   return (
     <section
       aria-label="Notifications (F8)"
-      className="pointer-events-none fixed inset-x-4 top-18 z-40 sm:left-auto sm:w-96"
+      className="pointer-events-none fixed inset-x-4 top-[calc(--spacing(18)+var(--below-bar,0px))] z-40 sm:left-auto sm:w-96"
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only waits while somebody is there; there is nothing to press */}
       <div

@@ -20,7 +20,7 @@ export function ContactPage() {
           A question, an idea, something that went wrong: write to us, call us or come by.
         </p>
       </div>
-      <div className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3 md:max-lg:*:last:col-span-2">
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-3">
         <MailWay />
         <PhoneWay />
         <OfficeWay />
