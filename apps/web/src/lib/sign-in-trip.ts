@@ -1,4 +1,5 @@
 import type { Location } from 'react-router-dom'
+import { stateText } from './state-field.ts'
 
 /** What a visitor was about to do when sign-in came between; carried in the history's state through every sign-in page. */
 export interface SignInTrip {
@@ -26,10 +27,11 @@ const insideSite = (address: string): string | null => {
 
 /** Reads the state of a sign-in page; null where one came to it by oneself, or the state leads out of the site. */
 export const readTrip = (state: unknown): SignInTrip | null => {
-  if (typeof state !== 'object' || state === null || !('from' in state) || typeof state.from !== 'string') return null
-  const from = insideSite(state.from)
+  const asked = stateText(state, 'from')
+  const from = asked === null ? null : insideSite(asked)
   if (from === null) return null
-  return 'like' in state && typeof state.like === 'string' ? { from, like: state.like } : { from }
+  const like = stateText(state, 'like')
+  return like === null ? { from } : { from, like }
 }
 
 /** What the page that one returns to is to do first: read with `readPendingLike`. */
@@ -43,7 +45,4 @@ export const wayBack = (trip: SignInTrip | null, home: string): { to: string; st
   state: trip?.like === undefined ? null : { pendingLike: trip.like },
 })
 
-export const readPendingLike = (state: unknown): string | null =>
-  typeof state === 'object' && state !== null && 'pendingLike' in state && typeof state.pendingLike === 'string'
-    ? state.pendingLike
-    : null
+export const readPendingLike = (state: unknown): string | null => stateText(state, 'pendingLike')

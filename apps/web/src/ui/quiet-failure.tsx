@@ -7,10 +7,13 @@ export function QuietFailure({
   children,
   onRetry,
   pending,
+  role,
 }: {
   children: ReactNode
   onRetry: () => void
   pending?: boolean
+  /** For what comes as the answer to somebody's own doing. */
+  role?: 'status'
 }) {
   return (
     <Banner
@@ -20,6 +23,7 @@ export function QuietFailure({
         </Button>
       }
       className="w-full"
+      role={role}
       tone="neutral"
     >
       {children}

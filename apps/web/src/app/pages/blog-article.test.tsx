@@ -53,11 +53,14 @@ describe.each(articleTeasers)('/blog/$id', (article) => {
     const next = screen.getByRole('region', { name: 'Read next' })
     const others = articleTeasers.filter(({ id }) => id !== article.id)
     for (const { title, id } of others) {
-      expect(within(next).getByRole('link', { name: title })).toHaveAttribute('href', `/blog/${id}`)
+      expect(within(next).getByRole('link', { name: `Read More about ${title}` })).toHaveAttribute(
+        'href',
+        `/blog/${id}`,
+      )
     }
     const [other] = within(next).getAllByRole('link')
     if (!other) throw new Error('no link')
-    const title = other.textContent
+    const title = other.textContent.replace('Read More about ', '')
     await user.click(other)
     expect(await heading(title)).toHaveFocus()
     expect(address()).not.toBe(paths.blogArticle(article.id))

@@ -1,4 +1,5 @@
 import { OfferAction } from '#src/features/accounts/offer/offer-action.tsx'
+import { ArticleCard } from '#src/features/articles/article-card.tsx'
 import { articleTeasers } from '#src/features/articles/teasers.ts'
 import { BlogTeasers } from '#src/features/home/blog-teasers.tsx'
 import { Categories } from '#src/features/home/categories.tsx'
@@ -15,7 +16,13 @@ export function HomeRest() {
     <>
       <Categories />
       <WhyChoose />
-      <BlogTeasers teasers={articleTeasers} />
+      <BlogTeasers>
+        {articleTeasers.map((article) => (
+          <li key={article.id}>
+            <ArticleCard article={article} />
+          </li>
+        ))}
+      </BlogTeasers>
       <LaunchOffer action={<OfferAction />} />
       <ClosingCall />
       <StayUpdated form={<NewsletterForm label="Email for updates" submitLabel="Subscribe Now" />} />

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { cn } from '#src/lib/cn.ts'
 import { formatDate } from '#src/lib/format.ts'
 import { paths } from '#src/lib/paths.ts'
 import { RoomScene } from '#src/ui/room-scene.tsx'
@@ -12,21 +13,26 @@ export function ArticleFacts({ date, readMinutes }: Pick<ArticleTeaser, 'date' |
   )
 }
 
-export function ArticleCard({ article }: { article: ArticleTeaser }) {
+const stretched =
+  'after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-primary'
+
+export function ArticleCard({ article: { id, title, excerpt, scene, date, readMinutes } }: { article: ArticleTeaser }) {
   return (
-    <article className="relative flex flex-col overflow-hidden rounded-md border border-line bg-card shadow-rest transition-shadow hover:shadow-raised">
-      <RoomScene className="aspect-2/1 border-b border-line" scene={article.scene} />
-      <div className="flex flex-col gap-2 p-5">
-        <ArticleFacts date={article.date} readMinutes={article.readMinutes} />
-        <h3 className="text-lg leading-snug">
-          <Link
-            className="rounded-sm after:absolute after:inset-0 hover:text-primary hover:underline"
-            to={paths.blogArticle(article.id)}
-          >
-            {article.title}
-          </Link>
-        </h3>
-        <p className="text-pretty text-muted">{article.excerpt}</p>
+    <article className="relative flex h-full flex-col overflow-hidden rounded-md border border-line bg-card shadow-rest transition-[translate,box-shadow,border-color] duration-200 hover:-translate-y-0.5 hover:border-control hover:shadow-raised">
+      <RoomScene className="aspect-2/1" scene={scene} />
+      <div className="flex grow flex-col gap-2 px-5 pt-4 pb-3">
+        <ArticleFacts date={date} readMinutes={readMinutes} />
+        <h3 className="font-sans text-lg/6 font-semibold">{title}</h3>
+        <p className="text-pretty text-muted">{excerpt}</p>
+        <Link
+          className={cn(
+            stretched,
+            'mt-auto -ml-2 inline-flex min-h-11 items-center self-start rounded-sm px-2 font-semibold text-primary',
+          )}
+          to={paths.blogArticle(id)}
+        >
+          Read More<span className="sr-only"> about {title}</span>
+        </Link>
       </div>
     </article>
   )

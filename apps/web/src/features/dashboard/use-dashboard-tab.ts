@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 
 export const dashboardTabs = ['overview', 'all-items', 'add-item', 'my-items'] as const
@@ -10,15 +9,7 @@ export const useDashboardTab = () => {
   const navigate = useNavigate()
   const tab = dashboardTabs.find((candidate) => candidate === params.get('tab')) ?? dashboardTabs[0]
 
-  // A press is told twice, by the pointer and by the focus, the second time before the address has changed.
-  const latest = useRef(tab)
-  useEffect(() => {
-    latest.current = tab
-  }, [tab])
-
   const open = (next: DashboardTab) => {
-    if (next === latest.current) return
-    latest.current = next
     void navigate({ search: next === dashboardTabs[0] ? '' : `?tab=${next}` })
   }
   return { tab, open }

@@ -3,6 +3,7 @@ import { parseForgiving } from '@roommate-finder/contracts/forgiving'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import * as z from 'zod/mini'
+import { stateText } from '#src/lib/state-field.ts'
 
 export const defaultSearch: SearchQuery = parseForgiving(searchQuery, {})
 
@@ -23,10 +24,7 @@ export const writeSearch = (query: SearchQuery): string => {
 }
 
 /** The query that a sheet of filters was opened over, or null where none is open. */
-export const sheetOver = (state: unknown): string | null => {
-  const over = typeof state === 'object' && state !== null && 'sheetOver' in state ? state.sheetOver : null
-  return typeof over === 'string' ? over : null
-}
+export const sheetOver = (state: unknown): string | null => stateText(state, 'sheetOver')
 
 export type Filters = Omit<SearchQuery, 'page' | 'limit'>
 

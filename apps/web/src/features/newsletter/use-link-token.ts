@@ -1,8 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-
-const readToken = (state: unknown): string =>
-  typeof state === 'object' && state !== null && 'token' in state && typeof state.token === 'string' ? state.token : ''
+import { stateText } from '#src/lib/state-field.ts'
 
 /**
  * The token of a mail's link; empty without one. It is moved out of the address, where others could read it, into the
@@ -19,5 +17,5 @@ export const useLinkToken = (): string => {
     if (inAddress !== null) void navigate(pathname, { replace: true, state: { token: inAddress } })
   }, [inAddress, navigate, pathname])
 
-  return inAddress ?? readToken(location.state)
+  return inAddress ?? stateText(location.state, 'token') ?? ''
 }

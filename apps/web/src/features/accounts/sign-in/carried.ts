@@ -1,12 +1,12 @@
 import { readTrip, type SignInTrip } from '#src/lib/sign-in-trip.ts'
+import { stateText } from '#src/lib/state-field.ts'
 
 /** What goes along between the sign-in pages: the way back, and the address so that it is typed once. */
 export interface Carried extends Partial<SignInTrip> {
   email?: string
 }
 
-export const readCarriedEmail = (state: unknown): string =>
-  typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string' ? state.email : ''
+export const readCarriedEmail = (state: unknown): string => stateText(state, 'email') ?? ''
 
 /** The state for a link to another sign-in page. */
 export const carryOn = (state: unknown, email: string): Carried | null => {

@@ -5,6 +5,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { cn } from '#src/lib/cn.ts'
 import { formatCount } from '#src/lib/format.ts'
+import { stateField } from '#src/lib/state-field.ts'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { ListingGridSkeleton } from '../components/listing-grid.tsx'
@@ -35,8 +36,7 @@ const useFocusAfterTurn = () => {
   const location = useLocation()
   const navigationType = useNavigationType()
   const state: unknown = location.state
-  const turned =
-    navigationType === NavigationType.Push && typeof state === 'object' && state !== null && 'turnedPage' in state
+  const turned = navigationType === NavigationType.Push && stateField(state, 'turnedPage') !== undefined
 
   useEffect(() => {
     if (turned) target.current?.focus()

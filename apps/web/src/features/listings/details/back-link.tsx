@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '#src/lib/paths.ts'
+import { stateText } from '#src/lib/state-field.ts'
 import { buttonStyle } from '#src/ui/button.tsx'
 
 const names: Record<string, string> = {
@@ -13,8 +14,8 @@ const names: Record<string, string> = {
 }
 
 const readFrom = (state: unknown): string | null => {
-  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null
-  return typeof from === 'string' && from.startsWith('/') ? from : null
+  const from = stateText(state, 'from')
+  return from?.startsWith('/') ? from : null
 }
 
 /** To the page one came from, as it was left, or else to all rooms. */

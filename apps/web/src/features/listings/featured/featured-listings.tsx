@@ -1,17 +1,17 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { formatCount, formatExcerpt } from '#src/lib/format.ts'
 import { paths } from '#src/lib/paths.ts'
-import { Banner } from '#src/ui/banner.tsx'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { Message } from '#src/ui/message.tsx'
+import { QuietFailure } from '#src/ui/quiet-failure.tsx'
 import { pickScene } from '#src/ui/scene.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { ListingGrid, ListingGridSkeleton } from '../components/listing-grid.tsx'
 import { ListingLink } from '../components/listing-link.tsx'
-import { FIRST_SHOWN, featuredListings, LATER_PART } from './featured-query.ts'
-import { useExpanded } from './use-expanded.ts'
+import { FIRST_SHOWN, LATER_PART } from './featured-query.ts'
+import { useFeatured } from './use-featured.ts'
+import { useFocusOnNew } from './use-focus-on-new.ts'
 import { useReached } from './use-reached.ts'
 
 const emptyRoom = pickScene({ seed: 'no room yet', kind: 'Studio' })
@@ -50,67 +50,6 @@ function NoRooms() {
   )
 }
 
-function Failure({ children, onRetry, pending }: { children: string; onRetry: () => void; pending: boolean }) {
-  return (
-    <Banner
-      action={
-        <Button look="outline" onClick={onRetry} pending={pending}>
-          Retry
-        </Button>
-      }
-      className="w-full"
-      role="status"
-      tone="neutral"
-    >
-      {children}
-    </Banner>
-  )
-}
-
-/** Who pressed for more goes on from the first card that came; who only scrolled keeps the focus. */
-const useFocusOnNew = (shown: number) => {
-  const cards = useRef<HTMLDivElement>(null)
-  const awaited = useRef<number | null>(null)
-  useEffect(() => {
-    const first = awaited.current
-    if (first === null || shown <= first) return
-    awaited.current = null
-    cards.current?.querySelector<HTMLElement>(`li:nth-child(${first + 1}) a`)?.focus()
-  }, [shown])
-  return {
-    cards,
-    awaitFrom: (place: number) => {
-      awaited.current = place
-    },
-  }
-}
-
-const useFeatured = () => {
-  const list = useInfiniteQuery(featuredListings())
-  const { expanded, expand } = useExpanded()
-  const { data } = list
-  const listings = useMemo(
-    () => (expanded ? data?.pages : data?.pages.slice(0, 1))?.flatMap(({ items }) => items) ?? [],
-    [data, expanded],
-  )
-  const more = () => {
-    if (!list.isFetchingNextPage) void list.fetchNextPage()
-  }
-  return {
-    list,
-    listings,
-    expanded,
-    expand: () => {
-      expand()
-      if (data?.pages.length === 1) more()
-    },
-    more,
-    total: data?.pages[0]?.total ?? 0,
-    /** Those that are fetched and not shown count as well. */
-    hasMore: list.hasNextPage || (!expanded && (data?.pages.length ?? 0) > 1),
-  }
-}
-
 /** The newest rooms: the first of them, and once they are asked for, all, as the reader scrolls. */
 export function FeaturedListings() {
   const { list, listings, expanded, expand, more, total, hasMore } = useFeatured()
@@ -131,15 +70,16 @@ export function FeaturedListings() {
   if (!list.data) {
     if (!list.error) return <CardSkeletons count={FIRST_SHOWN} />
     return (
-      <Failure
+      <QuietFailure
         onRetry={() => {
           awaitFrom(0)
           void list.refetch()
         }}
         pending={list.isFetching}
+        role="status"
       >
         The newest rooms could not be loaded.
-      </Failure>
+      </QuietFailure>
     )
   }
   if (listings.length === 0) return <NoRooms />
@@ -165,9 +105,9 @@ export function FeaturedListings() {
       {list.isFetchingNextPage && <CardSkeletons count={Math.min(LATER_PART, Math.max(1, total - listings.length))} />}
       <div className="flex flex-col items-center pt-3 empty:hidden" ref={foot}>
         {hasMore && failed && (
-          <Failure onRetry={press} pending={list.isFetchingNextPage}>
+          <QuietFailure onRetry={press} pending={list.isFetchingNextPage} role="status">
             More rooms could not be loaded.
-          </Failure>
+          </QuietFailure>
         )}
         {hasMore && !failed && (
           <Button

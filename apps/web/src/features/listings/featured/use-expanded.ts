@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-
-const isExpanded = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'allListings' in state && state.allListings === true
+import { stateField } from '#src/lib/state-field.ts'
 
 /** Switched on once. The history remembers it, so that Back from a room leads to the place in the long list. */
 export const useExpanded = () => {
@@ -11,7 +9,7 @@ export const useExpanded = () => {
   // The router takes its time where there is much to draw; a press is answered at once.
   const [pressed, setPressed] = useState(false)
   return {
-    expanded: pressed || isExpanded(place.state),
+    expanded: pressed || stateField(place.state, 'allListings') === true,
     expand: () => {
       setPressed(true)
       const { pathname, search, hash } = place

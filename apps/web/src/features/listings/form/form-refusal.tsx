@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { Banner } from '#src/ui/banner.tsx'
+import { RefusalBanner } from '#src/ui/refusal-banner.tsx'
 import { listingFields } from './listing-values.ts'
 import type { ListingForm } from './use-listing-form.ts'
 
@@ -25,16 +25,7 @@ export function FormRefusal({ form, busy }: { form: ListingForm; busy: boolean }
   if (!refusal) return null
   return (
     <div ref={place} tabIndex={-1}>
-      <Banner role="alert" tone="danger">
-        {refusal.sentence}
-        {refusal.others.length > 0 && (
-          <ul className="list-disc pl-5">
-            {refusal.others.map((message) => (
-              <li key={message}>{message}</li>
-            ))}
-          </ul>
-        )}
-      </Banner>
+      <RefusalBanner others={refusal.others} sentence={refusal.sentence} />
     </div>
   )
 }

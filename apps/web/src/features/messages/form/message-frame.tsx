@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Honeypot } from '#src/ui/honeypot.tsx'
+import { RefusalBanner } from '#src/ui/refusal-banner.tsx'
 import type { useMessageForm } from './use-message-form.ts'
 
 type Frame = Pick<
@@ -24,18 +25,7 @@ function Outcome({ sent, refusal }: Pick<Frame, 'sent' | 'refusal'>) {
           {sent}
         </Banner>
       )}
-      {refusal && (
-        <Banner role="alert" tone="danger">
-          {refusal.sentence}
-          {refusal.others.length > 0 && (
-            <ul className="list-disc pl-5">
-              {refusal.others.map((message) => (
-                <li key={message}>{message}</li>
-              ))}
-            </ul>
-          )}
-        </Banner>
-      )}
+      {refusal && <RefusalBanner others={refusal.others} sentence={refusal.sentence} />}
     </div>
   )
 }
