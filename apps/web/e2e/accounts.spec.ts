@@ -246,7 +246,7 @@ test('an address confirmed by the link of the mail → the banner goes, in the o
   await expect(banner).toBeHidden()
 
   await other.goto('/profile')
-  await expect(other.getByText('E-mail address confirmed')).toBeVisible()
+  await expect(other.getByText('Email address confirmed')).toBeVisible()
   await expect(other.getByRole('region', { name: 'Email verification' })).toBeHidden()
 })
 

@@ -29,7 +29,7 @@ test('a visitor likes a card → signs in, the like is done, the contact details
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 
   await expect(page).toHaveURL(`/all-items?search=${word}`)
-  await expect(page.getByText('Olga Owner can now see your name and e-mail.')).toBeVisible()
+  await expect(page.getByText('Olga Owner can now see your name and email.')).toBeVisible()
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
   await expect(heart(page)).toHaveAccessibleName(`Like Attic ${word}, 1 like`)
   await page.getByRole('button', { name: 'See contact details' }).click()
@@ -59,7 +59,7 @@ test('reveals, copies, withdraws, undoes; a reload remembers; the list of intere
   await expect(page.getByRole('heading', { name: 'Contact details' })).toBeFocused()
   await expect(page.getByText('1 interested')).toBeVisible()
   await expect(contact(page).getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+19785550100')
-  await expect(contact(page).getByRole('link', { name: 'E-mail' })).toHaveAttribute(
+  await expect(contact(page).getByRole('link', { name: 'Email' })).toHaveAttribute(
     'href',
     /^mailto:attic@example\.com\?subject=/,
   )
@@ -136,7 +136,7 @@ test('by keyboard alone: from the list to the contact details, and back out', as
     await page.keyboard.press('Tab')
     reached.push((await page.locator(':focus').textContent()) ?? '')
   }
-  expect(reached).toEqual(expect.arrayContaining(['E-mail', 'Call', 'Copy', 'Withdraw interest']))
+  expect(reached).toEqual(expect.arrayContaining(['Email', 'Call', 'Copy', 'Withdraw interest']))
   await contact(page).getByRole('button', { name: 'Withdraw interest' }).focus()
   await page.keyboard.press('Enter')
   await expect(interested(page)).toBeFocused()

@@ -280,9 +280,18 @@ export const constants: readonly Row[] = [
     '0',
     '5000',
   ]),
-  row('Dashboard, All Items', '20', [page('dashboard'), '→ the newest 20 with like and details', '20', 20]),
-  row('Dashboard, recent items', '5', [page('dashboard'), 'recent activity → the 5 newest, each a way to its room', 5]),
-  row('Dashboard, top locations', '3 of 4', [page('dashboard'), figures, 'Ogallala, NE1 listing', 'Fargo, ND']),
+  row('Dashboard, All Items', '20', [page('dashboard-items'), '→ the newest 20 with like and details', '20', 20]),
+  row('Dashboard, recent items', '5', [
+    page('dashboard-overview'),
+    'recent activity → the 5 newest, each a way to its room',
+    5,
+  ]),
+  row('Dashboard, top locations', '3 of 4', [
+    page('dashboard-overview'),
+    figures,
+    'Ogallala, NE1 listing',
+    'Fargo, ND',
+  ]),
   row('Tags per card', 'at most 3', [
     page('my-list'),
     'a card → at most 3 tags, a link to the room, Edit and Delete',
@@ -319,13 +328,13 @@ export const constants: readonly Row[] = [
   ]),
   row('Description textarea', '4 rows', [
     page('create-room'),
-    'name and e-mail of the account are shown and cannot be changed; available by default; two room types',
+    'name and email of the account are shown and cannot be changed; available by default; two room types',
     'rows',
     '4',
   ]),
   row('Default availability', 'available', [
     page('create-room'),
-    'name and e-mail of the account are shown and cannot be changed; available by default; two room types',
+    'name and email of the account are shown and cannot be changed; available by default; two room types',
     'Available',
   ]),
   row('Toast', 'auto-close 5000 ms', ['src/ui/toast.test.tsx', 'a toast → stays for 5 s', 4990]),

@@ -61,12 +61,12 @@ describe('/createroom', () => {
     await waitFor(() => expect(address()).toBe('/login'))
   })
 
-  test('name and e-mail of the account are shown and cannot be changed; available by default; two room types', async () => {
+  test('name and email of the account are shown and cannot be changed; available by default; two room types', async () => {
     await open()
     expect(field('Your name')).toHaveValue('Ana Ruiz')
     expect(field('Your name')).toHaveAttribute('readonly')
-    expect(field('Your e-mail')).toHaveValue('ana@example.test')
-    expect(field('Your e-mail')).toHaveAttribute('readonly')
+    expect(field('Your email')).toHaveValue('ana@example.test')
+    expect(field('Your email')).toHaveAttribute('readonly')
     expect(screen.getByRole('switch', { name: 'Available' })).toBeChecked()
     expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(['Single', 'Shared'])
     for (const radio of screen.getAllByRole('radio')) expect(radio).not.toBeChecked()
@@ -150,7 +150,7 @@ describe('/createroom', () => {
     expect(preview().queryByRole('link')).not.toBeInTheDocument()
   })
 
-  test('“$1,200” is read as 1200, and the account’s e-mail is one press away', async () => {
+  test('“$1,200” is read as 1200, and the account’s email is one press away', async () => {
     const { user } = await open()
     await user.type(field('Rent'), '$1,200')
     await user.tab()

@@ -50,7 +50,7 @@ describe('/details/:id', () => {
     expect(panel.getByText('$700')).toHaveTextContent('$700/month')
     expect(panel.getByText('Available')).toBeVisible()
     expect(panel.getByRole('button', { name: "I'm Interested" })).toHaveAccessibleDescription(
-      'The host will see your name and e-mail.',
+      'The host will see your name and email.',
     )
     expect(screen.getByText('Two windows.')).toBeVisible()
     expect(within(screen.getByRole('list', { name: 'Lifestyle' })).getByText('Quiet')).toBeVisible()
@@ -71,9 +71,9 @@ describe('/details/:id', () => {
     const room = answerRoom()
     const { user } = open(`/details/${room._id}`)
     const badge = await screen.findByRole('button', { name: /Verified/ })
-    expect(badge).toHaveTextContent('E-mail address confirmed')
+    expect(badge).toHaveTextContent('Email address confirmed')
     await user.hover(badge)
-    expect(await screen.findByRole('tooltip')).toHaveTextContent('E-mail address confirmed')
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('Email address confirmed')
   })
 
   test('a host without photo, address, date or confirmation → the initial, and nothing claimed', async () => {

@@ -82,7 +82,7 @@ describe("I'm Interested", () => {
     const panel = within(await contact())
     expect(panel.getByText(CONTACT)).toBeVisible()
     expect(panel.getByRole('heading', { name: 'Contact details' })).toHaveFocus()
-    expect(panel.getByRole('link', { name: 'E-mail' })).toHaveAttribute(
+    expect(panel.getByRole('link', { name: 'Email' })).toHaveAttribute(
       'href',
       `mailto:mara@example.test?subject=${encodeURIComponent('About “Attic”')}`,
     )
@@ -142,7 +142,7 @@ describe("I'm Interested", () => {
     await user.keyboard('{Enter}')
     expect(within(await contact()).getByRole('heading')).toHaveFocus()
     await user.tab()
-    expect(screen.getByRole('link', { name: 'E-mail' })).toHaveFocus()
+    expect(screen.getByRole('link', { name: 'Email' })).toHaveFocus()
   })
 
   test('a failure with a sentence of the server → "Error" with it; all is as before', async () => {
@@ -217,7 +217,7 @@ describe('on a phone', () => {
   test('→ one button, beside the rent at the foot; then the way to the contact details stands there', async () => {
     const { user } = openRoom({ rent: 700 })
     const button = await interested()
-    expect(button.parentElement).toHaveTextContent("$700/monthI'm InterestedThe host will see your name and e-mail.")
+    expect(button.parentElement).toHaveTextContent("$700/monthI'm InterestedThe host will see your name and email.")
     expect(screen.getAllByText('$700')).toHaveLength(1)
     await user.click(button)
     const title = within(await contact()).getByRole('heading')
@@ -294,11 +294,11 @@ describe('the heart on a card', () => {
     const { user, address } = renderRoute('/all-items', { session: signedIn() })
     const button = await heart()
     expect(button).toHaveAccessibleName('Like Attic, 3 likes')
-    expect(button).toHaveAccessibleDescription('The host will see your name and e-mail.')
+    expect(button).toHaveAccessibleDescription('The host will see your name and email.')
     await user.click(button)
     expect(button).toHaveAttribute('aria-pressed', 'true')
     expect(button).toHaveAccessibleName('Like Attic, 4 likes')
-    expect(await screen.findByText('Mara Lind can now see your name and e-mail.')).toBeVisible()
+    expect(await screen.findByText('Mara Lind can now see your name and email.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'See contact details' }))
     expect(address()).toBe(`/details/${room._id}`)
     expect(await contact()).toHaveTextContent(CONTACT)
@@ -367,7 +367,7 @@ describe('the heart on a card', () => {
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
     expect(api.calls).toEqual([])
     become(signedIn())
-    expect(await screen.findByText('Mara Lind can now see your name and e-mail.')).toBeVisible()
+    expect(await screen.findByText('Mara Lind can now see your name and email.')).toBeVisible()
     expect(address()).toBe('/all-items?search=attic')
     expect(await heart()).toHaveAttribute('aria-pressed', 'true')
     goBack()
@@ -468,7 +468,7 @@ describe('/my-interests', () => {
     expect(card.getByText('Unavailable')).toBeVisible()
     expect(card.getByText('Hosted by Mara Lind')).toBeVisible()
     expect(card.getByText(CONTACT)).toBeVisible()
-    expect(card.getByRole('link', { name: 'E-mail' })).toBeVisible()
+    expect(card.getByRole('link', { name: 'Email' })).toBeVisible()
     expect(card.getByRole('link', { name: 'View Details of Attic' })).toHaveAttribute('href', `/details/${taken._id}`)
   })
 

@@ -29,7 +29,7 @@ describe('/profile', () => {
     expect(screen.getByLabelText('Email')).toHaveAttribute('readonly')
     expect(screen.getByLabelText('Name')).toHaveValue('Ana Ruiz')
     expect(screen.getByLabelText('Photo URL (optional)')).toHaveValue(PHOTO)
-    expect(within(preview()).getByText('E-mail address confirmed')).toBeVisible()
+    expect(within(preview()).getByText('Email address confirmed')).toBeVisible()
   })
 
   test('saved → the session has it, a toast and the form say so, the API is told at once', async () => {

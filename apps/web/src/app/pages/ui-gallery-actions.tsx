@@ -162,7 +162,7 @@ export function ActionsSection() {
           <MenuSeparator />
           <MenuItem>Log Out</MenuItem>
         </Menu>
-        <Tooltip text="This host has confirmed the e-mail address of the account.">
+        <Tooltip text="This host has confirmed the email address of the account.">
           <Button look="quiet">
             <BadgeCheck aria-hidden="true" className={icon} />
             Verified

@@ -103,7 +103,7 @@ export function FieldsSection() {
         <Checkbox
           error="Please agree before you go on"
           hint="We never show your address"
-          label="Hosts may see my name and e-mail when I am interested in their room, which is a long sentence"
+          label="Hosts may see my name and email when I am interested in their room, which is a long sentence"
         />
         <Checkbox disabled label="Not to be had" />
         <Switch defaultChecked hint="Switched off, the room is shown as unavailable" label="Available" />

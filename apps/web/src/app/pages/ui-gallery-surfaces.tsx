@@ -60,7 +60,7 @@ export function SurfacesSection() {
     <GallerySection title="Surfaces and words">
       <Specimen name="Banners" wide>
         <Banner action={<Button look="outline">Send verification email</Button>} tone="warning">
-          Your e-mail address is not confirmed yet.
+          Your email address is not confirmed yet.
         </Banner>
         <Banner tone="neutral">You were signed out on another device.</Banner>
         <Banner tone="success">Profile updated successfully!</Banner>

@@ -86,7 +86,7 @@ describe('/update/:id', () => {
     expect(field('Contact info')).toHaveValue('ana@example.test')
     expect(screen.getByRole('switch', { name: 'Available' })).not.toBeChecked()
     expect(field('Your name')).toHaveAttribute('readonly')
-    expect(field('Your e-mail')).toHaveAttribute('readonly')
+    expect(field('Your email')).toHaveAttribute('readonly')
     expect(screen.getByRole('button', { name: 'No Changes' })).toBeDisabled()
     expect(badge()).not.toBeInTheDocument()
   })

@@ -7,7 +7,7 @@ export function StayUpdated({ form }: { form: ReactNode }) {
     <HomeSection labelledBy="updates">
       <Reveal className="grid items-center gap-6 md:grid-cols-2 md:gap-12">
         <SectionHeading id="updates" title="Stay Updated">
-          New rooms and advice on sharing a home, by e-mail. Every letter has a link that ends it.
+          New rooms and advice on sharing a home, by email. Every letter has a link that ends it.
         </SectionHeading>
         {form}
       </Reveal>

@@ -6,7 +6,7 @@ import { Reveal } from './reveal.tsx'
 const features = [
   {
     name: 'Verified Profiles',
-    text: 'A badge marks hosts who have confirmed their e-mail address. It says no more than that, so meet before you pay.',
+    text: 'A badge marks hosts who have confirmed their email address. It says no more than that, so meet before you pay.',
     Icon: BadgeCheck,
   },
   {

@@ -29,7 +29,7 @@ function Preview({ user, displayName, photoURL }: { user: SessionUser } & Profil
       {user.emailVerified ? (
         <p className="inline-flex items-center gap-1.5 text-sm font-semibold text-success">
           <BadgeCheck aria-hidden="true" className="size-5" />
-          E-mail address confirmed
+          Email address confirmed
         </p>
       ) : (
         <>

@@ -40,7 +40,7 @@ export function ContactActions({ contactInfo, title }: { contactInfo: string; ti
         {mail !== undefined && (
           <a className={buttonStyle('solid')} href={mailLink(mail, `About “${title}”`)}>
             <Mail aria-hidden="true" className={icon} />
-            E-mail
+            Email
           </a>
         )}
         {phone !== undefined && (

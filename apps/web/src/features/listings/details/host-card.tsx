@@ -30,7 +30,7 @@ function HostProfile({ host }: { host: Host }) {
         </div>
         {host.email !== undefined && (
           <p className="wrap-anywhere">
-            <span className="sr-only">E-mail: </span>
+            <span className="sr-only">Email: </span>
             <a
               className="inline-flex min-h-11 items-center text-primary underline underline-offset-4 hover:text-primary-strong"
               href={mailLink(host.email)}

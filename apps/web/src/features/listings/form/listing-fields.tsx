@@ -75,7 +75,7 @@ function ContactField({ form, email }: PartProps & { email: string }) {
         {...form.bind('contactInfo')}
         autoCapitalize="none"
         autoComplete="email"
-        hint="An e-mail address or a phone number. Only people who show interest in this room get to see it."
+        hint="An email address or a phone number. Only people who show interest in this room get to see it."
         label={fieldLabels.contactInfo}
         spellCheck={false}
       />
@@ -156,7 +156,7 @@ export function ListingFields({
           />
           <ReadOnlyField
             hint="Signed-in people see it on the room’s page."
-            label="Your e-mail"
+            label="Your email"
             value={user.email ?? ''}
           />
         </div>

@@ -4,6 +4,6 @@ import { toast } from '#src/ui/toast.tsx'
 export const tellExpressed = (userName: string | undefined, onSee: () => void) =>
   toast({
     tone: 'success',
-    text: `${userName ?? 'The host'} can now see your name and e-mail.`,
+    text: `${userName ?? 'The host'} can now see your name and email.`,
     action: { label: 'See contact details', onPress: onSee },
   })

@@ -16,7 +16,7 @@ const COULD_NOT_LIKE = 'Could not like the post.'
 const COULD_NOT_WITHDRAW = 'Could not withdraw your interest. Please try again.'
 
 /** Stands wherever interest can be expressed. */
-export const SHOWN_TO_HOST = 'The host will see your name and e-mail.'
+export const SHOWN_TO_HOST = 'The host will see your name and email.'
 
 const tellFailure = async (error: unknown, wish: boolean): Promise<void> => {
   // The end of the session has been told already, and leads to sign-in.

@@ -1,0 +1,174 @@
+import { sendContactMessage } from '@roommate-finder/contracts/messages'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { forgetUser } from '#src/lib/stored.ts'
+import {
+  accepted,
+  field,
+  fillIn,
+  main,
+  open,
+  pass,
+  put,
+  sendIt,
+  shown,
+  submit,
+  typed,
+  withFakeTime,
+} from '#src/testing/contact-page.ts'
+import { gate } from '#src/testing/gate.ts'
+import { signedIn, visitor } from '#src/testing/render-route.tsx'
+import { lost, takeTurns } from '#src/testing/writes.ts'
+
+const SUCCESS = "Message sent successfully! We'll get back to you soon."
+const FAILURE = 'Error sending message. Please try again.'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('who is signed in', () => {
+  test('→ name and address are filled in, and are again after sending', async () => {
+    const sent = takeTurns(sendContactMessage, accepted)
+    await open(signedIn({ displayName: 'Ana María Ruiz' }))
+    expect(shown()).toMatchObject({ firstName: 'Ana María', lastName: 'Ruiz', email: 'ana@example.test' })
+    put('subject', typed.subject)
+    put('message', typed.message)
+    withFakeTime()
+    await sendIt(sent)
+    expect(await main().findByText(SUCCESS)).toBeVisible()
+    expect(shown()).toMatchObject({ firstName: 'Ana María', lastName: 'Ruiz', subject: '', message: '' })
+  })
+
+  test('known only later → fills what is still empty and leaves what was typed', async () => {
+    const { become } = await open({ ...visitor, loading: true })
+    put('email', 'other@example.test')
+    put('subject', 'Half a')
+    become(signedIn())
+    await waitFor(() => expect(field('firstName')).toHaveValue('Ana'))
+    expect(shown()).toMatchObject({ lastName: 'Ruiz', email: 'other@example.test', subject: 'Half a' })
+  })
+})
+
+describe('a message that was not sent', () => {
+  test('is back after a reload, in this tab alone, and can be discarded', async () => {
+    await open()
+    fillIn()
+    await waitFor(() => expect(sessionStorage.length).toBe(1))
+    expect(localStorage.length).toBe(0)
+    cleanup()
+
+    const { user } = await open()
+    expect(main().getByText('Your unsent message is back.')).toBeVisible()
+    expect(shown()).toEqual(typed)
+    await user.click(main().getByRole('button', { name: 'Discard it' }))
+    expect(field('message')).toHaveValue('')
+    expect(main().queryByText('Your unsent message is back.')).not.toBeInTheDocument()
+    expect(sessionStorage.length).toBe(0)
+  })
+
+  test('is nobody else’s, and waits until it is known who is there', async () => {
+    const first = await open(signedIn())
+    put('message', 'Half a')
+    await waitFor(() => expect(sessionStorage.length).toBe(1))
+    await first.user.click(screen.getByRole('link', { name: 'Terms' }))
+    await screen.findByRole('heading', { level: 1, name: /Terms/ })
+    cleanup()
+
+    const { become } = await open({ ...visitor, loading: true })
+    expect(field('message')).toHaveValue('')
+    become(signedIn())
+    await waitFor(() => expect(field('message')).toHaveValue('Half a'))
+    cleanup()
+
+    await open(signedIn({ uid: 'ben', displayName: 'Ben Ode', email: 'ben@example.test' }))
+    expect(shown()).toMatchObject({ firstName: 'Ben', message: '' })
+    expect(main().queryByText('Your unsent message is back.')).not.toBeInTheDocument()
+  })
+
+  test('logged out meanwhile → an empty form for whoever comes next; back for who typed it', async () => {
+    const { become } = await open(signedIn())
+    put('message', 'Half a')
+    put('phone', '512 555 0100')
+    await waitFor(() => expect(sessionStorage.length).toBe(1))
+    become(visitor)
+    expect(shown()).toMatchObject({ firstName: '', email: '', phone: '', message: '' })
+    cleanup()
+
+    await open()
+    expect(field('message')).toHaveValue('')
+    cleanup()
+
+    await open(signedIn())
+    expect(field('message')).toHaveValue('Half a')
+  })
+
+  test('of a visitor who then signs in → is back, and theirs alone from then on', async () => {
+    await open()
+    put('message', 'Half a')
+    await waitFor(() => expect(sessionStorage.length).toBe(1))
+    cleanup()
+
+    const { become } = await open(signedIn())
+    expect(field('message')).toHaveValue('Half a')
+    become(visitor)
+    expect(field('message')).toHaveValue('')
+    cleanup()
+
+    await open()
+    expect(field('message')).toHaveValue('')
+  })
+
+  test('who is there becomes known → the field that is typed in keeps the focus', async () => {
+    const { user, become } = await open({ ...visitor, loading: true })
+    await user.type(field('subject'), 'Half')
+    become(signedIn())
+    await waitFor(() => expect(field('firstName')).toHaveValue('Ana'))
+    expect(field('subject')).toHaveFocus()
+    expect(Object.keys(sessionStorage)).toEqual(['roommate-finder:contact-message:ana'])
+  })
+
+  test('the account is deleted → forgotten with all that was kept of it', async () => {
+    const sent = takeTurns(sendContactMessage, lost)
+    const { user } = await open(signedIn())
+    fillIn()
+    await user.click(submit())
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(await main().findByRole('alert')).toHaveTextContent(FAILURE)
+    expect(sessionStorage.length).toBe(2)
+    forgetUser('ana')
+    expect(sessionStorage.length).toBe(0)
+  })
+
+  test('the browser asks before the tab goes, and only then', async () => {
+    await open()
+    const leave = () => dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    expect(leave()).toBe(true)
+    put('message', 'Half a')
+    await waitFor(() => expect(leave()).toBe(false))
+    put('message', '')
+    await waitFor(() => expect(leave()).toBe(true))
+  })
+
+  test.each([
+    { what: 'sent', turn: accepted, told: SUCCESS, kept: 0 },
+    { what: 'failed', turn: lost, told: FAILURE, kept: 2 },
+  ])('the page left while it is sent: $what → a toast says so', async ({ turn, told, kept }) => {
+    const { until, open: answer } = gate()
+    const sent = takeTurns(sendContactMessage, async (message) => {
+      await until
+      return turn(message)
+    })
+    const { user } = await open()
+    fillIn()
+    await user.click(submit())
+    await waitFor(() => expect(sent).toHaveLength(1))
+    await user.click(screen.getByRole('link', { name: 'Terms' }))
+    await waitFor(() => expect(screen.queryByLabelText('Subject')).not.toBeInTheDocument())
+    withFakeTime()
+    answer()
+    await pass(2000)
+    expect(await screen.findByText(told)).toBeVisible()
+    expect(sessionStorage.length).toBe(kept)
+  })
+})

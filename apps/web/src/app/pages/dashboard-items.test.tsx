@@ -1,0 +1,150 @@
+import { searchListings } from '@roommate-finder/contracts/discovery'
+import { likeListing } from '@roommate-finder/contracts/interest'
+import { deleteListing } from '@roommate-finder/contracts/listing-input'
+import { type Listing, listMyListings } from '@roommate-finder/contracts/listings'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { answerDashboard, stats } from '#src/testing/dashboard.ts'
+import { attic, cardTitles, cellar, loft, open, tab, watchRequests } from '#src/testing/dashboard-page.ts'
+import { aListing, aPage, listingsOf } from '#src/testing/factories.ts'
+import { reply, server } from '#src/testing/server.ts'
+import { done, takeTurns } from '#src/testing/writes.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  server.events.removeAllListeners()
+})
+
+describe('All Items', () => {
+  test('→ the newest 20 with like and details', async () => {
+    answerDashboard()
+    const asked: string[] = []
+    server.use(
+      reply(searchListings, ({ search }) => {
+        asked.push(search)
+        return aPage(listingsOf(20), { pages: 12, total: 240 })
+      }),
+    )
+    open('/dashboard?tab=all-items')
+    expect(await screen.findByText('The newest 20 of 240 listings')).toBeVisible()
+    expect(new URLSearchParams(asked[0]).get('limit')).toBe('20')
+    expect(document.querySelectorAll('article')).toHaveLength(20)
+    expect(screen.getByRole('link', { name: 'Search all rooms' })).toHaveAttribute('href', '/all-items')
+    const card = within(document.querySelector('article') ?? document.body)
+    expect(card.getByRole('link', { name: /^View Details/ })).toBeVisible()
+  })
+
+  test('a like → counts at once', async () => {
+    answerDashboard()
+    const room = aListing({ title: 'Attic', likeCount: 3 })
+    const liked = { liked: true, likeCount: 4, contactInfo: 'mara@example.test' } as const
+    server.use(reply(searchListings, aPage([room])))
+    takeTurns(likeListing, done(likeListing, liked))
+    const { user } = open('/dashboard?tab=all-items')
+    await user.click(await screen.findByRole('button', { name: /^Like Attic, 3/ }))
+    expect(await screen.findByRole('button', { name: /^Like Attic, 4/ })).toHaveAttribute('aria-pressed', 'true')
+    expect(await screen.findByText('Ana Ruiz can now see your name and email.')).toBeVisible()
+  })
+
+  test('none → leads to the first', async () => {
+    answerDashboard()
+    server.use(reply(searchListings, aPage([])))
+    open('/dashboard?tab=all-items')
+    expect(await screen.findByRole('heading', { name: 'No listings yet' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Post the first room' })).toHaveAttribute('href', '/createroom')
+  })
+})
+
+describe('My Items', () => {
+  const openMine = async (listings: Listing[] = [attic, loft, cellar], query = '') => {
+    answerDashboard({ stats: stats({ myItems: listings.length }) })
+    server.use(reply(listMyListings, listings))
+    const view = open(`/dashboard?tab=my-items${query}`)
+    await screen.findByText(/^(Showing \d+ of )?\d+ listings?$/)
+    return view
+  }
+
+  test('→ Edit, Delete and details of each', async () => {
+    await openMine([attic])
+    const card = within(screen.getByRole('article'))
+    expect(card.getByRole('link', { name: 'Edit Attic' })).toHaveAttribute('href', `/update/${attic._id}`)
+    expect(card.getByRole('button', { name: 'Delete Attic' })).toBeVisible()
+    expect(card.getByRole('link', { name: 'View of Attic' })).toHaveAttribute('href', `/details/${attic._id}`)
+  })
+
+  test('the search → title and location, in the address beside the tab', async () => {
+    const { user, address } = await openMine()
+    const field = screen.getByRole('searchbox', { name: 'Search your listings' })
+    await user.type(field, 'AUSTIN')
+    await waitFor(() => expect(cardTitles()).toEqual(['Attic', 'Cellar']))
+    expect(address()).toBe('/dashboard?tab=my-items&search=AUSTIN')
+    await user.clear(field)
+    await user.type(field, 'studio')
+    expect(await screen.findByRole('heading', { name: 'No listings match your search' })).toBeVisible()
+    expect(screen.getByText(/^Title and location are searched for/)).toBeVisible()
+  })
+
+  test.each([
+    ['newest', ['Attic', 'Loft', 'Cellar']],
+    ['oldest', ['Cellar', 'Loft', 'Attic']],
+    ['rent-low', ['Loft', 'Attic', 'Cellar']],
+    ['rent-high', ['Attic', 'Loft', 'Cellar']],
+    ['title', ['Attic', 'Cellar', 'Loft']],
+  ])('sorted by %s', async (sort, order) => {
+    await openMine(undefined, `&sort=${sort}`)
+    expect(screen.getByLabelText('Sort by')).toHaveValue(sort)
+    expect(cardTitles()).toEqual(order)
+  })
+
+  test('another order → in the address; another tab begins without it, Back has it again', async () => {
+    const { user, address, goBack } = await openMine()
+    await user.selectOptions(screen.getByLabelText('Sort by'), 'Title: A to Z')
+    await waitFor(() => expect(address()).toBe('/dashboard?tab=my-items&sort=title'))
+    await user.click(await tab(/^Add Item$/))
+    await waitFor(() => expect(address()).toBe('/dashboard?tab=add-item'))
+    goBack()
+    await waitFor(() => expect(cardTitles()).toEqual(['Attic', 'Cellar', 'Loft']))
+  })
+
+  test('the table → shows the same', async () => {
+    const { user } = await openMine()
+    await user.click(screen.getByRole('radio', { name: 'Table' }))
+    const rows = within(screen.getByRole('table', { name: 'Your listings' })).getAllByRole('row')
+    expect(rows).toHaveLength(4)
+    expect(within(rows[1] ?? document.body).getByRole('link', { name: 'Edit Attic' })).toBeVisible()
+  })
+
+  test('none → leads to the first', async () => {
+    await openMine([])
+    expect(screen.getByRole('link', { name: 'Create Your First Listing' })).toHaveAttribute('href', '/createroom')
+  })
+
+  test('deleted after the question → gone, said for 2 s, counted on the tab', async () => {
+    takeTurns(deleteListing, done(deleteListing, undefined))
+    await openMine()
+    expect(await tab(/^My Items 3$/)).toBeVisible()
+    fireEvent.click(screen.getByRole('button', { name: 'Delete Loft' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Delete Listing?' })
+    expect(question).toHaveAccessibleDescription('This action cannot be undone!')
+    server.use(reply(listMyListings, [attic, cellar]))
+    answerDashboard({ stats: stats({ myItems: 2 }) })
+    const asked = watchRequests()
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    fireEvent.click(screen.getByRole('button', { name: 'Yes, delete it!' }))
+    const said = await screen.findByRole('alertdialog', { name: 'Deleted!' })
+    expect(said).toHaveAccessibleDescription('Your listing has been deleted successfully.')
+    expect(cardTitles()).toEqual(['Attic', 'Cellar'])
+    await act(() => vi.advanceTimersByTimeAsync(2100))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+    expect(await tab(/^My Items 2$/)).toBeVisible()
+    expect(asked).toContain('/dashboard/stats')
+  })
+
+  test('kept after the question → all as it was', async () => {
+    const { user } = await openMine()
+    fireEvent.click(screen.getByRole('button', { name: 'Delete Loft' }))
+    await screen.findByRole('alertdialog', { name: 'Delete Listing?' })
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(cardTitles()).toHaveLength(3)
+  })
+})

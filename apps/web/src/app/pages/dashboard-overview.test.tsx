@@ -1,0 +1,181 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { analytics, answerDashboard, charts, interest, stats, weeks } from '#src/testing/dashboard.ts'
+import { attic, cellar, figure, interestIn, open, region } from '#src/testing/dashboard-page.ts'
+import { listingsOf } from '#src/testing/factories.ts'
+
+/** The figures of a chart as its table has them, row by row. */
+const tableOf = async (name: string) =>
+  within(await screen.findByRole('table', { name }))
+    .getAllByRole('row')
+    .map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent))
+
+describe('the overview', () => {
+  test('the figures, and what the platform comes to', async () => {
+    answerDashboard({
+      stats: stats({ myItems: 3, totalLikes: 41, availableItems: 1200, totalItems: 1500 }),
+      analytics: analytics({
+        totalListings: 1500,
+        totalViews: 30_000,
+        totalLikes: 2250,
+        priceStats: { avgRent: 996, minRent: 330, maxRent: 2495.5 },
+        topLocations: [
+          { _id: 'Brooklyn, NY', count: 90 },
+          { _id: 'Austin, TX', count: 80 },
+          { _id: 'Ogallala, NE', count: 1 },
+          { _id: 'Fargo, ND', count: 1 },
+        ],
+      }),
+    })
+    open()
+    await waitFor(() => expect(figure('My Items')).toBe('3'))
+    expect(figure('Total Likes')).toBe('41')
+    expect(figure('Available Globally')).toBe('1,200')
+    expect(figure('Total Items')).toBe('1,500')
+
+    const platform = await region('Platform Insights')
+    await waitFor(() => expect(figure('Average Rent', platform)).toBe('$996 /monthfrom $330 to $2,495.50'))
+    expect(figure('Total Views', platform)).toBe('30,00020 per listing')
+    expect(figure('Total Likes', platform)).toBe('2,2501.5 per listing')
+    expect(figure('Top Locations', platform)).toBe('Brooklyn, NY90 listingsAustin, TX80 listingsOgallala, NE1 listing')
+  })
+
+  test('recent activity → the 5 newest, each a way to its room', async () => {
+    const recentItems = [
+      attic,
+      cellar,
+      ...listingsOf(3, { createdAt: new Date(Date.now() - 172_800_000).toISOString() }),
+    ]
+    answerDashboard({ stats: stats({ totalItems: 9, recentItems }) })
+    open()
+    const list = await screen.findByRole('list', { name: 'Newest listings' })
+    expect(within(list).getAllByRole('listitem')).toHaveLength(5)
+    expect(within(list).getByRole('link', { name: 'Attic' })).toHaveAttribute('href', `/details/${attic._id}`)
+    expect(within(list).getByText('$900')).toBeVisible()
+    expect(within(list).getByText('N/A')).toBeVisible()
+    expect(within(list).getAllByText('2 days ago')[0]).toHaveAttribute('datetime', recentItems[2]?.createdAt)
+  })
+
+  test('quick actions → posting, one’s own listings, all rooms', async () => {
+    answerDashboard()
+    open()
+    const links = within(await region('Quick Actions')).getAllByRole('link')
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/createroom', '/mylist', '/all-items'])
+  })
+
+  test('nobody has posted anything → says so, and leads to the first listing', async () => {
+    answerDashboard()
+    open()
+    expect(await screen.findByRole('link', { name: 'Create Your First Listing' })).toHaveAttribute(
+      'href',
+      '/createroom',
+    )
+    expect(screen.getByText('Nobody has posted a room yet.')).toBeVisible()
+    expect(await screen.findByText('No listing has a rent yet.')).toBeVisible()
+    expect(screen.getByText('No room was posted in the last 12 weeks.')).toBeVisible()
+    expect(screen.getByText('No room has been posted yet.')).toBeVisible()
+    expect(figure('Average Rent')).toBe('$0 /month')
+    expect(screen.queryByRole('table')).not.toBeInTheDocument()
+  })
+
+  test('listings that nobody is interested in yet → says so', async () => {
+    answerDashboard({ interest: interest([interestIn('Attic', Array<number>(12).fill(0))]) })
+    open()
+    expect(await screen.findByText(/^Nobody has expressed interest in the last 12 weeks\./)).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Create Your First Listing' })).not.toBeInTheDocument()
+  })
+})
+
+describe('the charts, by their tables', () => {
+  test('rent by room type', async () => {
+    answerDashboard({
+      charts: charts({
+        rentByRoomType: [
+          { roomType: 'Single', count: 1200, average: 940, lowerQuartile: 715, median: 895, upperQuartile: 1150 },
+          { roomType: 'Studio', count: 1, average: 1300, lowerQuartile: 1300, median: 1300, upperQuartile: 1300 },
+        ],
+      }),
+    })
+    open()
+    expect(await tableOf('Rent by room type')).toEqual([
+      ['Room type', 'Lower quartile', 'Median', 'Upper quartile', 'Average', 'Listings with a rent'],
+      ['Single', '$715', '$895', '$1,150', '$940', '1,200'],
+      ['Studio', '$1,300', '$1,300', '$1,300', '$1,300', '1'],
+    ])
+    expect(screen.getByRole('img', { name: 'Median rent: Single $895, Studio $1,300' })).toBeInTheDocument()
+  })
+
+  test('listings per week', async () => {
+    const listingsPerWeek = weeks.map((week, index) => ({ week, count: index * 100 }))
+    answerDashboard({ charts: charts({ listingsPerWeek }) })
+    open()
+    const rows = await tableOf('Listings per week')
+    expect(rows.slice(0, 3)).toEqual([
+      ['Week from', 'New listings'],
+      ['Aug 31', '0'],
+      ['Sep 7', '100'],
+    ])
+    expect(rows.at(-1)).toEqual(['Nov 16 (not over yet)', '1,100'])
+    expect(rows).toHaveLength(13)
+    const picture = screen.getByRole('img', { name: 'New listings: 6,600 rooms in 12 weeks' })
+    expect(within(picture).getByText('900')).toBeInTheDocument()
+    expect(within(picture).getByText('1.1K')).toBeInTheDocument()
+  })
+
+  test('top locations; a long name is whole in the table', async () => {
+    const long = 'Llanfairpwllgwyngyllgogerychwyrndrobwll, Wales'
+    const topLocations = [
+      { _id: long, count: 1200 },
+      { _id: 'Austin, TX', count: 7 },
+    ]
+    answerDashboard({ charts: charts({ topLocations }) })
+    open()
+    expect(await tableOf('Top locations')).toEqual([
+      ['Location', 'Listings'],
+      [long, '1,200'],
+      ['Austin, TX', '7'],
+    ])
+  })
+
+  test('interest in each listing and in all, the most wanted first', async () => {
+    const none = Array<number>(11).fill(0)
+    answerDashboard({ interest: interest([interestIn('Attic', [...none, 2]), interestIn('Loft', [5, ...none])]) })
+    open()
+    const rows = await tableOf('Interest in your listings')
+    expect(rows[0]?.slice(0, 2)).toEqual(['Listing', 'Aug 31'])
+    expect(rows.slice(1).map((row) => [row[0], row[1], row[12], row[13]])).toEqual([
+      ['Loft', '5', '0', '5'],
+      ['Attic', '0', '2', '2'],
+      ['All listings', '5', '2', '7'],
+    ])
+    const list = screen.getByRole('list', { name: 'Interest by listing' })
+    expect(
+      within(list)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Loft', 'Attic'])
+  })
+
+  test('more than 5 listings → the rest on demand', async () => {
+    const listings = Array.from({ length: 7 }, (_, index) => interestIn(`Room ${index}`, [index + 1]))
+    answerDashboard({ interest: interest(listings) })
+    const { user } = open()
+    const list = await screen.findByRole('list', { name: 'Interest by listing' })
+    expect(within(list).getAllByRole('listitem')).toHaveLength(5)
+    await user.click(screen.getByRole('button', { name: 'Show all 7 listings' }))
+    expect(within(list).getAllByRole('listitem')).toHaveLength(7)
+    expect(screen.getByRole('button', { name: 'Show fewer listings' })).toHaveAttribute('aria-expanded', 'true')
+  })
+
+  test('shown as a table → in the place of the picture, and back', async () => {
+    answerDashboard({ charts: charts({ topLocations: [{ _id: 'Austin, TX', count: 7 }] }) })
+    const { user } = open()
+    const card = within(await region('Top locations'))
+    expect(card.getByRole('table').parentElement).toHaveClass('sr-only')
+    await user.click(card.getByRole('button', { name: /^Show as table.*Top locations$/ }))
+    expect(card.queryByRole('img')).not.toBeInTheDocument()
+    expect(card.getByRole('table').parentElement).not.toHaveClass('sr-only')
+    await user.click(card.getByRole('button', { name: /^Show as chart.*Top locations$/ }))
+    expect(card.getByRole('img')).toBeInTheDocument()
+  })
+})

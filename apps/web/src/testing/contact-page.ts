@@ -1,0 +1,53 @@
+import { type ContactMessageInput, sendContactMessage } from '@roommate-finder/contracts/messages'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, vi } from 'vitest'
+import { renderRoute, visitor } from './render-route.tsx'
+import { done } from './writes.ts'
+
+export const typed = {
+  firstName: 'Ana',
+  lastName: 'Ruiz',
+  email: 'ana@example.test',
+  phone: '512 555 0100',
+  inquiryType: 'safety',
+  subject: 'A strange offer',
+  message: 'Somebody asks for money.',
+} satisfies ContactMessageInput
+
+export const labels = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  phone: /^Phone/,
+  inquiryType: 'What is it about?',
+  subject: 'Subject',
+  message: 'Message',
+} as const
+
+export const main = () => within(screen.getByRole('main'))
+export const field = (name: keyof typeof labels) => main().getByLabelText(labels[name])
+export const submit = () => main().getByRole('button', { name: 'Send Message' })
+export const put = (name: keyof typeof labels, value: string) => fireEvent.change(field(name), { target: { value } })
+export const accepted = done(sendContactMessage, { status: 'accepted' })
+
+export const open = async (session = visitor) => {
+  const view = renderRoute('/contact', { session })
+  await screen.findByRole('heading', { level: 1, name: 'Contact Us' })
+  return view
+}
+
+export const names = Object.keys(labels) as (keyof typeof labels)[]
+export const fillIn = () => {
+  for (const name of names) put(name, typed[name])
+}
+export const shown = () => Object.fromEntries(names.map((name) => [name, (field(name) as HTMLInputElement).value]))
+
+export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+export const withFakeTime = () => vi.useFakeTimers({ shouldAdvanceTime: true })
+
+/** Presses the button and waits until sending has taken the least it takes. */
+export const sendIt = async (sent: unknown[], times = 1) => {
+  fireEvent.click(submit())
+  await waitFor(() => expect(sent).toHaveLength(times))
+  await pass(2000)
+}
