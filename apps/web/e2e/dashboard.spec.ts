@@ -18,7 +18,7 @@ test('an empty dashboard, the first listing, interest in it, and its end', async
   const interest = page.getByRole('region', { name: 'Interest in your listings' })
   await interest.getByRole('button', { name: /^Show as table/ }).click()
   const row = interest.getByRole('row', { name: /^Attic over the dash/ })
-  await expect(row.getByRole('cell').last()).toHaveText('1')
+  await expect(row.getByRole('cell').first()).toHaveText('1')
 
   await page.getByRole('tab', { name: /^My Items/ }).click()
   await expect(page).toHaveURL('/dashboard?tab=my-items')

@@ -27,25 +27,23 @@ export function InterestCard({ children }: { children: ReactNode }) {
 function NothingToChart({ hasListings }: { hasListings: boolean }) {
   return (
     <InterestCard>
-      <div className="flex grow flex-col items-center justify-center gap-4 py-8 text-center">
-        <div className="w-44 overflow-hidden rounded-lg border border-line">
+      <div className="flex grow items-center gap-5 sm:gap-6">
+        <div className="w-44 shrink-0 overflow-hidden rounded-md border border-line max-sm:hidden">
           <RoomScene scene={emptyRoom} />
         </div>
-        {hasListings ? (
-          <p className="max-w-sm text-pretty text-muted">
-            Nobody has expressed interest in the last 12 weeks. It shows here week by week, for each listing.
+        <div className="flex max-w-md flex-col items-start gap-4">
+          <p className="text-pretty text-muted">
+            {hasListings
+              ? 'Nobody has expressed interest in the last 12 weeks. It shows here week by week, for each listing.'
+              : 'You have not posted a room yet. Once you have, this shows how many people are interested, week by week.'}
           </p>
-        ) : (
-          <>
-            <p className="max-w-sm text-pretty text-muted">
-              You have not posted a room yet. Once you have, this shows how many people are interested, week by week.
-            </p>
+          {!hasListings && (
             <Link className={buttonStyle()} to={paths.createRoom()}>
               <Plus aria-hidden="true" className="size-5" />
               Create Your First Listing
             </Link>
-          </>
-        )}
+          )}
+        </div>
       </div>
     </InterestCard>
   )

@@ -1,6 +1,7 @@
 import type { DashboardStats } from '@roommate-finder/contracts/insights'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
+import { cn } from '#src/lib/cn.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Message } from '#src/ui/message.tsx'
@@ -38,6 +39,8 @@ export function Overview({ recentActivity, loadFailed }: { recentActivity: Recen
   useChartFiles()
 
   const all = [stats, interest, analytics, charts]
+  // With nothing to chart its card is low, and the list beside it would leave a hole below.
+  const nothingToChart = interest.data?.total === 0
   if (all.every(({ isError, data }) => isError && data === undefined)) {
     return (
       <Message
@@ -66,7 +69,7 @@ export function Overview({ recentActivity, loadFailed }: { recentActivity: Recen
       <Block failed="Your figures could not be loaded." query={stats} skeleton={<OverviewStats />}>
         {(loaded) => <OverviewStats stats={loaded} />}
       </Block>
-      <div className="grid gap-3 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-4">
+      <div className="grid grid-cols-1 gap-3 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-4">
         <Block
           failed="The interest in your listings could not be loaded."
           frame={(failure) => <InterestCard>{failure}</InterestCard>}
@@ -75,9 +78,9 @@ export function Overview({ recentActivity, loadFailed }: { recentActivity: Recen
         >
           {(history) => <Interest history={history} />}
         </Block>
-        <div className="flex min-w-0 flex-col gap-3 lg:gap-4">
+        <div className={cn(nothingToChart ? 'contents' : 'flex min-w-0 flex-col gap-3 lg:gap-4')}>
           <QuickActions />
-          <Card aria-labelledby="recent-activity">
+          <Card aria-labelledby="recent-activity" className={cn(nothingToChart && 'lg:col-span-2')}>
             <h2 className="mb-2 text-lg/7" id="recent-activity">
               Recent Activity
             </h2>

@@ -1,11 +1,14 @@
 import { ChartColumn, Table2 } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
+import { cn } from '#src/lib/cn.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Table } from '#src/ui/table.tsx'
 
 export interface ChartRow {
   name: string
+  /** Below the name. */
+  note?: string
   cells: readonly string[]
 }
 
@@ -18,13 +21,14 @@ export interface ChartFigures {
 function FigureTable({ title, figures, heardOnly }: { title: string; figures: ChartFigures; heardOnly: boolean }) {
   return (
     <Table caption={title} dense head={figures.head} heardOnly={heardOnly}>
-      {figures.rows.map(({ name, cells }, index) => (
+      {figures.rows.map(({ name, note, cells }, index) => (
         <tr key={index}>
-          <th className="max-w-56 min-w-28 truncate" scope="row" title={name}>
+          <th className="max-w-36 truncate sm:max-w-56" scope="row" title={name}>
             {name}
+            {note && <span className="block font-normal text-muted">{note}</span>}
           </th>
           {cells.map((cell, column) => (
-            <td className="whitespace-nowrap tabular-nums" key={column}>
+            <td className={cn('tabular-nums', !note && 'whitespace-nowrap')} key={column}>
               {cell}
             </td>
           ))}
@@ -43,12 +47,15 @@ export function ChartCard({
   heading: Heading = 'h3',
   note,
   figures,
+  shown = figures,
   children,
 }: {
   title: string
   heading?: 'h2' | 'h3'
   note: ReactNode
   figures: ChartFigures
+  /** The figures as they are seen, where all in their natural order do not fit the card. */
+  shown?: ChartFigures
   children: ReactNode
 }) {
   const id = useId()
@@ -73,7 +80,7 @@ export function ChartCard({
         <p className="text-sm text-pretty text-muted">{note}</p>
       </div>
       {!asTable && children}
-      <FigureTable figures={figures} heardOnly={!asTable} title={title} />
+      <FigureTable figures={asTable ? shown : figures} heardOnly={!asTable} title={title} />
     </Card>
   )
 }

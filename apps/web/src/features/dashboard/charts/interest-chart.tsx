@@ -59,17 +59,25 @@ const figuresOf = (weeks: readonly string[], listings: readonly Charted[], sums:
   ],
 })
 
+/** What is looked for first, first: the total and the newest week. */
+const newestFirst = ({ head: [name = '', ...head], rows }: ChartFigures): ChartFigures => ({
+  head: [name, ...head.toReversed()],
+  rows: rows.map((row) => ({ ...row, cells: row.cells.toReversed() })),
+})
+
 /** How many people a week have shown interest, in all of the host's listings and in each, the most wanted first. */
 export function InterestChart({ title, history }: { title: string; history: InterestHistory }) {
   const { weeks, total } = history
   const listings = history.listings.toSorted((one, other) => other.total - one.total)
   const sums = weeks.map((_, week) => listings.reduce((sum, { counts }) => sum + (counts[week] ?? 0), 0))
   const times = total === 1 ? 'once' : `${formatCount(total)} times`
+  const figures = figuresOf(weeks, listings, sums)
   return (
     <ChartCard
-      figures={figuresOf(weeks, listings, sums)}
+      figures={figures}
       heading="h2"
       note={`Expressed ${times} in ${weeks.length} weeks. The dashed one is not over yet.`}
+      shown={newestFirst(figures)}
       title={title}
     >
       <WeekBars

@@ -95,14 +95,26 @@ function RentPicture({ rents }: { rents: Rents }) {
 
 const head = ['Room type', 'Lower quartile', 'Median', 'Upper quartile', 'Average', 'Listings with a rent']
 
+const shownHead = ['Room type', 'Middle half', 'Median', 'Average']
+
 export function RentChart({ rents }: { rents: Rents }) {
   if (rents.length === 0) return <EmptyChart title={TITLE}>No listing has a rent yet.</EmptyChart>
   const rows = rents.map(({ roomType, lowerQuartile, median, upperQuartile, average, count }) => ({
     name: roomType,
     cells: [...[lowerQuartile, median, upperQuartile, average].map(wholeMoney), formatCount(count)],
   }))
+  const shownRows = rents.map(({ roomType, lowerQuartile, median, upperQuartile, average, count }) => ({
+    name: roomType,
+    note: `${formatCount(count)} ${count === 1 ? 'listing' : 'listings'}`,
+    cells: [`${wholeMoney(lowerQuartile)} – ${wholeMoney(upperQuartile)}`, wholeMoney(median), wholeMoney(average)],
+  }))
   return (
-    <ChartCard figures={{ head, rows }} note="Per month: a bar is the middle half, its line the median." title={TITLE}>
+    <ChartCard
+      figures={{ head, rows }}
+      note="Per month: a bar is the middle half, its line the median."
+      shown={{ head: shownHead, rows: shownRows }}
+      title={TITLE}
+    >
       <RentPicture rents={rents} />
     </ChartCard>
   )
