@@ -24,7 +24,16 @@ export function Tabs<Value extends string>({
   useLayoutEffect(() => {
     const bar = list.current
     const open = bar?.querySelector<HTMLElement>(`[data-state="active"]`)
-    if (bar && open) bar.scrollLeft = open.offsetLeft - bar.offsetLeft - (bar.clientWidth - open.offsetWidth) / 2
+    if (!bar || !open) return
+    const show = () => {
+      bar.scrollLeft = open.offsetLeft - bar.offsetLeft - (bar.clientWidth - open.offsetWidth) / 2
+    }
+    show()
+    // The window may be narrowed, and what a tab counts may come later.
+    const sizes = new ResizeObserver(show)
+    sizes.observe(bar)
+    sizes.observe(open)
+    return () => sizes.disconnect()
   }, [value])
 
   // A press is told twice, by the pointer and by the focus, the second time perhaps before the value has changed.
@@ -44,7 +53,7 @@ export function Tabs<Value extends string>({
       <Radix.List aria-label={label} className="tab-list scrolls-sideways" ref={list}>
         {tabs.map((tab) => (
           <Radix.Trigger
-            className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-t-sm border-b-2 border-transparent px-3 font-semibold text-muted transition-colors hover:text-ink sm:px-4 focus-visible:-outline-offset-3 data-[state=active]:border-primary data-[state=active]:text-primary forced-colors:data-[state=inactive]:border-[Canvas]"
+            className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-t-sm border-b-2 border-transparent px-2 font-semibold text-muted transition-colors hover:text-ink max-sm:text-sm sm:px-4 focus-visible:-outline-offset-3 data-[state=active]:border-primary data-[state=active]:text-primary forced-colors:data-[state=inactive]:border-[Canvas]"
             key={tab.value}
             value={tab.value}
           >
