@@ -12,9 +12,10 @@ export const cardRises =
   'transition-[translate,box-shadow,border-color] duration-200 hover:-translate-y-0.5 hover:border-control hover:shadow-raised'
 
 const column = 'flex h-full flex-col'
-const body = 'flex grow flex-col gap-2 px-4 pt-4 pb-2'
-// Two lines of tags always, so that every card of a row, and its skeleton, is as high as the next.
-const tagLines = 'h-16'
+const body = '@container flex grow flex-col gap-2 px-4 pt-4 pb-2'
+// As many lines always, so that every card of a row, and its skeleton, is as high as the next. Where a card is wide
+// enough for three tags and a number side by side, one; the tags give way to each other there.
+const tagLines = 'h-16 @min-[18.5rem]:h-7 @min-[18.5rem]:flex-nowrap'
 const foot = 'mt-auto flex min-h-13 items-center justify-between gap-3 border-t border-line pt-2'
 
 export interface ListingCardProps {
