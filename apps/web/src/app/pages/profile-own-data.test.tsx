@@ -93,11 +93,11 @@ describe('Delete account', () => {
       }),
     )
 
-  test('says what goes and that it cannot be undone; Close keeps everything', async () => {
+  test.each(['Close', 'Cancel'])('says what goes and that it cannot be undone; %s keeps everything', async (back) => {
     const { user, dialog } = await ask()
     expect(dialog.getByText(/^This cannot be undone\./)).toBeVisible()
     expect(dialog.getByText('Your rooms, with all the interest shown in them')).toBeVisible()
-    await user.click(dialog.getByRole('button', { name: 'Close' }))
+    await user.click(dialog.getByRole('button', { name: back }))
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 

@@ -18,6 +18,8 @@ const GOES = [
 
 type Deletion = ReturnType<typeof useDeletion>
 
+const PASSWORD_FORM = 'confirm-by-password'
+
 function ByPassword({ deletion: { run, pending, clearRefusal } }: { deletion: Deletion }) {
   const { confirmPassword } = useSession()
   const [password, setPassword] = useState('')
@@ -28,7 +30,7 @@ function ByPassword({ deletion: { run, pending, clearRefusal } }: { deletion: De
     if (password !== '') void run(() => confirmPassword(password))
   }
   return (
-    <form className="flex flex-col gap-4" noValidate onSubmit={submit}>
+    <form id={PASSWORD_FORM} noValidate onSubmit={submit}>
       <PasswordField
         autoComplete="current-password"
         disabled={pending}
@@ -42,9 +44,6 @@ function ByPassword({ deletion: { run, pending, clearRefusal } }: { deletion: De
         required
         value={password}
       />
-      <Button look="danger" pending={pending} pendingLabel="Deleting..." type="submit">
-        Delete my account
-      </Button>
     </form>
   )
 }
@@ -57,7 +56,7 @@ function ByGoogle({ deletion: { run, pending } }: { deletion: Deletion }) {
         <GoogleMark />
         Confirm with Google and delete
       </Button>
-      <div role="status">
+      <div className="empty:-mt-4" role="status">
         {pending && (
           <p className="flex items-start gap-3 text-sm text-muted">
             <Spinner className="mt-0.5" />
@@ -75,8 +74,27 @@ function Confirmation({ user, deletion, onClose }: { user: SessionUser; deletion
   const close = () => {
     if (!deletion.pending) onClose()
   }
+  const byPassword = methods.data?.includes('password')
   return (
     <Dialog
+      actions={
+        <>
+          <Button disabled={deletion.pending} look="outline" onClick={close}>
+            Cancel
+          </Button>
+          {byPassword && (
+            <Button
+              form={PASSWORD_FORM}
+              look="danger"
+              pending={deletion.pending}
+              pendingLabel="Deleting..."
+              type="submit"
+            >
+              Delete my account
+            </Button>
+          )}
+        </>
+      }
       description="This cannot be undone. It takes with it:"
       onClose={close}
       open
@@ -93,7 +111,7 @@ function Confirmation({ user, deletion, onClose }: { user: SessionUser; deletion
         please confirm who you are.
       </p>
       <Refusal sentence={deletion.refusal} />
-      {methods.data?.includes('password') && <ByPassword deletion={deletion} />}
+      {byPassword && <ByPassword deletion={deletion} />}
       {methods.data?.includes('google.com') && <ByGoogle deletion={deletion} />}
       {methods.error && (
         <Button look="outline" onClick={() => void methods.refetch()} pending={methods.isFetching}>
