@@ -201,7 +201,9 @@ describe('the parts below', () => {
       'Quick Matching',
       '24/7 Support',
     ])
-    expect((await part('What People Say')).getAllByRole('figure')).toHaveLength(3)
+    const stories = await part('What People Say')
+    expect(stories.getAllByRole('figure')).toHaveLength(3)
+    expect(stories.getByText(/^Sample stories/)).toBeVisible()
   })
 
   test('articles, closing call, newsletter → lead where they say', async () => {

@@ -25,8 +25,11 @@ export function Testimonials() {
   return (
     <HomeSection labelledBy="testimonials" sunken>
       <Reveal className="flex flex-col gap-6 sm:gap-8">
-        <SectionHeading id="testimonials" title="What People Say" />
-        <ul className="grid gap-5 md:grid-cols-3">
+        <div className="flex flex-col gap-2">
+          <SectionHeading id="testimonials" title="What People Say" />
+          <p className="text-sm text-muted">Sample stories, until the first real ones come in.</p>
+        </div>
+        <ul className="grid gap-5 lg:grid-cols-3">
           {testimonials.map(({ name, role, text }) => (
             <li key={name}>
               <figure className="flex h-full flex-col gap-5 rounded-md border border-line bg-card p-6 shadow-rest">
