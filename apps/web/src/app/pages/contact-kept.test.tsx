@@ -63,6 +63,7 @@ describe('a message that was not sent', () => {
     expect(shown()).toEqual(typed)
     await user.click(main().getByRole('button', { name: 'Discard it' }))
     expect(field('message')).toHaveValue('')
+    expect(field('firstName')).toHaveFocus()
     expect(main().queryByText('Your unsent message is back.')).not.toBeInTheDocument()
     expect(sessionStorage.length).toBe(0)
   })

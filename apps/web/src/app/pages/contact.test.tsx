@@ -1,5 +1,5 @@
 import { sendContactMessage } from '@roommate-finder/contracts/messages'
-import { act, fireEvent, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
   accepted,
@@ -77,6 +77,36 @@ describe('/contact', () => {
     expect(field(name)).toHaveFocus()
     put(name, typed[name])
     expect(main().queryByText(message)).not.toBeInTheDocument()
+  })
+
+  test('a press on the button out of a field that has gone bad → moves nothing before it counts', async () => {
+    const { user } = await open()
+    fillIn()
+    put('subject', '')
+    await user.click(submit())
+    expect(await main().findByText('Subject is required')).toBeVisible()
+    put('subject', typed.subject)
+    await user.click(field('email'))
+    put('email', 'ana')
+    await user.pointer({ keys: '[MouseLeft>]', target: submit() })
+    expect(field('email')).toHaveFocus()
+    await user.pointer('[/MouseLeft]')
+    expect(await main().findByText('Please enter a valid email address.')).toBeVisible()
+    expect(field('email')).toHaveFocus()
+  })
+
+  test('pressed twice, which leads out of the form → the focus is at what became of it', async () => {
+    takeTurns(sendContactMessage, accepted)
+    await open()
+    fillIn()
+    withFakeTime()
+    fireEvent.click(submit())
+    await main().findByRole('button', { name: 'Sending...' })
+    act(() => screen.getByRole('main').focus())
+    await pass(2000)
+    const success = await main().findByText(SUCCESS)
+    await waitFor(() => expect(document.activeElement).toContainElement(success))
+    expect(screen.getByRole('main')).not.toHaveFocus()
   })
 
   test('sent → is seen to be sent for 2 s, then says so and is empty', async () => {

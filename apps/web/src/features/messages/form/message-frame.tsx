@@ -14,7 +14,8 @@ type Frame = Pick<
 function Outcome({ sent, refusal }: Pick<Frame, 'sent' | 'refusal'>) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (document.activeElement === document.body) place.current?.focus()
+    // A second press, on a button that is disabled by then, leads to whatever lies around the form.
+    if (document.activeElement?.contains(place.current)) place.current?.focus()
   }, [sent, refusal])
 
   if (sent === null && !refusal) return null
@@ -63,7 +64,15 @@ export function MessageFrame({
         <p className="min-w-0 flex-1 basis-60 text-sm text-pretty text-muted">
           Until it is sent, your text stays in this tab. We use it to answer you, and for nothing else.
         </p>
-        <Button className="max-sm:grow" pending={sending} pendingLabel="Sending..." type="submit">
+        {/* A press takes the focus from no field: left, that would be checked, and what it then says would move the button
+            away from under the press. */}
+        <Button
+          className="max-sm:grow"
+          onMouseDown={(event) => event.preventDefault()}
+          pending={sending}
+          pendingLabel="Sending..."
+          type="submit"
+        >
           Send Message
         </Button>
       </div>

@@ -93,6 +93,13 @@ export const useMessageForm = <Values extends Texts, Input>(kind: MessageKind<Va
     form.reset(blank, { keepFieldsRef: true, keepDirtyValues: false })
   }
 
+  const discard = () => {
+    empty()
+    // The button that was pressed is gone.
+    const [first] = kind.fields
+    if (first) form.setFocus(first)
+  }
+
   const delivery = useMutation({
     mutationFn: (input: Input) => atLeast(LEAST_MS, kind.send(input, store.keyOf(input))),
     onSuccess: () => {
@@ -162,6 +169,6 @@ export const useMessageForm = <Values extends Texts, Input>(kind: MessageKind<Va
     refusal,
     /** A message of before is back. */
     restored: kept !== null && unsent,
-    discard: empty,
+    discard,
   }
 }
