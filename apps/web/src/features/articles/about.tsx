@@ -82,7 +82,7 @@ function Block({ id, title, children }: { id: string; title: string; children: R
 /** Its heading stands beside the text where there is width. */
 function Told({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section aria-labelledby={id} className="grid gap-x-12 gap-y-5 lg:grid-cols-[1fr_var(--container-text)]">
+    <section aria-labelledby={id} className="grid gap-x-12 gap-y-5 lg:grid-cols-2">
       <h2 className="text-heading" id={id}>
         {title}
       </h2>
