@@ -48,10 +48,8 @@ const scrollOnceReachable = (top: number, onSettled: () => void): (() => void) =
 }
 
 /** Without what only its bearer may know: the links of mails hold some. */
-const addressOf = (pathname: string, search: string): string => {
-  const params = new URLSearchParams(search)
-  return params.has('token') || params.has('oobCode') ? pathname : pathname + search
-}
+const addressOf = (pathname: string, search: string): string =>
+  /[?&](token|oobCode)=/.test(search) ? pathname : pathname + search
 
 /** Back and reload lead to the place on the page that was left; a link to another page leads to its top. */
 export const useScrollMemory = (): void => {
