@@ -18,21 +18,23 @@ const stretched =
 
 export function ArticleCard({ article: { id, title, excerpt, scene, date, readMinutes } }: { article: ArticleTeaser }) {
   return (
-    <article className="relative flex h-full flex-col overflow-hidden rounded-md border border-line bg-card shadow-rest transition-[translate,box-shadow,border-color] duration-200 hover:-translate-y-0.5 hover:border-control hover:shadow-raised">
-      <RoomScene className="aspect-2/1" scene={scene} />
-      <div className="flex grow flex-col gap-2 px-5 pt-4 pb-3">
-        <ArticleFacts date={date} readMinutes={readMinutes} />
-        <h3 className="font-sans text-lg/6 font-semibold">{title}</h3>
-        <p className="text-pretty text-muted">{excerpt}</p>
-        <Link
-          className={cn(
-            stretched,
-            'mt-auto -ml-2 inline-flex min-h-11 items-center self-start rounded-sm px-2 font-semibold text-primary',
-          )}
-          to={paths.blogArticle(id)}
-        >
-          Read More<span className="sr-only"> about {title}</span>
-        </Link>
+    <article className="@container relative h-full overflow-hidden rounded-md border border-line bg-card shadow-rest transition-[translate,box-shadow,border-color] duration-200 hover:-translate-y-0.5 hover:border-control hover:shadow-raised">
+      <div className="flex h-full flex-col @min-lg:flex-row">
+        <RoomScene className="@min-lg:aspect-auto @min-lg:w-2/5 @min-lg:shrink-0" scene={scene} />
+        <div className="flex min-w-0 grow flex-col gap-2 px-5 pt-4 pb-3">
+          <ArticleFacts date={date} readMinutes={readMinutes} />
+          <h3 className="font-sans text-lg/6 font-semibold">{title}</h3>
+          <p className="text-pretty text-muted">{excerpt}</p>
+          <Link
+            className={cn(
+              stretched,
+              'mt-auto -ml-2 inline-flex min-h-11 items-center self-start rounded-sm px-2 font-semibold text-primary',
+            )}
+            to={paths.blogArticle(id)}
+          >
+            Read More<span className="sr-only"> about {title}</span>
+          </Link>
+        </div>
       </div>
     </article>
   )

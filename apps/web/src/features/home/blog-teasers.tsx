@@ -8,7 +8,7 @@ export function BlogTeasers({ children }: { children: ReactNode }) {
     <HomeSection labelledBy="blog" sunken>
       <Reveal className="flex flex-col gap-6 sm:gap-8">
         <SectionHeading id="blog" title="Before You Move In" />
-        <ul className="grid gap-5 md:grid-cols-3">{children}</ul>
+        <ul className="grid gap-5 lg:grid-cols-3">{children}</ul>
       </Reveal>
     </HomeSection>
   )
