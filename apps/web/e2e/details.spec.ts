@@ -116,6 +116,9 @@ test('printed → one page: the room, where it is found, and the contact details
   await expect(heading(page)).toBeVisible()
   await expect(onPaper('$700 /month · Available')).toBeVisible()
   await expect(onPaper(`${url.origin}/details/${room._id}`)).toBeVisible()
+  const posted = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date(room.createdAt))
+  await expect(onPaper(`on ${posted}`)).toBeVisible()
+  await expect(page.getByLabel('At a glance').locator('time')).toBeHidden()
   for (const role of ['banner', 'contentinfo', 'navigation', 'button', 'img'] as const) {
     await expect(page.getByRole(role)).toHaveCount(0)
   }
