@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
 import * as z from 'zod/mini'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
 import { newPerson } from './people.ts'
 
 const PASSWORD = 'Roommate1!'
@@ -274,29 +273,18 @@ test('a changed profile → shows in the top bar, in the other tab, and as the h
   }).toPass({ timeout: 5_000 })
 })
 
-/** Axe's complaints in both themes. */
-const violations = async (page: Page): Promise<string[]> => {
-  const found: string[] = []
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    found.push(...violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map(({ html }) => html).join(' ')}`))
-  }
-  return found
-}
-
 test('sign-up and sign-in with everything wrong → no axe violation in either theme', async ({ page }) => {
   await page.goto('/register')
   await page.getByLabel('Profile photo URL').fill('http://example.com')
   await page.getByLabel('Password', { exact: true }).fill('abC')
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.getByText('Please enter your full name.')).toBeVisible()
-  expect(await violations(page)).toEqual([])
+  await expectNoAxeViolations(page)
 
   await page.goto('/login')
   await fillSignIn(page, { email: freshEmail('nobody'), password: 'Wrong1!' })
   await expect(alert(page)).toBeVisible()
-  expect(await violations(page)).toEqual([])
+  await expectNoAxeViolations(page)
 })
 
 test('profile with everything wrong, the banner → no axe violation in either theme', async ({ page, request }) => {
@@ -304,9 +292,9 @@ test('profile with everything wrong, the banner → no axe violation in either t
   await page.getByLabel('Name', { exact: true }).fill('')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Please enter your name.')).toBeVisible()
-  expect(await violations(page)).toEqual([])
+  await expectNoAxeViolations(page)
 
   await page.goto('/my-interests')
   await expect(page.getByRole('region', { name: 'Email verification' })).toBeVisible()
-  expect(await violations(page)).toEqual([])
+  await expectNoAxeViolations(page)
 })

@@ -74,58 +74,52 @@ test('rents written exactly, a location, and out again by the chips', async ({ p
   await expect(page.getByLabel('Maximum rent ($)')).toHaveValue('1111')
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme}`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+test('on a phone the filters are a sheet, which shows how many rooms it leaves', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/all-items')
+  await toggle(page).click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await expect(sheet.getByRole('option', { name: 'Brooklyn, NY' })).toBeAttached()
+  await expectNoAxeViolations(page)
+  const show = sheet.getByRole('button', { name: /^Show \d+ rooms$/ })
+  const all = (await show.textContent()) ?? ''
+  await sheet.getByLabel('Room type').selectOption('Studio')
+  await expect(page).toHaveURL('/all-items?roomType=Studio')
+  await expect(show).not.toHaveText(all)
+  const label = (await show.textContent()) ?? ''
+  await show.click()
+  await expect(sheet).toHaveCount(0)
+  await expect(toggle(page)).toBeFocused()
+  const [, total] = /Show (\d+) rooms/.exec(label) ?? []
+  await expect(page.getByText(`of ${total} listings`)).toBeVisible()
 
-    test('on a phone the filters are a sheet, which shows how many rooms it leaves', async ({ page }) => {
-      await page.setViewportSize({ width: 390, height: 800 })
-      await page.goto('/all-items')
-      await toggle(page).click()
-      const sheet = page.getByRole('dialog', { name: 'Filters' })
-      await expect(sheet.getByRole('option', { name: 'Brooklyn, NY' })).toBeAttached()
-      await expectNoAxeViolations(page)
-      const show = sheet.getByRole('button', { name: /^Show \d+ rooms$/ })
-      const all = (await show.textContent()) ?? ''
-      await sheet.getByLabel('Room type').selectOption('Studio')
-      await expect(page).toHaveURL('/all-items?roomType=Studio')
-      await expect(show).not.toHaveText(all)
-      const label = (await show.textContent()) ?? ''
-      await show.click()
-      await expect(sheet).toHaveCount(0)
-      await expect(toggle(page)).toBeFocused()
-      const [, total] = /Show (\d+) rooms/.exec(label) ?? []
-      await expect(page.getByText(`of ${total} listings`)).toBeVisible()
+  await toggle(page).click()
+  await expect(sheet).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  await toggle(page).click()
+  await expect(sheet).toBeVisible()
+  await page.goBack()
+  await expect(sheet).toHaveCount(0)
+  await expect(page).toHaveURL('/all-items?roomType=Studio')
+  await page.goBack()
+  await expect(page).toHaveURL('/all-items')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
 
-      await toggle(page).click()
-      await expect(sheet).toBeVisible()
-      await page.keyboard.press('Escape')
-      await expect(sheet).toHaveCount(0)
-      await toggle(page).click()
-      await expect(sheet).toBeVisible()
-      await page.goBack()
-      await expect(sheet).toHaveCount(0)
-      await expect(page).toHaveURL('/all-items?roomType=Studio')
-      await page.goBack()
-      await expect(page).toHaveURL('/all-items')
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-    })
+test('panel, rows and shortcut have no axe violation', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('listing-view', 'list'))
+  await page.goto('/all-items?roomType=Single&minRent=500')
+  await toggle(page).click()
+  await expect(panel(page).getByRole('option', { name: 'Brooklyn, NY' })).toBeAttached()
+  await page.getByRole('button', { name: 'Keyboard shortcut' }).click()
+  await expectNoAxeViolations(page)
+})
 
-    test('panel, rows and shortcut have no axe violation', async ({ page }) => {
-      await page.addInitScript(() => localStorage.setItem('listing-view', 'list'))
-      await page.goto('/all-items?roomType=Single&minRent=500')
-      await toggle(page).click()
-      await expect(panel(page).getByRole('option', { name: 'Brooklyn, NY' })).toBeAttached()
-      await page.getByRole('button', { name: 'Keyboard shortcut' }).click()
-      await expectNoAxeViolations(page)
-    })
-
-    test('suggestions have no axe violation', async ({ page }) => {
-      await page.goto('/all-items')
-      await page.getByRole('combobox', { name: 'Search listings' }).pressSequentially('ro')
-      await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible()
-      await page.keyboard.press('ArrowDown')
-      await expectNoAxeViolations(page)
-    })
-  })
-}
+test('suggestions have no axe violation', async ({ page }) => {
+  await page.goto('/all-items')
+  await page.getByRole('combobox', { name: 'Search listings' }).pressSequentially('ro')
+  await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expectNoAxeViolations(page)
+})

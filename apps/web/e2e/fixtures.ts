@@ -37,14 +37,28 @@ export const signUp = async (page: Page, name: string, address = '/register'): P
 export const expectSignedIn = (page: Page) =>
   expect(page.getByRole('banner').getByRole('button', { name: /^Your account/ })).toBeVisible()
 
-export const expectNoAxeViolations = async (page: Page, { of: rules }: { of?: string[] } = {}) => {
-  // Axe measures colours, and half a fade of the page is none of them.
-  await page.evaluate(() => {
-    for (const fade of document.querySelector('main')?.getAnimations() ?? []) fade.finish()
-  })
-  const axe = new AxeBuilder({ page })
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+/** Axe would walk through every shape of every scene, of which it has nothing to say. */
+const DRAWINGS = 'svg[aria-hidden="true"]'
+
+/** In both themes, of the page or of what is `within`: whole in light; in dark, where only colours differ, of those. */
+export const expectNoAxeViolations = async (page: Page, within?: string) => {
+  const complaints: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    // Axe measures colours, and half a fade is none of them.
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.evaluate(() => {
+      for (const fade of document.querySelector('main')?.getAnimations() ?? []) fade.finish()
+    })
+    const axe = new AxeBuilder({ page }).exclude(DRAWINGS)
+    if (within !== undefined) axe.include(within)
+    if (colorScheme === 'dark') axe.withRules(['color-contrast'])
+    const { violations } = await axe.analyze()
+    complaints.push(
+      ...violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+    )
+  }
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+  expect(complaints).toEqual([])
 }
 
 /** Until the page is what it was opened for, and no shape stands for what is on its way. */
