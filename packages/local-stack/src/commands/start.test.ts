@@ -125,4 +125,4 @@ test('an ordinary user starts it from a clone and a HOME that only they may ente
   expect(output.text()).toContain('Stopped. Everything is saved in .data')
   expect(await processesIn(folder)).toEqual([])
   await Promise.all(Object.values(ports).map((port) => freePort(port)))
-}, 240_000)
+}, 480_000)

@@ -10,18 +10,19 @@ import { useTypewriter } from './use-typewriter.ts'
  */
 export function TypewriterHeading({ text, id }: { text: string; id: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const typed = useRef<HTMLSpanElement>(null)
+  const caret = useRef<HTMLSpanElement>(null)
+  const rest = useRef<HTMLSpanElement>(null)
   const still = useMedia('(prefers-reduced-motion: reduce)')
   const seen = useSeen(heading)
-  const { shown, moving } = useTypewriter(text.length, { running: seen && !still })
+  useTypewriter(text, { running: seen && !still, typed, caret, rest })
   return (
     <h2 className={sectionTitle} id={id} ref={heading}>
-      {text.slice(0, shown)}
-      {moving && (
-        <span aria-hidden="true" className="relative">
-          <span className="absolute top-[0.1em] ml-0.5 h-[1em] w-0.75 rounded-full bg-accent" />
-        </span>
-      )}
-      {shown < text.length && <span className="opacity-0 print:opacity-100">{text.slice(shown)}</span>}
+      <span ref={typed}>{text}</span>
+      <span aria-hidden="true" className="relative" hidden ref={caret}>
+        <span className="absolute top-[0.1em] ml-0.5 h-[1em] w-0.75 rounded-full bg-accent" />
+      </span>
+      <span className="opacity-0 print:opacity-100" ref={rest} />
     </h2>
   )
 }
