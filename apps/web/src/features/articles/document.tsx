@@ -54,8 +54,8 @@ export function Document({
 }) {
   useAnchor()
   return (
-    <article className="mx-auto grid max-w-text gap-x-16 gap-y-8 lg:max-w-none lg:grid-cols-[15rem_minmax(0,var(--container-text))] lg:justify-center">
-      <header className="flex flex-col gap-4 lg:col-start-2">
+    <article className="mx-auto grid max-w-text gap-x-16 gap-y-8 lg:max-w-none lg:grid-cols-[15rem_minmax(0,var(--container-text))]">
+      <header className="flex max-w-text flex-col gap-4 lg:col-span-2">
         {heading}
         <p className="text-lg text-pretty text-muted sm:text-xl">{lead}</p>
         {updated && (
