@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { answerLists, settled } from '#src/testing/lists.ts'
 import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
 import { setWindowWidth } from '#src/testing/viewport.ts'
 
@@ -36,6 +37,13 @@ describe('the top bar', () => {
     expect(bar().getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/register')
     expect(bar().getByRole('link', { name: 'Support' })).toHaveAttribute('aria-current', 'page')
     expect(bar().queryByRole('button', { name: 'Log Out' })).not.toBeInTheDocument()
+  })
+
+  test('on the other address of the list → its link is current there too', async () => {
+    answerLists()
+    await open('/browselist', { session: signedIn() })
+    expect(bar().getByRole('link', { current: 'page' })).toHaveTextContent('All Room lists')
+    await settled()
   })
 
   test('while the session loads → offers neither', async () => {
