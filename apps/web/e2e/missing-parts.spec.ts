@@ -78,7 +78,7 @@ test.describe('the file of a page', () => {
     await expect(heading(page)).not.toHaveText('Something went wrong. Please try again.')
   })
 
-  test('is lost on its way, or the browser is offline → says so with a way on, and does not begin anew', async ({
+  test('is lost on its way, or the browser is offline → says so with a way on; begins anew once it is online', async ({
     page,
     context,
   }) => {
@@ -91,7 +91,11 @@ test.describe('the file of a page', () => {
     await context.setOffline(true)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
     await expect(page).toHaveURL(/\/terms$/)
-    await expect(heading(page)).toHaveText('Something went wrong. Please try again.')
+    await expect(heading(page)).toHaveText('You seem to be offline.')
     expect(loads()).toBe(0)
+    await page.unroute(file)
+    await context.setOffline(false)
+    await expect(heading(page)).toHaveText(/^Terms/)
+    expect(loads()).toBe(1)
   })
 })

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useLayoutEffect } from 'react'
 import { type StoredChoice, useStoredChoice } from '#src/lib/stored-choice.ts'
 
 const KEY = '/'
@@ -14,7 +14,8 @@ export const useSearchShortcut = (field: RefObject<HTMLInputElement | null>) => 
   const [choice, choose] = useStoredChoice(shortcutChoice)
   const on = choice === 'on'
 
-  useEffect(() => {
+  // With the field itself, not some time after it is there to be seen.
+  useLayoutEffect(() => {
     if (!on) return
     const focusSearch = (event: globalThis.KeyboardEvent) => {
       if (event.key !== KEY || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
