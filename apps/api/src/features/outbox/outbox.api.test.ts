@@ -209,15 +209,16 @@ describe('the worker', () => {
 
   test('a slow mail → holds up no other', async () => {
     await put()
-    let finish: (() => void) | undefined
+    const slow: (() => void)[] = []
     const { worker, reports } = start((mail) =>
-      mail.subject === 'Hello' ? new Promise((resolve) => (finish = resolve)) : Promise.resolve(),
+      mail.subject === 'Hello' ? new Promise((resolve) => void slow.push(resolve)) : Promise.resolve(),
     )
-    await expect.poll(() => finish).toBeDefined()
+    await expect.poll(() => slow, { timeout: 5_000 }).toHaveLength(1)
     for (let i = 0; i < 5; i++) await world.services.outbox.put({ ...content, subject: 'Quick' })
     await expect.poll(() => reports, { timeout: 5_000 }).toHaveLength(5)
-    finish?.()
+    for (const finish of slow) finish()
     await worker.stop()
+    expect(slow).toHaveLength(1)
   })
 
   test('the outbox can’t be asked → told once, and it goes on', async () => {

@@ -1,11 +1,14 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { BSON } from 'mongodb'
 import { BsonView, encode } from './bson-view.ts'
 import { describeDuplicate, insertedDocument } from './duplicate-key.ts'
 import { Code, codeOf, codeOfPackedState } from './errors.ts'
 import { bytesOf, type Handler, type Request } from './request.ts'
 
-// Twenty rivals for one unique key deadlock several times before the first of them is through.
+// Twenty rivals for one unique key deadlock several times before the first of them is through, on a busy machine many
+// times: so they come back at different times, and ever later.
 const CONFLICT_RETRIES = 12
+const CONFLICT_PAUSE_MS = 15
 
 type WriteError = { index: number; code: number; errmsg: string }
 
@@ -62,6 +65,7 @@ async function settleConflicts(request: Request, run: () => Promise<Buffer>): Pr
     } catch (error) {
       if (!isSingle(request) || !worthRetrying(codeOf(error), attempt)) throw error
     }
+    await delay(Math.random() * attempt * CONFLICT_PAUSE_MS)
   }
 }
 
