@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { browserHistory, SiteRouter } from './app/history.tsx'
 import { RouteBoundary } from './app/layouts/route-error.tsx'
@@ -14,18 +14,21 @@ const history = browserHistory()
 
 const queryClient = createQueryClient()
 
+// In slices: one long task would keep the browser from anything else meanwhile.
 const draw = () =>
-  createRoot(root).render(
-    <StrictMode>
-      <Providers queryClient={queryClient}>
-        <SiteRouter history={history}>
-          <RouteBoundary>
-            <AppRoutes />
-          </RouteBoundary>
-        </SiteRouter>
-      </Providers>
-    </StrictMode>,
-  )
+  startTransition(() => {
+    createRoot(root).render(
+      <StrictMode>
+        <Providers queryClient={queryClient}>
+          <SiteRouter history={history}>
+            <RouteBoundary>
+              <AppRoutes />
+            </RouteBoundary>
+          </SiteRouter>
+        </Providers>
+      </StrictMode>,
+    )
+  })
 
 // The splash stands meanwhile. A page that cannot be fetched is fetched again, and the failure told, when it is drawn.
 void begin(location, queryClient)

@@ -26,18 +26,17 @@ function RoomParts({ scene, shell = true }: { scene: Scene; shell?: boolean }) {
   )
 }
 
-/** A drawn room, 4:3. It says nothing that the text beside it does not, so it is hidden from screen readers. */
+/**
+ * A drawn room, 4:3. It says nothing that the text beside it does not, so it is hidden from screen readers. Out of sight
+ * only its wall is drawn; its place is as high all the same.
+ */
 export function RoomScene({ scene, className }: { scene: Scene; className?: string }) {
   return (
-    <svg
-      aria-hidden="true"
-      className={cn('block aspect-4/3 w-full', className)}
-      preserveAspectRatio="xMidYMid slice"
-      style={coloursOf(scene)}
-      viewBox="0 0 320 240"
-    >
-      <RoomParts scene={scene} />
-    </svg>
+    <div className={cn('aspect-4/3 w-full bg-(--wall) [content-visibility:auto]', className)} style={coloursOf(scene)}>
+      <svg aria-hidden="true" className="block size-full" preserveAspectRatio="xMidYMid slice" viewBox="0 0 320 240">
+        <RoomParts scene={scene} />
+      </svg>
+    </div>
   )
 }
 

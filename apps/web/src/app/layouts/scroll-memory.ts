@@ -68,20 +68,24 @@ export const useScrollMemory = (): void => {
   }, [])
 
   useLayoutEffect(() => {
-    if (!positions.current) {
-      positions.current = readStore()
-      if (isOpenedAnew()) positions.current[place] = 0
-    }
+    const isFirst = !positions.current
+    positions.current ??= readStore()
     const known = positions.current
+    if (isFirst && isOpenedAnew()) known[place] = 0
     const remember = () => {
       known[place] = scrollY
     }
+    const listen = () => addEventListener('scroll', remember, { passive: true })
     const watch = () => {
       remember()
-      addEventListener('scroll', remember, { passive: true })
+      listen()
     }
     let stopRestoring = () => {}
-    if (navigationType === NavigationType.Pop) {
+    if (isFirst && !known[place]) {
+      // It stands there already. To ask for the place would have the browser lay out all of the page at once, here.
+      known[place] = 0
+      listen()
+    } else if (navigationType === NavigationType.Pop) {
       stopRestoring = scrollOnceReachable(known[place] ?? 0, watch)
     } else {
       if (pathname !== shownPath.current) scrollTo(0, 0)
