@@ -64,9 +64,11 @@ test('opened from a list → shows at once, does not jump, and Back finds the li
     await held
     await route.continue()
   })
+  // It comes with the session, and pushes the list down.
+  await expect(page.getByRole('region', { name: 'Email verification' })).toBeVisible()
   const card = page.getByRole('article').last()
   const title = (await card.getByRole('heading').textContent()) ?? ''
-  // Read as the list is left: what comes late above the cards moves the place until then.
+  // Read as the list is left, not before the press has brought the card into sight.
   await page.evaluate(() => {
     document.addEventListener('click', () => Reflect.set(window, 'place', scrollY), { capture: true, once: true })
   })
