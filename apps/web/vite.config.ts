@@ -6,7 +6,7 @@ import { leanRouter } from './vite-lean-router.ts'
 import { precompress } from './vite-precompress.ts'
 import { roomScenes } from './vite-room-scenes.ts'
 import { searchEngines } from './vite-search-engines.ts'
-import { stylesAfterSplash } from './vite-splash.ts'
+import { scriptsInTurn, stylesAfterSplash } from './vite-splash.ts'
 
 const portOf = (name: string, value: string | undefined, fallback: number) => {
   const port = Number(value ?? fallback)
@@ -76,6 +76,7 @@ export default defineConfig(({ command, mode }) => {
       tailwindcss(),
       roomScenes(),
       stylesAfterSplash(),
+      scriptsInTurn(),
       searchEngines(webUrl),
       authMode === 'emulator' && authRelay(),
       precompress(),

@@ -23,7 +23,7 @@ test('the policy allows what is inline in the page by its hash, and nothing else
 test('files come compressed and for good, the page that names them is asked for each time', async ({ request }) => {
   const page = await request.get('/details/68b0c5a1f2d3e4a5b6c7d8e9')
   expect(page.headers()).toMatchObject({ 'cache-control': 'no-cache', 'content-encoding': 'br' })
-  const [script = ''] = /\/assets\/[\w-]+\.js/.exec(await page.text()) ?? []
+  const [script = ''] = /\/assets\/vendor-[\w-]+\.js/.exec(await page.text()) ?? []
   expect((await request.get(script)).headers()).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
     'content-encoding': 'br',

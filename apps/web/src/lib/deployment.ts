@@ -2,9 +2,9 @@ import { inTab } from './stored.ts'
 
 const STORE = 'left-deployments'
 
-/** The first script of the page. Its name holds a hash of all files of the build, so it names the deployment. */
+/** The last script of the page. Its name holds a hash of all files of the build, so it names the deployment. */
 const runningBuild = (): string | null =>
-  document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null
+  [...document.querySelectorAll('script[type="module"][src]')].at(-1)?.getAttribute('src') ?? null
 
 /** Whether the site now serves another build. Where nothing answers, or something else does, nobody can tell. */
 const isReplaced = async (build: string): Promise<boolean> => {

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, Suspense, useRef } from 'react'
+import { type MouseEvent, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { lazyPart } from '#src/lib/lazy-part.ts'
 import { PromptHost } from '#src/ui/prompts.tsx'
@@ -55,6 +55,9 @@ export function MainLayout() {
   const { pathname } = useLocation()
   const shownPath = useRef<string>(null)
   useScrollMemory()
+  useEffect(() => {
+    import('#src/styles/web-fonts.css').catch(() => undefined)
+  }, [])
   return (
     <ShownPath value={shownPath}>
       <div className="flex min-h-dvh flex-col">
