@@ -4,7 +4,11 @@ import { vi } from 'vitest'
 /** In place of the browser's observer: what is watched is come to when a test says so. */
 export const stubObserver = () => {
   const watched = new Map<Element, () => void>()
-  class Observer {
+  class Observer implements IntersectionObserver {
+    readonly root = null
+    readonly rootMargin = ''
+    readonly scrollMargin = ''
+    readonly thresholds = []
     readonly #tell: IntersectionObserverCallback
     readonly #mine = new Set<Element>()
     constructor(tell: IntersectionObserverCallback) {
@@ -14,8 +18,11 @@ export const stubObserver = () => {
       this.#mine.add(target)
       watched.set(target, () => {
         const entry: Partial<IntersectionObserverEntry> = { target, isIntersecting: true }
-        this.#tell([entry as IntersectionObserverEntry], this as unknown as IntersectionObserver)
+        this.#tell([entry as IntersectionObserverEntry], this)
       })
+    }
+    takeRecords() {
+      return []
     }
     unobserve(target: Element) {
       watched.delete(target)

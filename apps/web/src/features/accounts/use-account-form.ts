@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
 import type { ZodMiniType } from 'zod/mini'
 import { type AuthPlace, authSentence } from '#src/lib/auth-errors.ts'
@@ -33,15 +33,15 @@ export const useAccountForm = <Values extends FieldValues>({
   const [refusal, setRefusal] = useState<unknown>(null)
   const left = useRef<Element | null>(null)
 
-  // What is disabled loses the focus, so it is given back only when the form can be used again.
-  useEffect(() => {
+  const lead = useEffectEvent(() => {
     if (sending || refusal === null) return
     const field = blamed(toAuthFailure(refusal).code)
     if (field) setFocus(field)
     else if (document.activeElement === document.body && left.current instanceof HTMLElement) left.current.focus()
-    // Only a refusal moves the focus, not whoever renders the form anew.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [sending, refusal])
+  })
+  // Only a refusal moves the focus, not whoever renders the form anew. What is disabled loses it, so it is given back only
+  // when the form can be used again.
+  useEffect(() => lead(), [sending, refusal])
 
   const deliver = async (values: Values) => {
     left.current = document.activeElement

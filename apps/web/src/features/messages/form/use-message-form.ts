@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useMutation } from '@tanstack/react-query'
-import { type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { type Path, type Resolver, useForm, useWatch } from 'react-hook-form'
 import { ApiError, serverSentence } from '#src/lib/api-client.ts'
 import { useSession } from '#src/lib/session.tsx'
@@ -117,12 +117,12 @@ export const useMessageForm = <Values extends Texts, Input>(kind: MessageKind<Va
   })
   const { isPending, isSuccess } = delivery
 
-  useEffect(() => {
+  const leadToRefused = useEffectEvent(() => {
     const field = kind.fields.find((name) => refusal?.fields[name])
     if (!isPending && field) form.setFocus(field)
-    // Only a refusal moves the focus, once the form can be used again.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [isPending, refusal])
+  })
+  // Only a refusal moves the focus, once the form can be used again.
+  useEffect(() => leadToRefused(), [isPending, refusal])
 
   const changed = (field: Path<Values>) => {
     form.clearErrors(field)
