@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, host, seeker, signIn, test } from './fixtures.ts'
+import { layoutShiftOf, watchLayoutShift } from './layout-shift.ts'
 
 const titles = (page: Page) => page.getByRole('article').getByRole('heading')
 const count = (page: Page) => page.getByRole('status').filter({ hasText: 'listings' })
@@ -105,15 +106,7 @@ test('grid or list → kept over a reload, and the same in dense rows', async ({
 
 test('nothing moves while the page comes, and while what trends goes and comes', async ({ page }) => {
   // The splash hides what would move beneath it; here nothing may move without it either.
-  await page.addInitScript(() => {
-    Object.assign(window, { shifts: 0 })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
-        if (!hadRecentInput) Object.assign(window, { shifts: (window as unknown as { shifts: number }).shifts + value })
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await watchLayoutShift(page, { uncaused: true })
   await page.route(/api\/(all-items|trending)/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 300))
     await route.continue()
@@ -130,7 +123,7 @@ test('nothing moves while the page comes, and while what trends goes and comes',
     await search(page).press('Escape')
     await expect(page.getByRole('region', { name: 'Trending Now' }).getByRole('link')).toHaveCount(3)
     await settled(page)
-    expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBeLessThan(0.02)
+    expect(await layoutShiftOf(page)).toBeLessThan(0.02)
   }
 })
 

@@ -1,4 +1,5 @@
 import { expect, host, signIn, test, testSignedIn } from './fixtures.ts'
+import { layoutShiftOf, watchLayoutShift } from './layout-shift.ts'
 import { newPerson } from './people.ts'
 
 // Two people sign up first, and figures are waited for.
@@ -37,13 +38,7 @@ testSignedIn.describe('of a host', () => {
 
   testSignedIn('while the figures come → nothing on the page moves', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await page.addInitScript(() => {
-      const shifts: number[] = []
-      Object.assign(window, { shifts })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value))
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    await watchLayoutShift(page)
     await page.route('**/api/**', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 400))
       await route.continue()
@@ -51,10 +46,7 @@ testSignedIn.describe('of a host', () => {
     await page.goto('/dashboard')
     await expect(page.getByRole('img', { name: /^Median rent/ })).toBeVisible()
     await expect(page.getByRole('img', { name: /^Interest in all/ })).toBeVisible()
-    const shifts = await page.evaluate(() =>
-      (Reflect.get(window, 'shifts') as number[]).reduce((sum, one) => sum + one, 0),
-    )
-    expect(shifts).toBeLessThan(0.02)
+    expect(await layoutShiftOf(page)).toBeLessThan(0.02)
   })
 
   testSignedIn('without the file of a chart → says so in its place, and the figures stand', async ({ page }) => {

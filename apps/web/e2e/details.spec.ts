@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './fixtures.ts'
+import { layoutShiftOf, watchLayoutShiftFromNow } from './layout-shift.ts'
 import { aWord, newPerson } from './people.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -77,21 +78,12 @@ test('opened from a list → shows at once, does not jump, and Back finds the li
   await expect(page.getByRole('heading', { name: 'About this room' })).toBeVisible()
   const place = await page.evaluate(() => Number(Reflect.get(window, 'place')))
   expect(place).toBeGreaterThan(0)
-  await page.evaluate(() => {
-    Reflect.set(window, 'shifts', 0)
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        if (!Reflect.get(entry, 'hadRecentInput')) {
-          Reflect.set(window, 'shifts', Number(Reflect.get(window, 'shifts')) + Number(Reflect.get(entry, 'value')))
-        }
-      }
-    }).observe({ type: 'layout-shift', buffered: false })
-  })
+  await watchLayoutShiftFromNow(page, { uncaused: true })
   answer()
   await expect(page.getByText(/^Member since/)).toBeVisible()
   // Until what has come is painted, and with it told.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-  expect(await page.evaluate(() => Number(Reflect.get(window, 'shifts')))).toBeLessThan(0.02)
+  expect(await layoutShiftOf(page)).toBeLessThan(0.02)
   await page.unrouteAll({ behavior: 'wait' })
 
   await page.getByRole('link', { name: 'Back to all rooms' }).click()

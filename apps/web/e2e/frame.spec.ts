@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectSignedIn, host, signIn, test, testSignedIn } from './fixtures.ts'
+import { layoutShiftOf, watchLayoutShift } from './layout-shift.ts'
 import { newPerson } from './people.ts'
 
 const bar = (page: Page) => page.getByRole('banner')
@@ -13,13 +14,7 @@ test.describe('the splash', () => {
   const splash = (page: Page) => page.locator('#splash')
 
   test('stands from the first paint for 1 s, then is gone for everybody; nothing moves beneath', async ({ page }) => {
-    await page.addInitScript(() => {
-      const shifts: number[] = []
-      Object.assign(window, { shifts })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push('value' in entry ? Number(entry.value) : 0)
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    await watchLayoutShift(page)
     await page.goto('/all-items', { waitUntil: 'commit' })
     await expect(splash(page)).toBeVisible()
     await expect(splash(page)).toHaveText(/Loading Roommate Finder/)
@@ -33,8 +28,7 @@ test.describe('the splash', () => {
     expect(goneAfter).toBe(1000)
     await expect(page.getByText(/^Showing 12 of/)).toBeVisible()
     await page.waitForTimeout(500)
-    const shifts = await page.evaluate(() => ('shifts' in window ? (window.shifts as number[]) : [1]))
-    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.005)
+    expect(await layoutShiftOf(page)).toBeLessThan(0.005)
   })
 
   test('without motion → stands for 1 s as well, and goes at once', async ({ page }) => {

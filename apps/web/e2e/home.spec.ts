@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, signUp, test, testSignedIn } from './fixtures.ts'
+import { layoutShiftOf, watchLayoutShift } from './layout-shift.ts'
 
 const featured = (page: Page) => page.getByRole('region', { name: 'Featured Roommate Listings' })
 const cards = (page: Page) => featured(page).getByRole('article')
@@ -12,18 +13,7 @@ test('opens at once and moves nothing; the carousel goes on, is swiped and pause
     hasTouch: true,
   })
   const page = await context.newPage()
-  await page.addInitScript(() => {
-    Object.assign(window, { shift: 0 })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        Reflect.set(
-          window,
-          'shift',
-          Number(Reflect.get(window, 'shift')) + ('value' in entry ? Number(entry.value) : 0),
-        )
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await watchLayoutShift(page)
   await page.goto('/')
   await expect(slide(page, 1)).toBeVisible()
   await expect(slide(page, 2)).toBeVisible({ timeout: 8000 })
@@ -42,7 +32,7 @@ test('opens at once and moves nothing; the carousel goes on, is swiped and pause
 
   await expect(cards(page)).toHaveCount(8)
   await expect(page.getByRole('contentinfo')).toBeAttached()
-  expect(await page.evaluate(() => Number(Reflect.get(window, 'shift')))).toBeLessThan(0.02)
+  expect(await layoutShiftOf(page)).toBeLessThan(0.02)
   await context.close()
 })
 
