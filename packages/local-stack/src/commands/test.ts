@@ -67,7 +67,7 @@ async function staticChecks(): Promise<void> {
 const unitAndApiTests = (reports: string): Promise<void> =>
   stage('Unit and API tests', async () => {
     const report = join(reports, 'vitest.json')
-    const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    const args = ['run', '--reporter=minimal', '--reporter=json', `--outputFile.json=${report}`]
     const result = await finish({ script: commandOf('.', 'vitest'), args })
     return tallyOf(report, readVitest, result)
   })
@@ -93,7 +93,7 @@ const browserTests = (reports: string): Promise<void> =>
       const report = join(reports, 'playwright.json')
       const result = await finish({
         script: commandOf('apps/web', '@playwright/test', 'playwright'),
-        args: ['test', '--reporter=list,json'],
+        args: ['test', '--reporter=dot,json'],
         cwd: `${repositoryRoot}/apps/web`,
         env: {
           E2E_BASE_URL: webUrl,
