@@ -5,8 +5,6 @@ import { describeDuplicate, insertedDocument } from './duplicate-key.ts'
 import { Code, codeOf, codeOfPackedState } from './errors.ts'
 import { bytesOf, type Handler, type Request } from './request.ts'
 
-// Twenty rivals for one unique key deadlock several times before the first of them is through, on a busy machine many
-// times: so they come back at different times, and ever later.
 const CONFLICT_RETRIES = 12
 const CONFLICT_PAUSE_MS = 15
 
@@ -50,17 +48,31 @@ const isSingle = ({ view, sequence, command }: Request): boolean => {
 const mayUpsert = ({ view, sequence }: Request): boolean =>
   view.value('upsert') === true || (view.raw('updates')?.includes('upsert') ?? sequence?.includes('upsert') ?? false)
 
+const queues = new Map<string, Promise<unknown>>()
+
+async function inTurn<T>(key: string, run: () => Promise<T>): Promise<T> {
+  const turn = (queues.get(key) ?? Promise.resolve()).then(run, run)
+  queues.set(key, turn)
+  try {
+    return await turn
+  } finally {
+    if (queues.get(key) === turn) queues.delete(key)
+  }
+}
+
 /**
  * MongoDB itself repeats a write that met a conflict, and an upsert that lost the race to insert; the engine reports
- * both. A statement that failed left nothing behind, so that it can run again.
+ * both. A statement that failed left nothing behind, so that it can run again. Rivals for one unique key wait for each
+ * other until the engine ends some of them: those of one collection come back one after another, or it would go on so.
  */
 async function settleConflicts(request: Request, run: () => Promise<Buffer>): Promise<Buffer> {
+  const again = `${request.database}.${request.collection} again`
   const worthRetrying = (code: number, attempt: number): boolean =>
     (code === Code.writeConflict && attempt <= CONFLICT_RETRIES) ||
     (code === Code.duplicateKey && attempt === 1 && mayUpsert(request))
   for (let attempt = 1; ; attempt++) {
     try {
-      const reply = await run()
+      const reply = await (attempt === 1 ? run() : inTurn(again, run))
       if (!hasWriteErrors(reply) || !isSingle(request) || !worthRetrying(firstCode(reply), attempt)) return reply
     } catch (error) {
       if (!isSingle(request) || !worthRetrying(codeOf(error), attempt)) throw error
@@ -80,18 +92,6 @@ const write =
 
 // Of rival upserts through findAndModify the engine counts each but answers some with another's image of the
 // document, so those of one collection go one after another.
-const upsertQueues = new Map<string, Promise<unknown>>()
-
-async function inTurn<T>(key: string, run: () => Promise<T>): Promise<T> {
-  const turn = (upsertQueues.get(key) ?? Promise.resolve()).then(run, run)
-  upsertQueues.set(key, turn)
-  try {
-    return await turn
-  } finally {
-    if (upsertQueues.get(key) === turn) upsertQueues.delete(key)
-  }
-}
-
 const findAndModify: Handler = async (request) => {
   const text = 'SELECT p_result::bytea AS r FROM documentdb_api.find_and_modify($1, $2::bytea, NULL)'
   const values = [request.database, request.spec]

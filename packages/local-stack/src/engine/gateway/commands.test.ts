@@ -83,6 +83,17 @@ describe('documents', () => {
     await expect.poll(() => quiet.findOne({ _id: 'w0' })).toEqual({ _id: 'w0' })
   })
 
+  test('rivals for one key of several → one is stored, and every other is told that it is there', async () => {
+    const keyed = db('crud').collection<{ keys: string[] }>('keyed')
+    await keyed.createIndex({ keys: 1 }, { unique: true })
+    for (let round = 0; round < 5; round++) {
+      const rivals = Array.from({ length: 40 }, (_, i) => keyed.insertOne({ keys: [`own ${round} ${i}`, `${round}`] }))
+      const codes = (await Promise.allSettled(rivals)).map((each) => (each.status === 'fulfilled' ? 0 : each.reason.code))
+      expect(codes.filter((code) => code === 0)).toHaveLength(1)
+      expect(codes.filter((code) => code === 11000)).toHaveLength(39)
+    }
+  })
+
   test('of rival writers: each increment counts, one claim wins', async () => {
     const rivals = db('crud').collection<{ _id: string; n?: number; taken?: boolean }>('rivals')
     await rivals.insertOne({ _id: 'a', n: 0, taken: false })
