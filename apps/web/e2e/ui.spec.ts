@@ -237,6 +237,7 @@ test('no axe violation in any primitive', async ({ page }) => {
 })
 
 test('no axe violation in what lies above the page', async ({ page }) => {
+  test.slow()
   for (const name of ['Dialog', 'Sheet', 'Confirm', 'Alert']) {
     await press(page, name).click()
     await expect(page.locator('dialog[open]')).toBeVisible()

@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
+import { useLayoutEffect } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import { server } from '#src/testing/server.ts'
@@ -52,6 +53,23 @@ test('a page first opened offline, then back online → loads it by itself', asy
   connection(true)
   await waitFor(() => expect(reload).toHaveBeenCalledOnce())
   expect(screen.getByRole('alert')).toHaveTextContent('You seem to be offline.')
+})
+
+test('back online before the page listens for it → loads it all the same', async () => {
+  siteAnswers(there)
+  const ComesOnline = () => {
+    useLayoutEffect(() => void vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true), [])
+    return null
+  }
+  render(
+    <MemoryRouter>
+      <RouteBoundary>
+        <Broken />
+      </RouteBoundary>
+      <ComesOnline />
+    </MemoryRouter>,
+  )
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce())
 })
 
 test('back online, where nothing answers at first → tries again, and loads it once something does', async () => {

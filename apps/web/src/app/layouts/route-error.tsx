@@ -16,8 +16,10 @@ const scene = pickScene({ seed: 'something went wrong', kind: 'Shared' })
  */
 const useReturn = () => {
   const online = useOnline()
+  const [lost, setLost] = useState(!online)
   const [trying, setTrying] = useState(false)
   const begun = useRef(false)
+  if (!online && !lost) setLost(true)
 
   const tryAgain = useCallback(async () => {
     if (begun.current) return
@@ -29,15 +31,14 @@ const useReturn = () => {
     }
     begun.current = false
     setTrying(false)
+    setLost(false)
   }, [])
 
   useEffect(() => {
-    const comeBack = () => void tryAgain()
-    addEventListener('online', comeBack)
-    return () => removeEventListener('online', comeBack)
-  }, [tryAgain])
+    if (online && lost) void tryAgain()
+  }, [online, lost, tryAgain])
 
-  return { offline: !online || trying, trying, tryAgain: () => void tryAgain() }
+  return { offline: lost || trying, trying, tryAgain: () => void tryAgain() }
 }
 
 /** Stands where a page broke. Both ways on load the site anew: what broke may be a part that is no longer served. */
