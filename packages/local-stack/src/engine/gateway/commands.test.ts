@@ -88,7 +88,9 @@ describe('documents', () => {
     await keyed.createIndex({ keys: 1 }, { unique: true })
     for (let round = 0; round < 5; round++) {
       const rivals = Array.from({ length: 40 }, (_, i) => keyed.insertOne({ keys: [`own ${round} ${i}`, `${round}`] }))
-      const codes = (await Promise.allSettled(rivals)).map((each) => (each.status === 'fulfilled' ? 0 : each.reason.code))
+      const codes = (await Promise.allSettled(rivals)).map((each) =>
+        each.status === 'fulfilled' ? 0 : each.reason.code,
+      )
       expect(codes.filter((code) => code === 0)).toHaveLength(1)
       expect(codes.filter((code) => code === 11000)).toHaveLength(39)
     }
