@@ -1,5 +1,4 @@
 import { StrictMode, startTransition } from 'react'
-import { createRoot } from 'react-dom/client'
 import { browserHistory, SiteRouter } from './app/history.tsx'
 import { RouteBoundary } from './app/layouts/route-error.tsx'
 import { Providers } from './app/providers.tsx'
@@ -14,8 +13,14 @@ const history = browserHistory()
 
 const queryClient = createQueryClient()
 
-// In slices: one long task would keep the browser from anything else meanwhile.
-const draw = () =>
+/** Set up in a task of its own, while the first page is on its way. */
+const reactDom = new Promise((resolve) => setTimeout(resolve)).then(() => import('react-dom/client'))
+
+const start = async () => {
+  // The splash stands meanwhile. A page that cannot be fetched is fetched again, and the failure told, when it is drawn.
+  await begin(location, queryClient).catch(() => undefined)
+  const { createRoot } = await reactDom
+  // In slices: one long task would keep the browser from anything else meanwhile.
   startTransition(() => {
     createRoot(root).render(
       <StrictMode>
@@ -29,8 +34,6 @@ const draw = () =>
       </StrictMode>,
     )
   })
+}
 
-// The splash stands meanwhile. A page that cannot be fetched is fetched again, and the failure told, when it is drawn.
-void begin(location, queryClient)
-  .catch(() => undefined)
-  .then(draw)
+void start()

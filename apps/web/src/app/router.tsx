@@ -52,11 +52,19 @@ interface Beginning {
 /** What is done for the first page before anything is drawn, by its path. */
 const beginnings = new Map<string, (beginning: Beginning) => Promise<unknown> | undefined>()
 
-const at = (path: string, Page: ReturnType<typeof page>, ask?: (beginning: Beginning) => void): RouteObject => {
-  beginnings.set(path, (beginning) => {
-    ask?.(beginning)
-    return Page.prepare()
-  })
+/** Milliseconds from the opening on: the splash stands for 1 s, and drawing takes some of it. */
+const DRAWN_BY = 700
+
+/** What the page shows first is waited for while the splash hides the page anyway: it need not be drawn twice then. */
+const whileHidden = (answer: Promise<void>) =>
+  Promise.race([answer, new Promise((resolve) => setTimeout(resolve, DRAWN_BY - performance.now()))])
+
+const at = (
+  path: string,
+  Page: ReturnType<typeof page>,
+  ask?: (beginning: Beginning) => Promise<void>,
+): RouteObject => {
+  beginnings.set(path, (beginning) => Promise.all([ask && whileHidden(ask(beginning)), Page.prepare()]))
   return { path, element: <Page /> }
 }
 const moved = (path: string, to: string): RouteObject => {

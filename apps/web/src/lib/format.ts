@@ -1,28 +1,26 @@
-const wholeDollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-})
-const dollarsAndCents = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-})
-const plain = new Intl.NumberFormat('en-US')
-const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
-const monthAndYear = new Intl.DateTimeFormat('en-US', {
-  month: 'long',
-  year: 'numeric',
-})
+/** Made when it is first asked for: some take longer to make than all the rest of a file that the page begins with. */
+const later = <Made>(make: () => Made): (() => Made) => {
+  let made: Made | undefined
+  return () => (made ??= make())
+}
+
+const wholeDollars = later(
+  () => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 }),
+)
+const dollarsAndCents = later(() => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }))
+const plain = later(() => new Intl.NumberFormat('en-US'))
+const relative = later(() => new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' }))
+const longDate = later(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }))
+const monthAndYear = later(() => new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' }))
 
 export const formatMoney = (amount: number): string =>
-  (Number.isInteger(amount) ? wholeDollars : dollarsAndCents).format(amount)
+  (Number.isInteger(amount) ? wholeDollars() : dollarsAndCents()).format(amount)
 
-export const formatCount = (value: number): string => plain.format(value)
+export const formatCount = (value: number): string => plain().format(value)
 
-export const formatDate = (iso: string): string => longDate.format(new Date(iso))
+export const formatDate = (iso: string): string => longDate().format(new Date(iso))
 
-export const formatMonth = (iso: string): string => monthAndYear.format(new Date(iso))
+export const formatMonth = (iso: string): string => monthAndYear().format(new Date(iso))
 
 const MAX_EXCERPT = 80
 
@@ -47,5 +45,5 @@ const steps = [
 export const formatAgo = (iso: string, now = Date.now()): string => {
   const seconds = Math.max(0, (now - Date.parse(iso)) / 1000)
   const step = steps.find((candidate) => seconds >= candidate.seconds)
-  return step ? relative.format(-Math.floor(seconds / step.seconds), step.unit) : relative.format(0, 'second')
+  return step ? relative().format(-Math.floor(seconds / step.seconds), step.unit) : relative().format(0, 'second')
 }

@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { lazyPart } from '#src/lib/lazy-part.ts'
+import { useFirstPaint } from '#src/lib/use-first-paint.ts'
 import { PromptHost } from '#src/ui/prompts.tsx'
 import { ToastHost } from '#src/ui/toast.tsx'
 import { ShownPath } from './page-heading.tsx'
@@ -54,9 +55,10 @@ function Main({ children }: { children?: ReactNode }) {
 export function MainLayout() {
   const { pathname } = useLocation()
   const shownPath = useRef<string>(null)
+  const painted = useFirstPaint()
   useScrollMemory()
   useEffect(() => {
-    import('#src/styles/web-fonts.css').catch(() => undefined)
+    import('#src/lib/web-fonts.ts').then(({ loadWebFonts }) => loadWebFonts()).catch(() => undefined)
   }, [])
   return (
     <ShownPath value={shownPath}>
@@ -72,9 +74,7 @@ export function MainLayout() {
               <Outlet />
             </RouteBoundary>
           </Main>
-          <Suspense>
-            <SiteFooter />
-          </Suspense>
+          <Suspense>{painted && <SiteFooter />}</Suspense>
         </Suspense>
         <ToastHost />
         <PromptHost />

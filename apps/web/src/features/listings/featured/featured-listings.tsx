@@ -91,7 +91,7 @@ export function FeaturedListings() {
   }
   return (
     <div className="flex flex-col gap-5">
-      <div ref={cards}>
+      <div className="[--about:4.5rem]" ref={cards}>
         <ListingGrid
           about={({ description }) => (
             <p className={`line-clamp-3 break-words text-muted ${excerpt}`}>{formatExcerpt(description)}</p>
