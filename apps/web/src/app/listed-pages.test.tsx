@@ -11,10 +11,11 @@ import { listedPages } from './listed-pages.ts'
 const SITE = 'https://rooms.example'
 const listed = listedPages.map(({ path }) => path)
 
-/** Anyone may find these, but nobody has to be told of them. */
-const findable: string[] = [paths.login(), paths.register()]
-
 const ID = '6b0143ba0000000000000001'
+
+/** Anyone may find these, but nobody has to be told of them. */
+const findable: string[] = [paths.login(), paths.register(), paths.details(ID)]
+
 const { blogArticle, details, update, ...others } = paths
 const addresses = [
   ...Object.values(others).map((path) => path()),

@@ -97,7 +97,6 @@ const routes: RouteObject[] = [
             element: <SignedIn />,
             children: [
               list(paths.browseList()),
-              at('/details/:id', Details),
               at(paths.createRoom(), CreateRoom),
               at('/update/:id', Update),
               at(paths.myList(), MyList),
@@ -108,6 +107,8 @@ const routes: RouteObject[] = [
           },
         ],
       },
+      // A visitor is led to Login, which is all that a search engine can find of it.
+      { element: <SignedIn />, children: [at('/details/:id', Details)] },
       at('/blog/:id', BlogArticle),
       at(paths.about(), About),
       at(paths.aboutSection(), About),
