@@ -29,7 +29,7 @@ export default defineConfig({
         test: {
           name: 'api',
           root: 'apps/api',
-          include: ['{src,seed,scripts,faults}/**/*.test.ts'],
+          include: ['{src,seed,scripts,faults,bench}/**/*.test.ts'],
           globalSetup: ['../../packages/local-stack/src/commands/vitest-stack.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,

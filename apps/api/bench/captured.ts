@@ -6,6 +6,7 @@ import { client as httpClient } from '../faults/http.ts'
 import { createApp } from '../src/app.ts'
 import { createServices } from '../src/services.ts'
 import { productionVerification } from '../src/testing/authority/verification.ts'
+import { readsOf } from './reads.ts'
 import type { StoredWorld } from './stored-world.ts'
 
 /** Commands that went out together, before any of them was answered. */
@@ -15,12 +16,24 @@ const ASKED = new Set(['find', 'aggregate', 'count', 'distinct', 'insert', 'upda
 
 const bare = ({ lsid: _, $db: __, $clusterTime: ___, txnNumber: ____, ...command }: Document): Document => command
 
-/** Tells what the API asks of the database for a call: the API itself, in this process, with nothing kept from before. */
-export const openCapture = async ({ stand, databaseName, token }: StoredWorld) => {
+/** Longer than a view is on its way into its listing's count, until when the API asks more than it does later. */
+const SETTLED_MS = 11_000
+
+export interface Captured {
+  waves: Wave[]
+  body: unknown
+}
+
+/**
+ * Tells what the API asks of the database for a call: the API itself, in this process, which keeps figures for so many
+ * milliseconds.
+ */
+const openCapture = async ({ stand, databaseName, token }: StoredWorld, figuresMaxAgeMs: number) => {
   const mongo = new MongoClient(stand.mongoUri(), { monitorCommands: true, ignoreUndefined: true })
   const db = mongo.db(databaseName)
   let waves: Wave[] = []
   let underWay = 0
+  let ahead = 0
   mongo.on('commandStarted', ({ commandName, command }) => {
     if (!ASKED.has(commandName)) return
     if (underWay++ === 0) waves.push([])
@@ -35,8 +48,8 @@ export const openCapture = async ({ stand, databaseName, token }: StoredWorld) =
   const identities = productionVerification(stand.authority)
   const app = createApp({
     services: createServices(db, {
-      now: () => new Date(),
-      figuresMaxAgeMs: 0,
+      now: () => new Date(Date.now() + ahead),
+      figuresMaxAgeMs,
       links: { key: 'a key for the bench', webUrl: 'http://localhost' },
       deleteAccount: identities.deleteAccount,
     }),
@@ -53,14 +66,20 @@ export const openCapture = async ({ stand, databaseName, token }: StoredWorld) =
   const { ask, close } = httpClient((server.address() as AddressInfo).port)
 
   return {
-    /** What the second call of its kind asks; of a visitor's first look at a room it is the first. */
-    wavesOf: async (path: string, { signedIn, first }: { signedIn: boolean; first: boolean }): Promise<Wave[]> => {
+    /** What the second call of its kind asks and is answered; of a visitor's first look at a room it is the first. */
+    capture: async (path: string, { signedIn, first }: { signedIn: boolean; first: boolean }): Promise<Captured> => {
       const call = (agent: string) => ask({ path, headers: { 'User-Agent': agent }, ...(signedIn && { token }) })
-      if (!first) await call('capture')
+      if (!first) {
+        await call('capture')
+        ahead += SETTLED_MS
+      }
       waves = []
-      const { status } = await call(first ? `capture ${Math.random()}` : 'capture')
+      const { status, body } = await call(first ? `capture ${Math.random()}` : 'capture')
+      const asked = waves
+      waves = []
+      ahead = 0
       if (status !== 200) throw new Error(`${path}: ${status}`)
-      return waves
+      return { waves: asked, body }
     },
     close: async (): Promise<void> => {
       close()
@@ -69,4 +88,18 @@ export const openCapture = async ({ stand, databaseName, token }: StoredWorld) =
       await mongo.close()
     },
   }
+}
+
+/** What every read of a world asks where figures are kept for so many milliseconds; by read and path, as `readsOf`. */
+export const captureReads = async (world: StoredWorld, figuresMaxAgeMs: number): Promise<Captured[][]> => {
+  const { capture, close } = await openCapture(world, figuresMaxAgeMs)
+  const captured: Captured[][] = []
+  for (const { paths, as, firstLook } of readsOf(world.sample)) {
+    const answers: Captured[] = []
+    for (const path of paths)
+      answers.push(await capture(path, { signedIn: as === 'signed in', first: firstLook ?? false }))
+    captured.push(answers)
+  }
+  await close()
+  return captured
 }

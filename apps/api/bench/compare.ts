@@ -1,8 +1,8 @@
 import { MongoClient } from 'mongodb'
-import { quantile } from '../faults/http.ts'
-import type { Wave } from './captured.ts'
+import { quantile, sleep } from '../faults/http.ts'
+import { timeInDatabase } from './explain.ts'
 import { startLimit } from './limit.ts'
-import { load, type Measured, medianOf, type Target } from './load.ts'
+import { callsPerSecond, load, type Measured, medianOf, type Target } from './load.ts'
 import { type Read, readsOf } from './reads.ts'
 import type { StoredWorld } from './stored-world.ts'
 
@@ -10,93 +10,113 @@ export interface Effort {
   rounds: number
   /** Of each measurement. */
   seconds: number
+  warmUpSeconds: number
   connections: number
-  /** Whether the naive peer is measured too. */
-  naive: boolean
+  /** Which of the reads that have a naive peer are measured against it. */
+  naive: (read: Read) => boolean
 }
 
-export interface Comparison {
-  read: string
+export interface Compared {
   ours: Measured
   limit: Measured
-  naive: Measured | undefined
-  /** Milliseconds that the database says one call takes it: of what goes out together, the longest. */
-  databaseMs: number
+  /** Throughput of ours over the limit's: the median of the rounds. */
+  ratio: number
 }
 
-const WARM_UP_S = 0.5
+export interface Comparison extends Compared {
+  read: string
+  /** Answers per second of the naive peer. */
+  naive: number | undefined
+  /** Milliseconds that the database says one call takes it; undefined where a call asks nothing of it. */
+  databaseMs: number | undefined
+}
+
+/** Longer than a look at a room counts as new, during which the API does more for it than later. */
+const LOOKS_SETTLE_MS = 11_000
 const EXPLAINED = 3
 
-const explainable = new Set(['find', 'aggregate', 'count'])
-
-const executionMs = (plan: unknown): number => {
-  if (typeof plan !== 'object' || plan === null) return 0
-  const own = (plan as { executionTimeMillis?: unknown }).executionTimeMillis
-  const nested = Object.values(plan).map(executionMs)
-  return Math.max(typeof own === 'number' ? own : Number(own ?? 0) || 0, ...nested, 0)
-}
-
-/** How long the database takes over some calls by its own account: the median of them. */
-const timeInDatabase = async (mongo: MongoClient, databaseName: string, calls: Wave[][]): Promise<number> => {
-  const db = mongo.db(databaseName)
-  const times: number[] = []
-  for (const waves of calls) {
-    let ms = 0
-    for (const wave of waves) {
-      const plans = wave
-        .filter((command) => Object.keys(command).some((key) => explainable.has(key)))
-        .map(({ maxTimeMS: _, ...command }) => db.command({ explain: command, verbosity: 'executionStats' }))
-      ms += Math.max(0, ...(await Promise.all(plans)).map(executionMs))
-    }
-    times.push(ms)
+/** Loads both in turn, each of them first in every second round, so that what the machine does meanwhile meets both. */
+export const alternate = async (
+  { ours, limit }: { ours: Target; limit: Target },
+  { rounds, seconds, connections, warmUpSeconds }: Omit<Effort, 'naive'>,
+): Promise<Compared> => {
+  for (const target of [ours, limit]) await load(target, { seconds: warmUpSeconds, connections })
+  const measured = { ours: [] as Measured[], limit: [] as Measured[] }
+  const ratios: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const first = round % 2 === 0 ? await load(ours, { seconds, connections }) : undefined
+    const bare = await load(limit, { seconds, connections })
+    const own = first ?? (await load(ours, { seconds, connections }))
+    measured.ours.push(own)
+    measured.limit.push(bare)
+    ratios.push(own.perSecond / bare.perSecond)
   }
-  return quantile(times, 0.5)
+  return { ours: medianOf(measured.ours), limit: medianOf(measured.limit), ratio: quantile(ratios, 0.5) }
 }
 
-/** Measures every read of ours and of the limit in turn, in one run; `told` hears of each when it is done. */
+/** The API and the limit on a world, ready to be loaded. */
+export const openSides = async (world: StoredWorld) => {
+  const limit = await startLimit(world)
+  const api = await world.stand.startApi()
+  const targetsOf = (index: number, read: Read, kind: 'asked' | 'kept') => ({
+    ours: {
+      port: api.port,
+      paths: read.paths,
+      headers: { ...(read.as === 'signed in' && { Authorization: `Bearer ${world.token}` }) },
+      newVisitors: read.firstLook ?? false,
+    },
+    limit: { port: limit.port, paths: read.paths.map((_, i) => `/${kind}/${index}/${i}`) },
+  })
+  const reads = readsOf(world.sample)
+  const looked = reads
+    .flatMap((read, index) => (read.looksAtRooms ? [targetsOf(index, read, 'asked').ours] : []))
+    .map((target) => load(target, { calls: target.paths.length, connections: 1 }))
+  await Promise.all(looked)
+  const settledAt = performance.now() + LOOKS_SETTLE_MS
+
+  return {
+    reads,
+    captured: limit.captured,
+    targetsOf,
+    /** Until a read is answered as it is all day. */
+    settled: async (read: Read): Promise<void> => {
+      if (read.looksAtRooms) await sleep(Math.max(0, settledAt - performance.now()))
+    },
+    naivePerSecond: (index: number): Promise<number> =>
+      callsPerSecond({ port: limit.port, paths: [`/naive/${index}/0`] }),
+    close: async (): Promise<void> => {
+      await limit.close()
+      await api.kill()
+    },
+  }
+}
+
+/** Measures every chosen read of ours and of the limit in turn, in one run; `told` hears of each when it is done. */
 export const compare = async (
   world: StoredWorld,
-  { rounds, seconds, connections, naive }: Effort,
+  effort: Effort,
   { chosen, told }: { chosen: (read: Read) => boolean; told: (comparison: Comparison) => void },
-): Promise<Comparison[]> => {
-  const api = await world.stand.startApi()
-  const limit = await startLimit(world)
+): Promise<void> => {
+  const sides = await openSides(world)
   const mongo = new MongoClient(world.stand.mongoUri())
-  const done: Comparison[] = []
   try {
-    for (const [index, read] of readsOf(world.sample).entries()) {
+    for (const [index, read] of sides.reads.entries()) {
       if (!chosen(read)) continue
-      const ours: Target = {
-        port: api.port,
-        paths: read.paths,
-        headers: { ...(read.as === 'signed in' && { Authorization: `Bearer ${world.token}` }) },
-        newVisitors: read.firstLook ?? false,
-      }
-      const at = (kind: string): Target => ({
-        port: limit.port,
-        paths: read.paths.map((_, i) => `/${kind}/${index}/${i}`),
-      })
-      const results = { ours: [] as Measured[], limit: [] as Measured[] }
-      for (const target of [ours, at('limit')]) await load(target, { seconds: WARM_UP_S, connections })
-      for (let round = 0; round < rounds; round++) {
-        results.ours.push(await load(ours, { seconds, connections }))
-        results.limit.push(await load(at('limit'), { seconds, connections }))
-      }
-      const calls = read.paths.slice(0, EXPLAINED).map((path) => limit.wavesOf(read.name, path))
-      const comparison: Comparison = {
+      await sides.settled(read)
+      const compared = await alternate(sides.targetsOf(index, read, 'asked'), effort)
+      const calls = sides.captured.asked[index]?.slice(0, EXPLAINED).map(({ waves }) => waves) ?? []
+      told({
+        ...compared,
         read: read.name,
-        ours: medianOf(results.ours),
-        limit: medianOf(results.limit),
-        naive: naive && read.naive ? await load(at('naive'), { seconds, connections: 2 }) : undefined,
+        naive: read.naive && effort.naive(read) ? await sides.naivePerSecond(index) : undefined,
         databaseMs: await timeInDatabase(mongo, world.databaseName, calls),
-      }
-      done.push(comparison)
-      told(comparison)
+      })
+      if (!read.kept) continue
+      const kept = await alternate(sides.targetsOf(index, read, 'kept'), effort)
+      told({ ...kept, read: `${read.name}, both keep figures`, naive: undefined, databaseMs: undefined })
     }
   } finally {
     await mongo.close()
-    await limit.close()
-    await api.kill()
+    await sides.close()
   }
-  return done
 }

@@ -1,29 +1,32 @@
 import { readFileSync } from 'node:fs'
 import express from 'express'
 import { BSON, type Document, MongoClient, ObjectId } from 'mongodb'
-import { openCollections } from '../src/db/collections.ts'
-import type { Wave } from './captured.ts'
-import { readsOf, type Sample } from './reads.ts'
+import type { ListingDoc } from '../src/db/documents.ts'
+import type { Captured } from './captured.ts'
+import { PLAIN_LISTINGS, readsOf, type Sample } from './reads.ts'
+
+type Kind = 'asked' | 'kept'
 
 /**
  * The limit: Express and the driver, with nothing between, which sends the API's own commands and answers with what the
- * database does. Under `/naive` a server that fetches all listings and looks through them itself.
+ * database does; what the API has in memory it has there too under `/kept`. Under `/naive` a server that fetches all
+ * listings and looks through them itself.
  */
 export interface LimitSettings {
   mongoUri: string
   databaseName: string
   sample: Sample
-  /** By read and path. */
-  waves: Record<string, Wave[]>
+  /** By read and path, in the order of `readsOf`: where nothing is kept, and where figures are. */
+  captured: Record<Kind, Captured[][]>
 }
 
-const { mongoUri, databaseName, sample, waves } = BSON.EJSON.parse(
-  readFileSync(process.argv[2] ?? '', 'utf8'),
+const { mongoUri, databaseName, sample, captured } = BSON.deserialize(
+  readFileSync(process.argv[2] ?? ''),
 ) as LimitSettings
 
 const mongo = new MongoClient(mongoUri, { maxPoolSize: 50 })
 const db = mongo.db(databaseName)
-const { listings } = openCollections(db)
+const plain = db.collection<ListingDoc>(PLAIN_LISTINGS)
 
 /** A document that is inserted at every call must be another one each time. */
 const renewed = (command: Document): Document => {
@@ -36,26 +39,30 @@ const renewed = (command: Document): Document => {
   return { ...command, documents }
 }
 
-const answered = (result: Document): unknown =>
-  (result['cursor'] as Document | undefined)?.['firstBatch'] ?? result['value']
+const answerTo = async (command: Document): Promise<unknown> => {
+  if ('find' in command || 'aggregate' in command) return db.runCursorCommand(command).toArray()
+  return (await db.command(renewed(command)))['value'] as unknown
+}
 
 const app = express()
 app.disable('x-powered-by')
-readsOf(sample).forEach(({ name, paths, naive }, read) => {
-  paths.forEach((path, i) => {
-    const asked = waves[`${name} ${path}`] ?? []
-    app.get(`/limit/${read}/${i}`, async (_req, res) => {
-      const answers: unknown[] = []
-      for (const wave of asked)
-        answers.push(...(await Promise.all(wave.map(async (command) => answered(await db.command(renewed(command)))))))
-      res.json(answers)
-    })
-    if (naive)
-      app.get(`/naive/${read}/${i}`, async (_req, res) => {
-        res.json(naive(await listings.find().toArray()))
-      })
+
+const limit = (kind: Kind) => {
+  app.get(`/${kind}/:read/:path`, async (req, res) => {
+    const { waves, body } = captured[kind][Number(req.params.read)]?.[Number(req.params.path)] ?? { waves: [] }
+    const answers: unknown[] = []
+    for (const wave of waves) answers.push(...(await Promise.all(wave.map(answerTo))))
+    res.json(waves.length === 0 ? body : answers)
   })
+}
+limit('asked')
+limit('kept')
+
+const reads = readsOf(sample)
+app.get('/naive/:read/:path', async (req, res) => {
+  res.json(reads[Number(req.params.read)]?.naive?.(await plain.find().toArray()))
 })
+
 const server = app.listen(0, '127.0.0.1', () => {
   const address = server.address()
   if (typeof address === 'object') process.send?.(address?.port)

@@ -19,42 +19,73 @@ export interface Measured {
   failed: number
 }
 
+/** The naive peer takes seconds. */
+const PATIENCE_S = 60
+
+/** How often the library sees whether the time is over. */
+const LOOKS_EVERY_MS = 20
+
 let visitors = 0
 
-/** Loads a server for so many seconds over so many connections, each of which asks when it has been answered. */
-export const load = async (
-  { port, paths, headers = {}, newVisitors = false }: Target,
-  { seconds, connections }: { seconds: number; connections: number },
-): Promise<Measured> => {
+export interface Call {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  path: string
+  headers: Record<string, string>
+  body?: string
+}
+
+/** For so many seconds, or until so many calls are answered. */
+type Extent = { seconds: number } | { calls: number }
+
+type Effort = Extent & { connections: number }
+
+const run = async (port: number, requests: autocannon.Request[], { connections, ...extent }: Effort) => {
   const times: number[] = []
   const options: autocannon.Options = {
     url: `http://127.0.0.1:${port}`,
     connections,
-    duration: seconds,
-    timeout: 60,
-    requests: paths.map((path) => ({
-      path,
-      headers,
-      ...(newVisitors && {
-        setupRequest: (request: autocannon.Request) => ({
-          ...request,
-          headers: { ...headers, 'User-Agent': `visitor ${visitors++}` },
-        }),
-      }),
-    })),
+    ...('calls' in extent ? { amount: extent.calls } : { duration: extent.seconds }),
+    timeout: PATIENCE_S,
+    sampleInt: LOOKS_EVERY_MS,
+    requests,
   }
+  let startedAt = performance.now()
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
-    const run = autocannon(options, (error: unknown, done) => {
+    const started = autocannon(options, (error: unknown, done) => {
       if (error) reject(new Error('The load could not be made', { cause: error }))
       else resolve(done)
     })
-    run.on('response', (_client, _status, _bytes, tookMs) => {
+    started.on('start', () => {
+      startedAt = performance.now()
+    })
+    started.on('response', (_client, _status, _bytes, tookMs) => {
       times.push(tookMs)
     })
   })
-  const { errors, timeouts, non2xx, duration } = result
-  return { ...spread(times), perSecond: times.length / duration, failed: errors + timeouts + non2xx }
+  // The library tells its own duration in hundredths of a second.
+  const seconds = (performance.now() - startedAt) / 1000
+  const { errors, timeouts, non2xx } = result
+  return { ...spread(times), perSecond: times.length / seconds, failed: errors + timeouts + non2xx }
 }
+
+/** Loads a server over so many connections, each of which asks when it has been answered. */
+export const load = ({ port, paths, headers = {}, newVisitors = false }: Target, effort: Effort): Promise<Measured> => {
+  const requests = paths.map((path) => ({
+    path,
+    headers,
+    ...(newVisitors && {
+      setupRequest: (request: autocannon.Request) => ({
+        ...request,
+        headers: { ...headers, 'User-Agent': `visitor ${visitors++}` },
+      }),
+    }),
+  }))
+  return run(port, requests, effort)
+}
+
+/** As `load`, with calls that are made one by one. */
+export const loadMix = ({ port, next }: { port: number; next: () => Call }, effort: Effort): Promise<Measured> =>
+  run(port, [{ setupRequest: (request) => ({ ...request, ...next() }) }], effort)
 
 const spread = (times: number[]) => ({
   p50: quantile(times, 0.5),
@@ -72,3 +103,11 @@ export const medianOf = (rounds: Measured[]): Measured => ({
   p99: median(rounds.map((each) => each.p99)),
   failed: rounds.reduce((sum, each) => sum + each.failed, 0),
 })
+
+const SLOW_CALLS = 2
+
+/** Of a server that may take seconds for a call, which is asked one call after another. */
+export const callsPerSecond = async (target: Target): Promise<number> => {
+  const { p50 } = await load(target, { calls: SLOW_CALLS, connections: 1 })
+  return 1000 / p50
+}

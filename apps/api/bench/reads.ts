@@ -12,6 +12,9 @@ type Asker = 'visitor' | 'signed in'
 /** What a server does that fetches all listings and looks through them itself. */
 export type Naive = (all: ListingDoc[]) => unknown
 
+/** The listings as a server stores them that prepares nothing for its searches. */
+export const PLAIN_LISTINGS = 'plainListings'
+
 export interface Read {
   name: string
   /** Asked in turn, so that no single page or word is all that is measured. */
@@ -19,6 +22,10 @@ export interface Read {
   as?: Asker
   /** Every call is a visitor's first look at the room. */
   firstLook?: true
+  /** A look at a room is stored, and costs more while it is new. */
+  looksAtRooms?: true
+  /** The API has figures for it in memory, which it asks the database for now and then. */
+  kept?: true
   naive?: Naive
 }
 
@@ -90,13 +97,14 @@ const words = named('search', [
   { name: 'the start of a word', paths: pages('&search=gar') },
 ])
 
+/** Every read of the contract that a page makes. */
 export const readsOf = ({ ids }: Sample): Read[] => [
   ...browse,
   ...words,
   { name: 'list of all', paths: ['/roommates?limit=20'] },
-  { name: 'details', paths: ids.map((id) => `/roommates/${id}`) },
+  { name: 'details', paths: ids.map((id) => `/roommates/${id}`), looksAtRooms: true },
   { name: 'details, first look', paths: ids.map((id) => `/roommates/${id}`), firstLook: true },
-  { name: 'details, signed in', paths: ids.map((id) => `/roommates/${id}`), as: 'signed in' },
+  { name: 'details, signed in', paths: ids.map((id) => `/roommates/${id}`), as: 'signed in', looksAtRooms: true },
   { name: 'similar', paths: ids.map((id) => `/roommates/${id}/similar`) },
   {
     name: 'suggestions',
@@ -106,12 +114,13 @@ export const readsOf = ({ ids }: Sample): Read[] => [
   {
     name: 'trending',
     paths: ['/trending'],
+    kept: true,
     naive: (listings) => listings.toSorted((a, b) => b.likeCount - a.likeCount).slice(0, 6),
   },
-  { name: 'filter options', paths: ['/filter-options'], naive: figures },
-  { name: 'analytics', paths: ['/analytics'], naive: figures },
-  { name: 'charts', paths: ['/analytics/charts'], naive: figures },
-  { name: 'stats', paths: ['/dashboard/stats'], as: 'signed in' },
+  { name: 'filter options', paths: ['/filter-options'], kept: true, naive: figures },
+  { name: 'analytics', paths: ['/analytics'], kept: true, naive: figures },
+  { name: 'charts', paths: ['/analytics/charts'], kept: true, naive: figures },
+  { name: 'stats', paths: ['/dashboard/stats'], as: 'signed in', kept: true },
   { name: 'my listings', paths: ['/my-listings'], as: 'signed in' },
   { name: 'my interests', paths: ['/my-interests'], as: 'signed in' },
 ]

@@ -1,5 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { cacheFolder } from '@roommate-finder/local-stack/engine/cache-folder'
+import { runCommand } from '@roommate-finder/local-stack/engine/run-command'
 import { refreshStatistics } from '@roommate-finder/local-stack/mongo/refresh-statistics'
 import { openStand, type Stand } from '../faults/stand.ts'
 import { generateListings } from '../seed/generate.ts'
@@ -8,13 +11,15 @@ import { type Collections, openCollections } from '../src/db/collections.ts'
 import { createPatientMongoClient } from '../src/db/connect.ts'
 import { ObjectId } from '../src/db/object-id.ts'
 import { prepareDatabase } from '../src/services.ts'
-import type { Sample } from './reads.ts'
+import { PLAIN_LISTINGS, type Sample } from './reads.ts'
 
 /** Raised when what is stored changes, so that worlds of before are left alone. */
-const RECIPE = 1
+const RECIPE = 2
 const DATABASE = 'bench'
 const SAMPLED = 40
 const INTERESTS = 50
+/** The naive peer would take minutes for a call of a million listings. */
+export const MOST_FOR_NAIVE = 100_000
 
 export interface StoredWorld {
   stand: Stand
@@ -25,6 +30,7 @@ export interface StoredWorld {
   token: string
   /** How long the listings took to store and their indexes to build, in seconds; undefined where they were there. */
   madeIn: { stored: number; indexed: number } | undefined
+  close: () => Promise<void>
 }
 
 /** Has somebody be interested in the newest listings of others. */
@@ -39,13 +45,11 @@ const storeInterests = async ({ listings, interests }: Collections, uid: string)
   await interests.insertMany(rooms.map(({ _id }) => ({ _id: new ObjectId(), listingId: _id, uid, since: new Date() })))
 }
 
-/** An engine that holds so many generated listings, which are made at the first time and kept in the cache folder. */
-export const openStoredWorld = async (count: number, say: (line: string) => void): Promise<StoredWorld> => {
-  const dataDir = join(cacheFolder(), `bench-${RECIPE}`, String(count))
-  const stand = await openStand({ dataDir, databaseName: DATABASE })
+/** Fills the stand's database with so many generated listings where it does not hold them yet. */
+export const openWorld = async (stand: Stand, count: number, say: (line: string) => void): Promise<StoredWorld> => {
   const client = createPatientMongoClient(stand.mongoUri())
   try {
-    const db = client.db(DATABASE)
+    const db = client.db(stand.databaseName)
     const collections = openCollections(db)
     const { listings } = collections
     const sampled = () => listings.find({}, { projection: { ownerUid: 1 }, sort: { _id: 1 }, limit: SAMPLED }).toArray()
@@ -63,8 +67,9 @@ export const openStoredWorld = async (count: number, say: (line: string) => void
       })
       const storedAt = performance.now()
       await prepareDatabase(db, () => undefined)
+      if (count <= MOST_FOR_NAIVE) await listings.aggregate([{ $unset: 'derived' }, { $out: PLAIN_LISTINGS }]).toArray()
       await storeInterests(collections, (await sampled())[0]?.ownerUid ?? '')
-      await refreshStatistics(stand.mongoUri(), DATABASE)
+      await refreshStatistics(stand.mongoUri(), stand.databaseName)
       await marks.insertOne({ _id: 'whole' })
       madeIn = { stored: (storedAt - startedAt) / 1000, indexed: (performance.now() - storedAt) / 1000 }
     } else {
@@ -75,15 +80,39 @@ export const openStoredWorld = async (count: number, say: (line: string) => void
     return {
       stand,
       count,
-      databaseName: DATABASE,
+      databaseName: stand.databaseName,
       sample: { ids: rows.map(({ _id }) => _id.toHexString()) },
       token: stand.authority.tokenFor(account),
       madeIn,
+      close: stand.close,
     }
   } catch (error) {
     await stand.close()
     throw error
   } finally {
     await client.close()
+  }
+}
+
+const openFolder = async (dataDir: string, count: number, say: (line: string) => void): Promise<StoredWorld> =>
+  openWorld(await openStand({ dataDir, databaseName: DATABASE }), count, say)
+
+/** A world that is made at the first time and kept in the cache folder. */
+export const openStoredWorld = (count: number, say: (line: string) => void): Promise<StoredWorld> =>
+  openFolder(join(cacheFolder(), `bench-${RECIPE}`, String(count)), count, say)
+
+/** A copy of a stored world, which may be written to and goes at the end. */
+export const openCopiedWorld = async (count: number, say: (line: string) => void): Promise<StoredWorld> => {
+  const stored = await openStoredWorld(count, say)
+  await stored.close()
+  const copy = await mkdtemp(join(tmpdir(), 'roommate-finder-bench-'))
+  await runCommand('cp', ['-a', '--reflink=auto', `${stored.stand.data}/.`, copy])
+  const world = await openFolder(copy, count, say)
+  return {
+    ...world,
+    close: async () => {
+      await world.close()
+      await rm(copy, { recursive: true, force: true })
+    },
   }
 }

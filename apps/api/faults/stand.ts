@@ -96,29 +96,34 @@ export const openStand = async ({
     ...new Set([...processesWith(data), ...(await processesIn(join(data, 'documentdb/pg')))]),
   ]
 
+  /** How the API is started: in production mode, with allowances that no load uses up. */
+  const environmentOf = ({ port, metricsPort }: { port: number; metricsPort: number }) => {
+    const { NODE_OPTIONS: _, ...environment } = authority.environment
+    return {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      ...environment,
+      ...{ PORT: String(port), METRICS_PORT: String(metricsPort) },
+      ...{ MONGODB_URI: mongo.uri, MONGODB_DB: databaseName },
+      ...{ VISITOR_KEY: 'a key for fault tests', LINK_KEY: 'a key for fault tests', WEB_URL: 'http://localhost' },
+      ...{
+        RATE_READS_PER_MINUTE: '90000000',
+        RATE_WRITES_PER_MINUTE: '90000000',
+        RATE_LIKES_PER_MINUTE: '90000000',
+      },
+      ...{ LOG_LEVEL: 'warn' },
+    }
+  }
+  const bundle = join(built, 'main.js')
+
   const startApi = async (variables: Record<string, string> = {}): Promise<Api> => {
     const [port, metricsPort] = [await freePort(), await freePort()]
-    const { NODE_OPTIONS, ...environment } = authority.environment
     const child = spawn(
       process.execPath,
-      ['--import', exitWithParent, ...NODE_OPTIONS.split(' '), join(built, 'main.js')],
+      ['--import', exitWithParent, ...authority.environment.NODE_OPTIONS.split(' '), bundle],
       {
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-        env: {
-          PATH: process.env['PATH'],
-          NODE_ENV: 'production',
-          ...environment,
-          ...{ PORT: String(port), METRICS_PORT: String(metricsPort) },
-          ...{ MONGODB_URI: mongo.uri, MONGODB_DB: databaseName },
-          ...{ VISITOR_KEY: 'a key for fault tests', LINK_KEY: 'a key for fault tests', WEB_URL: 'http://localhost' },
-          ...{
-            RATE_READS_PER_MINUTE: '90000000',
-            RATE_WRITES_PER_MINUTE: '90000000',
-            RATE_LIKES_PER_MINUTE: '90000000',
-          },
-          ...{ LOG_LEVEL: 'warn' },
-          ...variables,
-        },
+        env: { ...environmentOf({ port, metricsPort }), ...variables },
       },
     )
     let output = ''
@@ -167,6 +172,9 @@ export const openStand = async ({
     mongoUri: () => mongo.uri,
     isExternal: mongo.engine === 'external',
     startApi,
+    bundle,
+    environmentOf,
+    enginePids,
     people: (count: number): Person[] =>
       Array.from({ length: count }, () => authority.addAccount()).map((account) => ({
         uid: account.localId,

@@ -1,0 +1,65 @@
+import { availableParallelism } from 'node:os'
+import { amount, type Report } from '@roommate-finder/local-stack/commands/report'
+import { loadMix } from './load.ts'
+import { mixOf } from './mix.ts'
+import type { StoredWorld } from './stored-world.ts'
+import { rssMib, watchCpu } from './usage.ts'
+
+const CONNECTIONS = [1, 2, 4, 8, 16, 32, 64]
+const WARM_UP_S = 3
+
+/** From here on a resource is taken for full. */
+const FULL = 0.9
+
+const percent = (share: number): string => `${(share * 100).toFixed(0)} %`
+
+/** The mixed load at rising concurrency: where it saturates, and what. */
+export const mixedLoad = async (world: StoredWorld, { say, table, note }: Report, seconds: number): Promise<void> => {
+  const api = await world.stand.startApi()
+  const next = mixOf(world)
+  const target = { port: api.port, next }
+  const pid = api.process.pid ?? 0
+  await loadMix(target, { seconds: WARM_UP_S, connections: 8 })
+
+  const cores = availableParallelism()
+  const row = table(`Mixed load, ${world.count} listings, ${cores} cores; processor time in percent of one core`, [
+    'connections',
+    'req/s',
+    'p50 ms',
+    'p95 ms',
+    'failed',
+    'API',
+    'its loop',
+    'database',
+    'load',
+    'RSS MiB',
+  ])
+  const steps: { connections: number; perSecond: number; eventLoop: number; all: number; database: number }[] = []
+  for (const connections of CONNECTIONS) {
+    const usage = await watchCpu(pid, world.stand.enginePids)
+    const { perSecond, p50, p95, failed } = await loadMix(target, { seconds, connections })
+    const used = await usage()
+    steps.push({ connections, perSecond, ...used, all: used.api + used.database + used.load })
+    row([
+      String(connections),
+      perSecond.toFixed(0),
+      amount(p50),
+      amount(p95),
+      String(failed),
+      ...[used.api, used.eventLoop, used.database, used.load].map(percent),
+      rssMib(pid).toFixed(0),
+    ])
+  }
+  if (api.bugs.length > 0) note(`Answered with 500: ${api.bugs.join('; ')}`)
+
+  const best = Math.max(...steps.map(({ perSecond }) => perSecond))
+  const knee = steps.find(({ perSecond }) => perSecond >= FULL * best)
+  if (!knee) return say('Nothing was answered')
+  const cause =
+    knee.eventLoop >= FULL
+      ? 'the event loop of the API is full'
+      : knee.all >= FULL * cores
+        ? `all cores are busy, the database with ${percent(knee.database / knee.all)} of what is used`
+        : 'neither the event loop nor the cores are full: calls wait for each other in the database'
+  note(`It saturates at ${knee.connections} connections: ${cause}.`)
+}

@@ -1,0 +1,59 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { Report } from '@roommate-finder/local-stack/commands/report'
+import { type Site, withPage } from './site.ts'
+
+const PAGES = ['/', '/all-items']
+const KINDS = ['document', 'script', 'stylesheet', 'font', 'fetch', 'image']
+/** Smaller files are added up. */
+const LISTED_FROM_B = 3_000
+
+const kb = (bytes: number): string => (bytes / 1000).toFixed(1)
+
+const sizesOf = async (folder: string): Promise<{ name: string; raw: number; gzip: number }[]> => {
+  const names = (await readdir(folder)).filter((name) => /\.(js|css)$/.test(name))
+  return Promise.all(
+    names.map(async (name) => {
+      const content = await readFile(join(folder, name))
+      return { name, raw: content.length, gzip: gzipSync(content, { level: 9 }).length }
+    }),
+  )
+}
+
+/** Bytes by kind that a first visit to a page fetches until nothing more comes, as they are transferred. */
+const firstLoad = (site: Site, path: string): Promise<Map<string, number>> =>
+  withPage(site, async (page) => {
+    const kinds = new Map<string, number>()
+    const counted: Promise<void>[] = []
+    page.on('requestfinished', (request) => {
+      const count = async () => {
+        const { responseBodySize } = await request.sizes()
+        const kind = request.resourceType()
+        kinds.set(kind, (kinds.get(kind) ?? 0) + responseBodySize)
+      }
+      counted.push(count())
+    })
+    await page.goto(`${site.webUrl}${path}`, { waitUntil: 'networkidle' })
+    await Promise.all(counted)
+    return kinds
+  })
+
+/** What the build weighs, file by file, and what a first visit fetches of it. */
+export const measureBundle = async (site: Site, { table }: Report): Promise<void> => {
+  const files = await sizesOf(join(import.meta.dirname, '..', site.outDir, 'assets'))
+  const row = table('Files of the build, KB', ['file', 'raw', 'gzip'])
+  const listed = files.filter(({ gzip }) => gzip >= LISTED_FROM_B).sort((a, b) => b.gzip - a.gzip)
+  for (const { name, raw, gzip } of listed) row([name, kb(raw), kb(gzip)])
+  const others = files.filter((file) => !listed.includes(file))
+  const sum = (of: typeof files, what: 'raw' | 'gzip') => of.reduce((all, file) => all + file[what], 0)
+  row([`${others.length} smaller ones`, kb(sum(others, 'raw')), kb(sum(others, 'gzip'))])
+  row(['all', kb(sum(files, 'raw')), kb(sum(files, 'gzip'))])
+
+  const first = table('First load as transferred, KB', ['page', ...KINDS, 'all'])
+  for (const path of PAGES) {
+    const kinds = await firstLoad(site, path)
+    const all = [...kinds.values()].reduce((total, bytes) => total + bytes, 0)
+    first([path, ...KINDS.map((kind) => kb(kinds.get(kind) ?? 0)), kb(all)])
+  }
+}

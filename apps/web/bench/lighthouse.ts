@@ -1,0 +1,104 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import type { Report } from '@roommate-finder/local-stack/commands/report'
+import { freePort } from '@roommate-finder/local-stack/engine/free-port'
+import { runCommand } from '@roommate-finder/local-stack/engine/run-command'
+import { BROWSER_FLAGS, median, type Site, signIn } from './site.ts'
+
+/** Fetched when it is asked for: it weighs more than all else that the project installs for its tests. */
+const LIGHTHOUSE = 'lighthouse@13.5.0'
+const RUNS = 5
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
+const METRICS = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift']
+
+interface Findings {
+  categories: Record<string, { score: number }>
+  audits: Record<string, { numericValue: number }>
+}
+
+/** One run as on a middling phone. With a port it drives the browser that listens there, and keeps its session. */
+const runOnce = async (url: string, { browserPath }: Site, port: number | undefined): Promise<Findings> => {
+  const folder = await mkdtemp(join(tmpdir(), 'roommate-finder-lighthouse-'))
+  try {
+    const file = join(folder, 'report.json')
+    const browser =
+      port === undefined
+        ? [`--chrome-flags=--headless=new ${BROWSER_FLAGS.join(' ')}`]
+        : [`--port=${port}`, '--disable-storage-reset']
+    // Within `npx` another npx takes the outer one's package for its own.
+    const { npm_config_package: _, ...env } = process.env
+    await runCommand(
+      'npx',
+      [
+        '--yes',
+        LIGHTHOUSE,
+        url,
+        '--quiet',
+        '--output=json',
+        `--output-path=${file}`,
+        `--only-categories=${CATEGORIES.join(',')}`,
+        ...browser,
+      ],
+      { env: { ...env, CHROME_PATH: browserPath } },
+    )
+    return JSON.parse(await readFile(file, 'utf8')) as Findings
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const runSignedIn = async (url: string, site: Site): Promise<Findings> => {
+  const profile = await mkdtemp(join(tmpdir(), 'roommate-finder-profile-'))
+  const port = await freePort()
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: site.browserPath,
+    headless: true,
+    args: [...BROWSER_FLAGS, `--remote-debugging-port=${port}`],
+  })
+  try {
+    await signIn(context, site)
+    return await runOnce(url, site, port)
+  } finally {
+    await context.close()
+    await rm(profile, { recursive: true, force: true })
+  }
+}
+
+/** Lighthouse's scores and times on its middling phone: the medians of five runs of each page. */
+export const measureLighthouse = async (site: Site, { table }: Report): Promise<void> => {
+  const answer = await fetch(`${site.webUrl}/api/all-items?limit=1&sort=likes`)
+  const { items } = (await answer.json()) as { items: { _id: string }[] }
+  const pages: [string, string, boolean][] = [
+    ['/', '/', false],
+    ['/all-items', '/all-items', false],
+    ['/details/:id, signed in', `/details/${items[0]?._id ?? ''}`, true],
+  ]
+  const row = table(`Lighthouse, medians of ${RUNS}`, [
+    'page',
+    'perf.',
+    'access.',
+    'best pr.',
+    'SEO',
+    'FCP ms',
+    'LCP ms',
+    'TBT ms',
+    'CLS',
+  ])
+  for (const [name, path, signedIn] of pages) {
+    const runs: Findings[] = []
+    for (let i = 0; i < RUNS; i++) {
+      const url = `${site.webUrl}${path}`
+      runs.push(signedIn ? await runSignedIn(url, site) : await runOnce(url, site, undefined))
+    }
+    const score = (category: string) => median(runs.map(({ categories }) => categories[category]?.score ?? 0)) * 100
+    const metric = (audit: string) => median(runs.map(({ audits }) => audits[audit]?.numericValue ?? 0))
+    row([
+      name,
+      ...CATEGORIES.map((category) => score(category).toFixed(0)),
+      ...METRICS.map((audit) => metric(audit).toFixed(audit === 'cumulative-layout-shift' ? 3 : 0)),
+    ])
+  }
+}

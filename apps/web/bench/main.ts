@@ -1,0 +1,58 @@
+import { parseArgs } from 'node:util'
+import { chromium } from '@playwright/test'
+import { findCaddy } from '@roommate-finder/local-stack/commands/caddy'
+import { findChromium } from '@roommate-finder/local-stack/commands/chromium'
+import { anyPorts } from '@roommate-finder/local-stack/commands/ports'
+import { openReport } from '@roommate-finder/local-stack/commands/report'
+import { startStack } from '@roommate-finder/local-stack/commands/stack'
+import { measureBundle } from './bundle.ts'
+import { measureFilters } from './filters.ts'
+import { measureLighthouse } from './lighthouse.ts'
+import type { Site } from './site.ts'
+
+const OUT_DIR = 'dist-bench'
+
+const parts = {
+  bundle: measureBundle,
+  lighthouse: measureLighthouse,
+  // The last, since it fills the database.
+  filters: measureFilters,
+}
+
+const { values } = parseArgs({
+  options: {
+    /** One part alone: bundle, lighthouse or filters. */
+    only: { type: 'string' },
+    /** A file that gets the same as Markdown. */
+    markdown: { type: 'string' },
+  },
+})
+if (values.only !== undefined && !(values.only in parts))
+  throw new Error(`--only takes one of ${Object.keys(parts).join(', ')}`)
+
+const report = openReport(values.markdown)
+const browserPath = (await findChromium(report.say)) ?? chromium.executablePath()
+const ports = await anyPorts()
+const stack = startStack({
+  mode: 'built',
+  ports,
+  outDir: OUT_DIR,
+  caddy: findCaddy(report.say),
+  env: { SMTP_URL: '' },
+  log: report.say,
+})
+try {
+  const { webUrl } = await stack.ready
+  const site: Site = {
+    webUrl,
+    mongoUri: `mongodb://127.0.0.1:${ports.mongo}/`,
+    outDir: OUT_DIR,
+    browserPath,
+  }
+  for (const [name, measure] of Object.entries(parts))
+    if (values.only === undefined || values.only === name) await measure(site, report)
+  await report.save()
+} finally {
+  await stack.stop()
+}
+process.exit(0)

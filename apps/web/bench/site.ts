@@ -1,0 +1,47 @@
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+
+/** The built page behind Caddy, with API, Auth emulator and database. */
+export interface Site {
+  webUrl: string
+  mongoUri: string
+  /** Folder in apps/web that the page was built to. */
+  outDir: string
+  browserPath: string
+}
+
+/** As the browser tests start it. */
+export const BROWSER_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** Opens a page in a browser of its own, for as long as `use` lasts. */
+export const withPage = async <T>({ browserPath }: Site, use: (page: Page) => Promise<T>): Promise<T> => {
+  const browser = await chromium.launch({ executablePath: browserPath, args: BROWSER_FLAGS })
+  try {
+    return await use(await browser.newPage())
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Signs the demo seeker in, through the page for it. */
+export const signIn = async (context: BrowserContext, { webUrl }: Site): Promise<void> => {
+  const page = context.pages()[0] ?? (await context.newPage())
+  await page.goto(`${webUrl}/login`)
+  await page.getByLabel('Email', { exact: true }).fill('seeker@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('Roommate1!')
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await page.getByRole('button', { name: /^Your account/ }).waitFor()
+  await page.goto('about:blank')
+}
+
+export const median = (values: number[]): number => {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? 0
+}
