@@ -6,7 +6,7 @@ import { client as httpClient } from '../faults/http.ts'
 import { createApp } from '../src/app.ts'
 import { createServices } from '../src/services.ts'
 import { productionVerification } from '../src/testing/authority/verification.ts'
-import { readsOf } from './reads.ts'
+import { type Read, readsOf } from './reads.ts'
 import type { StoredWorld } from './stored-world.ts'
 
 /** Commands that went out together, before any of them was answered. */
@@ -90,14 +90,17 @@ const openCapture = async ({ stand, databaseName, token }: StoredWorld, figuresM
   }
 }
 
-/** What every read of a world asks where figures are kept for so many milliseconds; by read and path, as `readsOf`. */
-export const captureReads = async (world: StoredWorld, figuresMaxAgeMs: number): Promise<Captured[][]> => {
+/** What the chosen reads of a world ask where figures are kept for so many milliseconds; by read and path, as `readsOf`. */
+export const captureReads = async (
+  world: StoredWorld,
+  { figuresMaxAgeMs, chosen }: { figuresMaxAgeMs: number; chosen: (read: Read) => boolean },
+): Promise<Captured[][]> => {
   const { capture, close } = await openCapture(world, figuresMaxAgeMs)
   const captured: Captured[][] = []
-  for (const { paths, as, firstLook } of readsOf(world.sample)) {
+  for (const read of readsOf(world.sample)) {
     const answers: Captured[] = []
-    for (const path of paths)
-      answers.push(await capture(path, { signedIn: as === 'signed in', first: firstLook ?? false }))
+    for (const path of chosen(read) ? read.paths : [])
+      answers.push(await capture(path, { signedIn: read.as === 'signed in', first: read.firstLook ?? false }))
     captured.push(answers)
   }
   await close()

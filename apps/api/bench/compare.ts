@@ -14,6 +14,8 @@ export interface Effort {
   connections: number
   /** Which of the reads that have a naive peer are measured against it. */
   naive: (read: Read) => boolean
+  /** Whether the limit is measured too where it asks for its figures each time. */
+  asking: boolean
 }
 
 export interface Compared {
@@ -25,10 +27,11 @@ export interface Compared {
 
 export interface Comparison extends Compared {
   read: string
-  /** Answers per second of the naive peer. */
+  /** Answers per second of the naive peer, and of the limit that asks for its figures each time. */
   naive: number | undefined
-  /** Milliseconds that the database says one call takes it; undefined where a call asks nothing of it. */
-  databaseMs: number | undefined
+  asking: number | undefined
+  /** Milliseconds that the database says one call takes it, with the figures where those are asked for. */
+  databaseMs: number
 }
 
 /** Longer than a look at a room counts as new, during which the API does more for it than later. */
@@ -38,7 +41,7 @@ const EXPLAINED = 3
 /** Loads both in turn, each of them first in every second round, so that what the machine does meanwhile meets both. */
 export const alternate = async (
   { ours, limit }: { ours: Target; limit: Target },
-  { rounds, seconds, connections, warmUpSeconds }: Omit<Effort, 'naive'>,
+  { rounds, seconds, connections, warmUpSeconds }: Omit<Effort, 'naive' | 'asking'>,
 ): Promise<Compared> => {
   for (const target of [ours, limit]) await load(target, { seconds: warmUpSeconds, connections })
   const measured = { ours: [] as Measured[], limit: [] as Measured[] }
@@ -55,21 +58,21 @@ export const alternate = async (
 }
 
 /** The API and the limit on a world, ready to be loaded. */
-export const openSides = async (world: StoredWorld) => {
-  const limit = await startLimit(world)
+export const openSides = async (world: StoredWorld, { asking }: { asking: boolean }) => {
+  const limit = await startLimit(world, { asking })
   const api = await world.stand.startApi()
-  const targetsOf = (index: number, read: Read, kind: 'asked' | 'kept') => ({
+  const targetsOf = (index: number, read: Read) => ({
     ours: {
       port: api.port,
       paths: read.paths,
       headers: { ...(read.as === 'signed in' && { Authorization: `Bearer ${world.token}` }) },
       newVisitors: read.firstLook ?? false,
     },
-    limit: { port: limit.port, paths: read.paths.map((_, i) => `/${kind}/${index}/${i}`) },
+    limit: { port: limit.port, paths: read.paths.map((_, i) => `/kept/${index}/${i}`) },
   })
   const reads = readsOf(world.sample)
   const looked = reads
-    .flatMap((read, index) => (read.looksAtRooms ? [targetsOf(index, read, 'asked').ours] : []))
+    .flatMap((read, index) => (read.looksAtRooms ? [targetsOf(index, read).ours] : []))
     .map((target) => load(target, { calls: target.paths.length, connections: 1 }))
   await Promise.all(looked)
   const settledAt = performance.now() + LOOKS_SETTLE_MS
@@ -82,8 +85,9 @@ export const openSides = async (world: StoredWorld) => {
     settled: async (read: Read): Promise<void> => {
       if (read.looksAtRooms) await sleep(Math.max(0, settledAt - performance.now()))
     },
-    naivePerSecond: (index: number): Promise<number> =>
-      callsPerSecond({ port: limit.port, paths: [`/naive/${index}/0`] }),
+    /** Of the naive peer, or of the limit that asks for its figures each time. */
+    slowPerSecond: (kind: 'naive' | 'asked', index: number): Promise<number> =>
+      callsPerSecond({ port: limit.port, paths: [`/${kind}/${index}/0`] }),
     close: async (): Promise<void> => {
       await limit.close()
       await api.kill()
@@ -97,23 +101,23 @@ export const compare = async (
   effort: Effort,
   { chosen, told }: { chosen: (read: Read) => boolean; told: (comparison: Comparison) => void },
 ): Promise<void> => {
-  const sides = await openSides(world)
+  const sides = await openSides(world, effort)
   const mongo = new MongoClient(world.stand.mongoUri())
   try {
     for (const [index, read] of sides.reads.entries()) {
       if (!chosen(read)) continue
       await sides.settled(read)
-      const compared = await alternate(sides.targetsOf(index, read, 'asked'), effort)
-      const calls = sides.captured.asked[index]?.slice(0, EXPLAINED).map(({ waves }) => waves) ?? []
+      const compared = await alternate(sides.targetsOf(index, read), effort)
+      const asks = effort.asking && read.kept
+      const calls = sides.captured[asks ? 'asked' : 'kept'][index]?.slice(0, EXPLAINED) ?? []
+      const waves = calls.map((call) => call.waves)
       told({
         ...compared,
         read: read.name,
-        naive: read.naive && effort.naive(read) ? await sides.naivePerSecond(index) : undefined,
-        databaseMs: await timeInDatabase(mongo, world.databaseName, calls),
+        naive: read.naive && effort.naive(read) ? await sides.slowPerSecond('naive', index) : undefined,
+        asking: asks ? await sides.slowPerSecond('asked', index) : undefined,
+        databaseMs: await timeInDatabase(mongo, world.databaseName, waves),
       })
-      if (!read.kept) continue
-      const kept = await alternate(sides.targetsOf(index, read, 'kept'), effort)
-      told({ ...kept, read: `${read.name}, both keep figures`, naive: undefined, databaseMs: undefined })
     }
   } finally {
     await mongo.close()

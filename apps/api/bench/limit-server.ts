@@ -9,14 +9,14 @@ type Kind = 'asked' | 'kept'
 
 /**
  * The limit: Express and the driver, with nothing between, which sends the API's own commands and answers with what the
- * database does; what the API has in memory it has there too under `/kept`. Under `/naive` a server that fetches all
+ * database does; what the API keeps it keeps too under `/kept`, and asks for under `/asked`. Under `/naive` a server that fetches all
  * listings and looks through them itself.
  */
 export interface LimitSettings {
   mongoUri: string
   databaseName: string
   sample: Sample
-  /** By read and path, in the order of `readsOf`: where nothing is kept, and where figures are. */
+  /** By read and path, in the order of `readsOf`: where figures are kept, and of those that need them where they are not. */
   captured: Record<Kind, Captured[][]>
 }
 
@@ -55,8 +55,8 @@ const limit = (kind: Kind) => {
     res.json(waves.length === 0 ? body : answers)
   })
 }
-limit('asked')
 limit('kept')
+limit('asked')
 
 const reads = readsOf(sample)
 app.get('/naive/:read/:path', async (req, res) => {

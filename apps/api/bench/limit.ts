@@ -11,11 +11,14 @@ import type { StoredWorld } from './stored-world.ts'
 
 const exitWithParent = import.meta.resolve('@roommate-finder/local-stack/commands/exit-with-parent')
 
-/** The limit in a process of its own, as the API is, and what both ask of the database. */
-export const startLimit = async (world: StoredWorld) => {
+/**
+ * The limit in a process of its own, as the API is, and what both ask of the database; with `asking` also what figures
+ * that the API keeps are made from.
+ */
+export const startLimit = async (world: StoredWorld, { asking }: { asking: boolean }) => {
   const captured = {
-    asked: await captureReads(world, 0),
-    kept: await captureReads(world, Number.POSITIVE_INFINITY),
+    kept: await captureReads(world, { figuresMaxAgeMs: Number.POSITIVE_INFINITY, chosen: () => true }),
+    asked: await captureReads(world, { figuresMaxAgeMs: 0, chosen: ({ kept }) => asking && kept === true }),
   }
 
   const folder = await mkdtemp(join(tmpdir(), 'roommate-finder-bench-'))

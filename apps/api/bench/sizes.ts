@@ -9,23 +9,25 @@ const QUICK_NAIVE = 'browse: newest'
 const effort = (count: number, quick: boolean): Effort => ({
   ...(quick ? { rounds: 3, seconds: 0.2, warmUpSeconds: 0.2 } : { rounds: 5, seconds: 1, warmUpSeconds: 0.5 }),
   connections: CONNECTIONS,
+  asking: !quick,
   naive: ({ name }) => count <= MOST_FOR_NAIVE && (!quick || name === QUICK_NAIVE),
 })
 
-const COLUMNS = ['read', 'req/s', 'p50 ms', 'p95 ms', 'p99 ms', 'in db ms', 'limit/s', 'ratio', '× naive']
+const COLUMNS = ['read', 'req/s', 'p50 ms', 'p95 ms', 'p99 ms', 'in db ms', 'limit/s', 'ratio', '× asking', '× naive']
 
 const times = (value: number | undefined): string =>
   value === undefined ? '' : value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0)
 
-const cells = ({ read, ours, limit, ratio, naive, databaseMs }: Comparison): string[] => [
+const cells = ({ read, ours, limit, ratio, naive, asking, databaseMs }: Comparison): string[] => [
   read,
   ours.perSecond.toFixed(0),
   amount(ours.p50),
   amount(ours.p95),
   amount(ours.p99),
-  databaseMs === undefined ? '' : amount(databaseMs),
+  amount(databaseMs),
   limit.perSecond.toFixed(0),
   times(ratio),
+  times(asking && ours.perSecond / asking),
   times(naive && ours.perSecond / naive),
 ]
 

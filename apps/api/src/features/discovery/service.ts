@@ -147,11 +147,16 @@ export const discoveryService = (
       const words = queryWords(query)
       if (query.length < MIN_SUGGESTION_QUERY || words.length === 0) return []
       const heads = await repository.headsWith(words)
-      const locations = heads.map(({ location }) => location).filter((location) => matchesWords(location, words))
-      const titles = heads.filter(({ location }) => !matchesWords(location, words)).map(({ title }) => title)
-      const titlesOfLocations = heads.map(({ title }) => title).filter((title) => matchesWords(title, words))
-      const different = new Map([...locations, ...titlesOfLocations, ...titles].map((text) => [fold(text), text]))
-      return [...different.values()].slice(0, MAX_SUGGESTIONS)
+      const suggested = new Map<string, string>()
+      const suggest = (text: string): void => {
+        if (suggested.size < MAX_SUGGESTIONS) suggested.set(fold(text), text)
+      }
+      const places = Map.groupBy(heads, ({ location }) => location)
+      const found = [...places.keys()].filter((location) => matchesWords(location, words))
+      for (const location of found) suggest(location)
+      for (const { title } of heads) if (suggested.size < MAX_SUGGESTIONS && matchesWords(title, words)) suggest(title)
+      for (const { title, location } of heads) if (!found.includes(location)) suggest(title)
+      return [...suggested.values()]
     },
   }
 }
