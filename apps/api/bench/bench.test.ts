@@ -15,7 +15,7 @@ let world: StoredWorld
 let sides: Awaited<ReturnType<typeof openSides>>
 
 beforeAll(async () => {
-  world = await openWorld(await openStand(), LISTINGS, () => undefined)
+  world = await openWorld(await openStand({ databaseName: 'bench_test' }), LISTINGS, () => undefined)
   sides = await openSides(world, { asking: false })
 }, 120_000)
 

@@ -53,9 +53,9 @@ export const openWorld = async (stand: Stand, count: number, say: (line: string)
     const collections = openCollections(db)
     const { listings } = collections
     const sampled = () => listings.find({}, { projection: { ownerUid: 1 }, sort: { _id: 1 }, limit: SAMPLED }).toArray()
-    const marks = db.collection<{ _id: string }>('bench')
+    const marks = db.collection<{ _id: string; count: number }>('bench')
     let madeIn: StoredWorld['madeIn']
-    if ((await marks.findOne({ _id: 'whole' })) === null) {
+    if ((await marks.findOne({ _id: 'whole', count })) === null) {
       say(`${count} listings are made, once`)
       await db.dropDatabase()
       const startedAt = performance.now()
@@ -70,7 +70,7 @@ export const openWorld = async (stand: Stand, count: number, say: (line: string)
       if (count <= MOST_FOR_NAIVE) await listings.aggregate([{ $unset: 'derived' }, { $out: PLAIN_LISTINGS }]).toArray()
       await storeInterests(collections, (await sampled())[0]?.ownerUid ?? '')
       await refreshStatistics(stand.mongoUri(), stand.databaseName)
-      await marks.insertOne({ _id: 'whole' })
+      await marks.insertOne({ _id: 'whole', count })
       madeIn = { stored: (storedAt - startedAt) / 1000, indexed: (performance.now() - storedAt) / 1000 }
     } else {
       await prepareDatabase(db, () => undefined)
@@ -105,6 +105,7 @@ export const openStoredWorld = (count: number, say: (line: string) => void): Pro
 export const openCopiedWorld = async (count: number, say: (line: string) => void): Promise<StoredWorld> => {
   const stored = await openStoredWorld(count, say)
   await stored.close()
+  if (stored.stand.isExternal) throw new Error('Only a world of our own engine can be copied: unset MONGODB_URI')
   const copy = await mkdtemp(join(tmpdir(), 'roommate-finder-bench-'))
   await runCommand('cp', ['-a', '--reflink=auto', `${stored.stand.data}/.`, copy])
   const world = await openFolder(copy, count, say)
