@@ -30,7 +30,7 @@ const browsePath = (): string => {
   add(0.2, { minRent: String(rent), maxRent: String(rent + 200) })
   add(0.1, { search: oneOf(WORDS) })
   add(0.4, oneOf([{ sort: 'likes' }, { sort: 'rent', order: 'asc' }, { sort: 'rent' }, { sort: 'oldest' }]))
-  return `/all-items?${query}`
+  return `/all-items?${query.toString()}`
 }
 
 /**
@@ -58,11 +58,13 @@ export const mixOf = ({ stand, sample }: StoredWorld): (() => Call) => {
       Math.random() < SIGNED_IN ? oneOf(tokens) : { 'User-Agent': `visitor ${Math.floor(Math.random() * 5000)}` },
   })
 
+  const { browse, details, suggestions } = shares
   return () => {
-    let left = Math.random()
-    if ((left -= shares.browse) < 0) return looked(browsePath())
-    if ((left -= shares.details) < 0) return looked(`/roommates/${oneOf(sample.ids)}`)
-    if ((left -= shares.suggestions) < 0) return looked(`/search-suggestions?query=${encodeURIComponent(oneOf(TYPED))}`)
+    const which = Math.random()
+    if (which < browse) return looked(browsePath())
+    if (which < browse + details) return looked(`/roommates/${oneOf(sample.ids)}`)
+    if (which < browse + details + suggestions)
+      return looked(`/search-suggestions?query=${encodeURIComponent(oneOf(TYPED))}`)
     return write()
   }
 }

@@ -15,7 +15,7 @@ const FULL = 0.85
 const percent = (share: number): string => `${(share * 100).toFixed(0)} %`
 
 /** The mixed load at rising concurrency: where it saturates, and what. */
-export const mixedLoad = async (world: StoredWorld, { say, table, note }: Report, seconds: number): Promise<void> => {
+export const mixedLoad = async (world: StoredWorld, { table, note }: Report, seconds: number): Promise<void> => {
   const api = await world.stand.startApi()
   const next = mixOf(world)
   const target = { port: api.port, next }
@@ -55,7 +55,7 @@ export const mixedLoad = async (world: StoredWorld, { say, table, note }: Report
 
   const best = steps.toSorted((a, b) => b.perSecond - a.perSecond)[0]
   const knee = best && steps.find(({ perSecond }) => perSecond >= MOST * best.perSecond)
-  if (!knee) return say('Nothing was answered')
+  if (!knee) throw new Error('Nothing was answered')
   const cause =
     best.eventLoop >= FULL
       ? 'the event loop of the API is full'
