@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { processesIn } from '@roommate-finder/local-stack/engine/data-folder'
 import { freePort } from '@roommate-finder/local-stack/engine/free-port'
 import { processesWith } from '@roommate-finder/local-stack/engine/testing/start-program'
@@ -15,7 +15,11 @@ import { startAuthority } from '../src/testing/authority/authority.ts'
 import { client, until } from './http.ts'
 
 const START_MS = 60_000
-const exitWithParent = import.meta.resolve('@roommate-finder/local-stack/commands/exit-with-parent')
+/** Loaded before the API: it ends with this process, and its calls to Google go to the authority. */
+const PRELOADED = {
+  tether: fileURLToPath(import.meta.resolve('@roommate-finder/local-stack/commands/exit-with-parent')),
+  lead: fileURLToPath(new URL('../src/testing/authority/lead.ts', import.meta.url)),
+}
 const apiFolder = new URL('..', import.meta.url)
 
 /** What was measured, to be printed, and what should not have been. */
@@ -86,6 +90,9 @@ export const openStand = async ({
   const built = join(folder, 'dist')
   const authority = await startAuthority()
   await build({ ...buildOptions(built), absWorkingDir: fileURLToPath(apiFolder) })
+  // Built too, so that what Node needs for TypeScript is not in the memory of the API.
+  await build({ entryPoints: PRELOADED, outdir: built, bundle: true, platform: 'node', format: 'esm' })
+  const preloads = Object.keys(PRELOADED).flatMap((name) => ['--import', pathToFileURL(join(built, `${name}.js`)).href])
 
   const mongoPort = await freePort()
   const start = (): Promise<Mongo> => startMongo({ dataDir: data, port: mongoPort, log: () => undefined })
@@ -97,35 +104,28 @@ export const openStand = async ({
   ]
 
   /** How the API is started: in production mode, with allowances that no load uses up. */
-  const environmentOf = ({ port, metricsPort }: { port: number; metricsPort: number }) => {
-    const { NODE_OPTIONS: _, ...environment } = authority.environment
-    return {
-      PATH: process.env['PATH'],
-      NODE_ENV: 'production',
-      ...environment,
-      ...{ PORT: String(port), METRICS_PORT: String(metricsPort) },
-      ...{ MONGODB_URI: mongo.uri, MONGODB_DB: databaseName },
-      ...{ VISITOR_KEY: 'a key for fault tests', LINK_KEY: 'a key for fault tests', WEB_URL: 'http://localhost' },
-      ...{
-        RATE_READS_PER_MINUTE: '90000000',
-        RATE_WRITES_PER_MINUTE: '90000000',
-        RATE_LIKES_PER_MINUTE: '90000000',
-      },
-      ...{ LOG_LEVEL: 'warn' },
-    }
-  }
+  const environmentOf = ({ port, metricsPort }: { port: number; metricsPort: number }) => ({
+    PATH: process.env['PATH'],
+    NODE_ENV: 'production',
+    ...authority.environment,
+    ...{ PORT: String(port), METRICS_PORT: String(metricsPort) },
+    ...{ MONGODB_URI: mongo.uri, MONGODB_DB: databaseName },
+    ...{ VISITOR_KEY: 'a key for fault tests', LINK_KEY: 'a key for fault tests', WEB_URL: 'http://localhost' },
+    ...{
+      RATE_READS_PER_MINUTE: '90000000',
+      RATE_WRITES_PER_MINUTE: '90000000',
+      RATE_LIKES_PER_MINUTE: '90000000',
+    },
+    LOG_LEVEL: 'warn',
+  })
   const bundle = join(built, 'main.js')
 
   const startApi = async (variables: Record<string, string> = {}): Promise<Api> => {
     const [port, metricsPort] = [await freePort(), await freePort()]
-    const child = spawn(
-      process.execPath,
-      ['--import', exitWithParent, ...authority.environment.NODE_OPTIONS.split(' '), bundle],
-      {
-        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-        env: { ...environmentOf({ port, metricsPort }), ...variables },
-      },
-    )
+    const child = spawn(process.execPath, [...preloads, bundle], {
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      env: { ...environmentOf({ port, metricsPort }), ...variables },
+    })
     let output = ''
     const bugs: string[] = []
     for (const stream of [child.stdout, child.stderr]) {

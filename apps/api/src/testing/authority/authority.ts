@@ -142,9 +142,8 @@ export const startAuthority = async () => {
     agent,
     /** The key of a service account, as one downloads it from the console. */
     serviceAccountFile,
-    /** What a server of its own process is started with so that its calls to Google come here. */
+    /** What a server of its own process is started with, after lead.ts, so that its calls to Google come here. */
     environment: {
-      NODE_OPTIONS: `--import ${new URL('lead.ts', import.meta.url).href}`,
       AUTHORITY_PORT: String(port),
       AUTHORITY_CERTIFICATE: certificateFile,
       GOOGLE_APPLICATION_CREDENTIALS: serviceAccountFile,
