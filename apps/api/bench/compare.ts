@@ -48,7 +48,7 @@ export const alternate = async (
   let slowest = Number.POSITIVE_INFINITY
   for (const target of [ours, limit]) {
     // The first answer may have to fetch what is kept from then on.
-    await load(target, { calls: connections, connections })
+    await load(target, { calls: 1, connections: 1 })
     const { perSecond } = await load(target, { seconds: warmUpSeconds, connections })
     slowest = Math.min(slowest, perSecond)
   }
