@@ -75,10 +75,13 @@ const app = createApp({
 
 /** A second look at the views finds those that were too young at the first to be told from ones on their way. */
 const LOOKS_AT_VIEWS = 2
-let looks = 0
+/** A server that keeps no tally may still write while newer ones start, so one count at the start is not the last. */
+const RECOUNT_EVERY = 60
+let looks = -1
 const repair = async (): Promise<void> => {
   try {
-    const healed = await services.repair({ views: looks++ < LOOKS_AT_VIEWS })
+    looks++
+    const healed = await services.repair({ views: looks < LOOKS_AT_VIEWS, recount: looks % RECOUNT_EVERY === 0 })
     if (Object.values(healed).some((count) => count > 0)) logger.warn(healed, 'repaired')
   } catch (error) {
     logger.error({ err: error }, 'repair failed')

@@ -27,7 +27,7 @@ const roomTypes = ['Single', 'Shared', 'Master', 'Studio'] as const
 const DAY_MS = 86_400_000
 
 const storeWorld = async (): Promise<void> => {
-  const { listings, users, interests, reveals, views } = world.collections
+  const { users, interests, reveals, views } = world.collections
   const docs = Array.from({ length: 600 }, (_, i) => ({
     ...newListing({
       _id: new ObjectId(),
@@ -44,7 +44,7 @@ const storeWorld = async (): Promise<void> => {
     }),
     likeCount: i % 9,
   }))
-  await listings.insertMany(docs)
+  await storeInBatches(world, docs)
   const people = Array.from({ length: 300 }, (_, i) => ({
     _id: `owner-${i}`,
     name: `Owner ${i}`,

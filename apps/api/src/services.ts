@@ -12,6 +12,7 @@ import { idempotencyIndexes } from './features/listings/idempotency-repository.t
 import { migrateListings } from './features/listings/legacy-document.ts'
 import { removalIndexes } from './features/listings/removal-repository.ts'
 import { listingService } from './features/listings/service.ts'
+import { ensureTally } from './features/listings/tally-repository.ts'
 import { viewIndexes } from './features/listings/views-repository.ts'
 import { messageIndexes } from './features/messages/repository.ts'
 import { messageService } from './features/messages/service.ts'
@@ -25,7 +26,7 @@ import { ownDataService } from './features/own-data/service.ts'
 import { rateIndexes } from './http/rate-store.ts'
 import { type CountAsk, type Share, sharedValue } from './shared-value.ts'
 
-/** Brings the database to what this server expects: migrations first, then every index. */
+/** Brings the database to what this server expects: migrations first, then every index, then the tally. */
 export const prepareDatabase = async (db: Database, log: (line: string) => void): Promise<void> => {
   const collections = openCollections(db)
   await migrate(db, [migrateListings], log)
@@ -41,6 +42,7 @@ export const prepareDatabase = async (db: Database, log: (line: string) => void)
     { collection: collections.outbox, indexes: outboxIndexes },
     { collection: collections.rates, indexes: rateIndexes },
   ])
+  await ensureTally(collections, new Date())
 }
 
 export type Services = ReturnType<typeof createServices>
@@ -88,11 +90,14 @@ export const createServices = (db: Database, settings: ServiceSettings) => {
 
     /**
      * Heals what a crash left between two documents. Safe at any time, on several servers at once.
-     * With `views` it also looks through the views of two days, which is for starts, not for every minute.
+     * With `views` it also looks through the views of two days, which is for starts, not for every minute; with `recount`
+     * it counts all listings, and says how many counts were wrong.
      */
-    repair: async ({ views }: { views: boolean }) => ({
+    repair: async ({ views, recount = false }: { views: boolean; recount?: boolean }) => ({
       interests: await interest.repair(),
       removals: await listings.repairRemovals(),
+      tally: await listings.repairTally(),
+      counts: (recount && (await listings.recount())) || 0,
       messages: await messages.repair(),
       views: views ? await listings.repairViews() : 0,
       departures: await ownData.repair(),

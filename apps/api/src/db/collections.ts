@@ -11,6 +11,7 @@ import type {
   RemovalDoc,
   RevealsDoc,
   SubscriberDoc,
+  TallyDoc,
   UserDoc,
   ViewDoc,
 } from './documents.ts'
@@ -22,6 +23,7 @@ export const collectionNames = {
   reveals: 'reveals',
   views: 'views',
   removals: 'removals',
+  tallies: 'tallies',
   departures: 'departures',
   idempotencyKeys: 'idempotencyKeys',
   messages: 'messages',
@@ -38,6 +40,7 @@ export interface Collections {
   reveals: Collection<RevealsDoc>
   views: Collection<ViewDoc>
   removals: Collection<RemovalDoc>
+  tallies: Collection<TallyDoc>
   departures: Collection<DepartureDoc>
   idempotencyKeys: Collection<IdempotencyDoc>
   messages: Collection<MessageDoc>
@@ -54,6 +57,7 @@ export const openCollections = (db: Db): Collections => ({
   reveals: db.collection(collectionNames.reveals),
   views: db.collection(collectionNames.views),
   removals: db.collection(collectionNames.removals),
+  tallies: db.collection(collectionNames.tallies),
   departures: db.collection(collectionNames.departures),
   idempotencyKeys: db.collection(collectionNames.idempotencyKeys),
   messages: db.collection(collectionNames.messages),

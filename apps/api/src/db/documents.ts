@@ -23,6 +23,10 @@ export interface ListingDoc {
   viewCount: number
   /** Views by UTC day, of the last days: what a repair compares with the stored views. */
   recentViews: { day: string; count: number }[]
+  /** Changes of the cell that may not be in the tally yet, each stored together with what it tells of. */
+  untallied?: TallyChange[]
+  /** Deleted but for the document itself: in no list any more, and in the tally no longer than `untallied` says. */
+  leaving?: true
   /** Unique per owner and below the limit of listings, which it enforces; absent where the limit does not apply. */
   slot?: number
   /** Shape of this document; the migrations bring lower ones here. */
@@ -35,6 +39,13 @@ export interface ListingDoc {
   derived: ListingKeys
   /** Kept apart from `derived`, whose lists would keep an index from giving these in order. */
   order: ListingOrder
+}
+
+/** A listing's way from one cell of the tally to another; null: from or to outside of it. Its id tells when it began. */
+export interface TallyChange {
+  op: ObjectId
+  from: string | null
+  to: string | null
 }
 
 export interface ListingOrder {
@@ -91,6 +102,19 @@ export interface ViewDoc {
   /** UTC, YYYY-MM-DD. */
   day: string
   at: Date
+}
+
+/** How many listings there are of each room type and availability: one document, kept by writes. */
+export interface TallyDoc {
+  _id: 'listings'
+  /** By cell; one that is absent is 0. */
+  counts: Record<string, number>
+  /** Moves with every change of the counts by a write. */
+  version: number
+  /** Changes that are in the counts and may yet come again; `settledAt` is when no listing held them any more. */
+  applied: { op: ObjectId; settledAt?: Date }[]
+  /** Absent until the listings have been counted: until then the counts say nothing. */
+  countedAt?: Date
 }
 
 /** A deletion under way: written first, removed last. */

@@ -144,6 +144,7 @@ export const startWorld = async (options: WorldOptions = {}): Promise<World> => 
   const emptyAllBut = async (...kept: string[]): Promise<void> => {
     const names = Object.values(collectionNames).filter((name) => !kept.includes(name))
     await Promise.all(names.map((name) => db.collection(name).deleteMany({})))
+    await services.listings.recount()
   }
   const { migrations, users } = collectionNames
   if (options.databaseName === undefined) await emptyAllBut(migrations)

@@ -13,7 +13,7 @@ export interface Range {
 
 export interface SearchPlan {
   /** The equality filters alone. */
-  browse: Condition
+  filter: Pick<SearchQuery, 'roomType' | 'availability'>
   /** All conditions. */
   match: Condition
   ranges: Range[]
@@ -86,7 +86,7 @@ export const planSearch = (query: SearchQuery): SearchPlan => {
   }
 
   return {
-    browse,
+    filter: query,
     match: conditions.length === 0 ? browse : { $and: [browse, ...conditions] },
     ranges,
     ...sortOf(query),

@@ -41,12 +41,12 @@ export const discoveryService = (
     return rankTrending([...liked, ...latest], now())
   })
 
-  /** Equality filters alone: counted in full and read in the order of the sort's own index. */
+  /** Equality filters alone: read in the order of the sort's own index, with the total that writes keep. */
   const browse = async (plan: SearchPlan, page: Page, viewerUid: string | undefined) => {
     const { match, sort, sortIndex: index } = plan
     const [items, total] = await Promise.all([
       listings.select({ match, sort, index, ...page }, viewerUid),
-      listings.count(match, { index }),
+      listings.total(plan.filter),
     ])
     return { items, total, capped: false }
   }

@@ -1,5 +1,11 @@
 import type { ListingInput } from '@roommate-finder/contracts/listing-input'
-import type { Host, Listing, ListingDetails } from '@roommate-finder/contracts/listings'
+import {
+  availabilities,
+  type Host,
+  type Listing,
+  type ListingDetails,
+  roomTypes,
+} from '@roommate-finder/contracts/listings'
 import type { IndexDescription, ObjectId } from 'mongodb'
 import type { ListingDoc, ListingKeys, ListingOrder, UserDoc } from '../../db/documents.ts'
 import { fold, searchWords } from '../../text.ts'
@@ -12,9 +18,19 @@ const NO_RENT = 1_000_000_000
 
 export const MEMBER_NAME = 'Roommate Finder member'
 
+/** The equality filters. */
+export interface BrowseFilter {
+  roomType?: string | undefined
+  availability?: string | undefined
+}
+
 /** The equality filters as one key; `listing.derived.browse` holds every key that the listing fits. */
-export const browseKey = (filter: { roomType?: string | undefined; availability?: string | undefined }): string =>
-  `${filter.roomType ?? '*'}|${filter.availability ?? '*'}`
+export const browseKey = (filter: BrowseFilter): string => `${filter.roomType ?? '*'}|${filter.availability ?? '*'}`
+
+/** What the tally counts apart: the key of a listing's own room type and availability. */
+export const cells = roomTypes.flatMap((roomType) =>
+  availabilities.map((availability) => ({ roomType, availability, key: browseKey({ roomType, availability }) })),
+)
 
 /** One index per sort on offer, each behind the equality filters, and one per range. Named, for queries hint them. */
 export const listingIndexes = [
@@ -65,6 +81,7 @@ export const listingIndexes = [
     },
   },
   { name: 'unclaimed', key: { 'legacy.ownerEmail': 1 }, sparse: true },
+  { name: 'untallied', key: { 'untallied.op': 1 }, sparse: true },
 ] as const satisfies (IndexDescription & { name: string })[]
 
 export type ListingIndex = (typeof listingIndexes)[number]['name']

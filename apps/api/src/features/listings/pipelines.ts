@@ -1,6 +1,6 @@
 import type { Document, ObjectId } from 'mongodb'
 import { collectionNames } from '../../db/collections.ts'
-import type { ListingFields, ListingIndex } from './document.ts'
+import { browseKey, type ListingFields, type ListingIndex } from './document.ts'
 
 /** Which listings, in which order, along which index. */
 export interface ListingSelection {
@@ -59,14 +59,47 @@ export const countPipeline = (match: Document, max?: number): Document[] => [
   { $count: 'count' },
 ]
 
-/** Writes the owner's fields; `updatedAt` moves forward by 1 ms or more whatever the clock says. */
-export const updateStages = (fields: ListingFields, now: Date): Document[] => [
+/** The key of the cell that a listing is in before a write. */
+const cellBefore = { $concat: ['$roomType', '|', '$availability'] }
+
+const withUntallied = (op: ObjectId, to: string | null): Document => ({
+  $concatArrays: [{ $ifNull: ['$untallied', []] }, [{ op, from: cellBefore, to }]],
+})
+
+/**
+ * Writes the owner's fields; `updatedAt` moves forward by 1 ms or more whatever the clock says. `op` names the change of
+ * the cell, if there is one.
+ */
+export const updateStages = (fields: ListingFields, now: Date, op: ObjectId): Document[] => {
+  const cell = browseKey(fields)
+  return [
+    {
+      $set: {
+        ...Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, { $literal: value }])),
+        updatedAt: { $max: [now, { $add: ['$updatedAt', 1] }] },
+        untallied: {
+          $cond: [{ $eq: [cellBefore, cell] }, { $ifNull: ['$untallied', '$$REMOVE'] }, withUntallied(op, cell)],
+        },
+      },
+    },
+  ]
+}
+
+/** Takes a listing out of every list and out of its cell. */
+export const leaveStages = (op: ObjectId): Document[] => [
+  { $set: { leaving: true, 'derived.browse': [], untallied: withUntallied(op, null) } },
+]
+
+/** Takes changes that are in the tally out of the listing. */
+export const tallyStages = (ops: readonly ObjectId[]): Document[] => [
   {
     $set: {
-      ...Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, { $literal: value }])),
-      updatedAt: { $max: [now, { $add: ['$updatedAt', 1] }] },
+      untallied: {
+        $filter: { input: { $ifNull: ['$untallied', []] }, cond: { $not: { $in: ['$$this.op', ops] } } },
+      },
     },
   },
+  { $set: { untallied: { $cond: [{ $eq: ['$untallied', []] }, '$$REMOVE', '$untallied'] } } },
 ]
 
 /** Days of `recentViews` that are kept, today included: more than a repair looks back. */

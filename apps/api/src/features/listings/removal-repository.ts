@@ -2,6 +2,7 @@ import type { ObjectId } from 'mongodb'
 import type { Collections } from '../../db/collections.ts'
 import { unavailable } from '../../errors.ts'
 import type { ListingRepository } from './repository.ts'
+import type { ListingTally } from './tally-repository.ts'
 import type { ViewCounter } from './views-repository.ts'
 
 /** A removal younger than this may still be under way. */
@@ -12,17 +13,35 @@ const DELETE_TRIES = 50
 
 export const removalIndexes = [{ name: 'age', key: { at: 1 } }] as const
 
-/** Removes a listing with its interests and views; what a crash leaves half done is finished by `repair`. */
+/**
+ * Removes a listing with its interests and views. That is noted; then the listing leaves, from when on it is in no list
+ * and will be gone whatever happens; then it goes out of the tally, and is deleted. What a crash leaves half done is
+ * finished by `repair`.
+ */
 export const listingRemoval = (
   { interests, removals }: Pick<Collections, 'interests' | 'removals'>,
-  { repository, views }: { repository: ListingRepository; views: ViewCounter },
+  { repository, views, tally }: { repository: ListingRepository; views: ViewCounter; tally: ListingTally },
 ) => {
   const finish = async (listingId: ObjectId): Promise<void> => {
     await Promise.all([interests.deleteMany({ listingId }), views.removeAllOf(listingId)])
     await removals.deleteOne({ _id: listingId })
   }
 
+  /** Removes what leaves or is gone already. Whether it did: not where the listing stays, or the database passed over it. */
+  const complete = async (listingId: ObjectId): Promise<boolean> => {
+    const rest = await repository.rest(listingId)
+    if (rest) {
+      if (!rest.leaving) return false
+      await tally.apply(rest)
+      if (!(await repository.delete(listingId))) return false
+    }
+    await finish(listingId)
+    return true
+  }
+
   return {
+    complete,
+
     /**
      * The listing must be the owner's.
      * @throws AppError `unavailable` where rival writes kept the database from deleting it
@@ -30,12 +49,9 @@ export const listingRemoval = (
     remove: async (listingId: ObjectId, ownerUid: string, now: Date): Promise<void> => {
       await removals.updateOne({ _id: listingId }, { $setOnInsert: { at: now } }, { upsert: true })
       for (let tries = 0; tries < DELETE_TRIES; tries++) {
-        if ((await repository.delete(listingId, ownerUid)) || !(await repository.brief(listingId))) {
-          await finish(listingId)
-          return
-        }
+        await repository.leave(listingId, ownerUid)
+        if (await complete(listingId)) return
       }
-      await removals.deleteOne({ _id: listingId })
       throw unavailable(new Error('The listing could not be deleted'))
     },
 
@@ -44,12 +60,9 @@ export const listingRemoval = (
       let finished = 0
       const before = new Date(now.getTime() - IN_FLIGHT_MS)
       for await (const { _id } of removals.find({ at: { $lt: before } }, { hint: 'age' })) {
-        if (await repository.brief(_id)) {
-          await removals.deleteOne({ _id })
-        } else {
-          await finish(_id)
-          finished++
-        }
+        const rest = await repository.rest(_id)
+        if (rest && !rest.leaving) await removals.deleteOne({ _id })
+        else if (await complete(_id)) finished++
       }
       return finished
     },

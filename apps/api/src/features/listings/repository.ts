@@ -1,14 +1,15 @@
-import type { Filter, ObjectId } from 'mongodb'
+import { type Filter, ObjectId } from 'mongodb'
 import type { Collections } from '../../db/collections.ts'
 import { MAX_READ_MS } from '../../db/connect.ts'
 import type { ListingDoc } from '../../db/documents.ts'
 import { isDuplicateKey } from '../../db/failures.ts'
-import type { ListingFields, ListingIndex, ListingRow } from './document.ts'
+import { browseKey, type ListingFields, type ListingIndex, type ListingRow } from './document.ts'
 import {
   byIdPipeline,
   countPipeline,
   countViewsStages,
   type ListingSelection,
+  leaveStages,
   selectionPipeline,
   updateStages,
 } from './pipelines.ts'
@@ -27,7 +28,8 @@ export const listingRepository = ({ listings }: Pick<Collections, 'listings'>) =
       })
       .toArray(),
 
-  count: async (match: Filter<ListingDoc>, options: { index: ListingIndex; max?: number }): Promise<number> => {
+  /** How many fit, counting no further than `max`. */
+  count: async (match: Filter<ListingDoc>, options: { index: ListingIndex; max: number }): Promise<number> => {
     const [row] = await listings
       .aggregate<{ count: number }>(countPipeline(match, options.max), {
         hint: options.index,
@@ -44,9 +46,10 @@ export const listingRepository = ({ listings }: Pick<Collections, 'listings'>) =
       })
       .toArray(),
 
+  /** null where there is no such listing, or only what is left of one that is being removed. */
   brief: (id: ObjectId): Promise<ListingBrief | null> =>
     listings.findOne(
-      { _id: id },
+      { _id: id, leaving: { $exists: false } },
       {
         projection: { ownerUid: 1, contactInfo: 1, likeCount: 1, likeBase: 1 },
         maxTimeMS: MAX_READ_MS,
@@ -87,10 +90,10 @@ export const listingRepository = ({ listings }: Pick<Collections, 'listings'>) =
     return rows.map((row) => row.slot ?? null)
   },
 
-  /** `slot taken`: another listing of the owner came first; `exists`: a listing of that id is stored already. */
+  /** Stored with its way into the tally. `slot taken`: another listing of the owner came first; `exists`: a listing of that id is stored already. */
   insert: async (doc: ListingDoc): Promise<'inserted' | 'slot taken' | 'exists'> => {
     try {
-      await listings.insertOne(doc)
+      await listings.insertOne({ ...doc, untallied: [{ op: new ObjectId(), from: null, to: browseKey(doc) }] })
       return 'inserted'
     } catch (error) {
       if (isDuplicateKey(error, { ownerUid: 1, slot: 1 })) return 'slot taken'
@@ -112,14 +115,25 @@ export const listingRepository = ({ listings }: Pick<Collections, 'listings'>) =
     const filter = {
       _id: id,
       ownerUid: write.ownerUid,
+      leaving: { $exists: false },
       ...(write.seen && { updatedAt: write.seen }),
     }
-    const result = await listings.updateOne(filter, updateStages(write.fields, write.now))
+    const result = await listings.updateOne(filter, updateStages(write.fields, write.now, new ObjectId()))
     return result.matchedCount === 1
   },
 
-  delete: async (id: ObjectId, ownerUid: string): Promise<boolean> => {
-    const result = await listings.deleteOne({ _id: id, ownerUid })
+  /** Takes the owner's listing out of every list, stored with its way out of the tally; nothing where that is done. */
+  leave: async (id: ObjectId, ownerUid: string): Promise<void> => {
+    await listings.updateOne({ _id: id, ownerUid, leaving: { $exists: false } }, leaveStages(new ObjectId()))
+  },
+
+  /** A listing that may be leaving; null where it is gone. */
+  rest: (id: ObjectId): Promise<Pick<ListingDoc, '_id' | 'leaving' | 'untallied'> | null> =>
+    listings.findOne({ _id: id }, { projection: { leaving: 1, untallied: 1 } }),
+
+  /** Whether a listing that leaves was found and deleted. */
+  delete: async (id: ObjectId): Promise<boolean> => {
+    const result = await listings.deleteOne({ _id: id, leaving: true })
     return result.deletedCount === 1
   },
 

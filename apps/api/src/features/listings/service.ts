@@ -4,11 +4,20 @@ import type { Listing, ListingDetails } from '@roommate-finder/contracts/listing
 import type { Collections } from '../../db/collections.ts'
 import { ObjectId } from '../../db/object-id.ts'
 import { AppError, listingNotFound } from '../../errors.ts'
-import { browseKey, newListing, toFields, toListing, toListingDetails } from './document.ts'
+import {
+  type BrowseFilter,
+  browseKey,
+  type ListingRow,
+  newListing,
+  toFields,
+  toListing,
+  toListingDetails,
+} from './document.ts'
 import { idempotencyKeys } from './idempotency-repository.ts'
 import type { ListingSelection } from './pipelines.ts'
 import { listingRemoval } from './removal-repository.ts'
 import { type ListingBrief, listingRepository } from './repository.ts'
+import { listingTally, totalOf } from './tally-repository.ts'
 import { viewCounter } from './views-repository.ts'
 
 export { browseKey, type ListingIndex, MEMBER_NAME } from './document.ts'
@@ -42,12 +51,20 @@ export const listingService = (collections: Collections, now: () => Date) => {
   const repository = listingRepository(collections)
   const views = viewCounter(collections, repository)
   const keys = idempotencyKeys(collections)
-  const removal = listingRemoval(collections, { repository, views })
+  const tally = listingTally(collections)
+  const removal = listingRemoval(collections, { repository, views, tally })
 
-  const shown = async (id: ObjectId, viewerUid: string): Promise<Listing> => {
+  const rowOf = async (id: ObjectId, viewerUid: string): Promise<ListingRow> => {
     const [row] = await repository.byIds([id], viewerUid)
     if (!row) throw listingNotFound()
-    return toListing(row, viewerUid)
+    return row
+  }
+
+  /** The owner's listing as it has just been written, once every total tells of it. */
+  const written = async (id: ObjectId, owner: Owner): Promise<Listing> => {
+    const row = await rowOf(id, owner.uid)
+    await tally.settle(row)
+    return toListing(row, owner.uid)
   }
 
   const select = async (selection: ListingSelection, viewerUid: string | undefined): Promise<Listing[]> => {
@@ -95,13 +112,16 @@ export const listingService = (collections: Collections, now: () => Date) => {
 
   return {
     select,
+    /** How many listings fit, counting no further than `max`. */
     count: repository.count,
+    /** How many listings fit the equality filters, without counting them. */
+    total: async (filter: BrowseFilter): Promise<number> => totalOf(await tally.counts(), filter),
     assertOwner,
 
     list: async (query: { limit: number; cursor?: string | undefined }, viewer: Viewer) => {
       const match = { 'derived.browse': browseKey({}) }
       const sort = { createdAt: -1, _id: -1 } as const
-      const [page, total] = await Promise.all([
+      const [page, counts] = await Promise.all([
         select(
           {
             match: { ...match, ...(query.cursor && afterCursor(query.cursor)) },
@@ -111,13 +131,13 @@ export const listingService = (collections: Collections, now: () => Date) => {
           },
           viewer.uid,
         ),
-        repository.count(match, { index: 'browse_newest' }),
+        tally.counts(),
       ])
       const items = page.slice(0, query.limit)
       const last = page.length > query.limit ? items.at(-1) : undefined
       return {
         items,
-        total,
+        total: totalOf(counts, {}),
         next: last && `${Date.parse(last.createdAt)}-${last._id}`,
       }
     },
@@ -158,32 +178,32 @@ export const listingService = (collections: Collections, now: () => Date) => {
       if (key === undefined) {
         const id = new ObjectId()
         await insert(id, owner, input)
-        return shown(id, owner.uid)
+        return written(id, owner)
       }
       const claim = await keys.claim(owner.uid, key, now())
       if (!claim.done) {
         if (!(await repository.brief(claim.listingId))) await insert(claim.listingId, owner, input)
         await keys.finish(owner.uid, key)
       }
-      return shown(claim.listingId, owner.uid)
+      return written(claim.listingId, owner)
     },
 
     update: async (id: string, owner: Owner, update: ListingUpdate): Promise<Listing> => {
       const _id = new ObjectId(id)
       const seen = update.updatedAt === undefined ? undefined : new Date(update.updatedAt)
-      const written = await repository.update(_id, {
+      const found = await repository.update(_id, {
         ownerUid: owner.uid,
         fields: toFields(update),
         now: now(),
         seen,
       })
-      if (!written) {
+      if (!found) {
         await assertOwner(_id, owner)
         throw new AppError('conflict', 'This listing has changed since you opened it.', {
-          details: { current: await shown(_id, owner.uid) },
+          details: { current: toListing(await rowOf(_id, owner.uid), owner.uid) },
         })
       }
-      return shown(_id, owner.uid)
+      return written(_id, owner)
     },
 
     delete: async (id: string, owner: Owner): Promise<void> => {
@@ -219,6 +239,12 @@ export const listingService = (collections: Collections, now: () => Date) => {
 
     /** Finishes deletions that a crash left half done. Returns how many. */
     repairRemovals: () => removal.repair(now()),
+
+    /** Puts into the tally what a crash kept out of it. Returns how many listings held something. */
+    repairTally: () => tally.repair(now(), removal.complete),
+
+    /** Counts all listings anew, along an index. How many counts were wrong; undefined where writers left no time for it. */
+    recount: () => tally.recount(now()),
 
     /** Counts views that a crash kept from being counted. Returns how many. */
     repairViews: () => views.repair(now()),

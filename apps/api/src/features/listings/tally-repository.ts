@@ -1,0 +1,176 @@
+import { type Condition, ObjectId } from 'mongodb'
+import type { Collections } from '../../db/collections.ts'
+import { MAX_READ_MS } from '../../db/connect.ts'
+import type { ListingDoc, TallyChange, TallyDoc } from '../../db/documents.ts'
+import { unavailable } from '../../errors.ts'
+import { type BrowseFilter, cells } from './document.ts'
+import { countPipeline, tallyStages } from './pipelines.ts'
+
+const _id = 'listings'
+
+/** A change younger than this may still be on its way into the tally. */
+const IN_FLIGHT_MS = 10_000
+
+/** Far longer than anybody can stall between reading a change and putting it into the tally: calls give up after 8 s. */
+const REMEMBERED_MS = 60_000
+
+/** A write may pass over a document that others are writing to at that moment. */
+const APPLY_TRIES = 50
+
+const RECOUNT_TRIES = 10
+
+type Untallied = Pick<ListingDoc, '_id' | 'untallied'>
+
+export type ListingTally = ReturnType<typeof listingTally>
+
+/**
+ * Counts listings by writes, each exactly once without a transaction. A listing's own write stores with it what changes
+ * in the tally; that is put into the tally, which remembers its id, then taken out of the listing. So whatever a crash
+ * leaves is held by a listing, and as long as any listing holds it, putting it into the tally again changes nothing.
+ */
+export const listingTally = ({ listings, tallies }: Pick<Collections, 'listings' | 'tallies'>) => {
+  const read = (): Promise<TallyDoc | null> => tallies.findOne({ _id }, { maxTimeMS: MAX_READ_MS })
+
+  const isIn = (tally: TallyDoc, op: ObjectId): boolean => tally.applied.some((each) => each.op.equals(op))
+
+  const putIn = async ({ op, from, to }: TallyChange): Promise<void> => {
+    const change = {
+      $inc: {
+        version: 1,
+        ...(from !== null && { [`counts.${from}`]: -1 }),
+        ...(to !== null && { [`counts.${to}`]: 1 }),
+      },
+      $push: { applied: { op } },
+    }
+    for (let tries = 0; tries < APPLY_TRIES; tries++) {
+      const { matchedCount } = await tallies.updateOne({ _id, 'applied.op': { $ne: op } }, change)
+      if (matchedCount === 1) return
+      const tally = await read()
+      // Where nothing is counted yet, counting will find the listing as it is now.
+      if (!tally || isIn(tally, op)) return
+    }
+    throw unavailable(new Error('The tally could not be written'))
+  }
+
+  /** Puts what a listing holds into the tally. The listing goes on holding it. */
+  const apply = async ({ untallied = [] }: Untallied): Promise<void> => {
+    for (const change of untallied) await putIn(change)
+  }
+
+  /** Puts what a listing holds into the tally and takes it out of the listing, unless that leaves. */
+  const settle = async (listing: Untallied): Promise<void> => {
+    if (!listing.untallied) return
+    await apply(listing)
+    await listings.updateOne(
+      { _id: listing._id, leaving: { $exists: false } },
+      tallyStages(listing.untallied.map(({ op }) => op)),
+    )
+  }
+
+  /** Few at a time, so that none is old when its turn comes. */
+  const held = (op: Condition<ObjectId>) =>
+    listings.find({ 'untallied.op': op }, { projection: { untallied: 1 }, batchSize: 100, hint: 'untallied' })
+
+  const ALL = { $exists: true }
+
+  /** Forgets what no listing holds any more, once nobody can be about to put it into the tally again. */
+  const forget = async (tally: TallyDoc, now: Date): Promise<void> => {
+    const open = tally.applied.flatMap(({ op, settledAt }) => (settledAt ? [] : [op]))
+    if (open.length > 0) {
+      const stillHeld = await held({ $in: open }).toArray()
+      const ops = open.filter((op) => !stillHeld.some(({ untallied }) => untallied?.some((each) => each.op.equals(op))))
+      await tallies.updateOne(
+        { _id },
+        { $set: { 'applied.$[each].settledAt': now } },
+        { arrayFilters: [{ 'each.op': { $in: ops }, 'each.settledAt': { $exists: false } }] },
+      )
+    }
+    const before = new Date(now.getTime() - REMEMBERED_MS)
+    if (tally.applied.some(({ settledAt }) => settledAt && settledAt < before)) {
+      await tallies.updateOne({ _id }, { $pull: { applied: { settledAt: { $lt: before } } } })
+    }
+  }
+
+  const countCell = async (key: string): Promise<[string, number]> => {
+    const [row] = await listings
+      .aggregate<{ count: number }>(countPipeline({ 'derived.browse': key }), { hint: 'browse_newest' })
+      .toArray()
+    return [key, row?.count ?? 0]
+  }
+
+  /**
+   * Counts the listings anew. How many of the counts were wrong; undefined where writers left no moment to count in, and
+   * nothing is changed. The counts hold for the version that was read before them if whatever was held by a listing
+   * then or is held after them is in that version.
+   */
+  const recount = async (now: Date): Promise<number | undefined> => {
+    await tallies.updateOne({ _id }, { $setOnInsert: { counts: {}, version: 0, applied: [] } }, { upsert: true })
+    for (let tries = 0; tries < RECOUNT_TRIES; tries++) {
+      for await (const listing of held(ALL)) await apply(listing)
+      const tally = await read()
+      if (!tally) break
+      const counts = Object.fromEntries(await Promise.all(cells.map(({ key }) => countCell(key))))
+      const since = await held(ALL).toArray()
+      if (!since.every(({ untallied = [] }) => untallied.every(({ op }) => isIn(tally, op)))) continue
+      const { version } = tally
+      const { matchedCount } = await tallies.updateOne({ _id, version }, { $set: { counts, countedAt: now } })
+      if (matchedCount === 1) return cells.filter(({ key }) => (tally.counts[key] ?? 0) !== counts[key]).length
+    }
+    return undefined
+  }
+
+  return {
+    apply,
+    settle,
+    recount,
+
+    /**
+     * How many listings there are in each cell.
+     * @throws AppError `unavailable` where they have never been counted
+     */
+    counts: async (): Promise<Record<string, number>> => {
+      const tally = await tallies.findOne({ _id }, { projection: { counts: 1, countedAt: 1 }, maxTimeMS: MAX_READ_MS })
+      if (!tally?.countedAt) throw unavailable(new Error('The listings have not been counted'))
+      return tally.counts
+    },
+
+    /**
+     * Puts into the tally what a crash kept out of it, and has the listings go that leave. Returns how many held something.
+     */
+    repair: async (now: Date, remove: (listingId: ObjectId) => Promise<unknown>): Promise<number> => {
+      let repaired = 0
+      const before = ObjectId.createFromTime((now.getTime() - IN_FLIGHT_MS) / 1000)
+      for await (const { _id } of held({ $lt: before })) {
+        // Read anew, since the ones before it took their time.
+        const listing = await listings.findOne({ _id }, { projection: { untallied: 1, leaving: 1 } })
+        if (!listing?.untallied) continue
+        if (listing.leaving) await remove(_id)
+        else await settle(listing)
+        repaired++
+      }
+      const tally = await read()
+      if (tally) await forget(tally, now)
+      if (!tally?.countedAt) await recount(now)
+      return repaired
+    },
+  }
+}
+
+/** How many listings fit the equality filters. */
+export const totalOf = (counts: Record<string, number>, filter: BrowseFilter): number =>
+  cells
+    .filter(
+      (cell) =>
+        (filter.roomType ?? cell.roomType) === cell.roomType &&
+        (filter.availability ?? cell.availability) === cell.availability,
+    )
+    .reduce((total, { key }) => total + (counts[key] ?? 0), 0)
+
+/**
+ * Counts the listings for a tally that does not stand yet.
+ * @throws Error where writers left no moment to count in
+ */
+export const ensureTally = async (collections: Pick<Collections, 'listings' | 'tallies'>, now: Date): Promise<void> => {
+  if (await collections.tallies.findOne({ _id, countedAt: { $exists: true } }, { projection: { _id: 1 } })) return
+  if ((await listingTally(collections).recount(now)) === undefined) throw new Error('The listings could not be counted')
+}
