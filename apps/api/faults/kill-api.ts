@@ -1,6 +1,6 @@
 import { client, quantile, sleep, until } from './http.ts'
 import { type Figures, figures, openStand, room } from './stand.ts'
-import { lostWrites, newLedger, writer, wrongCounts } from './writers.ts'
+import { lostWrites, newLedger, writer, wrongCounts, wrongTotals } from './writers.ts'
 
 /** Longer than the API takes an interest to be on its way: what is older after a crash is repaired. */
 const REPAIRABLE_AFTER_MS = 11_000
@@ -25,6 +25,7 @@ export const killApi = async ({
     let target = ''
     let writers: ReturnType<typeof writer>[] = []
     let interrupted = 0
+    let wrongCells = 0
 
     for (let round = 0; round < rounds; round++) {
       const startedAt = performance.now()
@@ -48,12 +49,14 @@ export const killApi = async ({
       await Promise.all(work)
       close()
       lost.push(...(await lostWrites(stand, ledger, target)))
+      wrongCells += await wrongTotals(stand)
     }
 
     say(
       `writes acknowledged: ${ledger.acknowledged}; cut off in flight: ${interrupted}; start to ready: median ${quantile(startsMs, 0.5).toFixed(0)} ms`,
     )
     expect(lost.length === 0, `acknowledged writes lost: ${lost.length}${lost[0] === undefined ? '' : ` (${lost[0]})`}`)
+    expect(wrongCells === 0, `totals that do not agree with the listings once what was under way is in: ${wrongCells}`)
     const refused = [...ledger.refused].map(([status, times]) => `${status}×${times}`)
     expect(
       refused.every((each) => /^(403|429|503)/.test(each)),

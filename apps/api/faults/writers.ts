@@ -1,5 +1,8 @@
 import { MongoClient } from 'mongodb'
+import { openCollections } from '../src/db/collections.ts'
 import { ObjectId } from '../src/db/object-id.ts'
+import { cells } from '../src/features/listings/document.ts'
+import { listingTally } from '../src/features/listings/tally-repository.ts'
 import type { Ask, Question } from './http.ts'
 import { type Person, room, type Stand } from './stand.ts'
 
@@ -64,7 +67,7 @@ export const writer = (person: Person, { ledger, target }: { ledger: Ledger; tar
       const own = id
       await write(
         ask,
-        { method: 'PUT', path, body: room({ title: `${title} edited` }) },
+        { method: 'PUT', path, body: room({ title: `${title} edited`, roomType: 'Studio' }) },
         { before: () => doubt(own, `${title} edited`), done: () => settle(own, `${title} edited`) },
       )
       for (const [method, wanted] of [
@@ -141,6 +144,23 @@ export const wrongCounts = async (stand: Stand): Promise<number> => {
       .find({}, { projection: { likeCount: 1 } })
       .toArray()
     return listings.filter((doc) => doc['likeCount'] !== (counts.get(doc._id.toHexString()) ?? 0)).length
+  } finally {
+    await mongo.close()
+  }
+}
+
+/** Cells of the tally whose count is not how many listings there are, once what a crash left is put into it. */
+export const wrongTotals = async (stand: Stand): Promise<number> => {
+  const mongo = new MongoClient(stand.mongoUri())
+  try {
+    const collections = openCollections(mongo.db(stand.databaseName))
+    const tally = listingTally(collections)
+    for await (const listing of collections.listings.find({ untallied: { $exists: true } })) await tally.apply(listing)
+    const counts = await tally.counts()
+    const stored = await Promise.all(
+      cells.map(({ key }) => collections.listings.countDocuments({ 'derived.browse': key })),
+    )
+    return cells.filter(({ key }, i) => (counts[key] ?? 0) !== stored[i]).length
   } finally {
     await mongo.close()
   }

@@ -3,6 +3,7 @@ import { seedAccounts } from '@roommate-finder/local-stack/auth/seed-accounts'
 import { openCollections } from '../src/db/collections.ts'
 import { createPatientMongoClient } from '../src/db/connect.ts'
 import { readSeedEnv } from '../src/env.ts'
+import { recountListings } from '../src/features/listings/tally-repository.ts'
 import { prepareDatabase } from '../src/services.ts'
 import { generateListings } from './generate.ts'
 import { listings } from './listings.ts'
@@ -86,6 +87,7 @@ try {
       }
     }
   }
+  await recountListings(collections)
 } catch (error) {
   process.stderr.write(`The seed stopped: ${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1

@@ -180,7 +180,7 @@ describe('every read goes along an index', () => {
 
   test('a repair looks through what is unfinished alone', async () => {
     const plans = await plansOf(() => world.services.repair({ views: false }))
-    expect(plans).toHaveLength(4)
+    expect(plans).toHaveLength(6)
     for (const { command, stages } of plans) {
       expect(stages, command).not.toContain('COLLSCAN')
       expect(stages.join(), command).toMatch(/IXSCAN/)

@@ -42,7 +42,7 @@ export const prepareDatabase = async (db: Database, log: (line: string) => void)
     { collection: collections.outbox, indexes: outboxIndexes },
     { collection: collections.rates, indexes: rateIndexes },
   ])
-  await ensureTally(collections, new Date())
+  await ensureTally(collections)
 }
 
 export type Services = ReturnType<typeof createServices>

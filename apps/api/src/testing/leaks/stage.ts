@@ -45,7 +45,7 @@ const contactOf = ({ contact }: Room, number: number): string => {
 
 /** Puts worlds side by side into one database. People of the cast have been heard by no server yet. */
 export const stage = async (
-  { collections, clock }: Pick<World, 'collections' | 'clock'>,
+  { collections, services, clock }: Pick<World, 'collections' | 'services' | 'clock'>,
   worlds: SmallWorld[],
   { batch, people }: { batch: number; people: Map<string, Identity> },
 ): Promise<Stage> => {
@@ -151,5 +151,6 @@ export const stage = async (
       ...{ _id: new ObjectId(), to: hidden, subject: hidden, text: hidden, createdAt: now, attempts: 0, dueAt: now },
     }),
   ])
+  await services.listings.recount()
   return { rooms, emails, members, written: new Map([[`b${batch}known`, writtenMark]]) }
 }
