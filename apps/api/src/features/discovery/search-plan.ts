@@ -86,7 +86,7 @@ export const planSearch = (query: SearchQuery): SearchPlan => {
   }
 
   return {
-    filter: query,
+    filter: { roomType: query.roomType, availability: query.availability },
     match: conditions.length === 0 ? browse : { $and: [browse, ...conditions] },
     ranges,
     ...sortOf(query),

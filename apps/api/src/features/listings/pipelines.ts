@@ -1,4 +1,4 @@
-import type { Document, ObjectId } from 'mongodb'
+import { type Document, ObjectId } from 'mongodb'
 import { collectionNames } from '../../db/collections.ts'
 import { browseKey, type ListingFields, type ListingIndex } from './document.ts'
 
@@ -10,6 +10,17 @@ export interface ListingSelection {
   index: ListingIndex
   skip?: number
   limit: number
+}
+
+/** The listings that follow a cursor, which names the last one seen. */
+export const afterCursor = (cursor: string): Document => {
+  const split = cursor.lastIndexOf('-')
+  const createdAt = new Date(Number(cursor.slice(0, split)))
+  const id = cursor.slice(split + 1)
+  return {
+    createdAt: { $lte: createdAt },
+    $or: [{ createdAt: { $lt: createdAt } }, { createdAt, _id: { $lt: new ObjectId(id) } }],
+  }
 }
 
 /** Joins to at most a page of listings what a viewer is shown with them. */

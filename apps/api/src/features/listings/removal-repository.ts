@@ -27,7 +27,7 @@ export const listingRemoval = (
     await removals.deleteOne({ _id: listingId })
   }
 
-  /** Removes what leaves or is gone already. Whether it did: not where the listing stays, or the database passed over it. */
+  /** Removes what leaves or is gone. Whether it did: not where the listing stays, or the database passed over it. */
   const complete = async (listingId: ObjectId): Promise<boolean> => {
     const rest = await repository.rest(listingId)
     if (rest) {

@@ -90,7 +90,10 @@ export const listingRepository = ({ listings }: Pick<Collections, 'listings'>) =
     return rows.map((row) => row.slot ?? null)
   },
 
-  /** Stored with its way into the tally. `slot taken`: another listing of the owner came first; `exists`: a listing of that id is stored already. */
+  /**
+   * Stores a listing with its way into the tally.
+   * `slot taken`: another listing of the owner came first; `exists`: a listing of that id is stored already.
+   */
   insert: async (doc: ListingDoc): Promise<'inserted' | 'slot taken' | 'exists'> => {
     try {
       await listings.insertOne({ ...doc, untallied: [{ op: new ObjectId(), from: null, to: browseKey(doc) }] })

@@ -14,7 +14,7 @@ import {
   toListingDetails,
 } from './document.ts'
 import { idempotencyKeys } from './idempotency-repository.ts'
-import type { ListingSelection } from './pipelines.ts'
+import { afterCursor, type ListingSelection } from './pipelines.ts'
 import { listingRemoval } from './removal-repository.ts'
 import { type ListingBrief, listingRepository } from './repository.ts'
 import { listingTally, totalOf } from './tally-repository.ts'
@@ -90,13 +90,7 @@ export const listingService = (collections: Collections, now: () => Date) => {
       const free = Array.from({ length: MAX_OWN_LISTINGS }, (_, slot) => slot).filter((slot) => !taken.includes(slot))
       const slot = free[Math.floor(Math.random() * free.length)]
       if (taken.length >= MAX_OWN_LISTINGS || slot === undefined) break
-      const doc = newListing({
-        _id,
-        ownerUid: owner.uid,
-        input,
-        now: now(),
-        slot,
-      })
+      const doc = newListing({ _id, ownerUid: owner.uid, input, now: now(), slot })
       if ((await repository.insert(doc)) !== 'slot taken') return
     }
     // Another call under the same Idempotency-Key may have taken the last slot for this very listing.
@@ -191,12 +185,7 @@ export const listingService = (collections: Collections, now: () => Date) => {
     update: async (id: string, owner: Owner, update: ListingUpdate): Promise<Listing> => {
       const _id = new ObjectId(id)
       const seen = update.updatedAt === undefined ? undefined : new Date(update.updatedAt)
-      const found = await repository.update(_id, {
-        ownerUid: owner.uid,
-        fields: toFields(update),
-        now: now(),
-        seen,
-      })
+      const found = await repository.update(_id, { ownerUid: owner.uid, fields: toFields(update), now: now(), seen })
       if (!found) {
         await assertOwner(_id, owner)
         throw new AppError('conflict', 'This listing has changed since you opened it.', {
@@ -241,23 +230,16 @@ export const listingService = (collections: Collections, now: () => Date) => {
     repairRemovals: () => removal.repair(now()),
 
     /** Puts into the tally what a crash kept out of it. Returns how many listings held something. */
-    repairTally: () => tally.repair(now(), removal.complete),
+    repairTally: async (): Promise<number> => {
+      const repaired = await tally.repair(now(), removal.complete)
+      await tally.tidy(now())
+      return repaired
+    },
 
-    /** Counts all listings anew, along an index. How many counts were wrong; undefined where writers left no time for it. */
+    /** Counts all listings anew. How many counts were wrong; undefined where writers left no moment to count in. */
     recount: () => tally.recount(now()),
 
     /** Counts views that a crash kept from being counted. Returns how many. */
     repairViews: () => views.repair(now()),
-  }
-}
-
-/** The listings that follow a cursor, which names the last one seen. */
-const afterCursor = (cursor: string) => {
-  const split = cursor.lastIndexOf('-')
-  const createdAt = new Date(Number(cursor.slice(0, split)))
-  const id = cursor.slice(split + 1)
-  return {
-    createdAt: { $lte: createdAt },
-    $or: [{ createdAt: { $lt: createdAt } }, { createdAt, _id: { $lt: new ObjectId(id) } }],
   }
 }

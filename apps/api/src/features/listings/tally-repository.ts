@@ -11,7 +11,7 @@ const _id = 'listings'
 /** A change younger than this may still be on its way into the tally. */
 const IN_FLIGHT_MS = 10_000
 
-/** Far longer than anybody can stall between reading a change and putting it into the tally: calls give up after 8 s. */
+/** Far longer than anybody stalls between reading a change and putting it into the tally: calls give up after 8 s. */
 const REMEMBERED_MS = 60_000
 
 /** A write may pass over a document that others are writing to at that moment. */
@@ -134,9 +134,7 @@ export const listingTally = ({ listings, tallies }: Pick<Collections, 'listings'
       return tally.counts
     },
 
-    /**
-     * Puts into the tally what a crash kept out of it, and has the listings go that leave. Returns how many held something.
-     */
+    /** Puts in what a crash kept out, and has the listings go that leave. Returns how many listings held something. */
     repair: async (now: Date, remove: (listingId: ObjectId) => Promise<unknown>): Promise<number> => {
       let repaired = 0
       const before = ObjectId.createFromTime((now.getTime() - IN_FLIGHT_MS) / 1000)
@@ -148,10 +146,14 @@ export const listingTally = ({ listings, tallies }: Pick<Collections, 'listings'
         else await settle(listing)
         repaired++
       }
+      return repaired
+    },
+
+    /** Forgets changes that cannot come again, and counts the listings where that has never been done. */
+    tidy: async (now: Date): Promise<void> => {
       const tally = await read()
       if (tally) await forget(tally, now)
       if (!tally?.countedAt) await recount(now)
-      return repaired
     },
   }
 }

@@ -252,6 +252,16 @@ describe('a crash', () => {
     expect((await totals()).told['*|*']).toBe(1)
   })
 
+  test('what is in the tally is remembered for as long as a listing holds it', async () => {
+    await expect(crashing(2).create(host, input(), undefined)).rejects.toThrow('crashed')
+    await world.services.repair({ views: false })
+    expect((await tally()).applied).toEqual([{ op: expect.any(ObjectId) as ObjectId }])
+    expect(await repairLater()).toMatchObject({ tally: 1 })
+    expect((await tally()).applied).toMatchObject([{ settledAt: expect.any(Date) as Date }])
+    await repairLater()
+    expect((await tally()).applied).toEqual([])
+  })
+
   test('the next edit of the same room takes with it what a crash left', async () => {
     await expect(crashing(1).create(host, input(), undefined)).rejects.toThrow('crashed')
     const left = await world.collections.listings.findOne()
@@ -376,7 +386,7 @@ describe('counting anew', () => {
     const id = await postListing(by)
     await insertAsBefore(2)
     const tally = meanwhile(when, async () => {
-      await expect(crashing(1).create(host, input(), undefined)).rejects.toThrow('crashed')
+      await expect(crashing(1).create(host, input({ roomType: 'Studio' }), undefined)).rejects.toThrow('crashed')
       await expect(crashing(2).delete(id, host)).rejects.toThrow('crashed')
     })
     expect(await tally.recount(world.clock.now())).toBeTypeOf('number')
