@@ -46,9 +46,9 @@ export const discoveryService = (
     const { match, sort, sortIndex: index } = plan
     const [items, total] = await Promise.all([
       listings.select({ match, sort, index, ...page }, viewerUid),
-      listings.total(plan.filter),
+      listings.totals(),
     ])
-    return { items, total, capped: false }
+    return { items, total: total(plan.filter), capped: false }
   }
 
   /**

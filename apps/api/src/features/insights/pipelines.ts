@@ -1,90 +1,61 @@
-import { MAX_LOCATIONS } from '@roommate-finder/contracts/limits'
-import { type RoomType, roomTypes } from '@roommate-finder/contracts/listings'
+import type { RoomType } from '@roommate-finder/contracts/listings'
 import type { Document } from 'mongodb'
 import { weekAfter } from '../../weeks.ts'
 
-export interface FigureTotals {
-  listings: number
-  available: number
+/** Over all listings. `avgRent`: null where none has a rent. */
+export interface Sums {
   likes: number
   views: number
-  recent: number
-  rents: number
-  rentSum: number
-  minRent: number | null
-  maxRent: number | null
-  /** Listings of each room type. */
-  [roomType: `type${string}`]: number
+  avgRent: number | null
 }
 
-export interface Figures {
-  /** The commonest first; the commonest spelling stands for all that differ by case or accents. */
-  locations: { location: string; count: number }[]
-  totals: FigureTotals
-}
+/** Matches every listing by what the `place_figures` index begins with. */
+const everywhere = { 'derived.location': { $gte: '' } }
 
-export interface FigureRow {
-  locations: { location: string; count: number }[]
-  totals: FigureTotals[]
-}
-
-const summed = ['available', 'likes', 'views', 'recent', 'rents', 'rentSum', ...roomTypes.map((type) => `type${type}`)]
-
-const oneIf = (condition: Document): Document => ({
-  $sum: { $cond: [condition, 1, 0] },
-})
-
-/**
- * Every figure over the whole table in one walk along the `figures` index, which holds all it reads.
- * `recentSince` is where the recent listings begin.
- */
-export const figuresPipeline = (recentSince: Date): Document[] => [
-  { $match: { 'derived.location': { $gte: '' } } },
+/** In one walk along the `place_figures` index, which holds all it reads. */
+export const sumsPipeline = (): Document[] => [
+  { $match: everywhere },
   {
     $group: {
-      _id: { place: '$derived.location', spelling: '$location' },
-      count: { $sum: 1 },
-      available: oneIf({ $eq: ['$availability', 'available'] }),
+      _id: null,
       likes: { $sum: '$likeCount' },
       views: { $sum: '$viewCount' },
-      recent: oneIf({ $gte: ['$createdAt', recentSince] }),
-      rents: oneIf({ $ne: ['$rent', null] }),
-      rentSum: { $sum: '$rent' },
-      minRent: { $min: '$rent' },
-      maxRent: { $max: '$rent' },
-      ...Object.fromEntries(roomTypes.map((type) => [`type${type}`, oneIf({ $eq: ['$roomType', type] })])),
+      avgRent: { $avg: '$rent' },
     },
   },
+]
+
+export interface Place {
+  location: string
+  count: number
+}
+
+/**
+ * The commonest first; the commonest spelling stands for all that differ by case or accents. In one walk along the
+ * `place_figures` index, which holds all it reads.
+ */
+export const placesPipeline = (limit: number): Document[] => [
+  { $match: everywhere },
+  { $group: { _id: { place: '$derived.location', spelling: '$location' }, count: { $sum: 1 } } },
   { $sort: { count: -1, _id: 1 } },
-  {
-    $group: {
-      _id: '$_id.place',
-      location: { $first: '$_id.spelling' },
-      ...Object.fromEntries(['count', ...summed].map((name) => [name, { $sum: `$${name}` }])),
-      minRent: { $min: '$minRent' },
-      maxRent: { $max: '$maxRent' },
-    },
-  },
-  {
-    $facet: {
-      locations: [
-        { $sort: { count: -1, _id: 1 } },
-        { $limit: MAX_LOCATIONS },
-        { $project: { _id: 0, location: 1, count: 1 } },
-      ],
-      totals: [
-        {
-          $group: {
-            _id: null,
-            listings: { $sum: '$count' },
-            ...Object.fromEntries(summed.map((name) => [name, { $sum: `$${name}` }])),
-            minRent: { $min: '$minRent' },
-            maxRent: { $max: '$maxRent' },
-          },
-        },
-      ],
-    },
-  },
+  { $group: { _id: '$_id.place', location: { $first: '$_id.spelling' }, count: { $sum: '$count' } } },
+  { $sort: { count: -1, _id: 1 } },
+  { $limit: limit },
+  { $project: { _id: 0, location: 1, count: 1 } },
+]
+
+/** The rent of the first listing in an order that has those without a rent last. */
+export const firstRentPipeline = (match: Document, sort: Record<string, 1 | -1>): Document[] => [
+  { $match: match },
+  { $sort: sort },
+  { $limit: 1 },
+  { $project: { _id: 0, rent: 1 } },
+]
+
+/** How many of the listings of `match` were posted since then. */
+export const countSincePipeline = (match: Document, since: Date): Document[] => [
+  { $match: { ...match, createdAt: { $gte: since } } },
+  { $count: 'count' },
 ]
 
 /** One owner's listings: how many, and their likes. */
@@ -100,14 +71,19 @@ export interface RentRow {
   sum: number
 }
 
-/** How many listings of each room type have which rent, along the `figures` index, which holds all it reads. */
+/**
+ * How many listings of each room type have which rent, along the `place_figures` index, which holds all it reads. Rents
+ * are rounded once they are counted: many listings share one.
+ */
 export const rentPipeline = (): Document[] => [
-  { $match: { 'derived.location': { $gte: '' }, rent: { $gte: 0 } } },
+  { $match: everywhere },
+  { $group: { _id: { roomType: '$roomType', rent: '$rent' }, count: { $sum: 1 } } },
+  { $match: { '_id.rent': { $gte: 0 } } },
   {
     $group: {
-      _id: { roomType: '$roomType', rent: { $round: ['$rent', 0] } },
-      count: { $sum: 1 },
-      sum: { $sum: '$rent' },
+      _id: { roomType: '$_id.roomType', rent: { $round: ['$_id.rent', 0] } },
+      count: { $sum: '$count' },
+      sum: { $sum: { $multiply: ['$_id.rent', '$count'] } },
     },
   },
 ]

@@ -2,13 +2,16 @@ import type { ObjectId } from 'mongodb'
 import type { Collections } from '../../db/collections.ts'
 import { MAX_READ_MS } from '../../db/connect.ts'
 import {
-  type FigureRow,
-  type Figures,
-  figuresPipeline,
+  countSincePipeline,
+  firstRentPipeline,
   listingsPerWeekPipeline,
   ownFiguresPipeline,
+  type Place,
+  placesPipeline,
   type RentRow,
   rentPipeline,
+  type Sums,
+  sumsPipeline,
   type WeekRow,
 } from './pipelines.ts'
 
@@ -16,20 +19,47 @@ import {
 const MAX_FIGURES_MS = 7_000
 
 export const insightRepository = ({ listings }: Pick<Collections, 'listings'>) => ({
-  /** undefined where there is no listing. */
-  figures: async (recentSince: Date): Promise<Figures | undefined> => {
+  sums: async (): Promise<Sums> => {
     const [row] = await listings
-      .aggregate<FigureRow>(figuresPipeline(recentSince), {
-        hint: 'figures',
+      .aggregate<Sums>(sumsPipeline(), { hint: 'place_figures', maxTimeMS: MAX_FIGURES_MS })
+      .toArray()
+    return row ?? { likes: 0, views: 0, avgRent: null }
+  },
+
+  places: (limit: number): Promise<Place[]> =>
+    listings.aggregate<Place>(placesPipeline(limit), { hint: 'place_figures', maxTimeMS: MAX_FIGURES_MS }).toArray(),
+
+  /** The lowest and the highest rent among the listings that `browse` names; null where none has a rent. */
+  rentRange: async (browse: string): Promise<{ minRent: number | null; maxRent: number | null }> => {
+    const firstRent = async (sort: Record<string, 1 | -1>, hint: string): Promise<number | null> => {
+      const [row] = await listings
+        .aggregate<{ rent: number | null }>(firstRentPipeline({ 'derived.browse': browse }, sort), {
+          hint,
+          maxTimeMS: MAX_FIGURES_MS,
+        })
+        .toArray()
+      return row?.rent ?? null
+    }
+    const [minRent, maxRent] = await Promise.all([
+      firstRent({ 'order.rent': 1, _id: 1 }, 'browse_rent_rising'),
+      firstRent({ rent: -1, _id: -1 }, 'browse_rent_falling'),
+    ])
+    return { minRent, maxRent }
+  },
+
+  /** How many of the listings that `browse` names were posted since then. */
+  countSince: async (browse: string, since: Date): Promise<number> => {
+    const [row] = await listings
+      .aggregate<{ count: number }>(countSincePipeline({ 'derived.browse': browse }, since), {
+        hint: 'browse_newest',
         maxTimeMS: MAX_FIGURES_MS,
       })
       .toArray()
-    const totals = row?.totals[0]
-    return row && totals && { locations: row.locations, totals }
+    return row?.count ?? 0
   },
 
   rents: (): Promise<RentRow[]> =>
-    listings.aggregate<RentRow>(rentPipeline(), { hint: 'figures', maxTimeMS: MAX_FIGURES_MS }).toArray(),
+    listings.aggregate<RentRow>(rentPipeline(), { hint: 'place_figures', maxTimeMS: MAX_FIGURES_MS }).toArray(),
 
   listingsPerWeek: (browse: string, first: Date): Promise<WeekRow[]> =>
     listings

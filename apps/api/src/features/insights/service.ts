@@ -3,6 +3,7 @@ import type { Analytics, AnalyticsCharts, DashboardStats, InterestHistory } from
 import {
   CHARTED_LOCATIONS,
   DEFAULT_RENT_RANGE,
+  MAX_LOCATIONS,
   MAX_OWN_LISTINGS,
   RECENT_DAYS,
   RECENT_ITEMS,
@@ -27,7 +28,17 @@ export const insightService = (
   { now, share }: { now: () => Date; share: Share },
 ) => {
   const repository = insightRepository(collections)
-  const figures = share('figures', () => repository.figures(new Date(now().getTime() - RECENT_DAYS * DAY_MS)))
+  const figures = share('figures', async () => {
+    const since = new Date(now().getTime() - RECENT_DAYS * DAY_MS)
+    const [total, places, sums, range, recent] = await Promise.all([
+      listings.totals(),
+      repository.places(MAX_LOCATIONS),
+      repository.sums(),
+      repository.rentRange(browseKey({})),
+      repository.countSince(browseKey({}), since),
+    ])
+    return { total, places, ...sums, ...range, recent }
+  })
   const chartFigures = share('charts', async () => {
     const weeks = chartedWeeks(now())
     const [rents, counts] = await Promise.all([repository.rents(), repository.listingsPerWeek(browseKey({}), weeks[0])])
@@ -35,39 +46,33 @@ export const insightService = (
   })
 
   const topLocations = async (limit: number) => {
-    const all = await figures()
-    return (all?.locations ?? []).slice(0, limit).map(({ location, count }) => ({ _id: location, count }))
+    const { places } = await figures()
+    return places.slice(0, limit).map(({ location, count }) => ({ _id: location, count }))
   }
 
   return {
     filterOptions: async (): Promise<FilterOptions> => {
-      const all = await figures()
-      if (!all) return { roomTypes: [], locations: [], rentRange: DEFAULT_RENT_RANGE }
+      const { total, places, minRent, maxRent } = await figures()
       return {
-        roomTypes: roomTypes.filter((type) => (all.totals[`type${type}`] ?? 0) > 0),
-        locations: all.locations.map(({ location }) => location),
+        roomTypes: roomTypes.filter((roomType) => total({ roomType }) > 0),
+        locations: places.map(({ location }) => location),
         rentRange: {
-          minRent: all.totals.minRent ?? DEFAULT_RENT_RANGE.minRent,
-          maxRent: all.totals.maxRent ?? DEFAULT_RENT_RANGE.maxRent,
+          minRent: minRent ?? DEFAULT_RENT_RANGE.minRent,
+          maxRent: maxRent ?? DEFAULT_RENT_RANGE.maxRent,
         },
       }
     },
 
     analytics: async (): Promise<Analytics> => {
-      const all = await figures()
-      const totals = all?.totals
+      const { total, likes, views, recent, avgRent, minRent, maxRent } = await figures()
       return {
-        totalListings: totals?.listings ?? 0,
-        availableListings: totals?.available ?? 0,
-        totalLikes: totals?.likes ?? 0,
-        totalViews: totals?.views ?? 0,
-        recentListings: totals?.recent ?? 0,
+        totalListings: total({}),
+        availableListings: total({ availability: 'available' }),
+        totalLikes: likes,
+        totalViews: views,
+        recentListings: recent,
         topLocations: await topLocations(TOP_LOCATIONS),
-        priceStats: {
-          avgRent: totals && totals.rents > 0 ? Math.round(totals.rentSum / totals.rents) : 0,
-          minRent: totals?.minRent ?? 0,
-          maxRent: totals?.maxRent ?? 0,
-        },
+        priceStats: { avgRent: Math.round(avgRent ?? 0), minRent: minRent ?? 0, maxRent: maxRent ?? 0 },
       }
     },
 
@@ -101,15 +106,15 @@ export const insightService = (
     },
 
     dashboard: async (user: { uid: string }): Promise<DashboardStats> => {
-      const [all, own, recentItems] = await Promise.all([
+      const [{ total }, own, recentItems] = await Promise.all([
         figures(),
         repository.ofOwner(user.uid),
         listings.newest(RECENT_ITEMS, user.uid),
       ])
       return {
-        totalItems: all?.totals.listings ?? 0,
+        totalItems: total({}),
         myItems: own.items,
-        availableItems: all?.totals.available ?? 0,
+        availableItems: total({ availability: 'available' }),
         totalLikes: own.likes,
         recentItems,
       }

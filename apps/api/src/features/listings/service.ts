@@ -67,6 +67,11 @@ export const listingService = (collections: Collections, now: () => Date) => {
     return toListing(row, owner.uid)
   }
 
+  const totals = async (): Promise<(filter: BrowseFilter) => number> => {
+    const counts = await tally.counts()
+    return (filter) => totalOf(counts, filter)
+  }
+
   const select = async (selection: ListingSelection, viewerUid: string | undefined): Promise<Listing[]> => {
     const rows = await repository.select(selection, viewerUid)
     return rows.map((row) => toListing(row, viewerUid))
@@ -108,14 +113,14 @@ export const listingService = (collections: Collections, now: () => Date) => {
     select,
     /** How many listings fit, counting no further than `max`. */
     count: repository.count,
-    /** How many listings fit the equality filters, without counting them. */
-    total: async (filter: BrowseFilter): Promise<number> => totalOf(await tally.counts(), filter),
+    /** Tells how many listings fit equality filters, without counting them. */
+    totals,
     assertOwner,
 
     list: async (query: { limit: number; cursor?: string | undefined }, viewer: Viewer) => {
       const match = { 'derived.browse': browseKey({}) }
       const sort = { createdAt: -1, _id: -1 } as const
-      const [page, counts] = await Promise.all([
+      const [page, total] = await Promise.all([
         select(
           {
             match: { ...match, ...(query.cursor && afterCursor(query.cursor)) },
@@ -125,13 +130,13 @@ export const listingService = (collections: Collections, now: () => Date) => {
           },
           viewer.uid,
         ),
-        tally.counts(),
+        totals(),
       ])
       const items = page.slice(0, query.limit)
       const last = page.length > query.limit ? items.at(-1) : undefined
       return {
         items,
-        total: totalOf(counts, {}),
+        total: total({}),
         next: last && `${Date.parse(last.createdAt)}-${last._id}`,
       }
     },
