@@ -97,10 +97,10 @@ export const createServices = (db: Database, settings: ServiceSettings) => {
       interests: await interest.repair(),
       removals: await listings.repairRemovals(),
       tally: await listings.repairTally(),
-      counts: (recount && (await listings.recount())) || 0,
       messages: await messages.repair(),
       views: views ? await listings.repairViews() : 0,
       departures: await ownData.repair(),
+      counts: (recount && (await listings.recount())) || 0,
     }),
   }
 }
