@@ -100,7 +100,8 @@ export const lostWrites = async (stand: Stand, ledger: Ledger, target: string): 
       (
         await db
           .collection('listings')
-          .find({}, { projection: { title: 1 } })
+          // One that leaves is as good as gone: the repair finishes that.
+          .find({ leaving: { $exists: false } }, { projection: { title: 1 } })
           .toArray()
       ).map((doc) => [doc._id.toHexString(), doc['title'] as string]),
     )

@@ -25,7 +25,7 @@ const crashingAfter = (collections: Collections, writes: number): Database => {
         if (WRITES.test(String(key))) left--
         if (left < 0) throw new Error('crashed')
         const value: unknown = Reflect.get(target, key)
-        return typeof value === 'function' ? value.bind(target) : value
+        return typeof value === 'function' ? (value.bind(target) as unknown) : value
       },
     })
   return { collection: (name: keyof Collections) => dying(collections[name]) } as unknown as Database

@@ -80,7 +80,7 @@ describe('counting anew', () => {
       get: (target, key) => {
         const value: unknown = Reflect.get(target, key)
         if (typeof value !== 'function') return value
-        if (key !== method) return value.bind(target)
+        if (key !== method) return value.bind(target) as unknown
         return (...args: unknown[]) => late(value.apply(target, args) as ReturnType<typeof target.find>)
       },
     })
