@@ -15,8 +15,11 @@ interface Known {
 /** Titles by id; `undefined` is a room that there is not. */
 export interface Ledger {
   rooms: Map<string, Known>
-  /** Whether each writer wants the target: as acknowledged, or unknown since a call was never answered. */
-  wants: Map<string, boolean | 'unknown'>
+  /**
+   * Whether each writer wants the target: what was acknowledged last, and what was asked for but never acknowledged. That
+   * may be done at any time after, though another write was acknowledged meanwhile.
+   */
+  wants: Map<string, { wanted: boolean | undefined; maybe: boolean[] }>
   acknowledged: number
   refused: Map<number, number>
 }
@@ -44,6 +47,18 @@ export const writer = (person: Person, { ledger, target }: { ledger: Ledger; tar
   }
   const doubt = (id: string, title: string | undefined): void => {
     ledger.rooms.get(id)?.maybe.add(title)
+  }
+
+  const want = (wanted: boolean) => {
+    const known = ledger.wants.get(person.uid) ?? { wanted: undefined, maybe: [] }
+    ledger.wants.set(person.uid, known)
+    return {
+      before: () => void known.maybe.push(wanted),
+      done: () => {
+        known.maybe.pop()
+        known.wanted = wanted
+      },
+    }
   }
 
   return {
@@ -75,11 +90,7 @@ export const writer = (person: Person, { ledger, target }: { ledger: Ledger; tar
         ['DELETE', false],
       ] as const) {
         if (method === 'DELETE' && number % 3 === 0) continue
-        await write(
-          ask,
-          { method, path: `/roommates/${target}/like` },
-          { before: () => ledger.wants.set(person.uid, 'unknown'), done: () => ledger.wants.set(person.uid, wanted) },
-        )
+        await write(ask, { method, path: `/roommates/${target}/like` }, want(wanted))
       }
       if (number % 4 === 0) return
       await write(
@@ -121,8 +132,8 @@ export const lostWrites = async (stand: Stand, ledger: Ledger, target: string): 
       }
       return [`room ${id}: "${known.title ?? 'deleted'}" was acknowledged, "${now ?? 'nothing'}" is stored`]
     })
-    const wants = [...ledger.wants].flatMap(([uid, wanted]) =>
-      wanted === 'unknown' || wanted === interested.has(uid) ? [] : [`interest of ${uid}: ${wanted} was acknowledged`],
+    const wants = [...ledger.wants].flatMap(([uid, { wanted = false, maybe }]) =>
+      [wanted, ...maybe].includes(interested.has(uid)) ? [] : [`interest of ${uid}: ${wanted} was acknowledged`],
     )
     return [...rooms, ...wants]
   } finally {

@@ -1,23 +1,28 @@
-import { startTransition, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 let painted = false
+const waiting = new Set<() => void>()
 
-/** Whether what was drawn first has been painted: what lies below it waits until then. */
+/** A frame begins before it is painted; what is put off from there runs after it. */
+const tellOncePainted = () =>
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      painted = true
+      for (const tell of waiting) tell()
+      waiting.clear()
+    }),
+  )
+
+/** Whether what was drawn first has been painted: what is not needed to read the page waits until then. */
 export const useFirstPaint = (): boolean => {
   const [is, setIs] = useState(painted)
   useEffect(() => {
     if (is) return
-    let timer: ReturnType<typeof setTimeout>
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => {
-        painted = true
-        startTransition(() => setIs(true))
-      })
-    })
-    return () => {
-      cancelAnimationFrame(frame)
-      clearTimeout(timer)
-    }
+    const tell = () => setIs(true)
+    if (painted) return tell()
+    if (waiting.size === 0) tellOncePainted()
+    waiting.add(tell)
+    return () => void waiting.delete(tell)
   }, [is])
   return is
 }
