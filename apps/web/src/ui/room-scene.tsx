@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { cn } from '#src/lib/cn.ts'
-import { useFirstPaint } from '#src/lib/use-first-paint.ts'
 import type { Scene } from './scene.ts'
+import { useFirstPaint } from './use-first-paint.ts'
 
 const coloursOf = (scene: Scene) =>
   ({

@@ -35,7 +35,9 @@ const useReturn = () => {
   }, [])
 
   useEffect(() => {
-    if (online && lost) void tryAgain()
+    if (!online || !lost) return
+    const soon = setTimeout(() => void tryAgain())
+    return () => clearTimeout(soon)
   }, [online, lost, tryAgain])
 
   return { offline: lost || trying, trying, tryAgain: () => void tryAgain() }

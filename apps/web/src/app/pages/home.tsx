@@ -4,7 +4,7 @@ import { HomeSection } from '#src/features/home/home-section.tsx'
 import { TypewriterHeading } from '#src/features/home/typewriter-heading.tsx'
 import { FeaturedListings } from '#src/features/listings/featured/featured-listings.tsx'
 import { lazyPart } from '#src/lib/lazy-part.ts'
-import { useFirstPaint } from '#src/lib/use-first-paint.ts'
+import { useFirstPaint } from '#src/ui/use-first-paint.ts'
 import { PageHeading } from '../layouts/page-heading.tsx'
 
 // Below what anybody sees first.

@@ -1,4 +1,4 @@
-import { BSON, Decimal128, Double, Int32, Long, ObjectId, Timestamp, UUID } from 'mongodb'
+import { BSON, Decimal128, Double, Int32, Long, type MongoServerError, ObjectId, Timestamp, UUID } from 'mongodb'
 import { describe, expect, test } from 'vitest'
 import { rejection, useMongo } from '../testing/use-mongo.ts'
 
@@ -85,12 +85,11 @@ describe('documents', () => {
 
   test('rivals for one key of several → one is stored, and every other is told that it is there', async () => {
     const keyed = db('crud').collection<{ keys: string[] }>('keyed')
-    await keyed.createIndex({ keys: 1 }, { unique: true })
+    await keyed.createIndexes([{ key: { keys: 1 }, unique: true }])
     for (let round = 0; round < 5; round++) {
       const rivals = Array.from({ length: 40 }, (_, i) => keyed.insertOne({ keys: [`own ${round} ${i}`, `${round}`] }))
-      const codes = (await Promise.allSettled(rivals)).map((each) =>
-        each.status === 'fulfilled' ? 0 : each.reason.code,
-      )
+      const settled = await Promise.allSettled(rivals)
+      const codes = settled.map((each) => (each.status === 'fulfilled' ? 0 : (each.reason as MongoServerError).code))
       expect(codes.filter((code) => code === 0)).toHaveLength(1)
       expect(codes.filter((code) => code === 11000)).toHaveLength(39)
     }

@@ -19,10 +19,11 @@ export const useFirstPaint = (): boolean => {
   useEffect(() => {
     if (is) return
     const tell = () => setIs(true)
-    if (painted) return tell()
     if (waiting.size === 0) tellOncePainted()
     waiting.add(tell)
-    return () => void waiting.delete(tell)
+    return () => {
+      waiting.delete(tell)
+    }
   }, [is])
   return is
 }
