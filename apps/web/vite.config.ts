@@ -102,10 +102,9 @@ export default defineConfig(({ command, mode }) => {
           codeSplitting: {
             groups: [
               // Only what every page needs; what one page alone uses stays with that page.
-              { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
               {
                 name: 'vendor',
-                test: /^(?!.*([iI]nfiniteQuery(Observer|\.js)|mutationObserver|useMutation)).*node_modules\/(react-router|react-router-dom|@tanstack|zod|clsx)\/|lucide-react\/dist\/esm\/(?!icons|dynamic|lucide-react)/,
+                test: /^(?!.*([iI]nfiniteQuery(Observer|\.js)|mutationObserver|useMutation)).*node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack|zod|clsx)\/|lucide-react\/dist\/esm\/(?!icons|dynamic|lucide-react)/,
               },
               // What the pages of rooms share, with what it stands on: a dozen small files would weigh 3 KB more.
               {

@@ -132,9 +132,12 @@ export const lostWrites = async (stand: Stand, ledger: Ledger, target: string): 
       }
       return [`room ${id}: "${known.title ?? 'deleted'}" was acknowledged, "${now ?? 'nothing'}" is stored`]
     })
-    const wants = [...ledger.wants].flatMap(([uid, { wanted = false, maybe }]) =>
-      [wanted, ...maybe].includes(interested.has(uid)) ? [] : [`interest of ${uid}: ${wanted} was acknowledged`],
-    )
+    const wants = [...ledger.wants].flatMap(([uid, { wanted = false, maybe }]) => {
+      const now = interested.has(uid)
+      if (![wanted, ...maybe].includes(now)) return [`interest of ${uid}: ${wanted} was acknowledged`]
+      ledger.wants.set(uid, { wanted: now, maybe: [] })
+      return []
+    })
     return [...rooms, ...wants]
   } finally {
     await mongo.close()

@@ -77,15 +77,24 @@ const app = createApp({
 const LOOKS_AT_VIEWS = 2
 /** A server that keeps no tally may still write while newer ones start, so one count at the start is not the last. */
 const RECOUNT_EVERY = 60
-let looks = -1
+let looks = 0
+let countDue = false
+const recount = async (): Promise<void> => {
+  const wrong = await services.listings.recount()
+  countDue = wrong === undefined
+  if (countDue) logger.warn('writers left no moment to count the listings in: tried again at the next repair')
+  else if (wrong !== 0) logger.warn({ counts: wrong }, 'repaired')
+}
 const repair = async (): Promise<void> => {
+  countDue ||= looks % RECOUNT_EVERY === 0
   try {
-    looks++
-    const healed = await services.repair({ views: looks < LOOKS_AT_VIEWS, recount: looks % RECOUNT_EVERY === 0 })
+    const healed = await services.repair({ views: looks < LOOKS_AT_VIEWS })
     if (Object.values(healed).some((count) => count > 0)) logger.warn(healed, 'repaired')
   } catch (error) {
     logger.error({ err: error }, 'repair failed')
   }
+  looks++
+  if (countDue) await recount().catch((error: unknown) => logger.error({ err: error }, 'count failed'))
 }
 let repairing = repair()
 const repairs = setInterval(() => {

@@ -90,17 +90,16 @@ export const createServices = (db: Database, settings: ServiceSettings) => {
 
     /**
      * Heals what a crash left between two documents. Safe at any time, on several servers at once.
-     * With `views` it also looks through the views of two days, which is for starts, not for every minute; with `recount`
-     * it counts all listings, and says how many counts were wrong.
+     * With `views` it also looks through the views of two days, which is for starts, not for every minute. The tally comes
+     * first: what is not forgotten there makes every other write slower.
      */
-    repair: async ({ views, recount = false }: { views: boolean; recount?: boolean }) => ({
+    repair: async ({ views }: { views: boolean }) => ({
+      tally: await listings.repairTally(),
       interests: await interest.repair(),
       removals: await listings.repairRemovals(),
-      tally: await listings.repairTally(),
       messages: await messages.repair(),
       views: views ? await listings.repairViews() : 0,
       departures: await ownData.repair(),
-      counts: (recount && (await listings.recount())) || 0,
     }),
   }
 }

@@ -15,6 +15,8 @@ const queryClient = createQueryClient()
 
 /** Set up in a task of its own, while the first page is on its way. */
 const reactDom = new Promise((resolve) => setTimeout(resolve)).then(() => import('react-dom/client'))
+// It is told where it is waited for.
+reactDom.catch(() => undefined)
 
 const start = async () => {
   // The splash stands meanwhile. A page that cannot be fetched is fetched again, and the failure told, when it is drawn.

@@ -41,6 +41,9 @@ export interface ListingDoc {
   order: ListingOrder
 }
 
+/** The listings that are not being removed. */
+export const staying = { leaving: { $exists: false } } as const
+
 /** A listing's way from one cell of the tally to another; null: from or to outside of it. Its id tells when it began. */
 export interface TallyChange {
   op: ObjectId

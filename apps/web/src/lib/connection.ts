@@ -12,6 +12,17 @@ const subscribe = (onChange: () => void) => {
 /** As far as the browser knows: where it says that it is offline, it is. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine)
 
+/** A file that was asked for offline may be told of as lost only so much later. */
+const LATELY_MS = 10_000
+
+let backAt = Number.NEGATIVE_INFINITY
+addEventListener('online', () => {
+  backAt = performance.now()
+})
+
+/** Whether the browser is offline, or was a moment ago: what fails now may fail for that. */
+export const isOfflineLately = (): boolean => !navigator.onLine || performance.now() - backAt < LATELY_MS
+
 const PAUSE_MS = 1000
 const TRIES = 4
 

@@ -22,7 +22,8 @@ const display = (url: string, unicodeRange: string) =>
  */
 export const loadWebFonts = async (): Promise<void> => {
   const needed = [sans(sansLatin, LATIN), display(displayLatin, LATIN)]
-  await Promise.all(needed.map((font) => font.load()))
+  // One that cannot be had keeps no other back.
+  await Promise.allSettled(needed.map((font) => font.load()))
   for (const font of [...needed, sans(sansLatinExt, LATIN_EXT), display(displayLatinExt, LATIN_EXT)])
     document.fonts.add(font)
 }

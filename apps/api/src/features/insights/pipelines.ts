@@ -1,5 +1,6 @@
 import type { RoomType } from '@roommate-finder/contracts/listings'
 import type { Document } from 'mongodb'
+import { staying } from '../../db/documents.ts'
 import { weekAfter } from '../../weeks.ts'
 
 /** Over all listings. `avgRent`: null where none has a rent. */
@@ -60,7 +61,7 @@ export const countSincePipeline = (match: Document, since: Date): Document[] => 
 
 /** One owner's listings: how many, and their likes. */
 export const ownFiguresPipeline = (ownerUid: string): Document[] => [
-  { $match: { ownerUid } },
+  { $match: { ownerUid, ...staying } },
   { $group: { _id: null, items: { $sum: 1 }, likes: { $sum: '$likeCount' } } },
 ]
 

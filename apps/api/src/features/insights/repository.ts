@@ -1,6 +1,7 @@
 import type { ObjectId } from 'mongodb'
 import type { Collections } from '../../db/collections.ts'
 import { MAX_READ_MS } from '../../db/connect.ts'
+import { staying } from '../../db/documents.ts'
 import {
   countSincePipeline,
   firstRentPipeline,
@@ -70,7 +71,7 @@ export const insightRepository = ({ listings }: Pick<Collections, 'listings'>) =
   titlesOf: (ownerUid: string, limit: number): Promise<{ _id: ObjectId; title: string }[]> =>
     listings
       .find(
-        { ownerUid },
+        { ownerUid, ...staying },
         {
           sort: { createdAt: -1, _id: -1 },
           limit,

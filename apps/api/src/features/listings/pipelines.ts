@@ -1,5 +1,6 @@
 import { type Document, ObjectId } from 'mongodb'
 import { collectionNames } from '../../db/collections.ts'
+import { staying } from '../../db/documents.ts'
 import { browseKey, type ListingFields, type ListingIndex } from './document.ts'
 
 /** Which listings, in which order, along which index. */
@@ -59,7 +60,7 @@ export const selectionPipeline = (selection: ListingSelection, viewerUid: string
 
 /** The listings of some ids, in no order. */
 export const byIdPipeline = (ids: readonly unknown[], viewerUid: string | undefined): Document[] => [
-  { $match: { _id: ids.length === 1 ? ids[0] : { $in: ids } } },
+  { $match: { _id: ids.length === 1 ? ids[0] : { $in: ids }, ...staying } },
   ...joins(viewerUid),
 ]
 
@@ -96,9 +97,18 @@ export const updateStages = (fields: ListingFields, now: Date, op: ObjectId): Do
   ]
 }
 
-/** Takes a listing out of every list and out of its cell. */
+/** Takes a listing out of every list, search and figure, and out of its cell. */
 export const leaveStages = (op: ObjectId): Document[] => [
-  { $set: { leaving: true, 'derived.browse': [], untallied: withUntallied(op, null) } },
+  {
+    $set: {
+      leaving: true,
+      'derived.browse': [],
+      'derived.words': [],
+      'derived.headWords': [],
+      'derived.location': '$$REMOVE',
+      untallied: withUntallied(op, null),
+    },
+  },
 ]
 
 /** Takes changes that are in the tally out of the listing. */

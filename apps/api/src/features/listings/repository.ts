@@ -1,7 +1,7 @@
 import { type Filter, ObjectId } from 'mongodb'
 import type { Collections } from '../../db/collections.ts'
 import { MAX_READ_MS } from '../../db/connect.ts'
-import type { ListingDoc } from '../../db/documents.ts'
+import { type ListingDoc, staying } from '../../db/documents.ts'
 import { isDuplicateKey } from '../../db/failures.ts'
 import { browseKey, type ListingFields, type ListingIndex, type ListingRow } from './document.ts'
 import {
@@ -49,7 +49,7 @@ export const listingRepository = ({ listings }: Pick<Collections, 'listings'>) =
   /** null where there is no such listing, or only what is left of one that is being removed. */
   brief: (id: ObjectId): Promise<ListingBrief | null> =>
     listings.findOne(
-      { _id: id, leaving: { $exists: false } },
+      { _id: id, ...staying },
       {
         projection: { ownerUid: 1, contactInfo: 1, likeCount: 1, likeBase: 1 },
         maxTimeMS: MAX_READ_MS,
@@ -59,7 +59,7 @@ export const listingRepository = ({ listings }: Pick<Collections, 'listings'>) =
   /** Where a listing is, as compared (`fold`), and its rent. */
   place: async (id: ObjectId): Promise<{ location: string; rent: number | null } | null> => {
     const doc = await listings.findOne(
-      { _id: id },
+      { _id: id, ...staying },
       {
         projection: { 'derived.location': 1, rent: 1 },
         maxTimeMS: MAX_READ_MS,
@@ -118,7 +118,7 @@ export const listingRepository = ({ listings }: Pick<Collections, 'listings'>) =
     const filter = {
       _id: id,
       ownerUid: write.ownerUid,
-      leaving: { $exists: false },
+      ...staying,
       ...(write.seen && { updatedAt: write.seen }),
     }
     const result = await listings.updateOne(filter, updateStages(write.fields, write.now, new ObjectId()))
@@ -127,7 +127,7 @@ export const listingRepository = ({ listings }: Pick<Collections, 'listings'>) =
 
   /** Takes the owner's listing out of every list, stored with its way out of the tally; nothing where that is done. */
   leave: async (id: ObjectId, ownerUid: string): Promise<void> => {
-    await listings.updateOne({ _id: id, ownerUid, leaving: { $exists: false } }, leaveStages(new ObjectId()))
+    await listings.updateOne({ _id: id, ownerUid, ...staying }, leaveStages(new ObjectId()))
   },
 
   /** A listing that may be leaving; null where it is gone. */

@@ -2,6 +2,7 @@ import { MAX_OWN_LISTINGS } from '@roommate-finder/contracts/limits'
 import type { ListingInput, ListingUpdate } from '@roommate-finder/contracts/listing-input'
 import type { Listing, ListingDetails } from '@roommate-finder/contracts/listings'
 import type { Collections } from '../../db/collections.ts'
+import { staying } from '../../db/documents.ts'
 import { ObjectId } from '../../db/object-id.ts'
 import { AppError, listingNotFound } from '../../errors.ts'
 import {
@@ -36,6 +37,8 @@ interface Owner {
 const MAX_SHOWN_OWN = 1000
 
 const MAX_EXPORTED_VIEWS = 5000
+
+const NEWEST = { createdAt: -1, _id: -1 } as const
 
 /** As many listings of an account that goes are removed at a time. */
 const REMOVED_AT_ONCE = 10
@@ -79,12 +82,7 @@ export const listingService = (collections: Collections, now: () => Date) => {
 
   const mine = (owner: Owner): Promise<Listing[]> =>
     select(
-      {
-        match: { ownerUid: owner.uid },
-        sort: { createdAt: -1, _id: -1 },
-        index: 'owner_newest',
-        limit: MAX_SHOWN_OWN,
-      },
+      { match: { ownerUid: owner.uid, ...staying }, sort: NEWEST, index: 'owner_newest', limit: MAX_SHOWN_OWN },
       owner.uid,
     )
 
@@ -119,12 +117,11 @@ export const listingService = (collections: Collections, now: () => Date) => {
 
     list: async (query: { limit: number; cursor?: string | undefined }, viewer: Viewer) => {
       const match = { 'derived.browse': browseKey({}) }
-      const sort = { createdAt: -1, _id: -1 } as const
       const [page, total] = await Promise.all([
         select(
           {
             match: { ...match, ...(query.cursor && afterCursor(query.cursor)) },
-            sort,
+            sort: NEWEST,
             index: 'browse_newest',
             limit: query.limit + 1,
           },
@@ -145,7 +142,7 @@ export const listingService = (collections: Collections, now: () => Date) => {
       select(
         {
           match: { 'derived.browse': browseKey({}) },
-          sort: { createdAt: -1, _id: -1 },
+          sort: NEWEST,
           index: 'browse_newest',
           limit,
         },

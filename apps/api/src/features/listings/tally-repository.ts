@@ -1,7 +1,7 @@
 import { type Condition, ObjectId } from 'mongodb'
 import type { Collections } from '../../db/collections.ts'
 import { MAX_READ_MS } from '../../db/connect.ts'
-import type { ListingDoc, TallyChange, TallyDoc } from '../../db/documents.ts'
+import { type ListingDoc, staying, type TallyChange, type TallyDoc } from '../../db/documents.ts'
 import { unavailable } from '../../errors.ts'
 import { type BrowseFilter, cells } from './document.ts'
 import { countPipeline, tallyStages } from './pipelines.ts'
@@ -61,10 +61,7 @@ export const listingTally = ({ listings, tallies }: Pick<Collections, 'listings'
   const settle = async (listing: Untallied): Promise<void> => {
     if (!listing.untallied) return
     await apply(listing)
-    await listings.updateOne(
-      { _id: listing._id, leaving: { $exists: false } },
-      tallyStages(listing.untallied.map(({ op }) => op)),
-    )
+    await listings.updateOne({ _id: listing._id, ...staying }, tallyStages(listing.untallied.map(({ op }) => op)))
   }
 
   /** Few at a time, so that none is old when its turn comes. */
@@ -91,11 +88,14 @@ export const listingTally = ({ listings, tallies }: Pick<Collections, 'listings'
     }
   }
 
-  const countCell = async (key: string): Promise<[string, number]> => {
-    const [row] = await listings
-      .aggregate<{ count: number }>(countPipeline({ 'derived.browse': key }), { hint: 'browse_newest' })
-      .toArray()
-    return [key, row?.count ?? 0]
+  const countCells = async (limits: { maxTimeMS?: number } = {}): Promise<Record<string, number>> => {
+    const counted = cells.map(async ({ key }) => {
+      const [row] = await listings
+        .aggregate<{ count: number }>(countPipeline({ 'derived.browse': key }), { hint: 'browse_newest', ...limits })
+        .toArray()
+      return [key, row?.count ?? 0] as const
+    })
+    return Object.fromEntries(await Promise.all(counted))
   }
 
   /**
@@ -109,11 +109,13 @@ export const listingTally = ({ listings, tallies }: Pick<Collections, 'listings'
       for await (const listing of held(ALL)) await apply(listing)
       const tally = await read()
       if (!tally) break
-      const counts = Object.fromEntries(await Promise.all(cells.map(({ key }) => countCell(key))))
+      const counts = await countCells()
       const since = await held(ALL).toArray()
       if (!since.every(({ untallied = [] }) => untallied.every(({ op }) => isIn(tally, op)))) continue
       const { version } = tally
-      const { matchedCount } = await tallies.updateOne({ _id, version }, { $set: { counts, countedAt: now } })
+      // The version moves, so that a count that began before this one cannot put older counts in its place.
+      const found = { $set: { counts, countedAt: now }, $inc: { version: 1 } }
+      const { matchedCount } = await tallies.updateOne({ _id, version }, found)
       if (matchedCount === 1) return cells.filter(({ key }) => (tally.counts[key] ?? 0) !== counts[key]).length
     }
     return undefined
@@ -124,14 +126,10 @@ export const listingTally = ({ listings, tallies }: Pick<Collections, 'listings'
     settle,
     recount,
 
-    /**
-     * How many listings there are in each cell.
-     * @throws AppError `unavailable` where they have never been counted
-     */
+    /** How many listings there are in each cell. They are counted for this where no count has been kept yet. */
     counts: async (): Promise<Record<string, number>> => {
       const tally = await tallies.findOne({ _id }, { projection: { counts: 1, countedAt: 1 }, maxTimeMS: MAX_READ_MS })
-      if (!tally?.countedAt) throw unavailable(new Error('The listings have not been counted'))
-      return tally.counts
+      return tally?.countedAt ? tally.counts : countCells({ maxTimeMS: MAX_READ_MS })
     },
 
     /** Puts in what a crash kept out, and has the listings go that leave. Returns how many listings held something. */

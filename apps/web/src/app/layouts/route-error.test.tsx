@@ -72,6 +72,19 @@ test('back online before the page listens for it → loads it all the same', asy
   await waitFor(() => expect(reload).toHaveBeenCalledOnce())
 })
 
+test('a page that is found broken when the browser is just back online → loads it all the same', async () => {
+  siteAnswers(there)
+  connection(true)
+  render(
+    <MemoryRouter>
+      <RouteBoundary>
+        <Broken />
+      </RouteBoundary>
+    </MemoryRouter>,
+  )
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+})
+
 test('back online, where nothing answers at first → tries again, and loads it once something does', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   await open()

@@ -1,6 +1,6 @@
 import { Component, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { isSiteReachable, useOnline } from '#src/lib/connection.ts'
+import { isOfflineLately, isSiteReachable, useOnline } from '#src/lib/connection.ts'
 import { paths } from '#src/lib/paths.ts'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { Message } from '#src/ui/message.tsx'
@@ -16,7 +16,7 @@ const scene = pickScene({ seed: 'something went wrong', kind: 'Shared' })
  */
 const useReturn = () => {
   const online = useOnline()
-  const [lost, setLost] = useState(!online)
+  const [lost, setLost] = useState(isOfflineLately)
   const [trying, setTrying] = useState(false)
   const begun = useRef(false)
   if (!online && !lost) setLost(true)

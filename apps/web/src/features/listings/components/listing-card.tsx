@@ -17,10 +17,6 @@ const body = 'flex grow flex-col gap-2 px-4 pt-4 pb-2'
 // As many lines always, so that every card of a row, and its skeleton, is as high as the next. Where a card is wide
 // enough for three tags and a number side by side, one; the tags give way to each other there.
 const tagLines = 'h-16 @min-[20.625rem]:h-7 @min-[20.625rem]:flex-nowrap'
-// Out of sight a card is not laid out: it is taken to be as high as its picture, its lines and, where a place has other
-// lines than tags, its `--about` will be.
-const unseen =
-  '[content-visibility:auto] [contain-intrinsic-height:auto_calc(75cqi+13.3rem+var(--about,4rem))] @min-[20.625rem]:[contain-intrinsic-height:auto_calc(75cqi+13.3rem+var(--about,1.75rem))]'
 const foot = 'mt-auto flex min-h-13 items-center justify-between gap-3 border-t border-line pt-2'
 
 export interface ListingCardProps {
@@ -45,7 +41,7 @@ export function ListingCard({
 }: ListingCardProps) {
   return (
     <div className={place}>
-      <article className={cn(cardFrame, cardRises, column, unseen)}>
+      <article className={cn(cardFrame, cardRises, column, 'room-card')}>
         <div className="relative">
           <RoomScene scene={scene} />
           <div className="absolute top-3 left-3">
