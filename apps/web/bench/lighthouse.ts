@@ -5,7 +5,8 @@ import { chromium } from '@playwright/test'
 import type { Report } from '@roommate-finder/local-stack/commands/report'
 import { freePort } from '@roommate-finder/local-stack/engine/free-port'
 import { runCommand } from '@roommate-finder/local-stack/engine/run-command'
-import { BROWSER_FLAGS, median, type Site, signIn } from './site.ts'
+import { BROWSER_FLAGS } from '../browser-flags.ts'
+import { median, type Site, signIn } from './site.ts'
 
 /** Fetched when it is asked for: it weighs more than all else that the project installs for its tests. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'

@@ -1,4 +1,5 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { BROWSER_FLAGS } from '../browser-flags.ts'
 
 /** The built page behind Caddy, with API, Auth emulator and database. */
 export interface Site {
@@ -8,17 +9,6 @@ export interface Site {
   outDir: string
   browserPath: string
 }
-
-/** As the browser tests start it. */
-export const BROWSER_FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 /** Opens a page in a browser of its own, for as long as `use` lasts. */
 export const withPage = async <T>({ browserPath }: Site, use: (page: Page) => Promise<T>): Promise<T> => {

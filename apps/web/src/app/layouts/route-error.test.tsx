@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { useLayoutEffect } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import { server } from '#src/testing/server.ts'
@@ -33,14 +33,18 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const open = async () => {
+const draw = (beside?: ReactNode) =>
   render(
     <MemoryRouter>
       <RouteBoundary>
         <Broken />
       </RouteBoundary>
+      {beside}
     </MemoryRouter>,
   )
+
+const open = async () => {
+  draw()
   const title = await screen.findByRole('heading', { level: 1, name: 'You seem to be offline.' })
   expect(title).toBeVisible()
   expect(screen.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/')
@@ -61,27 +65,14 @@ test('back online before the page listens for it → loads it all the same', asy
     useLayoutEffect(() => void vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true), [])
     return null
   }
-  render(
-    <MemoryRouter>
-      <RouteBoundary>
-        <Broken />
-      </RouteBoundary>
-      <ComesOnline />
-    </MemoryRouter>,
-  )
+  draw(<ComesOnline />)
   await waitFor(() => expect(reload).toHaveBeenCalledOnce())
 })
 
 test('a page that is found broken when the browser is just back online → loads it all the same', async () => {
   siteAnswers(there)
   connection(true)
-  render(
-    <MemoryRouter>
-      <RouteBoundary>
-        <Broken />
-      </RouteBoundary>
-    </MemoryRouter>,
-  )
+  draw()
   await waitFor(() => expect(reload).toHaveBeenCalledOnce())
 })
 
