@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const webSetup = 'src/testing/setup.ts'
 
 export default defineConfig({
   test: {
-    // Left to itself vitest gives two cores one worker, although the long files mostly wait for other processes.
-    maxWorkers: '100%',
+    // One more than there are cores: the long files mostly wait for other processes.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {

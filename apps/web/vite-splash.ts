@@ -16,22 +16,51 @@ export const stylesAfterSplash = (): Plugin => ({
 })
 
 /**
- * What the entry stands on is run as it comes, each file as a task of its own: run together with the entry they would
- * keep the browser from anything else for three times as long.
+ * In the page itself, before the style sheet, which would hold it up. A page that is not shown is not painted, so there
+ * it does not wait. Named by its hash in the Caddyfile.
  */
-export const scriptsInTurn = (): Plugin => ({
-  name: 'scripts-in-turn',
+const AFTER_SPLASH = `
+      addEventListener('DOMContentLoaded', async () => {
+        const sheet = document.querySelector('link[rel="stylesheet"]')
+        if (!sheet.sheet) {
+          await new Promise((done) => {
+            sheet.onload = done
+            addEventListener('load', done)
+          })
+        }
+        if (!document.hidden) await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+        await new Promise(setTimeout)
+        for (const link of document.querySelectorAll('link[rel="modulepreload"]')) {
+          const script = document.createElement('script')
+          script.type = 'module'
+          script.crossOrigin = ''
+          script.async = false
+          script.setAttribute('src', link.getAttribute('href'))
+          document.head.append(script)
+        }
+      })
+    `
+
+/**
+ * The files are fetched at once and run once the splash has been painted, each as a task of its own: run together they
+ * would keep the browser from anything else for three times as long. The last one is the entry.
+ */
+export const scriptsAfterSplash = (): Plugin => ({
+  name: 'scripts-after-splash',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
     handler: (html) => {
-      const preload = /\s*<link rel="modulepreload" crossorigin href="([^"]+)">/g
-      const scripts = [...html.matchAll(preload)].map(
-        ([, src]) => `<script type="module" crossorigin src="${src}"></script>`,
-      )
+      const entry = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/
+      const preloads = [...html.matchAll(/<link rel="modulepreload" crossorigin href="[^"]+">/g)]
+      const last = preloads.at(-1)?.[0]
+      const src = entry.exec(html)?.[1]
+      if (last === undefined || src === undefined)
+        throw new Error('The built page has no entry, or nothing it stands on')
       return html
-        .replaceAll(preload, '')
-        .replace('<script type="module"', `${scripts.join('\n    ')}\n    <script type="module"`)
+        .replace(entry, '')
+        .replace(last, `${last}\n    <link rel="modulepreload" crossorigin href="${src}">`)
+        .replace('</body>', `  <script>${AFTER_SPLASH}</script>\n  </body>`)
     },
   },
 })

@@ -6,7 +6,7 @@ import { leanRouter } from './vite-lean-router.ts'
 import { precompress } from './vite-precompress.ts'
 import { roomScenes } from './vite-room-scenes.ts'
 import { searchEngines } from './vite-search-engines.ts'
-import { scriptsInTurn, stylesAfterSplash } from './vite-splash.ts'
+import { scriptsAfterSplash, stylesAfterSplash } from './vite-splash.ts'
 
 const portOf = (name: string, value: string | undefined, fallback: number) => {
   const port = Number(value ?? fallback)
@@ -75,8 +75,8 @@ export default defineConfig(({ command, mode }) => {
       react(),
       tailwindcss(),
       roomScenes(),
+      scriptsAfterSplash(),
       stylesAfterSplash(),
-      scriptsInTurn(),
       searchEngines(webUrl),
       authMode === 'emulator' && authRelay(),
       precompress(),
