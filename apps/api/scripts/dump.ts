@@ -88,5 +88,7 @@ export const restore = async (db: Db, file: string): Promise<number> => {
     if (batch.length >= BATCH) await store()
   }
   await store()
+  // Of the listings that were there before, if any: the next start, or a running server within a minute, counts these.
+  await db.collection(collectionNames.tallies).deleteMany({})
   return count
 }

@@ -11,11 +11,11 @@ import { answerUnreadable } from './http/unreadable.ts'
 import { createLogger } from './logger.ts'
 import { createMailTransport } from './mail-transport.ts'
 import { createMetrics } from './metrics.ts'
+import { startRepairs } from './repairs.ts'
 import { createServices, prepareDatabase } from './services.ts'
 
 const EMULATOR_PROJECT = 'demo-roommate'
 const FIGURES_MAX_AGE_MS = 20_000
-const REPAIR_EVERY_MS = 60_000
 const STOP_WITHIN_MS = 10_000
 const STOP_MAILS_WITHIN_MS = 8_000
 /** Longer than proxies keep an idle connection, so that they close it and never send into a closed one. */
@@ -73,33 +73,7 @@ const app = createApp({
   metrics,
 })
 
-/** A second look at the views finds those that were too young at the first to be told from ones on their way. */
-const LOOKS_AT_VIEWS = 2
-/** A server that keeps no tally may still write while newer ones start, so one count at the start is not the last. */
-const RECOUNT_EVERY = 60
-let looks = 0
-let countDue = false
-const recount = async (): Promise<void> => {
-  const wrong = await services.listings.recount()
-  countDue = wrong === undefined
-  if (countDue) logger.warn('writers left no moment to count the listings in: tried again at the next repair')
-  else if (wrong !== 0) logger.warn({ counts: wrong }, 'repaired')
-}
-const repair = async (): Promise<void> => {
-  countDue ||= looks % RECOUNT_EVERY === 0
-  try {
-    const healed = await services.repair({ views: looks < LOOKS_AT_VIEWS })
-    if (Object.values(healed).some((count) => count > 0)) logger.warn(healed, 'repaired')
-  } catch (error) {
-    logger.error({ err: error }, 'repair failed')
-  }
-  looks++
-  if (countDue) await recount().catch((error: unknown) => logger.error({ err: error }, 'count failed'))
-}
-let repairing = repair()
-const repairs = setInterval(() => {
-  repairing = repairing.then(repair)
-}, REPAIR_EVERY_MS)
+const repairs = startRepairs(services, logger)
 
 const levels = { sent: 'info', postponed: 'warn', 'given up': 'error' } as const
 const transport = createMailTransport(env.mail)
@@ -137,7 +111,7 @@ if (metrics) metricsServer(metrics).once('error', exitWithoutPort).listen(env.me
 /** Takes no new request, lets those in flight end, then closes everything. */
 const stop = (signal: string): void => {
   logger.info({ signal }, 'stopping')
-  clearInterval(repairs)
+  const repairsStopped = repairs.stop()
   store.shutdown()
   const mailsStopped = stopMails()
   const late = setTimeout(() => {
@@ -149,7 +123,7 @@ const stop = (signal: string): void => {
   server.close(() => {
     clearTimeout(late)
     clearInterval(idle)
-    void Promise.allSettled([store.settle(), identities.close(), repairing, mailsStopped])
+    void Promise.allSettled([store.settle(), identities.close(), repairsStopped, mailsStopped])
       .then(() => mongo.close())
       .finally(() => process.exit(0))
   })

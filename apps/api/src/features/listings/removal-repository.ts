@@ -14,9 +14,9 @@ const DELETE_TRIES = 50
 export const removalIndexes = [{ name: 'age', key: { at: 1 } }] as const
 
 /**
- * Removes a listing with its interests and views. That is noted; then the listing leaves, from when on it is in no list
- * and will be gone whatever happens; then it goes out of the tally, and is deleted. What a crash leaves half done is
- * finished by `repair`.
+ * Removes a listing with its interests and views. The listing leaves, from when on it is in no list and will be gone
+ * whatever happens; that is noted, for once it is gone nothing else tells of its interests; then it goes out of the tally,
+ * and is deleted. What a crash leaves half done is finished by `repair`, and by the tally's where there is no note yet.
  */
 export const listingRemoval = (
   { interests, removals }: Pick<Collections, 'interests' | 'removals'>,
@@ -47,9 +47,9 @@ export const listingRemoval = (
      * @throws AppError `unavailable` where rival writes kept the database from deleting it
      */
     remove: async (listingId: ObjectId, ownerUid: string, now: Date): Promise<void> => {
-      await removals.updateOne({ _id: listingId }, { $setOnInsert: { at: now } }, { upsert: true })
       for (let tries = 0; tries < DELETE_TRIES; tries++) {
         await repository.leave(listingId, ownerUid)
+        await removals.updateOne({ _id: listingId }, { $setOnInsert: { at: now } }, { upsert: true })
         if (await complete(listingId)) return
       }
       throw unavailable(new Error('The listing could not be deleted'))

@@ -178,8 +178,15 @@ export const recountListings = async (collections: Pick<Collections, 'listings' 
   if (wrong === undefined) throw new Error('The listings could not be counted: others went on writing')
 }
 
-/** Counts all listings where that has never been done. */
+/**
+ * Counts all listings where that has never been done. Of servers that start together one is enough.
+ * @throws Error where writers left no moment to count in
+ */
 export const ensureTally = async (collections: Pick<Collections, 'listings' | 'tallies'>): Promise<void> => {
-  const counted = await collections.tallies.findOne({ _id, countedAt: { $exists: true } }, { projection: { _id: 1 } })
-  if (!counted) await recountListings(collections)
+  const isCounted = async (): Promise<boolean> =>
+    (await collections.tallies.findOne({ _id, countedAt: { $exists: true } }, { projection: { _id: 1 } })) !== null
+  if (await isCounted()) return
+  await recountListings(collections).catch(async (error: unknown) => {
+    if (!(await isCounted())) throw error
+  })
 }
