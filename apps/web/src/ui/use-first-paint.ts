@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 
 let painted = false
 const waiting = new Set<() => void>()
@@ -13,7 +13,10 @@ const tellOncePainted = () =>
     }),
   )
 
-/** Whether what was drawn first has been painted: what is not needed to read the page waits until then. */
+/**
+ * Whether what was drawn first has been painted: what is not needed to read the page waits until then. That is a good
+ * deal, so it is drawn in slices.
+ */
 export const useFirstPaint = (): boolean => {
   const [is, setIs] = useState(painted)
   useEffect(() => {
@@ -25,5 +28,5 @@ export const useFirstPaint = (): boolean => {
       waiting.delete(tell)
     }
   }, [is])
-  return is
+  return useDeferredValue(is)
 }

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, Suspense, useDeferredValue, useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { lazyPart } from '#src/lib/lazy-part.ts'
 import { PromptHost } from '#src/ui/prompts.tsx'
@@ -55,7 +55,7 @@ function Main({ children }: { children?: ReactNode }) {
 export function MainLayout() {
   const { pathname } = useLocation()
   const shownPath = useRef<string>(null)
-  const painted = useDeferredValue(useFirstPaint())
+  const painted = useFirstPaint()
   useScrollMemory()
   useEffect(() => {
     import('#src/lib/web-fonts.ts').then(({ loadWebFonts }) => loadWebFonts()).catch(() => undefined)

@@ -1,4 +1,4 @@
-import { Suspense, useDeferredValue } from 'react'
+import { Suspense } from 'react'
 import { Hero } from '#src/features/home/hero.tsx'
 import { HomeSection } from '#src/features/home/home-section.tsx'
 import { TypewriterHeading } from '#src/features/home/typewriter-heading.tsx'
@@ -12,7 +12,7 @@ const HomeRest = lazyPart(async () => (await import('./home-rest.tsx')).HomeRest
 const itsPlace = <div className="min-h-dvh" />
 
 export function HomePage() {
-  const painted = useDeferredValue(useFirstPaint())
+  const painted = useFirstPaint()
   return (
     <div data-full-bleed="">
       <Hero heading={<PageHeading title="Find a room, and the people to share it with" />} />

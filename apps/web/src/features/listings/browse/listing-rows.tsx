@@ -34,7 +34,7 @@ function ListingRow({ listing, scene }: { listing: Listing; scene: Scene }) {
           </p>
         </div>
         <p className="line-clamp-1 text-muted max-lg:hidden">{formatExcerpt(listing.description)}</p>
-        <LifestyleTags className="h-7 max-md:hidden" lifestyle={listing.lifestyle} />
+        <LifestyleTags className="h-7 flex-wrap max-md:hidden" lifestyle={listing.lifestyle} />
       </div>
       <div className={presses}>
         <ListingLink listing={listing} />

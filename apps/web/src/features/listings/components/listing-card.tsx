@@ -11,12 +11,10 @@ export const cardFrame = 'relative overflow-hidden rounded-md border border-line
 export const cardRises =
   'transition-[translate,box-shadow,border-color] duration-200 hover:-translate-y-0.5 hover:border-control hover:shadow-raised'
 
-const place = '@container h-full'
 const column = 'flex h-full flex-col'
 const body = 'flex grow flex-col gap-2 px-4 pt-4 pb-2'
-// As many lines always, so that every card of a row, and its skeleton, is as high as the next. Where a card is wide
-// enough for three tags and a number side by side, one; the tags give way to each other there.
-const tagLines = 'h-16 @min-[20.625rem]:h-7 @min-[20.625rem]:flex-nowrap'
+// As many lines always, so that every card of a row, and its skeleton, is as high as the next.
+const tagLines = 'h-(--tags) [flex-wrap:var(--tags-wrap)]'
 const foot = 'mt-auto flex min-h-13 items-center justify-between gap-3 border-t border-line pt-2'
 
 export interface ListingCardProps {
@@ -31,6 +29,7 @@ export interface ListingCardProps {
   action?: ReactNode
 }
 
+/** Beside others in `RoomCards`, which says how its tags stand. */
 export function ListingCard({
   listing,
   scene,
@@ -40,31 +39,29 @@ export function ListingCard({
   action = <LikeCount likeCount={listing.likeCount} />,
 }: ListingCardProps) {
   return (
-    <div className={place}>
-      <article className={cn(cardFrame, cardRises, column, 'room-card')}>
-        <div className="relative">
-          <RoomScene scene={scene} />
-          <div className="absolute top-3 left-3">
-            <AvailabilityBadge availability={listing.availability} />
-          </div>
+    <article className={cn(cardFrame, cardRises, column, 'room-card')}>
+      <div className="relative">
+        <RoomScene scene={scene} />
+        <div className="absolute top-3 left-3">
+          <AvailabilityBadge availability={listing.availability} />
         </div>
-        <div className={body}>
-          <Rent rent={listing.rent} />
-          <Heading className="line-clamp-2 min-h-[2lh] font-sans text-lg/6 font-semibold break-words">
-            {listing.title}
-          </Heading>
-          <div className="flex justify-between gap-3 text-muted">
-            <Place location={listing.location} />
-            <RoomKind roomType={listing.roomType} />
-          </div>
-          {about}
-          <div className={foot}>
-            {link}
-            <div className="relative -mr-2 flex items-center gap-1 pr-2 has-[a,button]:pr-0">{action}</div>
-          </div>
+      </div>
+      <div className={body}>
+        <Rent rent={listing.rent} />
+        <Heading className="line-clamp-2 min-h-[2lh] font-sans text-lg/6 font-semibold break-words">
+          {listing.title}
+        </Heading>
+        <div className="flex justify-between gap-3 text-muted">
+          <Place location={listing.location} />
+          <RoomKind roomType={listing.roomType} />
         </div>
-      </article>
-    </div>
+        {about}
+        <div className={foot}>
+          {link}
+          <div className="relative -mr-2 flex items-center gap-1 pr-2 has-[a,button]:pr-0">{action}</div>
+        </div>
+      </div>
+    </article>
   )
 }
 
@@ -76,24 +73,22 @@ const tagShapes = (
 
 export function ListingCardSkeleton({ about = tagShapes }: { about?: ReactNode }) {
   return (
-    <div className={place}>
-      <div className={cn(cardFrame, column)}>
-        <Skeleton className="aspect-4/3 w-full" shape="fill" />
-        <div className={body}>
-          <div className="flex h-[1lh] items-center text-heading">
-            <Skeleton className="h-7 w-32" />
-          </div>
-          <div className="flex h-12 flex-col justify-around">
-            <Skeleton className="h-4 w-full" />
-            <Skeleton className="h-4 w-2/3" />
-          </div>
-          <div className="flex h-6 items-center">
-            <Skeleton className="h-4 w-3/4" />
-          </div>
-          {about}
-          <div className={foot}>
-            <Skeleton className="h-5 w-28" />
-          </div>
+    <div className={cn(cardFrame, column)}>
+      <Skeleton className="aspect-4/3 w-full" shape="fill" />
+      <div className={body}>
+        <div className="flex h-[1lh] items-center text-heading">
+          <Skeleton className="h-7 w-32" />
+        </div>
+        <div className="flex h-12 flex-col justify-around">
+          <Skeleton className="h-4 w-full" />
+          <Skeleton className="h-4 w-2/3" />
+        </div>
+        <div className="flex h-6 items-center">
+          <Skeleton className="h-4 w-3/4" />
+        </div>
+        {about}
+        <div className={foot}>
+          <Skeleton className="h-5 w-28" />
         </div>
       </div>
     </div>

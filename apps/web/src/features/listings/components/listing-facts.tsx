@@ -54,7 +54,7 @@ export function LifestyleTags({ lifestyle, className }: { lifestyle: readonly st
   const hidden = lifestyle.length - MAX_TAGS
   if (lifestyle.length === 0) return <div className={className} />
   return (
-    <ul aria-label="Lifestyle" className={cn('flex flex-wrap content-start gap-1.5 overflow-hidden', className)}>
+    <ul aria-label="Lifestyle" className={cn('flex content-start gap-1.5 overflow-hidden', className)}>
       {lifestyle.slice(0, MAX_TAGS).map((tag) => (
         <Tag className="max-w-[48%]" key={tag} title={tag}>
           {tag}

@@ -3,8 +3,6 @@ import { type ReactNode, useMemo } from 'react'
 import { pickScenes } from '#src/ui/scene.ts'
 import { ListingCard, ListingCardSkeleton } from './listing-card.tsx'
 
-const columns = 'grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4'
-
 /** A scene for each listing, no two neighbours alike. */
 export const useScenes = (listings: readonly Pick<Listing, '_id' | 'roomType'>[]) =>
   useMemo(() => pickScenes(listings.map(({ _id, roomType }) => ({ seed: _id, kind: roomType }))), [listings])
@@ -27,34 +25,38 @@ export function ListingGrid({
 }) {
   const scenes = useScenes(listings)
   return (
-    <ul aria-label={label} className={columns}>
-      {listings.map((listing, index) => {
-        const scene = scenes[index]
-        return (
-          scene && (
-            <li key={listing._id}>
-              <ListingCard
-                about={about?.(listing)}
-                action={action?.(listing)}
-                heading={heading}
-                link={link?.(listing)}
-                listing={listing}
-                scene={scene}
-              />
-            </li>
+    <div className="@container">
+      <ul aria-label={label} className="room-cards">
+        {listings.map((listing, index) => {
+          const scene = scenes[index]
+          return (
+            scene && (
+              <li key={listing._id}>
+                <ListingCard
+                  about={about?.(listing)}
+                  action={action?.(listing)}
+                  heading={heading}
+                  link={link?.(listing)}
+                  listing={listing}
+                  scene={scene}
+                />
+              </li>
+            )
           )
-        )
-      })}
-    </ul>
+        })}
+      </ul>
+    </div>
   )
 }
 
 export function ListingGridSkeleton({ count, about }: { count: number; about?: ReactNode }) {
   return (
-    <div aria-hidden="true" className={columns}>
-      {Array.from({ length: count }, (_, index) => (
-        <ListingCardSkeleton about={about} key={index} />
-      ))}
+    <div aria-hidden="true" className="@container">
+      <div className="room-cards">
+        {Array.from({ length: count }, (_, index) => (
+          <ListingCardSkeleton about={about} key={index} />
+        ))}
+      </div>
     </div>
   )
 }

@@ -42,12 +42,16 @@ export function ListingPreview({ values, id }: { values: ListingValues; id?: str
           As it stands in the list.{id === undefined && ' It gets a picture of its own when it is posted.'}
         </p>
       </div>
-      <ListingCard
-        heading="h3"
-        link={<span />}
-        listing={card}
-        scene={pickScene({ seed: card._id, kind: card.roomType })}
-      />
+      <div className="@container">
+        <div className="room-cards">
+          <ListingCard
+            heading="h3"
+            link={<span />}
+            listing={card}
+            scene={pickScene({ seed: card._id, kind: card.roomType })}
+          />
+        </div>
+      </div>
     </aside>
   )
 }

@@ -1,11 +1,9 @@
 import type { Listing } from '@roommate-finder/contracts/listings'
-import { ListingCard, ListingCardSkeleton } from '../components/listing-card.tsx'
+import { ListingCard } from '../components/listing-card.tsx'
 import { LikeCount } from '../components/listing-facts.tsx'
 import { useScenes } from '../components/listing-grid.tsx'
 import { ListingLink } from '../components/listing-link.tsx'
 import { afterDelete, DeleteButton, EditLink } from './my-listing-actions.tsx'
-
-const columns = 'grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3'
 
 export interface MyListingsProps {
   listings: readonly Listing[]
@@ -16,38 +14,30 @@ export interface MyListingsProps {
 export function MyCards({ listings, deletingId, onDelete }: MyListingsProps) {
   const scenes = useScenes(listings)
   return (
-    <ul aria-label="Your listings" className={columns}>
-      {listings.map((listing, index) => {
-        const scene = scenes[index]
-        return (
-          scene && (
-            <li className={afterDelete} data-listing key={listing._id} tabIndex={-1}>
-              <ListingCard
-                action={
-                  <>
-                    <LikeCount likeCount={listing.likeCount} />
-                    <EditLink listing={listing} />
-                    <DeleteButton deleting={listing._id === deletingId} listing={listing} onDelete={onDelete} />
-                  </>
-                }
-                link={<ListingLink listing={listing}>View</ListingLink>}
-                listing={listing}
-                scene={scene}
-              />
-            </li>
+    <div className="@container">
+      <ul aria-label="Your listings" className="room-cards">
+        {listings.map((listing, index) => {
+          const scene = scenes[index]
+          return (
+            scene && (
+              <li className={afterDelete} data-listing key={listing._id} tabIndex={-1}>
+                <ListingCard
+                  action={
+                    <>
+                      <LikeCount likeCount={listing.likeCount} />
+                      <EditLink listing={listing} />
+                      <DeleteButton deleting={listing._id === deletingId} listing={listing} onDelete={onDelete} />
+                    </>
+                  }
+                  link={<ListingLink listing={listing}>View</ListingLink>}
+                  listing={listing}
+                  scene={scene}
+                />
+              </li>
+            )
           )
-        )
-      })}
-    </ul>
-  )
-}
-
-export function MyCardsSkeleton() {
-  return (
-    <div aria-hidden="true" className={columns}>
-      {Array.from({ length: 3 }, (_, index) => (
-        <ListingCardSkeleton key={index} />
-      ))}
+        })}
+      </ul>
     </div>
   )
 }

@@ -12,8 +12,9 @@ import { SelectField } from '#src/ui/field.tsx'
 import { Message } from '#src/ui/message.tsx'
 import { pickScene } from '#src/ui/scene.ts'
 import { Segmented } from '#src/ui/segmented.tsx'
+import { ListingGridSkeleton } from '../components/listing-grid.tsx'
 import { listingQueries } from '../queries.ts'
-import { MyCards, MyCardsSkeleton } from './my-cards.tsx'
+import { MyCards } from './my-cards.tsx'
 import { arrange, type MyScreen, type MySort } from './my-list.ts'
 import { MySearch } from './my-search.tsx'
 import { MyStats } from './my-stats.tsx'
@@ -93,7 +94,7 @@ export function MyListings({ screen, onDeleted }: { screen: MyScreen; onDeleted?
       const props = { listings: shown, deletingId, onDelete: (listing: Listing) => void askAndDelete(listing) }
       return layout === 'cards' ? <MyCards {...props} /> : <MyTable {...props} />
     }
-    return <MyCardsSkeleton />
+    return <ListingGridSkeleton count={4} />
   }
 
   if (!mine.data && mine.error) {
