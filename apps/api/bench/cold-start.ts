@@ -13,8 +13,9 @@ const START_MS = 20_000
 const LOADED = { seconds: 20, connections: 32 }
 const RSS_EVERY_MS = 100
 
+/** As the image starts it. */
 const started = (args: string[], env: NodeJS.ProcessEnv) => {
-  const child = spawn(process.execPath, args, { stdio: 'ignore', env })
+  const child = spawn(process.execPath, ['--enable-source-maps', ...args], { stdio: 'ignore', env })
   return { child, gone: once(child, 'exit') }
 }
 
