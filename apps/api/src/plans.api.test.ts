@@ -156,6 +156,18 @@ const reads: [path: string, holds: Holds][] = [
   ['/me/export', 'ordered'],
 ]
 
+test.each([
+  ['minRent=500&maxRent=900&roomType=Single', 2],
+  ['location=Austin', 2],
+  ['search=view', 2],
+  ['search=view&roomType=Single', 3],
+  ['search=room%20view', 4],
+])('GET /all-items?%s: read in %i queries, the page and as few counts as tell of it', async (query, queries) => {
+  world.reads.length = 0
+  await world.visitor().get(`/all-items?${query}`).expect(200)
+  expect(world.reads).toHaveLength(queries)
+})
+
 describe('every read goes along an index', () => {
   test.each(reads)('GET %s: %s', async (path, holds) => {
     const plans = await plansOf(() => world.as(host).get(path.replace(':id', listingId)).expect(200))

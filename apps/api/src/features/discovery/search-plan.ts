@@ -17,6 +17,8 @@ export interface SearchPlan {
   /** All conditions. */
   match: Condition
   ranges: Range[]
+  /** Whether the only range holds no more than what all conditions hold, so that one count tells of both. */
+  rangeIsAll: boolean
   sort: Record<string, 1 | -1>
   /** Holds the listings of the equality filters in the order of the sort. */
   sortIndex: ListingIndex
@@ -85,10 +87,13 @@ export const planSearch = (query: SearchQuery): SearchPlan => {
     ranges.push({ match: { ...browse, rent }, index: 'browse_rent_falling' })
   }
 
+  const { roomType, availability } = query
+  const isFiltered = roomType !== undefined || availability !== undefined
   return {
-    filter: { roomType: query.roomType, availability: query.availability },
+    filter: { roomType, availability },
     match: conditions.length === 0 ? browse : { $and: [browse, ...conditions] },
     ranges,
+    rangeIsAll: conditions.length === 1 && (!isFiltered || ranges[0]?.index === 'browse_rent_falling'),
     ...sortOf(query),
   }
 }

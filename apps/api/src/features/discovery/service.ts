@@ -56,22 +56,23 @@ export const discoveryService = (
    * is picked while walking the sort's index.
    */
   const search = async (plan: SearchPlan, page: Page, viewerUid: string | undefined) => {
+    const { match, sort, rangeIsAll } = plan
+    const countAlong = async (index: ListingIndex, what = match) => ({
+      index,
+      size: await listings.count(what, { index, max: COUNT_CAP + 1 }),
+    })
     const sizes = await Promise.all(
-      plan.ranges.map(async ({ match, index }) => ({
-        index,
-        size: await listings.count(match, { index, max: COUNT_CAP + 1 }),
-      })),
+      plan.ranges.map((range) => countAlong(range.index, rangeIsAll ? match : range.match)),
     )
     const tightest = sizes.reduce((a, b) => (b.size < a.size ? b : a))
-    const { match, sort } = plan
     const limit = Math.min(page.limit, COUNT_CAP - page.skip)
     const select = async (index: ListingIndex) =>
       limit > 0 ? listings.select({ match, sort, index, skip: page.skip, limit }, viewerUid) : []
-    const counting = listings.count(match, { index: tightest.index, max: COUNT_CAP + 1 })
-    const [items, count] =
+    const counting = rangeIsAll ? Promise.resolve(tightest) : countAlong(tightest.index)
+    const [items, { size: count }] =
       tightest.size <= COUNT_CAP
         ? await Promise.all([select(tightest.index), counting])
-        : [await select((await counting) > COUNT_CAP ? plan.sortIndex : tightest.index), await counting]
+        : [await select((await counting).size > COUNT_CAP ? plan.sortIndex : tightest.index), await counting]
     return {
       items,
       total: Math.min(count, COUNT_CAP),
