@@ -9,7 +9,7 @@ const LEAST = 0.6
 /** Many short ones: what disturbs one round leaves the median alone. */
 const EFFORT = { rounds: 9, seconds: 0.12, warmUpSeconds: 0.3, connections: 4 }
 /** What disturbs a whole measurement is over at the next; what is slow is slow every time. */
-const TRIES = 3
+const TRIES = 6
 
 let world: StoredWorld
 let sides: Awaited<ReturnType<typeof openSides>>

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { openReport } from '@roommate-finder/local-stack/commands/report'
 import { coldStart } from './cold-start.ts'
+import { indexBuilds } from './index-builds.ts'
 import { mixedLoad } from './mixed.ts'
 import { compareSizes } from './sizes.ts'
 import { openCopiedWorld } from './stored-world.ts'
@@ -16,12 +17,14 @@ const { values } = parseArgs({
     quick: { type: 'boolean', default: false },
     /** Sizes of the world, by comma. */
     sizes: { type: 'string' },
-    /** Only reads whose name holds this. */
+    /** Only reads, or indexes, whose name holds this. */
     only: { type: 'string', default: '' },
     /** In the place of the reads: browsing and writing at rising concurrency. */
     mixed: { type: 'boolean', default: false },
     /** In the place of the reads: cold start, and memory under load. */
     start: { type: 'boolean', default: false },
+    /** In the place of the reads: how long each index takes to build, and how large it is. */
+    indexes: { type: 'boolean', default: false },
     /** A file that gets the same as Markdown. */
     markdown: { type: 'string' },
   },
@@ -47,6 +50,7 @@ if (values.mixed) {
   const seconds = values.quick ? QUICK_MIXED_SECONDS : MIXED_SECONDS
   await onCopy((world) => mixedLoad(world, report, seconds), given ?? QUICK_SIZES)
 } else if (values.start) await onCopy((world) => coldStart(world, report), given ?? QUICK_SIZES.slice(0, 1))
+else if (values.indexes) await onCopy((world) => indexBuilds(world, report, values.only), given ?? QUICK_SIZES)
 else
   await compareSizes(given ?? (values.quick ? QUICK_SIZES : SIZES), report, { quick: values.quick, only: values.only })
 await report.save()

@@ -57,6 +57,7 @@ export const compareSizes = async (
           if (ours.failed + limit.failed > 0) note(`Failed: ${ours.failed} of ours, ${limit.failed} of the limit.`)
         },
       })
+      if (done.length === 0) throw new Error(`No read has "${only}" in its name`)
     } finally {
       await world.close()
     }

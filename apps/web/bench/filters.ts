@@ -9,6 +9,7 @@ const LISTINGS = 100_000
 const LOCATIONS = 5
 const ROOM_TYPES = ['Single', 'Shared', 'Studio']
 const FIGURES_EVERY_MS = 500
+const FIGURES_WITHIN_MS = 120_000
 
 declare global {
   interface Window {
@@ -25,7 +26,11 @@ const fill = async ({ mongoUri, webUrl }: Site): Promise<void> => {
     const answer = await fetch(`${webUrl}/api/analytics`)
     return ((await answer.json()) as { totalListings?: number }).totalListings ?? 0
   }
-  while ((await known()) < LISTINGS) await sleep(FIGURES_EVERY_MS)
+  const deadline = performance.now() + FIGURES_WITHIN_MS
+  while ((await known()) < LISTINGS) {
+    if (performance.now() > deadline) throw new Error(`The figures never told of ${LISTINGS} listings`)
+    await sleep(FIGURES_EVERY_MS)
+  }
 }
 
 /** From the next choice on the page until the second frame after other results are in it. */
