@@ -68,6 +68,10 @@ export const settled = async (page: Page) => {
   await expect(page.getByRole('contentinfo')).toBeAttached()
 }
 
+/** Until the page stands in its own fonts, which come after the first paint and change widths. */
+export const inItsFonts = (page: Page) =>
+  page.waitForFunction(() => [...document.fonts].some(({ family }) => family.includes('Instrument Sans Variable')))
+
 /** The splash would hold up each opening of a page for a second. */
 const withoutSplash = (context: BrowserContext) =>
   context.addInitScript(() => {

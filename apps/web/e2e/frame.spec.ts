@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectSignedIn, host, signIn, test, testSignedIn } from './fixtures.ts'
+import { expect, expectSignedIn, host, inItsFonts, signIn, test, testSignedIn } from './fixtures.ts'
 import { newPerson } from './people.ts'
 
 const bar = (page: Page) => page.getByRole('banner')
@@ -149,6 +149,7 @@ test('the session becomes known → nothing in the bar moves', async ({ page }) 
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/support')
   const theme = bar(page).getByRole('button', { name: /theme$/ })
+  await inItsFonts(page)
   const before = await theme.boundingBox()
   await expect(bar(page).getByRole('link', { name: 'Login' })).toBeVisible()
   expect(await theme.boundingBox()).toEqual(before)

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, inItsFonts, test } from './fixtures.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first()
 const overlays = (page: Page) => page.getByRole('main')
@@ -209,6 +209,7 @@ test('button at work → as wide as before, no spinner in the first 300 ms, the 
   page,
 }) => {
   const button = press(page, 'Post for two seconds')
+  await inItsFonts(page)
   const rest = await widthOf(button)
   const started = button.evaluate((node) => {
     if (!(node instanceof HTMLElement)) return null

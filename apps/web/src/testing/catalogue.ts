@@ -322,7 +322,7 @@ export const constants: readonly Row[] = [
   ]),
   row('Simulated form send', '2 s, the least that sending takes', [page('contact'), contactSent, 1900, 200]),
   row('Start-up loading screen', '1 s', [
-    'e2e/frame.spec.ts',
+    'e2e/first-paint.spec.ts',
     'stands from the first paint for 1 s, then is gone for everybody; nothing moves beneath',
     1000,
   ]),

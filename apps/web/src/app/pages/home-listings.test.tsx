@@ -59,10 +59,10 @@ describe('the featured rooms', () => {
     answerFeatured(listingsOf(1), { until })
     renderRoute('/')
     expect(await screen.findByRole('region', { name: 'Browse by Category' })).toBeVisible()
-    expect(section().querySelectorAll('[aria-hidden="true"].grid > *')).toHaveLength(8)
+    expect(section().querySelectorAll('[aria-hidden="true"] > .room-cards > *')).toHaveLength(8)
     open()
     expect(await cards()).toHaveLength(1)
-    expect(section().querySelectorAll('[aria-hidden="true"].grid > *')).toHaveLength(0)
+    expect(section().querySelectorAll('[aria-hidden="true"] > .room-cards > *')).toHaveLength(0)
   })
 
   test('the call fails → a quiet message; Retry brings the rooms and the focus to the first', async () => {

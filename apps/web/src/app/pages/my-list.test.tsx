@@ -105,7 +105,7 @@ describe('search and sort', () => {
     await user.type(screen.getByRole('searchbox', { name: 'Search your listings' }), 'austin')
     await waitFor(() => expect(titles()).toEqual(['Attic', 'Cellar']))
     expect(screen.getByText('Showing 2 of 3 listings')).toBeVisible()
-    expect(address()).toBe('/mylist?search=austin')
+    await waitFor(() => expect(address()).toBe('/mylist?search=austin'))
     expect(lastAction()).toBe('REPLACE')
     expect(stat('Total Listings')).toBe('3')
   })

@@ -88,6 +88,7 @@ describe('/update/:id', () => {
     expect(field('Your name')).toHaveAttribute('readonly')
     expect(field('Your email')).toHaveAttribute('readonly')
     expect(screen.getByRole('button', { name: 'No Changes' })).toBeDisabled()
+    expect(screen.getByRole('complementary', { name: 'Preview' })).toHaveTextContent(/Attic by the river.*3 likes/)
     expect(badge()).not.toBeInTheDocument()
   })
 

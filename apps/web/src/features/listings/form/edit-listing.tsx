@@ -79,7 +79,7 @@ export function EditListing({ listing, user }: { listing: Listing; user: Session
             </span>
           }
           onSubmit={send}
-          preview={<ListingPreview id={listing._id} values={form.values} />}
+          preview={<ListingPreview posted={listing} values={form.values} />}
           sticky
         >
           <ListingFields form={form} roomTypes={roomTypes} user={user} />

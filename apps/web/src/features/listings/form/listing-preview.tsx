@@ -4,13 +4,15 @@ import { pickScene } from '#src/ui/scene.ts'
 import { ListingCard } from '../components/listing-card.tsx'
 import { type ListingValues, readRent } from './listing-values.ts'
 
-const NEW = 'a room that is being posted'
+type Posted = Pick<Listing, '_id' | 'likeCount'>
 
-/** The card of a listing that is not there yet; what is still empty is named instead. */
-const cardOf = (values: ListingValues, id: string): Listing => {
+const NEW: Posted = { _id: 'a room that is being posted', likeCount: 0 }
+
+/** The card of what is in the form; what is still empty is named instead. */
+const cardOf = (values: ListingValues, { _id, likeCount }: Posted): Listing => {
   const rent = readRent(values.rent)
   return {
-    _id: id,
+    _id,
     title: values.title.trim() || 'Your title',
     location: values.location.trim() || 'Its location',
     rent: rent !== null && rent >= 0 ? rent : null,
@@ -19,7 +21,7 @@ const cardOf = (values: ListingValues, id: string): Listing => {
     description: values.description,
     availability: values.availability,
     userName: '',
-    likeCount: 0,
+    likeCount,
     viewCount: 0,
     createdAt: '',
     updatedAt: '',
@@ -28,10 +30,10 @@ const cardOf = (values: ListingValues, id: string): Listing => {
   }
 }
 
-/** The card as it will stand in the list. Without `id` the room has not been posted, and has no picture of its own. */
-export function ListingPreview({ values, id }: { values: ListingValues; id?: string }) {
+/** The card as it will stand in the list. Without `posted` the room is new, and has no picture of its own. */
+export function ListingPreview({ values, posted }: { values: ListingValues; posted?: Posted }) {
   const heading = useId()
-  const card = cardOf(values, id ?? NEW)
+  const card = cardOf(values, posted ?? NEW)
   return (
     <aside aria-labelledby={heading} className="flex flex-col gap-3">
       <div>
@@ -39,7 +41,7 @@ export function ListingPreview({ values, id }: { values: ListingValues; id?: str
           Preview
         </h2>
         <p className="text-sm text-muted">
-          As it stands in the list.{id === undefined && ' It gets a picture of its own when it is posted.'}
+          As it stands in the list.{posted === undefined && ' It gets a picture of its own when it is posted.'}
         </p>
       </div>
       <div className="@container">
