@@ -16,20 +16,22 @@ export const stylesAfterSplash = (): Plugin => ({
 })
 
 /**
- * In the page itself, before the style sheet, which would hold it up. A page that is not shown is not painted, so there
- * it does not wait. Named by its hash in the Caddyfile.
+ * In the page itself, before the style sheet, which would hold it up. A page that is not shown is not painted, so it is
+ * not waited for for long. Named by its hash in the Caddyfile.
  */
 const AFTER_SPLASH = `
       addEventListener('DOMContentLoaded', async () => {
-        const sheet = document.querySelector('link[rel="stylesheet"]')
-        if (!sheet.sheet) {
+        const sheet = [...document.querySelectorAll('link[rel="stylesheet"]')].at(-1)
+        if (sheet && !sheet.sheet) {
           await new Promise((done) => {
             sheet.onload = done
             addEventListener('load', done)
           })
         }
-        if (!document.hidden) await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-        await new Promise(setTimeout)
+        await new Promise((done) => {
+          requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))
+          setTimeout(done, document.hidden ? 0 : 500)
+        })
         for (const link of document.querySelectorAll('link[rel="modulepreload"]')) {
           const script = document.createElement('script')
           script.type = 'module'

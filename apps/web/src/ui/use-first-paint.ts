@@ -14,8 +14,8 @@ const tellOncePainted = () =>
   )
 
 /**
- * Whether what was drawn first has been painted: what is not needed to read the page waits until then. That is a good
- * deal, so it is drawn in slices.
+ * Whether what was drawn first has been painted: what is not needed to read the page waits until then. What waits is
+ * much, so it is drawn in slices.
  */
 export const useFirstPaint = (): boolean => {
   const [is, setIs] = useState(painted)

@@ -29,7 +29,7 @@ export interface ListingCardProps {
   action?: ReactNode
 }
 
-/** Beside others in `RoomCards`, which says how its tags stand. */
+/** Stands in `.room-cards`, which says how many lines its tags take. */
 export function ListingCard({
   listing,
   scene,

@@ -49,7 +49,7 @@ export function RoomKind({ roomType }: { roomType: RoomType }) {
   )
 }
 
-/** The first tags of a room and the number of the rest; `className` says how much room they have. */
+/** The first tags of a room and the number of the rest; `className` says how much room they have and whether they wrap. */
 export function LifestyleTags({ lifestyle, className }: { lifestyle: readonly string[]; className: string }) {
   const hidden = lifestyle.length - MAX_TAGS
   if (lifestyle.length === 0) return <div className={className} />
