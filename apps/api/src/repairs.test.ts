@@ -25,7 +25,7 @@ afterEach(async () => {
   recount.mockResolvedValue(0)
 })
 
-test('looks at once and every minute, at the views twice alone', async () => {
+test('looks at once and every minute, at the views only twice', async () => {
   await start()
   await minutes(3)
   expect(repair.mock.calls).toEqual([[{ views: true }], [{ views: true }], [{ views: false }], [{ views: false }]])

@@ -6,33 +6,24 @@ export interface CollectionIndexes {
   indexes: readonly (IndexDescription & { name: string })[]
 }
 
-type Found = Record<string, unknown>
-
-const existingIndexes = (collection: CollectionIndexes['collection']): Promise<Found[]> =>
+const existingIndexes = (collection: CollectionIndexes['collection']) =>
   collection.indexes().catch((error: unknown) => {
     if (isMissingCollection(error)) return []
     throw error
   })
 
-const isAlike = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
-
 /**
- * Builds what is missing, anew what has another key under its name, and waits for it. Indexes of other names stay.
- * Fails loudly: a server without its indexes must not answer.
+ * Builds what is missing, anew what has another key under its name, and waits for it, also where another server builds it.
+ * Indexes of other names stay. Fails loudly: a server without its indexes must not answer.
  */
 export const ensureIndexes = async (plan: readonly CollectionIndexes[]): Promise<void> => {
   // One after another: connections for all at once would take longer than the answers.
   for (const { collection, indexes } of plan) {
-    const existing = await existingIndexes(collection)
-    const missing = indexes.filter((wanted) => {
-      const found = existing.find(({ name }) => name === wanted.name)
-      return !found || !Object.entries(wanted).every(([option, value]) => isAlike(found[option], value))
-    })
-    for (const { name, key } of existing) {
-      if (missing.some((wanted) => wanted.name === name && !isAlike(wanted.key, key))) {
-        await collection.dropIndex(String(name))
-      }
+    const wanted = new Map(indexes.map(({ name, key }) => [name, JSON.stringify(key)]))
+    for (const { name = '', key } of await existingIndexes(collection)) {
+      const expected = wanted.get(name)
+      if (expected !== undefined && expected !== JSON.stringify(key)) await collection.dropIndex(name)
     }
-    if (missing.length > 0) await collection.createIndexes(missing)
+    await collection.createIndexes([...indexes])
   }
 }

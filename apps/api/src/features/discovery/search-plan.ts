@@ -17,7 +17,7 @@ export interface SearchPlan {
   /** All conditions. */
   match: Condition
   ranges: Range[]
-  /** Whether the only range holds no more than what all conditions hold, so that one count tells of both. */
+  /** Whether there is one range, and it holds just what all conditions hold, so that one count tells of both. */
   rangeIsAll: boolean
   sort: Record<string, 1 | -1>
   /** Holds the listings of the equality filters in the order of the sort. */

@@ -8,7 +8,7 @@ import type { Share } from '../../shared-value.ts'
 import { fold, matchesWords, queryWords } from '../../text.ts'
 import { browseKey, type ListingIndex, type ListingService, type Viewer } from '../listings/service.ts'
 import { discoveryRepository } from './repository.ts'
-import { planSearch, type SearchPlan } from './search-plan.ts'
+import { planSearch, type Range, type SearchPlan } from './search-plan.ts'
 import { rankTrending } from './trend.ts'
 
 export type DiscoveryService = ReturnType<typeof discoveryService>
@@ -56,19 +56,17 @@ export const discoveryService = (
    * is picked while walking the sort's index.
    */
   const search = async (plan: SearchPlan, page: Page, viewerUid: string | undefined) => {
-    const { match, sort, rangeIsAll } = plan
-    const countAlong = async (index: ListingIndex, what = match) => ({
-      index,
-      size: await listings.count(what, { index, max: COUNT_CAP + 1 }),
+    const { match, sort } = plan
+    const sized = async (range: Range) => ({
+      ...range,
+      size: await listings.count(range.match, { index: range.index, max: COUNT_CAP + 1 }),
     })
-    const sizes = await Promise.all(
-      plan.ranges.map((range) => countAlong(range.index, rangeIsAll ? match : range.match)),
-    )
+    const sizes = await Promise.all(plan.ranges.map(sized))
     const tightest = sizes.reduce((a, b) => (b.size < a.size ? b : a))
     const limit = Math.min(page.limit, COUNT_CAP - page.skip)
     const select = async (index: ListingIndex) =>
       limit > 0 ? listings.select({ match, sort, index, skip: page.skip, limit }, viewerUid) : []
-    const counting = rangeIsAll ? Promise.resolve(tightest) : countAlong(tightest.index)
+    const counting = plan.rangeIsAll ? Promise.resolve(tightest) : sized({ match, index: tightest.index })
     const [items, { size: count }] =
       tightest.size <= COUNT_CAP
         ? await Promise.all([select(tightest.index), counting])

@@ -16,7 +16,8 @@ export const removalIndexes = [{ name: 'age', key: { at: 1 } }] as const
 /**
  * Removes a listing with its interests and views. The listing leaves, from when on it is in no list and will be gone
  * whatever happens; that is noted, for once it is gone nothing else tells of its interests; then it goes out of the tally,
- * and is deleted. What a crash leaves half done is finished by `repair`, and by the tally's where there is no note yet.
+ * and is deleted. What a crash leaves half done is finished by the tally's repair while the listing is there, by `repair`
+ * once it is noted.
  */
 export const listingRemoval = (
   { interests, removals }: Pick<Collections, 'interests' | 'removals'>,
@@ -28,10 +29,11 @@ export const listingRemoval = (
   }
 
   /** Removes what leaves or is gone. Whether it did: not where the listing stays, or the database passed over it. */
-  const complete = async (listingId: ObjectId): Promise<boolean> => {
+  const complete = async (listingId: ObjectId, now: Date): Promise<boolean> => {
     const rest = await repository.rest(listingId)
     if (rest) {
       if (!rest.leaving) return false
+      await removals.updateOne({ _id: listingId }, { $setOnInsert: { at: now } }, { upsert: true })
       await tally.apply(rest)
       if (!(await repository.delete(listingId))) return false
     }
@@ -49,8 +51,7 @@ export const listingRemoval = (
     remove: async (listingId: ObjectId, ownerUid: string, now: Date): Promise<void> => {
       for (let tries = 0; tries < DELETE_TRIES; tries++) {
         await repository.leave(listingId, ownerUid)
-        await removals.updateOne({ _id: listingId }, { $setOnInsert: { at: now } }, { upsert: true })
-        if (await complete(listingId)) return
+        if (await complete(listingId, now)) return
       }
       throw unavailable(new Error('The listing could not be deleted'))
     },
@@ -62,7 +63,7 @@ export const listingRemoval = (
       for await (const { _id } of removals.find({ at: { $lt: before } }, { hint: 'age' })) {
         const rest = await repository.rest(_id)
         if (rest && !rest.leaving) await removals.deleteOne({ _id })
-        else if (await complete(_id)) finished++
+        else if (await complete(_id, now)) finished++
       }
       return finished
     },

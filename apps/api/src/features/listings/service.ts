@@ -233,7 +233,7 @@ export const listingService = (collections: Collections, now: () => Date) => {
 
     /** Puts into the tally what a crash kept out of it. Returns how many listings held something. */
     repairTally: async (): Promise<number> => {
-      const repaired = await tally.repair(now(), removal.complete)
+      const repaired = await tally.repair(now(), (listingId) => removal.complete(listingId, now()))
       await tally.tidy(now())
       return repaired
     },
