@@ -16,9 +16,10 @@ export const indexBuilds = async (world: StoredWorld, { table }: Report, only: s
       const { indexSizes } = await db.command({ collStats: listings.collectionName })
       return Number((indexSizes as Record<string, unknown>)[name])
     }
+    const chosen = listingIndexes.filter(({ name }) => name.includes(only))
+    if (chosen.length === 0) throw new Error(`No index has "${only}" in its name`)
     const row = table(`Indexes of ${world.count} listings`, ['index', 'MiB', 'build s'])
-    for (const index of listingIndexes) {
-      if (!index.name.includes(only)) continue
+    for (const index of chosen) {
       await listings.dropIndex(index.name)
       const startedAt = performance.now()
       await listings.createIndexes([index])
