@@ -4,14 +4,17 @@ import { defineConfig } from 'vitest/config'
 
 const webSetup = 'src/testing/setup.ts'
 
+// One more than there are cores: the long files mostly wait for other processes. Said to each project, since one without
+// it is run after the others, by a single worker on two cores.
+const maxWorkers = availableParallelism() + 1
+
 export default defineConfig({
   test: {
-    // One more than there are cores: the long files mostly wait for other processes.
-    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {
           name: 'contracts',
+          maxWorkers,
           root: 'packages/contracts',
           include: ['src/**/*.test.ts'],
         },
@@ -19,6 +22,7 @@ export default defineConfig({
       {
         test: {
           name: 'local-stack',
+          maxWorkers,
           root: 'packages/local-stack',
           include: ['src/**/*.test.ts'],
           // Real engines, emulators and processes: seconds each, not milliseconds.
@@ -29,6 +33,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
+          maxWorkers,
           root: 'apps/api',
           include: ['{src,seed,scripts,faults,bench}/**/*.test.ts'],
           globalSetup: ['../../packages/local-stack/src/commands/vitest-stack.ts'],
@@ -40,6 +45,7 @@ export default defineConfig({
         extends: 'apps/web/vite.config.ts',
         test: {
           name: 'web',
+          maxWorkers,
           root: 'apps/web',
           include: ['src/**/*.test.{ts,tsx}'],
           testTimeout: 20_000,

@@ -54,7 +54,7 @@ test.each([
   ['plain, wanted unique', { email: 1 }, {}, byEmail],
   ['unique, wanted plain', byRent.key, { unique: true }, byRent],
 ] as const)('one with the same key, %s → refused loudly', async (_, key, options, wanted) => {
-  await rooms.createIndex(key, { name: wanted.name, ...options })
+  await rooms.createIndexes([{ name: wanted.name, key, ...options }])
   const refused: unknown = await ensureIndexes([{ collection: rooms, indexes: [wanted] }]).catch(
     (error: unknown) => error,
   )
