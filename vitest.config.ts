@@ -4,9 +4,10 @@ import { defineConfig } from 'vitest/config'
 
 const webSetup = 'src/testing/setup.ts'
 
-// One more than there are cores: the long files mostly wait for other processes. Said to each project, since one without
-// it is run after the others, by a single worker on two cores.
+// One more than there are cores: the long files mostly wait for other processes.
 const maxWorkers = availableParallelism() + 1
+// Those of the web keep a core busy each, which is then missing to the browser that is tested beside them.
+const maxWebWorkers = 1
 
 export default defineConfig({
   test: {
@@ -45,7 +46,7 @@ export default defineConfig({
         extends: 'apps/web/vite.config.ts',
         test: {
           name: 'web',
-          maxWorkers,
+          maxWorkers: maxWebWorkers,
           root: 'apps/web',
           include: ['src/**/*.test.{ts,tsx}'],
           testTimeout: 20_000,
