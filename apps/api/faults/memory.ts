@@ -38,13 +38,12 @@ const send = async (
   { from, to, callers }: { from: number; to: number; callers: number },
 ) => {
   let next = from
-  const failed = { broken: 0, unavailable: 0 }
+  let failed = 0
   await Promise.all(
     Array.from({ length: callers }, async () => {
       while (next < to) {
         const { status } = await ask(questions(next++))
-        if (status === 503) failed.unavailable++
-        else if (status >= 500) failed.broken++
+        if (status >= 500) failed++
       }
     }),
   )
@@ -74,24 +73,20 @@ export const memoryFlat = async ({
     }
     const questions = mix(stand, ids)
     const atStart = rssOf(api.process.pid)
-    const warmedUp = await send(ask, questions, { from: 0, to: warmUp, callers: 20 })
+    let failed = await send(ask, questions, { from: 0, to: warmUp, callers: 20 })
     const before = rssOf(api.process.pid)
     const startedAt = performance.now()
     const middle = Math.floor((warmUp + requests) / 2)
-    const firstHalf = await send(ask, questions, { from: warmUp, to: middle, callers: 20 })
+    failed += await send(ask, questions, { from: warmUp, to: middle, callers: 20 })
     const halfway = rssOf(api.process.pid)
-    const secondHalf = await send(ask, questions, { from: middle, to: requests, callers: 20 })
+    failed += await send(ask, questions, { from: middle, to: requests, callers: 20 })
     const after = rssOf(api.process.pid)
     const perSecond = (requests - warmUp) / ((performance.now() - startedAt) / 1000)
     const mib = (bytes: number): string => `${(bytes / MIB).toFixed(0)} MiB`
     say(
       `RSS at the start ${mib(atStart)}, after ${warmUp} requests ${mib(before)}, after ${middle} ${mib(halfway)}, after ${requests} ${mib(after)}; ${perSecond.toFixed(0)} requests/s`,
     )
-    const all = [warmedUp, firstHalf, secondHalf]
-    const sum = (of: 'broken' | 'unavailable') => all.reduce((count, part) => count + part[of], 0)
-    expect(sum('broken') === 0, `answers of 500: ${sum('broken')}`)
-    // A machine that is busy with other things may be late for a call now and then.
-    expect(sum('unavailable') * 1000 <= requests, `answers of 503: ${sum('unavailable')}`)
+    expect(failed === 0, `answers of 500 and above: ${failed}`)
     expect(after - before < mostMib * MIB, `grown by ${mib(after - before)} since the warm-up`)
     close()
   } finally {
