@@ -1,4 +1,4 @@
-/** What Chromium is started with where tests and benches drive it: as any user, with no connections of its own. */
+/** What Chromium is started with where tests and benches drive it: no sandbox, no graphics card, no connections of its own. */
 export const BROWSER_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',

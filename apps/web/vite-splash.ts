@@ -16,8 +16,8 @@ export const stylesAfterSplash = (): Plugin => ({
 })
 
 /**
- * In the page itself, before the style sheet, which would hold it up. A page that is not shown is not painted, so it is
- * not waited for for long. Named by its hash in the Caddyfile.
+ * In the page itself, before the style sheet, which would hold it up. A page that is not shown is not painted, so no
+ * more than half a second is waited for that. Named by its hash in the Caddyfile.
  */
 const AFTER_SPLASH = `
       addEventListener('DOMContentLoaded', async () => {

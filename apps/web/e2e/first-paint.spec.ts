@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, inItsFonts, settled, test } from './fixtures.ts'
 import { layoutShiftOf, watchLayoutShift } from './layout-shift.ts'
 
 declare global {
@@ -32,7 +32,10 @@ test.describe('the splash', () => {
     })
     expect(goneAfter).toBe(1000)
     await expect(page.getByText(/^Showing 12 of/)).toBeVisible()
-    await page.waitForTimeout(500)
+    await settled(page)
+    await inItsFonts(page)
+    // Shifts of a frame are told after it.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     expect(await layoutShiftOf(page)).toBeLessThan(0.005)
   })
 
@@ -54,12 +57,12 @@ test.describe('the splash', () => {
     await page.clock.install()
     await page.route('**/*.{js,tsx}', () => undefined)
     await page.goto('/all-items', { waitUntil: 'commit' })
-    await page.waitForTimeout(1500)
     await expect(splash(page)).toBeVisible()
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
     await page.evaluate(() => {
       for (const animation of document.getAnimations()) animation.finish()
     })
+    await expect(splash(page)).toBeVisible()
     await expect(page.getByText(/This takes longer than usual/)).toBeVisible()
   })
 
