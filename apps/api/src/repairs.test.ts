@@ -20,9 +20,8 @@ beforeEach(() => {
 afterEach(async () => {
   await running.stop()
   vi.useRealTimers()
+  // Back to what they were made with.
   vi.resetAllMocks()
-  repair.mockResolvedValue(nothing)
-  recount.mockResolvedValue(0)
 })
 
 test('looks at once and every minute, at the views only twice', async () => {

@@ -10,7 +10,7 @@ const RECOUNT_EVERY_LOOKS = 60
 
 type Healing = Pick<Services, 'repair'> & { listings: Pick<Services['listings'], 'recount'> }
 
-export interface RepairLog {
+interface RepairLog {
   warn: (what: object, message: string) => void
   error: (what: object, message: string) => void
 }
