@@ -9,12 +9,17 @@ const maxWorkers = availableParallelism() + 1
 // Those of the web keep a core busy each, which is then missing to the browser that is tested beside them.
 const maxWebWorkers = 1
 
+// A worker goes on to the next file with the modules it has: a process and an import of everything for each file would
+// be a third of all time. What a test changes outside itself, it puts back.
+const isolate = false
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: 'contracts',
+          isolate,
           maxWorkers,
           root: 'packages/contracts',
           include: ['src/**/*.test.ts'],
@@ -23,6 +28,7 @@ export default defineConfig({
       {
         test: {
           name: 'local-stack',
+          isolate,
           maxWorkers,
           root: 'packages/local-stack',
           include: ['src/**/*.test.ts'],
@@ -34,6 +40,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
+          isolate,
           maxWorkers,
           root: 'apps/api',
           include: ['{src,seed,scripts,faults,bench}/**/*.test.ts'],
@@ -46,6 +53,7 @@ export default defineConfig({
         extends: 'apps/web/vite.config.ts',
         test: {
           name: 'web',
+          isolate,
           maxWorkers: maxWebWorkers,
           root: 'apps/web',
           include: ['src/**/*.test.{ts,tsx}'],

@@ -20,7 +20,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(CHROME_PATH !== undefined && { executablePath: CHROME_PATH }),
-      args: BROWSER_FLAGS,
+      // Without internet, and without an interception that each request would have to pass.
+      args: [...BROWSER_FLAGS, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost'],
     },
   },
 })

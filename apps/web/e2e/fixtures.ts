@@ -87,16 +87,11 @@ interface Options {
   splash: boolean
 }
 
-/** Every test runs as on a machine without internet, and fails on an error not caught and on what the policy refuses. */
-export const test = base.extend<Options & { noInternet: undefined }>({
+/** Every test fails on an error not caught and on what the policy refuses. */
+export const test = base.extend<Options & { noComplaint: undefined }>({
   splash: [false, { option: true }],
-  noInternet: [
-    async ({ context, baseURL, splash }, use) => {
-      const own = new URL(baseURL ?? '').hostname
-      await context.route(
-        (url) => url.protocol.startsWith('http') && url.hostname !== own,
-        (route) => route.abort(),
-      )
+  noComplaint: [
+    async ({ context, splash }, use) => {
       if (!splash) await withoutSplash(context)
       const uncaught: string[] = []
       context.on('weberror', (error) => uncaught.push(String(error.error())))

@@ -7,11 +7,11 @@ let rooms: Collection
 
 beforeAll(async () => {
   client = await new MongoClient(inject('mongoUri')).connect()
-  rooms = client.db('indexes_test').collection('rooms')
+  rooms = client.db('index_builds_test').collection('rooms')
 })
-beforeEach(() => client.db('indexes_test').dropDatabase())
+beforeEach(() => client.db('index_builds_test').dropDatabase())
 afterAll(async () => {
-  await client.db('indexes_test').dropDatabase()
+  await client.db('index_builds_test').dropDatabase()
   await client.close()
 })
 

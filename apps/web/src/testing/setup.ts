@@ -10,7 +10,11 @@ configure({ asyncUtilTimeout: 5000 })
 let errors: MockInstance<typeof console.error>
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
-afterAll(() => server.close())
+afterAll(() => {
+  server.close()
+  // The worker goes on to the next file, which begins with modules of its own.
+  vi.resetModules()
+})
 
 beforeEach(() => {
   errors = vi.spyOn(console, 'error')
