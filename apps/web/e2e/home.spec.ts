@@ -18,6 +18,7 @@ test('opens at once and moves nothing; the carousel goes on, is swiped and pause
   await expect(slide(page, 1)).toBeVisible()
   await expect(slide(page, 2)).toBeVisible({ timeout: 8000 })
   await page.getByRole('button', { name: 'Pause the slides' }).click()
+  await expect(page.getByRole('button', { name: 'Play the slides' })).toBeVisible()
   const shown = (await slide(page, 3).isVisible()) ? 3 : 2
 
   // A finger from right to left, as the touch screen tells it.
