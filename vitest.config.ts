@@ -6,7 +6,8 @@ const webSetup = 'src/testing/setup.ts'
 
 // One more than there are cores: the long files mostly wait for other processes.
 const maxWorkers = availableParallelism() + 1
-// Those of the web keep a core busy each, which is then missing to the browser that is tested beside them.
+// Those of the web keep a core busy each, which is then missing to the browser that is tested beside them; so they come
+// last, one after another.
 const maxWebWorkers = 1
 
 // A worker goes on to the next file with the modules it has: a process and an import of everything for each file would
@@ -55,6 +56,7 @@ export default defineConfig({
           name: 'web',
           isolate,
           maxWorkers: maxWebWorkers,
+          sequence: { groupOrder: 1 },
           root: 'apps/web',
           include: ['src/**/*.test.{ts,tsx}'],
           testTimeout: 20_000,
