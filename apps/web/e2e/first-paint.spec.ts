@@ -98,7 +98,8 @@ test.describe('the splash', () => {
       painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
       scripts: window.scriptsPutInAt,
     }))
-    expect(painted).toBeLessThan(scripts ?? Number.NaN)
+    // The browser tells of a paint in steps of 4 ms.
+    expect(painted).toBeLessThan((scripts ?? Number.NaN) + 4)
   })
 })
 

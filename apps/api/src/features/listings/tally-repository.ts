@@ -21,6 +21,19 @@ const RECOUNT_TRIES = 10
 
 type Untallied = Pick<ListingDoc, '_id' | 'untallied'>
 
+/** What changes come to, by cell. */
+const differences = (changes: readonly TallyChange[]): Record<string, number> => {
+  const sums: Record<string, number> = {}
+  const add = (cell: string | null, by: 1 | -1): void => {
+    if (cell !== null) sums[`counts.${cell}`] = (sums[`counts.${cell}`] ?? 0) + by
+  }
+  for (const { from, to } of changes) {
+    add(from, -1)
+    add(to, 1)
+  }
+  return sums
+}
+
 export type ListingTally = ReturnType<typeof listingTally>
 
 /**
@@ -33,28 +46,47 @@ export const listingTally = ({ listings, tallies }: Pick<Collections, 'listings'
 
   const isIn = (tally: TallyDoc, op: ObjectId): boolean => tally.applied.some((each) => each.op.equals(op))
 
-  const putIn = async ({ op, from, to }: TallyChange): Promise<void> => {
-    const change = {
-      $inc: {
-        version: 1,
-        ...(from !== null && { [`counts.${from}`]: -1 }),
-        ...(to !== null && { [`counts.${to}`]: 1 }),
-      },
-      $push: { applied: { op } },
-    }
+  const write = async (changes: readonly TallyChange[]): Promise<void> => {
+    let missing = changes
     for (let tries = 0; tries < APPLY_TRIES; tries++) {
-      const { matchedCount } = await tallies.updateOne({ _id, 'applied.op': { $ne: op } }, change)
+      const { matchedCount } = await tallies.updateOne(
+        { _id, 'applied.op': { $nin: missing.map(({ op }) => op) } },
+        {
+          $inc: { version: 1, ...differences(missing) },
+          $push: { applied: { $each: missing.map(({ op }) => ({ op })) } },
+        },
+      )
       if (matchedCount === 1) return
       const tally = await read()
-      // Where nothing is counted yet, counting will find the listing as it is now.
-      if (!tally || isIn(tally, op)) return
+      // Where nothing is counted yet, counting will find the listings as they are now.
+      if (!tally) return
+      missing = missing.filter(({ op }) => !isIn(tally, op))
+      if (missing.length === 0) return
     }
     throw unavailable(new Error('The tally could not be written'))
   }
 
+  let next: { changes: Map<string, TallyChange>; written: Promise<void> } | undefined
+  let last: Promise<unknown> = Promise.resolve()
+
+  /** What comes while a write is under way goes into the next one together: all writes are after the same document. */
+  const putIn = (change: TallyChange): Promise<void> => {
+    if (!next) {
+      const changes = new Map<string, TallyChange>()
+      const written = last.then(() => {
+        next = undefined
+        return write([...changes.values()])
+      })
+      next = { changes, written }
+      last = written.catch(() => undefined)
+    }
+    next.changes.set(change.op.toHexString(), change)
+    return next.written
+  }
+
   /** Puts what a listing holds into the tally. The listing goes on holding it. */
   const apply = async ({ untallied = [] }: Untallied): Promise<void> => {
-    for (const change of untallied) await putIn(change)
+    await Promise.all(untallied.map(putIn))
   }
 
   /** Puts what a listing holds into the tally and takes it out of the listing, unless that leaves. */

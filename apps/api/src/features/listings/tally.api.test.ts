@@ -65,6 +65,16 @@ describe('totals', () => {
     expect(await world.collections.listings.countDocuments({ untallied: { $exists: true } })).toBe(0)
   })
 
+  test('changes of one moment, asked for by several → one write of the tally, each counted once', async () => {
+    await postListing(by)
+    const { version } = await stage.tally()
+    const tally = listingTally(world.collections)
+    const cell = 'Single|available'
+    const posts = Array.from({ length: 60 }, () => ({ op: new ObjectId(), from: null, to: cell }))
+    await Promise.all([...posts, ...posts].map((post) => tally.apply({ _id: new ObjectId(), untallied: [post] })))
+    expect(await stage.tally()).toMatchObject({ version: version + 1, counts: { [cell]: 61 } })
+  })
+
   test('posts, edits and deletions of 30 at once → exact', async () => {
     const kept = await Promise.all(
       Array.from({ length: 30 }, (_, i) => postListing(by, { roomType: roomTypes[i % 4] })),
