@@ -94,12 +94,12 @@ test.describe('the splash', () => {
     await expect(heading(page)).toBeVisible()
     await page.reload()
     await expect(heading(page)).toBeVisible()
-    const { painted, scripts } = await page.evaluate(() => ({
-      painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
-      scripts: window.scriptsPutInAt,
-    }))
-    // The browser tells of a paint in steps of 4 ms.
-    expect(painted).toBeLessThan((scripts ?? Number.NaN) + 4)
+    const { painted, scripts } = await page.evaluate(() => {
+      const [paint] = performance.getEntriesByName('first-contentful-paint') as PerformancePaintTiming[]
+      // When the page had drawn it; another process brings it to the screen, as soon as it comes to that.
+      return { painted: paint?.paintTime, scripts: window.scriptsPutInAt }
+    })
+    expect(painted).toBeLessThan(scripts ?? Number.NaN)
   })
 })
 

@@ -323,7 +323,7 @@ test('no screen has an axe violation', async ({ page, request }) => {
   await page.goto('/mylist')
   await expect(cards(page)).toHaveCount(1)
   await expectNoAxeViolations(page)
-  await page.getByRole('radio', { name: 'Table' }).click({ force: true })
+  await page.getByTitle('Table', { exact: true }).click()
   await expect(page.getByRole('table')).toBeVisible()
   await expectNoAxeViolations(page)
   await page.getByRole('searchbox').fill('zzz')
@@ -349,7 +349,7 @@ test('at 320 px nothing runs out of the page', async ({ page, request }) => {
   const width = () => page.evaluate(() => document.documentElement.scrollWidth)
   await expect(cards(page)).toHaveCount(1)
   expect(await width()).toBeLessThanOrEqual(320)
-  await page.getByRole('radio', { name: 'Table' }).click({ force: true })
+  await page.getByTitle('Table', { exact: true }).click()
   await expect(page.getByRole('table')).toBeVisible()
   expect(await width()).toBeLessThanOrEqual(320)
   for (const address of ['/createroom', `/update/${room._id}`]) {

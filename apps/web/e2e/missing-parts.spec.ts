@@ -14,7 +14,7 @@ for (const part of parts) {
     await page.goto('/all-items')
     await expect(page.getByRole('article')).toHaveCount(12)
     await expect.poll(() => asked).toBeGreaterThan(0)
-    await page.getByRole('radio', { name: 'List' }).check({ force: true })
+    await page.getByTitle('List', { exact: true }).click()
     await expect(page.getByRole('article')).toHaveCount(12)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find Your Perfect Roommate')
   })

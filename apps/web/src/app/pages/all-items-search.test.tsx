@@ -107,7 +107,7 @@ describe('the search of /all-items', () => {
     answerLists()
     const { user, address } = await openAt('/all-items')
     await user.type(field(), 'attic{Enter}')
-    expect(address()).toBe('/all-items?search=attic')
+    await waitFor(() => expect(address()).toBe('/all-items?search=attic'))
     await settled()
   })
 

@@ -77,7 +77,7 @@ describe('My Items', () => {
     const field = screen.getByRole('searchbox', { name: 'Search your listings' })
     await user.type(field, 'AUSTIN')
     await waitFor(() => expect(cardTitles()).toEqual(['Attic', 'Cellar']))
-    expect(address()).toBe('/dashboard?tab=my-items&search=AUSTIN')
+    await waitFor(() => expect(address()).toBe('/dashboard?tab=my-items&search=AUSTIN'))
     await user.clear(field)
     await user.type(field, 'studio')
     expect(await screen.findByRole('heading', { name: 'No listings match your search' })).toBeVisible()
