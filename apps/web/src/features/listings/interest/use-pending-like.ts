@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '#src/lib/paths.ts'
 import { useSession } from '#src/lib/session.tsx'
@@ -16,9 +16,12 @@ export const usePendingLike = (): void => {
   const navigate = useNavigate()
   const settle = useSettleInterest()
   const id = readPendingLike(place.state)
+  const begunAt = useRef<string>(null)
 
   useEffect(() => {
-    if (id === null || loading) return
+    // What is drawn before the history's next entry arrives here, which is drawn when there is time, still has this one.
+    if (id === null || loading || begunAt.current === place.key) return
+    begunAt.current = place.key
     // Out of the history first, so that Back or a reload never likes again.
     const { pathname, search, hash } = place
     void navigate({ pathname, search, hash }, { replace: true, state: null })

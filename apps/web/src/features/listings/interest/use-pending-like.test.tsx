@@ -1,0 +1,47 @@
+import { likeListing } from '@roommate-finder/contracts/interest'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, waitFor } from '@testing-library/react'
+import { type Navigator, Router } from 'react-router-dom'
+import { expect, test, vi } from 'vitest'
+import { SessionContext } from '#src/lib/session.tsx'
+import { signedIn } from '#src/testing/render-route.tsx'
+import { reply, server } from '#src/testing/server.ts'
+import { usePendingLike } from './use-pending-like.ts'
+
+const ID = '0000000000000000000000a1'
+
+function Page() {
+  usePendingLike()
+  return null
+}
+
+test('drawn again before the next entry of the history → is begun once, and leads nobody back', async () => {
+  const liked = vi.fn()
+  server.use(
+    reply(likeListing, () => {
+      liked()
+      return { liked: true as const, likeCount: 1, contactInfo: 'ana@example.test' }
+    }),
+  )
+  const replace = vi.fn<Navigator['replace']>()
+  // Moves are told to it, and it never moves: as while a transition has no time to be drawn.
+  const navigator: Navigator = { createHref: () => '', go: () => undefined, push: () => undefined, replace }
+  const queryClient = new QueryClient()
+  const place = { pathname: '/all-items', search: '', hash: '', key: 'first', state: { pendingLike: ID } }
+  const tree = () => (
+    <QueryClientProvider client={queryClient}>
+      <SessionContext value={signedIn()}>
+        <Router location={place} navigator={navigator}>
+          <Page />
+        </Router>
+      </SessionContext>
+    </QueryClientProvider>
+  )
+  const { rerender } = render(tree())
+  await waitFor(() => expect(liked).toHaveBeenCalledOnce())
+  rerender(tree())
+  rerender(tree())
+  expect(replace).toHaveBeenCalledOnce()
+  await waitFor(() => expect(queryClient.isMutating() + queryClient.isFetching()).toBe(0))
+  expect(liked).toHaveBeenCalledOnce()
+})
