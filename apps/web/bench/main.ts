@@ -31,7 +31,7 @@ if (values.only !== undefined && !(values.only in parts))
   throw new Error(`--only takes one of ${Object.keys(parts).join(', ')}`)
 
 const report = openReport(values.markdown)
-const browserPath = (await findChromium(report.say)) ?? chromium.executablePath()
+const browserPath = (await findChromium(report.say, { whole: true })) ?? chromium.executablePath()
 const ports = await anyPorts()
 const stack = startStack({
   mode: 'built',

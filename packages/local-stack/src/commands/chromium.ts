@@ -6,23 +6,26 @@ import { commandOf } from './node-process.ts'
 
 const run = promisify(execFile)
 
-// The shell first: it has no windows to keep, and opens a page for three quarters of the processor time.
-const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+// Has no windows to keep, and opens a page for three quarters of the processor time.
+const SHELL = 'chromium-headless-shell'
 const MAC_APPLICATION = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
 /**
  * Path of a Chromium for the browser tests: the one of CHROME_PATH, else the system's, else Debian's, installed now
- * (as root), else Playwright's own, for which the path is undefined. Throws one sentence when none can be had.
+ * (as root), else Playwright's own, for which the path is undefined. Throws one sentence when none can be had. Without windows
+ * where it can be, unless `whole`: what is measured is the browser that people have.
  */
-export async function findChromium(log: (line: string) => void): Promise<string | undefined> {
+export async function findChromium(log: (line: string) => void, { whole = false } = {}): Promise<string | undefined> {
+  const names = whole ? NAMES : [SHELL, ...NAMES]
   const named = process.env['CHROME_PATH']
   if (named) {
     if (await works(named)) return named
     throw new Error(`CHROME_PATH is ${named}, which is not a Chromium that starts here.`)
   }
-  const system = await findOnSystem()
+  const system = await findOnSystem(names)
   if (system !== undefined) return system
-  const debian = await installDebians(log)
+  const debian = await installDebians(log, names, whole ? 'chromium' : SHELL)
   if (debian !== undefined) return debian
   await installPlaywrights(log)
   return undefined
@@ -36,9 +39,9 @@ async function works(path: string): Promise<boolean> {
   )
 }
 
-async function findOnSystem(): Promise<string | undefined> {
+async function findOnSystem(names: readonly string[]): Promise<string | undefined> {
   const folders = (process.env['PATH'] ?? '').split(delimiter)
-  const candidates = [...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), MAC_APPLICATION]
+  const candidates = [...names.flatMap((name) => folders.map((folder) => join(folder, name))), MAC_APPLICATION]
   for (const path of candidates) {
     const executable = await access(path, constants.X_OK).then(
       () => true,
@@ -49,16 +52,20 @@ async function findOnSystem(): Promise<string | undefined> {
   return undefined
 }
 
-async function installDebians(log: (line: string) => void): Promise<string | undefined> {
+async function installDebians(
+  log: (line: string) => void,
+  names: readonly string[],
+  debianPackage: string,
+): Promise<string | undefined> {
   if (process.getuid?.() !== 0) return undefined
   const aptGet = async (...args: string[]): Promise<boolean> =>
     run('apt-get', args, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, maxBuffer: 64 << 20 }).then(
       () => true,
       () => false,
     )
-  const install = (): Promise<boolean> => aptGet('install', '-y', '--no-install-recommends', 'chromium-headless-shell')
+  const install = (): Promise<boolean> => aptGet('install', '-y', '--no-install-recommends', debianPackage)
   log('Installing the system’s Chromium for the browser tests (half a minute)…')
-  if ((await install()) || ((await aptGet('update')) && (await install()))) return findOnSystem()
+  if ((await install()) || ((await aptGet('update')) && (await install()))) return findOnSystem(names)
   return undefined
 }
 

@@ -19,7 +19,7 @@ export const usePendingLike = (): void => {
   const begunAt = useRef<string>(null)
 
   useEffect(() => {
-    // What is drawn before the history's next entry arrives here, which is drawn when there is time, still has this one.
+    // The next entry arrives in a transition; until then every drawing still has this one.
     if (id === null || loading || begunAt.current === place.key) return
     begunAt.current = place.key
     // Out of the history first, so that Back or a reload never likes again.
