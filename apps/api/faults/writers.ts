@@ -1,9 +1,9 @@
-import { MongoClient } from 'mongodb'
+import { type Db, MongoClient } from 'mongodb'
 import { openCollections } from '../src/db/collections.ts'
 import { ObjectId } from '../src/db/object-id.ts'
 import { cells } from '../src/features/listings/document.ts'
 import { listingTally } from '../src/features/listings/tally-repository.ts'
-import type { Ask, Question } from './http.ts'
+import { type Ask, type Question, sleep, until } from './http.ts'
 import { type Person, room, type Stand } from './stand.ts'
 
 /** What one writer knows of one of its rooms: what was acknowledged, and what was asked for but never answered. */
@@ -102,11 +102,35 @@ export const writer = (person: Person, { ledger, target }: { ledger: Ledger; tar
   }
 }
 
+/** A busy database may be as late with a write whose caller has gone. */
+const STILL_MS = 1_000
+
+/** Until what the database was asked for by somebody who has gone is done, or never will be. */
+const untilStill = async (db: Db): Promise<void> => {
+  const { listings, interests, tallies } = openCollections(db)
+  const look = async () =>
+    JSON.stringify([
+      await listings.find({}, { projection: { title: 1, leaving: 1, untallied: 1, likeCount: 1 } }).toArray(),
+      await interests.find({}, { projection: { _id: 1 } }).toArray(),
+      await tallies.find({}, { projection: { version: 1 } }).toArray(),
+    ])
+  let before = await look()
+  await sleep(STILL_MS)
+  const isStill = async () => {
+    const now = await look()
+    const same = now === before
+    before = now
+    return same
+  }
+  await until(isStill, { within: 30_000, every: STILL_MS })
+}
+
 /** Compares the ledger with what is stored: acknowledged writes that are not there. What was in doubt is so no longer. */
 export const lostWrites = async (stand: Stand, ledger: Ledger, target: string): Promise<string[]> => {
   const mongo = new MongoClient(stand.mongoUri())
   try {
     const db = mongo.db(stand.databaseName)
+    await untilStill(db)
     const stored = new Map(
       (
         await db
