@@ -24,7 +24,10 @@ export interface SearchPlan {
   sortIndex: ListingIndex
 }
 
-const sortOf = ({ sort, order }: SearchQuery): Pick<SearchPlan, 'sort' | 'sortIndex'> => {
+const hasRentRange = ({ minRent, maxRent }: SearchQuery): boolean => minRent !== undefined || maxRent !== undefined
+
+const sortOf = (query: SearchQuery): Pick<SearchPlan, 'sort' | 'sortIndex'> => {
+  const { sort, order } = query
   const direction = order === 'asc' ? 1 : -1
   switch (sort) {
     case 'newest':
@@ -42,6 +45,7 @@ const sortOf = ({ sort, order }: SearchQuery): Pick<SearchPlan, 'sort' | 'sortIn
         sortIndex: 'browse_title',
       }
     case 'rent':
+      if (hasRentRange(query)) return { sort: { rent: direction, _id: direction }, sortIndex: 'rent_order' }
       return order === 'asc'
         ? {
             sort: { 'order.rent': 1, _id: 1 },
@@ -78,22 +82,24 @@ export const planSearch = (query: SearchQuery): SearchPlan => {
     ranges.push({ match, index: 'place_rent' })
   }
 
-  if (query.minRent !== undefined || query.maxRent !== undefined) {
-    const rent = {
-      $gte: query.minRent ?? 0,
-      ...(query.maxRent !== undefined && { $lte: query.maxRent }),
+  const { roomType, availability } = query
+  if (hasRentRange(query)) {
+    // The equality filters a second time, as the index has them.
+    const match = {
+      rent: { $gte: query.minRent ?? 0, ...(query.maxRent !== undefined && { $lte: query.maxRent }) },
+      ...(roomType !== undefined && { roomType }),
+      ...(availability !== undefined && { availability }),
     }
-    conditions.push({ rent })
-    ranges.push({ match: { ...browse, rent }, index: 'browse_rent_falling' })
+    conditions.push(match)
+    ranges.push({ match, index: 'rent_filters' })
   }
 
-  const { roomType, availability } = query
   const isFiltered = roomType !== undefined || availability !== undefined
   return {
     filter: { roomType, availability },
     match: conditions.length === 0 ? browse : { $and: [browse, ...conditions] },
     ranges,
-    rangeIsAll: conditions.length === 1 && (!isFiltered || ranges[0]?.index === 'browse_rent_falling'),
+    rangeIsAll: conditions.length === 1 && (!isFiltered || ranges[0]?.index === 'rent_filters'),
     ...sortOf(query),
   }
 }

@@ -1,7 +1,6 @@
 import type { RoomType } from '@roommate-finder/contracts/listings'
 import type { Document } from 'mongodb'
 import { staying } from '../../db/documents.ts'
-import { weekAfter } from '../../weeks.ts'
 
 /** Over all listings. `avgRent`: null where none has a rent. */
 export interface Sums {
@@ -53,9 +52,9 @@ export const firstRentPipeline = (match: Document, sort: Record<string, 1 | -1>)
   { $project: { _id: 0, rent: 1 } },
 ]
 
-/** How many of the listings of `match` were posted since then. */
-export const countSincePipeline = (match: Document, since: Date): Document[] => [
-  { $match: { ...match, createdAt: { $gte: since } } },
+/** How many listings were posted from then on, and before another date where there is one. */
+export const countPostedPipeline = (since: Date, before?: Date): Document[] => [
+  { $match: { createdAt: { $gte: since, ...(before && { $lt: before }) } } },
   { $count: 'count' },
 ]
 
@@ -73,13 +72,12 @@ export interface RentRow {
 }
 
 /**
- * How many listings of each room type have which rent, along the `place_figures` index, which holds all it reads. Rents
+ * How many listings of each room type have which rent, along the `rent_filters` index, which holds all it reads. Rents
  * are rounded once they are counted: many listings share one.
  */
 export const rentPipeline = (): Document[] => [
-  { $match: everywhere },
+  { $match: { rent: { $gte: 0 } } },
   { $group: { _id: { roomType: '$roomType', rent: '$rent' }, count: { $sum: 1 } } },
-  { $match: { '_id.rent': { $gte: 0 } } },
   {
     $group: {
       _id: { roomType: '$_id.roomType', rent: { $round: ['$_id.rent', 0] } },
@@ -87,16 +85,4 @@ export const rentPipeline = (): Document[] => [
       sum: { $sum: { $multiply: ['$_id.rent', '$count'] } },
     },
   },
-]
-
-export interface WeekRow {
-  /** How many weeks after the first one. */
-  _id: number
-  count: number
-}
-
-/** How many of the listings that `browse` names have come in each week since `first`. */
-export const listingsPerWeekPipeline = (browse: string, first: Date): Document[] => [
-  { $match: { 'derived.browse': browse, createdAt: { $gte: first } } },
-  { $group: { _id: weekAfter(first, '$createdAt'), count: { $sum: 1 } } },
 ]

@@ -3,9 +3,8 @@ import type { Collections } from '../../db/collections.ts'
 import { MAX_READ_MS } from '../../db/connect.ts'
 import { staying } from '../../db/documents.ts'
 import {
-  countSincePipeline,
+  countPostedPipeline,
   firstRentPipeline,
-  listingsPerWeekPipeline,
   ownFiguresPipeline,
   type Place,
   placesPipeline,
@@ -13,7 +12,6 @@ import {
   rentPipeline,
   type Sums,
   sumsPipeline,
-  type WeekRow,
 } from './pipelines.ts'
 
 /** With the age at which figures are computed anew this stays below the 30 s that they may be old. */
@@ -48,24 +46,16 @@ export const insightRepository = ({ listings }: Pick<Collections, 'listings'>) =
     return { minRent, maxRent }
   },
 
-  /** How many of the listings that `browse` names were posted since then. */
-  countSince: async (browse: string, since: Date): Promise<number> => {
+  /** How many listings were posted from then on, and before another date where there is one. */
+  countPosted: async (since: Date, before?: Date): Promise<number> => {
     const [row] = await listings
-      .aggregate<{ count: number }>(countSincePipeline({ 'derived.browse': browse }, since), {
-        hint: 'browse_newest',
-        maxTimeMS: MAX_FIGURES_MS,
-      })
+      .aggregate<{ count: number }>(countPostedPipeline(since, before), { hint: 'newest', maxTimeMS: MAX_FIGURES_MS })
       .toArray()
     return row?.count ?? 0
   },
 
   rents: (): Promise<RentRow[]> =>
-    listings.aggregate<RentRow>(rentPipeline(), { hint: 'place_figures', maxTimeMS: MAX_FIGURES_MS }).toArray(),
-
-  listingsPerWeek: (browse: string, first: Date): Promise<WeekRow[]> =>
-    listings
-      .aggregate<WeekRow>(listingsPerWeekPipeline(browse, first), { hint: 'browse_newest', maxTimeMS: MAX_FIGURES_MS })
-      .toArray(),
+    listings.aggregate<RentRow>(rentPipeline(), { hint: 'rent_filters', maxTimeMS: MAX_FIGURES_MS }).toArray(),
 
   /** An owner's newest listings. */
   titlesOf: (ownerUid: string, limit: number): Promise<{ _id: ObjectId; title: string }[]> =>

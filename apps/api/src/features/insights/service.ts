@@ -35,14 +35,20 @@ export const insightService = (
       repository.places(MAX_LOCATIONS),
       repository.sums(),
       repository.rentRange(browseKey({})),
-      repository.countSince(browseKey({}), since),
+      repository.countPosted(since),
     ])
     return { total, places, ...sums, ...range, recent }
   })
   const chartFigures = share('charts', async () => {
     const weeks = chartedWeeks(now())
-    const [rents, counts] = await Promise.all([repository.rents(), repository.listingsPerWeek(browseKey({}), weeks[0])])
-    return { rents: rentByRoomType(rents), weeks, counts }
+    const [rents, counts] = await Promise.all([
+      repository.rents(),
+      Promise.all(weeks.map((week, i) => repository.countPosted(week, weeks[i + 1]))),
+    ])
+    return {
+      rentByRoomType: rentByRoomType(rents),
+      listingsPerWeek: weeks.map((week, i) => ({ week: dayOf(week), count: counts[i] ?? 0 })),
+    }
   })
 
   const topLocations = async (limit: number) => {
@@ -77,13 +83,8 @@ export const insightService = (
     },
 
     charts: async (): Promise<AnalyticsCharts> => {
-      const [{ rents, weeks, counts }, locations] = await Promise.all([chartFigures(), topLocations(CHARTED_LOCATIONS)])
-      const countOf = new Map(counts.map((row) => [row._id, row.count]))
-      return {
-        rentByRoomType: rents,
-        listingsPerWeek: weeks.map((week, i) => ({ week: dayOf(week), count: countOf.get(i) ?? 0 })),
-        topLocations: locations,
-      }
+      const [charts, locations] = await Promise.all([chartFigures(), topLocations(CHARTED_LOCATIONS)])
+      return { ...charts, topLocations: locations }
     },
 
     interestHistory: async (user: { uid: string }): Promise<InterestHistory> => {

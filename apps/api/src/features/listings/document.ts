@@ -32,7 +32,11 @@ export const cells = roomTypes.flatMap((roomType) =>
   availabilities.map((availability) => ({ roomType, availability, key: browseKey({ roomType, availability }) })),
 )
 
-/** One index per sort on offer, each behind the equality filters, and one per range. Named, for queries hint them. */
+/**
+ * One index per sort on offer, each behind the equality filters, and one per range. An index with a list in it, as all
+ * behind `derived.browse`, bounds no range well in every engine: a range of rents and what follows a cursor have indexes
+ * without one. Named, for queries hint them.
+ */
 export const listingIndexes = [
   {
     name: 'browse_newest',
@@ -54,6 +58,9 @@ export const listingIndexes = [
     name: 'browse_title',
     key: { 'derived.browse': 1, 'order.title': 1, _id: 1 },
   },
+  { name: 'newest', key: { createdAt: -1, _id: -1 } },
+  { name: 'rent_filters', key: { rent: 1, roomType: 1, availability: 1 } },
+  { name: 'rent_order', key: { rent: 1, _id: 1 } },
   { name: 'owner_newest', key: { ownerUid: 1, createdAt: -1, _id: -1 } },
   { name: 'words', key: { 'derived.words': 1 } },
   { name: 'head_words', key: { 'derived.headWords': 1 } },

@@ -106,6 +106,8 @@ export const leaveStages = (op: ObjectId): Document[] => [
       'derived.words': [],
       'derived.headWords': [],
       'derived.location': '$$REMOVE',
+      rent: '$$REMOVE',
+      createdAt: '$$REMOVE',
       untallied: withUntallied(op, null),
     },
   },

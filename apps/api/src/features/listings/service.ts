@@ -122,7 +122,7 @@ export const listingService = (collections: Collections, now: () => Date) => {
           {
             match: { ...match, ...(query.cursor && afterCursor(query.cursor)) },
             sort: NEWEST,
-            index: 'browse_newest',
+            index: 'newest',
             limit: query.limit + 1,
           },
           viewer.uid,

@@ -1,6 +1,8 @@
+import { getAnalyticsCharts } from '@roommate-finder/contracts/insights'
 import { availabilities, roomTypes } from '@roommate-finder/contracts/listings'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ObjectId } from '../../db/object-id.ts'
+import { ask } from '../../testing/answers.ts'
 import { type Caller, listingBody, type Person, postListing, startWorld, type World } from '../../testing/harness.ts'
 import { listingOf, tallyStage } from '../../testing/tally-stage.ts'
 import { listingTally } from './tally-repository.ts'
@@ -207,8 +209,14 @@ describe('a crash', () => {
     const other = await postListing(by)
     const id = await postListing(by)
     await expect(stage.crashing(2).delete(id, host)).rejects.toThrow('crashed')
-    const body: unknown = (await world.visitor().get('/all-items?search=sunny').expect(200)).body
-    expect(body).toMatchObject({ items: [{ _id: other }], pagination: { total: 1 } })
+    for (const query of ['search=sunny', 'location=austin', 'minRent=1', 'minRent=1&roomType=Single']) {
+      const body: unknown = (await world.visitor().get(`/all-items?${query}`).expect(200)).body
+      expect(body).toMatchObject({ items: [{ _id: other }], pagination: { total: 1 } })
+    }
+    expect((await world.visitor().get('/analytics').expect(200)).body).toMatchObject({ recentListings: 1 })
+    const charts = await ask(world.visitor(), getAnalyticsCharts)
+    expect(charts.rentByRoomType).toMatchObject([{ count: 1 }])
+    expect(charts.listingsPerWeek.at(-1)).toMatchObject({ count: 1 })
     await world.visitor().get(`/roommates/${id}`).expect(404)
     await by.get(`/roommates/${id}`).expect(404)
     expect((await world.visitor().get(`/roommates/${other}/similar`).expect(200)).body).toEqual([])
