@@ -67,9 +67,12 @@ export const alternate = async (
   return { ours: medianOf(measured.ours), limit: medianOf(measured.limit), ratio: quantile(ratios, 0.5) }
 }
 
-/** The API and the limit on a world, ready to be loaded. */
-export const openSides = async (world: StoredWorld, { asking }: { asking: boolean }) => {
-  const limit = await startLimit(world, { asking })
+/** The API and the limit on a world, ready to be loaded with the chosen reads. */
+export const openSides = async (
+  world: StoredWorld,
+  { asking, chosen }: { asking: boolean; chosen: (read: Read) => boolean },
+) => {
+  const limit = await startLimit(world, { asking, chosen })
   const api = await world.stand.startApi()
   const targetsOf = (index: number, read: Read) => ({
     ours: {
@@ -81,10 +84,11 @@ export const openSides = async (world: StoredWorld, { asking }: { asking: boolea
     limit: { port: limit.port, paths: read.paths.map((_, i) => `/kept/${index}/${i}`) },
   })
   const reads = readsOf(world.sample)
-  const looked = reads
-    .flatMap((read, index) => (read.looksAtRooms ? [targetsOf(index, read).ours] : []))
-    .map((target) => load(target, { calls: target.paths.length, connections: 1 }))
-  await Promise.all(looked)
+  // The first look at a room costs more, and what the database has not yet in its memory.
+  for (const [index, read] of reads.entries()) {
+    const { ours } = targetsOf(index, read)
+    if (chosen(read) && !read.firstLook) await load(ours, { calls: ours.paths.length, connections: 1 })
+  }
   const settledAt = performance.now() + LOOKS_SETTLE_MS
 
   return {
@@ -111,7 +115,7 @@ export const compare = async (
   effort: Effort,
   { chosen, told }: { chosen: (read: Read) => boolean; told: (comparison: Comparison) => void },
 ): Promise<void> => {
-  const sides = await openSides(world, effort)
+  const sides = await openSides(world, { ...effort, chosen })
   const mongo = new MongoClient(world.stand.mongoUri())
   try {
     for (const [index, read] of sides.reads.entries()) {

@@ -7,18 +7,25 @@ import { fileURLToPath } from 'node:url'
 import { BSON } from 'mongodb'
 import { captureReads } from './captured.ts'
 import type { LimitSettings } from './limit-server.ts'
+import type { Read } from './reads.ts'
 import type { StoredWorld } from './stored-world.ts'
 
 const exitWithParent = import.meta.resolve('@roommate-finder/local-stack/commands/exit-with-parent')
 
 /**
- * The limit in a process of its own, as the API is, and what both ask of the database; with `asking` also what figures
- * that the API keeps are made from.
+ * The limit in a process of its own, as the API is, and what both ask of the database for the chosen reads; with
+ * `asking` also what figures that the API keeps are made from.
  */
-export const startLimit = async (world: StoredWorld, { asking }: { asking: boolean }) => {
+export const startLimit = async (
+  world: StoredWorld,
+  { asking, chosen }: { asking: boolean; chosen: (read: Read) => boolean },
+) => {
   const captured = {
-    kept: await captureReads(world, { figuresMaxAgeMs: Number.POSITIVE_INFINITY, chosen: () => true }),
-    asked: await captureReads(world, { figuresMaxAgeMs: 0, chosen: ({ kept }) => asking && kept === true }),
+    kept: await captureReads(world, { figuresMaxAgeMs: Number.POSITIVE_INFINITY, chosen }),
+    asked: await captureReads(world, {
+      figuresMaxAgeMs: 0,
+      chosen: (read) => asking && read.kept === true && chosen(read),
+    }),
   }
 
   const folder = await mkdtemp(join(tmpdir(), 'roommate-finder-bench-'))
