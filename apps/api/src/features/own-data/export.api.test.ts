@@ -1,0 +1,77 @@
+import { exportOwnData } from '@roommate-finder/contracts/own-data'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ObjectId } from '../../db/object-id.ts'
+import { ask, call } from '../../testing/answers.ts'
+import { type Person, startWorld, type World } from '../../testing/harness.ts'
+import { live } from '../../testing/traces.ts'
+
+let world: World
+let ana: Person
+let ben: Person
+
+beforeAll(async () => {
+  world = await startWorld()
+})
+beforeEach(async () => {
+  await world.empty()
+  ana = await world.person({ name: 'Ana Lima' })
+  ben = await world.person({ name: 'Ben Ortiz' })
+})
+afterAll(() => world.close())
+
+describe('one’s own data', () => {
+  test('all that is stored of the account, and nothing of others', async () => {
+    const { own, others } = await live(world, ana, ben)
+    const answer = await call(world.as(ana), exportOwnData)
+    const data = await ask(world.as(ana), exportOwnData)
+    expect(data).toMatchObject({
+      complete: true,
+      account: { uid: ana.uid, email: ana.email, emailVerified: true, name: 'Ana Lima', offer: 'launch' },
+      interests: [{ listingId: others }],
+      reveals: [{ listingId: others }],
+      views: [{ listingId: others }],
+      messages: [{ form: 'support' }, { form: 'contact', subject: 'A question' }],
+      newsletter: { subscribed: true },
+    })
+    expect(data.listings).toHaveLength(2)
+    expect(data.listings.find(({ _id }) => _id === own)).toMatchObject({ contactInfo: ana.email, isOwner: true })
+    expect(answer.headers['cache-control']).toBe('no-store')
+    for (const foreign of [ben.email, ben.uid, ben.name]) expect(answer.text).not.toContain(foreign)
+  })
+
+  test('of an account that has done nothing → empty lists', async () => {
+    expect(await ask(world.as(ana), exportOwnData)).toMatchObject({
+      complete: true,
+      listings: [],
+      interests: [],
+      reveals: [],
+      views: [],
+      messages: [],
+      newsletter: null,
+    })
+  })
+
+  test('a list too long to be whole → the newest part, and it is said', async () => {
+    const at = (i: number) => new Date(Date.now() - i * 1000)
+    const written = {
+      form: 'contact' as const,
+      name: 'Ana',
+      email: ana.email,
+      kind: 'general',
+      subject: 'Hi',
+      text: '',
+    }
+    await world.collections.messages.insertMany(
+      Array.from({ length: 1001 }, (_, i) => ({ _id: new ObjectId(), ...written, uid: ana.uid, at: at(i) })),
+    )
+    const data = await ask(world.as(ana), exportOwnData)
+    expect(data.complete).toBe(false)
+    expect(data.messages).toHaveLength(1000)
+  })
+
+  test('an address that is not confirmed may be another’s → its subscription is not told', async () => {
+    const cleo = await world.person({ emailVerified: false })
+    await world.collections.subscribers.insertOne({ _id: cleo.email, confirmedAt: new Date() })
+    expect((await ask(world.as(cleo), exportOwnData)).newsletter).toBeNull()
+  })
+})
