@@ -1,34 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import * as z from 'zod/mini'
+import { account, alert, fillSignIn, freshEmail, PASSWORD, PROJECT } from './accounts.ts'
 import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
 import { newPerson } from './people.ts'
-
-const PASSWORD = 'Roommate1!'
-const PROJECT = 'projects/demo-roommate'
-
-const freshEmail = (name: string) => `${name}.${randomUUID().slice(0, 8)}@example.com`
-
-const account = (page: Page, name: string) => page.getByRole('button', { name: `Your account: ${name}` })
-const alert = (page: Page) => page.getByRole('main').getByRole('alert')
-
-const fillSignIn = async (page: Page, { email, password }: { email: string; password: string }) => {
-  await page.getByLabel('Email', { exact: true }).fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-}
-
-const codes = z.object({
-  oobCodes: z.array(z.object({ email: z.string(), requestType: z.string(), oobCode: z.string() })),
-})
-
-/** The link of the latest mail, as it is printed where the product runs with the emulator. */
-const mailedLink = async (request: APIRequestContext, email: string, kind: 'PASSWORD_RESET' | 'VERIFY_EMAIL') => {
-  const { oobCodes } = z.parse(codes, await (await request.get(`/emulator/v1/${PROJECT}/oobCodes`)).json())
-  const mail = oobCodes.findLast((sent) => sent.email === email && sent.requestType === kind)
-  const mode = kind === 'PASSWORD_RESET' ? 'resetPassword' : 'verifyEmail'
-  return `/auth/action?mode=${mode}&oobCode=${mail?.oobCode ?? 'none'}&apiKey=fake-api-key&lang=en`
-}
 
 const users = z.object({ users: z.array(z.object({ localId: z.string() })) })
 
@@ -186,93 +160,6 @@ test.describe('Google', () => {
   })
 })
 
-test.describe('a forgotten password', () => {
-  test('by the link of the mail → the new one opens the account, the old one and the used link do not', async ({
-    page,
-    request,
-  }) => {
-    const { email } = await newPerson(request, 'Fern Forgetful')
-    await page.goto('/login')
-    await page.getByLabel('Email', { exact: true }).fill(email)
-    await page.getByRole('link', { name: 'Forgot password?' }).click()
-    await expect(page.getByLabel('Email address', { exact: true })).toHaveValue(email)
-    await page.getByRole('button', { name: 'Send Reset Email' }).click()
-    await expect(page.getByText('Password reset email sent! Check your inbox and spam folder.')).toBeVisible()
-
-    const link = await mailedLink(request, email, 'PASSWORD_RESET')
-    await page.goto(link)
-    await expect(page).toHaveURL(/\/reset-password\?oobCode=/)
-    await expect(page.getByLabel('Account', { exact: true })).toHaveValue(email)
-    await page.getByLabel('New password').fill('Another2?')
-    await page.getByRole('button', { name: 'Save new password' }).click()
-    await expect(page.getByText('Your password has been changed.')).toBeVisible()
-
-    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
-    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
-    await fillSignIn(page, { email, password: PASSWORD })
-    await expect(alert(page)).toHaveText('Wrong email or password.')
-    await fillSignIn(page, { email, password: 'Another2?' })
-    await expect(account(page, 'Fern Forgetful')).toBeVisible()
-
-    await page.goto(link)
-    await expect(alert(page)).toHaveText('This link is no longer valid. It may have been used already.')
-    await expect(page.getByRole('link', { name: 'Ask for a new email' })).toHaveAttribute('href', '/forgot-password')
-  })
-
-  test('of an email without an account → says so', async ({ page }) => {
-    await page.goto('/forgot-password')
-    await page.getByLabel('Email address', { exact: true }).fill(freshEmail('nobody'))
-    await page.getByRole('button', { name: 'Send Reset Email' }).click()
-    await expect(alert(page)).toHaveText('No account found with this email address.')
-  })
-})
-
-test('an address confirmed by the link of the mail → the banner goes, in the other tab as well', async ({
-  page,
-  context,
-  request,
-}) => {
-  const person = await newPerson(request, 'Vera Verified')
-  await signIn(page, person, '/my-interests')
-  const banner = page.getByRole('region', { name: 'Email verification' })
-  await banner.getByRole('button', { name: 'Send verification email' }).click()
-  await expect(banner).toContainText(`Email sent to ${person.email}.`)
-
-  const link = await mailedLink(request, person.email, 'VERIFY_EMAIL')
-  const other = await context.newPage()
-  await other.goto(link)
-  await expect(other.getByText('Thank you, your email address is confirmed.')).toBeVisible()
-  await expect(banner).toBeHidden()
-
-  await other.goto('/profile')
-  await expect(other.getByText('Email address confirmed')).toBeVisible()
-  await expect(other.getByRole('region', { name: 'Email verification' })).toBeHidden()
-})
-
-test('a changed profile → shows in the top bar, in the other tab, and as the host of a room', async ({
-  page,
-  context,
-  request,
-}) => {
-  const person = await newPerson(request, 'Petra Profile')
-  const room = await person.post()
-  await signIn(page, person, '/profile')
-  const other = await context.newPage()
-  await other.goto(`/details/${room._id}`)
-  await expect(account(other, 'Petra Profile')).toBeVisible()
-
-  await page.getByLabel('Name', { exact: true }).fill('Petra Renamed')
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText('Profile updated successfully!')).toHaveCount(2)
-  await expect(account(page, 'Petra Renamed')).toBeVisible()
-  await expect(account(other, 'Petra Renamed')).toBeVisible()
-
-  await expect(async () => {
-    const seen = await request.get(`/api/roommates/${room._id}`)
-    expect(await seen.json()).toMatchObject({ userName: 'Petra Renamed', host: { name: 'Petra Renamed' } })
-  }).toPass({ timeout: 5_000 })
-})
-
 test('sign-up and sign-in with everything wrong → no axe violation in either theme', async ({ page }) => {
   await page.goto('/register')
   await page.getByLabel('Profile photo URL').fill('http://example.com')
@@ -284,17 +171,5 @@ test('sign-up and sign-in with everything wrong → no axe violation in either t
   await page.goto('/login')
   await fillSignIn(page, { email: freshEmail('nobody'), password: 'Wrong1!' })
   await expect(alert(page)).toBeVisible()
-  await expectNoAxeViolations(page)
-})
-
-test('profile with everything wrong, the banner → no axe violation in either theme', async ({ page, request }) => {
-  await signIn(page, await newPerson(request, 'Axel Axe'), '/profile')
-  await page.getByLabel('Name', { exact: true }).fill('')
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText('Please enter your name.')).toBeVisible()
-  await expectNoAxeViolations(page)
-
-  await page.goto('/my-interests')
-  await expect(page.getByRole('region', { name: 'Email verification' })).toBeVisible()
   await expectNoAxeViolations(page)
 })

@@ -84,12 +84,12 @@ export const messages: readonly Row[] = [
     'saved → the session has it, a toast and the form say so, the API is told at once',
   ]),
   row('Create listing, the server says why', 'the server’s sentence', [
-    page('create-room'),
+    page('create-room-failing'),
     'of the server → its sentence above the form, and nothing typed is lost',
     'The server has a bad day.',
   ]),
   row('Create listing, failure', 'Failed to create post', [
-    page('create-room'),
+    page('create-room-failing'),
     'without a word of the server → “Failed to create post”',
   ]),
   row('Edit, failure', 'Failed to update post', [page('update'), '%s in a banner; what was typed stays, unsaved']),
@@ -106,13 +106,13 @@ export const messages: readonly Row[] = [
     page('update'),
     'saved → sent with the version that was seen, success for 2 s, then my listings',
   ]),
-  row('Like, failure', 'Error', [page('interest'), likeFails]),
+  row('Like, failure', 'Error', [page('interest-details'), likeFails]),
   row('Like, failure without a word of the server', 'Could not like the post.', [
-    page('interest'),
+    page('interest-details'),
     '%s → "Could not like the post."',
   ]),
   row('Like, one’s own', "You can't like your own post.", [
-    page('interest'),
+    page('interest-heart'),
     'one’s own room → "You can\'t like your own post.", without a call',
   ]),
   row('Dashboard, load failure', 'Failed to load dashboard data. Please try again.', [
@@ -130,7 +130,7 @@ export const messages: readonly Row[] = [
     'The figures of all listings could not be loaded.',
   ]),
   row('Browse, load failure', 'Failed to fetch listings. Please try again.', [
-    page('all-items'),
+    page('all-items-failing'),
     'when the page is opened → says so in place of the list, and Retry brings it',
   ]),
   row('My list, load failure', 'says so quietly; loading stops', [
@@ -167,9 +167,9 @@ export const messages: readonly Row[] = [
     page('support'),
     'not sent → says so, and keeps all; without a choice the priority is medium',
   ]),
-  row('Cancel edit with changes', 'Unsaved Changes', [page('update'), leaving]),
-  row('Cancel edit with changes', 'Yes, leave', [page('update'), leaving]),
-  row('Cancel edit with changes', 'Stay', [page('update'), leaving]),
+  row('Cancel edit with changes', 'Unsaved Changes', [page('update-leaving'), leaving]),
+  row('Cancel edit with changes', 'Yes, leave', [page('update-leaving'), leaving]),
+  row('Cancel edit with changes', 'Stay', [page('update-leaving'), leaving]),
   row('Listing form, rent', 'Rent must be a positive number', [
     page('create-room'),
     'a $field that does not fit → $message',
@@ -248,7 +248,7 @@ export const constants: readonly Row[] = [
     8,
   ]),
   row('Trending', '6 fetched, 3 shown', [
-    page('all-items'),
+    page('all-items-trending'),
     '→ the first 3 of 6, each leading to its room',
     '?limit=6',
     3,

@@ -1,12 +1,11 @@
-import { listTrending, searchListings } from '@roommate-finder/contracts/discovery'
+import { searchListings } from '@roommate-finder/contracts/discovery'
 import { screen, waitFor, within } from '@testing-library/react'
-import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { aListing, aPage, listingsOf } from '#src/testing/factories.ts'
 import { gate } from '#src/testing/gate.ts'
-import { answerLists, aTrendingItem, results, settled } from '#src/testing/lists.ts'
-import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
-import { reply, replyError, server } from '#src/testing/server.ts'
+import { answerLists, results, settled } from '#src/testing/lists.ts'
+import { renderRoute, signedIn } from '#src/testing/render-route.tsx'
+import { reply, server } from '#src/testing/server.ts'
 
 const status = () => screen.getByRole('status')
 
@@ -163,123 +162,6 @@ describe('/all-items', () => {
     renderRoute('/all-items')
     expect(await screen.findAllByText('A bright room with a desk and morning sun.')).toHaveLength(12)
     expect(screen.getByRole('radio', { name: 'List' })).toBeChecked()
-  })
-})
-
-describe('a list that fails', () => {
-  const FAILED = 'Failed to fetch listings. Please try again.'
-  const fail = () => server.use(replyError(searchListings, 'internal'))
-
-  test('when the page is opened → says so in place of the list, and Retry brings it', async () => {
-    fail()
-    const { user } = renderRoute('/all-items?roomType=Single')
-    expect(await screen.findByRole('alert')).toHaveTextContent(FAILED)
-    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByRole('alert')).toHaveTextContent(FAILED)
-    answerLists()
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByText('Showing 12 of 90 listings')).toBeVisible()
-  })
-
-  test.each([
-    {
-      what: 'a filter',
-      act: (user: UserEvent) => user.selectOptions(screen.getByLabelText('Sort by'), 'Most liked'),
-    },
-    { what: 'a page', act: (user: UserEvent) => user.click(screen.getByRole('link', { name: 'Next page' })) },
-  ])('after $what was chosen → an alert, once; the list is emptied and can be had by Retry', async ({ act }) => {
-    answerLists()
-    const { user } = renderRoute('/all-items')
-    await screen.findAllByText('Page 1')
-    await user.hover(document.body)
-    fail()
-    await act(user)
-    const alert = within(await screen.findByRole('alertdialog', { name: 'Error' }))
-    expect(alert.getByText(FAILED)).toBeVisible()
-    expect(screen.queryByText('Page 1')).not.toBeInTheDocument()
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
-    await user.click(alert.getByRole('button', { name: 'OK' }))
-    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
-
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByRole('alert')).toHaveTextContent(FAILED)
-    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
-    answerLists()
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByText('Showing 12 of 90 listings')).toBeVisible()
-  })
-
-  test('by refreshing what is shown → it stays, and a toast says so once', async () => {
-    answerLists()
-    const { become } = renderRoute('/all-items', { session: { ...visitor, loading: true } })
-    await screen.findAllByText('Page 1')
-    fail()
-    become(signedIn())
-    expect(await screen.findByText('Could not refresh. What you see may be out of date.')).toBeVisible()
-    expect(screen.getAllByText('Page 1')).toHaveLength(12)
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
-  })
-})
-
-describe('Trending Now', () => {
-  const six = Array.from({ length: 6 }, (_, index) => aTrendingItem({ title: `Trend ${index + 1}` }))
-  const section = () => screen.queryByRole('region', { name: 'Trending Now' })
-
-  test('→ the first 3 of 6, each leading to its room', async () => {
-    answerLists()
-    let asked = ''
-    server.use(
-      reply(listTrending, (url) => {
-        asked = url.search
-        return six
-      }),
-    )
-    renderRoute('/all-items?roomType=Single')
-    await screen.findByText('Trend 1')
-    expect(asked).toBe('?limit=6')
-    const links = within(section() ?? document.body).getAllByRole('link')
-    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
-      six.slice(0, 3).map(({ title, _id }) => [title, `/details/${_id}`]),
-    )
-    await settled()
-  })
-
-  test('while a search is active → hidden and not asked for', async () => {
-    answerLists()
-    let asked = 0
-    server.use(
-      reply(listTrending, () => {
-        asked += 1
-        return six
-      }),
-    )
-    const { user } = renderRoute('/all-items?search=sunny')
-    await screen.findAllByText('Page 1 sunny')
-    expect(section()).not.toBeInTheDocument()
-    expect(asked).toBe(0)
-    await user.click(screen.getByRole('button', { name: 'Clear search' }))
-    expect(await screen.findByText('Trend 3')).toBeVisible()
-    await settled()
-  })
-
-  test('that fails → says so quietly; the list is untouched; Retry brings it', async () => {
-    answerLists()
-    server.use(replyError(listTrending, 'unavailable'))
-    const { user } = renderRoute('/all-items')
-    expect(await screen.findByText('Trending rooms could not be loaded.')).toBeVisible()
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
-    expect(await screen.findAllByText('Page 1')).toHaveLength(12)
-    server.use(reply(listTrending, six))
-    await user.click(within(section() ?? document.body).getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByText('Trend 1')).toBeVisible()
-  })
-
-  test('nothing yet → says that, in the same place', async () => {
-    answerLists()
-    renderRoute('/all-items')
-    expect(await screen.findByText('No room stands out yet.')).toBeVisible()
-    await settled()
   })
 })
 

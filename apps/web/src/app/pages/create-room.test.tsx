@@ -1,59 +1,18 @@
-import { createListing, updateListing } from '@roommate-finder/contracts/listing-input'
-import { type Listing, listListings } from '@roommate-finder/contracts/listings'
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { createListing } from '@roommate-finder/contracts/listing-input'
+import { listListings } from '@roommate-finder/contracts/listings'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { aListing } from '#src/testing/factories.ts'
+import { field, fillIn, open, posted, put, submit, typed } from '#src/testing/create-room-page.ts'
 import { answerLists } from '#src/testing/lists.ts'
 import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
 import { reply, server } from '#src/testing/server.ts'
-import { done, hanging, lost, refused, takeTurns } from '#src/testing/writes.ts'
+import { done, hanging, takeTurns } from '#src/testing/writes.ts'
+
+const preview = () => within(screen.getByRole('complementary', { name: 'Preview' }))
 
 afterEach(() => {
   vi.useRealTimers()
 })
-
-const typed = {
-  title: 'Attic by the river',
-  location: 'Austin, TX',
-  rent: 1200,
-  roomType: 'Shared',
-  lifestyle: ['Quiet', 'Has a cat'],
-  description: 'Two windows.',
-  contactInfo: 'ana@example.test',
-  availability: 'available',
-} as const
-
-const posted = (fields: Partial<Listing> = {}): Listing => ({
-  ...aListing(),
-  ...typed,
-  lifestyle: [...typed.lifestyle],
-  isOwner: true,
-  ...fields,
-})
-
-const field = (label: string | RegExp) => screen.getByLabelText(label)
-const submit = () => screen.getByRole('button', { name: 'Post Listing' })
-const preview = () => within(screen.getByRole('complementary', { name: 'Preview' }))
-
-const open = async (session = signedIn()) => {
-  const view = renderRoute('/createroom', { session })
-  await screen.findByRole('heading', { level: 1, name: 'Add Roommate Listing' })
-  return view
-}
-
-const put = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
-
-const fillIn = async (user: Awaited<ReturnType<typeof open>>['user']) => {
-  put('Title', typed.title)
-  put('Location', typed.location)
-  put('Rent', '$1,200')
-  put('Description', typed.description)
-  put('Contact info', typed.contactInfo)
-  put('Add your own tag', 'Has a cat')
-  await user.click(screen.getByRole('radio', { name: /Shared/ }))
-  await user.click(screen.getByRole('checkbox', { name: 'Quiet' }))
-  await user.click(screen.getByRole('button', { name: 'Add' }))
-}
 
 describe('/createroom', () => {
   test('a visitor → is led to sign in', async () => {
@@ -205,59 +164,6 @@ describe('/createroom', () => {
     expect(sent).toHaveLength(1)
   })
 
-  describe('the page left while it is sent', () => {
-    const leave = async (turn: ReturnType<typeof done>) => {
-      let answer = () => {}
-      const asked = new Promise<void>((resolve) => {
-        answer = resolve
-      })
-      takeTurns(createListing, async (sent) => {
-        await asked
-        return turn(sent)
-      })
-      const view = await open()
-      await fillIn(view.user)
-      await view.user.click(submit())
-      await screen.findByRole('button', { name: 'Posting...' })
-      await view.user.click(screen.getByRole('link', { name: 'My Profile' }))
-      await waitFor(() => expect(view.address()).toBe('/profile'))
-      await waitFor(() => expect(screen.queryByLabelText('Contact info')).not.toBeInTheDocument())
-      return { ...view, answer }
-    }
-
-    test('posted → a toast, no overlay, and the draft is gone', async () => {
-      const { address, answer } = await leave(done(createListing, posted()))
-      answer()
-      expect(await screen.findByText('“Attic by the river” has been posted.')).toBeVisible()
-      expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
-      expect(address()).toBe('/profile')
-      expect(localStorage.length).toBe(0)
-    })
-
-    test('failed → a toast, and the draft is kept', async () => {
-      const { answer } = await leave(lost)
-      answer()
-      expect(await screen.findByText('Failed to create post. Your draft is kept.')).toBeVisible()
-      expect(localStorage.length).toBeGreaterThan(0)
-    })
-
-    test.each([
-      ['posted → an empty form', done(createListing, posted()), '', 'has been posted.'],
-      ['failed → the draft', lost, 'Attic by the river', 'Your draft is kept.'],
-    ])(
-      'and come back to before it is done → waits, so that it is not posted twice; %s',
-      async (_, turn, title, told) => {
-        const { answer, goBack } = await leave(turn)
-        goBack()
-        expect(await screen.findByText('Your last listing is still being posted...')).toBeVisible()
-        expect(screen.queryByRole('button', { name: 'Post Listing' })).not.toBeInTheDocument()
-        answer()
-        await waitFor(() => expect(field('Title')).toHaveValue(title))
-        expect(screen.getByText(new RegExp(told))).toBeVisible()
-      },
-    )
-  })
-
   test('posted, and left while the popup shows → no way back home', async () => {
     answerLists()
     takeTurns(createListing, done(createListing, posted()))
@@ -275,146 +181,5 @@ describe('/createroom', () => {
   test('a tag of one’s own has at most 40 characters', async () => {
     await open()
     expect(field('Add your own tag')).toHaveAttribute('maxlength', '40')
-  })
-
-  describe('a failure', () => {
-    test('of the server → its sentence above the form, and nothing typed is lost', async () => {
-      takeTurns(createListing, refused('internal', { error: 'The server has a bad day.' }))
-      const { user } = await open()
-      await fillIn(user)
-      await user.click(submit())
-      expect(await screen.findByRole('alert')).toHaveTextContent('The server has a bad day.')
-      expect(field('Title')).toHaveValue(typed.title)
-      expect(screen.getByRole('alert').parentElement).toHaveFocus()
-    })
-
-    test('without a word of the server → “Failed to create post”', async () => {
-      takeTurns(createListing, lost)
-      const { user } = await open()
-      await fillIn(user)
-      await user.click(submit())
-      expect(await screen.findByRole('alert')).toHaveTextContent('Failed to create post')
-    })
-
-    test('the limit of listings → its sentence', async () => {
-      const error = 'You can own at most 100 listings. Delete one to post another.'
-      takeTurns(createListing, refused('forbidden', { error }))
-      const { user } = await open()
-      await fillIn(user)
-      await user.click(submit())
-      expect(await screen.findByRole('alert')).toHaveTextContent(error)
-    })
-
-    test('with fields → each at its field until that changes, others above the form', async () => {
-      takeTurns(
-        createListing,
-        refused('validation_failed', {
-          error: 'Some of the values do not fit.',
-          fields: { location: 'No such place', 'idempotency-key': 'Must not be empty' },
-        }),
-      )
-      const { user } = await open()
-      await fillIn(user)
-      await user.click(submit())
-      expect(await screen.findByText('No such place')).toBeVisible()
-      expect(field('Location')).toHaveAccessibleDescription(/No such place/)
-      expect(screen.getByRole('alert')).toHaveTextContent('Some of the values do not fit.')
-      expect(screen.getByRole('alert')).toHaveTextContent('Must not be empty')
-      expect(field('Location')).toHaveFocus()
-      await user.tab()
-      expect(screen.getByText('No such place')).toBeVisible()
-      await user.type(field('Location'), '!')
-      expect(screen.queryByText('No such place')).not.toBeInTheDocument()
-    })
-
-    test('an answer that got lost, sent again → the same key', async () => {
-      const sent = takeTurns(createListing, lost, done(createListing, posted()))
-      const { user } = await open()
-      await fillIn(user)
-      await user.click(submit())
-      await screen.findByRole('alert')
-      await user.click(submit())
-      await screen.findByRole('alertdialog', { name: 'Posted!' })
-      const [first, second] = sent.map(({ headers }) => headers.get('Idempotency-Key'))
-      expect(second).toBe(first)
-    })
-
-    test('sent again after more typing, and the first had got through → that listing is brought up to it', async () => {
-      const first = posted({ updatedAt: '2026-11-02T09:00:00.000Z' })
-      takeTurns(createListing, lost, done(createListing, first))
-      const updates = takeTurns(updateListing, done(updateListing, posted()))
-      const { user } = await open()
-      await fillIn(user)
-      await user.click(submit())
-      await screen.findByRole('alert')
-      await user.type(field('Title'), '!')
-      await user.click(submit())
-      await screen.findByRole('alertdialog', { name: 'Posted!' })
-      expect(updates).toHaveLength(1)
-      expect(updates[0]?.path).toBe(`/api/roommates/${first._id}`)
-      expect(updates[0]?.body).toEqual({ ...typed, title: `${typed.title}!`, updatedAt: first.updatedAt })
-    })
-
-    test('the key’s listing has been deleted since → posted anew under another key', async () => {
-      const sent = takeTurns(createListing, refused('not_found'), done(createListing, posted()))
-      const { user } = await open()
-      await fillIn(user)
-      await user.click(submit())
-      await screen.findByRole('alertdialog', { name: 'Posted!' })
-      const [first, second] = sent.map(({ headers }) => headers.get('Idempotency-Key'))
-      expect(second).not.toBe(first)
-    })
-  })
-
-  describe('the draft', () => {
-    test('is back after a reload, and can be discarded', async () => {
-      const first = await open()
-      await fillIn(first.user)
-      cleanup()
-
-      const { user } = await open()
-      expect(screen.getByText(/^Your draft is back/)).toBeVisible()
-      expect(field('Title')).toHaveValue(typed.title)
-      expect(field('Contact info')).toHaveValue(typed.contactInfo)
-      expect(screen.getByRole('radio', { name: /Shared/ })).toBeChecked()
-
-      await user.click(screen.getByRole('button', { name: 'Discard draft' }))
-      await user.click(await screen.findByRole('button', { name: 'Keep it' }))
-      expect(field('Title')).toHaveValue(typed.title)
-      await user.click(screen.getByRole('button', { name: 'Discard draft' }))
-      await user.click(await screen.findByRole('button', { name: 'Yes, discard it' }))
-      await waitFor(() => expect(field('Title')).toHaveValue(''))
-      expect(field('Title')).toHaveFocus()
-      expect(screen.queryByText(/^Your draft is back/)).not.toBeInTheDocument()
-      expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
-    })
-
-    test('only looked at → keeps its age; changed → is young again', async () => {
-      const first = await open()
-      await first.user.type(field('Title'), typed.title)
-      cleanup()
-      const age = () => /"savedAt":\d+/.exec(localStorage.getItem('roommate-finder:new-room:ana') ?? '')?.[0]
-      const before = age()
-      vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.now() + 3 * 24 * 60 * 60 * 1000 })
-      await open()
-      expect(field('Title')).toHaveValue(typed.title)
-      expect(age()).toBe(before)
-      put('Title', 'Another attic')
-      await waitFor(() => expect(age()).not.toBe(before))
-    })
-
-    test('outlives a session that ends, and is nobody else’s', async () => {
-      const { user, become } = await open()
-      await user.type(field('Title'), typed.title)
-      become(visitor)
-      await waitFor(() => expect(screen.queryByLabelText('Title')).not.toBeInTheDocument())
-      become(signedIn({ uid: 'ben' }))
-      cleanup()
-      await open(signedIn({ uid: 'ben' }))
-      expect(field('Title')).toHaveValue('')
-      cleanup()
-      await open()
-      expect(field('Title')).toHaveValue(typed.title)
-    })
   })
 })

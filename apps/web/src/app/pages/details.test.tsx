@@ -1,21 +1,15 @@
 import { searchListings } from '@roommate-finder/contracts/discovery'
-import { listInterests } from '@roommate-finder/contracts/interest'
 import { getListing, listSimilar } from '@roommate-finder/contracts/listings'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { open } from '#src/testing/details-page.ts'
 import { aListing, aPage, listingDetails } from '#src/testing/factories.ts'
 import { gate } from '#src/testing/gate.ts'
 import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
 import { answerRoom } from '#src/testing/rooms.ts'
 import { reply, replyError, replyNothing, server } from '#src/testing/server.ts'
 
-const open = (address: string) => renderRoute(address, { session: signedIn() })
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
 
 describe('/details/:id', () => {
   test('a room → all that is known of it and of its host', async () => {
@@ -243,106 +237,5 @@ describe('similar rooms', () => {
     server.use(reply(listSimilar, [aListing({ title: 'Loft round the corner' })]))
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByRole('heading', { name: 'Loft round the corner' })).toBeVisible()
-  })
-})
-
-describe('the owner', () => {
-  const person = (name: string, verified = false) => ({
-    name,
-    email: `${name.toLowerCase()}@example.test`,
-    verified,
-    since: '2026-11-10T09:00:00.000Z',
-  })
-
-  test('→ "This is Your Listing" cannot be pressed; a link leads to edit; nobody is interested yet', async () => {
-    const room = answerRoom({ isOwner: true, contactInfo: 'ana@example.test' })
-    open(`/details/${room._id}`)
-    expect(await screen.findByRole('button', { name: 'This is Your Listing' })).toBeDisabled()
-    expect(screen.getByRole('link', { name: 'Edit listing' })).toHaveAttribute('href', `/update/${room._id}`)
-    expect(screen.queryByRole('button', { name: "I'm Interested" })).not.toBeInTheDocument()
-    expect(await screen.findByText(/^Nobody yet\./)).toBeVisible()
-  })
-
-  test('→ sees who is interested, in the order of the answer, the first ten at once', async () => {
-    const room = answerRoom({ title: 'Attic', isOwner: true })
-    const others = Array.from({ length: 11 }, (_, index) => person(`Person${index}`))
-    server.use(reply(listInterests, [person('Lea', true), ...others]))
-    const { user } = open(`/details/${room._id}`)
-    const list = await screen.findByRole('list', { name: 'Interested people' })
-    const [first, second] = within(list).getAllByRole('listitem')
-    expect(first).toHaveTextContent(/Lea.*Verified.*lea@example\.test.*Interested .+/)
-    expect(second).toHaveTextContent('Person0')
-    expect(second).not.toHaveTextContent('Verified')
-    expect(within(list).getByRole('link', { name: 'lea@example.test' })).toHaveAttribute(
-      'href',
-      `mailto:lea@example.test?subject=${encodeURIComponent('About “Attic”')}`,
-    )
-    expect(within(list).getAllByRole('listitem')).toHaveLength(10)
-    await user.click(screen.getByRole('button', { name: 'Show all 12' }))
-    const all = within(list).getAllByRole('listitem')
-    expect(all).toHaveLength(12)
-    expect(all[10]).toHaveFocus()
-  })
-
-  test('→ a failure of that list says so, with Retry', async () => {
-    const room = answerRoom({ isOwner: true })
-    server.use(replyError(listInterests, 'unavailable'))
-    const { user } = open(`/details/${room._id}`)
-    expect(await screen.findByText('The people who are interested could not be loaded.')).toBeVisible()
-    server.use(reply(listInterests, [person('Lea')]))
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByText('Lea')).toBeVisible()
-  })
-})
-
-describe('Share', () => {
-  const pressShare = async () => {
-    const room = answerRoom({ title: 'Attic by the river' })
-    const { user } = open(`/details/${room._id}`)
-    await user.click(await screen.findByRole('button', { name: 'Share' }))
-    return { user, url: `${location.origin}/details/${room._id}` }
-  }
-  const withShare = (share: (data: ShareData) => Promise<void>) =>
-    Object.defineProperty(navigator, 'share', { value: share, configurable: true })
-
-  afterEach(() => {
-    Reflect.deleteProperty(navigator, 'share')
-  })
-
-  test('where the browser can → its own sheet gets title and link, and nothing is claimed', async () => {
-    const share = vi.fn(() => Promise.resolve())
-    withShare(share)
-    const { url } = await pressShare()
-    expect(share).toHaveBeenCalledExactlyOnceWith({ title: 'Attic by the river', url })
-    expect(screen.queryByText('Link copied.')).not.toBeInTheDocument()
-  })
-
-  test('the sheet is closed again → nothing happens', async () => {
-    withShare(() => Promise.reject(new DOMException('closed', 'AbortError')))
-    const written = vi.spyOn(navigator.clipboard, 'writeText')
-    await pressShare()
-    expect(written).not.toHaveBeenCalled()
-  })
-
-  test('the sheet is refused → the link is copied', async () => {
-    withShare(() => Promise.reject(new DOMException('not now', 'NotAllowedError')))
-    await pressShare()
-    expect(await screen.findByText('Link copied.')).toBeVisible()
-  })
-
-  test('where the browser cannot → the link is copied, and that is said', async () => {
-    const { url } = await pressShare()
-    expect(await screen.findByText('Link copied.')).toBeVisible()
-    expect(await navigator.clipboard.readText()).toBe(url)
-  })
-
-  test('copying is refused → the link stands there to be copied by hand', async () => {
-    const room = answerRoom()
-    const { user } = open(`/details/${room._id}`)
-    vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(new DOMException('no')) } })
-    await user.click(await screen.findByRole('button', { name: 'Share' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Share this room' }))
-    expect(dialog.getByLabelText('Link')).toHaveValue(`${location.origin}/details/${room._id}`)
-    expect(screen.queryByText('Link copied.')).not.toBeInTheDocument()
   })
 })

@@ -1,0 +1,80 @@
+import type { APIRequestContext } from '@playwright/test'
+import * as z from 'zod/mini'
+import { account, alert, fillSignIn, freshEmail, PASSWORD, PROJECT } from './accounts.ts'
+import { expect, signIn, test } from './fixtures.ts'
+import { newPerson } from './people.ts'
+
+const codes = z.object({
+  oobCodes: z.array(z.object({ email: z.string(), requestType: z.string(), oobCode: z.string() })),
+})
+
+/** The link of the latest mail, as it is printed where the product runs with the emulator. */
+const mailedLink = async (request: APIRequestContext, email: string, kind: 'PASSWORD_RESET' | 'VERIFY_EMAIL') => {
+  const { oobCodes } = z.parse(codes, await (await request.get(`/emulator/v1/${PROJECT}/oobCodes`)).json())
+  const mail = oobCodes.findLast((sent) => sent.email === email && sent.requestType === kind)
+  const mode = kind === 'PASSWORD_RESET' ? 'resetPassword' : 'verifyEmail'
+  return `/auth/action?mode=${mode}&oobCode=${mail?.oobCode ?? 'none'}&apiKey=fake-api-key&lang=en`
+}
+
+test.describe('a forgotten password', () => {
+  test('by the link of the mail → the new one opens the account, the old one and the used link do not', async ({
+    page,
+    request,
+  }) => {
+    const { email } = await newPerson(request, 'Fern Forgetful')
+    await page.goto('/login')
+    await page.getByLabel('Email', { exact: true }).fill(email)
+    await page.getByRole('link', { name: 'Forgot password?' }).click()
+    await expect(page.getByLabel('Email address', { exact: true })).toHaveValue(email)
+    await page.getByRole('button', { name: 'Send Reset Email' }).click()
+    await expect(page.getByText('Password reset email sent! Check your inbox and spam folder.')).toBeVisible()
+
+    const link = await mailedLink(request, email, 'PASSWORD_RESET')
+    await page.goto(link)
+    await expect(page).toHaveURL(/\/reset-password\?oobCode=/)
+    await expect(page.getByLabel('Account', { exact: true })).toHaveValue(email)
+    await page.getByLabel('New password').fill('Another2?')
+    await page.getByRole('button', { name: 'Save new password' }).click()
+    await expect(page.getByText('Your password has been changed.')).toBeVisible()
+
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
+    await fillSignIn(page, { email, password: PASSWORD })
+    await expect(alert(page)).toHaveText('Wrong email or password.')
+    await fillSignIn(page, { email, password: 'Another2?' })
+    await expect(account(page, 'Fern Forgetful')).toBeVisible()
+
+    await page.goto(link)
+    await expect(alert(page)).toHaveText('This link is no longer valid. It may have been used already.')
+    await expect(page.getByRole('link', { name: 'Ask for a new email' })).toHaveAttribute('href', '/forgot-password')
+  })
+
+  test('of an email without an account → says so', async ({ page }) => {
+    await page.goto('/forgot-password')
+    await page.getByLabel('Email address', { exact: true }).fill(freshEmail('nobody'))
+    await page.getByRole('button', { name: 'Send Reset Email' }).click()
+    await expect(alert(page)).toHaveText('No account found with this email address.')
+  })
+})
+
+test('an address confirmed by the link of the mail → the banner goes, in the other tab as well', async ({
+  page,
+  context,
+  request,
+}) => {
+  const person = await newPerson(request, 'Vera Verified')
+  await signIn(page, person, '/my-interests')
+  const banner = page.getByRole('region', { name: 'Email verification' })
+  await banner.getByRole('button', { name: 'Send verification email' }).click()
+  await expect(banner).toContainText(`Email sent to ${person.email}.`)
+
+  const link = await mailedLink(request, person.email, 'VERIFY_EMAIL')
+  const other = await context.newPage()
+  await other.goto(link)
+  await expect(other.getByText('Thank you, your email address is confirmed.')).toBeVisible()
+  await expect(banner).toBeHidden()
+
+  await other.goto('/profile')
+  await expect(other.getByText('Email address confirmed')).toBeVisible()
+  await expect(other.getByRole('region', { name: 'Email verification' })).toBeHidden()
+})

@@ -1,0 +1,16 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+
+export const PASSWORD = 'Roommate1!'
+export const PROJECT = 'projects/demo-roommate'
+
+export const freshEmail = (name: string) => `${name}.${randomUUID().slice(0, 8)}@example.com`
+
+export const account = (page: Page, name: string) => page.getByRole('button', { name: `Your account: ${name}` })
+export const alert = (page: Page) => page.getByRole('main').getByRole('alert')
+
+export const fillSignIn = async (page: Page, { email, password }: { email: string; password: string }) => {
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+}

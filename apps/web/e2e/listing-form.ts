@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test'
+
+export const title = (page: Page) => page.getByLabel('Title')
+export const post = (page: Page) => page.getByRole('button', { name: 'Post Listing' })
+export const update = (page: Page) => page.getByRole('button', { name: 'Update Listing' })
+export const cards = (page: Page) => page.getByRole('article').getByRole('heading')
+export const prompt = (page: Page, name: string) => page.getByRole('alertdialog', { name })
+
+export const fillIn = async (page: Page, name: string) => {
+  await title(page).fill(name)
+  await page.getByLabel('Location').fill('Lowell, MA')
+  await page.getByLabel('Rent').fill('$1,250')
+  await page.getByRole('radio', { name: /Shared/ }).check()
+  await page.getByText('Pet-friendly', { exact: true }).click()
+  await page.getByLabel('Add your own tag').fill('Has a cat')
+  await page.getByLabel('Add your own tag').press('Enter')
+  await page.getByLabel('Description').fill('Two windows and a desk.')
+  await page.getByRole('button', { name: /^Use .*@/ }).click()
+}

@@ -1,0 +1,121 @@
+import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
+import { cards, fillIn, post, prompt, title, update } from './listing-form.ts'
+import { newPerson } from './people.ts'
+
+test('a post whose answer got lost, sent again with another title → one room, with that title', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, await newPerson(request, 'Lou Lost'), '/createroom')
+  await fillIn(page, 'Attic by the river')
+  await page.route('**/api/roommates', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await post(page).click()
+  await expect(page.getByRole('alert')).toHaveText('Failed to create post')
+  await page.unroute('**/api/roommates')
+  await title(page).fill('Attic by the sea')
+  await post(page).click()
+  await expect(page).toHaveURL('/')
+  await page.goto('/mylist')
+  await expect(cards(page)).toHaveText(['Attic by the sea'])
+})
+
+test('changed from another device meanwhile → both versions, and the choice is what is stored', async ({
+  page,
+  request,
+}) => {
+  const owner = await newPerson(request, 'Cora Conflict')
+  const room = await owner.post()
+  await signIn(page, owner, `/update/${room._id}`)
+  await title(page).fill('Changed here')
+  await page.getByLabel('Rent').fill('900')
+  await owner.change(room, { title: 'Changed elsewhere', description: 'New words.' })
+  await update(page).click()
+  await expect(page.getByRole('heading', { name: 'This listing was changed elsewhere' })).toBeFocused()
+  await expectNoAxeViolations(page)
+  await page
+    .getByRole('group', { name: 'Title' })
+    .getByRole('radio', { name: /Changed elsewhere/ })
+    .check()
+  await page.getByRole('button', { name: 'Save this version' }).click()
+  await expect(page).toHaveURL('/mylist')
+  await page.goto(`/update/${room._id}`)
+  await expect(title(page)).toHaveValue('Changed elsewhere')
+  await expect(page.getByLabel('Rent')).toHaveValue('900')
+  await expect(page.getByLabel('Description')).toHaveValue('New words.')
+})
+
+test('a session that ends while editing → says so, leads to sign-in, and what was typed is back', async ({
+  page,
+  request,
+}) => {
+  const owner = await newPerson(request, 'Enda Ending')
+  const room = await owner.post()
+  await signIn(page, owner, `/update/${room._id}`)
+  await title(page).fill('Typed before it ended')
+  await owner.setEnabled(false)
+  await update(page).click()
+  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible()
+  await expect(page).toHaveURL('/login')
+  await expect(prompt(page, 'Unsaved Changes')).toBeHidden()
+
+  await owner.setEnabled(true)
+  await page.getByLabel('Email', { exact: true }).fill(owner.email)
+  await page.getByLabel('Password', { exact: true }).fill(owner.password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL(`/update/${room._id}`)
+  await expect(page.getByText('Your unsaved changes are back.')).toBeVisible()
+  await update(page).click()
+  await expect(prompt(page, 'Success!')).toBeVisible()
+})
+
+test('a session that ends while posting → the draft, contact details too, is back after signing in', async ({
+  page,
+  request,
+}) => {
+  const author = await newPerson(request, 'Enda Ending')
+  await signIn(page, author, '/createroom')
+  await fillIn(page, 'Typed before it ended')
+  await author.setEnabled(false)
+  await post(page).click()
+  await expect(page).toHaveURL('/login')
+  await author.setEnabled(true)
+  await page.getByLabel('Email', { exact: true }).fill(author.email)
+  await page.getByLabel('Password', { exact: true }).fill(author.password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL('/createroom')
+  await expect(title(page)).toHaveValue('Typed before it ended')
+  await expect(page.getByLabel('Contact info')).toHaveValue(author.email)
+})
+
+test('the server fails, then the connection → says so, and nothing typed is lost', async ({ page, request }) => {
+  const owner = await newPerson(request, 'Fay Failing')
+  const room = await owner.post()
+  await signIn(page, owner, `/update/${room._id}`)
+  await title(page).fill('Attic by the sea')
+  const error = 'Something went wrong on our side.'
+  await page.route('**/api/roommates/*', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 500, json: { error, code: 'internal', requestId: 'e2e' } })
+      : route.fallback(),
+  )
+  await update(page).click()
+  await expect(page.getByRole('alert')).toHaveText(error)
+  await expect(page.getByRole('alert')).toBeInViewport()
+  await page.unroute('**/api/roommates/*')
+  await page.route('**/api/roommates/*', (route) => route.abort())
+  await update(page).click()
+  await expect(page.getByRole('alert')).toHaveText('Failed to update post')
+  await page.unroute('**/api/roommates/*')
+  await update(page).click()
+  await expect(prompt(page, 'Success!')).toBeVisible()
+
+  await page.route('**/api/my-listings', (route) => route.fulfill({ status: 503, body: '' }))
+  await page.goto('/mylist')
+  await expect(page.getByRole('alert')).toContainText('Your listings could not be loaded.')
+  await page.unroute('**/api/my-listings')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(cards(page)).toHaveText(['Attic by the sea'])
+})

@@ -1,0 +1,63 @@
+import { searchListings } from '@roommate-finder/contracts/discovery'
+import { screen, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { answerLists } from '#src/testing/lists.ts'
+import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
+import { replyError, server } from '#src/testing/server.ts'
+
+describe('a list that fails', () => {
+  const FAILED = 'Failed to fetch listings. Please try again.'
+  const fail = () => server.use(replyError(searchListings, 'internal'))
+
+  test('when the page is opened → says so in place of the list, and Retry brings it', async () => {
+    fail()
+    const { user } = renderRoute('/all-items?roomType=Single')
+    expect(await screen.findByRole('alert')).toHaveTextContent(FAILED)
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(FAILED)
+    answerLists()
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('Showing 12 of 90 listings')).toBeVisible()
+  })
+
+  test.each([
+    {
+      what: 'a filter',
+      act: (user: UserEvent) => user.selectOptions(screen.getByLabelText('Sort by'), 'Most liked'),
+    },
+    { what: 'a page', act: (user: UserEvent) => user.click(screen.getByRole('link', { name: 'Next page' })) },
+  ])('after $what was chosen → an alert, once; the list is emptied and can be had by Retry', async ({ act }) => {
+    answerLists()
+    const { user } = renderRoute('/all-items')
+    await screen.findAllByText('Page 1')
+    await user.hover(document.body)
+    fail()
+    await act(user)
+    const alert = within(await screen.findByRole('alertdialog', { name: 'Error' }))
+    expect(alert.getByText(FAILED)).toBeVisible()
+    expect(screen.queryByText('Page 1')).not.toBeInTheDocument()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    await user.click(alert.getByRole('button', { name: 'OK' }))
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(FAILED)
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+    answerLists()
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('Showing 12 of 90 listings')).toBeVisible()
+  })
+
+  test('by refreshing what is shown → it stays, and a toast says so once', async () => {
+    answerLists()
+    const { become } = renderRoute('/all-items', { session: { ...visitor, loading: true } })
+    await screen.findAllByText('Page 1')
+    fail()
+    become(signedIn())
+    expect(await screen.findByText('Could not refresh. What you see may be out of date.')).toBeVisible()
+    expect(screen.getAllByText('Page 1')).toHaveLength(12)
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+})

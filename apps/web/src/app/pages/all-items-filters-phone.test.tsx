@@ -1,0 +1,78 @@
+import { searchListings } from '@roommate-finder/contracts/discovery'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { openAt, toggle } from '#src/testing/all-items-page.ts'
+import { aListing, aPage } from '#src/testing/factories.ts'
+import { gate } from '#src/testing/gate.ts'
+import { settled } from '#src/testing/lists.ts'
+import { reply, server } from '#src/testing/server.ts'
+
+describe('on a phone', () => {
+  const { happyDOM } = window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } }
+  afterEach(() => happyDOM.setViewport({ width: 1024 }))
+
+  test('the filters → a sheet whose button says how many rooms it leaves', async () => {
+    happyDOM.setViewport({ width: 390 })
+    const { user, address } = await openAt('/all-items')
+    expect(toggle()).toHaveAttribute('aria-haspopup', 'dialog')
+    await user.click(toggle())
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }))
+    expect(sheet.getByRole('button', { name: 'Show 90 rooms' })).toBeVisible()
+
+    const { until, open } = gate()
+    server.use(reply(searchListings, aPage([aListing()]), { until }))
+    await user.selectOptions(sheet.getByLabelText('Room type'), 'Studio')
+    expect(address()).toBe('/all-items?roomType=Studio')
+    expect(await sheet.findByRole('button', { name: 'Show rooms' })).toBeVisible()
+    open()
+    await user.click(await sheet.findByRole('button', { name: 'Show 1 room' }))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(toggle()).toHaveFocus()
+    expect(screen.getByText('Showing 1 of 1 listings')).toBeVisible()
+  })
+
+  test('Back → closes the sheet, and takes back what was chosen in it', async () => {
+    happyDOM.setViewport({ width: 390 })
+    const { user, address, goBack } = await openAt('/all-items?search=sunny')
+    await user.click(toggle())
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }))
+    await user.selectOptions(sheet.getByLabelText('Room type'), 'Studio')
+    await user.selectOptions(sheet.getByLabelText('Availability'), 'Available')
+    expect(address()).toBe('/all-items?search=sunny&roomType=Studio&availability=available')
+    expect(screen.getByRole('dialog')).toBeVisible()
+    goBack()
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(address()).toBe('/all-items?search=sunny')
+    await settled()
+  })
+
+  test('closed with a choice → that is one entry; closed without → none', async () => {
+    happyDOM.setViewport({ width: 390 })
+    const { user, address, lastAction, goBack } = await openAt('/all-items')
+    await user.click(toggle())
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(lastAction()).toBe('POP')
+
+    await user.click(toggle())
+    const sheet = within(await screen.findByRole('dialog'))
+    await user.selectOptions(sheet.getByLabelText('Room type'), 'Studio')
+    await user.click(await sheet.findByRole('button', { name: 'Show 90 rooms' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(address()).toBe('/all-items?roomType=Studio')
+    goBack()
+    await waitFor(() => expect(address()).toBe('/all-items'))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    await settled()
+  })
+
+  test('more than the API counts → 10,000+', async () => {
+    happyDOM.setViewport({ width: 390 })
+    const { user } = await openAt('/all-items')
+    server.use(reply(searchListings, aPage([aListing()], { total: 10_000, pages: 834, capped: true })))
+    await user.click(toggle())
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }))
+    await user.selectOptions(sheet.getByLabelText('Availability'), 'Available')
+    expect(await sheet.findByRole('button', { name: 'Show 10,000+ rooms' })).toBeVisible()
+  })
+})

@@ -1,0 +1,67 @@
+import { listTrending } from '@roommate-finder/contracts/discovery'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { answerLists, aTrendingItem, settled } from '#src/testing/lists.ts'
+import { renderRoute } from '#src/testing/render-route.tsx'
+import { reply, replyError, server } from '#src/testing/server.ts'
+
+describe('Trending Now', () => {
+  const six = Array.from({ length: 6 }, (_, index) => aTrendingItem({ title: `Trend ${index + 1}` }))
+  const section = () => screen.queryByRole('region', { name: 'Trending Now' })
+
+  test('→ the first 3 of 6, each leading to its room', async () => {
+    answerLists()
+    let asked = ''
+    server.use(
+      reply(listTrending, (url) => {
+        asked = url.search
+        return six
+      }),
+    )
+    renderRoute('/all-items?roomType=Single')
+    await screen.findByText('Trend 1')
+    expect(asked).toBe('?limit=6')
+    const links = within(section() ?? document.body).getAllByRole('link')
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
+      six.slice(0, 3).map(({ title, _id }) => [title, `/details/${_id}`]),
+    )
+    await settled()
+  })
+
+  test('while a search is active → hidden and not asked for', async () => {
+    answerLists()
+    let asked = 0
+    server.use(
+      reply(listTrending, () => {
+        asked += 1
+        return six
+      }),
+    )
+    const { user } = renderRoute('/all-items?search=sunny')
+    await screen.findAllByText('Page 1 sunny')
+    expect(section()).not.toBeInTheDocument()
+    expect(asked).toBe(0)
+    await user.click(screen.getByRole('button', { name: 'Clear search' }))
+    expect(await screen.findByText('Trend 3')).toBeVisible()
+    await settled()
+  })
+
+  test('that fails → says so quietly; the list is untouched; Retry brings it', async () => {
+    answerLists()
+    server.use(replyError(listTrending, 'unavailable'))
+    const { user } = renderRoute('/all-items')
+    expect(await screen.findByText('Trending rooms could not be loaded.')).toBeVisible()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    expect(await screen.findAllByText('Page 1')).toHaveLength(12)
+    server.use(reply(listTrending, six))
+    await user.click(within(section() ?? document.body).getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('Trend 1')).toBeVisible()
+  })
+
+  test('nothing yet → says that, in the same place', async () => {
+    answerLists()
+    renderRoute('/all-items')
+    expect(await screen.findByText('No room stands out yet.')).toBeVisible()
+    await settled()
+  })
+})

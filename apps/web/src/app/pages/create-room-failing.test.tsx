@@ -1,0 +1,94 @@
+import { createListing, updateListing } from '@roommate-finder/contracts/listing-input'
+import { screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { field, fillIn, open, posted, submit, typed } from '#src/testing/create-room-page.ts'
+import { done, lost, refused, takeTurns } from '#src/testing/writes.ts'
+
+describe('a failure', () => {
+  test('of the server → its sentence above the form, and nothing typed is lost', async () => {
+    takeTurns(createListing, refused('internal', { error: 'The server has a bad day.' }))
+    const { user } = await open()
+    await fillIn(user)
+    await user.click(submit())
+    expect(await screen.findByRole('alert')).toHaveTextContent('The server has a bad day.')
+    expect(field('Title')).toHaveValue(typed.title)
+    expect(screen.getByRole('alert').parentElement).toHaveFocus()
+  })
+
+  test('without a word of the server → “Failed to create post”', async () => {
+    takeTurns(createListing, lost)
+    const { user } = await open()
+    await fillIn(user)
+    await user.click(submit())
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to create post')
+  })
+
+  test('the limit of listings → its sentence', async () => {
+    const error = 'You can own at most 100 listings. Delete one to post another.'
+    takeTurns(createListing, refused('forbidden', { error }))
+    const { user } = await open()
+    await fillIn(user)
+    await user.click(submit())
+    expect(await screen.findByRole('alert')).toHaveTextContent(error)
+  })
+
+  test('with fields → each at its field until that changes, others above the form', async () => {
+    takeTurns(
+      createListing,
+      refused('validation_failed', {
+        error: 'Some of the values do not fit.',
+        fields: { location: 'No such place', 'idempotency-key': 'Must not be empty' },
+      }),
+    )
+    const { user } = await open()
+    await fillIn(user)
+    await user.click(submit())
+    expect(await screen.findByText('No such place')).toBeVisible()
+    expect(field('Location')).toHaveAccessibleDescription(/No such place/)
+    expect(screen.getByRole('alert')).toHaveTextContent('Some of the values do not fit.')
+    expect(screen.getByRole('alert')).toHaveTextContent('Must not be empty')
+    expect(field('Location')).toHaveFocus()
+    await user.tab()
+    expect(screen.getByText('No such place')).toBeVisible()
+    await user.type(field('Location'), '!')
+    expect(screen.queryByText('No such place')).not.toBeInTheDocument()
+  })
+
+  test('an answer that got lost, sent again → the same key', async () => {
+    const sent = takeTurns(createListing, lost, done(createListing, posted()))
+    const { user } = await open()
+    await fillIn(user)
+    await user.click(submit())
+    await screen.findByRole('alert')
+    await user.click(submit())
+    await screen.findByRole('alertdialog', { name: 'Posted!' })
+    const [first, second] = sent.map(({ headers }) => headers.get('Idempotency-Key'))
+    expect(second).toBe(first)
+  })
+
+  test('sent again after more typing, and the first had got through → that listing is brought up to it', async () => {
+    const first = posted({ updatedAt: '2026-11-02T09:00:00.000Z' })
+    takeTurns(createListing, lost, done(createListing, first))
+    const updates = takeTurns(updateListing, done(updateListing, posted()))
+    const { user } = await open()
+    await fillIn(user)
+    await user.click(submit())
+    await screen.findByRole('alert')
+    await user.type(field('Title'), '!')
+    await user.click(submit())
+    await screen.findByRole('alertdialog', { name: 'Posted!' })
+    expect(updates).toHaveLength(1)
+    expect(updates[0]?.path).toBe(`/api/roommates/${first._id}`)
+    expect(updates[0]?.body).toEqual({ ...typed, title: `${typed.title}!`, updatedAt: first.updatedAt })
+  })
+
+  test('the key’s listing has been deleted since → posted anew under another key', async () => {
+    const sent = takeTurns(createListing, refused('not_found'), done(createListing, posted()))
+    const { user } = await open()
+    await fillIn(user)
+    await user.click(submit())
+    await screen.findByRole('alertdialog', { name: 'Posted!' })
+    const [first, second] = sent.map(({ headers }) => headers.get('Idempotency-Key'))
+    expect(second).not.toBe(first)
+  })
+})

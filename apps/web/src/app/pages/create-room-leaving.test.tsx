@@ -1,0 +1,112 @@
+import { createListing } from '@roommate-finder/contracts/listing-input'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { field, fillIn, open, posted, put, submit, typed } from '#src/testing/create-room-page.ts'
+import { signedIn, visitor } from '#src/testing/render-route.tsx'
+import { done, lost, takeTurns } from '#src/testing/writes.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('the page left while it is sent', () => {
+  const leave = async (turn: ReturnType<typeof done>) => {
+    let answer = () => {}
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    takeTurns(createListing, async (sent) => {
+      await asked
+      return turn(sent)
+    })
+    const view = await open()
+    await fillIn(view.user)
+    await view.user.click(submit())
+    await screen.findByRole('button', { name: 'Posting...' })
+    await view.user.click(screen.getByRole('link', { name: 'My Profile' }))
+    await waitFor(() => expect(view.address()).toBe('/profile'))
+    await waitFor(() => expect(screen.queryByLabelText('Contact info')).not.toBeInTheDocument())
+    return { ...view, answer }
+  }
+
+  test('posted → a toast, no overlay, and the draft is gone', async () => {
+    const { address, answer } = await leave(done(createListing, posted()))
+    answer()
+    expect(await screen.findByText('“Attic by the river” has been posted.')).toBeVisible()
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+    expect(address()).toBe('/profile')
+    expect(localStorage.length).toBe(0)
+  })
+
+  test('failed → a toast, and the draft is kept', async () => {
+    const { answer } = await leave(lost)
+    answer()
+    expect(await screen.findByText('Failed to create post. Your draft is kept.')).toBeVisible()
+    expect(localStorage.length).toBeGreaterThan(0)
+  })
+
+  test.each([
+    ['posted → an empty form', done(createListing, posted()), '', 'has been posted.'],
+    ['failed → the draft', lost, 'Attic by the river', 'Your draft is kept.'],
+  ])('and come back to before it is done → waits, so that it is not posted twice; %s', async (_, turn, title, told) => {
+    const { answer, goBack } = await leave(turn)
+    goBack()
+    expect(await screen.findByText('Your last listing is still being posted...')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Post Listing' })).not.toBeInTheDocument()
+    answer()
+    await waitFor(() => expect(field('Title')).toHaveValue(title))
+    expect(screen.getByText(new RegExp(told))).toBeVisible()
+  })
+})
+
+describe('the draft', () => {
+  test('is back after a reload, and can be discarded', async () => {
+    const first = await open()
+    await fillIn(first.user)
+    cleanup()
+
+    const { user } = await open()
+    expect(screen.getByText(/^Your draft is back/)).toBeVisible()
+    expect(field('Title')).toHaveValue(typed.title)
+    expect(field('Contact info')).toHaveValue(typed.contactInfo)
+    expect(screen.getByRole('radio', { name: /Shared/ })).toBeChecked()
+
+    await user.click(screen.getByRole('button', { name: 'Discard draft' }))
+    await user.click(await screen.findByRole('button', { name: 'Keep it' }))
+    expect(field('Title')).toHaveValue(typed.title)
+    await user.click(screen.getByRole('button', { name: 'Discard draft' }))
+    await user.click(await screen.findByRole('button', { name: 'Yes, discard it' }))
+    await waitFor(() => expect(field('Title')).toHaveValue(''))
+    expect(field('Title')).toHaveFocus()
+    expect(screen.queryByText(/^Your draft is back/)).not.toBeInTheDocument()
+    expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
+  })
+
+  test('only looked at → keeps its age; changed → is young again', async () => {
+    const first = await open()
+    await first.user.type(field('Title'), typed.title)
+    cleanup()
+    const age = () => /"savedAt":\d+/.exec(localStorage.getItem('roommate-finder:new-room:ana') ?? '')?.[0]
+    const before = age()
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.now() + 3 * 24 * 60 * 60 * 1000 })
+    await open()
+    expect(field('Title')).toHaveValue(typed.title)
+    expect(age()).toBe(before)
+    put('Title', 'Another attic')
+    await waitFor(() => expect(age()).not.toBe(before))
+  })
+
+  test('outlives a session that ends, and is nobody else’s', async () => {
+    const { user, become } = await open()
+    await user.type(field('Title'), typed.title)
+    become(visitor)
+    await waitFor(() => expect(screen.queryByLabelText('Title')).not.toBeInTheDocument())
+    become(signedIn({ uid: 'ben' }))
+    cleanup()
+    await open(signedIn({ uid: 'ben' }))
+    expect(field('Title')).toHaveValue('')
+    cleanup()
+    await open()
+    expect(field('Title')).toHaveValue(typed.title)
+  })
+})

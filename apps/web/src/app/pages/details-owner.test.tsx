@@ -1,0 +1,55 @@
+import { listInterests } from '@roommate-finder/contracts/interest'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { open } from '#src/testing/details-page.ts'
+import { answerRoom } from '#src/testing/rooms.ts'
+import { reply, replyError, server } from '#src/testing/server.ts'
+
+describe('the owner', () => {
+  const person = (name: string, verified = false) => ({
+    name,
+    email: `${name.toLowerCase()}@example.test`,
+    verified,
+    since: '2026-11-10T09:00:00.000Z',
+  })
+
+  test('→ "This is Your Listing" cannot be pressed; a link leads to edit; nobody is interested yet', async () => {
+    const room = answerRoom({ isOwner: true, contactInfo: 'ana@example.test' })
+    open(`/details/${room._id}`)
+    expect(await screen.findByRole('button', { name: 'This is Your Listing' })).toBeDisabled()
+    expect(screen.getByRole('link', { name: 'Edit listing' })).toHaveAttribute('href', `/update/${room._id}`)
+    expect(screen.queryByRole('button', { name: "I'm Interested" })).not.toBeInTheDocument()
+    expect(await screen.findByText(/^Nobody yet\./)).toBeVisible()
+  })
+
+  test('→ sees who is interested, in the order of the answer, the first ten at once', async () => {
+    const room = answerRoom({ title: 'Attic', isOwner: true })
+    const others = Array.from({ length: 11 }, (_, index) => person(`Person${index}`))
+    server.use(reply(listInterests, [person('Lea', true), ...others]))
+    const { user } = open(`/details/${room._id}`)
+    const list = await screen.findByRole('list', { name: 'Interested people' })
+    const [first, second] = within(list).getAllByRole('listitem')
+    expect(first).toHaveTextContent(/Lea.*Verified.*lea@example\.test.*Interested .+/)
+    expect(second).toHaveTextContent('Person0')
+    expect(second).not.toHaveTextContent('Verified')
+    expect(within(list).getByRole('link', { name: 'lea@example.test' })).toHaveAttribute(
+      'href',
+      `mailto:lea@example.test?subject=${encodeURIComponent('About “Attic”')}`,
+    )
+    expect(within(list).getAllByRole('listitem')).toHaveLength(10)
+    await user.click(screen.getByRole('button', { name: 'Show all 12' }))
+    const all = within(list).getAllByRole('listitem')
+    expect(all).toHaveLength(12)
+    expect(all[10]).toHaveFocus()
+  })
+
+  test('→ a failure of that list says so, with Retry', async () => {
+    const room = answerRoom({ isOwner: true })
+    server.use(replyError(listInterests, 'unavailable'))
+    const { user } = open(`/details/${room._id}`)
+    expect(await screen.findByText('The people who are interested could not be loaded.')).toBeVisible()
+    server.use(reply(listInterests, [person('Lea')]))
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('Lea')).toBeVisible()
+  })
+})

@@ -1,0 +1,240 @@
+import { searchListings } from '@roommate-finder/contracts/discovery'
+import { likeListing, unlikeListing } from '@roommate-finder/contracts/interest'
+import { getListing, type ListingDetails, listSimilar } from '@roommate-finder/contracts/listings'
+import { screen, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { aListing, aPage } from '#src/testing/factories.ts'
+import { gate } from '#src/testing/gate.ts'
+import { alertDialog, CONTACT, contact, heart, keepInterest } from '#src/testing/interest.ts'
+import { answerLists } from '#src/testing/lists.ts'
+import { renderRoute, signedIn } from '#src/testing/render-route.tsx'
+import { answerRoom } from '#src/testing/rooms.ts'
+import { reply, replyError, replyNothing, replyText, server } from '#src/testing/server.ts'
+import { setWindowWidth } from '#src/testing/viewport.ts'
+
+/** The page of a room, for somebody who is no owner of it. */
+const openRoom = (fields: Partial<ListingDetails> = {}, options: { until?: Promise<void> } = {}) => {
+  const room = answerRoom({ likeCount: 3, ...fields })
+  const api = keepInterest(room, options)
+  server.use(reply(getListing, () => api.seen(room)))
+  return { ...api, room, ...renderRoute(`/details/${room._id}`, { session: signedIn() }) }
+}
+
+const interested = () => screen.findByRole('button', { name: "I'm Interested" })
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+describe("I'm Interested", () => {
+  test('→ counts at once, then reveals the contact details and leads there', async () => {
+    const { until, open: answer } = gate()
+    const { user, room } = openRoom({ title: 'Attic' }, { until })
+    expect(screen.queryByText(CONTACT)).not.toBeInTheDocument()
+    await user.click(await interested())
+    expect(screen.getByText('4 interested')).toBeVisible()
+    expect(screen.queryByText(CONTACT)).not.toBeInTheDocument()
+    answer()
+    const panel = within(await contact())
+    expect(panel.getByText(CONTACT)).toBeVisible()
+    expect(panel.getByRole('heading', { name: 'Contact details' })).toHaveFocus()
+    expect(panel.getByRole('link', { name: 'Email' })).toHaveAttribute(
+      'href',
+      `mailto:mara@example.test?subject=${encodeURIComponent('About “Attic”')}`,
+    )
+    expect(panel.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+15125550100')
+    expect(panel.getByText('Never pay anything before you have seen the room.')).toBeVisible()
+    expect(screen.getByText('4 interested')).toBeVisible()
+    expect(screen.queryByRole('button', { name: "I'm Interested" })).not.toBeInTheDocument()
+    expect(room.likeCount).toBe(3)
+  })
+
+  test('Copy → says that it did', async () => {
+    const { user } = openRoom()
+    await user.click(await interested())
+    await user.click(within(await contact()).getByRole('button', { name: 'Copy' }))
+    expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible()
+    expect(screen.getByText('Contact details copied.')).toHaveRole('status')
+    expect(await navigator.clipboard.readText()).toBe(CONTACT)
+  })
+
+  test('Copy, where the browser refuses → says what to do instead', async () => {
+    const { user } = openRoom()
+    await user.click(await interested())
+    const copy = within(await contact()).getByRole('button', { name: 'Copy' })
+    vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(new DOMException('no')) } })
+    await user.click(copy)
+    expect(await screen.findByText(/did not allow copying/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Copied' })).not.toBeInTheDocument()
+  })
+
+  test('contact details that hold no way → stand as text alone', async () => {
+    const room = answerRoom({ liked: true, contactInfo: '<a href="javascript:alert(1)">0 1 2</a>' })
+    renderRoute(`/details/${room._id}`, { session: signedIn() })
+    const panel = within(await contact())
+    expect(panel.getByText('<a href="javascript:alert(1)">0 1 2</a>')).toBeVisible()
+    expect(panel.queryByRole('link')).not.toBeInTheDocument()
+  })
+
+  test('shown before → remembered on the next visit, without a call', async () => {
+    const { calls } = openRoom({ liked: true })
+    expect(await contact()).toHaveTextContent('You showed interest in this room.')
+    expect(screen.getByText(CONTACT)).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Contact details' })).not.toHaveFocus()
+    expect(calls).toEqual([])
+  })
+
+  test('pressed twice → one call', async () => {
+    const { user, calls } = openRoom()
+    await user.dblClick(await interested())
+    await contact()
+    expect(calls).toEqual(['like'])
+  })
+
+  test('by keyboard → the same', async () => {
+    const { user } = openRoom()
+    const button = await interested()
+    button.focus()
+    await user.keyboard('{Enter}')
+    expect(within(await contact()).getByRole('heading')).toHaveFocus()
+    await user.tab()
+    expect(screen.getByRole('link', { name: 'Email' })).toHaveFocus()
+  })
+
+  test('a failure with a sentence of the server → "Error" with it; all is as before', async () => {
+    const { user } = openRoom()
+    const sentence = 'You can see the contact details of 30 new rooms in 24 hours. Please come back later.'
+    server.use(replyError(likeListing, 'rate_limited', { error: sentence }))
+    await user.click(await interested())
+    expect(await alertDialog('Error')).toHaveTextContent(sentence)
+    await user.click(screen.getByRole('button', { name: 'OK' }))
+    expect(screen.getByText('3 interested')).toBeVisible()
+    expect(await interested()).toBeEnabled()
+    expect(screen.queryByText('Contact details')).not.toBeInTheDocument()
+  })
+
+  test.each([
+    ['no answer', () => replyNothing(likeListing)],
+    ['an answer that is not the API’s', () => replyText(likeListing, 502, '<h1>Bad Gateway</h1>')],
+  ])('%s → "Could not like the post."', async (_, answer) => {
+    const { user } = openRoom()
+    server.use(answer())
+    await user.click(await interested())
+    expect(await alertDialog('Error')).toHaveTextContent('Could not like the post.')
+    expect(screen.getByText('3 interested')).toBeVisible()
+  })
+
+  test('a failed like → is not tried again by itself', async () => {
+    const { user } = openRoom()
+    let tries = 0
+    server.use(
+      http.patch('*/api/roommates/:id/like', () => {
+        tries += 1
+        return new HttpResponse(null, { status: 500 })
+      }),
+    )
+    await user.click(await interested())
+    // Told only when nothing more is tried.
+    await alertDialog('Error')
+    expect(tries).toBe(1)
+  })
+
+  test('a refresh that began before → does not bring back what was', async () => {
+    const room = aListing({ likeCount: 3, title: 'Attic' })
+    answerLists()
+    const api = keepInterest(room)
+    const { until, open: answerLate } = gate()
+    server.use(
+      reply(searchListings, aPage([room])),
+      // What the API knew when the page was opened, told late; what it knows later, told at once.
+      http.get('*/api/roommates/:id', async () => {
+        const answer = { ...api.seen(room), host: { name: 'Mara', memberSince: null, verified: false } }
+        if (!answer.liked) await until
+        return HttpResponse.json(answer)
+      }),
+      reply(listSimilar, []),
+    )
+    const { user } = renderRoute('/all-items', { session: signedIn() })
+    await user.click(await screen.findByRole('link', { name: /View Details/ }))
+    await user.click(await interested())
+    await contact()
+    answerLate()
+    expect(await screen.findByText('Mara')).toBeVisible()
+    expect(await contact()).toHaveTextContent(CONTACT)
+    expect(screen.getByText('4 interested')).toBeVisible()
+  })
+})
+
+describe('on a phone', () => {
+  const WIDE = 1024
+  beforeEach(() => setWindowWidth(390))
+  afterEach(() => setWindowWidth(WIDE))
+
+  test('→ one button, beside the rent at the foot; then the way to the contact details stands there', async () => {
+    const { user } = openRoom({ rent: 700 })
+    const button = await interested()
+    expect(button.parentElement).toHaveTextContent("$700/monthI'm InterestedThe host will see your name and email.")
+    expect(screen.getAllByText('$700')).toHaveLength(1)
+    await user.click(button)
+    const title = within(await contact()).getByRole('heading')
+    expect(title).toHaveFocus()
+    await user.tab()
+    expect(title).not.toHaveFocus()
+    await user.click(screen.getByRole('button', { name: 'Contact details' }))
+    expect(title).toHaveFocus()
+  })
+
+  test('the owner → edits from there', async () => {
+    const room = answerRoom({ isOwner: true })
+    renderRoute(`/details/${room._id}`, { session: signedIn() })
+    expect(await screen.findByRole('button', { name: 'This is Your Listing' })).toBeDisabled()
+    expect(screen.getByRole('link', { name: 'Edit listing' })).toBeVisible()
+  })
+})
+
+describe('Withdraw interest', () => {
+  test('→ the contact details go at once; Undo in the toast brings them back', async () => {
+    const { user, calls } = openRoom({ liked: true, likeCount: 4 })
+    await user.click(within(await contact()).getByRole('button', { name: 'Withdraw interest' }))
+    expect(screen.queryByText(CONTACT)).not.toBeInTheDocument()
+    expect(screen.getByText('3 interested')).toBeVisible()
+    expect(await interested()).toHaveFocus()
+    expect(await screen.findByText('Your interest was withdrawn.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await contact()).toHaveTextContent(CONTACT)
+    expect(screen.getByText('4 interested')).toBeVisible()
+    expect(calls).toEqual(['unlike', 'like'])
+  })
+
+  test('→ no cached copy keeps the contact details', async () => {
+    const room = aListing({ liked: true, contactInfo: CONTACT, title: 'Attic' })
+    answerLists()
+    const api = keepInterest(room)
+    server.use(
+      reply(searchListings, aPage([room])),
+      reply(getListing, { ...room, host: { name: 'Mara', memberSince: null, verified: false } }),
+      reply(listSimilar, []),
+    )
+    const { user, goBack } = renderRoute('/all-items', { session: signedIn() })
+    await user.click(await screen.findByRole('link', { name: /View Details/ }))
+    await user.click(within(await contact()).getByRole('button', { name: 'Withdraw interest' }))
+    await screen.findByText('Your interest was withdrawn.')
+    goBack()
+    expect(await heart()).toHaveAttribute('aria-pressed', 'false')
+    server.use(replyNothing(getListing))
+    await user.click(screen.getByRole('link', { name: /View Details/ }))
+    await interested()
+    expect(screen.queryByText(CONTACT)).not.toBeInTheDocument()
+    expect(api.calls).toEqual(['unlike'])
+  })
+
+  test('a failure → "Error"; interest and contact details are back', async () => {
+    const { user } = openRoom({ liked: true, likeCount: 4 })
+    server.use(replyNothing(unlikeListing))
+    await user.click(within(await contact()).getByRole('button', { name: 'Withdraw interest' }))
+    expect(await alertDialog('Error')).toHaveTextContent('Could not withdraw your interest. Please try again.')
+    expect(screen.getByText(CONTACT)).toBeInTheDocument()
+    expect(screen.getByText('4 interested')).toBeInTheDocument()
+  })
+})

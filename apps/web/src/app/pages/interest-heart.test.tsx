@@ -1,0 +1,173 @@
+import { searchListings } from '@roommate-finder/contracts/discovery'
+import { likeListing } from '@roommate-finder/contracts/interest'
+import { getListing, listSimilar } from '@roommate-finder/contracts/listings'
+import { configure, screen, waitFor } from '@testing-library/react'
+import { delay } from 'msw'
+import { afterEach, describe, expect, test } from 'vitest'
+import { aListing, aPage } from '#src/testing/factories.ts'
+import { gate } from '#src/testing/gate.ts'
+import { alertDialog, CONTACT, contact, heart, openList } from '#src/testing/interest.ts'
+import { answerLists } from '#src/testing/lists.ts'
+import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
+import { reply, replyError, server } from '#src/testing/server.ts'
+
+afterEach(() => {
+  configure({ reactStrictMode: false })
+})
+
+describe('the heart on a card', () => {
+  test('→ shows at once, then tells what the host sees and leads to the contact details', async () => {
+    const room = aListing({ title: 'Attic', userName: 'Mara Lind', likeCount: 3 })
+    const api = openList([room])
+    const details = { ...room, host: { name: 'Mara Lind', memberSince: null, verified: false } }
+    server.use(
+      reply(getListing, () => api.seen(details)),
+      reply(listSimilar, []),
+    )
+    const { user, address } = renderRoute('/all-items', { session: signedIn() })
+    const button = await heart()
+    expect(button).toHaveAccessibleName('Like Attic, 3 likes')
+    expect(button).toHaveAccessibleDescription('The host will see your name and email.')
+    await user.click(button)
+    expect(button).toHaveAttribute('aria-pressed', 'true')
+    expect(button).toHaveAccessibleName('Like Attic, 4 likes')
+    expect(await screen.findByText('Mara Lind can now see your name and email.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'See contact details' }))
+    await waitFor(() => expect(address()).toBe(`/details/${room._id}`))
+    expect(await contact()).toHaveTextContent(CONTACT)
+  })
+
+  test('pressed again → is taken back, with Undo', async () => {
+    const room = aListing({ title: 'Attic', likeCount: 4, liked: true })
+    const api = openList([room])
+    const { user } = renderRoute('/all-items', { session: signedIn() })
+    await user.click(await heart())
+    expect(await heart()).toHaveAttribute('aria-pressed', 'false')
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(async () => expect(await heart()).toHaveAttribute('aria-pressed', 'true'))
+    await waitFor(() => expect(api.calls).toEqual(['unlike', 'like']))
+  })
+
+  test('a double click → one like', async () => {
+    const api = openList([aListing()])
+    const { user } = renderRoute('/all-items', { session: signedIn() })
+    await user.dblClick(await heart())
+    await screen.findByRole('button', { name: 'See contact details' })
+    expect(await heart()).toHaveAttribute('aria-pressed', 'true')
+    expect(api.calls).toEqual(['like'])
+  })
+
+  test('many presses while a call is on its way → one call at a time, settled on the last wish', async () => {
+    const { until, open: answer } = gate()
+    const api = openList([aListing({ likeCount: 3 })], { until })
+    const { user } = renderRoute('/all-items', { session: signedIn() })
+    const button = await heart()
+    button.focus()
+    for (let presses = 0; presses < 4; presses += 1) await user.keyboard('{Enter}')
+    expect(button).toHaveAttribute('aria-pressed', 'false')
+    expect(api.calls).toEqual(['like'])
+    answer()
+    expect(await screen.findByText('Your interest was withdrawn.')).toBeVisible()
+    expect(api.calls).toEqual(['like', 'unlike'])
+    expect(button).toHaveAccessibleName(/, 3 likes$/)
+  })
+
+  test('a failure → "Error"; the heart is as before', async () => {
+    openList([aListing({ likeCount: 3 })])
+    server.use(replyError(likeListing, 'internal', { error: 'Something broke on our side.' }))
+    const { user } = renderRoute('/all-items', { session: signedIn() })
+    await user.click(await heart())
+    expect(await alertDialog('Error')).toHaveTextContent('Something broke on our side.')
+    await user.click(screen.getByRole('button', { name: 'OK' }))
+    expect(await heart()).toHaveAttribute('aria-pressed', 'false')
+    expect(await heart()).toHaveAccessibleName(/, 3 likes$/)
+  })
+
+  test('one’s own room → "You can\'t like your own post.", without a call', async () => {
+    const api = openList([aListing({ isOwner: true })])
+    const { user } = renderRoute('/all-items', { session: signedIn() })
+    await user.click(await heart())
+    expect(await alertDialog('Error')).toHaveTextContent("You can't like your own post.")
+    expect(api.calls).toEqual([])
+  })
+
+  test('a visitor → signs in, comes back, and the like is done, once', async () => {
+    configure({ reactStrictMode: true })
+    const room = aListing({ title: 'Attic', userName: 'Mara Lind' })
+    const api = openList([room])
+    const { user, address, become, goBack } = renderRoute('/all-items?search=attic', { session: visitor })
+    await user.click(await heart())
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
+    expect(api.calls).toEqual([])
+    become(signedIn())
+    expect(await screen.findByText('Mara Lind can now see your name and email.')).toBeVisible()
+    expect(address()).toBe('/all-items?search=attic')
+    expect(await heart()).toHaveAttribute('aria-pressed', 'true')
+    goBack()
+    expect(await heart()).toHaveAttribute('aria-pressed', 'true')
+    expect(api.calls).toEqual(['like'])
+  })
+
+  test('a visitor who turns out to be the owner → signs in, and is told why not', async () => {
+    openList([aListing({ title: 'Attic' })])
+    server.use(replyError(likeListing, 'forbidden', { error: "You can't like your own post." }))
+    const { user, become } = renderRoute('/all-items', { session: visitor })
+    await user.click(await heart())
+    await screen.findByRole('heading', { name: 'Sign in' })
+    become(signedIn())
+    expect(await alertDialog('Error')).toHaveTextContent("You can't like your own post.")
+  })
+
+  test('the session ends with the press → the session tells of it, no "Error" besides', async () => {
+    openList([aListing({ likeCount: 3 })])
+    server.use(replyError(likeListing, 'unauthenticated'))
+    const { user } = renderRoute('/all-items', { session: signedIn() })
+    await user.click(await heart())
+    await waitFor(async () => expect(await heart()).toHaveAccessibleName(/, 3 likes$/))
+    await delay(30)
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+    expect(await heart()).toHaveAttribute('aria-pressed', 'false')
+  })
+
+  test('pressed while the session is being read → meant all the same', async () => {
+    const api = openList([aListing()])
+    const { user, become, address } = renderRoute('/all-items', { session: { ...visitor, loading: true } })
+    await user.click(await heart())
+    expect(address()).toBe('/all-items')
+    become(signedIn())
+    await waitFor(async () => expect(await heart()).toHaveAttribute('aria-pressed', 'true'))
+    expect(api.calls).toEqual(['like'])
+  })
+
+  test('the session is read while the list is on its way → the list is the one of that person', async () => {
+    answerLists()
+    const room = aListing()
+    const { until, open: answerLate } = gate()
+    server.use(reply(searchListings, aPage([room]), { until }))
+    const { become } = renderRoute('/all-items', { session: { ...visitor, loading: true } })
+    await screen.findByRole('heading', { level: 1 })
+    server.use(reply(searchListings, aPage([{ ...room, liked: true }])))
+    become(signedIn())
+    expect(await heart()).toHaveAttribute('aria-pressed', 'true')
+    answerLate()
+    await delay(50)
+    expect(await heart()).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  test('signed out before the answer → the contact details are kept for nobody', async () => {
+    const room = aListing({ title: 'Attic' })
+    const answer = gate()
+    const answerVisitor = gate()
+    openList([room], { until: answer.until })
+    const { user, become } = renderRoute('/all-items', { session: signedIn() })
+    await user.click(await heart())
+    server.use(reply(searchListings, aPage([room]), { until: answerVisitor.until }))
+    become(visitor)
+    answer.open()
+    await delay(50)
+    answerVisitor.open()
+    expect(screen.queryByRole('article')).not.toBeInTheDocument()
+    expect(await heart()).toHaveAttribute('aria-pressed', 'false')
+    expect(screen.queryByText(/can now see your name/)).not.toBeInTheDocument()
+  })
+})

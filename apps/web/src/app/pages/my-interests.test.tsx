@@ -1,0 +1,129 @@
+import { listMyInterests, unlikeListing } from '@roommate-finder/contracts/interest'
+import type { Listing } from '@roommate-finder/contracts/listings'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { aListing } from '#src/testing/factories.ts'
+import { gate } from '#src/testing/gate.ts'
+import { alertDialog, CONTACT, heart, keepInterest, openList } from '#src/testing/interest.ts'
+import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
+import { reply, replyError, replyNothing, server } from '#src/testing/server.ts'
+
+describe('/my-interests', () => {
+  const open = (address = '/my-interests') => renderRoute(address, { session: signedIn() })
+  const liked = (fields: Partial<Listing> = {}) => aListing({ liked: true, contactInfo: CONTACT, ...fields })
+  const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  const cards = () => screen.findAllByRole('article')
+
+  test('a visitor → is led to sign in', async () => {
+    const { address } = renderRoute('/my-interests', { session: visitor })
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
+    expect(address()).toBe('/login')
+  })
+
+  test('rooms → in the order of the answer, as they are now, with contact details and a way to each', async () => {
+    const taken = liked({ title: 'Attic', rent: null, availability: 'not available', userName: 'Mara Lind' })
+    const { until, open: answer } = gate()
+    server.use(reply(listMyInterests, [taken, liked({ title: 'Loft' })], { until }))
+    open()
+    expect(await screen.findByRole('heading', { level: 1, name: 'My interests' })).toBeVisible()
+    expect(screen.getByText('Loading your interests')).toBeInTheDocument()
+    answer()
+    expect(await screen.findByText('2 rooms, latest first')).toBeVisible()
+    expect(document.title).toBe('My interests · Roommate Finder')
+    expect(titles().slice(0, 2)).toEqual(['Attic', 'Loft'])
+    const [first] = await cards()
+    const card = within(first ?? document.body)
+    expect(card.getByText('N/A')).toBeVisible()
+    expect(card.getByText('Unavailable')).toBeVisible()
+    expect(card.getByText('Hosted by Mara Lind')).toBeVisible()
+    expect(card.getByText(CONTACT)).toBeVisible()
+    expect(card.getByRole('link', { name: 'Email' })).toBeVisible()
+    expect(card.getByRole('link', { name: 'View Details of Attic' })).toHaveAttribute('href', `/details/${taken._id}`)
+  })
+
+  test('none → a way on', async () => {
+    server.use(reply(listMyInterests, []))
+    open()
+    expect(await screen.findByRole('heading', { name: 'No rooms yet' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'See all rooms' })).toHaveAttribute('href', '/all-items')
+  })
+
+  test('a failure → says so; Retry brings the rooms', async () => {
+    server.use(replyError(listMyInterests, 'unavailable'))
+    const { user } = open()
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your interests could not be loaded.')
+    server.use(reply(listMyInterests, [liked({ title: 'Attic' })]))
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('heading', { name: 'Attic' })).toBeVisible()
+  })
+
+  test('Withdraw interest → the room goes at once, the focus stays in the list; Undo brings it back', async () => {
+    const attic = liked({ title: 'Attic' })
+    const loft = liked({ title: 'Loft' })
+    const api = keepInterest(attic)
+    server.use(reply(listMyInterests, [attic, loft]))
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Withdraw interest in Attic' }))
+    expect(screen.queryByRole('heading', { name: 'Attic' })).not.toBeInTheDocument()
+    expect(screen.getByText('1 room, latest first')).toBeVisible()
+    expect(document.activeElement).toContainElement(screen.getByRole('list', { name: 'My interests' }))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByRole('heading', { name: 'Attic' })).toBeVisible()
+    await waitFor(() => expect(api.calls).toEqual(['unlike', 'like']))
+    expect(await cards()).toHaveLength(2)
+  })
+
+  test('the last one withdrawn → the empty state', async () => {
+    const attic = liked({ title: 'Attic' })
+    keepInterest(attic)
+    server.use(reply(listMyInterests, [attic]))
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Withdraw interest in Attic' }))
+    expect(await screen.findByRole('heading', { name: 'No rooms yet' })).toBeVisible()
+    expect(await screen.findByText('Your interest was withdrawn.')).toBeVisible()
+  })
+
+  test('a withdrawal that fails → "Error"; the room is back', async () => {
+    server.use(reply(listMyInterests, [liked({ title: 'Attic' })]), replyNothing(unlikeListing))
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Withdraw interest in Attic' }))
+    expect(await alertDialog('Error')).toHaveTextContent('Could not withdraw your interest. Please try again.')
+    await user.click(screen.getByRole('button', { name: 'OK' }))
+    expect(await screen.findByRole('heading', { name: 'Attic' })).toBeVisible()
+    expect(screen.getByText(CONTACT)).toBeVisible()
+  })
+
+  test('many rooms → twelve at once, more on demand, as many again after Back', async () => {
+    const rooms = Array.from({ length: 30 }, (_, index) => liked({ title: `Room ${index}` }))
+    server.use(reply(listMyInterests, rooms))
+    const { user, address } = open()
+    expect(await cards()).toHaveLength(12)
+    expect(screen.getByText('30 rooms, latest first')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Show more rooms' }))
+    const all = await cards()
+    expect(all).toHaveLength(24)
+    expect(all[12]?.parentElement).toHaveFocus()
+    expect(address()).toBe('/my-interests?show=24')
+    await user.click(screen.getByRole('button', { name: 'Show more rooms' }))
+    expect(await cards()).toHaveLength(30)
+    expect(screen.queryByRole('button', { name: 'Show more rooms' })).not.toBeInTheDocument()
+  })
+
+  test('interest shown elsewhere → the list is asked for again', async () => {
+    const asked: string[] = []
+    server.use(
+      reply(listMyInterests, () => {
+        asked.push('interests')
+        return []
+      }),
+    )
+    const api = openList([aListing({ title: 'Attic' })])
+    const { user, goBack } = open()
+    await user.click(await screen.findByRole('link', { name: 'See all rooms' }))
+    await user.click(await heart())
+    await screen.findByRole('button', { name: 'See contact details' })
+    expect(api.calls).toEqual(['like'])
+    goBack()
+    await waitFor(() => expect(asked).toHaveLength(2))
+  })
+})

@@ -1,0 +1,163 @@
+import { updateListing } from '@roommate-finder/contracts/listing-input'
+import { getListing, type ListingDetails } from '@roommate-finder/contracts/listings'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { visitor } from '#src/testing/render-route.tsx'
+import { reply, server } from '#src/testing/server.ts'
+import { aRoom, field, heading, LATER, open, put, save } from '#src/testing/update-page.ts'
+import { done, lost, takeTurns } from '#src/testing/writes.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('leaving', () => {
+  const ask = () => screen.findByRole('alertdialog', { name: 'Unsaved Changes' })
+
+  test('Cancel without changes → my listings', async () => {
+    const { user, address } = await open(aRoom())
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(address()).toBe('/mylist'))
+  })
+
+  test('Cancel with changes → asks; Stay stays, “Yes, leave” leaves and forgets them', async () => {
+    const room = aRoom()
+    const { user, address } = await open(room)
+    put('Title', 'Another')
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await user.click(within(await ask()).getByRole('button', { name: 'Stay' }))
+    expect(address()).toBe(`/update/${room._id}`)
+    expect(field('Title')).toHaveValue('Another')
+
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await user.click(within(await ask()).getByRole('button', { name: 'Yes, leave' }))
+    await waitFor(() => expect(address()).toBe('/mylist'))
+    expect(sessionStorage.length).toBe(0)
+  })
+
+  test('a link inside the site → asks too', async () => {
+    const { user } = await open(aRoom())
+    put('Title', 'Another')
+    await user.click(screen.getByRole('link', { name: 'My Profile' }))
+    expect(await ask()).toBeVisible()
+  })
+
+  describe('while it is being saved', () => {
+    const leaveWhileSaving = async (turn: ReturnType<typeof done>) => {
+      let answer = () => {}
+      const asked = new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      takeTurns(updateListing, async (sent) => {
+        await asked
+        return turn(sent)
+      })
+      const room = aRoom()
+      const view = await open(room)
+      put('Title', 'Cellar by the river')
+      await view.user.click(save())
+      await screen.findByRole('button', { name: 'Saving...' })
+      await view.user.click(screen.getByRole('link', { name: 'My Profile' }))
+      await waitFor(() => expect(view.address()).toBe('/profile'))
+      await waitFor(() => expect(screen.queryByLabelText('Title')).not.toBeInTheDocument())
+      answer()
+      return view
+    }
+
+    test('→ nothing is asked; once saved a toast says so, without overlay or a trip', async () => {
+      const { address } = await leaveWhileSaving(done(updateListing, aRoom({ title: 'Cellar by the river' })))
+      expect(await screen.findByText('“Cellar by the river” has been saved.')).toBeVisible()
+      expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+      expect(address()).toBe('/profile')
+      expect(sessionStorage.length).toBe(0)
+    })
+
+    test('and that fails → a toast, and what was typed is kept', async () => {
+      await leaveWhileSaving(lost)
+      expect(await screen.findByText('Failed to update post. Your changes are kept in this tab.')).toBeVisible()
+      expect(sessionStorage.length).toBe(1)
+    })
+  })
+
+  test('closing the tab → the browser warns, only with changes', async () => {
+    await open(aRoom())
+    const leave = () => {
+      const event = new Event('beforeunload', { cancelable: true })
+      window.dispatchEvent(event)
+      return event.defaultPrevented
+    }
+    expect(leave()).toBe(false)
+    put('Title', 'Another')
+    await screen.findByText('Unsaved changes')
+    expect(leave()).toBe(true)
+  })
+})
+
+describe('what was typed', () => {
+  test('is back after a reload, and can be discarded', async () => {
+    const room = aRoom()
+    await open(room)
+    put('Title', 'Another')
+    await screen.findByText('Unsaved changes')
+    cleanup()
+
+    const { user } = await open(room)
+    expect(screen.getByText('Your unsaved changes are back.')).toBeVisible()
+    expect(field('Title')).toHaveValue('Another')
+    await user.click(screen.getByRole('button', { name: 'Discard changes' }))
+    expect(field('Title')).toHaveValue(room.title)
+    expect(screen.getByRole('button', { name: 'No Changes' })).toBeDisabled()
+  })
+
+  test('outlives a session that ends, without being asked about', async () => {
+    const room = aRoom()
+    const { become, address } = await open(room)
+    put('Title', 'Another')
+    await screen.findByText('Unsaved changes')
+    become(visitor)
+    await waitFor(() => expect(address()).toBe('/login'))
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+    cleanup()
+    await open(room)
+    expect(field('Title')).toHaveValue('Another')
+  })
+
+  const refreshWith = async (room: ListingDetails) => {
+    server.use(reply(getListing, room))
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
+    fireEvent(window, new Event('visibilitychange'))
+    await screen.findByText('This listing was changed elsewhere since you opened it.')
+  }
+
+  test('is not overwritten by a refresh; the other version can be compared', async () => {
+    const room = aRoom()
+    const { user } = await open(room)
+    put('Title', 'Another')
+    await refreshWith({ ...room, location: 'Boston, MA', updatedAt: LATER })
+    expect(field('Title')).toHaveValue('Another')
+    expect(field('Location')).toHaveValue(room.location)
+    await user.click(screen.getByRole('button', { name: 'Compare both versions' }))
+    expect(await heading('This listing was changed elsewhere')).toHaveFocus()
+    expect(screen.getByRole('group', { name: 'Location' })).toHaveTextContent('Boston, MA')
+  })
+
+  test('nothing → the new version is one press away', async () => {
+    const room = aRoom()
+    const { user } = await open(room)
+    await refreshWith({ ...room, location: 'Boston, MA', updatedAt: LATER })
+    expect(field('Location')).toHaveValue(room.location)
+    await user.click(screen.getByRole('button', { name: 'Show the new version' }))
+    expect(field('Location')).toHaveValue('Boston, MA')
+    expect(screen.getByRole('button', { name: 'No Changes' })).toBeDisabled()
+  })
+
+  test('a new like is no new version', async () => {
+    const room = aRoom()
+    await open(room)
+    server.use(reply(getListing, { ...room, likeCount: 99 }))
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
+    fireEvent(window, new Event('visibilitychange'))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(screen.queryByText(/changed elsewhere/)).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,46 @@
+import type { Listing } from '@roommate-finder/contracts/listings'
+import { fireEvent, screen } from '@testing-library/react'
+import { aListing } from './factories.ts'
+import { renderRoute, signedIn } from './render-route.tsx'
+
+export const typed = {
+  title: 'Attic by the river',
+  location: 'Austin, TX',
+  rent: 1200,
+  roomType: 'Shared',
+  lifestyle: ['Quiet', 'Has a cat'],
+  description: 'Two windows.',
+  contactInfo: 'ana@example.test',
+  availability: 'available',
+} as const
+
+export const posted = (fields: Partial<Listing> = {}): Listing => ({
+  ...aListing(),
+  ...typed,
+  lifestyle: [...typed.lifestyle],
+  isOwner: true,
+  ...fields,
+})
+
+export const field = (label: string | RegExp) => screen.getByLabelText(label)
+export const submit = () => screen.getByRole('button', { name: 'Post Listing' })
+
+export const open = async (session = signedIn()) => {
+  const view = renderRoute('/createroom', { session })
+  await screen.findByRole('heading', { level: 1, name: 'Add Roommate Listing' })
+  return view
+}
+
+export const put = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+
+export const fillIn = async (user: Awaited<ReturnType<typeof open>>['user']) => {
+  put('Title', typed.title)
+  put('Location', typed.location)
+  put('Rent', '$1,200')
+  put('Description', typed.description)
+  put('Contact info', typed.contactInfo)
+  put('Add your own tag', 'Has a cat')
+  await user.click(screen.getByRole('radio', { name: /Shared/ }))
+  await user.click(screen.getByRole('checkbox', { name: 'Quiet' }))
+  await user.click(screen.getByRole('button', { name: 'Add' }))
+}

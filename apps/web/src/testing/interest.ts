@@ -1,0 +1,51 @@
+import { searchListings } from '@roommate-finder/contracts/discovery'
+import type { Listing } from '@roommate-finder/contracts/listings'
+import { screen } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { aListing, aPage } from './factories.ts'
+import { answerLists } from './lists.ts'
+import { reply, server } from './server.ts'
+
+export const CONTACT = 'Call +1 512 555 0100 or write to mara@example.test'
+
+/** An API that keeps the interest in one room; gives the calls in their order, and how often each came. */
+export const keepInterest = (room: Listing, { until }: { until?: Promise<void> } = {}) => {
+  const calls: string[] = []
+  let { liked, likeCount } = room
+  const settle = async (wish: boolean) => {
+    calls.push(wish ? 'like' : 'unlike')
+    await until
+    if (liked !== wish) likeCount += wish ? 1 : -1
+    liked = wish
+  }
+  const seen = <Room extends Listing>(given: Room): Room => ({
+    ...given,
+    liked,
+    likeCount,
+    ...(liked && { contactInfo: CONTACT }),
+  })
+  server.use(
+    http.patch('*/api/roommates/:id/like', async () => {
+      await settle(true)
+      return HttpResponse.json({ liked: true, likeCount, contactInfo: CONTACT })
+    }),
+    http.delete('*/api/roommates/:id/like', async () => {
+      await settle(false)
+      return HttpResponse.json({ liked: false, likeCount })
+    }),
+  )
+  return { calls, seen }
+}
+
+/** Answers with these rooms for any list; the interest in the first of them is kept. */
+export const openList = (rooms: Listing[], options: { until?: Promise<void> } = {}) => {
+  answerLists()
+  const [first = aListing()] = rooms
+  const api = keepInterest(first, options)
+  server.use(reply(searchListings, () => aPage(rooms.map((room) => (room === first ? api.seen(room) : room)))))
+  return api
+}
+
+export const contact = () => screen.findByRole('region', { name: 'Contact details' })
+export const heart = () => screen.findByRole('button', { name: /^Like / })
+export const alertDialog = (name: string) => screen.findByRole('alertdialog', { name })
