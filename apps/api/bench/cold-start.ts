@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import type { Report } from '@roommate-finder/local-stack/commands/report'
 import { freePort } from '@roommate-finder/local-stack/engine/free-port'
 import { client, quantile, until } from '../faults/http.ts'
+import { nodeFlags } from '../faults/stand.ts'
 import { loadMix } from './load.ts'
 import { mixOf } from './mix.ts'
 import type { StoredWorld } from './stored-world.ts'
@@ -13,9 +14,8 @@ const START_MS = 20_000
 const LOADED = { seconds: 20, connections: 32 }
 const RSS_EVERY_MS = 100
 
-/** As the image starts it. */
 const started = (args: string[], env: NodeJS.ProcessEnv) => {
-  const child = spawn(process.execPath, ['--enable-source-maps', ...args], { stdio: 'ignore', env })
+  const child = spawn(process.execPath, args, { stdio: 'ignore', env })
   return { child, gone: once(child, 'exit') }
 }
 
@@ -26,12 +26,12 @@ const untilEnd = async (args: string[], env: NodeJS.ProcessEnv): Promise<number>
   return performance.now() - startedAt
 }
 
-/** Milliseconds from the start of the bundle to its first answer. */
-const untilHealthy = async ({ stand }: StoredWorld): Promise<number> => {
+/** Milliseconds from the start of the bundle, as the image starts it, to its first answer. */
+const untilHealthy = async ({ stand }: StoredWorld, flags: string[]): Promise<number> => {
   const ports = { port: await freePort(), metricsPort: await freePort() }
   const { ask, close } = client(ports.port)
   const startedAt = performance.now()
-  const { child, gone } = started([stand.bundle], stand.environmentOf(ports))
+  const { child, gone } = started([...flags, stand.bundle], stand.environmentOf(ports))
   try {
     const healthy = async () => (await ask({ path: '/healthz' })).status === 200
     await until(healthy, { within: START_MS, every: 2 })
@@ -52,11 +52,12 @@ const medianOf = async (measure: () => Promise<number>): Promise<number> => {
 /** How long the built API takes to answer, and of what that consists; then its memory under the mixed load. */
 export const coldStart = async (world: StoredWorld, { table }: Report): Promise<void> => {
   const { stand, count } = world
+  const flags = await nodeFlags()
   const env = { PATH: process.env['PATH'], NODE_ENV: 'production' }
-  const node = await medianOf(() => untilEnd(['--eval', '0'], env))
+  const node = await medianOf(() => untilEnd([...flags, '--eval', '0'], env))
   // Without its configuration the bundle ends where it would connect next.
-  const loaded = await medianOf(() => untilEnd([stand.bundle], env))
-  const healthy = await medianOf(() => untilHealthy(world))
+  const loaded = await medianOf(() => untilEnd([...flags, stand.bundle], env))
+  const healthy = await medianOf(() => untilHealthy(world, flags))
   const row = table(`Cold start of the API's bundle, ${count} listings, medians of ${STARTS}`, ['', 'ms', 'of which'])
   row(['Node alone', node.toFixed(0), node.toFixed(0)])
   row(['the bundle run to its configuration', loaded.toFixed(0), (loaded - node).toFixed(0)])

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -15,6 +15,14 @@ import { startAuthority } from '../src/testing/authority/authority.ts'
 import { client, until } from './http.ts'
 
 const START_MS = 60_000
+
+/** How the image has Node start the bundle. */
+export const nodeFlags = async (): Promise<string[]> => {
+  const image = await readFile(new URL('../Dockerfile', import.meta.url), 'utf8')
+  const command = /^CMD (.+)$/m.exec(image)?.[1] ?? '[]'
+  return (JSON.parse(command) as string[]).slice(1, -1)
+}
+
 /** Loaded before the API: it ends with this process, and its calls to Google go to the authority. */
 const PRELOADED = {
   tether: fileURLToPath(import.meta.resolve('@roommate-finder/local-stack/commands/exit-with-parent')),
@@ -94,6 +102,8 @@ export const openStand = async ({
   await build({ entryPoints: PRELOADED, outdir: built, bundle: true, platform: 'node', format: 'esm' })
   const preloads = Object.keys(PRELOADED).flatMap((name) => ['--import', pathToFileURL(join(built, `${name}.js`)).href])
 
+  const flags = await nodeFlags()
+
   const mongoPort = await freePort()
   const start = (): Promise<Mongo> => startMongo({ dataDir: data, port: mongoPort, log: () => undefined })
   let mongo = await start()
@@ -122,7 +132,7 @@ export const openStand = async ({
 
   const startApi = async (variables: Record<string, string> = {}): Promise<Api> => {
     const [port, metricsPort] = [await freePort(), await freePort()]
-    const child = spawn(process.execPath, [...preloads, bundle], {
+    const child = spawn(process.execPath, [...flags, ...preloads, bundle], {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       env: { ...environmentOf({ port, metricsPort }), ...variables },
     })
