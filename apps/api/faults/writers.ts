@@ -3,7 +3,7 @@ import { openCollections } from '../src/db/collections.ts'
 import { ObjectId } from '../src/db/object-id.ts'
 import { cells } from '../src/features/listings/document.ts'
 import { listingTally } from '../src/features/listings/tally-repository.ts'
-import { type Ask, type Question, sleep, until } from './http.ts'
+import { type Ask, type Question, until } from './http.ts'
 import { type Person, room, type Stand } from './stand.ts'
 
 /** What one writer knows of one of its rooms: what was acknowledged, and what was asked for but never answered. */
@@ -102,27 +102,25 @@ export const writer = (person: Person, { ledger, target }: { ledger: Ledger; tar
   }
 }
 
-/** A busy database may be as late with a write whose caller has gone. */
+/** Two looks this far apart that show the same: nothing is on its way. */
 const STILL_MS = 1_000
+const STILL_WITHIN_MS = 30_000
 
 /** Until what the database was asked for by somebody who has gone is done, or never will be. */
 const untilStill = async (db: Db): Promise<void> => {
   const { listings, interests, tallies } = openCollections(db)
-  const look = async () =>
-    JSON.stringify([
+  let before: string | undefined
+  const isStill = async () => {
+    const now = JSON.stringify([
       await listings.find({}, { projection: { title: 1, leaving: 1, untallied: 1, likeCount: 1 } }).toArray(),
       await interests.find({}, { projection: { _id: 1 } }).toArray(),
       await tallies.find({}, { projection: { version: 1 } }).toArray(),
     ])
-  let before = await look()
-  await sleep(STILL_MS)
-  const isStill = async () => {
-    const now = await look()
     const same = now === before
     before = now
     return same
   }
-  await until(isStill, { within: 30_000, every: STILL_MS })
+  await until(isStill, { within: STILL_WITHIN_MS, every: STILL_MS })
 }
 
 /** Compares the ledger with what is stored: acknowledged writes that are not there. What was in doubt is so no longer. */
