@@ -38,7 +38,7 @@ export interface Comparison extends Compared {
 const LOOKS_SETTLE_MS = 11_000
 const EXPLAINED = 3
 /** To each connection, in a round: a read that answers fewer in its time is given the time it takes. */
-const LEAST_ANSWERS = 1
+const LEAST_ANSWERS = 3
 
 /** Loads both in turn, each of them first in every second round, so that what the machine does meanwhile meets both. */
 export const alternate = async (
@@ -62,7 +62,8 @@ export const alternate = async (
     const own = first ?? (await load(ours, effort))
     measured.ours.push(own)
     measured.limit.push(bare)
-    ratios.push(own.perSecond / bare.perSecond)
+    // On a busy machine a short round may end before any answer, which says nothing of ours.
+    if (bare.perSecond > 0) ratios.push(own.perSecond / bare.perSecond)
   }
   return { ours: medianOf(measured.ours), limit: medianOf(measured.limit), ratio: quantile(ratios, 0.5) }
 }

@@ -4,6 +4,8 @@ import { fold, matchesWords, queryWords } from '../src/text.ts'
 /** What the paths of reads are made from: taken from the stored listings, the same at every run. */
 export interface Sample {
   ids: string[]
+  /** Cursors of the list of all. */
+  laterOn: string[]
 }
 
 /** Who asks: a visitor, or a person with that many listings and interests of their own. */
@@ -88,6 +90,8 @@ const browse = named('browse', [
   { name: 'location by rent', paths: pages('&location=Boise&sort=rent&order=asc') },
   { name: 'rent range by rent', paths: pages('&minRent=800&maxRent=900&sort=rent&order=asc') },
   { name: 'least rent by rent', paths: pages('&minRent=800&sort=rent&order=asc') },
+  { name: 'room type, most rent first', paths: pages('&roomType=Shared&minRent=800&sort=rent') },
+  { name: 'room type, least rent first', paths: pages('&roomType=Studio&minRent=300&sort=rent&order=asc') },
   { name: 'room type, rent range', paths: pages('&roomType=Studio&minRent=800&maxRent=900') },
   { name: 'rent range by likes', paths: pages('&minRent=1200&maxRent=1250&sort=likes') },
 ])
@@ -100,15 +104,12 @@ const words = named('search', [
   { name: 'the start of a word', paths: pages('&search=gar') },
 ])
 
-/** Where a reader of the list has come to the rooms of so many days ago. */
-const laterOn = (days: number): string => `${Date.now() - days * 86_400_000}-${'f'.repeat(24)}`
-
 /** Every read of the contract that a page makes. */
-export const readsOf = ({ ids }: Sample): Read[] => [
+export const readsOf = ({ ids, laterOn }: Sample): Read[] => [
   ...browse,
   ...words,
   { name: 'list of all', paths: ['/roommates?limit=20'] },
-  { name: 'list of all, later on', paths: [10, 20, 30].map((days) => `/roommates?limit=20&cursor=${laterOn(days)}`) },
+  { name: 'list of all, later on', paths: laterOn.map((cursor) => `/roommates?limit=20&cursor=${cursor}`) },
   { name: 'details', paths: ids.map((id) => `/roommates/${id}`), looksAtRooms: true },
   { name: 'details, first look', paths: ids.map((id) => `/roommates/${id}`), firstLook: true },
   { name: 'details, signed in', paths: ids.map((id) => `/roommates/${id}`), as: 'signed in', looksAtRooms: true },

@@ -52,7 +52,8 @@ export const openWorld = async (stand: Stand, count: number, say: (line: string)
     const db = client.db(stand.databaseName)
     const collections = openCollections(db)
     const { listings } = collections
-    const sampled = () => listings.find({}, { projection: { ownerUid: 1 }, sort: { _id: 1 }, limit: SAMPLED }).toArray()
+    const sampled = () =>
+      listings.find({}, { projection: { ownerUid: 1, createdAt: 1 }, sort: { _id: 1 }, limit: SAMPLED }).toArray()
     const marks = db.collection<{ _id: string; count: number }>('bench')
     let madeIn: StoredWorld['madeIn']
     if ((await marks.findOne({ _id: 'whole', count })) === null) {
@@ -81,7 +82,10 @@ export const openWorld = async (stand: Stand, count: number, say: (line: string)
       stand,
       count,
       databaseName: stand.databaseName,
-      sample: { ids: rows.map(({ _id }) => _id.toHexString()) },
+      sample: {
+        ids: rows.map(({ _id }) => _id.toHexString()),
+        laterOn: rows.map(({ _id, createdAt }) => `${createdAt.getTime()}-${_id.toHexString()}`),
+      },
       token: stand.authority.tokenFor(account),
       madeIn,
       close: stand.close,

@@ -25,7 +25,10 @@ export interface ListingDoc {
   recentViews: { day: string; count: number }[]
   /** Changes of the cell that may not be in the tally yet, each stored together with what it tells of. */
   untallied?: TallyChange[]
-  /** Deleted but for the document itself: in no list any more, and in the tally no longer than `untallied` says. */
+  /**
+   * Deleted but for the document itself: in no list any more, and in the tally no longer than `untallied` says. What plain
+   * indexes would find it by is gone too: its rent, its place and its date.
+   */
   leaving?: true
   /** Unique per owner and below the limit of listings, which it enforces; absent where the limit does not apply. */
   slot?: number

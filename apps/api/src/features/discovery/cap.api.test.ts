@@ -6,7 +6,7 @@ import { ask } from '../../testing/answers.ts'
 import { startWorld, type World } from '../../testing/harness.ts'
 import { plant } from '../../testing/plant.ts'
 
-const STORED = COUNT_CAP + 50
+const STORED = COUNT_CAP + 100
 
 let world: World
 
@@ -52,6 +52,21 @@ describe('GET /all-items, more than 10,000 listings fit', () => {
     expect(past.pagination).toEqual({ current: 835, pages: 834, total: COUNT_CAP, capped: true })
   })
 
+  test.each([
+    ['asc', {}, [50, 51], [10_048, 10_049]],
+    ['desc', {}, [10_099, 10_098], [101, 100]],
+    ['asc', { roomType: 'Single' }, [50, 51], [10_048, 10_049]],
+    ['desc', { roomType: 'Single' }, [10_099, 10_098], [101, 100]],
+  ] as const)(
+    'a range of rents in their order, %s, %o → from its end on, up to the 10,000th',
+    async (order, filter, first, last) => {
+      const query = { ...filter, minRent: 50, sort: 'rent', order, limit: 100 } as const
+      const rents = async (page: number) => (await search({ ...query, page })).items.map(({ rent }) => rent)
+      expect((await rents(1)).slice(0, 2)).toEqual(first)
+      expect((await rents(100)).slice(-2)).toEqual(last)
+    },
+  )
+
   test('exactly 10,000 fit → not capped', async () => {
     const { items, pagination } = await search({ maxRent: COUNT_CAP - 1, sort: 'rent', order: 'desc', limit: 1 })
     expect(items.map(({ rent }) => rent)).toEqual([COUNT_CAP - 1])
@@ -61,7 +76,7 @@ describe('GET /all-items, more than 10,000 listings fit', () => {
   test('no filter, or equality filters → counted in full and paged to the end', async () => {
     for (const query of [{}, { roomType: 'Single', availability: 'available' }] as const) {
       const { items, pagination } = await search({ ...query, sort: 'rent', order: 'asc', limit: 100, page: 101 })
-      expect(items).toHaveLength(50)
+      expect(items).toHaveLength(100)
       expect(items.at(-1)?.rent).toBe(STORED - 1)
       expect(pagination).toEqual({ current: 101, pages: 101, total: STORED })
     }

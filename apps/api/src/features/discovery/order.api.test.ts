@@ -70,7 +70,14 @@ describe('GET /all-items, every sort and order', () => {
   })
 
   test.each(cases)('%s %s, turning pages, with and without a filter → each listing once', async (sort, order) => {
-    const filters: Query[] = [{}, { roomType: 'Single' }, { search: 'room' }, { minRent: 100 }, { location: 'aus' }]
+    const filters: Query[] = [
+      {},
+      { roomType: 'Single' },
+      { search: 'room' },
+      { minRent: 100 },
+      { maxRent: 400, roomType: 'Single' },
+      { location: 'aus' },
+    ]
     for (const filter of filters) {
       const whole = await everyPage({ ...filter, sort, order }, 100)
       const turned = await everyPage({ ...filter, sort, order }, 7)

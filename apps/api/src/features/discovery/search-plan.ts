@@ -5,10 +5,12 @@ import { browseKey, type ListingIndex } from '../listings/service.ts'
 /** A filter in the database's language. */
 type Condition = Record<string, unknown>
 
-/** A condition that an index bounds, as against the equality filters that every sort index begins with. */
+/** A condition that an index bounds, as against the equality filters that the sorts' indexes begin with. */
 export interface Range {
   match: Condition
   index: ListingIndex
+  /** What only a part of them fits, and is quickly counted. */
+  part?: Condition
 }
 
 export interface SearchPlan {
@@ -20,11 +22,14 @@ export interface SearchPlan {
   /** Whether there is one range, and it holds just what all conditions hold, so that one count tells of both. */
   rangeIsAll: boolean
   sort: Record<string, 1 | -1>
-  /** Holds the listings of the equality filters in the order of the sort. */
+  /** Holds, in the order of the sort, the listings of the equality filters and of the range of rents, if there is one. */
   sortIndex: ListingIndex
 }
 
 const hasRentRange = ({ minRent, maxRent }: SearchQuery): boolean => minRent !== undefined || maxRent !== undefined
+
+/** Bounded by rent and in its order, with the equality filters in the key: counting along them reads no listing. */
+const rentIndex = ({ roomType }: SearchQuery) => (roomType === undefined ? 'rent_order' : 'room_rent')
 
 const sortOf = (query: SearchQuery): Pick<SearchPlan, 'sort' | 'sortIndex'> => {
   const { sort, order } = query
@@ -45,7 +50,7 @@ const sortOf = (query: SearchQuery): Pick<SearchPlan, 'sort' | 'sortIndex'> => {
         sortIndex: 'browse_title',
       }
     case 'rent':
-      if (hasRentRange(query)) return { sort: { rent: direction, _id: direction }, sortIndex: 'rent_order' }
+      if (hasRentRange(query)) return { sort: { rent: direction, _id: direction }, sortIndex: rentIndex(query) }
       return order === 'asc'
         ? {
             sort: { 'order.rent': 1, _id: 1 },
@@ -54,9 +59,6 @@ const sortOf = (query: SearchQuery): Pick<SearchPlan, 'sort' | 'sortIndex'> => {
         : { sort: { rent: -1, _id: -1 }, sortIndex: 'browse_rent_falling' }
   }
 }
-
-/** The words that are worth asking the index about; all words must match, the longest are likely the rarest. */
-const MAX_WORD_RANGES = 3
 
 /** Past every text that begins with a prefix. */
 const LAST_CHARACTER = '\u{10ffff}'
@@ -67,11 +69,12 @@ export const planSearch = (query: SearchQuery): SearchPlan => {
   const ranges: Range[] = []
   const conditions: Condition[] = []
 
-  const words = queryWords(query.search ?? '').map((word) => ({
-    'derived.words': new RegExp(`^${word}`),
-  }))
-  conditions.push(...words)
-  ranges.push(...words.slice(0, MAX_WORD_RANGES).map((match) => ({ match, index: 'words' as const })))
+  const words = queryWords(query.search ?? '')
+  if (words.length > 0) {
+    const match = { $and: words.map((word) => ({ 'derived.words': new RegExp(`^${word}`) })) }
+    conditions.push(match)
+    ranges.push({ match, index: 'words', ...(words.length === 1 && { part: { 'derived.words': words[0] } }) })
+  }
 
   const location = fold(query.location ?? '')
   if (location !== '') {
@@ -84,14 +87,14 @@ export const planSearch = (query: SearchQuery): SearchPlan => {
 
   const { roomType, availability } = query
   if (hasRentRange(query)) {
-    // The equality filters a second time, as the index has them.
+    // The equality filters a second time, as the indexes of rents have them.
     const match = {
       rent: { $gte: query.minRent ?? 0, ...(query.maxRent !== undefined && { $lte: query.maxRent }) },
       ...(roomType !== undefined && { roomType }),
       ...(availability !== undefined && { availability }),
     }
     conditions.push(match)
-    ranges.push({ match, index: 'rent_filters' })
+    ranges.push({ match, index: rentIndex(query) })
   }
 
   const isFiltered = roomType !== undefined || availability !== undefined
@@ -99,7 +102,7 @@ export const planSearch = (query: SearchQuery): SearchPlan => {
     filter: { roomType, availability },
     match: conditions.length === 0 ? browse : { $and: [browse, ...conditions] },
     ranges,
-    rangeIsAll: conditions.length === 1 && (!isFiltered || ranges[0]?.index === 'rent_filters'),
+    rangeIsAll: conditions.length === 1 && (!isFiltered || hasRentRange(query)),
     ...sortOf(query),
   }
 }

@@ -57,10 +57,11 @@ export const discoveryService = (
    */
   const search = async (plan: SearchPlan, page: Page, viewerUid: string | undefined) => {
     const { match, sort } = plan
-    const sized = async (range: Range) => ({
-      ...range,
-      size: await listings.count(range.match, { index: range.index, max: COUNT_CAP + 1 }),
-    })
+    const sized = async ({ match: counted, index, part }: Range) => {
+      const count = (fitting: Range['match']) => listings.count(fitting, { index, max: COUNT_CAP + 1 })
+      const size = part && (await count(part)) > COUNT_CAP ? COUNT_CAP + 1 : await count(counted)
+      return { index, size }
+    }
     const sizes = await Promise.all(plan.ranges.map(sized))
     const tightest = sizes.reduce((a, b) => (b.size < a.size ? b : a))
     const limit = Math.min(page.limit, COUNT_CAP - page.skip)

@@ -56,9 +56,9 @@ describe('GET /analytics/charts', () => {
     ])
   })
 
-  test('listings per week: the last 12, Mondays first, the present one last, older ones not at all', async () => {
+  test('listings per week: the last 12, Mondays first, the present one last, older and later ones not at all', async () => {
     const late = (week: Date) => new Date(week.getTime() + WEEK_MS - 1)
-    const dates = [monday(0), monday(1), late(monday(1)), monday(11), late(monday(12)), monday(30)]
+    const dates = [monday(-1), monday(0), monday(1), late(monday(1)), monday(11), late(monday(12)), monday(30)]
     await plant(
       world,
       ana,

@@ -44,10 +44,10 @@ export const placesPipeline = (limit: number): Document[] => [
   { $project: { _id: 0, location: 1, count: 1 } },
 ]
 
-/** The rent of the first listing in an order that has those without a rent last. */
-export const firstRentPipeline = (match: Document, sort: Record<string, 1 | -1>): Document[] => [
-  { $match: match },
-  { $sort: sort },
+/** The lowest (1) or the highest (-1) rent. */
+export const firstRentPipeline = (direction: 1 | -1): Document[] => [
+  { $match: { rent: { $gte: 0 } } },
+  { $sort: { rent: direction } },
   { $limit: 1 },
   { $project: { _id: 0, rent: 1 } },
 ]
@@ -72,11 +72,11 @@ export interface RentRow {
 }
 
 /**
- * How many listings of each room type have which rent, along the `rent_filters` index, which holds all it reads. Rents
+ * How many listings of each room type have which rent, along the `room_rent` index, which holds all it reads. Rents
  * are rounded once they are counted: many listings share one.
  */
 export const rentPipeline = (): Document[] => [
-  { $match: { rent: { $gte: 0 } } },
+  { $match: { roomType: { $gte: '' }, rent: { $gte: 0 } } },
   { $group: { _id: { roomType: '$roomType', rent: '$rent' }, count: { $sum: 1 } } },
   {
     $group: {

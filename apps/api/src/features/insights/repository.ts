@@ -28,21 +28,15 @@ export const insightRepository = ({ listings }: Pick<Collections, 'listings'>) =
   places: (limit: number): Promise<Place[]> =>
     listings.aggregate<Place>(placesPipeline(limit), { hint: 'place_figures', maxTimeMS: MAX_FIGURES_MS }).toArray(),
 
-  /** The lowest and the highest rent among the listings that `browse` names; null where none has a rent. */
-  rentRange: async (browse: string): Promise<{ minRent: number | null; maxRent: number | null }> => {
-    const firstRent = async (sort: Record<string, 1 | -1>, hint: string): Promise<number | null> => {
+  /** The lowest and the highest rent; null where no listing has one. */
+  rentRange: async (): Promise<{ minRent: number | null; maxRent: number | null }> => {
+    const firstRent = async (direction: 1 | -1): Promise<number | null> => {
       const [row] = await listings
-        .aggregate<{ rent: number | null }>(firstRentPipeline({ 'derived.browse': browse }, sort), {
-          hint,
-          maxTimeMS: MAX_FIGURES_MS,
-        })
+        .aggregate<{ rent: number }>(firstRentPipeline(direction), { hint: 'rent_order', maxTimeMS: MAX_FIGURES_MS })
         .toArray()
       return row?.rent ?? null
     }
-    const [minRent, maxRent] = await Promise.all([
-      firstRent({ 'order.rent': 1, _id: 1 }, 'browse_rent_rising'),
-      firstRent({ rent: -1, _id: -1 }, 'browse_rent_falling'),
-    ])
+    const [minRent, maxRent] = await Promise.all([firstRent(1), firstRent(-1)])
     return { minRent, maxRent }
   },
 
@@ -55,7 +49,7 @@ export const insightRepository = ({ listings }: Pick<Collections, 'listings'>) =
   },
 
   rents: (): Promise<RentRow[]> =>
-    listings.aggregate<RentRow>(rentPipeline(), { hint: 'rent_filters', maxTimeMS: MAX_FIGURES_MS }).toArray(),
+    listings.aggregate<RentRow>(rentPipeline(), { hint: 'room_rent', maxTimeMS: MAX_FIGURES_MS }).toArray(),
 
   /** An owner's newest listings. */
   titlesOf: (ownerUid: string, limit: number): Promise<{ _id: ObjectId; title: string }[]> =>

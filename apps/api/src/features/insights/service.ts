@@ -12,9 +12,9 @@ import {
 import { roomTypes } from '@roommate-finder/contracts/listings'
 import type { Collections } from '../../db/collections.ts'
 import type { Share } from '../../shared-value.ts'
-import { chartedWeeks, dayOf } from '../../weeks.ts'
+import { chartedWeeks, dayOf, WEEK_MS } from '../../weeks.ts'
 import type { InterestService } from '../interest/service.ts'
-import { browseKey, type ListingService } from '../listings/service.ts'
+import type { ListingService } from '../listings/service.ts'
 import { rentByRoomType } from './rents.ts'
 import { insightRepository } from './repository.ts'
 
@@ -34,7 +34,7 @@ export const insightService = (
       listings.totals(),
       repository.places(MAX_LOCATIONS),
       repository.sums(),
-      repository.rentRange(browseKey({})),
+      repository.rentRange(),
       repository.countPosted(since),
     ])
     return { total, places, ...sums, ...range, recent }
@@ -43,7 +43,7 @@ export const insightService = (
     const weeks = chartedWeeks(now())
     const [rents, counts] = await Promise.all([
       repository.rents(),
-      Promise.all(weeks.map((week, i) => repository.countPosted(week, weeks[i + 1]))),
+      Promise.all(weeks.map((week) => repository.countPosted(week, new Date(week.getTime() + WEEK_MS)))),
     ])
     return {
       rentByRoomType: rentByRoomType(rents),

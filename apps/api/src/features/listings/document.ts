@@ -33,9 +33,9 @@ export const cells = roomTypes.flatMap((roomType) =>
 )
 
 /**
- * One index per sort on offer, each behind the equality filters, and one per range. An index with a list in it, as all
- * behind `derived.browse`, bounds no range well in every engine: a range of rents and what follows a cursor have indexes
- * without one. Named, for queries hint them.
+ * One index per sort on offer, each behind the equality filters, and one per range. Not every engine bounds a range well
+ * behind a list such as `derived.browse`: what follows a cursor and a range of rents have plain indexes. Named, for
+ * queries hint them.
  */
 export const listingIndexes = [
   {
@@ -59,8 +59,8 @@ export const listingIndexes = [
     key: { 'derived.browse': 1, 'order.title': 1, _id: 1 },
   },
   { name: 'newest', key: { createdAt: -1, _id: -1 } },
-  { name: 'rent_filters', key: { rent: 1, roomType: 1, availability: 1 } },
-  { name: 'rent_order', key: { rent: 1, _id: 1 } },
+  { name: 'rent_order', key: { rent: 1, _id: 1, availability: 1 } },
+  { name: 'room_rent', key: { roomType: 1, rent: 1, _id: 1, availability: 1 } },
   { name: 'owner_newest', key: { ownerUid: 1, createdAt: -1, _id: -1 } },
   { name: 'words', key: { 'derived.words': 1 } },
   { name: 'head_words', key: { 'derived.headWords': 1 } },
