@@ -19,7 +19,8 @@ const START_MS = 60_000
 /** How the image has Node start the bundle. */
 export const nodeFlags = async (): Promise<string[]> => {
   const image = await readFile(new URL('../Dockerfile', import.meta.url), 'utf8')
-  const command = /^CMD (.+)$/m.exec(image)?.[1] ?? '[]'
+  const command = [...image.matchAll(/^CMD (\[.+\])$/gm)].at(-1)?.[1]
+  if (command === undefined) throw new Error('The Dockerfile does not say how Node is started')
   return (JSON.parse(command) as string[]).slice(1, -1)
 }
 

@@ -30,6 +30,8 @@ const search = (query: Query) => ask(world.visitor(), searchListings, { query })
 
 const ranges: [string, Query][] = [
   ['a search', { search: 'plain' }],
+  ['the start of a word', { search: 'pla' }],
+  ['two words', { search: 'plain roo' }],
   ['a location', { location: 'Austin' }],
   ['a rent range', { minRent: 0 }],
   ['all of them', { search: 'pla roo', location: 'austin, tx', maxRent: 90_000, roomType: 'Single' }],

@@ -59,14 +59,19 @@ const inOrder = (listings: Listing[], sort: (typeof sorts)[number], rises: boole
     return (compare(left ?? 0, right ?? 0) || compare(a._id, b._id)) * (rises ? 1 : -1)
   })
 
+const doesRise = (sort: (typeof sorts)[number], order: (typeof orders)[number]) =>
+  sort === 'oldest' || (sort !== 'newest' && order === 'asc')
+
+const idsOf = (listings: Listing[]) => listings.map(({ _id }) => _id)
+
 const cases = sorts.flatMap((sort) => orders.map((order) => [sort, order] as const))
 
 describe('GET /all-items, every sort and order', () => {
   test.each(cases)('%s %s → ties break by id, nothing without rent before one with it', async (sort, order) => {
-    const rises = sort === 'oldest' || (sort !== 'newest' && order === 'asc')
+    const rises = doesRise(sort, order)
     const seen = await everyPage({ sort, order }, 100)
     expect(seen).toHaveLength(COUNT)
-    expect(seen.map(({ _id }) => _id)).toEqual(inOrder(seen, sort, rises).map(({ _id }) => _id))
+    expect(idsOf(seen)).toEqual(idsOf(inOrder(seen, sort, rises)))
   })
 
   test.each(cases)('%s %s, turning pages, with and without a filter → each listing once', async (sort, order) => {
@@ -78,10 +83,12 @@ describe('GET /all-items, every sort and order', () => {
       { maxRent: 400, roomType: 'Single' },
       { location: 'aus' },
     ]
+    const rises = doesRise(sort, order)
     for (const filter of filters) {
       const whole = await everyPage({ ...filter, sort, order }, 100)
+      expect(idsOf(whole)).toEqual(idsOf(inOrder(whole, sort, rises)))
       const turned = await everyPage({ ...filter, sort, order }, 7)
-      expect(turned.map(({ _id }) => _id)).toEqual(whole.map(({ _id }) => _id))
+      expect(idsOf(turned)).toEqual(idsOf(whole))
       expect(new Set(turned.map(({ _id }) => _id)).size).toBe(whole.length)
       expect(whole.length).toBeGreaterThan(7)
     }

@@ -9,8 +9,8 @@ type Condition = Record<string, unknown>
 export interface Range {
   match: Condition
   index: ListingIndex
-  /** What only a part of them fits, and is quickly counted. */
-  part?: Condition
+  /** Narrower than `match` and cheaper to count: where this passes the cap, `match` does. */
+  narrower?: Condition
 }
 
 export interface SearchPlan {
@@ -22,7 +22,7 @@ export interface SearchPlan {
   /** Whether there is one range, and it holds just what all conditions hold, so that one count tells of both. */
   rangeIsAll: boolean
   sort: Record<string, 1 | -1>
-  /** Holds, in the order of the sort, the listings of the equality filters and of the range of rents, if there is one. */
+  /** Holds the listings of the equality filters, and sorted by rent those of its range, in the order of the sort. */
   sortIndex: ListingIndex
 }
 
@@ -69,13 +69,6 @@ export const planSearch = (query: SearchQuery): SearchPlan => {
   const ranges: Range[] = []
   const conditions: Condition[] = []
 
-  const words = queryWords(query.search ?? '')
-  if (words.length > 0) {
-    const match = { $and: words.map((word) => ({ 'derived.words': new RegExp(`^${word}`) })) }
-    conditions.push(match)
-    ranges.push({ match, index: 'words', ...(words.length === 1 && { part: { 'derived.words': words[0] } }) })
-  }
-
   const location = fold(query.location ?? '')
   if (location !== '') {
     const match = {
@@ -95,6 +88,20 @@ export const planSearch = (query: SearchQuery): SearchPlan => {
     }
     conditions.push(match)
     ranges.push({ match, index: rentIndex(query) })
+  }
+
+  const words = queryWords(query.search ?? '')
+  if (words.length > 0) {
+    const prefixes = words.map((word) => ({ 'derived.words': new RegExp(`^${word}`) }))
+    // Counting several words may read all listings of one. Beside another range the longest, likely the rarest, has to do.
+    const counted = ranges.length === 0 ? words : words.slice(0, 1)
+    const [longest] = words
+    ranges.push({
+      match: { $and: prefixes.slice(0, counted.length) },
+      index: 'words',
+      ...(counted.length === 1 && { narrower: { 'derived.words': longest } }),
+    })
+    conditions.push({ $and: prefixes })
   }
 
   const isFiltered = roomType !== undefined || availability !== undefined

@@ -57,10 +57,10 @@ export const discoveryService = (
    */
   const search = async (plan: SearchPlan, page: Page, viewerUid: string | undefined) => {
     const { match, sort } = plan
-    const sized = async ({ match: counted, index, part }: Range) => {
+    const sized = async ({ match: counted, narrower, index }: Range) => {
       const count = (fitting: Range['match']) => listings.count(fitting, { index, max: COUNT_CAP + 1 })
-      const size = part && (await count(part)) > COUNT_CAP ? COUNT_CAP + 1 : await count(counted)
-      return { index, size }
+      const isPastCap = narrower !== undefined && (await count(narrower)) > COUNT_CAP
+      return { index, size: isPastCap ? COUNT_CAP + 1 : await count(counted) }
     }
     const sizes = await Promise.all(plan.ranges.map(sized))
     const tightest = sizes.reduce((a, b) => (b.size < a.size ? b : a))
