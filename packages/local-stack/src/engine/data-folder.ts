@@ -36,7 +36,8 @@ export async function clearFolder(folder: string): Promise<void> {
   const until = Date.now() + LEAVE_MS
   let left = await processesIn(folder)
   while (left.length > 0) {
-    for (const pid of left) signal(pid, Date.now() < until ? 'SIGINT' : 'SIGKILL')
+    // SIGINT ends a server too, but of its processes only what they are at: callers would take that for their own time limit.
+    for (const pid of left) signal(pid, Date.now() < until ? 'SIGTERM' : 'SIGKILL')
     await sleep(POLL_MS)
     left = await processesIn(folder)
   }
