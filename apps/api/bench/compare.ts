@@ -12,6 +12,8 @@ export interface Effort {
   seconds: number
   warmUpSeconds: number
   connections: number
+  /** To each connection, in a round: a read that answers fewer in its time is given the time it takes. */
+  leastAnswers: number
   /** Which of the reads that have a naive peer are measured against it. */
   naive: (read: Read) => boolean
   /** Whether the limit is measured too where it asks for its figures each time. */
@@ -37,13 +39,11 @@ export interface Comparison extends Compared {
 /** Longer than a look at a room counts as new, during which the API does more for it than later. */
 const LOOKS_SETTLE_MS = 11_000
 const EXPLAINED = 3
-/** To each connection, in a round: a read that answers fewer in its time is given the time it takes. */
-const LEAST_ANSWERS = 3
 
 /** Loads both in turn, each of them first in every second round, so that what the machine does meanwhile meets both. */
 export const alternate = async (
   { ours, limit }: { ours: Target; limit: Target },
-  { rounds, seconds, connections, warmUpSeconds }: Omit<Effort, 'naive' | 'asking'>,
+  { rounds, seconds, connections, warmUpSeconds, leastAnswers }: Omit<Effort, 'naive' | 'asking'>,
 ): Promise<Compared> => {
   let slowest = Number.POSITIVE_INFINITY
   for (const target of [ours, limit]) {
@@ -52,7 +52,7 @@ export const alternate = async (
     const { perSecond } = await load(target, { seconds: warmUpSeconds, connections })
     slowest = Math.min(slowest, perSecond)
   }
-  const calls = LEAST_ANSWERS * connections
+  const calls = leastAnswers * connections
   const effort = { connections, ...(slowest * seconds < calls ? { calls } : { seconds }) }
   const measured = { ours: [] as Measured[], limit: [] as Measured[] }
   const ratios: number[] = []

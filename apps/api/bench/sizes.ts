@@ -7,7 +7,9 @@ const CONNECTIONS = 8
 const QUICK_NAIVE = 'browse: newest'
 
 const effort = (count: number, quick: boolean): Effort => ({
-  ...(quick ? { rounds: 3, seconds: 0.15, warmUpSeconds: 0.15 } : { rounds: 5, seconds: 0.6, warmUpSeconds: 0.4 }),
+  ...(quick
+    ? { rounds: 3, seconds: 0.1, warmUpSeconds: 0.1, leastAnswers: 1 }
+    : { rounds: 5, seconds: 0.6, warmUpSeconds: 0.4, leastAnswers: 3 }),
   connections: CONNECTIONS,
   asking: !quick,
   naive: ({ name }) => count <= MOST_FOR_NAIVE && (!quick || name === QUICK_NAIVE),
