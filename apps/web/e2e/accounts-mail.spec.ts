@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import * as z from 'zod/mini'
-import { account, alert, fillSignIn, freshEmail, PASSWORD, PROJECT } from './accounts.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { account, alert, freshEmail, PASSWORD, PROJECT } from './accounts.ts'
+import { expect, fillSignIn, signIn, test } from './fixtures.ts'
 import { newPerson } from './people.ts'
 
 const codes = z.object({

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import * as z from 'zod/mini'
-import { account, alert, fillSignIn, freshEmail, PASSWORD, PROJECT } from './accounts.ts'
-import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
+import { account, alert, freshEmail, PASSWORD, PROJECT } from './accounts.ts'
+import { expect, expectNoAxeViolations, fillSignIn, signIn, test } from './fixtures.ts'
 import { newPerson } from './people.ts'
 
 const users = z.object({ users: z.array(z.object({ localId: z.string() })) })

@@ -8,9 +8,3 @@ export const freshEmail = (name: string) => `${name}.${randomUUID().slice(0, 8)}
 
 export const account = (page: Page, name: string) => page.getByRole('button', { name: `Your account: ${name}` })
 export const alert = (page: Page) => page.getByRole('main').getByRole('alert')
-
-export const fillSignIn = async (page: Page, { email, password }: { email: string; password: string }) => {
-  await page.getByLabel('Email', { exact: true }).fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-}

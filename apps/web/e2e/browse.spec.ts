@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, host, seeker, signIn, test } from './fixtures.ts'
+import { expect, fillSignIn, host, seeker, signIn, test } from './fixtures.ts'
 import { layoutShiftOf, watchLayoutShift } from './layout-shift.ts'
 
 const titles = (page: Page) => page.getByRole('article').getByRole('heading')
@@ -134,9 +134,7 @@ test('a visitor who likes a room → signs in, is back on the same list, and the
   const title = (await room.getByRole('heading').textContent()) ?? ''
   await room.getByRole('button', { name: /^Like/ }).click()
   await expect(page).toHaveURL(/\/login$/)
-  await page.getByLabel('Email', { exact: true }).fill(seeker.email)
-  await page.getByLabel('Password', { exact: true }).fill(seeker.password)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await fillSignIn(page, seeker)
 
   await expect(page).toHaveURL('/all-items?roomType=Shared&sort=oldest')
   const heart = page

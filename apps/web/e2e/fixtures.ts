@@ -9,12 +9,17 @@ interface Account {
 export const seeker: Account = { email: 'seeker@example.com', password: 'Roommate1!' }
 export const host: Account = { email: 'host@example.com', password: 'Roommate1!' }
 
-/** Through the page for it; leads back to `address`. */
-export const signIn = async (page: Page, { email, password } = seeker, address = '/my-interests') => {
-  await page.goto(address)
+/** Sends the form of the page that signs in. */
+export const fillSignIn = async (page: Page, { email, password }: Account) => {
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
+/** Through the page for it; leads back to `address`. */
+export const signIn = async (page: Page, account = seeker, address = '/my-interests') => {
+  await page.goto(address)
+  await fillSignIn(page, account)
   await expect(page).toHaveURL((url) => url.pathname + url.search === address)
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectSignedIn, host, inItsFonts, signIn, test, testSignedIn } from './fixtures.ts'
+import { expect, expectSignedIn, fillSignIn, host, inItsFonts, signIn, test, testSignedIn } from './fixtures.ts'
 import { newPerson } from './people.ts'
 
 const bar = (page: Page) => page.getByRole('banner')
@@ -112,9 +112,7 @@ test('the guard → sign in, also after a reload there, then the page that was w
   await page.getByRole('contentinfo').getByRole('link', { name: 'My listings' }).click()
   await expect(page).toHaveURL(/\/login$/)
   await page.reload()
-  await page.getByLabel('Email', { exact: true }).fill(host.email)
-  await page.getByLabel('Password', { exact: true }).fill(host.password)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await fillSignIn(page, host)
   await expect(page).toHaveURL(/\/mylist$/)
   await expect(heading(page)).toHaveText('My Roommate Listings')
   await expect(heading(page)).toBeFocused()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, fillSignIn, signIn, test } from './fixtures.ts'
 import { aWord, newPerson } from './people.ts'
 
 // Axe measures colours, and half a fade is none of them.
@@ -24,9 +24,7 @@ test('a visitor likes a card → signs in, the like is done, the contact details
   await page.goto(`/all-items?search=${word}`)
   await heart(page).click()
   await expect(page).toHaveURL(/\/login$/)
-  await page.getByLabel('Email').fill(seeker.email)
-  await page.getByLabel('Password', { exact: true }).fill(seeker.password)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await fillSignIn(page, seeker)
 
   await expect(page).toHaveURL(`/all-items?search=${word}`)
   await expect(page.getByText('Olga Owner can now see your name and email.')).toBeVisible()

@@ -1,4 +1,4 @@
-import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, fillSignIn, signIn, test } from './fixtures.ts'
 import { cards, fillIn, post, prompt, title, update } from './listing-form.ts'
 import { newPerson } from './people.ts'
 
@@ -62,9 +62,7 @@ test('a session that ends while editing → says so, leads to sign-in, and what 
   await expect(prompt(page, 'Unsaved Changes')).toBeHidden()
 
   await owner.setEnabled(true)
-  await page.getByLabel('Email', { exact: true }).fill(owner.email)
-  await page.getByLabel('Password', { exact: true }).fill(owner.password)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await fillSignIn(page, owner)
   await expect(page).toHaveURL(`/update/${room._id}`)
   await expect(page.getByText('Your unsaved changes are back.')).toBeVisible()
   await update(page).click()
@@ -82,9 +80,7 @@ test('a session that ends while posting → the draft, contact details too, is b
   await post(page).click()
   await expect(page).toHaveURL('/login')
   await author.setEnabled(true)
-  await page.getByLabel('Email', { exact: true }).fill(author.email)
-  await page.getByLabel('Password', { exact: true }).fill(author.password)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await fillSignIn(page, author)
   await expect(page).toHaveURL('/createroom')
   await expect(title(page)).toHaveValue('Typed before it ended')
   await expect(page.getByLabel('Contact info')).toHaveValue(author.email)

@@ -1,4 +1,4 @@
-import { expect, expectNoAxeViolations, signUp, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, fillSignIn, signUp, test } from './fixtures.ts'
 
 test('own data are taken along; the account is deleted behind its password, and is gone for good', async ({ page }) => {
   const account = await signUp(page, 'Lena Leaving')
@@ -20,8 +20,6 @@ test('own data are taken along; the account is deleted behind its password, and 
   await expect(page).toHaveURL((url) => url.pathname === '/')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
   await page.goto('/login')
-  await page.getByLabel('Email', { exact: true }).fill(account.email)
-  await page.getByLabel('Password', { exact: true }).fill(account.password)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await fillSignIn(page, account)
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('Wrong email or password.')
 })

@@ -1,6 +1,7 @@
 import type { Listing } from '@roommate-finder/contracts/listings'
-import { fireEvent, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { aListing } from './factories.ts'
+import { put } from './fields.ts'
 import { renderRoute, signedIn } from './render-route.tsx'
 
 export const typed = {
@@ -22,7 +23,6 @@ export const posted = (fields: Partial<Listing> = {}): Listing => ({
   ...fields,
 })
 
-export const field = (label: string | RegExp) => screen.getByLabelText(label)
 export const submit = () => screen.getByRole('button', { name: 'Post Listing' })
 
 export const open = async (session = signedIn()) => {
@@ -30,8 +30,6 @@ export const open = async (session = signedIn()) => {
   await screen.findByRole('heading', { level: 1, name: 'Add Roommate Listing' })
   return view
 }
-
-export const put = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
 
 export const fillIn = async (user: Awaited<ReturnType<typeof open>>['user']) => {
   put('Title', typed.title)

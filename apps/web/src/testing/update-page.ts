@@ -1,5 +1,6 @@
 import { getListing, type ListingDetails, listMyListings } from '@roommate-finder/contracts/listings'
-import { fireEvent, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
+import { listingFields } from '#src/features/listings/form/listing-values.ts'
 import { listingDetails } from './factories.ts'
 import { renderRoute, signedIn } from './render-route.tsx'
 import { reply, server } from './server.ts'
@@ -18,28 +19,9 @@ export const aRoom = (fields: Partial<ListingDetails> = {}): ListingDetails =>
     ...fields,
   })
 
-export const inputOf = ({
-  title,
-  location,
-  rent,
-  roomType,
-  lifestyle,
-  description,
-  contactInfo,
-  availability,
-}: ListingDetails) => ({
-  title,
-  location,
-  rent,
-  roomType,
-  lifestyle,
-  description,
-  contactInfo,
-  availability,
-})
+/** What the form sends of a listing. */
+export const inputOf = (room: ListingDetails) => Object.fromEntries(listingFields.map((name) => [name, room[name]]))
 
-export const field = (label: string) => screen.getByLabelText(label)
-export const put = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
 export const save = () => screen.getByRole('button', { name: 'Update Listing' })
 export const badge = () => screen.queryByText('Unsaved changes')
 export const heading = (name: string) => screen.findByRole('heading', { name })

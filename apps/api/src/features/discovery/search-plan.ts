@@ -28,7 +28,7 @@ export interface SearchPlan {
 
 const hasRentRange = ({ minRent, maxRent }: SearchQuery): boolean => minRent !== undefined || maxRent !== undefined
 
-/** Bounded by rent and in its order, with the equality filters in the key: counting along them reads no listing. */
+/** Bounded by rent and in its order, with the equality filters in the key. */
 const rentIndex = ({ roomType }: SearchQuery) => (roomType === undefined ? 'rent_order' : 'room_rent')
 
 const sortOf = (query: SearchQuery): Pick<SearchPlan, 'sort' | 'sortIndex'> => {
@@ -94,12 +94,11 @@ export const planSearch = (query: SearchQuery): SearchPlan => {
   if (words.length > 0) {
     const prefixes = words.map((word) => ({ 'derived.words': new RegExp(`^${word}`) }))
     // Counting several words may read all listings of one. Beside another range the longest, likely the rarest, has to do.
-    const counted = ranges.length === 0 ? words : words.slice(0, 1)
-    const [longest] = words
+    const counted = ranges.length === 0 ? prefixes : prefixes.slice(0, 1)
     ranges.push({
-      match: { $and: prefixes.slice(0, counted.length) },
+      match: { $and: counted },
       index: 'words',
-      ...(counted.length === 1 && { narrower: { 'derived.words': longest } }),
+      ...(counted.length === 1 && { narrower: { 'derived.words': words[0] } }),
     })
     conditions.push({ $and: prefixes })
   }

@@ -1,7 +1,10 @@
+import { likeListing } from '@roommate-finder/contracts/interest'
 import { getListing } from '@roommate-finder/contracts/listings'
 import { deleteAccount, exportOwnData, RECENT_SIGN_IN_S } from '@roommate-finder/contracts/own-data'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { ObjectId } from '../../db/object-id.ts'
+import { unavailable } from '../../errors.ts'
+import { createIdentityService } from '../../firebase.ts'
 import { ask, call, failureOf } from '../../testing/answers.ts'
 import { listingBody, type Person, startWorld, type World } from '../../testing/harness.ts'
 import { live, NO_TRACES, tracesOf } from '../../testing/traces.ts'
@@ -27,6 +30,13 @@ afterEach(() => {
 afterAll(() => world.close())
 
 const leave = (person: Person) => world.as(person).delete('/me').expect(204)
+
+const repairAfter = async (ms: number) => {
+  world.clock.advance(ms)
+  await world.services.repair({ views: false })
+}
+
+const departures = () => world.collections.departures.find().toArray()
 
 describe('an account that is deleted', () => {
   test('takes everything with it and leaves what is others’', async () => {
@@ -61,8 +71,7 @@ describe('an account that is deleted', () => {
     )
     expect(statuses).toContain(204)
     expect(statuses.filter((status) => status !== 204 && status !== 401)).toEqual([])
-    world.clock.advance(MINUTE_MS)
-    await world.services.repair({ views: false })
+    await repairAfter(MINUTE_MS)
     expect(await tracesOf(world, ana)).toEqual(NO_TRACES)
   })
 
@@ -73,7 +82,7 @@ describe('an account that is deleted', () => {
     const failure = failureOf(await call(world.as(ana), deleteAccount), 'reauth_required')
     expect(failure.error).toBe('Please sign in again to delete your account.')
     expect(await tracesOf(world, ana)).toEqual(before)
-    expect(await world.collections.departures.find().toArray()).toEqual([])
+    expect(await departures()).toEqual([])
   })
 
   test('whose address is not confirmed → does not unsubscribe it', async () => {
@@ -90,5 +99,117 @@ describe('an account that is deleted', () => {
     await world.collections.idempotencyKeys.insertMany(keys)
     await leave(ana)
     expect(await world.collections.idempotencyKeys.countDocuments()).toBe(3)
+  })
+})
+
+describe('a crash amid the deletion of an account', () => {
+  const note = (person: Person) =>
+    world.collections.departures.insertOne({ _id: person.uid, address: person.email, at: world.clock.now() })
+  const identities = () => createIdentityService(inject('authProjectId'))
+
+  test('after it was written down: the repair ends the account and takes everything', async () => {
+    await live(world, ana, ben)
+    await note(ana)
+    await repairAfter(MINUTE_MS)
+    expect(await tracesOf(world, ana)).toEqual(NO_TRACES)
+    failureOf(await world.as(ana).post('/roommates').send(listingBody()), 'unauthenticated')
+  })
+
+  test('after the account was ended: the repair takes everything', async () => {
+    await live(world, ana, ben)
+    await note(ana)
+    const service = identities()
+    await service.deleteAccount(ana.uid)
+    await service.close()
+    await repairAfter(MINUTE_MS)
+    expect(await tracesOf(world, ana)).toEqual(NO_TRACES)
+  })
+
+  test('amid the rooms and the likes: the repair takes the rest, and the counts of others hold', async () => {
+    const { own, others } = await live(world, ana, ben)
+    await note(ana)
+    const { listings, removals, interests } = world.collections
+    await removals.insertOne({ _id: new ObjectId(own), at: world.clock.now() })
+    await listings.deleteOne({ _id: new ObjectId(own) })
+    await interests.updateOne({ uid: ana.uid }, { $set: { unsettledAt: world.clock.now() } })
+    await listings.updateOne({ _id: new ObjectId(others) }, { $inc: { likeCount: -1 } })
+    await repairAfter(MINUTE_MS)
+    expect(await tracesOf(world, ana)).toEqual(NO_TRACES)
+    expect(await ask(world.visitor(), getListing, { params: { id: others } })).toMatchObject({ likeCount: 0 })
+    expect(await interests.countDocuments()).toBe(0)
+  })
+
+  test('one that is still under way is left alone', async () => {
+    await live(world, ana, ben)
+    await note(ana)
+    await world.services.repair({ views: false })
+    expect((await tracesOf(world, ana))['listings']).toBe(2)
+  })
+
+  test('several servers repair at once: the same', async () => {
+    await live(world, ana, ben)
+    await note(ana)
+    world.clock.advance(MINUTE_MS)
+    await Promise.all(Array.from({ length: 4 }, () => world.services.repair({ views: false })))
+    expect(await tracesOf(world, ana)).toEqual(NO_TRACES)
+  })
+})
+
+describe('what comes after', () => {
+  test('a read of a server that still knew the account → what it left goes too, then the record', async () => {
+    await leave(ana)
+    // What a server stores that has the account from a token and has not asked about it for up to 60 s.
+    await world.collections.users.insertOne({
+      ...{ _id: ana.uid, name: ana.name, email: ana.email, photoURL: null, verified: true },
+      ...{ memberSince: null, tokenIssuedAt: 1 },
+    })
+    await repairAfter(MINUTE_MS)
+    expect(await tracesOf(world, ana)).toEqual(NO_TRACES)
+    expect(await departures()).toHaveLength(1)
+    await repairAfter(2 * MINUTE_MS)
+    expect(await departures()).toEqual([])
+  })
+
+  test('the identity service out of reach → told that it is done, because it will be', async () => {
+    await live(world, ana, ben)
+    const real = createIdentityService(inject('authProjectId'))
+    let reachable = false
+    const cutOff = await startWorld({
+      databaseName: world.databaseName,
+      identities: {
+        ...real,
+        deleteAccount: (uid) => (reachable ? real.deleteAccount(uid) : Promise.reject(unavailable())),
+      },
+    })
+    await cutOff.as(ana).delete('/me').expect(204)
+    expect((await tracesOf(world, ana))['listings']).toBe(2)
+    cutOff.clock.advance(3 * MINUTE_MS)
+    await expect(cutOff.services.repair({ views: false })).rejects.toThrow()
+    reachable = true
+    await cutOff.services.repair({ views: false })
+    expect(await tracesOf(world, ana)).toEqual(NO_TRACES)
+
+    // The account has only now ended, so it may still be taken for one that has not.
+    await world.collections.users.insertOne({
+      ...{ _id: ana.uid, name: ana.name, email: ana.email, photoURL: null, verified: true },
+      ...{ memberSince: null, tokenIssuedAt: 1 },
+    })
+    cutOff.clock.advance(MINUTE_MS)
+    await cutOff.services.repair({ views: false })
+    expect(await tracesOf(world, ana)).toEqual(NO_TRACES)
+    await cutOff.close()
+  })
+
+  test('the newsletter asked for after leaving → is not taken away with what was left', async () => {
+    await leave(ana)
+    await world.collections.subscribers.insertOne({ _id: ana.email, confirmedAt: world.clock.now() })
+    await repairAfter(MINUTE_MS)
+    expect(await tracesOf(world, ana)).toEqual({ ...NO_TRACES, subscribers: 1 })
+  })
+
+  test('a like of a room whose host has left meanwhile → not found', async () => {
+    const { own } = await live(world, ana, ben)
+    await leave(ana)
+    failureOf(await call(world.as(ben), likeListing, { params: { id: own } }), 'not_found')
   })
 })

@@ -1,18 +1,18 @@
 import { searchListings } from '@roommate-finder/contracts/discovery'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openAt, toggle } from '#src/testing/all-items-page.ts'
 import { aListing, aPage } from '#src/testing/factories.ts'
 import { gate } from '#src/testing/gate.ts'
 import { settled } from '#src/testing/lists.ts'
 import { reply, server } from '#src/testing/server.ts'
+import { DESKTOP, PHONE, setWindowWidth } from '#src/testing/viewport.ts'
 
 describe('on a phone', () => {
-  const { happyDOM } = window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } }
-  afterEach(() => happyDOM.setViewport({ width: 1024 }))
+  beforeEach(() => setWindowWidth(PHONE))
+  afterEach(() => setWindowWidth(DESKTOP))
 
   test('the filters → a sheet whose button says how many rooms it leaves', async () => {
-    happyDOM.setViewport({ width: 390 })
     const { user, address } = await openAt('/all-items')
     expect(toggle()).toHaveAttribute('aria-haspopup', 'dialog')
     await user.click(toggle())
@@ -32,7 +32,6 @@ describe('on a phone', () => {
   })
 
   test('Back → closes the sheet, and takes back what was chosen in it', async () => {
-    happyDOM.setViewport({ width: 390 })
     const { user, address, goBack } = await openAt('/all-items?search=sunny')
     await user.click(toggle())
     const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }))
@@ -47,7 +46,6 @@ describe('on a phone', () => {
   })
 
   test('closed with a choice → that is one entry; closed without → none', async () => {
-    happyDOM.setViewport({ width: 390 })
     const { user, address, lastAction, goBack } = await openAt('/all-items')
     await user.click(toggle())
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }))
@@ -67,7 +65,6 @@ describe('on a phone', () => {
   })
 
   test('more than the API counts → 10,000+', async () => {
-    happyDOM.setViewport({ width: 390 })
     const { user } = await openAt('/all-items')
     server.use(reply(searchListings, aPage([aListing()], { total: 10_000, pages: 834, capped: true })))
     await user.click(toggle())

@@ -1,7 +1,8 @@
 import { createListing, updateListing } from '@roommate-finder/contracts/listing-input'
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { field, fillIn, open, posted, submit, typed } from '#src/testing/create-room-page.ts'
+import { fillIn, open, posted, submit, typed } from '#src/testing/create-room-page.ts'
+import { field } from '#src/testing/fields.ts'
 import { done, lost, refused, takeTurns } from '#src/testing/writes.ts'
 
 describe('a failure', () => {

@@ -1,7 +1,8 @@
 import { createListing } from '@roommate-finder/contracts/listing-input'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { field, fillIn, open, posted, put, submit, typed } from '#src/testing/create-room-page.ts'
+import { fillIn, open, posted, submit, typed } from '#src/testing/create-room-page.ts'
+import { field, put } from '#src/testing/fields.ts'
 import { signedIn, visitor } from '#src/testing/render-route.tsx'
 import { done, lost, takeTurns } from '#src/testing/writes.ts'
 

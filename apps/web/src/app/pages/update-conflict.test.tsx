@@ -2,8 +2,9 @@ import { updateListing } from '@roommate-finder/contracts/listing-input'
 import { getListing } from '@roommate-finder/contracts/listings'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { field, put } from '#src/testing/fields.ts'
 import { reply, server } from '#src/testing/server.ts'
-import { aRoom, badge, field, heading, inputOf, LATER, open, put, save } from '#src/testing/update-page.ts'
+import { aRoom, badge, heading, inputOf, LATER, open, save } from '#src/testing/update-page.ts'
 import { done, refused, takeTurns } from '#src/testing/writes.ts'
 
 describe('a listing that was changed elsewhere meanwhile', () => {

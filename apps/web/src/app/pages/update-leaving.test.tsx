@@ -2,9 +2,10 @@ import { updateListing } from '@roommate-finder/contracts/listing-input'
 import { getListing, type ListingDetails } from '@roommate-finder/contracts/listings'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { field, put } from '#src/testing/fields.ts'
 import { visitor } from '#src/testing/render-route.tsx'
 import { reply, server } from '#src/testing/server.ts'
-import { aRoom, field, heading, LATER, open, put, save } from '#src/testing/update-page.ts'
+import { aRoom, heading, LATER, open, save } from '#src/testing/update-page.ts'
 import { done, lost, takeTurns } from '#src/testing/writes.ts'
 
 afterEach(() => {

@@ -3,9 +3,10 @@ import { getListing } from '@roommate-finder/contracts/listings'
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { listingDetails } from '#src/testing/factories.ts'
+import { field, put } from '#src/testing/fields.ts'
 import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
 import { reply, replyError, server } from '#src/testing/server.ts'
-import { aRoom, badge, field, heading, inputOf, LATER, open, put, save } from '#src/testing/update-page.ts'
+import { aRoom, badge, heading, inputOf, LATER, open, save } from '#src/testing/update-page.ts'
 import { done, hanging, lost, refused, takeTurns } from '#src/testing/writes.ts'
 
 const inPage = () => within(screen.getByRole('main'))
