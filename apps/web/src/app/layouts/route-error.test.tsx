@@ -69,6 +69,18 @@ test('back online before the page listens for it → loads it all the same', asy
   await waitFor(() => expect(reload).toHaveBeenCalledOnce())
 })
 
+test('a page found broken a moment before the browser says that it is back online → loads it all the same', async () => {
+  siteAnswers(there)
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  const muchLater = performance.now() + 60_000
+  vi.spyOn(performance, 'now').mockImplementation(() => muchLater)
+  draw()
+  expect(screen.getByRole('heading', { name: 'Something went wrong. Please try again.' })).toBeVisible()
+  expect(reload).not.toHaveBeenCalled()
+  connection(true)
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+})
+
 test('a page that is found broken when the browser is just back online → loads it all the same', async () => {
   siteAnswers(there)
   connection(true)

@@ -34,6 +34,14 @@ const useReturn = () => {
     setLost(false)
   }, [])
 
+  // The browser may be online again a moment before it says so: what failed in between failed offline.
+  useEffect(() => {
+    const tellLost = () => setLost(true)
+    if (isOfflineLately()) tellLost()
+    addEventListener('online', tellLost)
+    return () => removeEventListener('online', tellLost)
+  }, [])
+
   useEffect(() => {
     if (!online || !lost) return
     const soon = setTimeout(() => void tryAgain())
