@@ -70,7 +70,12 @@ const webZones = [
     from: `${web}/${above}`,
     message: 'ui holds primitives without data.',
   })),
-  { target: `${web}/ui`, from: `${web}/lib`, except: ['./cn.ts'], message: 'ui takes only cn from lib.' },
+  {
+    target: `${web}/ui`,
+    from: `${web}/lib`,
+    except: ['./cn.ts', './first-paint.ts'],
+    message: 'ui takes only these from lib.',
+  },
   ...['app', 'features', 'ui'].map((above) => ({
     target: `${web}/lib`,
     from: `${web}/${above}`,

@@ -11,10 +11,11 @@ const scene: Scene = {
   ...{ window: 1, art: 2, lamp: 1, plant: 0, rug: 0 },
 }
 
-const font = async (name: string): Promise<string> => {
-  const file = here(`node_modules/@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`)
-  return `data:font/woff2;base64,${(await readFile(file)).toString('base64')}`
-}
+const font = async (file: string): Promise<string> =>
+  `data:font/woff2;base64,${(await readFile(here(`node_modules/${file}.woff2`))).toString('base64')}`
+
+const displayFont = await font('@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal')
+const textFont = await font('@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal')
 
 const styles = await readFile(here('src/styles/index.css'), 'utf8')
 const sceneColours = /^:root \{\n(?: {2}--scene-.*\n)+\}/m.exec(styles)?.[0]
@@ -26,8 +27,8 @@ const nextCover = (scene.cover + 1 + scene.rug) % sceneCounts.cover
 const page = `<!doctype html>
   <style>
     ${sceneColours}
-    @font-face { font-family: Display; font-weight: 200 800; src: url(${await font('bricolage-grotesque')}) }
-    @font-face { font-family: Text; font-weight: 400 700; src: url(${await font('instrument-sans')}) }
+    @font-face { font-family: Display; font-weight: 700; src: url(${displayFont}) }
+    @font-face { font-family: Text; font-weight: 400 700; src: url(${textFont}) }
     :root { color-scheme: light }
     body {
       display: grid; grid-template-columns: 30rem 1fr; height: 100vh; margin: 0;

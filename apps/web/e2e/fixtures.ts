@@ -75,7 +75,7 @@ export const settled = async (page: Page) => {
 
 /** Until the page stands in its own fonts, which come after the first paint and change widths. */
 export const inItsFonts = (page: Page) =>
-  page.waitForFunction(() => [...document.fonts].some(({ family }) => family.includes('Instrument Sans Variable')))
+  page.waitForFunction(() => getComputedStyle(document.body).fontFamily.includes('"Instrument Sans"'))
 
 /** The splash would hold up each opening of a page for a second. */
 const withoutSplash = (context: BrowserContext) =>

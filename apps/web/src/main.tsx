@@ -13,16 +13,24 @@ const history = browserHistory()
 
 const queryClient = createQueryClient()
 
-/** Set up in a task of its own, while the first page is on its way. */
-const reactDom = new Promise((resolve) => setTimeout(resolve)).then(() => import('react-dom/client'))
+/** One long task would keep the browser from anything else meanwhile. */
+const inATaskOfItsOwn = async <Answer,>(run: () => Promise<Answer>): Promise<Answer> => {
+  await new Promise((resolve) => setTimeout(resolve))
+  return run()
+}
+
+// The splash stands meanwhile. A page that cannot be fetched is fetched again, and the failure told, when it is drawn.
+const begun = inATaskOfItsOwn(() => begin(location, queryClient)).catch(() => undefined)
+
+/** Set up while the first page is on its way. */
+const reactDom = inATaskOfItsOwn(() => import('react-dom/client'))
 // It is told where it is waited for.
 reactDom.catch(() => undefined)
 
 const start = async () => {
-  // The splash stands meanwhile. A page that cannot be fetched is fetched again, and the failure told, when it is drawn.
-  await begin(location, queryClient).catch(() => undefined)
+  await begun
   const { createRoot } = await reactDom
-  // In slices: one long task would keep the browser from anything else meanwhile.
+  // In slices, for the same reason.
   startTransition(() => {
     createRoot(root).render(
       <StrictMode>

@@ -1,12 +1,30 @@
 import { expect, test } from 'vitest'
-import { formatAgo, formatExcerpt, formatMoney } from './format.ts'
+import { formatAgo, formatCount, formatDate, formatExcerpt, formatMoney, formatMonth } from './format.ts'
 
 test.each([
   [850, '$850'],
   [12_345.5, '$12,345.50'],
   [0, '$0'],
-])('%d → %s', (amount, text) => {
+  [100_000, '$100,000'],
+  [99_999.99, '$99,999.99'],
+  [0.1, '$0.10'],
+])('%d dollars → %s', (amount, text) => {
   expect(formatMoney(amount)).toBe(text)
+})
+
+test.each([0, 999, 1000, 12_345, 999_999, 1_000_000, 1234.5, 0.1234])('%d → as a browser writes it', (value) => {
+  expect(formatCount(value)).toBe(value.toLocaleString('en-US', { maximumFractionDigits: 4 }))
+})
+
+test.each([
+  '2026-01-01T00:00:00.000Z',
+  '2026-02-28T23:59:59.999Z',
+  '2024-02-29T12:00:00.000Z',
+  '1999-12-31T23:00:00.000Z',
+])('%s → the date as a browser writes it', (iso) => {
+  const date = new Date(iso)
+  expect(formatDate(iso)).toBe(date.toLocaleDateString('en-US', { dateStyle: 'long' }))
+  expect(formatMonth(iso)).toBe(date.toLocaleDateString('en-US', { month: 'long', year: 'numeric' }))
 })
 
 const now = Date.parse('2026-11-21T12:00:00.000Z')
@@ -15,9 +33,14 @@ test.each([
   ['2026-11-21T12:00:30.000Z', 'now'],
   ['2026-11-21T11:59:30.000Z', 'now'],
   ['2026-11-21T11:20:00.000Z', '40 minutes ago'],
+  ['2026-11-21T10:59:00.000Z', '1 hour ago'],
+  ['2026-11-20T12:00:00.000Z', 'yesterday'],
   ['2026-11-19T12:00:00.000Z', '2 days ago'],
+  ['2026-11-12T12:00:00.000Z', 'last week'],
   ['2026-11-01T12:00:00.000Z', '2 weeks ago'],
+  ['2026-10-20T12:00:00.000Z', 'last month'],
   ['2025-10-01T12:00:00.000Z', 'last year'],
+  ['2023-10-01T12:00:00.000Z', '3 years ago'],
 ])('%s → %s', (iso, text) => {
   expect(formatAgo(iso, now)).toBe(text)
 })

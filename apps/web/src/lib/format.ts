@@ -1,26 +1,26 @@
-/** Made when it is first asked for: some take longer to make than all the rest of a file that the page begins with. */
-const later = <Made>(make: () => Made): (() => Made) => {
-  let made: Made | undefined
-  return () => (made ??= make())
-}
+// All by hand: to make the first format that a browser offers takes longer than to draw the cards it is for.
 
-const wholeDollars = later(
-  () => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 }),
-)
-const dollarsAndCents = later(() => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }))
-const plain = later(() => new Intl.NumberFormat('en-US'))
-const relative = later(() => new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' }))
-const longDate = later(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }))
-const monthAndYear = later(() => new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' }))
+const groupDigits = (number: string): string => number.replace(/(?<!\.\d*)\B(?=(?:\d{3})+(?!\d))/g, ',')
 
 export const formatMoney = (amount: number): string =>
-  (Number.isInteger(amount) ? wholeDollars() : dollarsAndCents()).format(amount)
+  `$${groupDigits(Number.isInteger(amount) ? String(amount) : amount.toFixed(2))}`
 
-export const formatCount = (value: number): string => plain().format(value)
+export const formatCount = (value: number): string => groupDigits(String(value))
 
-export const formatDate = (iso: string): string => longDate().format(new Date(iso))
+const MONTHS = [
+  ...['January', 'February', 'March', 'April', 'May', 'June'],
+  ...['July', 'August', 'September', 'October', 'November', 'December'],
+]
 
-export const formatMonth = (iso: string): string => monthAndYear().format(new Date(iso))
+export const formatDate = (iso: string): string => {
+  const date = new Date(iso)
+  return `${MONTHS[date.getMonth()]} ${date.getDate()}, ${date.getFullYear()}`
+}
+
+export const formatMonth = (iso: string): string => {
+  const date = new Date(iso)
+  return `${MONTHS[date.getMonth()]} ${date.getFullYear()}`
+}
 
 const MAX_EXCERPT = 80
 
@@ -33,17 +33,19 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 const steps = [
-  { unit: 'year', seconds: 365 * DAY },
-  { unit: 'month', seconds: 30 * DAY },
-  { unit: 'week', seconds: 7 * DAY },
-  { unit: 'day', seconds: DAY },
-  { unit: 'hour', seconds: HOUR },
-  { unit: 'minute', seconds: MINUTE },
-] as const
+  { unit: 'year', seconds: 365 * DAY, once: 'last year' },
+  { unit: 'month', seconds: 30 * DAY, once: 'last month' },
+  { unit: 'week', seconds: 7 * DAY, once: 'last week' },
+  { unit: 'day', seconds: DAY, once: 'yesterday' },
+  { unit: 'hour', seconds: HOUR, once: '1 hour ago' },
+  { unit: 'minute', seconds: MINUTE, once: '1 minute ago' },
+]
 
 /** "2 days ago"; a clock that runs behind the server's reads "now", never "in 3 seconds". */
 export const formatAgo = (iso: string, now = Date.now()): string => {
   const seconds = Math.max(0, (now - Date.parse(iso)) / 1000)
   const step = steps.find((candidate) => seconds >= candidate.seconds)
-  return step ? relative().format(-Math.floor(seconds / step.seconds), step.unit) : relative().format(0, 'second')
+  if (!step) return 'now'
+  const count = Math.floor(seconds / step.seconds)
+  return count === 1 ? step.once : `${count} ${step.unit}s ago`
 }

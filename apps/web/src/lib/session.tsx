@@ -1,6 +1,7 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { createContext, type ReactNode, startTransition, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { SessionEnded, setTokenSource } from './api-client.ts'
 import { AuthFailure, SERVICE_NOT_LOADED, toAuthFailure } from './auth-failure.ts'
+import { afterFirstPaint } from './first-paint.ts'
 
 export interface SessionUser {
   uid: string
@@ -92,18 +93,6 @@ const tokenSource =
       throw PASSING.has(failure.code) ? failure : new SessionEnded()
     }
   }
-
-/** Runs after the browser has painted once, so that the page's first picture never waits for the identity service. */
-const afterFirstPaint = (run: () => void): (() => void) => {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const frame = requestAnimationFrame(() => {
-    timer = setTimeout(run)
-  })
-  return () => {
-    cancelAnimationFrame(frame)
-    clearTimeout(timer)
-  }
-}
 
 const toSessionUser = ({ uid, displayName, email, photoURL, emailVerified }: SessionUser): SessionUser => ({
   uid,
@@ -208,8 +197,11 @@ const createSession = ({ setUser, setLoading }: Setters) => {
     setTokenSource(tokenSource(firebase), end)
     stopWatching = firebase.watchUser((next) => {
       if (next) told = false
-      setUser(next)
-      setLoading(false)
+      // In slices: every card has a button that differs by it.
+      startTransition(() => {
+        setUser(next)
+        setLoading(false)
+      })
     })
   }
 
@@ -217,6 +209,7 @@ const createSession = ({ setUser, setLoading }: Setters) => {
     tellEnded = onEnded
     // Without the identity service the site still shows its rooms, as to a visitor.
     const start = () => void connect().catch(() => setLoading(false))
+    // The page's first picture never waits for the identity service.
     const cancel = afterFirstPaint(start)
     window.addEventListener('online', start)
     return () => {

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { afterFirstPaint } from '#src/lib/first-paint.ts'
 
 interface Words {
   title: string
@@ -102,8 +103,6 @@ export function PromptHost() {
     () => undefined,
   )
   // Behind what the page shows first, and before the connection can be lost, of which it may have to tell.
-  useEffect(() => {
-    fetchDialog().catch(() => undefined)
-  }, [])
+  useEffect(() => afterFirstPaint(() => void fetchDialog().catch(() => undefined)), [])
   return <Suspense>{first && <PromptDialog key={first.id} prompt={first} />}</Suspense>
 }

@@ -2,10 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { answerLists, settled } from '#src/testing/lists.ts'
 import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
-import { setWindowWidth } from '#src/testing/viewport.ts'
+import { PHONE, setWindowWidth } from '#src/testing/viewport.ts'
 
 const WIDE = 1280
-const PHONE = 390
 
 const bar = () => within(screen.getByRole('banner'))
 const mainLinks = () =>

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
+import { afterFirstPaint } from '#src/lib/first-paint.ts'
 import { lazyPart } from '#src/lib/lazy-part.ts'
 import { PromptHost } from '#src/ui/prompts.tsx'
 import { ToastHost } from '#src/ui/toast.tsx'
@@ -15,6 +16,8 @@ const MAIN = 'main'
 
 // Below what anybody sees first.
 const SiteFooter = lazyPart(async () => (await import('./site-footer.tsx')).SiteFooter)
+
+const loadFonts = async () => (await import('#src/lib/web-fonts.ts')).loadWebFonts()
 
 /** Followed by the browser, the link would leave an entry in the history that the router knows nothing of. */
 const skipToMain = (event: MouseEvent) => {
@@ -57,9 +60,7 @@ export function MainLayout() {
   const shownPath = useRef<string>(null)
   const painted = useFirstPaint()
   useScrollMemory()
-  useEffect(() => {
-    import('#src/lib/web-fonts.ts').then(({ loadWebFonts }) => loadWebFonts()).catch(() => undefined)
-  }, [])
+  useEffect(() => afterFirstPaint(() => void loadFonts().catch(() => undefined)), [])
   return (
     <ShownPath value={shownPath}>
       <div className="flex min-h-dvh flex-col">

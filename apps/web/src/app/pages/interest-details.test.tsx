@@ -11,7 +11,7 @@ import { answerLists } from '#src/testing/lists.ts'
 import { renderRoute, signedIn } from '#src/testing/render-route.tsx'
 import { answerRoom } from '#src/testing/rooms.ts'
 import { reply, replyError, replyNothing, replyText, server } from '#src/testing/server.ts'
-import { setWindowWidth } from '#src/testing/viewport.ts'
+import { DESKTOP, PHONE, setWindowWidth } from '#src/testing/viewport.ts'
 
 /** The page of a room, for somebody who is no owner of it. */
 const openRoom = (fields: Partial<ListingDetails> = {}, options: { until?: Promise<void> } = {}) => {
@@ -167,9 +167,8 @@ describe("I'm Interested", () => {
 })
 
 describe('on a phone', () => {
-  const WIDE = 1024
-  beforeEach(() => setWindowWidth(390))
-  afterEach(() => setWindowWidth(WIDE))
+  beforeEach(() => setWindowWidth(PHONE))
+  afterEach(() => setWindowWidth(DESKTOP))
 
   test('→ one button, beside the rent at the foot; then the way to the contact details stands there', async () => {
     const { user } = openRoom({ rent: 700 })

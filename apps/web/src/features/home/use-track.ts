@@ -1,5 +1,6 @@
 import type { EmblaCarouselType } from 'embla-carousel'
 import { useEffect, useRef, useState } from 'react'
+import { afterFirstPaint } from '#src/lib/first-paint.ts'
 
 const loadEmbla = async () => (await import('embla-carousel')).default
 
@@ -41,8 +42,9 @@ export const useTrack = ({
       })
       setEmbla(made)
     }
-    begin().catch(() => undefined)
+    const cancel = afterFirstPaint(() => void begin().catch(() => undefined))
     return () => {
+      cancel()
       left = true
       made?.destroy()
     }
