@@ -73,8 +73,8 @@ const webZones = [
   {
     target: `${web}/ui`,
     from: `${web}/lib`,
-    except: ['./cn.ts', './first-paint.ts'],
-    message: 'ui takes only these from lib.',
+    except: ['./cn.ts', './first-paint.ts', './format.ts'],
+    message: 'ui takes only cn, first-paint and format from lib.',
   },
   ...['app', 'features', 'ui'].map((above) => ({
     target: `${web}/lib`,

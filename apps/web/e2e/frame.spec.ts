@@ -145,10 +145,20 @@ testSignedIn('the avatar → its name, and a menu that works by keyboard', async
 
 test('the session becomes known → nothing in the bar moves', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
+  let letKnow = () => {}
+  const known = new Promise<void>((resolve) => {
+    letKnow = resolve
+  })
+  await page.route(/\/assets\/firebase-[^/]*\.js/, async (route) => {
+    await known
+    await route.continue()
+  })
   await page.goto('/support')
   const theme = bar(page).getByRole('button', { name: /theme$/ })
   await inItsFonts(page)
+  await expect(bar(page).getByRole('link', { name: 'Login' })).toBeHidden()
   const before = await theme.boundingBox()
+  letKnow()
   await expect(bar(page).getByRole('link', { name: 'Login' })).toBeVisible()
   expect(await theme.boundingBox()).toEqual(before)
   await signIn(page)

@@ -7,10 +7,13 @@ const runSoon = (run: () => void) =>
     if (waiting.delete(run)) run()
   })
 
+/** A page that is not shown has no frames. */
+const nextFrame = (run: () => void) => (document.hidden ? setTimeout(run) : requestAnimationFrame(run))
+
 /** A frame begins before it is painted, and the next one about when it has been. */
 const watch = () =>
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() => {
+  nextFrame(() =>
+    nextFrame(() => {
       painted = true
       for (const run of waiting) runSoon(run)
     }),

@@ -12,16 +12,18 @@ test.each([
   expect(formatMoney(amount)).toBe(text)
 })
 
-test.each([0, 999, 1000, 12_345, 999_999, 1_000_000, 1234.5, 0.1234])('%d → as a browser writes it', (value) => {
-  expect(formatCount(value)).toBe(value.toLocaleString('en-US', { maximumFractionDigits: 4 }))
+test.each([0, 999, 1000, 12_345, 999_999, 1_000_000, 1234.5, 0.125])('%d → as a browser writes it', (value) => {
+  const money = {
+    style: 'currency',
+    currency: 'USD',
+    ...(Number.isInteger(value) && { maximumFractionDigits: 0 }),
+  } as const
+  expect(formatCount(value)).toBe(value.toLocaleString('en-US'))
+  expect(formatMoney(value)).toBe(value.toLocaleString('en-US', money))
 })
 
-test.each([
-  '2026-01-01T00:00:00.000Z',
-  '2026-02-28T23:59:59.999Z',
-  '2024-02-29T12:00:00.000Z',
-  '1999-12-31T23:00:00.000Z',
-])('%s → the date as a browser writes it', (iso) => {
+const months = Array.from({ length: 12 }, (_, month) => new Date(2024, month, 29).toISOString())
+test.each([...months, '2026-01-01T00:00:00.000Z', '1999-12-31T23:59:59.999Z'])('%s → as a browser writes it', (iso) => {
   const date = new Date(iso)
   expect(formatDate(iso)).toBe(date.toLocaleDateString('en-US', { dateStyle: 'long' }))
   expect(formatMonth(iso)).toBe(date.toLocaleDateString('en-US', { month: 'long', year: 'numeric' }))
@@ -43,6 +45,18 @@ test.each([
   ['2023-10-01T12:00:00.000Z', '3 years ago'],
 ])('%s → %s', (iso, text) => {
   expect(formatAgo(iso, now)).toBe(text)
+})
+
+const seconds = { second: 1, minute: 60, hour: 3600, day: 86_400, week: 604_800, month: 2_592_000, year: 31_536_000 }
+test.each([
+  ...(['minute', 'hour', 'day', 'week', 'month', 'year'] as const).flatMap((unit) => [
+    [1, unit] as const,
+    [2, unit] as const,
+  ]),
+  [0, 'second'] as const,
+])('%d %ss ago → as a browser writes it', (count, unit) => {
+  const then = new Date(now - count * seconds[unit] * 1000).toISOString()
+  expect(formatAgo(then, now)).toBe(new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' }).format(-count, unit))
 })
 
 test.each([

@@ -195,13 +195,15 @@ const createSession = ({ setUser, setLoading }: Setters) => {
   }
   const watch = (firebase: Firebase) => {
     setTokenSource(tokenSource(firebase), end)
+    // What the page opens with is drawn in slices: every card has a button that differs by it.
+    let draw: (change: () => void) => void = startTransition
     stopWatching = firebase.watchUser((next) => {
       if (next) told = false
-      // In slices: every card has a button that differs by it.
-      startTransition(() => {
+      draw(() => {
         setUser(next)
         setLoading(false)
       })
+      draw = (change) => change()
     })
   }
 

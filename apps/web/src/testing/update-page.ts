@@ -1,6 +1,7 @@
+import { listingInput } from '@roommate-finder/contracts/listing-input'
 import { getListing, type ListingDetails, listMyListings } from '@roommate-finder/contracts/listings'
 import { screen } from '@testing-library/react'
-import { listingFields } from '#src/features/listings/form/listing-values.ts'
+import * as z from 'zod/mini'
 import { listingDetails } from './factories.ts'
 import { renderRoute, signedIn } from './render-route.tsx'
 import { reply, server } from './server.ts'
@@ -20,7 +21,8 @@ export const aRoom = (fields: Partial<ListingDetails> = {}): ListingDetails =>
   })
 
 /** What the form sends of a listing. */
-export const inputOf = (room: ListingDetails) => Object.fromEntries(listingFields.map((name) => [name, room[name]]))
+export const inputOf = (room: ListingDetails) =>
+  Object.fromEntries(z.keyof(listingInput).options.map((name) => [name, room[name]]))
 
 export const save = () => screen.getByRole('button', { name: 'Update Listing' })
 export const badge = () => screen.queryByText('Unsaved changes')

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { cn } from '#src/lib/cn.ts'
+import { formatCount } from '#src/lib/format.ts'
 
 const MAX_BUTTONS = 5
 
@@ -64,7 +65,7 @@ export function Pagination({
           )}
         </li>
         {pageWindow(current, pages).map((page) => {
-          const shown = page.toLocaleString('en-US')
+          const shown = formatCount(page)
           const props = { 'aria-label': `Page ${shown}`, children: shown }
           return (
             <li key={page}>

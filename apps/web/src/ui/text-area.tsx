@@ -1,4 +1,5 @@
 import { cn } from '#src/lib/cn.ts'
+import { formatCount } from '#src/lib/format.ts'
 import { control, FieldFrame, type NativeField, useTies } from './field-frame.tsx'
 
 /** How much of a text is used up; screen readers hear of it only near the end. */
@@ -14,7 +15,7 @@ function Count({ used, max }: Counter) {
   return (
     <p className="shrink-0 tabular-nums">
       <span aria-hidden="true" className={cn(left < 0 && 'font-semibold text-danger')}>
-        {used.toLocaleString('en-US')} / {max.toLocaleString('en-US')}
+        {formatCount(used)} / {formatCount(max)}
       </span>
       <span aria-live="polite" className="sr-only">
         {left < 0 && `${-left} characters too many`}
