@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
-import { afterFirstPaint } from '#src/lib/first-paint.ts'
 
 interface Words {
   title: string
@@ -103,6 +102,8 @@ export function PromptHost() {
     () => undefined,
   )
   // Behind what the page shows first, and before the connection can be lost, of which it may have to tell.
-  useEffect(() => afterFirstPaint(() => void fetchDialog().catch(() => undefined)), [])
+  useEffect(() => {
+    fetchDialog().catch(() => undefined)
+  }, [])
   return <Suspense>{first && <PromptDialog key={first.id} prompt={first} />}</Suspense>
 }
