@@ -14,7 +14,10 @@ export interface FuzzRequest {
 /** Who and what is there to aim at. */
 export interface Targets {
   tokens: string[]
-  /** Values for path parameters; `exceptFor` are operations that may not be aimed at one. */
+  /**
+   * Values for path parameters. `exceptFor` are operations that may not be aimed at one, nor may those that share their
+   * path, since a method is drawn for each.
+   */
   ids: { id: string; exceptFor?: string[] }[]
 }
 
@@ -58,7 +61,8 @@ const query = ({ parameters }: Operation): fc.Arbitrary<string> => {
 }
 
 const pathOf = (operation: Operation, { ids }: Targets): fc.Arbitrary<string> => {
-  const allowed = ids.filter(({ exceptFor = [] }) => !exceptFor.includes(operation.id)).map(({ id }) => id)
+  const sharesPath = (id: string) => operations.some((each) => each.id === id && each.path === operation.path)
+  const allowed = ids.filter(({ exceptFor = [] }) => !exceptFor.some(sharesPath)).map(({ id }) => id)
   const raw = fc.constantFrom('%', '%00', '%E0%A4%A', '..', '%2e%2e', 'a%2fb', '0'.repeat(24), 'x'.repeat(3_000))
   const segment = often(8, fc.constantFrom(...allowed), fc.oneof(hostileText.map(encode), raw))
   const parts = operation.path.split(/\{\w+\}/)
