@@ -48,7 +48,7 @@ const targets = async (): Promise<Targets> => {
       ...[...own, ...others].map((id) => ({ id })),
       { id: (own[0] ?? '').toUpperCase() },
       { id: '0123456789abcdef01234567' },
-      { id: vault, exceptFor: ['likeListing'] },
+      { id: vault, exceptAt: '/roommates/{id}/like' },
     ],
   }
 }
