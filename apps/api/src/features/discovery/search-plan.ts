@@ -9,13 +9,17 @@ type Condition = Record<string, unknown>
 export interface Range {
   match: Condition
   index: ListingIndex
+  /** The equality filters that `match` holds too. */
+  filter: Filter
   /** Narrower than `match` and cheaper to count: where this passes the cap, `match` does. */
   narrower?: Condition
 }
 
+type Filter = Pick<SearchQuery, 'roomType' | 'availability'>
+
 export interface SearchPlan {
   /** The equality filters alone. */
-  filter: Pick<SearchQuery, 'roomType' | 'availability'>
+  filter: Filter
   /** All conditions. */
   match: Condition
   ranges: Range[]
@@ -24,6 +28,8 @@ export interface SearchPlan {
   sort: Record<string, 1 | -1>
   /** Holds the listings of the equality filters, and sorted by rent those of its range, in the order of the sort. */
   sortIndex: ListingIndex
+  /** The equality filters as a condition, where they alone bound what `sortIndex` holds in that order. */
+  sorted: Condition | undefined
 }
 
 const hasRentRange = ({ minRent, maxRent }: SearchQuery): boolean => minRent !== undefined || maxRent !== undefined
@@ -65,7 +71,9 @@ const LAST_CHARACTER = '\u{10ffff}'
 
 /** A query as conditions, each with the index that bounds it. Pure. */
 export const planSearch = (query: SearchQuery): SearchPlan => {
-  const browse = { 'derived.browse': browseKey(query) }
+  const { roomType, availability } = query
+  const filter = { roomType, availability }
+  const browse = { 'derived.browse': browseKey(filter) }
   const ranges: Range[] = []
   const conditions: Condition[] = []
 
@@ -75,10 +83,9 @@ export const planSearch = (query: SearchQuery): SearchPlan => {
       'derived.location': { $gte: location, $lt: location + LAST_CHARACTER },
     }
     conditions.push(match)
-    ranges.push({ match, index: 'place_rent' })
+    ranges.push({ match, index: 'place_rent', filter: {} })
   }
 
-  const { roomType, availability } = query
   if (hasRentRange(query)) {
     // The equality filters a second time, as the indexes of rents have them.
     const match = {
@@ -87,7 +94,7 @@ export const planSearch = (query: SearchQuery): SearchPlan => {
       ...(availability !== undefined && { availability }),
     }
     conditions.push(match)
-    ranges.push({ match, index: rentIndex(query) })
+    ranges.push({ match, index: rentIndex(query), filter })
   }
 
   const words = queryWords(query.search ?? '')
@@ -98,6 +105,7 @@ export const planSearch = (query: SearchQuery): SearchPlan => {
     ranges.push({
       match: { $and: counted },
       index: 'words',
+      filter: {},
       ...(counted.length === 1 && { narrower: { 'derived.words': words[0] } }),
     })
     conditions.push({ $and: prefixes })
@@ -105,10 +113,11 @@ export const planSearch = (query: SearchQuery): SearchPlan => {
 
   const isFiltered = roomType !== undefined || availability !== undefined
   return {
-    filter: { roomType, availability },
+    filter,
     match: conditions.length === 0 ? browse : { $and: [browse, ...conditions] },
     ranges,
     rangeIsAll: conditions.length === 1 && (!isFiltered || hasRentRange(query)),
     ...sortOf(query),
+    sorted: query.sort === 'rent' && hasRentRange(query) ? undefined : browse,
   }
 }

@@ -6,7 +6,7 @@ import { ObjectId } from '../../db/object-id.ts'
 import { listingNotFound } from '../../errors.ts'
 import type { Share } from '../../shared-value.ts'
 import { fold, matchesWords, queryWords } from '../../text.ts'
-import { browseKey, type ListingIndex, type ListingService, type Viewer } from '../listings/service.ts'
+import { browseKey, type ListingSelection, type ListingService, type Viewer } from '../listings/service.ts'
 import { discoveryRepository } from './repository.ts'
 import { planSearch, type Range, type SearchPlan } from './search-plan.ts'
 import { rankTrending } from './trend.ts'
@@ -16,6 +16,11 @@ export type DiscoveryService = ReturnType<typeof discoveryService>
 interface Page {
   skip: number
   limit: number
+}
+
+interface Sized extends Range {
+  /** How many listings fit, up to one more than 10,000. */
+  size: number
 }
 
 export const discoveryService = (
@@ -52,26 +57,48 @@ export const discoveryService = (
   }
 
   /**
-   * With ranges: the tightest one bounds what is read. Up to 10,000 matches are sorted; of more, which are dense, a page
-   * is picked while walking the sort's index.
+   * So many of the order's first listings that they likely hold the page, where sorting would read more than these. Only
+   * as many are read as it takes.
+   */
+  const stretchOf = async (sorted: SearchPlan['sorted'], sizes: Sized[], wanted: number) => {
+    const fewest = Math.min(...sizes.map(({ size }) => size))
+    if (sorted === undefined || fewest < WORTH_ESTIMATING) return undefined
+    const total = await listings.totals()
+    const share = sizes.reduce((product, { size, filter }) => (product * size) / Math.max(size, total(filter)), 1)
+    const limit = Math.ceil((LEEWAY * wanted) / share)
+    return limit <= fewest ? { match: sorted, limit } : undefined
+  }
+
+  const sizeOf = async (range: Range): Promise<Sized> => {
+    const { match, narrower, index } = range
+    const count = (fitting: Range['match']) => listings.count(fitting, { index, max: COUNT_CAP + 1 })
+    const isPastCap = narrower !== undefined && (await count(narrower)) > COUNT_CAP
+    return { ...range, size: isPastCap ? COUNT_CAP + 1 : await count(match) }
+  }
+
+  /**
+   * With ranges: the tightest one bounds what is read, and its matches are sorted, up to 10,000. Where matches are dense,
+   * as more than that are, a page is picked while walking the sort's index.
    */
   const search = async (plan: SearchPlan, page: Page, viewerUid: string | undefined) => {
-    const { match, sort } = plan
-    const sized = async ({ match: counted, narrower, index }: Range) => {
-      const count = (fitting: Range['match']) => listings.count(fitting, { index, max: COUNT_CAP + 1 })
-      const isPastCap = narrower !== undefined && (await count(narrower)) > COUNT_CAP
-      return { index, size: isPastCap ? COUNT_CAP + 1 : await count(counted) }
-    }
-    const sizes = await Promise.all(plan.ranges.map(sized))
+    const { match, sort, sortIndex, sorted } = plan
+    const sizes = await Promise.all(plan.ranges.map(sizeOf))
     const tightest = sizes.reduce((a, b) => (b.size < a.size ? b : a))
-    const limit = Math.min(page.limit, COUNT_CAP - page.skip)
-    const select = async (index: ListingIndex) =>
-      limit > 0 ? listings.select({ match, sort, index, skip: page.skip, limit }, viewerUid) : []
-    const counting = plan.rangeIsAll ? Promise.resolve(tightest) : sized({ match, index: tightest.index })
-    const [items, { size: count }] =
-      tightest.size <= COUNT_CAP
-        ? await Promise.all([select(tightest.index), counting])
-        : [await select((await counting).size > COUNT_CAP ? plan.sortIndex : tightest.index), await counting]
+    const counting = plan.rangeIsAll
+      ? Promise.resolve(tightest.size)
+      : listings.count(match, { index: tightest.index, max: COUNT_CAP + 1 })
+    const skip = page.skip
+    const limit = Math.min(page.limit, COUNT_CAP - skip)
+    const select = (way: Pick<ListingSelection, 'index' | 'among'>) =>
+      listings.select({ match, sort, skip, limit, ...way }, viewerUid)
+    const selectPage = async () => {
+      if (limit <= 0) return []
+      if (tightest.size > COUNT_CAP && (await counting) > COUNT_CAP) return select({ index: sortIndex })
+      const among = await stretchOf(sorted, sizes, skip + limit)
+      const picked = among && (await select({ index: sortIndex, among }))
+      return picked?.length === limit ? picked : select({ index: tightest.index })
+    }
+    const [items, count] = await Promise.all([selectPage(), counting])
     return {
       items,
       total: Math.min(count, COUNT_CAP),
@@ -160,6 +187,12 @@ export const discoveryService = (
     },
   }
 }
+
+/** Fewer matches are sorted as fast as it is found out how many listings there are. */
+const WORTH_ESTIMATING = 500
+
+/** A page is expected among so many times the listings that hold it on average. */
+const LEEWAY = 2
 
 /** As many of the best liked and of the newest are weighed against each other. */
 const TREND_CANDIDATES = 200

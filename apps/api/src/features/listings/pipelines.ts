@@ -11,6 +11,8 @@ export interface ListingSelection {
   index: ListingIndex
   skip?: number
   limit: number
+  /** Looks only at the first `limit` of the order among these listings, whatever of them matches. */
+  among?: { match: Document; limit: number } | undefined
 }
 
 /** The listings that follow a cursor, which names the last one seen. */
@@ -51,8 +53,11 @@ const joins = (viewerUid: string | undefined): Document[] => [
 ]
 
 export const selectionPipeline = (selection: ListingSelection, viewerUid: string | undefined): Document[] => [
+  ...(selection.among
+    ? [{ $match: selection.among.match }, { $sort: selection.sort }, { $limit: selection.among.limit }]
+    : []),
   { $match: selection.match },
-  { $sort: selection.sort },
+  ...(selection.among ? [] : [{ $sort: selection.sort }]),
   ...(selection.skip ? [{ $skip: selection.skip }] : []),
   { $limit: selection.limit },
   ...joins(viewerUid),

@@ -22,6 +22,7 @@ import { listingTally, totalOf } from './tally-repository.ts'
 import { viewCounter } from './views-repository.ts'
 
 export { browseKey, type ListingIndex, MEMBER_NAME } from './document.ts'
+export type { ListingSelection } from './pipelines.ts'
 
 export interface Viewer {
   uid: string | undefined
