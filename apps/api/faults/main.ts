@@ -14,7 +14,7 @@ const faults: Record<string, () => Promise<Figures>> = {
   'identity-outage': () => identityOutage({ certificatesMaxAgeS: 10 }),
   'disk-full': () => diskFull({ sizeMib: 256 }),
   'slow-clients': () => slowClients({ idle: 10_000, slow: 100, measureMs: 5_000, timed: true }),
-  memory: () => memoryFlat({ requests: 200_000, warmUp: 20_000, mostMib: 48 }),
+  memory: () => memoryFlat({ requests: 200_000, warmUp: 20_000, mostMib: 48, timed: true }),
 }
 
 const { positionals } = parseArgs({ allowPositionals: true })
