@@ -118,6 +118,7 @@ export const openStand = async ({
   const environmentOf = ({ port, metricsPort }: { port: number; metricsPort: number }) => ({
     PATH: process.env['PATH'],
     NODE_ENV: 'production',
+    NODE_COMPILE_CACHE: join(folder, 'compiled'),
     ...authority.environment,
     ...{ PORT: String(port), METRICS_PORT: String(metricsPort) },
     ...{ MONGODB_URI: mongo.uri, MONGODB_DB: databaseName },
@@ -129,7 +130,7 @@ export const openStand = async ({
     },
     LOG_LEVEL: 'warn',
   })
-  const bundle = join(built, 'main.js')
+  const bundle = join(built, 'main.cjs')
 
   const startApi = async (variables: Record<string, string> = {}): Promise<Api> => {
     const [port, metricsPort] = [await freePort(), await freePort()]

@@ -39,96 +39,102 @@ const metrics = env.metricsPort === undefined ? undefined : createMetrics()
 const mongo = createMongoClient(env.mongoUri)
 metrics?.watchPool(mongo)
 const db = mongo.db(env.mongoDb)
-const preparing = createPatientMongoClient(env.mongoUri)
-await prepareDatabase(preparing.db(env.mongoDb), (line) => {
-  logger.info(line)
-}).catch((error: unknown) => {
+const prepare = async (): Promise<void> => {
+  const preparing = createPatientMongoClient(env.mongoUri)
+  await prepareDatabase(preparing.db(env.mongoDb), (line) => {
+    logger.info(line)
+  })
+  await preparing.close()
+}
+
+const serve = (): void => {
+  const identities = createIdentityService(
+    env.firebaseProjectId ?? EMULATOR_PROJECT,
+    metrics && { countAsk: metrics.countAsk },
+  )
+  const services = createServices(db, {
+    now,
+    figuresMaxAgeMs: FIGURES_MAX_AGE_MS,
+    links: env.links,
+    deleteAccount: identities.deleteAccount,
+    countAsk: metrics?.countAsk,
+  })
+  const store = new RateStore(openCollections(db), now)
+
+  const app = createApp({
+    services,
+    identities,
+    logger,
+    pingDatabase: () => db.command({ ping: 1 }),
+    rate: { limits: env.rate, store, now },
+    visitorKey: env.visitorKey,
+    trustedProxies: env.trustedProxies,
+    webOrigins: env.webOrigins,
+    metrics,
+  })
+
+  const repairs = startRepairs(services, logger)
+
+  const levels = { sent: 'info', postponed: 'warn', 'given up': 'error' } as const
+  const transport = createMailTransport(env.mail)
+  if (!transport) logger.warn('Mails stay queued: neither SMTP_URL nor MAIL_FOLDER is set')
+  const mails =
+    transport &&
+    startOutboxWorker(services.outbox, transport.send, {
+      delivered: (delivery) => {
+        logger[levels[delivery.outcome]](delivery, 'mail')
+      },
+      failed: (error) => {
+        logger.error({ err: error }, 'the outbox could not be asked')
+      },
+    })
+
+  /** A mail that a slow mail server still holds up after this is left to its lease. */
+  const stopMails = async (): Promise<void> => {
+    await Promise.race([mails?.stop(), after(STOP_MAILS_WITHIN_MS, undefined, { ref: false })])
+    transport?.close()
+  }
+
+  const exitWithoutPort = (error: unknown): void => {
+    logger.fatal({ err: error }, 'The port could not be opened')
+    process.exit(1)
+  }
+
+  const server = app.listen(env.port, env.host, (error) => {
+    if (error) exitWithoutPort(error)
+    logger.info({ port: env.port, authMode: env.authMode }, 'listening')
+  })
+  server.keepAliveTimeout = KEEP_ALIVE_MS
+  answerUnreadable(server)
+  if (metrics) metricsServer(metrics).once('error', exitWithoutPort).listen(env.metricsPort, env.host).unref()
+
+  /** Takes no new request, lets those in flight end, then closes everything. */
+  const stop = (signal: string): void => {
+    logger.info({ signal }, 'stopping')
+    const repairsStopped = repairs.stop()
+    store.shutdown()
+    const mailsStopped = stopMails()
+    const late = setTimeout(() => {
+      server.closeAllConnections()
+    }, STOP_WITHIN_MS)
+    const idle = setInterval(() => {
+      server.closeIdleConnections()
+    }, 50)
+    server.close(() => {
+      clearTimeout(late)
+      clearInterval(idle)
+      void Promise.allSettled([store.settle(), identities.close(), repairsStopped, mailsStopped])
+        .then(() => mongo.close())
+        .finally(() => process.exit(0))
+    })
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, () => {
+      stop(signal)
+    })
+}
+
+prepare().then(serve, (error: unknown) => {
   logger.fatal({ err: error }, 'The database could not be prepared')
   process.exit(1)
 })
-await preparing.close()
-
-const identities = createIdentityService(
-  env.firebaseProjectId ?? EMULATOR_PROJECT,
-  metrics && { countAsk: metrics.countAsk },
-)
-const services = createServices(db, {
-  now,
-  figuresMaxAgeMs: FIGURES_MAX_AGE_MS,
-  links: env.links,
-  deleteAccount: identities.deleteAccount,
-  countAsk: metrics?.countAsk,
-})
-const store = new RateStore(openCollections(db), now)
-
-const app = createApp({
-  services,
-  identities,
-  logger,
-  pingDatabase: () => db.command({ ping: 1 }),
-  rate: { limits: env.rate, store, now },
-  visitorKey: env.visitorKey,
-  trustedProxies: env.trustedProxies,
-  webOrigins: env.webOrigins,
-  metrics,
-})
-
-const repairs = startRepairs(services, logger)
-
-const levels = { sent: 'info', postponed: 'warn', 'given up': 'error' } as const
-const transport = createMailTransport(env.mail)
-if (!transport) logger.warn('Mails stay queued: neither SMTP_URL nor MAIL_FOLDER is set')
-const mails =
-  transport &&
-  startOutboxWorker(services.outbox, transport.send, {
-    delivered: (delivery) => {
-      logger[levels[delivery.outcome]](delivery, 'mail')
-    },
-    failed: (error) => {
-      logger.error({ err: error }, 'the outbox could not be asked')
-    },
-  })
-
-/** A mail that a slow mail server still holds up after this is left to its lease. */
-const stopMails = async (): Promise<void> => {
-  await Promise.race([mails?.stop(), after(STOP_MAILS_WITHIN_MS, undefined, { ref: false })])
-  transport?.close()
-}
-
-const exitWithoutPort = (error: unknown): void => {
-  logger.fatal({ err: error }, 'The port could not be opened')
-  process.exit(1)
-}
-
-const server = app.listen(env.port, env.host, (error) => {
-  if (error) exitWithoutPort(error)
-  logger.info({ port: env.port, authMode: env.authMode }, 'listening')
-})
-server.keepAliveTimeout = KEEP_ALIVE_MS
-answerUnreadable(server)
-if (metrics) metricsServer(metrics).once('error', exitWithoutPort).listen(env.metricsPort, env.host).unref()
-
-/** Takes no new request, lets those in flight end, then closes everything. */
-const stop = (signal: string): void => {
-  logger.info({ signal }, 'stopping')
-  const repairsStopped = repairs.stop()
-  store.shutdown()
-  const mailsStopped = stopMails()
-  const late = setTimeout(() => {
-    server.closeAllConnections()
-  }, STOP_WITHIN_MS)
-  const idle = setInterval(() => {
-    server.closeIdleConnections()
-  }, 50)
-  server.close(() => {
-    clearTimeout(late)
-    clearInterval(idle)
-    void Promise.allSettled([store.settle(), identities.close(), repairsStopped, mailsStopped])
-      .then(() => mongo.close())
-      .finally(() => process.exit(0))
-  })
-}
-for (const signal of ['SIGTERM', 'SIGINT'] as const)
-  process.once(signal, () => {
-    stop(signal)
-  })

@@ -90,7 +90,7 @@ export function startStack(options: StackOptions): RunningStack {
     const api =
       mode === 'watch'
         ? start({ ...shared, script: `${API}/src/main.ts`, nodeArgs: ['--watch', '--watch-preserve-output'] })
-        : start({ ...shared, script: `${API}/${outDir}/main.js` })
+        : start({ ...shared, script: `${API}/${outDir}/main.cjs` })
     await untilAnswers(`${apiUrl}/readyz`, api)
     return api
   }
