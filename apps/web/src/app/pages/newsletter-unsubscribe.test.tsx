@@ -31,16 +31,13 @@ describe('/newsletter/unsubscribe', () => {
     const { user } = await open()
     await user.click(press())
     expect(await page().findByRole('alert')).toHaveTextContent(error)
-    expect(page().getByRole('link', { name: /^Write to support@/ })).toHaveAttribute(
-      'href',
-      expect.stringMatching(/^mailto:/),
-    )
+    expect(page().getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', expect.stringMatching(/^mailto:/))
   })
 
   test('without a token → the same way on', async () => {
     await open('')
     expect(page().getByRole('alert')).toHaveTextContent('This link is incomplete.')
-    expect(page().getByRole('link', { name: /^Write to support@/ })).toBeVisible()
+    expect(page().getByRole('link', { name: 'Write to us' })).toBeVisible()
   })
 
   test('no answer → can be pressed again', async () => {

@@ -57,10 +57,11 @@ function WayOn({ purpose }: { purpose: Purpose }) {
   return (
     <>
       <p className="text-pretty text-muted">
-        Each newsletter has such a link. If none of them works, write to us from the address that is to be unsubscribed.
+        Each newsletter has such a link. If none of them works, write to {supportEmail} from the address that is to be
+        unsubscribed.
       </p>
       <a className={buttonStyle('solid')} href={mailTo('Unsubscribe')}>
-        Write to {supportEmail}
+        Write to us
       </a>
     </>
   )

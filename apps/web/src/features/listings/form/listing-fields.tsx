@@ -125,7 +125,7 @@ export function ListingFields({
           />
           <RentField {...bind('rent')} label={fieldLabels.rent} />
         </div>
-        <RoomTypeField error={form.errorOf('roomType')} field={bind('roomType')} roomTypes={roomTypes} />
+        <RoomTypeField {...bind('roomType')} roomTypes={roomTypes} />
         <AvailabilityField form={form} />
       </Part>
       <Part title="Living there">

@@ -16,12 +16,8 @@ const meanings: Record<RoomType, string> = {
 export function RoomTypeField({
   roomTypes,
   error,
-  field,
-}: {
-  roomTypes: readonly RoomType[]
-  error: string | undefined
-  field: ComponentProps<'input'>
-}) {
+  ...field
+}: ComponentProps<'input'> & { roomTypes: readonly RoomType[]; error?: string | undefined }) {
   const id = useId()
   const hint = `Choose ${new Intl.ListFormat('en-US', { type: 'disjunction' }).format(roomTypes)}.`
   return (
