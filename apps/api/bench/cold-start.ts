@@ -53,8 +53,7 @@ const medianOf = async (measure: () => Promise<number>): Promise<number> => {
 export const coldStart = async (world: StoredWorld, { table }: Report): Promise<void> => {
   const { stand, count } = world
   const flags = await nodeFlags()
-  const { PATH, NODE_ENV, NODE_COMPILE_CACHE } = stand.environmentOf({ port: 0, metricsPort: 0 })
-  const env = { PATH, NODE_ENV, NODE_COMPILE_CACHE }
+  const env = stand.nodeEnvironment
   const node = await medianOf(() => untilEnd([...flags, '--eval', '0'], env))
   // Without its configuration the bundle ends where it would connect next.
   const loaded = await medianOf(() => untilEnd([...flags, stand.bundle], env))

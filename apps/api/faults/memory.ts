@@ -3,6 +3,7 @@ import { type Ask, client, type Question } from './http.ts'
 import { type Figures, figures, openStand, room, type Stand } from './stand.ts'
 
 const MIB = 1024 * 1024
+const CALLERS = 20
 
 const rssOf = (pid: number | undefined): number => {
   const status = readFileSync(`/proc/${pid ?? 0}/status`, 'utf8')
@@ -35,19 +36,18 @@ const mix = (stand: Stand, ids: string[]): ((i: number) => Question) => {
 const send = async (
   ask: Ask,
   questions: (i: number) => Question,
-  { from, to, callers }: { from: number; to: number; callers: number },
+  { from, to, count }: { from: number; to: number; count: { late: number; broken: number } },
 ) => {
   let next = from
-  const failed: number[] = []
   await Promise.all(
-    Array.from({ length: callers }, async () => {
+    Array.from({ length: CALLERS }, async () => {
       while (next < to) {
         const { status } = await ask(questions(next++))
-        if (status >= 500) failed.push(status)
+        if (status === 503) count.late++
+        else if (status >= 500) count.broken++
       }
     }),
   )
-  return failed
 }
 
 /** Memory of the API over many requests: what grows with them would never stop. */
@@ -60,7 +60,7 @@ export const memoryFlat = async ({
   requests: number
   warmUp: number
   mostMib: number
-  /** Nothing else is on the machine, so that no answer may be 503, which slowness alone brings. */
+  /** Nothing else runs on the machine, so a 503, which slowness alone brings, is a failure; else one of 100 may be one. */
   timed: boolean
 }): Promise<Figures> => {
   const { result, say, expect } = figures(`memory over ${requests} requests`)
@@ -76,23 +76,25 @@ export const memoryFlat = async ({
     }
     const questions = mix(stand, ids)
     const atStart = rssOf(api.process.pid)
-    const failed = await send(ask, questions, { from: 0, to: warmUp, callers: 20 })
+    const count = { late: 0, broken: 0 }
+    await send(ask, questions, { from: 0, to: warmUp, count })
     const before = rssOf(api.process.pid)
     const startedAt = performance.now()
     const middle = Math.floor((warmUp + requests) / 2)
-    failed.push(...(await send(ask, questions, { from: warmUp, to: middle, callers: 20 })))
+    await send(ask, questions, { from: warmUp, to: middle, count })
     const halfway = rssOf(api.process.pid)
-    failed.push(...(await send(ask, questions, { from: middle, to: requests, callers: 20 })))
+    await send(ask, questions, { from: middle, to: requests, count })
     const after = rssOf(api.process.pid)
     const perSecond = (requests - warmUp) / ((performance.now() - startedAt) / 1000)
     const mib = (bytes: number): string => `${(bytes / MIB).toFixed(0)} MiB`
     say(
       `RSS at the start ${mib(atStart)}, after ${warmUp} requests ${mib(before)}, after ${middle} ${mib(halfway)}, after ${requests} ${mib(after)}; ${perSecond.toFixed(0)} requests/s`,
     )
-    const late = failed.filter((status) => status === 503).length
-    const broken = failed.length - late
-    expect(broken === 0, `answers of 500 and above: ${broken}${api.bugs[0] === undefined ? '' : ` (${api.bugs[0]})`}`)
-    expect(!timed || late === 0, `answers of 503: ${late}`)
+    expect(
+      count.broken === 0,
+      `answers of 500 and above: ${count.broken}${api.bugs[0] === undefined ? '' : ` (${api.bugs[0]})`}`,
+    )
+    expect(count.late <= (timed ? 0 : requests / 100), `answers of 503: ${count.late}`)
     expect(after - before < mostMib * MIB, `grown by ${mib(after - before)} since the warm-up`)
     close()
   } finally {

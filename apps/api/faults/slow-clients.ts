@@ -59,7 +59,7 @@ export const slowClients = async ({
   idle: number
   slow: number
   measureMs: number
-  /** Nothing else is on the machine, so that it says something how long answers take: slowness alone brings 503. */
+  /** Nothing else runs on the machine, so times say something, and a 503, which slowness alone brings, is a failure. */
   timed: boolean
 }): Promise<Figures> => {
   const count = Math.min(idle, mostFiles() - slow * 3 - SPARE_FILES)
@@ -96,7 +96,8 @@ export const slowClients = async ({
       )
     say(`alone: ${tally(alone)}, p95 ${p95(alone).toFixed(1)} ms; sockets open meanwhile: ${open}`)
     expect(
-      among.length > 0 && among.every(({ answer }) => answer?.status === 200 || (!timed && answer?.status === 503)),
+      among.some(({ answer }) => answer?.status === 200) &&
+        among.every(({ answer }) => answer?.status === 200 || (!timed && answer?.status === 503)),
       `among them: ${tally(among)}, p95 ${p95(among).toFixed(1)} ms`,
     )
     // Twice as slow is what another process on two cores does; a server that they held up would be slower by far.

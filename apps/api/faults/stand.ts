@@ -114,11 +114,16 @@ export const openStand = async ({
     ...new Set([...processesWith(data), ...(await processesIn(join(data, 'documentdb/pg')))]),
   ]
 
-  /** How the API is started: in production mode, with allowances that no load uses up. */
-  const environmentOf = ({ port, metricsPort }: { port: number; metricsPort: number }) => ({
+  /** What the image sets for Node. */
+  const nodeEnvironment = {
     PATH: process.env['PATH'],
     NODE_ENV: 'production',
     NODE_COMPILE_CACHE: join(folder, 'compiled'),
+  }
+
+  /** How the API is started: in production mode, with allowances that no load uses up. */
+  const environmentOf = ({ port, metricsPort }: { port: number; metricsPort: number }) => ({
+    ...nodeEnvironment,
     ...authority.environment,
     ...{ PORT: String(port), METRICS_PORT: String(metricsPort) },
     ...{ MONGODB_URI: mongo.uri, MONGODB_DB: databaseName },
@@ -185,6 +190,7 @@ export const openStand = async ({
     isExternal: mongo.engine === 'external',
     startApi,
     bundle,
+    nodeEnvironment,
     environmentOf,
     enginePids,
     people: (count: number): Person[] =>

@@ -39,6 +39,8 @@ const metrics = env.metricsPort === undefined ? undefined : createMetrics()
 const mongo = createMongoClient(env.mongoUri)
 metrics?.watchPool(mongo)
 const db = mongo.db(env.mongoDb)
+
+// The bundle is a CommonJS module, which knows no `await` outside of functions.
 const prepare = async (): Promise<void> => {
   const preparing = createPatientMongoClient(env.mongoUri)
   await prepareDatabase(preparing.db(env.mongoDb), (line) => {

@@ -190,7 +190,7 @@ describe('every read goes along an index', () => {
   })
 
   test.each(sorts)(
-    'where dense matches are expected to hold the page early, %s: that index is walked',
+    'where the first of the order likely hold the page, %s: its index is walked and nothing sorted',
     async (sort) => {
       const plans = await plansOf(() => world.visitor().get(`/all-items?search=view&${sort}`).expect(200))
       const pages = plans.filter(({ command }) => command.includes('$lookup'))

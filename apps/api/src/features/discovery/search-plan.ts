@@ -9,17 +9,13 @@ type Condition = Record<string, unknown>
 export interface Range {
   match: Condition
   index: ListingIndex
-  /** The equality filters that `match` holds too. */
-  filter: Filter
   /** Narrower than `match` and cheaper to count: where this passes the cap, `match` does. */
   narrower?: Condition
 }
 
-type Filter = Pick<SearchQuery, 'roomType' | 'availability'>
-
 export interface SearchPlan {
   /** The equality filters alone. */
-  filter: Filter
+  filter: Pick<SearchQuery, 'roomType' | 'availability'>
   /** All conditions. */
   match: Condition
   ranges: Range[]
@@ -28,8 +24,8 @@ export interface SearchPlan {
   sort: Record<string, 1 | -1>
   /** Holds the listings of the equality filters, and sorted by rent those of its range, in the order of the sort. */
   sortIndex: ListingIndex
-  /** The equality filters as a condition, where they alone bound what `sortIndex` holds in that order. */
-  sorted: Condition | undefined
+  /** The equality filters as a condition; undefined where `sortIndex` is bounded by a range of rents instead. */
+  walkable: Condition | undefined
 }
 
 const hasRentRange = ({ minRent, maxRent }: SearchQuery): boolean => minRent !== undefined || maxRent !== undefined
@@ -83,7 +79,7 @@ export const planSearch = (query: SearchQuery): SearchPlan => {
       'derived.location': { $gte: location, $lt: location + LAST_CHARACTER },
     }
     conditions.push(match)
-    ranges.push({ match, index: 'place_rent', filter: {} })
+    ranges.push({ match, index: 'place_rent' })
   }
 
   if (hasRentRange(query)) {
@@ -94,7 +90,7 @@ export const planSearch = (query: SearchQuery): SearchPlan => {
       ...(availability !== undefined && { availability }),
     }
     conditions.push(match)
-    ranges.push({ match, index: rentIndex(query), filter })
+    ranges.push({ match, index: rentIndex(query) })
   }
 
   const words = queryWords(query.search ?? '')
@@ -105,7 +101,6 @@ export const planSearch = (query: SearchQuery): SearchPlan => {
     ranges.push({
       match: { $and: counted },
       index: 'words',
-      filter: {},
       ...(counted.length === 1 && { narrower: { 'derived.words': words[0] } }),
     })
     conditions.push({ $and: prefixes })
@@ -118,6 +113,6 @@ export const planSearch = (query: SearchQuery): SearchPlan => {
     ranges,
     rangeIsAll: conditions.length === 1 && (!isFiltered || hasRentRange(query)),
     ...sortOf(query),
-    sorted: query.sort === 'rent' && hasRentRange(query) ? undefined : browse,
+    walkable: query.sort === 'rent' && hasRentRange(query) ? undefined : browse,
   }
 }

@@ -18,11 +18,6 @@ interface Page {
   limit: number
 }
 
-interface Sized extends Range {
-  /** How many listings fit, up to one more than 10,000. */
-  size: number
-}
-
 export const discoveryService = (
   collections: Collections,
   listings: ListingService,
@@ -56,32 +51,19 @@ export const discoveryService = (
     return { items, total: total(plan.filter), capped: false }
   }
 
-  /**
-   * So many of the order's first listings that they likely hold the page, where sorting would read more than these. Only
-   * as many are read as it takes.
-   */
-  const stretchOf = async (sorted: SearchPlan['sorted'], sizes: Sized[], wanted: number) => {
-    const fewest = Math.min(...sizes.map(({ size }) => size))
-    if (sorted === undefined || fewest < WORTH_ESTIMATING) return undefined
-    const total = await listings.totals()
-    const share = sizes.reduce((product, { size, filter }) => (product * size) / Math.max(size, total(filter)), 1)
-    const limit = Math.ceil((LEEWAY * wanted) / share)
-    return limit <= fewest ? { match: sorted, limit } : undefined
-  }
-
-  const sizeOf = async (range: Range): Promise<Sized> => {
-    const { match, narrower, index } = range
+  const sizeOf = async ({ match, narrower, index }: Range) => {
     const count = (fitting: Range['match']) => listings.count(fitting, { index, max: COUNT_CAP + 1 })
     const isPastCap = narrower !== undefined && (await count(narrower)) > COUNT_CAP
-    return { ...range, size: isPastCap ? COUNT_CAP + 1 : await count(match) }
+    return { index, size: isPastCap ? COUNT_CAP + 1 : await count(match) }
   }
 
   /**
-   * With ranges: the tightest one bounds what is read, and its matches are sorted, up to 10,000. Where matches are dense,
-   * as more than that are, a page is picked while walking the sort's index.
+   * With ranges: the tightest one bounds what is read, and its matches are sorted. Where they are dense, as more than
+   * 10,000 always are, a page is picked while walking the sort's index; of fewer, among as many of the order's first
+   * listings as likely hold it.
    */
   const search = async (plan: SearchPlan, page: Page, viewerUid: string | undefined) => {
-    const { match, sort, sortIndex, sorted } = plan
+    const { match, sort, sortIndex, walkable } = plan
     const sizes = await Promise.all(plan.ranges.map(sizeOf))
     const tightest = sizes.reduce((a, b) => (b.size < a.size ? b : a))
     const counting = plan.rangeIsAll
@@ -91,13 +73,22 @@ export const discoveryService = (
     const limit = Math.min(page.limit, COUNT_CAP - skip)
     const select = (way: Pick<ListingSelection, 'index' | 'among'>) =>
       listings.select({ match, sort, skip, limit, ...way }, viewerUid)
-    const selectPage = async () => {
+
+    const selectPage = async (): Promise<Listing[]> => {
       if (limit <= 0) return []
-      if (tightest.size > COUNT_CAP && (await counting) > COUNT_CAP) return select({ index: sortIndex })
-      const among = await stretchOf(sorted, sizes, skip + limit)
-      const picked = among && (await select({ index: sortIndex, among }))
-      return picked?.length === limit ? picked : select({ index: tightest.index })
+      const sortAll = () => select({ index: tightest.index })
+      const expected = LEEWAY * (skip + limit)
+      if (tightest.size < Math.max(expected, WORTH_ESTIMATING)) return sortAll()
+      const count = await counting
+      if (count > COUNT_CAP) return select({ index: sortIndex })
+      if (!walkable || count === 0) return sortAll()
+      const total = await listings.totals()
+      const reach = Math.ceil((expected * Math.max(count, total(plan.filter))) / count)
+      if (reach > tightest.size) return sortAll()
+      const picked = await select({ index: sortIndex, among: { match: walkable, limit: reach } })
+      return picked.length === limit ? picked : sortAll()
     }
+
     const [items, count] = await Promise.all([selectPage(), counting])
     return {
       items,
@@ -191,7 +182,7 @@ export const discoveryService = (
 /** Fewer matches are sorted as fast as it is found out how many listings there are. */
 const WORTH_ESTIMATING = 500
 
-/** A page is expected among so many times the listings that hold it on average. */
+/** So many times the matches that a page ends at are expected among the listings that are looked through for it. */
 const LEEWAY = 2
 
 /** As many of the best liked and of the newest are weighed against each other. */

@@ -76,7 +76,7 @@ export const listingIndexes = [
   },
   {
     name: 'place_figures',
-    key: { 'derived.location': 1, location: 1, rent: 1, likeCount: 1, viewCount: 1 },
+    key: { 'derived.location': 1, location: 1, roomType: 1, rent: 1, likeCount: 1, viewCount: 1 },
   },
   { name: 'unclaimed', key: { 'legacy.ownerEmail': 1 }, sparse: true },
   { name: 'untallied', key: { 'untallied.op': 1 }, sparse: true },

@@ -11,7 +11,7 @@ export interface ListingSelection {
   index: ListingIndex
   skip?: number
   limit: number
-  /** Looks only at the first `limit` of the order among these listings, whatever of them matches. */
+  /** Only the first `limit` of these listings in the order are looked through, which may hold fewer than fit. */
   among?: { match: Document; limit: number } | undefined
 }
 
@@ -52,14 +52,15 @@ const joins = (viewerUid: string | undefined): Document[] => [
       ]),
 ]
 
-export const selectionPipeline = (selection: ListingSelection, viewerUid: string | undefined): Document[] => [
-  ...(selection.among
-    ? [{ $match: selection.among.match }, { $sort: selection.sort }, { $limit: selection.among.limit }]
-    : []),
-  { $match: selection.match },
-  ...(selection.among ? [] : [{ $sort: selection.sort }]),
-  ...(selection.skip ? [{ $skip: selection.skip }] : []),
-  { $limit: selection.limit },
+export const selectionPipeline = (
+  { match, sort, skip, limit, among }: ListingSelection,
+  viewerUid: string | undefined,
+): Document[] => [
+  ...(among
+    ? [{ $match: among.match }, { $sort: sort }, { $limit: among.limit }, { $match: match }]
+    : [{ $match: match }, { $sort: sort }]),
+  ...(skip ? [{ $skip: skip }] : []),
+  { $limit: limit },
   ...joins(viewerUid),
 ]
 
