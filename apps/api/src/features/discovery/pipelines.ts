@@ -11,15 +11,14 @@ export const trendCandidatesPipeline = (match: Document, sort: Record<string, -1
 /** As many listings are looked at for suggestions. */
 const SUGGESTION_CANDIDATES = 300
 
-/** Titles and locations of listings in which every word begins a word of either. */
-export const suggestionPipeline = (words: string[]): Document[] => [
-  {
-    $match: {
-      $and: words.map((word) => ({
-        'derived.headWords': new RegExp(`^${word}`),
-      })),
-    },
-  },
+const everyWordBegins = (words: readonly string[]): Document => ({
+  $and: words.map((word) => ({ 'derived.headWords': new RegExp(`^${word}`) })),
+})
+
+/** Titles and locations of the first listings in which every word of `looked` begins a word of either, if all of `kept` do. */
+export const suggestionPipeline = (looked: readonly string[], kept: readonly string[] = []): Document[] => [
+  { $match: everyWordBegins(looked) },
   { $limit: SUGGESTION_CANDIDATES },
+  ...(kept.length > 0 ? [{ $match: everyWordBegins(kept) }] : []),
   { $project: { _id: 0, title: 1, location: 1 } },
 ]

@@ -4,6 +4,12 @@ import { MAX_READ_MS } from '../../db/connect.ts'
 import { suggestionPipeline, trendCandidatesPipeline } from './pipelines.ts'
 import type { TrendCandidate } from './trend.ts'
 
+/** What suggestions are made of. */
+export interface ListingHead {
+  title: string
+  location: string
+}
+
 export const discoveryRepository = ({ listings }: Pick<Collections, 'listings'>) => ({
   /** The first of an order along its index, among the listings of `match`. */
   trendCandidates: (
@@ -14,11 +20,9 @@ export const discoveryRepository = ({ listings }: Pick<Collections, 'listings'>)
       .aggregate<TrendCandidate>(trendCandidatesPipeline(match, sort, limit), { hint: index, maxTimeMS: MAX_READ_MS })
       .toArray(),
 
-  headsWith: (words: string[]): Promise<{ title: string; location: string }[]> =>
+  /** Listings that fit the words of `looked`, as many as are looked at for suggestions; of these the ones that fit `kept`. */
+  heads: (looked: readonly string[], kept?: readonly string[]): Promise<ListingHead[]> =>
     listings
-      .aggregate<{ title: string; location: string }>(suggestionPipeline(words), {
-        hint: 'head_words',
-        maxTimeMS: MAX_READ_MS,
-      })
+      .aggregate<ListingHead>(suggestionPipeline(looked, kept), { hint: 'head_words', maxTimeMS: MAX_READ_MS })
       .toArray(),
 })

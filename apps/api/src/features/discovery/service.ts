@@ -97,6 +97,19 @@ export const discoveryService = (
     }
   }
 
+  /**
+   * Listings in which every word begins a word of title or location. Of several words the longest, likely the rarest, is
+   * looked for first, since finding where all meet goes through every listing that has one of them.
+   */
+  const headsWith = async (words: string[]) => {
+    const [longest = '', ...others] = words
+    if (others.length > 0) {
+      const heads = await repository.heads([longest], others)
+      if (heads.length >= MAX_SUGGESTIONS) return heads
+    }
+    return repository.heads(words)
+  }
+
   return {
     search: async (query: SearchQuery, viewer: Viewer): Promise<ListingPage> => {
       const plan = planSearch(query)
@@ -164,7 +177,7 @@ export const discoveryService = (
     suggestions: async (query: string): Promise<string[]> => {
       const words = queryWords(query)
       if (query.length < MIN_SUGGESTION_QUERY || words.length === 0) return []
-      const heads = await repository.headsWith(words)
+      const heads = await headsWith(words)
       const suggested = new Map<string, string>()
       const suggest = (text: string): void => {
         if (suggested.size < MAX_SUGGESTIONS) suggested.set(fold(text), text)

@@ -66,6 +66,27 @@ describe('GET /search-suggestions', () => {
     expect(new Set(suggestions).size).toBe(8)
   })
 
+  test('two words that many listings have → looked for along the longer one alone', async () => {
+    await plant(
+      world,
+      ana,
+      Array.from({ length: 30 }, (_, i) => ({ title: `Garden flat ${i}`, location: 'Boise, ID' })),
+    )
+    world.reads.length = 0
+    expect(await suggest('fl garden')).toHaveLength(8)
+    const stages = world.reads.map(({ pipeline }) => (pipeline as object[]).flatMap((stage) => Object.keys(stage)))
+    expect(stages).toEqual([['$match', '$limit', '$match', '$project']])
+  })
+
+  test('two words that meet in one listing of many → found', async () => {
+    await plant(
+      world,
+      ana,
+      Array.from({ length: 350 }, (_, i) => ({ title: i === 340 ? 'Garden tower' : 'Garden flat' })),
+    )
+    expect(await suggest('garden to')).toEqual(['Garden tower'])
+  })
+
   test('texts that differ by case and accents alone → one', async () => {
     await plant(world, ana, [{ title: 'Cafe corner' }, { title: 'CAFÉ CORNER' }])
     expect(await suggest('cafe')).toHaveLength(1)
