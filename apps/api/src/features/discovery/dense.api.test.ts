@@ -1,4 +1,5 @@
 import { searchListings } from '@roommate-finder/contracts/discovery'
+import type { CallInput } from '@roommate-finder/contracts/endpoint'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask } from '../../testing/answers.ts'
 import { startWorld, type World } from '../../testing/harness.ts'
@@ -49,7 +50,7 @@ const balconies = numbers.filter(hasBalcony)
 const gardens = numbers.filter(hasGarden)
 const terraces = numbers.filter(hasTerrace)
 
-type Query = NonNullable<Parameters<typeof ask<typeof searchListings>>[2]>['query']
+type Query = NonNullable<CallInput<typeof searchListings>['query']>
 
 const titles = async (query: Query) => {
   world.reads.length = 0
