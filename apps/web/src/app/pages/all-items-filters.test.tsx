@@ -184,9 +184,56 @@ describe('the rent range', () => {
     await user.clear(max)
     await user.type(max, '400{Enter}')
     await waitFor(() => expect(address()).toBe('/all-items?maxRent=400'))
-    await user.clear(max)
-    await user.type(max, 'cheap{Enter}')
+    await settled()
+  })
+
+  test.each(['cheap', '-50', '1e3', '8 or 9'])(
+    '%s as an amount → an error, nothing lost, until it is mended',
+    async (text) => {
+      const { user, address } = await openFilters('/all-items?maxRent=900')
+      const max = screen.getByLabelText('Maximum rent ($)')
+      await user.clear(max)
+      await user.type(max, `${text}{Enter}`)
+      expect(max).toHaveAccessibleDescription('Enter an amount such as 800')
+      await user.tab()
+      expect(max).toHaveValue(text)
+      expect(max).toBeInvalid()
+      await user.selectOptions(screen.getByLabelText('Room type'), 'Studio')
+      expect(address()).toBe('/all-items?maxRent=900&roomType=Studio')
+      expect(max).toHaveValue(text)
+      await user.clear(max)
+      await user.type(max, '800')
+      expect(max).toBeValid()
+      await user.tab()
+      await waitFor(() => expect(address()).toBe('/all-items?maxRent=800&roomType=Studio'))
+      await settled()
+    },
+  )
+
+  test('what is no amount goes where the rents change elsewhere, and with Reset Filters', async () => {
+    const { user, address } = await openFilters('/all-items?roomType=Studio')
+    await user.type(screen.getByLabelText('Minimum rent ($)'), 'cheap{Enter}')
+    slide(low(), 700)
+    await waitFor(() => expect(address()).toBe('/all-items?minRent=700&roomType=Studio'))
+    expect(screen.getByLabelText('Minimum rent ($)')).toHaveValue('700')
+    slide(low(), 325)
+    await waitFor(() => expect(address()).toBe('/all-items?roomType=Studio'))
+    expect(screen.getByLabelText('Minimum rent ($)')).toHaveValue('325')
+    await user.type(screen.getByLabelText('Maximum rent ($)'), 'dear{Enter}')
+    await user.click(screen.getByRole('button', { name: 'Reset Filters' }))
     await waitFor(() => expect(address()).toBe('/all-items'))
+    expect(screen.getByLabelText('Maximum rent ($)')).toHaveValue('2500')
+    await settled()
+  })
+
+  test('an amount beyond all rents → no filter, and the field says so', async () => {
+    const { user, address } = await openFilters('/all-items')
+    const max = screen.getByLabelText('Maximum rent ($)')
+    const most = (max as HTMLInputElement).value
+    await user.clear(max)
+    await user.type(max, '99999999{Enter}')
+    expect(address()).toBe('/all-items')
+    expect(max).toHaveValue(most)
     await settled()
   })
 })

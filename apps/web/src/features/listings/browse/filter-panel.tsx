@@ -21,7 +21,7 @@ function ShowRooms({ query, onShow }: { query: ListingSearch['query']; onShow: (
 
 /** The filters on the page itself where there is room for them, else in a sheet. */
 export function FilterPanel({
-  search: { query, choose },
+  search: { query, choose, timesCleared },
   wide,
   onClose,
 }: {
@@ -29,7 +29,7 @@ export function FilterPanel({
   wide: boolean
   onClose: () => void
 }) {
-  const fields = <FilterFields onChoose={choose} query={query} />
+  const fields = <FilterFields key={timesCleared} onChoose={choose} query={query} />
   if (wide) return fields
   return (
     <Sheet footer={<ShowRooms onShow={onClose} query={query} />} onClose={onClose} open title="Filters">

@@ -8,6 +8,7 @@ import type { Filters } from '../search-params.ts'
 type Range = [number, number]
 
 const STEP = 25
+const NO_AMOUNT = 'Enter an amount such as 800'
 const beforeOptions: Range = [0, 5000]
 
 const toSteps = (amount: number, round: (value: number) => number) => round(amount / STEP) * STEP
@@ -25,23 +26,34 @@ export const rentFilterOf = ([low, high]: Range, [min, max]: Range): Pick<Filter
   maxRent: high < max ? high : undefined,
 })
 
+/** undefined for what is no amount of 0 or more. */
 const parseAmount = (text: string): number | undefined => {
-  const amount = Number(text.replace(/[$,\s]/g, ''))
-  return text.trim() !== '' && Number.isFinite(amount) && amount >= 0 ? Math.round(amount * 100) / 100 : undefined
+  const digits = text.replace(/[$,\s]/g, '')
+  return /^\d{1,15}(\.\d*)?$/.test(digits) ? Math.round(Number(digits) * 100) / 100 : undefined
 }
 
-/** Shows the handle's amount until another is written; that counts when the field is left or Enter is pressed. */
+/**
+ * Shows the handle's amount until another is written; that counts when the field is left or Enter is pressed. What is
+ * no amount stays as it was written, with an error, until it is mended or the handle moves.
+ */
 function AmountField({
   amount,
   onAmount,
   ...rest
-}: { amount: number; onAmount: (amount: number | undefined) => void } & ComponentProps<typeof TextField>) {
-  const [written, setWritten] = useState<string | null>(null)
+}: {
+  amount: number
+  /** undefined: the field was emptied. */
+  onAmount: (amount: number | undefined) => void
+} & ComponentProps<typeof TextField>) {
+  const [draft, setDraft] = useState<{ text: string; over: number; isBad: boolean } | null>(null)
+  if (draft && draft.over !== amount) setDraft(null)
 
   const commit = () => {
-    if (written === null) return
-    setWritten(null)
-    onAmount(parseAmount(written))
+    if (!draft) return
+    const written = parseAmount(draft.text)
+    const isBad = written === undefined && draft.text.trim() !== ''
+    setDraft(isBad ? { ...draft, isBad } : null)
+    if (!isBad) onAmount(written)
   }
   const press = ({ key, nativeEvent }: KeyboardEvent) => {
     if (key === 'Enter' && !nativeEvent.isComposing) commit()
@@ -51,12 +63,13 @@ function AmountField({
       {...rest}
       autoComplete="off"
       enterKeyHint="done"
+      error={draft?.isBad ? NO_AMOUNT : undefined}
       inputMode="decimal"
       onBlur={commit}
-      onChange={({ target }) => setWritten(target.value)}
+      onChange={({ target }) => setDraft({ text: target.value, over: amount, isBad: false })}
       onFocus={({ target }) => target.select()}
       onKeyDown={press}
-      value={written ?? String(amount)}
+      value={draft?.text ?? String(amount)}
     />
   )
 }
@@ -82,8 +95,10 @@ export function RentFilter({
 
   // A handle on its way by keys is one choice, and Back takes it back as one.
   const commit = (next: Range, again = false) => {
-    setDrag({ address, value: next })
-    onChoose(rentFilterOf(next, ends), { replace: again })
+    const filter = rentFilterOf(next, ends)
+    // What filters nothing is not left standing: the address may stay as it is.
+    setDrag({ address, value: [filter.minRent ?? ends[0], filter.maxRent ?? ends[1]] })
+    onChoose(filter, { replace: again })
   }
   // The amount that was written last stands; the other one gives way where the two contradict each other.
   const writeLow = (low = ends[0]) => commit([low, low > value[1] ? ends[1] : value[1]])
