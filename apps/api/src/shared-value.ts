@@ -1,5 +1,7 @@
+import { LRUCache } from 'lru-cache'
+
 /** What is kept for a while, so that not everybody who asks has to wait. */
-export type CacheName = 'figures' | 'charts' | 'trending' | 'accounts'
+export type CacheName = 'figures' | 'charts' | 'trending' | 'abundance' | 'accounts'
 
 /** Told of every question whether a kept value answered it (hit) or it had to be asked anew (miss). */
 export type CountAsk = (cache: CacheName, outcome: 'hit' | 'miss') => void
@@ -41,5 +43,32 @@ export const sharedValue = <T>(
     asked?.('hit')
     if (age >= maxAgeMs / 2 && !running) renew().catch(() => undefined)
     return Promise.resolve(current.value)
+  }
+}
+
+const MAX_NOTED = 10_000
+
+export type SharedNotes = ReturnType<typeof sharedNotes>
+
+/** What was found to be so and is taken to be so for a while, by key. `asked` is told whether a note stood. */
+export const sharedNotes = ({
+  maxAgeMs,
+  now,
+  asked,
+}: {
+  maxAgeMs: number
+  now: () => number
+  asked?: (outcome: 'hit' | 'miss') => void
+}) => {
+  const notedAt = new LRUCache<string, number>({ max: MAX_NOTED })
+  return {
+    stands: (key: string): boolean => {
+      const stands = now() - (notedAt.get(key) ?? Number.NEGATIVE_INFINITY) < maxAgeMs
+      asked?.(stands ? 'hit' : 'miss')
+      return stands
+    },
+    note: (key: string, at: number): void => {
+      notedAt.set(key, at)
+    },
   }
 }

@@ -84,3 +84,47 @@ describe('GET /all-items, more than 10,000 listings fit', () => {
     }
   })
 })
+
+describe('more than 10,000 by a hundred', () => {
+  const STANDS_MS = 20_000
+  let kept: World
+
+  beforeAll(async () => {
+    const { mongoUri, databaseName } = world
+    kept = await startWorld({ figuresMaxAgeMs: STANDS_MS, mongoUri, databaseName })
+  })
+  afterAll(() => kept.close())
+
+  const asked = async (query: Query) => {
+    kept.reads.length = 0
+    const { items, pagination } = await ask(kept.visitor(), searchListings, { query })
+    const counts = kept.reads.filter(({ pipeline = [] }) => (pipeline as object[]).some((stage) => '$count' in stage))
+    return { rents: items.map(({ rent }) => rent), pagination, counted: counts.length > 0 }
+  }
+
+  test.each(ranges)('%s → counted once for all pages and sorts, until that is 20 s old', async (_what, conditions) => {
+    const query = { ...conditions, sort: 'rent', order: 'asc', limit: 3 } as const
+    const first = await asked(query)
+    expect(first).toEqual({
+      rents: [0, 1, 2],
+      pagination: { current: 1, pages: 3334, total: COUNT_CAP, capped: true },
+      counted: true,
+    })
+    expect(await asked(query)).toEqual({ ...first, counted: false })
+    const falling = await asked({ ...query, order: 'desc', page: 2 })
+    expect(falling.counted).toBe(false)
+    expect(falling.rents[0]).toBe((await search({ ...query, order: 'desc', page: 2 })).items[0]?.rent)
+    expect(await asked({ ...query, page: 3335 })).toMatchObject({ rents: [], counted: false })
+    expect((await asked({ ...query, availability: 'available' })).counted).toBe(true)
+    kept.clock.advance(STANDS_MS)
+    expect((await asked(query)).counted).toBe(true)
+    kept.clock.advance(STANDS_MS)
+  })
+
+  test('fewer than a hundred more → counted each time, so that the next one deleted shows', async () => {
+    const query = { maxRent: COUNT_CAP, limit: 1 } as const
+    expect((await asked(query)).pagination.capped).toBe(true)
+    await world.collections.listings.deleteOne({ rent: COUNT_CAP })
+    expect((await asked(query)).pagination).toEqual({ current: 1, pages: COUNT_CAP, total: COUNT_CAP })
+  })
+})

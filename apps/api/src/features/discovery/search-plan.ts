@@ -18,6 +18,8 @@ export interface SearchPlan {
   filter: Pick<SearchQuery, 'roomType' | 'availability'>
   /** All conditions. */
   match: Condition
+  /** Names the conditions: the same for the same ones, whatever the order and the page. */
+  key: string
   ranges: Range[]
   /** Whether there is one range, and it holds just what all conditions hold, so that one count tells of both. */
   rangeIsAll: boolean
@@ -110,6 +112,7 @@ export const planSearch = (query: SearchQuery): SearchPlan => {
   return {
     filter,
     match: conditions.length === 0 ? browse : { $and: [browse, ...conditions] },
+    key: JSON.stringify([roomType, availability, location, query.minRent, query.maxRent, words]),
     ranges,
     rangeIsAll: conditions.length === 1 && (!isFiltered || hasRentRange(query)),
     ...sortOf(query),

@@ -4,7 +4,7 @@ import type { Listing } from '@roommate-finder/contracts/listings'
 import type { Collections } from '../../db/collections.ts'
 import { ObjectId } from '../../db/object-id.ts'
 import { listingNotFound } from '../../errors.ts'
-import type { Share } from '../../shared-value.ts'
+import type { Share, SharedNotes } from '../../shared-value.ts'
 import { fold, matchesWords, queryWords } from '../../text.ts'
 import { browseKey, type ListingSelection, type ListingService, type Viewer } from '../listings/service.ts'
 import { discoveryRepository } from './repository.ts'
@@ -21,7 +21,7 @@ interface Page {
 export const discoveryService = (
   collections: Collections,
   listings: ListingService,
-  { now, share }: { now: () => Date; share: Share },
+  { now, share, abundance }: { now: () => Date; share: Share; abundance: SharedNotes },
 ) => {
   const repository = discoveryRepository(collections)
   const trending = share('trending', async () => {
@@ -52,9 +52,9 @@ export const discoveryService = (
   }
 
   const sizeOf = async ({ match, narrower, index }: Range) => {
-    const count = (fitting: Range['match']) => listings.count(fitting, { index, max: COUNT_CAP + 1 })
-    const isPastCap = narrower !== undefined && (await count(narrower)) > COUNT_CAP
-    return { index, size: isPastCap ? COUNT_CAP + 1 : await count(match) }
+    const count = (fitting: Range['match']) => listings.count(fitting, { index, max: ABUNDANT })
+    const atLeast = narrower === undefined ? 0 : await count(narrower)
+    return { index, size: atLeast > COUNT_CAP ? atLeast : await count(match) }
   }
 
   /**
@@ -63,19 +63,22 @@ export const discoveryService = (
    * listings as likely hold it.
    */
   const search = async (plan: SearchPlan, page: Page, viewerUid: string | undefined) => {
-    const { match, sort, sortIndex, walkable } = plan
+    const { match, key, sort, sortIndex, walkable } = plan
+    const skip = page.skip
+    const limit = Math.min(page.limit, COUNT_CAP - skip)
+    const select = async (way: Pick<ListingSelection, 'index' | 'among'>): Promise<Listing[]> =>
+      limit > 0 ? listings.select({ match, sort, skip, limit, ...way }, viewerUid) : []
+    const pastCap = (items: Listing[]) => ({ items, total: COUNT_CAP, capped: true })
+    if (abundance.stands(key)) return pastCap(await select({ index: sortIndex }))
+
+    const startedAt = now().getTime()
     const sizes = await Promise.all(plan.ranges.map(sizeOf))
     const tightest = sizes.reduce((a, b) => (b.size < a.size ? b : a))
     const counting = plan.rangeIsAll
       ? Promise.resolve(tightest.size)
-      : listings.count(match, { index: tightest.index, max: COUNT_CAP + 1 })
-    const skip = page.skip
-    const limit = Math.min(page.limit, COUNT_CAP - skip)
-    const select = (way: Pick<ListingSelection, 'index' | 'among'>) =>
-      listings.select({ match, sort, skip, limit, ...way }, viewerUid)
+      : listings.count(match, { index: tightest.index, max: ABUNDANT })
 
     const selectPage = async (): Promise<Listing[]> => {
-      if (limit <= 0) return []
       const sortAll = () => select({ index: tightest.index })
       const expected = LEEWAY * (skip + limit)
       if (tightest.size < Math.max(expected, WORTH_ESTIMATING)) return sortAll()
@@ -90,11 +93,8 @@ export const discoveryService = (
     }
 
     const [items, count] = await Promise.all([selectPage(), counting])
-    return {
-      items,
-      total: Math.min(count, COUNT_CAP),
-      capped: count > COUNT_CAP,
-    }
+    if (count === ABUNDANT) abundance.note(key, startedAt)
+    return count > COUNT_CAP ? pastCap(items) : { items, total: count, capped: false }
   }
 
   /**
@@ -191,6 +191,12 @@ export const discoveryService = (
     },
   }
 }
+
+/**
+ * Counted so far past the 10,000 that are told, a search is taken to fit more than 10,000 for as long as a figure may be
+ * old: a hundred listings would have to leave it meanwhile.
+ */
+const ABUNDANT = COUNT_CAP + 100
 
 /** Fewer matches are sorted as fast as it is found out how many listings there are. */
 const WORTH_ESTIMATING = 500
