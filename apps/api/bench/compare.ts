@@ -74,7 +74,7 @@ export const openSides = async (
   { asking, chosen }: { asking: boolean; chosen: (read: Read) => boolean },
 ) => {
   const limit = await startLimit(world, { asking, chosen })
-  const api = await world.stand.startApi()
+  const api = await world.stand.startApi({ LOG_LEVEL: 'info' })
   const targetsOf = (index: number, read: Read) => ({
     ours: {
       port: api.port,

@@ -40,7 +40,20 @@ const renewed = (command: Document): Document => {
 }
 
 const answerTo = async (command: Document): Promise<unknown> => {
-  if ('find' in command || 'aggregate' in command) return db.runCursorCommand(command).toArray()
+  if ('find' in command) {
+    const { find, filter, ...options } = command
+    return db
+      .collection(String(find))
+      .find(filter as Document, options)
+      .toArray()
+  }
+  if ('aggregate' in command) {
+    const { aggregate, pipeline, cursor: _, ...options } = command
+    return db
+      .collection(String(aggregate))
+      .aggregate(pipeline as Document[], options)
+      .toArray()
+  }
   return (await db.command(renewed(command)))['value'] as unknown
 }
 

@@ -23,7 +23,7 @@ import type { RateStore } from './http/rate-store.ts'
 import { requestLog } from './http/request-log.ts'
 import { route } from './http/route.ts'
 import { createRouter, isVisitor, subjectOf } from './http/router.ts'
-import { addressHashOf } from './http/visitor.ts'
+import { visitorHashes } from './http/visitor.ts'
 import type { Metrics } from './metrics.ts'
 import type { Services } from './services.ts'
 
@@ -55,6 +55,7 @@ const POLICY = {
 /** The whole API as a request handler. It listens to nothing and holds no state of its own. */
 export const createApp = (deps: AppDeps): Express => {
   const { services } = deps
+  const hashesOf = visitorHashes(deps.visitorKey)
   const app = express()
   app.disable('x-powered-by')
   app.set('trust proxy', deps.trustedProxies)
@@ -81,9 +82,9 @@ export const createApp = (deps: AppDeps): Express => {
           await deps.pingDatabase()
           return { status: 'ok' as const }
         }),
+        ...discoveryRoutes(services.discovery),
         ...listingRoutes(services.listings),
         ...interestRoutes(services.interest),
-        ...discoveryRoutes(services.discovery),
         ...insightRoutes(services.insights),
         ...accountRoutes(services.accounts),
         ...ownDataRoutes(services.ownData),
@@ -99,16 +100,16 @@ export const createApp = (deps: AppDeps): Express => {
           createRateLimiters(deps.rate.limits, {
             ...deps.rate,
             subjectOf,
-            addressOf: (req) => addressHashOf(req, deps.visitorKey),
+            addressOf: (req) => hashesOf(req).address,
             isVisitor,
           }),
-        visitorKey: deps.visitorKey,
+        visitorOf: (req) => hashesOf(req).visitor,
       },
     ),
   )
   app.use(() => {
     throw new AppError('not_found', 'There is nothing at this address.')
   })
-  app.use(errorHandler(isUnavailable))
+  app.use(errorHandler(isUnavailable, deps.logger))
   return app
 }

@@ -95,7 +95,7 @@ describe('the server', () => {
         return (await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))).join('')
       }
       await expect.poll(mails, { timeout: 10_000 }).toContain('Subject: [Support, high] Rumpelstiltskin')
-      await expect.poll(server.output).toContain('"outcome":"sent"')
+      await expect.poll(server.output, { timeout: 5_000 }).toContain('"outcome":"sent"')
       server.child.kill('SIGTERM')
       expect(await server.exit).toEqual([0, null])
       expect(server.output()).not.toMatch(/rumpel/i)
@@ -108,7 +108,9 @@ describe('the server', () => {
     const port = await freePort()
     const server = run(emulated(port))
     await expect.poll(isReady(port), { timeout: 15_000, interval: 50 }).toBe(200)
-    expect(server.output()).toContain('Mails stay queued: neither SMTP_URL nor MAIL_FOLDER is set')
+    await expect
+      .poll(server.output, { timeout: 5_000 })
+      .toContain('Mails stay queued: neither SMTP_URL nor MAIL_FOLDER is set')
   })
 
   test('refuses to start with the emulator’s address but not its mode', async () => {

@@ -36,16 +36,25 @@ export const createMetrics = () => {
     buckets: BUCKETS,
     registers: [registry],
   })
-  const inFlight = new Gauge({
+  // Counted as numbers, and put into their gauges where somebody looks at these.
+  let inFlight = 0
+  new Gauge({
     name: 'http_requests_in_flight',
     help: 'Requests that have not been answered yet',
     registers: [registry],
+    collect() {
+      this.set(inFlight)
+    },
   })
-  const pool = new Gauge({
+  const pool = { open: 0, in_use: 0, waiting: 0 }
+  new Gauge({
     name: 'mongodb_pool_connections',
     help: 'Connections to the database that are open or in use, and calls that wait for one',
     labelNames: ['state'],
     registers: [registry],
+    collect() {
+      for (const [state, count] of Object.entries(pool)) this.set({ state }, count)
+    },
   })
   const asked = new Counter({
     name: 'cache_requests_total',
@@ -60,10 +69,10 @@ export const createMetrics = () => {
 
     /** Returns what is to be called at the end of the request. */
     requestBegan: (): ((labels: RequestLabels) => void) => {
-      inFlight.inc()
+      inFlight++
       const end = durations.startTimer()
       return ({ route, method, status }) => {
-        inFlight.dec()
+        inFlight--
         end({ route, method, status })
       }
     },
@@ -73,7 +82,7 @@ export const createMetrics = () => {
     }) satisfies CountAsk,
 
     watchPool: (client: PoolEvents): void => {
-      const changes: [PoolEvent, 'open' | 'in_use' | 'waiting', 1 | -1][] = [
+      const changes: [PoolEvent, keyof typeof pool, 1 | -1][] = [
         ['connectionCreated', 'open', 1],
         ['connectionClosed', 'open', -1],
         ['connectionCheckOutStarted', 'waiting', 1],
@@ -83,9 +92,8 @@ export const createMetrics = () => {
         ['connectionCheckedIn', 'in_use', -1],
       ]
       for (const [event, state, by] of changes) {
-        pool.inc({ state }, 0)
         client.on(event, () => {
-          pool.inc({ state }, by)
+          pool[state] += by
         })
       }
     },

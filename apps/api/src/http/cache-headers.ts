@@ -1,15 +1,17 @@
 import type { Response } from 'express'
 
-const CONTACT_KEYS = new Set(['contactInfo', 'email', 'userEmail'])
+const CONTACT_KEYS = ['contactInfo', 'email', 'userEmail']
 
 /** Whether an answer tells how to reach a person. */
 const holdsContact = (value: unknown): boolean => {
   if (Array.isArray(value)) return value.some(holdsContact)
   if (typeof value !== 'object' || value === null) return false
-  return Object.entries(value).some(([key, inner]) => CONTACT_KEYS.has(key) || holdsContact(inner))
+  if (CONTACT_KEYS.some((key) => key in value)) return true
+  for (const inner of Object.values(value)) if (typeof inner === 'object' && holdsContact(inner)) return true
+  return false
 }
 
 export const setCacheHeaders = (res: Response, body: unknown): void => {
-  res.vary('Authorization').vary('Origin')
+  res.vary('Authorization, Origin')
   res.set('Cache-Control', holdsContact(body) ? 'no-store' : 'private, no-cache')
 }

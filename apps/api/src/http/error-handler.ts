@@ -1,8 +1,10 @@
 import { STATUS_CODES } from 'node:http'
 import { type ErrorBody, errorStatus } from '@roommate-finder/contracts/errors'
-import type { ErrorRequestHandler, Request } from 'express'
+import type { ErrorRequestHandler } from 'express'
+import type { Logger } from 'pino'
 import { AppError, unavailable } from '../errors.ts'
 import { setCacheHeaders } from './cache-headers.ts'
+import { loggedCall } from './request-log.ts'
 
 /** What the body parser and the router throw, by `type` or by status. */
 const parserFailure = (error: unknown): AppError | undefined => {
@@ -31,15 +33,13 @@ const toAppError = (error: unknown, isUnavailable: (error: unknown) => boolean):
   )
 }
 
-const requestId = ({ id }: Request): string => (typeof id === 'string' ? id : '')
-
 /** The one place that answers a failure. What is not the caller's to know is logged with the request id. */
 export const errorHandler =
-  (isUnavailable: (error: unknown) => boolean): ErrorRequestHandler =>
+  (isUnavailable: (error: unknown) => boolean, logger: Logger): ErrorRequestHandler =>
   (error, req, res, _next) => {
     const failure = toAppError(error, isUnavailable)
     const status = errorStatus[failure.code]
-    if (status >= 500) req.log.error({ err: failure.cause ?? failure }, failure.code)
+    if (status >= 500) logger.error({ err: failure.cause ?? failure, req: loggedCall(req) }, failure.code)
     if (res.headersSent) {
       res.destroy()
       return
@@ -48,7 +48,7 @@ export const errorHandler =
       error: failure.message || (STATUS_CODES[status] ?? ''),
       code: failure.code,
       ...(failure.fields && { fields: failure.fields }),
-      requestId: requestId(req),
+      requestId: req.id,
       ...failure.details,
     }
     setCacheHeaders(res, body)

@@ -58,7 +58,7 @@ export const createRateLimiters = (
       store: store.window(windowMs),
       skip,
       keyGenerator: (req) => `${name}:${keyOf(req)}`,
-      standardHeaders: 'draft-8',
+      standardHeaders: false,
       legacyHeaders: false,
       validate: false,
       handler: (req: Request, _res: Response, next: NextFunction) => {

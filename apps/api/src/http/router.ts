@@ -10,7 +10,6 @@ import { withDeadline, withFixedDeadline } from './deadline.ts'
 import type { RateLimiters } from './rate-limit.ts'
 import type { Route } from './route.ts'
 import { parseInput } from './validate.ts'
-import { visitorOf } from './visitor.ts'
 
 export interface RouterDeps {
   identities: IdentityService
@@ -19,7 +18,8 @@ export interface RouterDeps {
   /** Called for every call that carries a token, before it is answered. */
   remember: (identity: Identity) => Promise<void>
   limiters: RateLimiters | undefined
-  visitorKey: string
+  /** Who a visitor is, as a hash. */
+  visitorOf: (req: Request) => string
 }
 
 /** Who calls, kept beside the request while it is answered. */
@@ -75,10 +75,9 @@ const answer =
   }
 
 const authenticate =
-  (call: Endpoint, { identities, pingDatabase, remember, limiters, visitorKey }: RouterDeps): RequestHandler =>
+  (call: Endpoint, { identities, pingDatabase, remember, limiters, visitorOf }: RouterDeps): RequestHandler =>
   async (req, res, next) => {
-    const visitor = visitorOf(req, visitorKey)
-    callers.set(req, { identity: undefined, key: `v:${visitor}` })
+    callers.set(req, { identity: undefined, key: `v:${visitorOf(req)}` })
     try {
       const identity = await withFixedDeadline(identify(req, { identities, fresh: FRESH.has(call.rate) }))
       if (identity) {

@@ -1,15 +1,30 @@
 import { createHmac } from 'node:crypto'
 import type { Request } from 'express'
 import { ipKeyGenerator } from 'express-rate-limit'
+import { LRUCache } from 'lru-cache'
 
-const keyedHash = (key: string, parts: string[]): string =>
-  createHmac('sha256', key).update(parts.join('\n')).digest('base64url')
+const MAX_REMEMBERED = 10_000
 
-const networkOf = (req: Request): string => ipKeyGenerator(req.ip ?? '')
+/** Neither address nor user agent can be read back from these. */
+interface VisitorHashes {
+  /** Who a visitor without an account is: address and user agent. */
+  visitor: string
+  /** Where a visitor comes from. */
+  address: string
+}
 
-/** Who a visitor without an account is: a keyed hash of address and user agent, from which neither can be read back. */
-export const visitorOf = (req: Request, key: string): string =>
-  keyedHash(key, [networkOf(req), req.get('user-agent') ?? ''])
+/** Tells visitors apart by keyed hashes, each made once for the calls that follow each other. */
+export const visitorHashes = (key: string): ((req: Request) => VisitorHashes) => {
+  const known = new LRUCache<string, VisitorHashes>({ max: MAX_REMEMBERED })
+  const hash = (text: string): string => createHmac('sha256', key).update(text).digest('base64url')
 
-/** Where a visitor comes from, as a keyed hash. */
-export const addressHashOf = (req: Request, key: string): string => keyedHash(key, [networkOf(req)])
+  return (req) => {
+    const network = ipKeyGenerator(req.ip ?? '')
+    const both = `${network}\n${req.get('user-agent') ?? ''}`
+    const found = known.get(both)
+    if (found) return found
+    const hashes = { visitor: hash(both), address: hash(network) }
+    known.set(both, hashes)
+    return hashes
+  }
+}

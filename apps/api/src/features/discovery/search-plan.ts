@@ -75,8 +75,8 @@ export const planSearch = (query: SearchQuery): SearchPlan => {
   const ranges: Range[] = []
   const conditions: Condition[] = []
 
-  const location = fold(query.location ?? '')
-  if (location !== '') {
+  const location = query.location && fold(query.location)
+  if (location) {
     const match = {
       'derived.location': { $gte: location, $lt: location + LAST_CHARACTER },
     }
@@ -95,7 +95,7 @@ export const planSearch = (query: SearchQuery): SearchPlan => {
     ranges.push({ match, index: rentIndex(query) })
   }
 
-  const words = queryWords(query.search ?? '')
+  const words = query.search ? queryWords(query.search) : []
   if (words.length > 0) {
     const prefixes = words.map((word) => ({ 'derived.words': new RegExp(`^${word}`) }))
     // Counting several words may read all listings of one. Beside another range the longest, likely the rarest, has to do.

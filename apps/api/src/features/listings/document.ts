@@ -146,7 +146,7 @@ export const newListing = (listing: {
 })
 
 /** A listing with its owner and the viewer's own interest joined to it, as lists of at most one. */
-export type ListingRow = Omit<ListingDoc, 'derived' | 'order'> & {
+export type ListingRow = Omit<ListingDoc, 'derived' | 'order' | 'recentViews' | 'likeBase' | 'slot' | 'schema'> & {
   owner: UserDoc[]
   interest?: { _id: ObjectId }[]
 }

@@ -28,7 +28,7 @@ export const afterCursor = (cursor: string): Document => {
 
 /** Joins to at most a page of listings what a viewer is shown with them. */
 const joins = (viewerUid: string | undefined): Document[] => [
-  { $project: { derived: 0, order: 0 } },
+  { $project: { derived: 0, order: 0, recentViews: 0, likeBase: 0, slot: 0, schema: 0 } },
   {
     $lookup: {
       from: collectionNames.users,
