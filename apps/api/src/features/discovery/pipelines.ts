@@ -8,7 +8,7 @@ export const trendCandidatesPipeline = (match: Document, sort: Record<string, -1
   { $project: { title: 1, location: 1, rent: 1, roomType: 1, likeCount: 1, viewCount: 1, createdAt: 1 } },
 ]
 
-/** As many listings are looked at for suggestions. */
+/** As many listings are looked at for suggestions, and as many of the newest are looked through. */
 const SUGGESTION_CANDIDATES = 300
 
 const everyWordBegins = (words: readonly string[]): Document => ({
@@ -20,5 +20,14 @@ export const suggestionPipeline = (looked: readonly string[], kept: readonly str
   { $match: everyWordBegins(looked) },
   { $limit: SUGGESTION_CANDIDATES },
   ...(kept.length > 0 ? [{ $match: everyWordBegins(kept) }] : []),
+  { $project: { _id: 0, title: 1, location: 1 } },
+]
+
+/** Titles and locations of the newest listings, where every word begins a word of either. */
+export const newestSuggestionPipeline = (all: Document, words: readonly string[]): Document[] => [
+  { $match: all },
+  { $sort: { createdAt: -1, _id: -1 } },
+  { $limit: SUGGESTION_CANDIDATES },
+  { $match: everyWordBegins(words) },
   { $project: { _id: 0, title: 1, location: 1 } },
 ]

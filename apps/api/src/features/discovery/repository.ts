@@ -1,7 +1,7 @@
 import type { Document } from 'mongodb'
 import type { Collections } from '../../db/collections.ts'
 import { MAX_READ_MS } from '../../db/connect.ts'
-import { suggestionPipeline, trendCandidatesPipeline } from './pipelines.ts'
+import { newestSuggestionPipeline, suggestionPipeline, trendCandidatesPipeline } from './pipelines.ts'
 import type { TrendCandidate } from './trend.ts'
 
 /** What suggestions are made of. */
@@ -18,6 +18,12 @@ export const discoveryRepository = ({ listings }: Pick<Collections, 'listings'>)
   ): Promise<TrendCandidate[]> =>
     listings
       .aggregate<TrendCandidate>(trendCandidatesPipeline(match, sort, limit), { hint: index, maxTimeMS: MAX_READ_MS })
+      .toArray(),
+
+  /** The newest of `all` listings, those that fit the words. */
+  newestHeads: (all: Document, words: readonly string[]): Promise<ListingHead[]> =>
+    listings
+      .aggregate<ListingHead>(newestSuggestionPipeline(all, words), { hint: 'browse_newest', maxTimeMS: MAX_READ_MS })
       .toArray(),
 
   /** Listings that fit the words of `looked`, as many as are looked at for suggestions; of these the ones that fit `kept`. */

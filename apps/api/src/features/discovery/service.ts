@@ -5,10 +5,11 @@ import type { Collections } from '../../db/collections.ts'
 import { ObjectId } from '../../db/object-id.ts'
 import { listingNotFound } from '../../errors.ts'
 import type { Share, SharedNotes } from '../../shared-value.ts'
-import { fold, matchesWords, queryWords } from '../../text.ts'
+import { queryWords } from '../../text.ts'
 import { browseKey, type ListingSelection, type ListingService, type Viewer } from '../listings/service.ts'
-import { discoveryRepository } from './repository.ts'
+import { discoveryRepository, type ListingHead } from './repository.ts'
 import { planSearch, type Range, type SearchPlan } from './search-plan.ts'
+import { suggestionsOf } from './suggestions.ts'
 import { rankTrending } from './trend.ts'
 
 export type DiscoveryService = ReturnType<typeof discoveryService>
@@ -98,16 +99,16 @@ export const discoveryService = (
   }
 
   /**
-   * Listings in which every word begins a word of title or location. Of several words the longest, likely the rarest, is
-   * looked for first, since finding where all meet goes through every listing that has one of them.
+   * Listings in which every word begins a word of title or location, by one way after another until one leads to enough.
+   * Words that many have are among the newest, where the index would go through all that have them. Of several words
+   * the longest, likely the rarest, is looked for before it is found out where all meet.
    */
-  const headsWith = async (words: string[]) => {
+  const waysToHeads = (words: string[]): (() => Promise<ListingHead[]>)[] => {
     const [longest = '', ...others] = words
-    if (others.length > 0) {
-      const heads = await repository.heads([longest], others)
-      if (heads.length >= MAX_SUGGESTIONS) return heads
-    }
-    return repository.heads(words)
+    const byNewest = () => repository.newestHeads({ 'derived.browse': browseKey({}) }, words)
+    const byLongest = () => repository.heads([longest], others)
+    const byAll = () => repository.heads(words)
+    return others.length > 0 ? [byNewest, byLongest, byAll] : [byNewest, byAll]
   }
 
   return {
@@ -173,21 +174,15 @@ export const discoveryService = (
 
     trending: async (limit: number): Promise<TrendingItem[]> => (await trending()).slice(0, limit),
 
-    /** Locations first, then titles. */
     suggestions: async (query: string): Promise<string[]> => {
       const words = queryWords(query)
       if (query.length < MIN_SUGGESTION_QUERY || words.length === 0) return []
-      const heads = await headsWith(words)
-      const suggested = new Map<string, string>()
-      const suggest = (text: string): void => {
-        if (suggested.size < MAX_SUGGESTIONS) suggested.set(fold(text), text)
+      let suggestions: string[] = []
+      for (const heads of waysToHeads(words)) {
+        suggestions = suggestionsOf(await heads(), words)
+        if (suggestions.length === MAX_SUGGESTIONS) break
       }
-      const places = Map.groupBy(heads, ({ location }) => location)
-      const found = [...places.keys()].filter((location) => matchesWords(location, words))
-      for (const location of found) suggest(location)
-      for (const { title } of heads) if (suggested.size < MAX_SUGGESTIONS && matchesWords(title, words)) suggest(title)
-      for (const { title, location } of heads) if (!found.includes(location)) suggest(title)
-      return [...suggested.values()]
+      return suggestions
     },
   }
 }

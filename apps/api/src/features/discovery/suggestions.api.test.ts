@@ -66,16 +66,37 @@ describe('GET /search-suggestions', () => {
     expect(new Set(suggestions).size).toBe(8)
   })
 
-  test('two words that many listings have → looked for along the longer one alone', async () => {
+  const asked = async (query: string) => {
+    world.reads.length = 0
+    const found = await suggest(query)
+    return { found, hints: world.reads.map(({ hint }) => hint as string) }
+  }
+  const flats = (count: number) =>
+    Array.from({ length: count }, (_, i) => ({ title: `Garden flat ${i}`, location: 'Boise, ID' }))
+
+  test('words that the newest listings have → found among these alone', async () => {
+    await plant(world, ana, flats(30))
+    for (const query of ['garden', 'fl garden']) {
+      const { found, hints } = await asked(query)
+      expect(found).toHaveLength(8)
+      expect(hints).toEqual(['browse_newest'])
+    }
+  })
+
+  test('words that many of the older listings have → found by the index, several along the longer one alone', async () => {
+    await plant(world, ana, flats(30))
     await plant(
       world,
       ana,
-      Array.from({ length: 30 }, (_, i) => ({ title: `Garden flat ${i}`, location: 'Boise, ID' })),
+      Array.from({ length: 300 }, () => ({ title: 'Quiet loft', createdAt: daysAgo(-1) })),
     )
-    world.reads.length = 0
-    expect(await suggest('fl garden')).toHaveLength(8)
-    const stages = world.reads.map(({ pipeline }) => (pipeline as object[]).flatMap((stage) => Object.keys(stage)))
-    expect(stages).toEqual([['$match', '$limit', '$match', '$project']])
+    for (const query of ['garden', 'fl garden']) {
+      const { found, hints } = await asked(query)
+      expect(found).toHaveLength(8)
+      expect(hints).toEqual(['browse_newest', 'head_words'])
+    }
+    const kept = world.reads.at(-1)?.['pipeline'] as object[]
+    expect(kept.flatMap((stage) => Object.keys(stage))).toEqual(['$match', '$limit', '$match', '$project'])
   })
 
   test('two words that meet in one listing of many → found', async () => {
