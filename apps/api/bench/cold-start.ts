@@ -63,7 +63,7 @@ export const coldStart = async (world: StoredWorld, { table }: Report): Promise<
   row(['the bundle run to its configuration', loaded.toFixed(0), (loaded - node).toFixed(0)])
   row(['connected, indexes there, answering', healthy.toFixed(0), (healthy - loaded).toFixed(0)])
 
-  const api = await stand.startApi()
+  const api = await stand.startApi({ LOG_LEVEL: 'info' })
   const atStart = rssMib(api.process.pid)
   let most = 0
   const sampling = setInterval(() => {

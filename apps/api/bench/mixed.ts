@@ -16,7 +16,7 @@ const percent = (share: number): string => `${(share * 100).toFixed(0)} %`
 
 /** The mixed load at rising concurrency: where it saturates, and what. */
 export const mixedLoad = async (world: StoredWorld, { table, note }: Report, seconds: number): Promise<void> => {
-  const api = await world.stand.startApi()
+  const api = await world.stand.startApi({ LOG_LEVEL: 'info' })
   const next = mixOf(world)
   const target = { port: api.port, next }
   const pid = api.process.pid ?? 0
@@ -51,7 +51,8 @@ export const mixedLoad = async (world: StoredWorld, { table, note }: Report, sec
       rssMib(pid).toFixed(0),
     ])
   }
-  if (api.bugs.length > 0) note(`Answered with 500: ${api.bugs.join('; ')}`)
+  const bugs = await api.bugs()
+  if (bugs.length > 0) note(`Answered with 500: ${bugs.join('; ')}`)
 
   const best = steps.toSorted((a, b) => b.perSecond - a.perSecond)[0]
   const knee = best && steps.find(({ perSecond }) => perSecond >= MOST * best.perSecond)

@@ -87,7 +87,7 @@ export const killEngine = async ({
     }
     const { worst, hung } = await load.stop()
     lost.push(...(await lostWrites(stand, load.ledger, load.target)))
-    const { bugs } = load.api
+    const bugs = await load.api.bugs()
     say(`writes acknowledged: ${load.ledger.acknowledged}; reads: ${tally(load.asked)}`)
     expect(bugs.length === 0, `answers of 500: ${bugs.length}${bugs[0] === undefined ? '' : ` (${bugs[0]})`}`)
     expect(lost.length === 0, `acknowledged writes lost: ${lost.length}${lost[0] === undefined ? '' : ` (${lost[0]})`}`)

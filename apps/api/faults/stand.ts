@@ -12,9 +12,12 @@ import { type Mongo, startMongo } from '@roommate-finder/local-stack/mongo/start
 import { build } from 'esbuild'
 import { buildOptions } from '../scripts/build-options.ts'
 import { startAuthority } from '../src/testing/authority/authority.ts'
-import { client, until } from './http.ts'
+import { client, sleep, until } from './http.ts'
 
 const START_MS = 60_000
+/** The API writes its lines at least every second. */
+const LOGGED_WITHIN_MS = 1_500
+const MAX_OUTPUT = 20_000
 
 /** How the image has Node start the bundle. */
 export const nodeFlags = async (): Promise<string[]> => {
@@ -49,8 +52,8 @@ export interface Api {
   process: ChildProcess
   /** Ends it as a machine that fails does. */
   kill: () => Promise<void>
-  /** What it has logged of answers with 500. */
-  bugs: string[]
+  /** What it has logged of answers with 500, once all lines of now are written. */
+  bugs: () => Promise<string[]>
 }
 
 export type Stand = Awaited<ReturnType<typeof openStand>>
@@ -148,7 +151,8 @@ export const openStand = async ({
     for (const stream of [child.stdout, child.stderr]) {
       if (!stream) continue
       createInterface({ input: stream }).on('line', (line) => {
-        output = `${output}${line}\n`.slice(-20_000)
+        output += `${line}\n`
+        if (output.length > 2 * MAX_OUTPUT) output = output.slice(-MAX_OUTPUT)
         if (line.includes('"msg":"internal"')) bugs.push(describeBug(line))
       })
     }
@@ -157,7 +161,10 @@ export const openStand = async ({
       port,
       metricsPort,
       process: child,
-      bugs,
+      bugs: async () => {
+        await sleep(LOGGED_WITHIN_MS)
+        return bugs
+      },
       kill: async () => {
         child.kill('SIGKILL')
         await gone

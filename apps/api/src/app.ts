@@ -52,7 +52,7 @@ const POLICY = {
   'frame-ancestors': ["'none'"],
 }
 
-/** The whole API as a request handler. It listens to nothing and holds no state of its own. */
+/** The whole API as a request handler. It listens to nothing and holds no state but what it remembers of visitors for a minute. */
 export const createApp = (deps: AppDeps): Express => {
   const { services } = deps
   const hashesOf = visitorHashes(deps.visitorKey)

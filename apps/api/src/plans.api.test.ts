@@ -244,7 +244,7 @@ describe('every read goes along an index', () => {
   })
 
   test('where more than the cap fit, the index of the sort is walked and nothing sorted', async () => {
-    const docs = Array.from({ length: COUNT_CAP + 1 }, (_, i) =>
+    const docs = Array.from({ length: COUNT_CAP + 1_000 }, (_, i) =>
       newListing({
         _id: new ObjectId(),
         ownerUid: `owner-${i % 300}`,

@@ -24,7 +24,7 @@ import { outboxService } from './features/outbox/service.ts'
 import { departureIndexes } from './features/own-data/repository.ts'
 import { ownDataService } from './features/own-data/service.ts'
 import { rateIndexes } from './http/rate-store.ts'
-import { type CacheName, type CountAsk, type Share, sharedNotes, sharedValue } from './shared-value.ts'
+import { type CountAsk, type Share, sharedNotes, sharedValue } from './shared-value.ts'
 
 /** Brings the database to what this server expects: migrations first, then every index, then the tally. */
 export const prepareDatabase = async (db: Database, log: (line: string) => void): Promise<void> => {
@@ -60,12 +60,9 @@ export interface ServiceSettings {
 export const createServices = (db: Database, settings: ServiceSettings) => {
   const { now, figuresMaxAgeMs, links, deleteAccount, countAsk } = settings
   const collections = openCollections(db)
-  const keep = (cache: CacheName) => ({
-    maxAgeMs: figuresMaxAgeMs,
-    now: () => now().getTime(),
-    asked: (outcome: 'hit' | 'miss') => countAsk?.(cache, outcome),
-  })
-  const share: Share = (cache, compute) => sharedValue(compute, keep(cache))
+  const kept = { maxAgeMs: figuresMaxAgeMs, now: () => now().getTime() }
+  const share: Share = (cache, compute) =>
+    sharedValue(compute, { ...kept, asked: (outcome) => countAsk?.(cache, outcome) })
   const listings = listingService(collections, now)
   const interest = interestService(collections, listings, now)
   const outbox = outboxService(collections, now)
@@ -82,7 +79,7 @@ export const createServices = (db: Database, settings: ServiceSettings) => {
     interest,
     accounts,
     ownData,
-    discovery: discoveryService(collections, listings, { now, share, abundance: sharedNotes(keep('abundance')) }),
+    discovery: discoveryService(collections, listings, { now, share, abundance: sharedNotes(kept) }),
     insights: insightService(collections, { listings, interest }, { now, share }),
     outbox,
     messages,

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 
 /** What is kept for a while, so that not everybody who asks has to wait. */
-export type CacheName = 'figures' | 'charts' | 'trending' | 'abundance' | 'accounts'
+export type CacheName = 'figures' | 'charts' | 'trending' | 'accounts'
 
 /** Told of every question whether a kept value answered it (hit) or it had to be asked anew (miss). */
 export type CountAsk = (cache: CacheName, outcome: 'hit' | 'miss') => void
@@ -50,23 +50,11 @@ const MAX_NOTED = 10_000
 
 export type SharedNotes = ReturnType<typeof sharedNotes>
 
-/** What was found to be so and is taken to be so for a while, by key. `asked` is told whether a note stood. */
-export const sharedNotes = ({
-  maxAgeMs,
-  now,
-  asked,
-}: {
-  maxAgeMs: number
-  now: () => number
-  asked?: (outcome: 'hit' | 'miss') => void
-}) => {
+/** What was found to be so and is taken to be so for a while, by key. */
+export const sharedNotes = ({ maxAgeMs, now }: { maxAgeMs: number; now: () => number }) => {
   const notedAt = new LRUCache<string, number>({ max: MAX_NOTED })
   return {
-    stands: (key: string): boolean => {
-      const stands = now() - (notedAt.get(key) ?? Number.NEGATIVE_INFINITY) < maxAgeMs
-      asked?.(stands ? 'hit' : 'miss')
-      return stands
-    },
+    stands: (key: string): boolean => now() - (notedAt.get(key) ?? Number.NEGATIVE_INFINITY) < maxAgeMs,
     note: (key: string, at: number): void => {
       notedAt.set(key, at)
     },

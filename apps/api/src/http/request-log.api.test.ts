@@ -42,5 +42,6 @@ test('a caller who leaves before the answer → a line that says so', async () =
   const socket = connect(Number(port), hostname)
   socket.write('GET /all-items?search=secret HTTP/1.1\r\nHost: localhost\r\n\r\n', () => socket.destroy())
   await expect.poll(() => world.logged.length).toBe(1)
-  expect(lines()[0]).toMatchObject({ level: INFO, req: { path: '/all-items' }, msg: 'request aborted' })
+  expect(lines()[0]).toMatchObject({ level: INFO, req: { path: '/all-items' }, res: {}, msg: 'request aborted' })
+  expect(lines()[0]?.['res']).toEqual({})
 })

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Request, RequestHandler } from 'express'
 import type { Logger } from 'pino'
 
-declare module 'http' {
-  interface IncomingMessage {
-    /** Told to the caller as `X-Request-Id`, and in every line of the log about this call. */
-    id: string
+declare global {
+  namespace Express {
+    interface Request {
+      /** Told to the caller as `X-Request-Id`, and in every line of the log about this call. */
+      id: string
+    }
   }
 }
 
@@ -24,10 +26,11 @@ export const requestLog =
     req.id = randomUUID()
     res.setHeader('X-Request-Id', req.id)
     res.once('close', () => {
+      const status = res.headersSent ? res.statusCode : undefined
       const level = res.statusCode >= 500 ? 'error' : 'info'
       const responseTime = Math.round(performance.now() - startedAt)
       logger[level](
-        { req: loggedCall(req), res: { status: res.statusCode }, responseTime },
+        { req: loggedCall(req), res: { status }, responseTime },
         res.writableFinished ? 'request' : 'request aborted',
       )
     })

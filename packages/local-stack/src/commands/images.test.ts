@@ -112,6 +112,10 @@ test('the image of the API: its steps make a bundle that runs with nothing besid
   const compiling = image.steps.find(({ instruction, text }) => instruction === 'RUN' && text.includes('main.cjs'))
   const env = { PATH: process.env['PATH'], NODE_COMPILE_CACHE: 'compiled' }
   await run('sh', ['-c', compiling?.text ?? 'exit 1'], { cwd: alone, env })
+  // Flags may make what was compiled without them worthless.
+  const flags = JSON.parse(image.steps.findLast(({ instruction }) => instruction === 'CMD')?.text ?? '') as string[]
+  const version = (given: string[]) => run(process.execPath, [...given, '-p', 'v8.cachedDataVersionTag()'])
+  expect((await version(flags.slice(1, -1))).stdout).toBe((await version([])).stdout)
 }, 120_000)
 
 test('the image of the web page: its steps make the page', async () => {

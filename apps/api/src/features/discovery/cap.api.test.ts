@@ -6,7 +6,8 @@ import { ask } from '../../testing/answers.ts'
 import { startWorld, type World } from '../../testing/harness.ts'
 import { plant } from '../../testing/plant.ts'
 
-const STORED = COUNT_CAP + 100
+/** A thousand more, from which on that there are more than 10,000 is remembered. */
+const STORED = COUNT_CAP + 1_000
 
 let world: World
 
@@ -56,9 +57,9 @@ describe('GET /all-items, more than 10,000 listings fit', () => {
 
   test.each([
     ['asc', {}, [50, 51], [10_048, 10_049]],
-    ['desc', {}, [10_099, 10_098], [101, 100]],
+    ['desc', {}, [STORED - 1, STORED - 2], [1001, 1000]],
     ['asc', { roomType: 'Single' }, [50, 51], [10_048, 10_049]],
-    ['desc', { roomType: 'Single' }, [10_099, 10_098], [101, 100]],
+    ['desc', { roomType: 'Single' }, [STORED - 1, STORED - 2], [1001, 1000]],
   ] as const)(
     'a range of rents in their order, %s, %o → from its end on, up to the 10,000th',
     async (order, filter, first, last) => {
@@ -77,15 +78,21 @@ describe('GET /all-items, more than 10,000 listings fit', () => {
 
   test('no filter, or equality filters → counted in full and paged to the end', async () => {
     for (const query of [{}, { roomType: 'Single', availability: 'available' }] as const) {
-      const { items, pagination } = await search({ ...query, sort: 'rent', order: 'asc', limit: 100, page: 101 })
+      const { items, pagination } = await search({
+        ...query,
+        sort: 'rent',
+        order: 'asc',
+        limit: 100,
+        page: STORED / 100,
+      })
       expect(items).toHaveLength(100)
       expect(items.at(-1)?.rent).toBe(STORED - 1)
-      expect(pagination).toEqual({ current: 101, pages: 101, total: STORED })
+      expect(pagination).toEqual({ current: STORED / 100, pages: STORED / 100, total: STORED })
     }
   })
 })
 
-describe('more than 10,000 by a hundred', () => {
+describe('more than 10,000 by a thousand', () => {
   const STANDS_MS = 20_000
   let kept: World
 
@@ -121,7 +128,7 @@ describe('more than 10,000 by a hundred', () => {
     kept.clock.advance(STANDS_MS)
   })
 
-  test('fewer than a hundred more → counted each time, so that the next one deleted shows', async () => {
+  test('fewer than a thousand more → counted each time, so that the next one deleted shows', async () => {
     const query = { maxRent: COUNT_CAP, limit: 1 } as const
     expect((await asked(query)).pagination.capped).toBe(true)
     await world.collections.listings.deleteOne({ rent: COUNT_CAP })

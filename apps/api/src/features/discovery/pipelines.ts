@@ -1,4 +1,5 @@
 import type { Document } from 'mongodb'
+import { browseKey } from '../listings/service.ts'
 
 /** The first of an order, with what trending weighs and shows of them. */
 export const trendCandidatesPipeline = (match: Document, sort: Record<string, -1>, limit: number): Document[] => [
@@ -24,8 +25,8 @@ export const suggestionPipeline = (looked: readonly string[], kept: readonly str
 ]
 
 /** Titles and locations of the newest listings, where every word begins a word of either. */
-export const newestSuggestionPipeline = (all: Document, words: readonly string[]): Document[] => [
-  { $match: all },
+export const newestSuggestionPipeline = (words: readonly string[]): Document[] => [
+  { $match: { 'derived.browse': browseKey({}) } },
   { $sort: { createdAt: -1, _id: -1 } },
   { $limit: SUGGESTION_CANDIDATES },
   { $match: everyWordBegins(words) },

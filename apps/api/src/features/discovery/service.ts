@@ -55,7 +55,7 @@ export const discoveryService = (
   const sizeOf = async ({ match, narrower, index }: Range) => {
     const count = (fitting: Range['match']) => listings.count(fitting, { index, max: ABUNDANT })
     const atLeast = narrower === undefined ? 0 : await count(narrower)
-    return { index, size: atLeast > COUNT_CAP ? atLeast : await count(match) }
+    return { index, size: atLeast === ABUNDANT ? ABUNDANT : await count(match) }
   }
 
   /**
@@ -99,16 +99,16 @@ export const discoveryService = (
   }
 
   /**
-   * Listings in which every word begins a word of title or location, by one way after another until one leads to enough.
-   * Words that many have are among the newest, where the index would go through all that have them. Of several words
-   * the longest, likely the rarest, is looked for before it is found out where all meet.
+   * Listings in which every word begins a word of title or location. Of several words the longest, likely the rarest, is
+   * looked for first, since finding where all meet goes through every listing that has one of them.
    */
-  const waysToHeads = (words: string[]): (() => Promise<ListingHead[]>)[] => {
+  const headsWith = async (words: string[]): Promise<ListingHead[]> => {
     const [longest = '', ...others] = words
-    const byNewest = () => repository.newestHeads({ 'derived.browse': browseKey({}) }, words)
-    const byLongest = () => repository.heads([longest], others)
-    const byAll = () => repository.heads(words)
-    return others.length > 0 ? [byNewest, byLongest, byAll] : [byNewest, byAll]
+    if (others.length > 0) {
+      const heads = await repository.heads([longest], others)
+      if (heads.length >= MAX_SUGGESTIONS) return heads
+    }
+    return repository.heads(words)
   }
 
   return {
@@ -177,21 +177,20 @@ export const discoveryService = (
     suggestions: async (query: string): Promise<string[]> => {
       const words = queryWords(query)
       if (query.length < MIN_SUGGESTION_QUERY || words.length === 0) return []
-      let suggestions: string[] = []
-      for (const heads of waysToHeads(words)) {
-        suggestions = suggestionsOf(await heads(), words)
-        if (suggestions.length === MAX_SUGGESTIONS) break
-      }
-      return suggestions
+      // The index goes through all listings with a word; words that many have are among the newest, too.
+      const newest = await repository.newestHeads(words)
+      const suggestions = suggestionsOf(newest, words)
+      if (suggestions.length === MAX_SUGGESTIONS) return suggestions
+      return suggestionsOf([...newest, ...(await headsWith(words))], words)
     },
   }
 }
 
 /**
  * Counted so far past the 10,000 that are told, a search is taken to fit more than 10,000 for as long as a figure may be
- * old: a hundred listings would have to leave it meanwhile.
+ * old: a thousand listings would have to leave it meanwhile.
  */
-const ABUNDANT = COUNT_CAP + 100
+const ABUNDANT = COUNT_CAP + 1_000
 
 /** Fewer matches are sorted as fast as it is found out how many listings there are. */
 const WORTH_ESTIMATING = 500

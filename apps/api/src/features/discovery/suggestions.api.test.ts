@@ -99,6 +99,20 @@ describe('GET /search-suggestions', () => {
     expect(kept.flatMap((stage) => Object.keys(stage))).toEqual(['$match', '$limit', '$match', '$project'])
   })
 
+  test('a few texts among the newest, one text a hundred times before → all of them', async () => {
+    await plant(
+      world,
+      ana,
+      Array.from({ length: 300 }, () => ({ title: 'Garden room', createdAt: daysAgo(9) })),
+    )
+    await plant(world, ana, [
+      ...Array.from({ length: 300 }, () => ({ title: 'Quiet loft', createdAt: daysAgo(2) })),
+      ...Array.from({ length: 3 }, (_, i) => ({ title: `Garden flat ${i}` })),
+    ])
+    const expected = ['Garden flat 0', 'Garden flat 1', 'Garden flat 2', 'Garden room']
+    expect((await suggest('garden')).sort()).toEqual(expected)
+  })
+
   test('two words that meet in one listing of many → found', async () => {
     await plant(
       world,

@@ -31,6 +31,21 @@ describe('on a phone', () => {
     expect(screen.getByText('Showing 1 of 1 listings')).toBeVisible()
   })
 
+  test('an amount that is none → the button leads to it, and nothing written is lost', async () => {
+    const { user } = await openAt('/all-items')
+    await user.click(toggle())
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }))
+    const max = sheet.getByLabelText('Maximum rent ($)')
+    await user.clear(max)
+    await user.type(max, 'cheap')
+    await user.click(sheet.getByRole('button', { name: 'Show 90 rooms' }))
+    expect(max).toHaveFocus()
+    expect(max).toHaveAccessibleDescription('Enter an amount such as 800')
+    await user.clear(max)
+    await user.click(sheet.getByRole('button', { name: 'Show 90 rooms' }))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
   test('Back → closes the sheet, and takes back what was chosen in it', async () => {
     const { user, address, goBack } = await openAt('/all-items?search=sunny')
     await user.click(toggle())

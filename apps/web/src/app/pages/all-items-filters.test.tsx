@@ -226,6 +226,23 @@ describe('the rent range', () => {
     await settled()
   })
 
+  test('an amount that is being written when the rents that exist arrive → stays', async () => {
+    const { user, address } = await openAt('/all-items')
+    server.use(replyError(getFilterOptions, 'internal'))
+    await user.click(toggle())
+    await screen.findByText('The locations could not be loaded.')
+    const max = screen.getByLabelText('Maximum rent ($)')
+    await user.clear(max)
+    await user.type(max, 'cheap{Enter}')
+    server.use(reply(getFilterOptions, filterOptions()))
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(high()).toHaveAttribute('max', '2500'))
+    expect(max).toHaveValue('cheap')
+    expect(max).toBeInvalid()
+    expect(address()).toBe('/all-items')
+    await settled()
+  })
+
   test('an amount beyond all rents → no filter, and the field says so', async () => {
     const { user, address } = await openFilters('/all-items')
     const max = screen.getByLabelText('Maximum rent ($)')

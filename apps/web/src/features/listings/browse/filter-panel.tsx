@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { Sheet } from '#src/ui/dialog.tsx'
 import { listingQueries } from '../queries.ts'
@@ -29,11 +30,18 @@ export function FilterPanel({
   wide: boolean
   onClose: () => void
 }) {
+  const written = useRef<HTMLDivElement>(null)
+  // What is no filter yet is not left behind unseen.
+  const show = () => {
+    const bad = written.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (bad) bad.focus()
+    else onClose()
+  }
   const fields = <FilterFields key={timesCleared} onChoose={choose} query={query} />
   if (wide) return fields
   return (
-    <Sheet footer={<ShowRooms onShow={onClose} query={query} />} onClose={onClose} open title="Filters">
-      {fields}
+    <Sheet footer={<ShowRooms onShow={show} query={query} />} onClose={onClose} open title="Filters">
+      <div ref={written}>{fields}</div>
     </Sheet>
   )
 }

@@ -34,19 +34,23 @@ const parseAmount = (text: string): number | undefined => {
 
 /**
  * Shows the handle's amount until another is written; that counts when the field is left or Enter is pressed. What is
- * no amount stays as it was written, with an error, until it is mended or the handle moves.
+ * no amount stays as it was written, with an error, until it is mended or the filter changes.
  */
 function AmountField({
   amount,
+  bound,
   onAmount,
   ...rest
 }: {
+  /** What is shown while nothing else is written. */
   amount: number
+  /** What is filtered by; what was written before it changed counts no more. */
+  bound: number | undefined
   /** undefined: the field was emptied. */
   onAmount: (amount: number | undefined) => void
 } & ComponentProps<typeof TextField>) {
-  const [draft, setDraft] = useState<{ text: string; over: number; isBad: boolean } | null>(null)
-  if (draft && draft.over !== amount) setDraft(null)
+  const [draft, setDraft] = useState<{ text: string; over: number | undefined; isBad: boolean } | null>(null)
+  if (draft && draft.over !== bound) setDraft(null)
 
   const commit = () => {
     if (!draft) return
@@ -66,7 +70,7 @@ function AmountField({
       error={draft?.isBad ? NO_AMOUNT : undefined}
       inputMode="decimal"
       onBlur={commit}
-      onChange={({ target }) => setDraft({ text: target.value, over: amount, isBad: false })}
+      onChange={({ target }) => setDraft({ text: target.value, over: bound, isBad: false })}
       onFocus={({ target }) => target.select()}
       onKeyDown={press}
       value={draft?.text ?? String(amount)}
@@ -118,8 +122,8 @@ export function RentFilter({
         value={value}
       />
       <div className="grid grid-cols-2 gap-3">
-        <AmountField amount={value[0]} label="Minimum rent ($)" onAmount={writeLow} />
-        <AmountField amount={value[1]} label="Maximum rent ($)" onAmount={writeHigh} />
+        <AmountField amount={value[0]} bound={query.minRent} label="Minimum rent ($)" onAmount={writeLow} />
+        <AmountField amount={value[1]} bound={query.maxRent} label="Maximum rent ($)" onAmount={writeHigh} />
       </div>
     </div>
   )
