@@ -2,12 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Request, RequestHandler } from 'express'
 import type { Logger } from 'pino'
 
-declare global {
-  namespace Express {
-    interface Request {
-      /** Told to the caller as `X-Request-Id`, and in every line of the log about this call. */
-      id: string
-    }
+declare module 'http' {
+  interface IncomingMessage {
+    /** Of a request that came through `requestLog`: told to the caller as `X-Request-Id`, and in every line about the call. */
+    id: string
   }
 }
 

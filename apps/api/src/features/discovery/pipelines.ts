@@ -1,5 +1,4 @@
 import type { Document } from 'mongodb'
-import { browseKey } from '../listings/service.ts'
 
 /** The first of an order, with what trending weighs and shows of them. */
 export const trendCandidatesPipeline = (match: Document, sort: Record<string, -1>, limit: number): Document[] => [
@@ -24,9 +23,9 @@ export const suggestionPipeline = (looked: readonly string[], kept: readonly str
   { $project: { _id: 0, title: 1, location: 1 } },
 ]
 
-/** Titles and locations of the newest listings, where every word begins a word of either. */
-export const newestSuggestionPipeline = (words: readonly string[]): Document[] => [
-  { $match: { 'derived.browse': browseKey({}) } },
+/** Titles and locations of the newest listings of `match`, where every word begins a word of either. */
+export const newestSuggestionPipeline = (match: Document, words: readonly string[]): Document[] => [
+  { $match: match },
   { $sort: { createdAt: -1, _id: -1 } },
   { $limit: SUGGESTION_CANDIDATES },
   { $match: everyWordBegins(words) },

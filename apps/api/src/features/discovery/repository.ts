@@ -20,10 +20,10 @@ export const discoveryRepository = ({ listings }: Pick<Collections, 'listings'>)
       .aggregate<TrendCandidate>(trendCandidatesPipeline(match, sort, limit), { hint: index, maxTimeMS: MAX_READ_MS })
       .toArray(),
 
-  /** Those of the newest listings that fit the words. */
-  newestHeads: (words: readonly string[]): Promise<ListingHead[]> =>
+  /** Of the newest listings of `match` those that fit the words. */
+  newestHeads: (match: Document, words: readonly string[]): Promise<ListingHead[]> =>
     listings
-      .aggregate<ListingHead>(newestSuggestionPipeline(words), { hint: 'browse_newest', maxTimeMS: MAX_READ_MS })
+      .aggregate<ListingHead>(newestSuggestionPipeline(match, words), { hint: 'browse_newest', maxTimeMS: MAX_READ_MS })
       .toArray(),
 
   /** Listings that fit the words of `looked`, as many as are looked at for suggestions; of these the ones that fit `kept`. */

@@ -178,7 +178,7 @@ export const discoveryService = (
       const words = queryWords(query)
       if (query.length < MIN_SUGGESTION_QUERY || words.length === 0) return []
       // The index goes through all listings with a word; words that many have are among the newest, too.
-      const newest = await repository.newestHeads(words)
+      const newest = await repository.newestHeads({ 'derived.browse': browseKey({}) }, words)
       const suggestions = suggestionsOf(newest, words)
       if (suggestions.length === MAX_SUGGESTIONS) return suggestions
       return suggestionsOf([...newest, ...(await headsWith(words))], words)
