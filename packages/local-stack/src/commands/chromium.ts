@@ -9,6 +9,8 @@ const run = promisify(execFile)
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 // Has no windows to keep, and opens a page for three quarters of the processor time.
 const SHELL = 'chromium-headless-shell'
+// As wide as Arial, which the page is laid out in until its own font is there: without it that moves what is shown.
+const FONT = 'fonts-liberation'
 const MAC_APPLICATION = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
 /**
@@ -63,7 +65,7 @@ async function installDebians(
       () => true,
       () => false,
     )
-  const install = (): Promise<boolean> => aptGet('install', '-y', '--no-install-recommends', debianPackage)
+  const install = (): Promise<boolean> => aptGet('install', '-y', '--no-install-recommends', debianPackage, FONT)
   log('Installing the system’s Chromium for the browser tests (half a minute)…')
   if ((await install()) || ((await aptGet('update')) && (await install()))) return findOnSystem(names)
   return undefined
