@@ -109,7 +109,7 @@ export function RentFilter({
   const writeHigh = (high = ends[1]) => commit([high < value[0] ? ends[0] : value[0], high])
 
   return (
-    <div className="grid gap-x-6 gap-y-3 lg:grid-cols-[1fr_20rem] lg:items-end">
+    <div className="grid gap-x-6 gap-y-3 lg:grid-cols-[1fr_20rem] lg:items-start">
       <RangeSlider
         disabled={max <= min}
         format={formatMoney}
