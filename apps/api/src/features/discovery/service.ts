@@ -82,7 +82,7 @@ export const discoveryService = (
     const selectPage = async (): Promise<Listing[]> => {
       const sortAll = () => select({ index: tightest.index })
       const expected = LEEWAY * (skip + limit)
-      if (tightest.size < Math.max(expected, WORTH_ESTIMATING)) return sortAll()
+      if (tightest.size < Math.min(ABUNDANT, Math.max(expected, WORTH_ESTIMATING))) return sortAll()
       const count = await counting
       if (count > COUNT_CAP) return select({ index: sortIndex })
       if (!walkable || count === 0) return sortAll()

@@ -1,5 +1,5 @@
 import { searchListings } from '@roommate-finder/contracts/discovery'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openAt, toggle } from '#src/testing/all-items-page.ts'
 import { aListing, aPage } from '#src/testing/factories.ts'
@@ -44,6 +44,24 @@ describe('on a phone', () => {
     await user.clear(max)
     await user.click(sheet.getByRole('button', { name: 'Show 90 rooms' }))
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  test('an amount that the button’s own press ends → counts, whenever the page shows it', async () => {
+    const { user, address } = await openAt('/all-items')
+    await user.click(toggle())
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }))
+    const max = sheet.getByLabelText('Maximum rent ($)')
+    await user.clear(max)
+    await user.type(max, '900')
+    const button = sheet.getByRole('button', { name: 'Show 90 rooms' })
+    // As a finger's tap does: all at once, before the page can show the address.
+    act(() => {
+      max.blur()
+      button.click()
+    })
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(address()).toBe('/all-items?maxRent=900')
+    await settled()
   })
 
   test('Back → closes the sheet, and takes back what was chosen in it', async () => {

@@ -64,6 +64,8 @@ export const useListingSearch = () => {
     query,
     /** A choice: Back takes it back. */
     choose: (filters: Partial<Filters>, how = { replace: false }) => apply(filters, how),
+    /** The address that is gone to and not shown yet. */
+    goingTo: (): string | undefined => onTheWay.current.at(-1),
     /** Typing: Back skips what was only passed through. */
     type: (search: string) => apply({ search: search === '' ? undefined : search }, { replace: true }),
     clear: () => {

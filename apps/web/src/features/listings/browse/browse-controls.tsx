@@ -50,7 +50,7 @@ function Controls({ search, draft }: { search: ListingSearch; draft: SearchDraft
     // The fields ask again, and tell, where this fails.
     queryClient.query(discoveryQueries.filterOptions()).catch(() => undefined)
   }
-  const panel = <FilterPanel onClose={closeSheet} search={search} wide={wide} />
+  const panel = <FilterPanel onClose={() => closeSheet(search.goingTo())} search={search} wide={wide} />
 
   return (
     <div className="flex flex-col gap-4">

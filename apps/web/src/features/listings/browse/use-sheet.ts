@@ -9,9 +9,10 @@ export const useSheet = () => {
   return {
     open: over !== null,
     show: () => void navigate({ search }, { state: { sheetOver: search } }),
-    close: () => {
-      if (over === search) void navigate(-1)
-      else void navigate({ search }, { replace: true })
+    /** `goingTo`: what was chosen at this very moment, and is not shown yet. */
+    close: (goingTo = search) => {
+      if (over === goingTo) void navigate(-1)
+      else void navigate({ search: goingTo }, { replace: true })
     },
   }
 }
