@@ -31,7 +31,7 @@ async function listen(): Promise<{ server: Server; port: number; asked: () => nu
 test('a host that refuses or does not exist is known at once', async () => {
   const port = await freePort()
   expect(await probeDownload(new URL(`https://127.0.0.1:${String(port)}/x`))).toContain('ECONNREFUSED')
-  expect(await probeDownload(new URL('https://nowhere.invalid/x'))).toMatch(/ENOTFOUND|EAI_AGAIN|no answer within/)
+  expect(await probeDownload(new URL('https://nowhere.invalid/x'))).toMatch(/ENOTFOUND|EAI_AGAIN/)
 })
 
 test('a host that never answers is given up after the time for it', async () => {
