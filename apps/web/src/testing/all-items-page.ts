@@ -1,8 +1,17 @@
-import { screen } from '@testing-library/react'
+import { getFilterOptions } from '@roommate-finder/contracts/discovery'
+import { screen, within } from '@testing-library/react'
 import { answerLists, settled } from './lists.ts'
 import { renderRoute } from './render-route.tsx'
+import { replyError, server } from './server.ts'
 
 export const toggle = () => screen.getByRole('button', { name: /^Filters/ })
+export const panel = () => screen.findByRole('group', { name: 'Filters' })
+export const low = () => screen.getByRole('slider', { name: 'Minimum' })
+export const high = () => screen.getByRole('slider', { name: 'Maximum' })
+export const choicesOf = (label: string) =>
+  within(screen.getByLabelText(label))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent)
 
 /** Opens an address of that page, and waits for its first list. */
 export const openAt = async (address: string) => {
@@ -10,5 +19,23 @@ export const openAt = async (address: string) => {
   const route = renderRoute(address)
   await screen.findByRole('combobox', { name: 'Search listings' })
   await settled()
+  return route
+}
+
+/** Opens the page's filters, and waits for what they offer. */
+export const openFilters = async (address: string) => {
+  const route = await openAt(address)
+  await route.user.click(toggle())
+  await panel()
+  await screen.findByRole('option', { name: 'Austin, TX' })
+  return route
+}
+
+/** Opens the page's filters where what they offer can't be had. */
+export const openFiltersWithoutOptions = async () => {
+  const route = await openAt('/all-items')
+  server.use(replyError(getFilterOptions, 'internal'))
+  await route.user.click(toggle())
+  await screen.findByText('The locations could not be loaded.')
   return route
 }

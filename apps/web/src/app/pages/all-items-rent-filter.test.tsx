@@ -1,0 +1,153 @@
+import { getFilterOptions } from '@roommate-finder/contracts/discovery'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { high, low, openFilters, openFiltersWithoutOptions } from '#src/testing/all-items-page.ts'
+import { filterOptions, settled } from '#src/testing/lists.ts'
+import { reply, server } from '#src/testing/server.ts'
+
+/** Moves a handle as a key does: the value, then the key comes up. */
+const slide = (handle: HTMLElement, to: number) => {
+  fireEvent.keyDown(handle, { key: 'ArrowRight' })
+  fireEvent.change(handle, { target: { value: String(to) } })
+  fireEvent.keyUp(handle, { key: 'ArrowRight' })
+}
+
+describe('the rent range', () => {
+  test('both handles at their ends → no filter; a handle elsewhere → its own bound', async () => {
+    const { address } = await openFilters('/all-items')
+    expect([low().getAttribute('min'), high().getAttribute('max')]).toEqual(['325', '2500'])
+    expect(screen.getByText('$325 – $2,500')).toBeVisible()
+    slide(low(), 600)
+    await waitFor(() => expect(address()).toBe('/all-items?minRent=600'))
+    expect(screen.getByText('$600 – $2,500')).toBeVisible()
+    slide(high(), 1200)
+    await waitFor(() => expect(address()).toBe('/all-items?minRent=600&maxRent=1200'))
+    slide(low(), 325)
+    await waitFor(() => expect(address()).toBe('/all-items?maxRent=1200'))
+    slide(high(), 2500)
+    await waitFor(() => expect(address()).toBe('/all-items'))
+    await settled()
+  })
+
+  test('while a handle moves → the amounts follow, the address waits', async () => {
+    const { address } = await openFilters('/all-items')
+    fireEvent.keyDown(low(), { key: 'ArrowRight' })
+    fireEvent.change(low(), { target: { value: '700' } })
+    expect(screen.getByLabelText('Minimum rent ($)')).toHaveValue('700')
+    expect(address()).toBe('/all-items')
+    fireEvent.keyUp(low(), { key: 'ArrowRight' })
+    await waitFor(() => expect(address()).toBe('/all-items?minRent=700'))
+    await settled()
+  })
+
+  test('a handle on its way by keys → Back takes the whole way back', async () => {
+    const { address, goBack } = await openFilters('/all-items')
+    slide(low(), 600)
+    await waitFor(() => expect(address()).toBe('/all-items?minRent=600'))
+    slide(low(), 700)
+    await waitFor(() => expect(address()).toBe('/all-items?minRent=700'))
+    goBack()
+    await waitFor(() => expect(address()).toBe('/all-items'))
+    await settled()
+  })
+
+  test('written amounts → exact, on Enter or when the field is left', async () => {
+    const { user, address } = await openFilters('/all-items')
+    const min = screen.getByLabelText('Minimum rent ($)')
+    const max = screen.getByLabelText('Maximum rent ($)')
+    await user.clear(min)
+    await user.type(min, '$1,049.50')
+    expect(address()).toBe('/all-items')
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(address()).toBe('/all-items?minRent=1049.5'))
+    expect(min).toHaveFocus()
+    expect(min).toHaveValue('1049.5')
+
+    await user.clear(max)
+    await user.type(max, '1333')
+    await user.tab()
+    await waitFor(() => expect(address()).toBe('/all-items?minRent=1049.5&maxRent=1333'))
+    await user.clear(min)
+    await user.tab()
+    await waitFor(() => expect(address()).toBe('/all-items?maxRent=1333'))
+    expect(min).toHaveValue('325')
+    await settled()
+  })
+
+  test('amounts that contradict each other → the one written last stands', async () => {
+    const { user, address } = await openFilters('/all-items?minRent=500&maxRent=900')
+    const min = screen.getByLabelText('Minimum rent ($)')
+    await user.clear(min)
+    await user.type(min, '1500{Enter}')
+    await waitFor(() => expect(address()).toBe('/all-items?minRent=1500'))
+    const max = screen.getByLabelText('Maximum rent ($)')
+    await user.clear(max)
+    await user.type(max, '400{Enter}')
+    await waitFor(() => expect(address()).toBe('/all-items?maxRent=400'))
+    await settled()
+  })
+
+  test.each(['cheap', '-50', '1e3', '8 or 9'])(
+    '%s as an amount → an error, nothing lost, until it is mended',
+    async (text) => {
+      const { user, address } = await openFilters('/all-items?maxRent=900')
+      const max = screen.getByLabelText('Maximum rent ($)')
+      await user.clear(max)
+      await user.type(max, `${text}{Enter}`)
+      expect(max).toHaveAccessibleDescription('Enter an amount such as 800')
+      await user.tab()
+      expect(max).toHaveValue(text)
+      expect(max).toBeInvalid()
+      await user.selectOptions(screen.getByLabelText('Room type'), 'Studio')
+      expect(address()).toBe('/all-items?maxRent=900&roomType=Studio')
+      expect(max).toHaveValue(text)
+      await user.clear(max)
+      await user.type(max, '800')
+      expect(max).toBeValid()
+      await user.tab()
+      await waitFor(() => expect(address()).toBe('/all-items?maxRent=800&roomType=Studio'))
+      await settled()
+    },
+  )
+
+  test('what is no amount goes where the rents change elsewhere, and with Reset Filters', async () => {
+    const { user, address } = await openFilters('/all-items?roomType=Studio')
+    await user.type(screen.getByLabelText('Minimum rent ($)'), 'cheap{Enter}')
+    slide(low(), 700)
+    await waitFor(() => expect(address()).toBe('/all-items?minRent=700&roomType=Studio'))
+    expect(screen.getByLabelText('Minimum rent ($)')).toHaveValue('700')
+    slide(low(), 325)
+    await waitFor(() => expect(address()).toBe('/all-items?roomType=Studio'))
+    expect(screen.getByLabelText('Minimum rent ($)')).toHaveValue('325')
+    await user.type(screen.getByLabelText('Maximum rent ($)'), 'dear{Enter}')
+    await user.click(screen.getByRole('button', { name: 'Reset Filters' }))
+    await waitFor(() => expect(address()).toBe('/all-items'))
+    expect(screen.getByLabelText('Maximum rent ($)')).toHaveValue('2500')
+    await settled()
+  })
+
+  test('an amount that is being written when the rents that exist arrive → stays', async () => {
+    const { user, address } = await openFiltersWithoutOptions()
+    const max = screen.getByLabelText('Maximum rent ($)')
+    await user.clear(max)
+    await user.type(max, 'cheap{Enter}')
+    server.use(reply(getFilterOptions, filterOptions()))
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(high()).toHaveAttribute('max', '2500'))
+    expect(max).toHaveValue('cheap')
+    expect(max).toBeInvalid()
+    expect(address()).toBe('/all-items')
+    await settled()
+  })
+
+  test('an amount beyond all rents → no filter, and the field says so', async () => {
+    const { user, address } = await openFilters('/all-items')
+    const max = screen.getByLabelText('Maximum rent ($)')
+    const most = (max as HTMLInputElement).value
+    await user.clear(max)
+    await user.type(max, '99999999{Enter}')
+    expect(address()).toBe('/all-items')
+    expect(max).toHaveValue(most)
+    await settled()
+  })
+})
