@@ -1,5 +1,4 @@
 import { getHealth, getReadiness } from '@roommate-finder/contracts/system'
-import compression from 'compression'
 import cors from 'cors'
 import express, { type Express } from 'express'
 import helmet from 'helmet'
@@ -72,7 +71,6 @@ export const createApp = (deps: AppDeps): Express => {
       maxAge: 600,
     }),
   )
-  app.use(compression())
   app.use(docsRoutes())
   app.use(
     createRouter(

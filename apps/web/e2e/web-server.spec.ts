@@ -29,3 +29,13 @@ test('files come compressed and for good, the page that names them is asked for 
     'content-encoding': 'br',
   })
 })
+
+test('answers of the API come compressed, and what has not changed as 304', async ({ request }) => {
+  const answer = await request.get('/api/all-items', { headers: { 'Accept-Encoding': 'gzip' } })
+  const { etag = '', ...headers } = answer.headers()
+  expect(headers).toMatchObject({ 'content-encoding': 'gzip', 'cache-control': 'private, no-cache' })
+  expect(headers['vary']).toMatch(/Authorization/)
+  expect(headers['vary']).toMatch(/Accept-Encoding/)
+  const again = await request.get('/api/all-items', { headers: { 'Accept-Encoding': 'gzip', 'If-None-Match': etag } })
+  expect(again.status()).toBe(304)
+})

@@ -168,16 +168,3 @@ describe('calls of other origins', () => {
     expect((await preflight('https://evil.example')).headers.has('access-control-allow-origin')).toBe(false)
   })
 })
-
-describe('an answer that is large', () => {
-  test('with Accept-Encoding → compressed, and still answered by 304', async () => {
-    const by = world.visitor({ 'Accept-Encoding': 'gzip' })
-    const { headers } = await by.get('/openapi.json').expect(200)
-    expect(headers['content-encoding']).toBe('gzip')
-    expect(listOf(headers['vary'])).toContain('Accept-Encoding')
-    await by
-      .get('/openapi.json')
-      .set('If-None-Match', headers['etag'] ?? '')
-      .expect(304)
-  })
-})
