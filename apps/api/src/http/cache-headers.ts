@@ -12,6 +12,6 @@ const holdsContact = (value: unknown): boolean => {
 }
 
 export const setCacheHeaders = (res: Response, body: unknown): void => {
-  res.vary('Authorization, Origin')
+  res.set('Vary', 'Authorization, Origin')
   res.set('Cache-Control', holdsContact(body) ? 'no-store' : 'private, no-cache')
 }

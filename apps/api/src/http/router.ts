@@ -22,11 +22,14 @@ export interface RouterDeps {
   visitorOf: (req: Request) => string
 }
 
-/** Who calls, kept beside the request while it is answered. */
-const callers = new WeakMap<Request, { identity: Identity | undefined; key: string }>()
+declare module 'http' {
+  interface IncomingMessage {
+    /** Who calls: there once `authenticate` has seen the request. */
+    caller?: { identity: Identity | undefined; key: string }
+  }
+}
 
-const callerOf = (req: Request) => {
-  const caller = callers.get(req)
+const callerOf = ({ caller }: Request) => {
   if (!caller) throw new Error('The call was not authenticated')
   return caller
 }
@@ -70,18 +73,18 @@ const answer =
     const result = await withDeadline(Promise.resolve(handle(input as never)), pingDatabase)
     setCacheHeaders(res, result)
     res.status(call.status)
-    if (call.response) res.json(z.parse(call.response, result))
+    if (call.response) res.json(result)
     else res.end()
   }
 
 const authenticate =
   (call: Endpoint, { identities, pingDatabase, remember, limiters, visitorOf }: RouterDeps): RequestHandler =>
   async (req, res, next) => {
-    callers.set(req, { identity: undefined, key: `v:${visitorOf(req)}` })
+    req.caller = { identity: undefined, key: `v:${visitorOf(req)}` }
     try {
       const identity = await withFixedDeadline(identify(req, { identities, fresh: FRESH.has(call.rate) }))
       if (identity) {
-        callers.set(req, { identity, key: `u:${identity.uid}` })
+        req.caller = { identity, key: `u:${identity.uid}` }
         await withDeadline(remember(identity), pingDatabase)
       }
       if (call.auth !== 'open') assertSignedIn(identity)
