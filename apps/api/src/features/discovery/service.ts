@@ -4,9 +4,16 @@ import type { Listing } from '@roommate-finder/contracts/listings'
 import type { Collections } from '../../db/collections.ts'
 import { ObjectId } from '../../db/object-id.ts'
 import { listingNotFound } from '../../errors.ts'
+import { sharedReads } from '../../shared-reads.ts'
 import type { Share, SharedNotes } from '../../shared-value.ts'
 import { queryWords } from '../../text.ts'
-import { browseKey, type ListingSelection, type ListingService, type Viewer } from '../listings/service.ts'
+import {
+  browseKey,
+  type ListingIndex,
+  type ListingSelection,
+  type ListingService,
+  type Viewer,
+} from '../listings/service.ts'
 import { discoveryRepository, type ListingHead } from './repository.ts'
 import { planSearch, type Range, type SearchPlan } from './search-plan.ts'
 import { suggestionsOf } from './suggestions.ts'
@@ -25,6 +32,8 @@ export const discoveryService = (
   { now, share, abundance }: { now: () => Date; share: Share; abundance: SharedNotes },
 ) => {
   const repository = discoveryRepository(collections)
+  const countOf = sharedReads<number>()
+  const visitorsPageOf = sharedReads<ListingPage>()
   const trending = share('trending', async () => {
     const available = { 'derived.browse': browseKey({ availability: 'available' }) }
     const [liked, latest] = await Promise.all([
@@ -52,10 +61,15 @@ export const discoveryService = (
     return { items, total: total(plan.filter), capped: false }
   }
 
-  const sizeOf = async ({ match, narrower, index }: Range) => {
-    const count = (fitting: Range['match']) => listings.count(fitting, { index, max: ABUNDANT })
-    const atLeast = narrower === undefined ? 0 : await count(narrower)
-    return { index, size: atLeast === ABUNDANT ? ABUNDANT : await count(match) }
+  /** `what` names the condition among those of the search that `key` names. */
+  const countFitting = (
+    match: Range['match'],
+    { what, key, index }: { what: string; key: string; index: ListingIndex },
+  ) => countOf(`${what} ${index} ${key}`, () => listings.count(match, { index, max: ABUNDANT }))
+
+  const sizeOf = async ({ match, narrower, index }: Range, key: string) => {
+    const atLeast = narrower === undefined ? 0 : await countFitting(narrower, { what: 'narrower', key, index })
+    return { index, size: atLeast === ABUNDANT ? ABUNDANT : await countFitting(match, { what: 'range', key, index }) }
   }
 
   /**
@@ -73,11 +87,11 @@ export const discoveryService = (
     if (abundance.stands(key)) return pastCap(await select({ index: sortIndex }))
 
     const startedAt = now().getTime()
-    const sizes = await Promise.all(plan.ranges.map(sizeOf))
+    const sizes = await Promise.all(plan.ranges.map((range) => sizeOf(range, key)))
     const tightest = sizes.reduce((a, b) => (b.size < a.size ? b : a))
     const counting = plan.rangeIsAll
       ? Promise.resolve(tightest.size)
-      : listings.count(match, { index: tightest.index, max: ABUNDANT })
+      : countFitting(match, { what: 'all', key, index: tightest.index })
 
     const selectPage = async (): Promise<Listing[]> => {
       const sortAll = () => select({ index: tightest.index })
@@ -98,6 +112,26 @@ export const discoveryService = (
     return count > COUNT_CAP ? pastCap(items) : { items, total: count, capped: false }
   }
 
+  const pageOf = async (query: SearchQuery, viewerUid: string | undefined): Promise<ListingPage> => {
+    const plan = planSearch(query)
+    const page = {
+      skip: Math.min((query.page - 1) * query.limit, MAX_SKIP),
+      limit: query.limit,
+    }
+    const find = plan.ranges.length === 0 ? browse : search
+    const { items, total, capped } = await find(plan, page, viewerUid)
+    const pages = Math.max(1, Math.ceil(total / query.limit))
+    return {
+      items,
+      pagination: {
+        current: query.page,
+        pages,
+        total,
+        ...(capped && { capped: true as const }),
+      },
+    }
+  }
+
   /**
    * Listings in which every word begins a word of title or location. Of several words the longest, likely the rarest, is
    * looked for first, since finding where all meet goes through every listing that has one of them.
@@ -112,25 +146,9 @@ export const discoveryService = (
   }
 
   return {
-    search: async (query: SearchQuery, viewer: Viewer): Promise<ListingPage> => {
-      const plan = planSearch(query)
-      const page = {
-        skip: Math.min((query.page - 1) * query.limit, MAX_SKIP),
-        limit: query.limit,
-      }
-      const find = plan.ranges.length === 0 ? browse : search
-      const { items, total, capped } = await find(plan, page, viewer.uid)
-      const pages = Math.max(1, Math.ceil(total / query.limit))
-      return {
-        items,
-        pagination: {
-          current: query.page,
-          pages,
-          total,
-          ...(capped && { capped: true as const }),
-        },
-      }
-    },
+    /** Visitors are all shown the same. */
+    search: (query: SearchQuery, { uid }: Viewer): Promise<ListingPage> =>
+      uid === undefined ? visitorsPageOf(JSON.stringify(query), () => pageOf(query, undefined)) : pageOf(query, uid),
 
     similar: async (id: string, viewer: Viewer): Promise<Listing[]> => {
       const subject = await listings.place(new ObjectId(id))

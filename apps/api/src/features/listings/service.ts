@@ -5,6 +5,7 @@ import type { Collections } from '../../db/collections.ts'
 import { staying } from '../../db/documents.ts'
 import { ObjectId } from '../../db/object-id.ts'
 import { AppError, listingNotFound } from '../../errors.ts'
+import { sharedReads } from '../../shared-reads.ts'
 import {
   type BrowseFilter,
   browseKey,
@@ -56,6 +57,7 @@ export const listingService = (collections: Collections, now: () => Date) => {
   const views = viewCounter(collections, repository)
   const keys = idempotencyKeys(collections)
   const tally = listingTally(collections)
+  const countsOf = sharedReads<Record<string, number>>()
   const removal = listingRemoval(collections, { repository, views, tally })
 
   const rowOf = async (id: ObjectId, viewerUid: string): Promise<ListingRow> => {
@@ -72,7 +74,7 @@ export const listingService = (collections: Collections, now: () => Date) => {
   }
 
   const totals = async (): Promise<(filter: BrowseFilter) => number> => {
-    const counts = await tally.counts()
+    const counts = await countsOf('all cells', tally.counts)
     return (filter) => totalOf(counts, filter)
   }
 

@@ -1,0 +1,105 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type SharedReads, sharedReads } from './shared-reads.ts'
+
+/** Reads that end when they are told to, each with the number that it began as. */
+interface Begun {
+  end: () => void
+  fail: () => void
+}
+
+let begun: Begun[]
+let shared: SharedReads<number>
+
+const read = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const number = begun.length + 1
+    begun.push({
+      end: () => resolve(number),
+      fail: () => reject(new Error('out of reach')),
+    })
+  })
+
+const ask = (key = 'a') => shared(key, read)
+
+beforeEach(() => {
+  begun = []
+  shared = sharedReads()
+  return () => vi.useRealTimers()
+})
+
+test('asked again once the first has ended → read again', async () => {
+  const first = ask()
+  begun[0]?.end()
+  expect(await first).toBe(1)
+  const second = ask()
+  begun[1]?.end()
+  expect(await second).toBe(2)
+})
+
+test('asked while one is under way → one more read for all who did, begun when the first has ended', async () => {
+  const first = ask()
+  const others = [ask(), ask(), ask()]
+  expect(begun).toHaveLength(1)
+  begun[0]?.end()
+  expect(await first).toBe(1)
+  await vi.waitFor(() => expect(begun).toHaveLength(2))
+  const later = ask()
+  begun[1]?.end()
+  expect(await Promise.all(others)).toEqual([2, 2, 2])
+  await vi.waitFor(() => expect(begun).toHaveLength(3))
+  begun[2]?.end()
+  expect(await later).toBe(3)
+})
+
+test('asked at any moment of the change from one to the next → an answer that began later, and never two at a time', async () => {
+  let running = 0
+  let most = 0
+  let count = 0
+  const quick = async (): Promise<number> => {
+    most = Math.max(most, ++running)
+    const mine = ++count
+    await Promise.resolve()
+    running--
+    return mine
+  }
+  const askForNewer = async (): Promise<void> => {
+    const before = count
+    expect(await shared('a', quick)).toBeGreaterThan(before)
+  }
+  const asked: Promise<void>[] = []
+  for (let tick = 0; tick < 200; tick++) {
+    asked.push(shared('a', quick).then(askForNewer), askForNewer())
+    await Promise.resolve()
+  }
+  await Promise.all(asked)
+  expect(most).toBe(1)
+})
+
+test('another key → a read of its own', async () => {
+  const answers = [ask('a'), ask('b')]
+  for (const each of begun) each.end()
+  expect(await Promise.all(answers)).toEqual([1, 2])
+})
+
+test('one that fails → told to those who share it, and the next begins all the same', async () => {
+  const first = ask()
+  const second = ask()
+  begun[0]?.fail()
+  await expect(first).rejects.toThrow('out of reach')
+  await vi.waitFor(() => expect(begun).toHaveLength(2))
+  begun[1]?.end()
+  expect(await second).toBe(2)
+})
+
+test('one that has run for a second → nobody new waits for it', async () => {
+  vi.useFakeTimers()
+  void ask()
+  vi.advanceTimersByTime(999)
+  void ask()
+  expect(begun).toHaveLength(1)
+  vi.advanceTimersByTime(1)
+  const late = ask()
+  expect(begun).toHaveLength(2)
+  begun[1]?.end()
+  expect(await late).toBe(2)
+})
