@@ -49,9 +49,10 @@ describe('asked by many at once', () => {
 
   test('a room that has been posted meanwhile → on every page asked for since', async () => {
     const by = world.visitor()
-    let asked = true
+    const posted = new AbortController()
     const others = (async () => {
-      while (asked) await Promise.all([1, 2, 3, 4].map(() => ask(by, searchListings, { query: { search: 'sunny' } })))
+      while (!posted.signal.aborted)
+        await Promise.all([1, 2, 3, 4].map(() => ask(by, searchListings, { query: { search: 'sunny' } })))
     })()
     for (let i = 0; i < 10; i++) {
       const _id = await postListing(world.as(host), { title: `Sunny and new ${i}` })
@@ -59,7 +60,7 @@ describe('asked by many at once', () => {
       expect(items[0]?._id).toBe(_id)
       expect(pagination.total).toBe(31 + i)
     }
-    asked = false
+    posted.abort()
     await others
   })
 })
