@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type SharedReads, sharedReads } from './shared-reads.ts'
 
 /** Reads that end when they are told to, each with the number that it began as. */
@@ -91,15 +91,44 @@ test('one that fails → told to those who share it, and the next begins all the
   expect(await second).toBe(2)
 })
 
-test('one that has run for a second → nobody new waits for it', async () => {
-  vi.useFakeTimers()
-  void ask()
-  vi.advanceTimersByTime(999)
-  void ask()
-  expect(begun).toHaveLength(1)
-  vi.advanceTimersByTime(1)
-  const late = ask()
-  expect(begun).toHaveLength(2)
-  begun[1]?.end()
-  expect(await late).toBe(2)
+describe('one that does not end', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+
+  test('who asks after a second → waits for it no more', async () => {
+    void ask()
+    vi.advanceTimersByTime(1_000)
+    const late = ask()
+    begun[1]?.end()
+    expect(await late).toBe(2)
+  })
+
+  test('who has asked before → waits to the end of that second', async () => {
+    void ask()
+    vi.advanceTimersByTime(500)
+    const waiting = [ask(), ask()]
+    await vi.advanceTimersByTimeAsync(499)
+    expect(begun).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(begun).toHaveLength(2)
+    begun[1]?.end()
+    expect(await Promise.all(waiting)).toEqual([2, 2])
+  })
+
+  test('who has asked before, with a newer one under way → that one', async () => {
+    void ask()
+    vi.advanceTimersByTime(999)
+    const waiting = ask()
+    // The clock has passed the second, the timer that tells of it has not run yet.
+    const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1)
+    const late = ask()
+    now.mockRestore()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(begun).toHaveLength(2)
+    begun[0]?.end()
+    begun[1]?.end()
+    expect(await Promise.all([waiting, late])).toEqual([2, 2])
+    expect(begun).toHaveLength(2)
+  })
 })

@@ -1,4 +1,4 @@
-/** Nobody waits for a read that has run so long: its connection may be dead. Milliseconds. */
+/** Nobody waits longer for a read that others asked for: its connection may be dead. Milliseconds. */
 const PATIENCE_MS = 1_000
 
 interface UnderWay<T> {
@@ -8,11 +8,23 @@ interface UnderWay<T> {
   next?: Promise<T>
 }
 
+const isOverdue = ({ startedAt }: UnderWay<unknown>): boolean => performance.now() - startedAt >= PATIENCE_MS
+
+const endedOrOverdue = ({ read, startedAt }: UnderWay<unknown>): Promise<void> =>
+  new Promise((resolve) => {
+    const overdue = setTimeout(resolve, startedAt + PATIENCE_MS - performance.now()).unref()
+    const end = (): void => {
+      clearTimeout(overdue)
+      resolve()
+    }
+    read.then(end, end)
+  })
+
 export type SharedReads<T> = ReturnType<typeof sharedReads<T>>
 
 /**
- * Reads of which one of each key is under way at a time. Whoever asks meanwhile shares the next one with all who do, so
- * no answer is older than its question. Under one key go reads that ask the same.
+ * Reads of which one of each key is under way at a time, unless it takes long. Whoever asks meanwhile shares the next one
+ * with all who do, so no answer is older than its question. Under one key go reads that ask the same.
  */
 export const sharedReads = <T>() => {
   const underWay = new Map<string, UnderWay<T>>()
@@ -29,9 +41,12 @@ export const sharedReads = <T>() => {
 
   return (key: string, read: () => Promise<T>): Promise<T> => {
     const current = underWay.get(key)
-    if (!current || performance.now() - current.startedAt >= PATIENCE_MS) return start(key, read)
-    const startNext = () => start(key, read)
-    current.next ??= current.read.then(startNext, startNext)
+    if (!current || isOverdue(current)) return start(key, read)
+    current.next ??= endedOrOverdue(current).then(() => {
+      const newer = underWay.get(key)
+      // One that has taken its place began after all who wait here had asked.
+      return newer && newer !== current ? newer.read : start(key, read)
+    })
     return current.next
   }
 }

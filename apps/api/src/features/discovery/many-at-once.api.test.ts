@@ -1,4 +1,5 @@
 import { searchListings } from '@roommate-finder/contracts/discovery'
+import type { Document } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ask } from '../../testing/answers.ts'
 import { type Caller, type Person, postListing, startWorld, type World } from '../../testing/harness.ts'
@@ -29,6 +30,10 @@ afterAll(async () => {
 const atOnce = (by: Caller, query: Record<string, string | number>) =>
   Promise.all(Array.from({ length: MANY }, () => ask(by, searchListings, { query })))
 
+/** Each page is one selection, to which the owners are joined. */
+const pagesRead = () =>
+  world.reads.filter(({ pipeline }) => (pipeline as Document[] | undefined)?.some((stage) => '$lookup' in stage))
+
 describe('asked by many at once', () => {
   test.each([
     ['a page', {}],
@@ -37,7 +42,7 @@ describe('asked by many at once', () => {
     const [first, ...others] = await atOnce(world.visitor(), query)
     expect(first?.items).toHaveLength(12)
     for (const other of others) expect(other).toEqual(first)
-    expect(world.reads.length).toBeLessThan(MANY)
+    expect(pagesRead().length).toBeLessThan(MANY)
   })
 
   test('a page, by somebody signed in → pages of their own, totals in common', async () => {
@@ -54,13 +59,16 @@ describe('asked by many at once', () => {
       while (!posted.signal.aborted)
         await Promise.all([1, 2, 3, 4].map(() => ask(by, searchListings, { query: { search: 'sunny' } })))
     })()
-    for (let i = 0; i < 10; i++) {
-      const _id = await postListing(world.as(host), { title: `Sunny and new ${i}` })
-      const { items, pagination } = await ask(by, searchListings, { query: { search: 'sunny' } })
-      expect(items[0]?._id).toBe(_id)
-      expect(pagination.total).toBe(31 + i)
+    try {
+      for (let i = 0; i < 10; i++) {
+        const _id = await postListing(world.as(host), { title: `Sunny and new ${i}` })
+        const { items, pagination } = await ask(by, searchListings, { query: { search: 'sunny' } })
+        expect(items[0]?._id).toBe(_id)
+        expect(pagination.total).toBe(31 + i)
+      }
+    } finally {
+      posted.abort()
+      await others
     }
-    posted.abort()
-    await others
   })
 })

@@ -34,6 +34,7 @@ export const discoveryService = (
   const repository = discoveryRepository(collections)
   const countOf = sharedReads<number>()
   const visitorsPageOf = sharedReads<ListingPage>()
+  const suggestionsFor = sharedReads<string[]>()
   const trending = share('trending', async () => {
     const available = { 'derived.browse': browseKey({ availability: 'available' }) }
     const [liked, latest] = await Promise.all([
@@ -145,6 +146,14 @@ export const discoveryService = (
     return repository.heads(words)
   }
 
+  const suggest = async (words: string[]): Promise<string[]> => {
+    // The index goes through all listings with a word; words that many have are among the newest, too.
+    const newest = await repository.newestHeads({ 'derived.browse': browseKey({}) }, words)
+    const suggestions = suggestionsOf(newest, words)
+    if (suggestions.length === MAX_SUGGESTIONS) return suggestions
+    return suggestionsOf([...newest, ...(await headsWith(words))], words)
+  }
+
   return {
     /** Visitors are all shown the same. */
     search: (query: SearchQuery, { uid }: Viewer): Promise<ListingPage> =>
@@ -195,11 +204,7 @@ export const discoveryService = (
     suggestions: async (query: string): Promise<string[]> => {
       const words = queryWords(query)
       if (query.length < MIN_SUGGESTION_QUERY || words.length === 0) return []
-      // The index goes through all listings with a word; words that many have are among the newest, too.
-      const newest = await repository.newestHeads({ 'derived.browse': browseKey({}) }, words)
-      const suggestions = suggestionsOf(newest, words)
-      if (suggestions.length === MAX_SUGGESTIONS) return suggestions
-      return suggestionsOf([...newest, ...(await headsWith(words))], words)
+      return suggestionsFor(words.join(' '), () => suggest(words))
     },
   }
 }

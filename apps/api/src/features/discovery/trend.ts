@@ -24,5 +24,13 @@ export const rankTrending = (candidates: TrendCandidate[], now: Date): TrendingI
     .map(([id, listing]) => ({ id, listing, score: scoreOf(listing, now) }))
     .sort((a, b) => b.score - a.score || (a.id < b.id ? 1 : -1))
     .slice(0, MAX_TRENDING)
-    .map(({ id, listing: { createdAt: _, ...shown } }) => ({ ...shown, _id: id }))
+    .map(({ id, listing }) => ({
+      _id: id,
+      title: listing.title,
+      location: listing.location,
+      rent: listing.rent,
+      roomType: listing.roomType,
+      likeCount: listing.likeCount,
+      viewCount: listing.viewCount,
+    }))
 }

@@ -1,5 +1,4 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
-import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 import type { FuzzRequest } from './requests.ts'
 
 export interface FuzzAnswer {
@@ -7,12 +6,6 @@ export interface FuzzAnswer {
   headers: IncomingHttpHeaders
   text: string
   tookMs: number
-}
-
-const decoders: Record<string, (bytes: Buffer) => Buffer> = {
-  gzip: gunzipSync,
-  deflate: inflateSync,
-  br: brotliDecompressSync,
 }
 
 const PATIENCE_MS = 30_000
@@ -32,12 +25,10 @@ export const sender = (origin: string) => {
           answer.on('data', (piece: Buffer) => pieces.push(piece))
           answer.on('error', reject)
           answer.on('end', () => {
-            const bytes = Buffer.concat(pieces)
-            const decode = decoders[answer.headers['content-encoding'] ?? '']
             resolve({
               status: answer.statusCode ?? 0,
               headers: answer.headers,
-              text: (decode && bytes.length > 0 ? decode(bytes) : bytes).toString(),
+              text: Buffer.concat(pieces).toString(),
               tookMs: performance.now() - startedAt,
             })
           })
