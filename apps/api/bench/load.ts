@@ -41,6 +41,12 @@ type Effort = Extent & { connections: number }
 
 const run = async (port: number, requests: autocannon.Request[], { connections, ...extent }: Effort) => {
   const times: number[] = []
+  // Each connection begins at another request, or all would ask the same at the same time.
+  let begun = 0
+  const setupClient = (client: autocannon.Client): void => {
+    const at = begun++ % requests.length
+    client.setRequests([...requests.slice(at), ...requests.slice(0, at)])
+  }
   const options: autocannon.Options = {
     url: `http://127.0.0.1:${port}`,
     connections,
@@ -48,6 +54,7 @@ const run = async (port: number, requests: autocannon.Request[], { connections, 
     timeout: PATIENCE_S,
     sampleInt: LOOKS_EVERY_MS,
     requests,
+    setupClient,
   }
   let startedAt = performance.now()
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
