@@ -2,19 +2,17 @@
 const PATIENCE_MS = 1_000
 
 interface UnderWay<T> {
-  read: Promise<T>
-  startedAt: number
+  /** Once the read has ended, or has taken so long that nobody is to wait for it. */
+  over: Promise<void>
   /** The read that follows, for all who have asked meanwhile. */
   next?: Promise<T>
 }
 
-const isOverdue = ({ startedAt }: UnderWay<unknown>): boolean => performance.now() - startedAt >= PATIENCE_MS
-
-const endedOrOverdue = ({ read, startedAt }: UnderWay<unknown>): Promise<void> =>
+const endedOrLate = (read: Promise<unknown>): Promise<void> =>
   new Promise((resolve) => {
-    const overdue = setTimeout(resolve, startedAt + PATIENCE_MS - performance.now()).unref()
+    const late = setTimeout(resolve, PATIENCE_MS).unref()
     const end = (): void => {
-      clearTimeout(overdue)
+      clearTimeout(late)
       resolve()
     }
     read.then(end, end)
@@ -30,23 +28,19 @@ export const sharedReads = <T>() => {
   const underWay = new Map<string, UnderWay<T>>()
 
   const start = (key: string, read: () => Promise<T>): Promise<T> => {
-    const mine: UnderWay<T> = { read: read(), startedAt: performance.now() }
+    const answer = read()
+    const mine: UnderWay<T> = { over: endedOrLate(answer) }
     underWay.set(key, mine)
-    const end = (): void => {
-      if (underWay.get(key) === mine && !mine.next) underWay.delete(key)
-    }
-    mine.read.then(end, end)
-    return mine.read
+    void mine.over.then(() => {
+      if (!mine.next) underWay.delete(key)
+    })
+    return answer
   }
 
   return (key: string, read: () => Promise<T>): Promise<T> => {
     const current = underWay.get(key)
-    if (!current || isOverdue(current)) return start(key, read)
-    current.next ??= endedOrOverdue(current).then(() => {
-      const newer = underWay.get(key)
-      // One that has taken its place began after all who wait here had asked.
-      return newer && newer !== current ? newer.read : start(key, read)
-    })
+    if (!current) return start(key, read)
+    current.next ??= current.over.then(() => start(key, read))
     return current.next
   }
 }

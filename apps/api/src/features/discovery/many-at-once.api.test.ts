@@ -38,7 +38,7 @@ describe('asked by many at once', () => {
   test.each([
     ['a page', {}],
     ['a search', { search: 'sunny', minRent: 510, sort: 'rent' }],
-  ])('%s, by visitors → all are answered, and the database is asked for few of them', async (_, query) => {
+  ])('%s, by visitors → all are answered, and the database is not asked for each', async (_, query) => {
     const [first, ...others] = await atOnce(world.visitor(), query)
     expect(first?.items).toHaveLength(12)
     for (const other of others) expect(other).toEqual(first)

@@ -32,9 +32,9 @@ export const discoveryService = (
   { now, share, abundance }: { now: () => Date; share: Share; abundance: SharedNotes },
 ) => {
   const repository = discoveryRepository(collections)
-  const countOf = sharedReads<number>()
-  const visitorsPageOf = sharedReads<ListingPage>()
-  const suggestionsFor = sharedReads<string[]>()
+  const sharedCount = sharedReads<number>()
+  const sharedPage = sharedReads<ListingPage>()
+  const sharedSuggestions = sharedReads<string[]>()
   const trending = share('trending', async () => {
     const available = { 'derived.browse': browseKey({ availability: 'available' }) }
     const [liked, latest] = await Promise.all([
@@ -65,8 +65,8 @@ export const discoveryService = (
   /** `what` names the condition among those of the search that `key` names. */
   const countFitting = (
     match: Range['match'],
-    { what, key, index }: { what: string; key: string; index: ListingIndex },
-  ) => countOf(`${what} ${index} ${key}`, () => listings.count(match, { index, max: ABUNDANT }))
+    { what, key, index }: { what: 'narrower' | 'range' | 'all'; key: string; index: ListingIndex },
+  ) => sharedCount(`${what} ${index} ${key}`, () => listings.count(match, { index, max: ABUNDANT }))
 
   const sizeOf = async ({ match, narrower, index }: Range, key: string) => {
     const atLeast = narrower === undefined ? 0 : await countFitting(narrower, { what: 'narrower', key, index })
@@ -157,7 +157,7 @@ export const discoveryService = (
   return {
     /** Visitors are all shown the same. */
     search: (query: SearchQuery, { uid }: Viewer): Promise<ListingPage> =>
-      uid === undefined ? visitorsPageOf(JSON.stringify(query), () => pageOf(query, undefined)) : pageOf(query, uid),
+      uid === undefined ? sharedPage(JSON.stringify(query), () => pageOf(query, undefined)) : pageOf(query, uid),
 
     similar: async (id: string, viewer: Viewer): Promise<Listing[]> => {
       const subject = await listings.place(new ObjectId(id))
@@ -204,7 +204,7 @@ export const discoveryService = (
     suggestions: async (query: string): Promise<string[]> => {
       const words = queryWords(query)
       if (query.length < MIN_SUGGESTION_QUERY || words.length === 0) return []
-      return suggestionsFor(words.join(' '), () => suggest(words))
+      return sharedSuggestions(words.join(' '), () => suggest(words))
     },
   }
 }

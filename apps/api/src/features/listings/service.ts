@@ -57,7 +57,7 @@ export const listingService = (collections: Collections, now: () => Date) => {
   const views = viewCounter(collections, repository)
   const keys = idempotencyKeys(collections)
   const tally = listingTally(collections)
-  const countsOf = sharedReads<Record<string, number>>()
+  const sharedTally = sharedReads<Record<string, number>>()
   const removal = listingRemoval(collections, { repository, views, tally })
 
   const rowOf = async (id: ObjectId, viewerUid: string): Promise<ListingRow> => {
@@ -74,7 +74,7 @@ export const listingService = (collections: Collections, now: () => Date) => {
   }
 
   const totals = async (): Promise<(filter: BrowseFilter) => number> => {
-    const counts = await countsOf('all cells', tally.counts)
+    const counts = await sharedTally('all cells', tally.counts)
     return (filter) => totalOf(counts, filter)
   }
 
