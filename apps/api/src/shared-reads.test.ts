@@ -32,6 +32,7 @@ test('asked again once the first has ended → read again', async () => {
   begun[0]?.end()
   expect(await first).toBe(1)
   const second = ask()
+  await vi.waitFor(() => expect(begun).toHaveLength(2))
   begun[1]?.end()
   expect(await second).toBe(2)
 })
@@ -67,8 +68,13 @@ test('asked at any moment of the change from one to the next → an answer that 
     expect(await shared('a', quick)).toBeGreaterThan(before)
   }
   const asked: Promise<void>[] = []
-  for (let tick = 0; tick < 200; tick++) {
-    asked.push(shared('a', quick).then(askForNewer), askForNewer())
+  for (let tick = 0; tick < 50; tick++) {
+    let moment: Promise<unknown> = shared('a', quick)
+    for (let later = 0; later < 5; later++) {
+      asked.push(moment.then(askForNewer))
+      moment = moment.then(() => undefined)
+    }
+    asked.push(askForNewer())
     await Promise.resolve()
   }
   await Promise.all(asked)

@@ -31,9 +31,7 @@ export const sharedReads = <T>() => {
     const answer = read()
     const mine: UnderWay<T> = { over: endedOrLate(answer) }
     underWay.set(key, mine)
-    void mine.over.then(() => {
-      if (!mine.next) underWay.delete(key)
-    })
+    void mine.over.then(() => underWay.delete(key))
     return answer
   }
 
