@@ -1,7 +1,7 @@
 /** Largest request body, in bytes. */
 export const MAX_BODY_BYTES = 64 * 1024
 
-/** A search, location or rent range counts, and can be paged through, up to this many listings. */
+/** Lists count, and can be paged through, up to this many listings. */
 export const COUNT_CAP = 10_000
 
 /** New contacts that one user may reveal within 24 hours. */
@@ -18,6 +18,17 @@ export const MAX_MY_INTERESTS = 500
 
 /** The word search knows this many different words of a description. */
 export const MAX_DESCRIPTION_WORDS = 150
+
+/** A search looks for this many words; further ones are ignored. */
+export const MAX_SEARCHED_WORDS = 8
+
+/** Characters that a listing's title, location and description may have. */
+export const MAX_TITLE = 120
+export const MAX_LOCATION = 120
+export const MAX_DESCRIPTION = 5000
+
+/** Characters that a search text in a URL may have. */
+export const MAX_SEARCH_TEXT = 200
 
 export const MAX_SUGGESTIONS = 8
 export const MIN_SUGGESTION_QUERY = 2

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { errorBody } from './errors.ts'
+import { MAX_DESCRIPTION, MAX_LOCATION, MAX_TITLE } from './limits.ts'
 import { availabilities, listing, listingParams, roomTypes } from './listings.ts'
 import { hasPhoneDigits, idempotencyHeaders, isoDate, requiredText } from './primitives.ts'
 
@@ -51,9 +52,6 @@ const lifestyleInput = z.pipe(
   z.transform((value) => toTags(value)),
 )
 
-/** Characters that a description may have; the form counts them as they are typed. */
-export const MAX_DESCRIPTION = 5000
-
 const isContact = (value: string): boolean => z.regexes.email.test(value) || hasPhoneDigits(value)
 
 const CONTACT_REQUIRED = 'Contact info is required'
@@ -77,8 +75,8 @@ const roomTypeInput = z.enum(roomTypes, {
 
 /** What create and edit share. Unknown keys, `userEmail` and `userName` among them, are dropped. */
 export const listingInput = z.object({
-  title: requiredText({ name: 'Title', min: 5, max: 120 }),
-  location: requiredText({ name: 'Location', min: 2, max: 120 }),
+  title: requiredText({ name: 'Title', min: 5, max: MAX_TITLE }),
+  location: requiredText({ name: 'Location', min: 2, max: MAX_LOCATION }),
   rent: rentInput,
   roomType: roomTypeInput,
   lifestyle: z._default(lifestyleInput, []),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MAX_EMAIL } from './limits.ts'
+import { MAX_EMAIL, MAX_SEARCH_TEXT } from './limits.ts'
 
 export const objectId = z.string().check(z.regex(/^[0-9a-f]{24}$/i, 'Not an id'))
 
@@ -91,8 +91,6 @@ export const filterAmount = () => {
     ),
   )
 }
-
-const MAX_SEARCH_TEXT = 200
 
 /** Text in a URL, at most 200 characters before it is trimmed. */
 export const searchText = () =>
