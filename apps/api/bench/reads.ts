@@ -1,3 +1,4 @@
+import { MAX_LOCATION, MAX_TITLE } from '@roommate-finder/contracts/limits'
 import type { ListingDoc } from '../src/db/documents.ts'
 import { fold, matchesWords, queryWords } from '../src/text.ts'
 
@@ -58,7 +59,9 @@ const figures: Naive = (listings) => ({
 
 const suggested: Naive = (listings) => {
   const words = queryWords('aus')
-  const texts = listings.flatMap(({ title, location }) => [location, title]).filter((text) => matchesWords(text, words))
+  const texts = listings
+    .flatMap(({ title, location }) => [location, title])
+    .filter((text) => matchesWords(fold(text, MAX_TITLE), words))
   return [...new Set(texts)].slice(0, 8)
 }
 
@@ -89,7 +92,7 @@ const browse = named('browse', [
   {
     name: 'location',
     paths: pages('&location=Austin'),
-    naive: browsed((each) => fold(each.location).startsWith('austin')),
+    naive: browsed((each) => fold(each.location, MAX_LOCATION).startsWith('austin')),
   },
   { name: 'rent range', paths: pages('&minRent=800&maxRent=900') },
   { name: 'room type by rent', paths: pages('&roomType=Shared&sort=rent&order=asc') },
@@ -104,7 +107,11 @@ const browse = named('browse', [
 ])
 
 const words = named('search', [
-  { name: 'a common word', paths: pages('&search=room'), naive: browsed((each) => matchesWords(each.title, ['room'])) },
+  {
+    name: 'a common word',
+    paths: pages('&search=room'),
+    naive: browsed((each) => matchesWords(fold(each.title, MAX_TITLE), ['room'])),
+  },
   { name: 'a word of some', paths: pages('&search=balcony') },
   { name: 'a rare word', paths: pages('&search=observatory') },
   { name: 'two words', paths: pages('&search=sunny%20austin') },

@@ -68,7 +68,7 @@ test('what is saved and restored into an empty database → the same, to the las
   await prepareDatabase(to, () => undefined)
   const indexNames = async (db: Db) => (await db.collection('listings').indexes()).map(({ name }) => name).sort()
   expect(await indexNames(to)).toEqual(await indexNames(from))
-  const total = await listingService(openCollections(to), () => new Date()).totals()
+  const total = await listingService(openCollections(to), () => new Date(), 100).totals()
   expect(total({})).toBe(await to.collection('listings').countDocuments())
 })
 

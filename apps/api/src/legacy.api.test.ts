@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Db, type Document, MongoClient, ObjectId } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { LISTING_SCHEMA } from './features/listings/document.ts'
 import { migrateListings } from './features/listings/legacy-document.ts'
 import { prepareDatabase } from './services.ts'
 import { startWorld, type World } from './testing/harness.ts'
@@ -122,11 +123,11 @@ describe('documents of an older server', () => {
       if (++batches === 3) throw new Error('the server was stopped')
     })
     await expect(cut).rejects.toThrow('the server was stopped')
-    const halfway = await world.collections.listings.countDocuments({ schema: 1 })
+    const halfway = await world.collections.listings.countDocuments({ schema: LISTING_SCHEMA })
     expect(halfway).toBeGreaterThan(0)
     expect(halfway).toBeLessThan(1200)
     await migrate()
-    expect(await world.collections.listings.countDocuments({ schema: 1 })).toBe(1200)
+    expect(await world.collections.listings.countDocuments({ schema: LISTING_SCHEMA })).toBe(1200)
     expect(await world.collections.listings.countDocuments()).toBe(1200)
   })
 
@@ -155,6 +156,31 @@ describe('documents of an older server', () => {
     for (const item of (body as { items: { userName: string }[] }).items) {
       expect(item.userName).toBe('Roommate Finder member')
     }
+  })
+})
+
+describe('listings of the version before', () => {
+  const previous = async (): Promise<ObjectId> => {
+    await storeOld(oldListing())
+    await migrate()
+    const listing = await world.collections.listings.findOne({})
+    if (!listing) throw new Error('No listing')
+    const { browse, location } = listing.derived
+    const derived = { browse, location, words: ['room'], headWords: ['room'] }
+    await db()
+      .collection('listings')
+      .updateOne({ _id: listing._id }, { $set: { schema: 1, derived } })
+    await world.collections.migrations.deleteOne({ _id: 2 })
+    return listing._id
+  }
+
+  test('are found by their words and the parts of their location', async () => {
+    const id = await previous()
+    const before = await stored(id)
+    await migrate()
+    const page = await world.visitor().get('/all-items?search=mill%20r&location=ma').expect(200)
+    expect(page.body).toMatchObject({ items: [{ _id: id.toHexString() }] })
+    expect(await stored(id)).toEqual({ ...before, schema: LISTING_SCHEMA, derived: (await stored(id))?.derived })
   })
 })
 

@@ -1,4 +1,3 @@
-import { COUNT_CAP } from '@roommate-finder/contracts/limits'
 import { listingInput } from '@roommate-finder/contracts/listing-input'
 import { refreshStatistics } from '@roommate-finder/local-stack/mongo/refresh-statistics'
 import { type Document, MongoClient, ObjectId } from 'mongodb'
@@ -14,6 +13,8 @@ import { storeInBatches } from './testing/plant.ts'
 type Holds = 'ordered' | 'bounded'
 
 let world: World
+/** The same database behind a server whose lists count to 20. */
+let capped: World
 let host: Person
 let seeker: Person
 let client: MongoClient
@@ -89,8 +90,10 @@ beforeAll(async () => {
   await world.as(host).get('/my-listings').expect(200)
   await world.as(seeker).get('/my-listings').expect(200)
   await storeWorld()
+  capped = await startWorld({ mongoUri: world.mongoUri, databaseName: world.databaseName, countCap: 20 })
 })
 afterAll(async () => {
+  await capped.close()
   await client.close()
   await world.empty()
   await world.close()
@@ -104,11 +107,14 @@ const stagesOf = (plan: unknown): string[] => {
 }
 
 /** The stages of the plan of every command by which the database was read while `act` ran. */
-const plansOf = async (act: () => PromiseLike<unknown>): Promise<{ command: string; stages: string[] }[]> => {
-  world.reads.length = 0
+const plansOf = async (
+  act: () => PromiseLike<unknown>,
+  { reads: commands, databaseName } = world,
+): Promise<{ command: string; stages: string[] }[]> => {
+  commands.length = 0
   await act()
-  const db = client.db(world.databaseName)
-  const explained = world.reads.map(async ({ lsid: _, $db: __, $readPreference: ___, maxTimeMS: ____, ...command }) => {
+  const db = client.db(databaseName)
+  const explained = commands.map(async ({ lsid: _, $db: __, $readPreference: ___, maxTimeMS: ____, ...command }) => {
     const plan: Document = await db.command({ explain: command, verbosity: 'queryPlanner' })
     return { command: JSON.stringify(command), stages: stagesOf(plan) }
   })
@@ -163,20 +169,15 @@ const reads: [path: string, holds: Holds][] = [
 ]
 
 test.each([
+  ['', 2],
   ['minRent=500&maxRent=900&roomType=Single', 2],
-  ['location=Austin', 2],
-  ['search=room%20view', 3],
-  ['search=room%20view&location=Austin', 5],
-  ['search=view', 4],
-  ['search=view&roomType=Single', 5],
-])(
-  'GET /all-items?%s: read in %i queries, the page and as few counts as tell of it and how dense it is',
-  async (query, queries) => {
-    world.reads.length = 0
-    await world.visitor().get(`/all-items?${query}`).expect(200)
-    expect(world.reads).toHaveLength(queries)
-  },
-)
+  ['search=room%20view&location=Austin&roomType=Single', 2],
+  ['search=view&maxRent=900', 4],
+])('GET /all-items?%s takes %i queries', async (query, queries) => {
+  world.reads.length = 0
+  await world.visitor().get(`/all-items?${query}`).expect(200)
+  expect(world.reads).toHaveLength(queries)
+})
 
 describe('every read goes along an index', () => {
   test.each(reads)('GET %s: %s', async (path, holds) => {
@@ -188,16 +189,6 @@ describe('every read goes along an index', () => {
       if (holds === 'ordered') expect(stages.join(), command).not.toMatch(SORTS)
     }
   })
-
-  test.each(sorts)(
-    'where the first of the order likely hold the page, %s: its index is walked and nothing sorted',
-    async (sort) => {
-      const plans = await plansOf(() => world.visitor().get(`/all-items?search=view&${sort}`).expect(200))
-      const pages = plans.filter(({ command }) => command.includes('$lookup'))
-      expect(pages).toHaveLength(1)
-      for (const { command, stages } of pages) expect(stages.join(), command).not.toMatch(SORTS)
-    },
-  )
 
   test('a like, a view and an unlike look nothing up without an index', async () => {
     const other = (await world.collections.listings.findOne({ ownerUid: 'owner-7' }))?._id.toHexString() ?? ''
@@ -243,35 +234,16 @@ describe('every read goes along an index', () => {
     }
   })
 
-  test('where more than the cap fit, the index of the sort is walked and nothing sorted', async () => {
-    const docs = Array.from({ length: COUNT_CAP + 1_000 }, (_, i) =>
-      newListing({
-        _id: new ObjectId(),
-        ownerUid: `owner-${i % 300}`,
-        input: { ...content, title: `Garden room ${i}`, rent: 500 + (i % 700) },
-        now: new Date(Date.now() - i * 60_000),
-      }),
-    )
-    await storeInBatches(world, docs)
-    await refreshStatistics(world.mongoUri, world.databaseName)
-    const dense = [
-      'search=garden',
-      'search=garden%20room',
-      'minRent=500&maxRent=1200',
-      'minRent=500&availability=available',
-      'minRent=500&roomType=Single',
-      'location=Austin',
-    ]
-    const queries = sorts.flatMap((sort) => dense.map((range) => `${range}&${sort}&page=20`))
-    for (const query of [...queries, ...dense.map((range) => `${range}&page=700`)]) {
-      const plans = await plansOf(() => world.as(host).get(`/all-items?${query}`).expect(200))
-      expect(plans.length).toBeGreaterThan(1)
-      for (const { command, stages } of plans) {
-        expect(stages, command).not.toContain('COLLSCAN')
+  test('more matches than the cap: early pages are read in order, nothing is sorted', async () => {
+    const queries = ['minRent=500&roomType=Single', 'location=Austin&search=ro%20view']
+    for (const query of queries.flatMap((query) => sorts.map((sort) => `${query}&${sort}&page=2`))) {
+      const plans = await plansOf(() => capped.as(host).get(`/all-items?${query}`).expect(200), capped)
+      const pages = plans.filter(({ command }) => command.includes('$lookup'))
+      expect(pages).toHaveLength(1)
+      for (const { command, stages } of pages) {
+        expect(stages.join(), command).toMatch(/IXSCAN/)
         expect(stages.join(), command).not.toMatch(SORTS)
       }
     }
-    // Who knows that enough listings have the word itself does not count those with longer ones.
-    expect(await plansOf(() => world.visitor().get('/all-items?search=garden').expect(200))).toHaveLength(2)
-  }, 60_000)
+  })
 })

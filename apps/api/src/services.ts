@@ -1,3 +1,4 @@
+import { COUNT_CAP } from '@roommate-finder/contracts/limits'
 import { openCollections } from './db/collections.ts'
 import type { Database } from './db/connect.ts'
 import { ensureIndexes } from './db/indexes.ts'
@@ -7,9 +8,9 @@ import { discoveryService } from './features/discovery/service.ts'
 import { insightService } from './features/insights/service.ts'
 import { interestIndexes } from './features/interest/repository.ts'
 import { interestService } from './features/interest/service.ts'
-import { listingIndexes } from './features/listings/document.ts'
+import { listingIndexes, retiredListingIndexes } from './features/listings/document.ts'
 import { idempotencyIndexes } from './features/listings/idempotency-repository.ts'
-import { migrateListings } from './features/listings/legacy-document.ts'
+import { migrateListings, migrateSearchKeys } from './features/listings/legacy-document.ts'
 import { removalIndexes } from './features/listings/removal-repository.ts'
 import { listingService } from './features/listings/service.ts'
 import { ensureTally } from './features/listings/tally-repository.ts'
@@ -24,14 +25,14 @@ import { outboxService } from './features/outbox/service.ts'
 import { departureIndexes } from './features/own-data/repository.ts'
 import { ownDataService } from './features/own-data/service.ts'
 import { rateIndexes } from './http/rate-store.ts'
-import { type CountAsk, type Share, sharedNotes, sharedValue } from './shared-value.ts'
+import { type CountAsk, type Share, sharedValue } from './shared-value.ts'
 
 /** Brings the database to what this server expects: migrations first, then every index, then the tally. */
 export const prepareDatabase = async (db: Database, log: (line: string) => void): Promise<void> => {
   const collections = openCollections(db)
-  await migrate(db, [migrateListings], log)
+  await migrate(db, [migrateListings, migrateSearchKeys], log)
   await ensureIndexes([
-    { collection: collections.listings, indexes: listingIndexes },
+    { collection: collections.listings, indexes: listingIndexes, retired: retiredListingIndexes },
     { collection: collections.interests, indexes: interestIndexes },
     { collection: collections.views, indexes: viewIndexes },
     { collection: collections.removals, indexes: removalIndexes },
@@ -55,15 +56,17 @@ export interface ServiceSettings {
   /** Ends an account at the identity service. */
   deleteAccount: (uid: string) => Promise<void>
   countAsk?: CountAsk | undefined
+  /** How far lists count, and can be paged through; the contract's unless a test sets it. */
+  countCap?: number | undefined
 }
 
 export const createServices = (db: Database, settings: ServiceSettings) => {
-  const { now, figuresMaxAgeMs, links, deleteAccount, countAsk } = settings
+  const { now, figuresMaxAgeMs, links, deleteAccount, countAsk, countCap = COUNT_CAP } = settings
   const collections = openCollections(db)
   const kept = { maxAgeMs: figuresMaxAgeMs, now: () => now().getTime() }
   const share: Share = (cache, compute) =>
     sharedValue(compute, { ...kept, asked: (outcome) => countAsk?.(cache, outcome) })
-  const listings = listingService(collections, now)
+  const listings = listingService(collections, now, countCap)
   const interest = interestService(collections, listings, now)
   const outbox = outboxService(collections, now)
   const messages = messageService(collections, outbox, now)
@@ -79,7 +82,7 @@ export const createServices = (db: Database, settings: ServiceSettings) => {
     interest,
     accounts,
     ownData,
-    discovery: discoveryService(collections, listings, { now, share, abundance: sharedNotes(kept) }),
+    discovery: discoveryService(collections, listings, { now, share, countCap }),
     insights: insightService(collections, { listings, interest }, { now, share }),
     outbox,
     messages,

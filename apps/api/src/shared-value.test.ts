@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sharedNotes, sharedValue } from './shared-value.ts'
+import { sharedValue } from './shared-value.ts'
 
 const MAX_AGE_MS = 30_000
 
@@ -46,15 +46,4 @@ test('a failure is told to those who wait and computed anew for the next', async
   )
   await expect(value()).rejects.toThrow('out of reach')
   expect(await value()).toBe('well')
-})
-
-test('a note stands from the time it is of until its age is reached, for its key alone', () => {
-  let at = 0
-  const { note, stands } = sharedNotes({ maxAgeMs: MAX_AGE_MS, now: () => at })
-  expect(stands('a')).toBe(false)
-  at = 1_000
-  note('a', 0)
-  expect([stands('a'), stands('b')]).toEqual([true, false])
-  at = MAX_AGE_MS
-  expect(stands('a')).toBe(false)
 })

@@ -1,5 +1,3 @@
-import { LRUCache } from 'lru-cache'
-
 /** What is kept for a while, so that not everybody who asks has to wait. */
 export type CacheName = 'figures' | 'charts' | 'trending' | 'accounts'
 
@@ -43,20 +41,5 @@ export const sharedValue = <T>(
     asked?.('hit')
     if (age >= maxAgeMs / 2 && !running) renew().catch(() => undefined)
     return Promise.resolve(current.value)
-  }
-}
-
-const MAX_NOTED = 10_000
-
-export type SharedNotes = ReturnType<typeof sharedNotes>
-
-/** What was found to be so and is taken to be so for a while, by key. */
-export const sharedNotes = ({ maxAgeMs, now }: { maxAgeMs: number; now: () => number }) => {
-  const notedAt = new LRUCache<string, number>({ max: MAX_NOTED })
-  return {
-    stands: (key: string): boolean => now() - (notedAt.get(key) ?? Number.NEGATIVE_INFINITY) < maxAgeMs,
-    note: (key: string, at: number): void => {
-      notedAt.set(key, at)
-    },
   }
 }

@@ -1,8 +1,15 @@
-import { MAX_DESCRIPTION_WORDS } from '@roommate-finder/contracts/limits'
+import { MAX_DESCRIPTION_WORDS, MAX_SEARCHED_WORDS } from '@roommate-finder/contracts/limits'
 
-/** Text without case, accents and apostrophes, for comparing. Decomposed first: styled letters (𝗔, ™) have no case until then. */
-export const fold = (text: string): string =>
+/** Normalising sorts each run of combining marks, in quadratic time; Unicode's stream-safe format allows runs of 30. */
+const LONG_MARK_RUNS = /(\p{M}{30})\p{M}+/gu
+
+/**
+ * Folds case, accents and apostrophes, for comparing. Decomposes first: styled letters (𝗔, ™) have no case until then.
+ * Linear in the length of the text. The result has at most `maxLength` characters, since NFKD makes up to 18 of one.
+ */
+export const fold = (text: string, maxLength: number): string =>
   text
+    .replace(LONG_MARK_RUNS, '$1')
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll('ς', 'σ')
@@ -10,50 +17,73 @@ export const fold = (text: string): string =>
     .normalize('NFC')
     .replace(/\s+/g, ' ')
     .trim()
+    .slice(0, maxLength)
 
 /** Scripts that put no space between words: every character may begin one. */
 const SPACELESS = String.raw`\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}`
 const WORDS = new RegExp(String.raw`[[${SPACELESS}]&&[\p{L}\p{N}\p{M}]]+|[[\p{L}\p{N}\p{M}]--[${SPACELESS}]]+`, 'gv')
 const IS_SPACELESS = new RegExp(`^[${SPACELESS}]`, 'v')
 
-/** The different words of a text, folded, in order. Everything but letters, digits and marks separates words. */
-export const wordsOf = (text: string): string[] => [...new Set(fold(text).match(WORDS))]
+/** The different words of a folded text, in order. Everything but letters, digits and marks separates words. */
+export const wordsOf = (folded: string): string[] => [...new Set(folded.match(WORDS))]
 
-/** An index entry must stay small; longer words are known by their beginning. */
+/** Longer words are known by their start, so that index entries stay small. */
 const MAX_WORD_LENGTH = 60
 const MAX_SPACELESS_LENGTH = 8
 
-const begin = (word: string): string =>
+const shorten = (word: string): string =>
   IS_SPACELESS.test(word) ? Array.from(word).slice(0, MAX_SPACELESS_LENGTH).join('') : word.slice(0, MAX_WORD_LENGTH)
 
-/** What is found by a beginning: the word itself, and in a spaceless script all that begins within it. */
-const indexed = (words: string[]): string[] => [
-  ...new Set(
-    words.flatMap((word) => {
-      const characters = IS_SPACELESS.test(word) ? Array.from(word) : [word]
-      return characters.map((_, i) => begin(characters.slice(i).join('')))
-    }),
-  ),
-]
-
-/** What a search must find a listing by: the words of title and location, and the first 150 different ones of the text. */
-export const searchWords = (listing: { title: string; location: string; description: string }) => {
-  const headWords = indexed(wordsOf(`${listing.title} ${listing.location}`))
-  const text = indexed(wordsOf(listing.description)).slice(0, MAX_DESCRIPTION_WORDS)
-  return { headWords, words: [...new Set([...headWords, ...text])] }
+/** The words that a text can be found by: each word and, in a spaceless script, what begins at each of its characters. */
+const findableWords = (folded: string): string[] => {
+  const words = wordsOf(folded).flatMap((word) => {
+    if (!IS_SPACELESS.test(word)) return [shorten(word)]
+    const characters = Array.from(word)
+    return characters.map((_, i) => characters.slice(i, i + MAX_SPACELESS_LENGTH).join(''))
+  })
+  return [...new Set(words)]
 }
 
-/** The words that a search asks for, longest first; a word that another one begins with asks for nothing more. */
-export const queryWords = (text: string): string[] => {
-  const words = [...new Set(wordsOf(text).map(begin))].sort((a, b) => b.length - a.length)
-  return words.filter((word, i) => !words.slice(0, i).some((longer) => longer.startsWith(word)))
+/** Marks a key that stands for all words with that start. No word contains it. */
+const START = '*'
+
+/** A start of at most this many characters is a key of its own; as a range it would span much of the index. */
+const MAX_START_LENGTH = 2
+
+const startsOf = (word: string): string[] => {
+  const characters = Array.from(word).slice(0, MAX_START_LENGTH)
+  return characters.map((_, i) => characters.slice(0, i + 1).join('') + START)
 }
 
-/** Whether every word asked for begins some word of the text. */
-export const matchesWords = (text: string, asked: string[]): boolean => {
-  const folded = fold(text)
-  // Most texts are told apart by this alone, and taking words apart is what costs.
+const withStarts = (words: string[]): string[] => [...new Set([...words.flatMap(startsOf), ...words])]
+
+/**
+ * The keys that a word search finds a listing by: words of title and location, and the first 150 different ones of the
+ * description. `headKeys` are those of title and location alone. Takes folded texts.
+ */
+export const wordKeys = (listing: { title: string; location: string; description: string }) => {
+  const head = findableWords(`${listing.title} ${listing.location}`)
+  const text = findableWords(listing.description).slice(0, MAX_DESCRIPTION_WORDS)
+  return { headKeys: withStarts(head), wordKeys: withStarts([...head, ...text]) }
+}
+
+/** The condition that a word with this start puts on an indexed list of keys. `start` is a word of `queryWords`. */
+export const keyOfStart = (start: string): string | RegExp =>
+  Array.from(start).length <= MAX_START_LENGTH ? start + START : new RegExp(`^${start}`)
+
+/**
+ * The words that a folded search asks for, the longest first: its first 8, without those that begin another one.
+ */
+export const queryWords = (folded: string): string[] => {
+  const words = [...new Set(wordsOf(folded).slice(0, MAX_SEARCHED_WORDS).map(shorten))]
+  const longestFirst = words.sort((a, b) => b.length - a.length)
+  return longestFirst.filter((word, i) => !longestFirst.slice(0, i).some((longer) => longer.startsWith(word)))
+}
+
+/** Whether every word asked for begins some word of a folded text. */
+export const matchesWords = (folded: string, asked: string[]): boolean => {
+  // A substring test is cheap and rules out most texts.
   if (!asked.every((prefix) => folded.includes(prefix))) return false
-  const words = indexed(wordsOf(text))
+  const words = findableWords(folded)
   return asked.every((prefix) => words.some((word) => word.startsWith(prefix)))
 }

@@ -65,11 +65,12 @@ export interface ListingOrder {
 export interface ListingKeys {
   /** Every combination of the equality filters that this listing fits: one index per sort serves them all. */
   browse: string[]
+  /** The location, folded. */
   location: string
-  /** Words of title, location and description. */
-  words: string[]
-  /** Words of title and location. */
-  headWords: string[]
+  /** What the word search and the filters by location, room type and availability find this listing by. */
+  searchKeys: string[]
+  /** The word keys of title and location, for suggestions. */
+  headKeys: string[]
 }
 
 export interface UserDoc {

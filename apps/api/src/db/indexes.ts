@@ -4,6 +4,8 @@ import { isMissingCollection } from './failures.ts'
 export interface CollectionIndexes {
   collection: Pick<Collection, 'createIndexes' | 'dropIndex' | 'indexes'>
   indexes: readonly (IndexDescription & { name: string })[]
+  /** Names of indexes that earlier versions made. */
+  retired?: readonly string[]
 }
 
 const existingIndexes = (collection: CollectionIndexes['collection']) =>
@@ -13,17 +15,19 @@ const existingIndexes = (collection: CollectionIndexes['collection']) =>
   })
 
 /**
- * Builds what is missing, anew what has another key under its name, and waits for it, also where another server builds it.
- * Indexes of other names stay. Fails loudly: a server without its indexes must not answer.
+ * Builds indexes that are missing or have another key under their name, waits for them, also where another server builds
+ * them, then drops the retired ones. Keeps indexes of other names. Throws: a server without its indexes must not answer.
  */
 export const ensureIndexes = async (plan: readonly CollectionIndexes[]): Promise<void> => {
   // One after another: connections for all at once would take longer than the answers.
-  for (const { collection, indexes } of plan) {
+  for (const { collection, indexes, retired = [] } of plan) {
     const wanted = new Map(indexes.map(({ name, key }) => [name, JSON.stringify(key)]))
-    for (const { name = '', key } of await existingIndexes(collection)) {
+    const existing = await existingIndexes(collection)
+    for (const { name = '', key } of existing) {
       const expected = wanted.get(name)
       if (expected !== undefined && expected !== JSON.stringify(key)) await collection.dropIndex(name)
     }
     await collection.createIndexes([...indexes])
+    for (const { name = '' } of existing) if (retired.includes(name)) await collection.dropIndex(name)
   }
 }

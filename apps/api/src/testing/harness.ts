@@ -62,6 +62,8 @@ export interface WorldOptions {
   rate?: RateLimits['perMinute']
   messagesPerDay?: number
   figuresMaxAgeMs?: number
+  /** How far lists count. */
+  countCap?: number
   trustedProxies?: string[]
   webOrigins?: string[]
   /** Another server on the same database. */
@@ -114,6 +116,7 @@ export const startWorld = async (options: WorldOptions = {}): Promise<World> => 
   const services = createServices(db, {
     now,
     figuresMaxAgeMs: options.figuresMaxAgeMs ?? 0,
+    countCap: options.countCap,
     links: testLinks,
     deleteAccount: identities.deleteAccount,
     countAsk: options.metrics?.countAsk,

@@ -8,6 +8,8 @@ import type { TrendCandidate } from './trend.ts'
 export interface ListingHead {
   title: string
   location: string
+  foldedTitle: string
+  foldedLocation: string
 }
 
 export const discoveryRepository = ({ listings }: Pick<Collections, 'listings'>) => ({
@@ -20,15 +22,13 @@ export const discoveryRepository = ({ listings }: Pick<Collections, 'listings'>)
       .aggregate<TrendCandidate>(trendCandidatesPipeline(match, sort, limit), { hint: index, maxTimeMS: MAX_READ_MS })
       .toArray(),
 
-  /** Of the newest listings of `match` those that fit the words. */
+  /** Those of the newest listings of `match` in which every word begins a word of title or location. */
   newestHeads: (match: Document, words: readonly string[]): Promise<ListingHead[]> =>
     listings
       .aggregate<ListingHead>(newestSuggestionPipeline(match, words), { hint: 'browse_newest', maxTimeMS: MAX_READ_MS })
       .toArray(),
 
-  /** Listings that fit the words of `looked`, as many as are looked at for suggestions; of these the ones that fit `kept`. */
-  heads: (looked: readonly string[], kept?: readonly string[]): Promise<ListingHead[]> =>
-    listings
-      .aggregate<ListingHead>(suggestionPipeline(looked, kept), { hint: 'head_words', maxTimeMS: MAX_READ_MS })
-      .toArray(),
+  /** Some listings in which every word begins a word of title or location. */
+  heads: (words: readonly string[]): Promise<ListingHead[]> =>
+    listings.aggregate<ListingHead>(suggestionPipeline(words), { hint: 'head_keys', maxTimeMS: MAX_READ_MS }).toArray(),
 })

@@ -1,33 +1,31 @@
 import type { SearchQuery } from '@roommate-finder/contracts/discovery'
+import { MAX_LOCATION, MAX_SEARCH_TEXT } from '@roommate-finder/contracts/limits'
 import { fold, queryWords } from '../../text.ts'
-import { browseKey, type ListingIndex } from '../listings/service.ts'
+import {
+  browseKey,
+  type Condition,
+  type ListingIndex,
+  locationCondition,
+  valueCondition,
+  wordCondition,
+} from '../listings/service.ts'
 
-/** A filter in the database's language. */
-type Condition = Record<string, unknown>
-
-/** A condition that an index bounds, as against the equality filters that the sorts' indexes begin with. */
+/** A condition and the index that bounds it. */
 export interface Range {
   match: Condition
   index: ListingIndex
-  /** Narrower than `match` and cheaper to count: where this passes the cap, `match` does. */
-  narrower?: Condition
 }
 
 export interface SearchPlan {
-  /** The equality filters alone. */
-  filter: Pick<SearchQuery, 'roomType' | 'availability'>
-  /** All conditions. */
+  /** All conditions, for a read along one of `ranges`. */
   match: Condition
-  /** Names the conditions: the same for the same ones, whatever the order and the page. */
-  key: string
+  /** What `sortIndex` does not hold in order; empty where the query has equality filters alone. */
   ranges: Range[]
-  /** Whether there is one range, and it holds just what all conditions hold, so that one count tells of both. */
-  rangeIsAll: boolean
   sort: Record<string, 1 | -1>
   /** Holds the listings of the equality filters, and sorted by rent those of its range, in the order of the sort. */
   sortIndex: ListingIndex
-  /** The equality filters as a condition; undefined where `sortIndex` is bounded by a range of rents instead. */
-  walkable: Condition | undefined
+  /** All conditions, for a read along `sortIndex`. */
+  sortMatch: Condition
 }
 
 const hasRentRange = ({ minRent, maxRent }: SearchQuery): boolean => minRent !== undefined || maxRent !== undefined
@@ -44,78 +42,56 @@ const sortOf = (query: SearchQuery): Pick<SearchPlan, 'sort' | 'sortIndex'> => {
     case 'oldest':
       return { sort: { createdAt: 1, _id: 1 }, sortIndex: 'browse_newest' }
     case 'likes':
-      return {
-        sort: { likeCount: direction, _id: direction },
-        sortIndex: 'browse_likes',
-      }
+      return { sort: { likeCount: direction, _id: direction }, sortIndex: 'browse_likes' }
     case 'title':
-      return {
-        sort: { 'order.title': direction, _id: direction },
-        sortIndex: 'browse_title',
-      }
+      return { sort: { 'order.title': direction, _id: direction }, sortIndex: 'browse_title' }
     case 'rent':
       if (hasRentRange(query)) return { sort: { rent: direction, _id: direction }, sortIndex: rentIndex(query) }
       return order === 'asc'
-        ? {
-            sort: { 'order.rent': 1, _id: 1 },
-            sortIndex: 'browse_rent_rising',
-          }
+        ? { sort: { 'order.rent': 1, _id: 1 }, sortIndex: 'browse_rent_rising' }
         : { sort: { rent: -1, _id: -1 }, sortIndex: 'browse_rent_falling' }
   }
 }
 
-/** Past every text that begins with a prefix. */
-const LAST_CHARACTER = '\u{10ffff}'
+const rentRange = (query: SearchQuery): Range => {
+  const { minRent = 0, maxRent, roomType, availability } = query
+  return {
+    match: {
+      rent: { $gte: minRent, ...(maxRent !== undefined && { $lte: maxRent }) },
+      ...(roomType !== undefined && { roomType }),
+      ...(availability !== undefined && { availability }),
+    },
+    index: rentIndex(query),
+  }
+}
+
+/** Words and location as keys of one index. Undefined where the query has neither. */
+const keyRange = ({ search, location, roomType, availability }: SearchQuery): Range | undefined => {
+  const place = location && fold(location, MAX_LOCATION)
+  const words = search ? queryWords(fold(search, MAX_SEARCH_TEXT)) : []
+  const conditions = [...words.map(wordCondition), ...(place ? [locationCondition(place)] : [])]
+  if (conditions.length === 0) return undefined
+  const values = [roomType, availability].filter((value) => value !== undefined).map(valueCondition)
+  return { match: { $and: [...conditions, ...values] }, index: 'search_keys' }
+}
+
+const and = (conditions: readonly Condition[]): Condition =>
+  conditions.length === 1 && conditions[0] ? conditions[0] : { $and: conditions }
 
 /** A query as conditions, each with the index that bounds it. Pure. */
 export const planSearch = (query: SearchQuery): SearchPlan => {
   const { roomType, availability } = query
-  const filter = { roomType, availability }
-  const browse = { 'derived.browse': browseKey(filter) }
-  const ranges: Range[] = []
-  const conditions: Condition[] = []
-
-  const location = query.location && fold(query.location)
-  if (location) {
-    const match = {
-      'derived.location': { $gte: location, $lt: location + LAST_CHARACTER },
-    }
-    conditions.push(match)
-    ranges.push({ match, index: 'place_rent' })
-  }
-
-  if (hasRentRange(query)) {
-    // The equality filters a second time, as the indexes of rents have them.
-    const match = {
-      rent: { $gte: query.minRent ?? 0, ...(query.maxRent !== undefined && { $lte: query.maxRent }) },
-      ...(roomType !== undefined && { roomType }),
-      ...(availability !== undefined && { availability }),
-    }
-    conditions.push(match)
-    ranges.push({ match, index: rentIndex(query) })
-  }
-
-  const words = query.search ? queryWords(query.search) : []
-  if (words.length > 0) {
-    const prefixes = words.map((word) => ({ 'derived.words': new RegExp(`^${word}`) }))
-    // Counting several words may read all listings of one. Beside another range the longest, likely the rarest, has to do.
-    const counted = ranges.length === 0 ? prefixes : prefixes.slice(0, 1)
-    ranges.push({
-      match: { $and: counted },
-      index: 'words',
-      ...(counted.length === 1 && { narrower: { 'derived.words': words[0] } }),
-    })
-    conditions.push({ $and: prefixes })
-  }
-
-  const isFiltered = roomType !== undefined || availability !== undefined
+  const browse = { 'derived.browse': browseKey({ roomType, availability }) }
+  const keys = keyRange(query)
+  const ranges = [...(keys ? [keys] : []), ...(hasRentRange(query) ? [rentRange(query)] : [])]
+  const conditions = ranges.map(({ match }) => match)
+  const { sort, sortIndex } = sortOf(query)
+  const isSortedByRange = ranges.some(({ index }) => index === sortIndex)
   return {
-    filter,
-    match: conditions.length === 0 ? browse : { $and: [browse, ...conditions] },
-    key: JSON.stringify([roomType, availability, location, query.minRent, query.maxRent, words]),
+    match: ranges.length === 0 ? browse : and(conditions),
     ranges,
-    rangeIsAll: conditions.length === 1 && (!isFiltered || hasRentRange(query)),
-    ...sortOf(query),
-    walkable: query.sort === 'rent' && hasRentRange(query) ? undefined : browse,
+    sort,
+    sortIndex,
+    sortMatch: isSortedByRange ? and(conditions) : and([browse, ...conditions]),
   }
 }

@@ -117,10 +117,25 @@ describe('GET /all-items, what the search looks at', () => {
     expect(await titles({ search: 'aa bb cc dd' })).toEqual(['Number one', 'Number two'])
     expect(await titles({ search: 'hh gg ff ee dd cc bb aa' })).toEqual(['Number one'])
   })
+
+  test('more than 8 words → the first 8 alone', async () => {
+    await listings([named('one', { description: 'aa bb cc dd ee ff gg hh' })])
+    expect(await titles({ search: 'aa bb cc dd ee ff gg hh zz' })).toEqual(['Number one'])
+    expect(await titles({ search: 'zz aa bb cc dd ee ff gg hh' })).toEqual([])
+  })
+
+  test('one or two letters → the start of any word', async () => {
+    await listings([named('one', { description: 'quiet' }), named('two', { description: 'q uilt 部屋' })])
+    expect(await titles({ search: 'q' })).toEqual(['Number one', 'Number two'])
+    expect(await titles({ search: 'qu' })).toEqual(['Number one'])
+    expect(await titles({ search: 'u q' })).toEqual(['Number two'])
+    expect(await titles({ search: '屋' })).toEqual(['Number two'])
+    expect(await titles({ search: 'z' })).toEqual([])
+  })
 })
 
 describe('GET /all-items, the filters', () => {
-  test('location → the whole or its start, without case and accents', async () => {
+  test('location → the whole, its start, or a later part, without case and accents', async () => {
     await listings([
       named('one', { location: 'San José, CA' }),
       named('two', { location: 'San Jose' }),
@@ -132,6 +147,9 @@ describe('GET /all-items, the filters', () => {
     expect(await titles({ location: ' san jo' })).toEqual(['Number one', 'Number two', 'Number four'])
     expect(await titles({ location: 'jose' })).toEqual([])
     expect(await titles({ location: '.*' })).toEqual([])
+    expect(await titles({ location: 'ca' })).toEqual(['Number one', 'Number four'])
+    expect(await titles({ location: 'c' })).toEqual([])
+    expect(await titles({ location: ', ca' })).toEqual([])
     expect(await titles({ location: 'All' })).toHaveLength(4)
   })
 

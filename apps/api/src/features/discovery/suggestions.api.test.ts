@@ -74,29 +74,23 @@ describe('GET /search-suggestions', () => {
   const flats = (count: number) =>
     Array.from({ length: count }, (_, i) => ({ title: `Garden flat ${i}`, location: 'Boise, ID' }))
 
-  test('words that the newest listings have → found among these alone', async () => {
+  test('common words are found among the newest listings, without the index of words', async () => {
     await plant(world, ana, flats(30))
-    for (const query of ['garden', 'fl garden']) {
-      const { found, hints } = await asked(query)
-      expect(found).toHaveLength(8)
-      expect(hints).toEqual(['browse_newest'])
-    }
+    const { found, hints } = await asked('fl garden')
+    expect(found).toHaveLength(8)
+    expect(hints).toEqual(['browse_newest'])
   })
 
-  test('words that many of the older listings have → found by the index, several along the longer one alone', async () => {
+  test('words that only older listings have are found by the index', async () => {
     await plant(world, ana, flats(30))
     await plant(
       world,
       ana,
       Array.from({ length: 300 }, () => ({ title: 'Quiet loft', createdAt: daysAgo(-1) })),
     )
-    for (const query of ['garden', 'fl garden']) {
-      const { found, hints } = await asked(query)
-      expect(found).toHaveLength(8)
-      expect(hints).toEqual(['browse_newest', 'head_words'])
-    }
-    const kept = world.reads.at(-1)?.['pipeline'] as object[]
-    expect(kept.flatMap((stage) => Object.keys(stage))).toEqual(['$match', '$limit', '$match', '$project'])
+    const { found, hints } = await asked('fl garden')
+    expect(found).toHaveLength(8)
+    expect(hints).toEqual(['browse_newest', 'head_keys'])
   })
 
   test('a few texts among the newest, one text 300 times before → all of them', async () => {

@@ -1,17 +1,24 @@
 import { MAX_SUGGESTIONS } from '@roommate-finder/contracts/limits'
-import { fold, matchesWords } from '../../text.ts'
+import { matchesWords } from '../../text.ts'
 import type { ListingHead } from './repository.ts'
 
-/** Locations first, then titles: those that the words are in, then those of listings that have them in both together. */
+/**
+ * Up to 8 different texts of listings in which all words are found: first the locations that have every word, then such
+ * titles, then titles of listings where title and location have them together. Reads stored, folded texts.
+ */
 export const suggestionsOf = (heads: ListingHead[], words: string[]): string[] => {
   const suggested = new Map<string, string>()
-  const suggest = (text: string): void => {
-    if (suggested.size < MAX_SUGGESTIONS) suggested.set(fold(text), text)
+  const suggest = (folded: string, text: string): void => {
+    if (suggested.size < MAX_SUGGESTIONS && !suggested.has(folded)) suggested.set(folded, text)
   }
-  const places = Map.groupBy(heads, ({ location }) => location)
-  const found = [...places.keys()].filter((location) => matchesWords(location, words))
-  for (const location of found) suggest(location)
-  for (const { title } of heads) if (suggested.size < MAX_SUGGESTIONS && matchesWords(title, words)) suggest(title)
-  for (const { title, location } of heads) if (!found.includes(location)) suggest(title)
+  const places = new Map(heads.map(({ foldedLocation, location }) => [foldedLocation, location]))
+  const found = new Set([...places.keys()].filter((folded) => matchesWords(folded, words)))
+  for (const folded of found) suggest(folded, places.get(folded) ?? '')
+  for (const { foldedTitle, title } of heads) {
+    if (suggested.size === MAX_SUGGESTIONS) break
+    if (matchesWords(foldedTitle, words)) suggest(foldedTitle, title)
+  }
+  for (const { foldedTitle, foldedLocation, title } of heads)
+    if (!found.has(foldedLocation)) suggest(foldedTitle, title)
   return [...suggested.values()]
 }

@@ -1,3 +1,4 @@
+import { MAX_DESCRIPTION, MAX_LOCATION, MAX_TITLE } from '@roommate-finder/contracts/limits'
 import type { ListingInput } from '@roommate-finder/contracts/listing-input'
 import {
   availabilities,
@@ -8,10 +9,11 @@ import {
 } from '@roommate-finder/contracts/listings'
 import type { IndexDescription, ObjectId } from 'mongodb'
 import type { ListingDoc, ListingKeys, ListingOrder, UserDoc } from '../../db/documents.ts'
-import { fold, searchWords } from '../../text.ts'
+import { fold, wordKeys } from '../../text.ts'
+import { locationKeys, valueKey } from './search-keys.ts'
 
 /** The shape that this server writes. */
-export const LISTING_SCHEMA = 1
+export const LISTING_SCHEMA = 2
 
 /** Above every rent that the contract allows. */
 const NO_RENT = 1_000_000_000
@@ -62,8 +64,8 @@ export const listingIndexes = [
   { name: 'rent_order', key: { rent: 1, _id: 1, availability: 1 } },
   { name: 'room_rent', key: { roomType: 1, rent: 1, _id: 1, availability: 1 } },
   { name: 'owner_newest', key: { ownerUid: 1, createdAt: -1, _id: -1 } },
-  { name: 'words', key: { 'derived.words': 1 } },
-  { name: 'head_words', key: { 'derived.headWords': 1 } },
+  { name: 'search_keys', key: { 'derived.searchKeys': 1 } },
+  { name: 'head_keys', key: { 'derived.headKeys': 1 } },
   {
     name: 'place_rent',
     key: { 'derived.location': 1, availability: 1, rent: 1, _id: 1 },
@@ -84,11 +86,20 @@ export const listingIndexes = [
 
 export type ListingIndex = (typeof listingIndexes)[number]['name']
 
+/** Indexes of earlier versions, dropped once the present ones are built. */
+export const retiredListingIndexes = ['words', 'head_words']
+
 /** What the indexes of a listing need, from what its owner wrote. */
 export const deriveKeys = (
   listing: Pick<ListingDoc, 'title' | 'location' | 'description' | 'rent' | 'roomType' | 'availability'>,
 ): ListingKeys => {
   const { roomType, availability } = listing
+  const location = fold(listing.location, MAX_LOCATION)
+  const { headKeys, wordKeys: words } = wordKeys({
+    title: fold(listing.title, MAX_TITLE),
+    location,
+    description: fold(listing.description, MAX_DESCRIPTION),
+  })
   return {
     browse: [
       browseKey({}),
@@ -96,14 +107,15 @@ export const deriveKeys = (
       browseKey({ availability }),
       browseKey({ roomType, availability }),
     ],
-    location: fold(listing.location),
-    ...searchWords(listing),
+    location,
+    searchKeys: [...locationKeys(location), valueKey(roomType), valueKey(availability), ...words],
+    headKeys,
   }
 }
 
 export const deriveOrder = (listing: Pick<ListingDoc, 'title' | 'rent'>): ListingOrder => ({
   rent: listing.rent ?? NO_RENT,
-  title: fold(listing.title),
+  title: fold(listing.title, MAX_TITLE),
 })
 
 /** What an owner writes; listings of other origin may have no rent. */

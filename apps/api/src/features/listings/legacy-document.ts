@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { toTags } from '@roommate-finder/contracts/listing-input'
 import { availabilities, roomTypes } from '@roommate-finder/contracts/listings'
 import { type AnyBulkWriteOperation, ObjectId } from 'mongodb'
-import { collectionNames } from '../../db/collections.ts'
+import { collectionNames, openCollections } from '../../db/collections.ts'
 import type { ListingDoc } from '../../db/documents.ts'
 import type { Migration } from '../../db/migrate.ts'
 import { deriveKeys, deriveOrder, LISTING_SCHEMA } from './document.ts'
@@ -124,12 +124,24 @@ export const upgradeListing = (old: OldListing): ListingDoc => {
 const toWrites = (old: OldListing): AnyBulkWriteOperation<OldListing>[] => {
   const { _id, ...fields } = upgradeListing(old)
   if (old._id instanceof ObjectId) {
-    return [{ replaceOne: { filter: { _id, schema: { $ne: LISTING_SCHEMA } }, replacement: fields } }]
+    return [{ replaceOne: { filter: { _id, schema: { $exists: false } }, replacement: fields } }]
   }
   return [
     { updateOne: { filter: { _id }, update: { $setOnInsert: fields }, upsert: true } },
     { deleteOne: { filter: { _id: old._id } } },
   ]
+}
+
+/** Passes documents on in batches. */
+const inBatches = async <T>(docs: AsyncIterable<T>, write: (batch: T[]) => Promise<unknown>): Promise<void> => {
+  let batch: T[] = []
+  for await (const doc of docs) {
+    batch.push(doc)
+    if (batch.length < BATCH) continue
+    await write(batch)
+    batch = []
+  }
+  if (batch.length > 0) await write(batch)
 }
 
 /** Brings listings of an older server into today's shape, a batch at a time; each document is done or not yet. */
@@ -139,19 +151,36 @@ export const migrateListings: Migration = {
   run: async (db, log) => {
     const listings = db.collection<OldListing>(collectionNames.listings)
     let upgraded = 0
-    const upgrade = async (batch: OldListing[]): Promise<void> => {
-      if (batch.length === 0) return
+    await inBatches(listings.find({ schema: { $exists: false } }), async (batch) => {
       await listings.bulkWrite(batch.flatMap(toWrites), { ordered: true })
       upgraded += batch.length
       log(`${upgraded} listings brought into shape`)
+    })
+  },
+}
+
+/** Makes the derived fields anew. A listing that its owner changes at that moment is left for the next batch. */
+export const migrateSearchKeys: Migration = {
+  number: 2,
+  name: 'search keys of listings',
+  run: async (db, log) => {
+    const { listings } = openCollections(db)
+    const outdated = { schema: { $lt: LISTING_SCHEMA }, leaving: { $exists: false } }
+    let upgraded = 0
+    while ((await listings.findOne(outdated, { projection: { _id: 1 } })) !== null) {
+      await inBatches(listings.find(outdated), async (batch) => {
+        const { modifiedCount } = await listings.bulkWrite(
+          batch.map(({ _id, updatedAt, ...listing }) => ({
+            updateOne: {
+              filter: { _id, updatedAt, schema: { $lt: LISTING_SCHEMA } },
+              update: { $set: { derived: deriveKeys(listing), order: deriveOrder(listing), schema: LISTING_SCHEMA } },
+            },
+          })),
+          { ordered: false },
+        )
+        upgraded += modifiedCount
+        log(`${upgraded} listings have new search keys`)
+      })
     }
-    let batch: OldListing[] = []
-    for await (const old of listings.find({ schema: { $ne: LISTING_SCHEMA } })) {
-      batch.push(old)
-      if (batch.length < BATCH) continue
-      await upgrade(batch)
-      batch = []
-    }
-    await upgrade(batch)
   },
 }

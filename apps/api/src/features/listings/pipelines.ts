@@ -11,8 +11,6 @@ export interface ListingSelection {
   index: ListingIndex
   skip?: number
   limit: number
-  /** Only the first `limit` of these listings in the order are looked through, which may hold fewer than fit. */
-  among?: { match: Document; limit: number } | undefined
 }
 
 /** The listings that follow a cursor, which names the last one seen. */
@@ -53,12 +51,11 @@ const joins = (viewerUid: string | undefined): Document[] => [
 ]
 
 export const selectionPipeline = (
-  { match, sort, skip, limit, among }: ListingSelection,
+  { match, sort, skip, limit }: ListingSelection,
   viewerUid: string | undefined,
 ): Document[] => [
-  ...(among
-    ? [{ $match: among.match }, { $sort: sort }, { $limit: among.limit }, { $match: match }]
-    : [{ $match: match }, { $sort: sort }]),
+  { $match: match },
+  { $sort: sort },
   ...(skip ? [{ $skip: skip }] : []),
   { $limit: limit },
   ...joins(viewerUid),
@@ -109,8 +106,8 @@ export const leaveStages = (op: ObjectId): Document[] => [
     $set: {
       leaving: true,
       'derived.browse': [],
-      'derived.words': [],
-      'derived.headWords': [],
+      'derived.searchKeys': [],
+      'derived.headKeys': [],
       'derived.location': '$$REMOVE',
       rent: '$$REMOVE',
       createdAt: '$$REMOVE',

@@ -5,7 +5,6 @@ import type { Collections } from '../../db/collections.ts'
 import { staying } from '../../db/documents.ts'
 import { ObjectId } from '../../db/object-id.ts'
 import { AppError, listingNotFound } from '../../errors.ts'
-import { sharedReads } from '../../shared-reads.ts'
 import {
   type BrowseFilter,
   browseKey,
@@ -23,7 +22,7 @@ import { listingTally, totalOf } from './tally-repository.ts'
 import { viewCounter } from './views-repository.ts'
 
 export { browseKey, type ListingIndex, MEMBER_NAME } from './document.ts'
-export type { ListingSelection } from './pipelines.ts'
+export * from './search-keys.ts'
 
 export interface Viewer {
   uid: string | undefined
@@ -52,12 +51,11 @@ const NOT_YOURS = 'You can only change your own listings.'
 
 export type ListingService = ReturnType<typeof listingService>
 
-export const listingService = (collections: Collections, now: () => Date) => {
+export const listingService = (collections: Collections, now: () => Date, countCap: number) => {
   const repository = listingRepository(collections)
   const views = viewCounter(collections, repository)
   const keys = idempotencyKeys(collections)
   const tally = listingTally(collections)
-  const sharedTally = sharedReads<Record<string, number>>()
   const removal = listingRemoval(collections, { repository, views, tally })
 
   const rowOf = async (id: ObjectId, viewerUid: string): Promise<ListingRow> => {
@@ -74,7 +72,7 @@ export const listingService = (collections: Collections, now: () => Date) => {
   }
 
   const totals = async (): Promise<(filter: BrowseFilter) => number> => {
-    const counts = await sharedTally('all cells', tally.counts)
+    const counts = await tally.counts()
     return (filter) => totalOf(counts, filter)
   }
 
@@ -112,9 +110,7 @@ export const listingService = (collections: Collections, now: () => Date) => {
 
   return {
     select,
-    /** How many listings fit, counting no further than `max`. */
     count: repository.count,
-    /** Tells how many listings fit equality filters, without counting them. */
     totals,
     assertOwner,
 
@@ -130,13 +126,13 @@ export const listingService = (collections: Collections, now: () => Date) => {
           },
           viewer.uid,
         ),
-        totals(),
+        repository.count(match, { index: 'browse_newest', max: countCap }),
       ])
       const items = page.slice(0, query.limit)
       const last = page.length > query.limit ? items.at(-1) : undefined
       return {
         items,
-        total: total({}),
+        total,
         next: last && `${Date.parse(last.createdAt)}-${last._id}`,
       }
     },

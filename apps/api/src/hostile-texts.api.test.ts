@@ -1,0 +1,102 @@
+import { MAX_DESCRIPTION, MAX_LOCATION, MAX_SEARCH_TEXT, MAX_TITLE } from '@roommate-finder/contracts/limits'
+import { listingInput } from '@roommate-finder/contracts/listing-input'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { toFields } from './features/listings/document.ts'
+import { eventLoopBlock } from './testing/event-loop.ts'
+import { type Caller, listingBody, postListing, startWorld, type World } from './testing/harness.ts'
+
+/** The longest that one request may block the event loop, and the most CPU that a body may cost. Milliseconds. */
+const MAX_BLOCK_MS = 50
+const MAX_CPU_MS = 20
+
+const range = (from: number, count: number): string[] =>
+  Array.from({ length: count }, (_, i) => String.fromCodePoint(from + i))
+
+/** Characters that are costly in some way, each set to be repeated. */
+const alphabets: Record<string, string[]> = {
+  'squared katakana words': ['\u3316', '\u3336'],
+  'Arabic ligatures': ['\ufdfa', '\ufdfb'],
+  'Latin ligatures': ['ﬃ', 'ﬄ', 'ﬁ'],
+  'combining marks of one class': ['\u0301', '\u0300'],
+  'combining marks of falling classes': ['\u0345', '\u0315', '\u0300', '\u0323', '\u0334'],
+  'marks on letters': ['a', '\u0323', '\u0307', '\u0308'],
+  'musical symbols': ['\u{1d15e}', '\u{1d165}', '\u{1d16e}'],
+  'Han without spaces': range(0x4e00, 400),
+  'kana without spaces': range(0x3041, 80),
+  'Thai vowels': ['\u0e33', '\u0e01'],
+  'Khmer and Burmese': [...range(0x1780, 40), ...range(0x1000, 40)],
+  'Tibetan vowels': ['\u0f77', '\u0f79', '\u0f71'],
+  'Hangul parts': ['\u1100', '\u1161', '\u11a8'],
+  'right to left': [...range(0x05d0, 20), '\u05b0', '\u0591'],
+  'bidirectional overrides': ['\u202e', 'a', '\u202c', '\u2066', '\u2069'],
+  'emoji sequences': ['👨‍👩‍👧‍👦', '🏳️‍🌈', '👍🏽'],
+  'joiners alone': ['\u200d', '\u200c', '\ufe0f'],
+  'one long word': ['x'],
+  'one-letter words': 'a b c d e f g h i j k l m n o p q r s t u v w x y z'.split(' ').map((letter) => `${letter} `),
+  'short different words': range(0x61, 26).flatMap((a) => range(0x61, 26).map((b) => `${a}${b} `)),
+  apostrophes: ["'", '’', 'a'],
+  'wide spaces': ['\u3000', '\u2003', '\u00a0'],
+  commas: [',', 'a,'],
+  'astral letters': range(0x1d400, 26),
+  'characters of regular expressions': ['(', '[', '\\', '^', '$', '.', '*', '+', '?', '{'],
+}
+const lengths = [120, 200, 700, 1500, 2500, 3500, 4200, MAX_DESCRIPTION]
+
+const textOf = (alphabet: string[], length: number): string => {
+  let text = ''
+  for (let i = 0; text.length < length; i++) text += alphabet[i % alphabet.length] ?? ''
+  return text.slice(0, length).toWellFormed()
+}
+
+const texts = Object.entries(alphabets).flatMap(([name, alphabet]) =>
+  lengths.map((length) => ({ name: `${length} characters of ${name}`, text: textOf(alphabet, length) })),
+)
+
+const bodyOf = (text: string): Record<string, unknown> =>
+  listingBody({
+    title: `Rooms ${text.slice(0, MAX_TITLE - 6)}`,
+    location: `Here ${text.slice(0, MAX_LOCATION - 5)}`,
+    description: `A ${text.slice(0, MAX_DESCRIPTION - 2)}`,
+  })
+
+let world: World
+let owner: Caller
+let path: string
+
+beforeAll(async () => {
+  world = await startWorld()
+  owner = world.as(await world.person())
+  path = `/roommates/${await postListing(owner)}`
+})
+afterAll(async () => {
+  await world.empty()
+  await world.close()
+})
+
+test(`${texts.length} hostile texts: none costs over ${MAX_CPU_MS} ms of CPU`, () => {
+  for (const { name, text } of texts) {
+    const body = bodyOf(text)
+    const cpuMs = Array.from({ length: 3 }, () => {
+      const before = process.cpuUsage()
+      toFields(z.parse(listingInput, body))
+      const { user, system } = process.cpuUsage(before)
+      return (user + system) / 1000
+    })
+    expect(Math.min(...cpuMs), name).toBeLessThan(MAX_CPU_MS)
+  }
+})
+
+test(`${texts.length} hostile texts: none blocks the event loop for over ${MAX_BLOCK_MS} ms`, {
+  timeout: 120_000,
+}, async () => {
+  for (const { name, text } of texts) {
+    const search = encodeURIComponent(text.slice(0, MAX_SEARCH_TEXT).toWellFormed())
+    const block = await eventLoopBlock(async () => {
+      await owner.put(path).send(bodyOf(text)).expect(200)
+      await world.visitor().get(`/all-items?search=${search}`).expect(200)
+      await world.visitor().get(`/search-suggestions?query=${search}`).expect(200)
+    }, MAX_BLOCK_MS)
+    expect(block, name).toBeLessThan(MAX_BLOCK_MS)
+  }
+})
