@@ -16,7 +16,7 @@ const smtp = {
 
 describe('the configuration', () => {
   test('real Firebase is the default and needs a project, keys and the page that mails lead to', () => {
-    expect(parseEnv(firebase)).toMatchObject({ authMode: 'firebase', port: 4000, trustedProxies: ['loopback'] })
+    expect(parseEnv(firebase)).toMatchObject({ authMode: 'firebase', port: 4000, trustedProxies: [] })
     expect(() => parseEnv({})).toThrow(
       /FIREBASE_PROJECT_ID must be set.*VISITOR_KEY must be set.*LINK_KEY must be set.*WEB_URL must be set/,
     )

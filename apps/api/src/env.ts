@@ -69,7 +69,7 @@ const schema = z.object({
   WEB_ORIGINS: z._default(listOf(isOrigin, 'must be origins such as https://rooms.example, by comma'), []),
   TRUSTED_PROXIES: z._default(
     listOf(isProxy, 'must be addresses, ranges, or loopback, linklocal, uniquelocal, by comma'),
-    ['loopback'],
+    [],
   ),
   VISITOR_KEY: secret,
   LINK_KEY: secret,

@@ -76,6 +76,8 @@ export function startStack(options: StackOptions): RunningStack {
     FIREBASE_PROJECT_ID: 'demo-roommate',
     WEB_ORIGINS: `${webUrl},http://127.0.0.1:${ports.web}`,
     WEB_URL: webUrl,
+    // The web server of this stack replaces X-Forwarded-For by the address of the connection.
+    TRUSTED_PROXIES: 'loopback',
     // Read only where no SMTP_URL is set; without either mails stay queued.
     ...(dataDir !== undefined && {
       MAIL_FOLDER: resolve(repositoryRoot, process.env['MAIL_FOLDER'] || `${dataDir}/mail`),
