@@ -27,6 +27,15 @@ describe('the configuration', () => {
     expect(() => parseEnv({ AUTH_MODE: 'emulator' })).toThrow('FIREBASE_AUTH_EMULATOR_HOST must be set')
   })
 
+  test('the emulator in production refuses to start unless ALLOW_EMULATOR is 1', () => {
+    const production = { ...emulator, NODE_ENV: 'production' }
+    expect(() => parseEnv(production)).toThrow(
+      'AUTH_MODE=emulator accepts unsigned tokens and is refused with NODE_ENV=production unless ALLOW_EMULATOR=1',
+    )
+    expect(parseEnv({ ...production, ALLOW_EMULATOR: '1' })).toMatchObject({ authMode: 'emulator' })
+    expect(parseEnv({ ...firebase, NODE_ENV: 'production' })).toMatchObject({ authMode: 'firebase' })
+  })
+
   test("the emulator's address without its mode refuses to start", () => {
     expect(() => parseEnv({ ...firebase, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' })).toThrow(
       'FIREBASE_AUTH_EMULATOR_HOST is set, which accepts unsigned tokens',
@@ -43,6 +52,7 @@ describe('the configuration', () => {
     ['MONGODB_URI', 'postgres://localhost'],
     ['MONGODB_DB', 'a/b'],
     ['AUTH_MODE', 'none'],
+    ['ALLOW_EMULATOR', 'true'],
     ['FIREBASE_AUTH_EMULATOR_HOST', 'localhost'],
     ['VISITOR_KEY', 'short'],
     ['LINK_KEY', 'short'],

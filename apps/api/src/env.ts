@@ -55,6 +55,7 @@ const sender = z.pipe(
 )
 
 const schema = z.object({
+  NODE_ENV: z.optional(z.string()),
   PORT: z._default(port, 4000),
   HOST: z._default(z.string(), '127.0.0.1'),
   METRICS_PORT: z.optional(port),
@@ -64,6 +65,7 @@ const schema = z.object({
   ),
   MONGODB_DB: z._default(z.string().check(z.regex(/^[\w-]{1,60}$/, 'must be a database name')), 'roommate_finder'),
   AUTH_MODE: z._default(z.enum(['firebase', 'emulator'], 'must be firebase or emulator'), 'firebase'),
+  ALLOW_EMULATOR: z.optional(z.literal('1', 'must be 1 or left out')),
   FIREBASE_AUTH_EMULATOR_HOST: z.optional(z.string().check(z.regex(/^[^\s/]+:\d+$/, 'must be host:port'))),
   FIREBASE_PROJECT_ID: z.optional(z.string().check(z.minLength(1, 'must not be empty'))),
   WEB_ORIGINS: z._default(listOf(isOrigin, 'must be origins such as https://rooms.example, by comma'), []),
@@ -187,12 +189,18 @@ export const parseEnv = (variables: Record<string, string | undefined>): Env => 
 }
 
 const authProblems = (env: z.output<typeof schema>): string[] => {
-  if (env.AUTH_MODE === 'emulator') {
-    return env.FIREBASE_AUTH_EMULATOR_HOST
-      ? []
-      : ['FIREBASE_AUTH_EMULATOR_HOST must be set (host:port) when AUTH_MODE is emulator']
-  }
   const problems: string[] = []
+  if (env.AUTH_MODE === 'emulator') {
+    if (!env.FIREBASE_AUTH_EMULATOR_HOST) {
+      problems.push('FIREBASE_AUTH_EMULATOR_HOST must be set (host:port) when AUTH_MODE is emulator')
+    }
+    if (env.NODE_ENV === 'production' && env.ALLOW_EMULATOR === undefined) {
+      problems.push(
+        'AUTH_MODE=emulator accepts unsigned tokens and is refused with NODE_ENV=production unless ALLOW_EMULATOR=1',
+      )
+    }
+    return problems
+  }
   if (env.FIREBASE_AUTH_EMULATOR_HOST) {
     problems.push(
       'FIREBASE_AUTH_EMULATOR_HOST is set, which accepts unsigned tokens: set AUTH_MODE=emulator or remove it',
