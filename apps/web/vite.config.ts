@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv, type ProxyOptions } from 'vite'
 import { authRelay } from './vite-auth-relay.ts'
 import { leanRouter } from './vite-lean-router.ts'
+import { apiProxy, emulatorProxy } from './vite-local-proxy.ts'
 import { precompress } from './vite-precompress.ts'
 import { roomScenes } from './vite-room-scenes.ts'
 import { searchEngines } from './vite-search-engines.ts'
@@ -45,28 +46,21 @@ export default defineConfig(({ command, mode }) => {
 
   const webUrl = originOf('WEB_URL', env['WEB_URL'])
 
-  const api: ProxyOptions = {
-    target: `http://127.0.0.1:${portOf('API_PORT', env['API_PORT'], 4000)}`,
-    rewrite: (path) => path.replace(/^\/api/, ''),
-    // The API counts views and allowances by visitor, so it must learn the visitor's own address.
-    xfwd: true,
-  }
-  const emulator: ProxyOptions = {
-    target: `http://127.0.0.1:${portOf('AUTH_PORT', env['AUTH_PORT'], 9099)}`,
-    xfwd: true,
+  const proxy: Record<string, ProxyOptions> = {
+    '^/api/': apiProxy(portOf('API_PORT', env['API_PORT'], 4000)),
+    ...(authMode === 'emulator' && {
+      '^/(emulator|identitytoolkit\\.googleapis\\.com|securetoken\\.googleapis\\.com)/': emulatorProxy(
+        portOf('AUTH_PORT', env['AUTH_PORT'], 9099),
+      ),
+    }),
   }
   const listen = {
     host: '127.0.0.1',
     port: portOf('WEB_PORT', env['WEB_PORT'], 5173),
     strictPort: true,
-    proxy: {
-      '^/api/': api,
-      ...(authMode === 'emulator' && {
-        '/emulator': emulator,
-        '/identitytoolkit.googleapis.com': emulator,
-        '/securetoken.googleapis.com': emulator,
-      }),
-    },
+    // The API alone decides which other origins may call it.
+    cors: false,
+    proxy,
   }
 
   return {

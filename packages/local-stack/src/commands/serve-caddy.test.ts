@@ -8,7 +8,7 @@ import { brotliCompressSync } from 'node:zlib'
 import getPort from 'get-port'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findCaddy } from './caddy.ts'
-import { type NodeProcess, repositoryRoot, startNode } from './node-process.ts'
+import { commandOf, type NodeProcess, repositoryRoot, startNode } from './node-process.ts'
 
 const SCRIPT = 'export const rooms = 1\n'.repeat(100)
 const PAGE = '<!doctype html><title>The page</title>'
@@ -18,6 +18,7 @@ let folder: string
 let web: NodeProcess
 let url: string
 let apiPort: number
+let authPort: number
 const servers = new Set<Server>()
 
 /** Answers with the path and the headers that it was asked with. */
@@ -57,9 +58,33 @@ const start = async (env: Record<string, string>): Promise<{ child: NodeProcess;
       ...env,
     },
   })
+  return { child, at: await untilAnswers(port, child) }
+}
+
+/** What `npm start` (`preview`) and `pnpm dev` serve the page by, over the same files. */
+const startVite = async (...args: string[]): Promise<{ child: NodeProcess; at: string }> => {
+  const port = await getPort()
+  const child = startNode({
+    name: 'Vite',
+    script: commandOf('apps/web', 'vite'),
+    args,
+    cwd: `${repositoryRoot}/apps/web`,
+    env: {
+      WEB_PORT: String(port),
+      WEB_OUT_DIR: folder,
+      API_PORT: String(apiPort),
+      AUTH_PORT: String(authPort),
+      VITE_AUTH_MODE: 'emulator',
+      WEB_URL: '',
+    },
+  })
+  return { child, at: await untilAnswers(port, child) }
+}
+
+const untilAnswers = async (port: number, child: NodeProcess): Promise<string> => {
   const at = `http://127.0.0.1:${port}`
-  for (let tries = 0; tries < 100; tries++) {
-    if (await fetch(at).catch(() => undefined)) return { child, at }
+  for (let tries = 0; tries < 400; tries++) {
+    if (await fetch(at).catch(() => undefined)) return at
     await delay(50)
   }
   throw new Error(child.output())
@@ -75,7 +100,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets/page-1a2b.js.br'), brotliCompressSync(SCRIPT))
   apiPort = await getPort()
   await listen(apiPort, 'api')
-  const authPort = await getPort()
+  authPort = await getPort()
   await listen(authPort, 'auth')
   const started = await start({ AUTH_ADDRESS: `127.0.0.1:${authPort}` })
   web = started.child
@@ -187,13 +212,12 @@ describe('the way to the API', () => {
   const echo = async (path: string, headers: Record<string, string> = {}) =>
     (await (await get(path, headers)).json()) as { name: string; path: string; headers: Record<string, string> }
 
-  test('/api is stripped, the query stays as it is; the token and the visitor’s own address arrive', async () => {
+  test('/api is stripped, the query and the token stay as they are', async () => {
     const asked = await echo('/api/all-items?search=a%20b', {
       Authorization: 'Bearer token',
-      'X-Forwarded-For': '203.0.113.9',
     })
     expect(asked).toMatchObject({ name: 'api', path: '/all-items?search=a%20b' })
-    expect(asked.headers).toMatchObject({ authorization: 'Bearer token', 'x-forwarded-for': '127.0.0.1' })
+    expect(asked.headers).toMatchObject({ authorization: 'Bearer token' })
   })
 
   test('the paths of the Auth emulator stay whole', async () => {
@@ -220,6 +244,53 @@ describe('the way to the API', () => {
       requestId: refused.headers.get('x-request-id'),
     })
     await listen(apiPort, 'api')
+  })
+})
+
+describe('vite and Caddy', () => {
+  const vites = new Map<string, { child: NodeProcess; at: string }>()
+  const addressOf = (name: string) => vites.get(name)?.at ?? url
+  beforeAll(async () => {
+    const [preview, dev] = await Promise.all([startVite('preview'), startVite()])
+    vites.set('vite preview', preview).set('vite dev', dev)
+  })
+  afterAll(() => Promise.all([...vites.values()].map(({ child }) => child.stop())))
+
+  const servers = ['Caddy', 'vite preview', 'vite dev']
+
+  test.each(servers)('%s replaces forwarding headers of the client by those of its connection', async (name) => {
+    const at = addressOf(name)
+    const answer = await fetch(`${at}/api/me`, {
+      headers: {
+        Forwarded: 'for=203.0.113.9',
+        'X-Forwarded-For': '203.0.113.9',
+        'X-Forwarded-Host': 'elsewhere.example',
+        'X-Forwarded-Port': '1',
+        'X-Forwarded-Proto': 'https',
+      },
+    })
+    const { headers } = (await answer.json()) as { headers: Record<string, string> }
+    expect(headers).toMatchObject({
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-host': new URL(at).host,
+      'x-forwarded-proto': 'http',
+    })
+    expect(headers).not.toHaveProperty('forwarded')
+    expect(headers['x-forwarded-port']).not.toBe('1')
+  })
+
+  test.each(servers)('%s refuses calls from other origins to the Auth emulator', async (name) => {
+    const at = addressOf(name)
+    const statusFrom = async (origin?: string, method = 'GET') => {
+      const headers = origin === undefined ? {} : { Origin: origin }
+      return (await fetch(`${at}/emulator/v1/projects/demo-roommate/accounts`, { method, headers })).status
+    }
+    expect(await statusFrom()).toBe(200)
+    expect(await statusFrom(at)).toBe(200)
+    for (const other of ['http://elsewhere.example', 'http://localhost:1', `${at}.elsewhere.example`, 'null']) {
+      expect(await statusFrom(other), other).toBe(403)
+      expect(await statusFrom(other, 'OPTIONS'), other).toBe(403)
+    }
   })
 })
 
