@@ -17,7 +17,7 @@ export const stylesAfterSplash = (): Plugin => ({
 
 /**
  * In the page itself, before the style sheet, which would hold it up. A page that is not shown is not painted, so no
- * more than half a second is waited for that. Named by its hash in the Caddyfile.
+ * more than half a second is waited for that. Its hash is in security-headers.caddy.
  */
 const AFTER_SPLASH = `
       addEventListener('DOMContentLoaded', async () => {

@@ -7,6 +7,7 @@ import { apiProxy, emulatorProxy } from './vite-local-proxy.ts'
 import { precompress } from './vite-precompress.ts'
 import { roomScenes } from './vite-room-scenes.ts'
 import { searchEngines } from './vite-search-engines.ts'
+import { securityHeaders } from './vite-security-headers.ts'
 import { scriptsAfterSplash, stylesAfterSplash } from './vite-splash.ts'
 
 const portOf = (name: string, value: string | undefined, fallback: number) => {
@@ -72,6 +73,8 @@ export default defineConfig(({ command, mode }) => {
       scriptsAfterSplash(),
       stylesAfterSplash(),
       searchEngines(webUrl),
+      // Before the relay, which gets these headers too.
+      securityHeaders(env['AUTH_DOMAIN'] || '*.firebaseapp.com', Object.keys(proxy)),
       authMode === 'emulator' && authRelay(),
       precompress(),
     ],

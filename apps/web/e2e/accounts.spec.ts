@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import * as z from 'zod/mini'
-import { account, alert, freshEmail, PASSWORD, PROJECT } from './accounts.ts'
+import { account, alert, freshEmail, openPopup, PASSWORD, PROJECT, signUpWithGoogle } from './accounts.ts'
 import { expect, expectNoAxeViolations, fillSignIn, signIn, test } from './fixtures.ts'
 import { newPerson } from './people.ts'
 
@@ -117,20 +117,10 @@ test.describe('signing in', () => {
 })
 
 test.describe('Google', () => {
-  const openPopup = async (page: Page, button: string) => {
-    const opened = page.waitForEvent('popup')
-    await page.getByRole('button', { name: button }).click()
-    return opened
-  }
-
   test('a new account, then the same one again → works without internet and survives a reload', async ({ page }) => {
     const email = freshEmail('nadia.popup')
     await page.goto('/register')
-    const first = await openPopup(page, 'Sign up with Google')
-    await first.getByText('Add new account').click()
-    await first.locator('#email-input').fill(email)
-    await first.locator('#display-name-input').fill('Nadia Popup')
-    await first.locator('#sign-in').click()
+    await signUpWithGoogle(page, { email, name: 'Nadia Popup' })
     await expect(page).toHaveURL('/')
     await expect(account(page, 'Nadia Popup')).toBeVisible()
     await page.reload()

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { findCaddy } from './caddy.ts'
 import { repositoryRoot } from './node-process.ts'
 
 // No Docker engine is needed: what the stages of a build are told to copy and to run is copied and run here.
@@ -127,6 +128,15 @@ test('the image of the web page: its steps make the page', async () => {
   const [page = ''] = takenFrom(image)
   expect(await readdir(join(folder, page))).toEqual(expect.arrayContaining(['index.html', 'index.html.br', 'assets']))
 }, 120_000)
+
+test('the image of the web page: Caddy finds every file that its settings import', async () => {
+  const image = (await stagesOf('apps/web/Dockerfile')).get('web')
+  const copied = image?.steps.find(({ instruction, text }) => instruction === 'COPY' && text.includes('Caddyfile'))
+  const paths = copied?.text.split(' ').slice(0, -1) ?? []
+  for (const path of paths) await cp(join(repositoryRoot, path), join(folder, path.split('/').at(-1) ?? ''))
+  const adapted = await run(await findCaddy(() => undefined), ['adapt', '--config', join(folder, 'Caddyfile')])
+  expect(adapted.stdout).toContain('Content-Security-Policy')
+})
 
 test('every image is pinned, runs as nobody of rank and says whether it is well', async () => {
   for (const [file, name] of [

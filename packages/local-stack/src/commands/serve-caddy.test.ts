@@ -292,6 +292,55 @@ describe('vite and Caddy', () => {
       expect(await statusFrom(other, 'OPTIONS'), other).toBe(403)
     }
   })
+
+  const SECURITY_HEADERS = [
+    'content-security-policy',
+    'cross-origin-opener-policy',
+    'permissions-policy',
+    'referrer-policy',
+    'x-content-type-options',
+  ]
+  const securityHeadersOf = async (server: string, path: string) => {
+    const { headers } = await fetch(`${addressOf(server)}${path}`)
+    return SECURITY_HEADERS.map((header) => [header, headers.get(header)])
+  }
+
+  test.each(['/', '/details/1', '/auth-relay.html', '/robots.txt', '/assets/page-1a2b.js', '/assets/gone.js', '/.env'])(
+    'vite preview sends the security headers of Caddy with %s',
+    async (path) => {
+      const headers = await securityHeadersOf('Caddy', path)
+      expect(headers.filter(([, value]) => value === null)).toEqual([])
+      expect(await securityHeadersOf('vite preview', path)).toEqual(headers)
+    },
+  )
+
+  test.each(['/', '/auth-relay.html', '/src/main.tsx'])(
+    'vite dev sends the security headers of Caddy with %s, with a wider policy for scripts, styles and workers',
+    async (path) => {
+      const [policy, ...others] = await securityHeadersOf('Caddy', path)
+      const [ownPolicy, ...own] = await securityHeadersOf('vite dev', path)
+      expect(own).toEqual(others)
+      const widened = /^(script-src|style-src|worker-src) /
+      const directives = (header?: (string | null)[]) => header?.[1]?.split('; ') ?? []
+      const kept = (header?: (string | null)[]) => directives(header).filter((directive) => !widened.test(directive))
+      expect(kept(ownPolicy)).toEqual(kept(policy))
+      expect(directives(ownPolicy).filter((directive) => widened.test(directive))).toEqual([
+        "script-src 'self' 'unsafe-inline' https://apis.google.com",
+        "style-src 'self' 'unsafe-inline'",
+        "worker-src 'self' blob:",
+      ])
+    },
+  )
+
+  test.each(['/api/me', '/emulator/auth/handler'])(
+    '%s comes with the headers of its own server alone',
+    async (path) => {
+      for (const server of servers) {
+        const { headers } = await fetch(`${addressOf(server)}${path}`)
+        expect(headers.get('content-security-policy')).toBeNull()
+      }
+    },
+  )
 })
 
 test('without an Auth emulator its paths are the page’s, and a proxy that is named is believed', async () => {

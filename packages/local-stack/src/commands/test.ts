@@ -78,9 +78,10 @@ const browserTests = (reports: string): Promise<void> =>
     const caddy = findCaddy(log)
     for (const found of [chromium, caddy]) found.catch(() => undefined)
     const mailFolder = join(reports, 'mail')
+    const ports = await anyPorts()
     const stack = startStack({
       mode: 'built',
-      ports: await anyPorts(),
+      ports,
       outDir: OUT_DIR,
       caddy,
       // All journeys come from one address, so the allowance of messages would be theirs together.
@@ -98,6 +99,11 @@ const browserTests = (reports: string): Promise<void> =>
         env: {
           E2E_BASE_URL: webUrl,
           E2E_MAIL_FOLDER: mailFolder,
+          // For specs that serve the page by Vite, over the same API and accounts.
+          API_PORT: String(ports.api),
+          AUTH_PORT: String(ports.auth),
+          WEB_OUT_DIR: OUT_DIR,
+          VITE_AUTH_MODE: 'emulator',
           CHROME_PATH: await chromium,
           PLAYWRIGHT_JSON_OUTPUT_FILE: report,
         },

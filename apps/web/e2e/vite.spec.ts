@@ -1,0 +1,33 @@
+import { createServer, preview } from 'vite'
+import { account, freshEmail, signUpWithGoogle } from './accounts.ts'
+import { expect, settled, test } from './fixtures.ts'
+
+// Their settings come from vite.config.ts, which reads the ports and the build of the running stack from the environment.
+const servers = {
+  'vite preview (npm start)': () => preview({ logLevel: 'error', preview: { port: 0 } }),
+  // A cache of its own, because other development servers may be writing to the usual one.
+  'vite dev (pnpm dev)': async () => {
+    const cacheDir = 'node_modules/.vite-e2e'
+    return (await createServer({ logLevel: 'error', cacheDir, server: { port: 0, watch: null } })).listen()
+  },
+}
+
+for (const [name, start] of Object.entries(servers)) {
+  test(`${name} → the content policy refuses nothing, neither on pages nor in the Google popup`, async ({ page }) => {
+    // Vite dev bundles dependencies first.
+    test.slow()
+    const server = await start()
+    try {
+      const [url = ''] = server.resolvedUrls?.local ?? []
+      const answer = await page.goto(`${url}all-items`)
+      expect(answer?.headers()['content-security-policy']).toContain("default-src 'none'")
+      await settled(page)
+      await page.goto(`${url}register`)
+      await signUpWithGoogle(page, { email: freshEmail('vera.vite'), name: 'Vera Vite' })
+      await expect(page).toHaveURL(url)
+      await expect(account(page, 'Vera Vite')).toBeVisible()
+    } finally {
+      await server.close()
+    }
+  })
+}
