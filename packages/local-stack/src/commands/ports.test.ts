@@ -15,6 +15,14 @@ test('what is not a port is named with its variable', async () => {
   }
 })
 
+test('without AUTH_PORT the Auth emulator gets another port each time', async () => {
+  const { AUTH_PORT: _, ...given } = await variables()
+  const ports = new Set<number>()
+  for (let start = 0; start < 5; start++) ports.add((await fixedPorts(given)).auth)
+  expect(ports.size).toBeGreaterThan(1)
+  expect([...ports].filter((port) => Object.values(given).includes(String(port)))).toEqual([])
+})
+
 test('one port for two parts is refused', async () => {
   const given = await variables()
   await expect(fixedPorts({ ...given, API_PORT: given['WEB_PORT'] })).rejects.toThrow(/^WEB_PORT and API_PORT are both/)

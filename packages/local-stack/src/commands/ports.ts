@@ -3,22 +3,25 @@ import { freePort } from '../engine/free-port.ts'
 
 export type Ports = { web: number; api: number; auth: number; mongo: number }
 
-const known: { key: keyof Ports; variable: string; usual: number; what: string }[] = [
+/** Without a usual port: any free one, which comes last so that it differs from the others. */
+const known: { key: keyof Ports; variable: string; usual?: number; what: string }[] = [
   { key: 'web', variable: 'WEB_PORT', usual: 5173, what: 'the web page' },
   { key: 'api', variable: 'API_PORT', usual: 4000, what: 'the API' },
-  { key: 'auth', variable: 'AUTH_PORT', usual: 9099, what: 'the Auth emulator' },
   { key: 'mongo', variable: 'MONGO_PORT', usual: 27017, what: 'the database' },
+  // It obeys every website that finds it, so its port should not be known.
+  { key: 'auth', variable: 'AUTH_PORT', what: 'the Auth emulator' },
 ]
 
 /**
- * The ports that the environment names, or the usual ones. Throws one sentence that names port and variable when one
- * is not a port, is named twice or is in use. With MONGODB_URI set no port is needed for the database.
+ * The ports that the environment names, or the usual ones; for the Auth emulator any free one. Throws one sentence that
+ * names port and variable when one is not a port, is named twice or is in use. With MONGODB_URI set no port is needed for
+ * the database.
  */
 export async function fixedPorts(env: NodeJS.ProcessEnv): Promise<Ports> {
   const ports: Ports = { web: 0, api: 0, auth: 0, mongo: 0 }
   for (const { key, variable, usual, what } of known) {
     const text = env[variable]
-    const port = text ? Number(text) : usual
+    const port = text ? Number(text) : (usual ?? (await portExcept(Object.values(ports))))
     if (!Number.isInteger(port) || port < 1 || port > 65_535) {
       throw new Error(`${variable} must be a port between 1 and 65535, not "${text ?? ''}".`)
     }
@@ -35,6 +38,11 @@ export async function fixedPorts(env: NodeJS.ProcessEnv): Promise<Ports> {
     })
   }
   return ports
+}
+
+async function portExcept(taken: number[]): Promise<number> {
+  const port = await freePort()
+  return taken.includes(port) ? portExcept(taken) : port
 }
 
 /** Four ports that nobody uses now. */
