@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -92,6 +92,29 @@ async function processesIn(path: string): Promise<string[]> {
   return lines.filter((line) => line.includes(path)).map((line) => line.replaceAll('\0', ' '))
 }
 
+/** Addresses that processes listen on, as the kernel writes them: hexadecimal address and port. */
+async function listenersOf(pids: string[]): Promise<{ address: string; port: number }[]> {
+  const links = await Promise.all(
+    pids.map(async (pid) => {
+      const descriptors = await readdir(`/proc/${pid}/fd`).catch(() => [])
+      return Promise.all(descriptors.map((fd) => readlink(`/proc/${pid}/fd/${fd}`).catch(() => '')))
+    }),
+  )
+  const sockets = new Set(links.flat())
+  const tables = await Promise.all(['tcp', 'tcp6'].map((name) => readFile(`/proc/net/${name}`, 'utf8')))
+  return tables.flatMap((table) =>
+    table.split('\n').flatMap((line) => {
+      const [, local = '', , state, , , , , , inode] = line.trim().split(/\s+/)
+      const [address = '', port = ''] = local.split(':')
+      const isListening = state === '0A'
+      return isListening && sockets.has(`socket:[${inode}]`) ? [{ address, port: Number.parseInt(port, 16) }] : []
+    }),
+  )
+}
+
+/** 127.0.0.1 as the kernel writes it on a little-endian machine. */
+const LOOPBACK = '0100007F'
+
 /** Nothing of the current environment but what the network needs: no cache, no settings, no tools of this run. */
 async function bareEnvironment(home: string): Promise<Record<string, string>> {
   const path = (process.env['PATH'] ?? '').split(delimiter).filter((part) => !part.includes('node_modules'))
@@ -102,7 +125,7 @@ async function bareEnvironment(home: string): Promise<Record<string, string>> {
   return { ...env, npm_config_registry: registry.stdout.trim(), pnpm_config_registry: registry.stdout.trim() }
 }
 
-test('an ordinary user starts it from a clone and a HOME that only they may enter, and Ctrl-C leaves nothing', async () => {
+test('an ordinary user starts it from a clone and a HOME that only they may enter, all parts listen on loopback, and Ctrl-C leaves nothing', async () => {
   const [clone, home] = [join(folder, 'clone'), join(folder, 'home')]
   await Promise.all([mkdir(clone), mkdir(home)])
   await copyTree(clone)
@@ -110,9 +133,10 @@ test('an ordinary user starts it from a clone and a HOME that only they may ente
   for (const path of [folder, clone, home]) await chmod(path, 0o700)
 
   const ports = await anyPorts()
+  const metricsPort = await freePort()
   const child = spawn('npm', ['start'], {
     cwd: clone,
-    env: { ...(await bareEnvironment(home)), ...variables(ports) },
+    env: { ...(await bareEnvironment(home)), ...variables(ports), METRICS_PORT: String(metricsPort) },
     ...(asRoot && { uid: NOBODY, gid: NOBODY }),
   })
   const output = collect(child)
@@ -122,9 +146,13 @@ test('an ordinary user starts it from a clone and a HOME that only they may ente
   expect(page.status).toBe(200)
   expect(await page.json()).toMatchObject({ items: [expect.anything()] })
 
+  const pids = (await processesIn(folder)).map((line) => line.split(' ')[0] ?? '')
+  const listeners = await listenersOf(pids)
   child.kill('SIGTERM')
   expect(await closed).toEqual([0, null])
   expect(output.text()).toContain('Stopped. Everything is saved in .data')
   expect(await processesIn(folder)).toEqual([])
+  expect(listeners.map(({ port }) => port)).toEqual(expect.arrayContaining([...Object.values(ports), metricsPort]))
+  expect(listeners.filter(({ address }) => address !== LOOPBACK)).toEqual([])
   await Promise.all(Object.values(ports).map((port) => freePort(port)))
 }, 480_000)
