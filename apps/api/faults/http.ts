@@ -27,8 +27,8 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** Asks the server at a port over connections that are kept. Rejects where no answer comes. */
-export const client = (port: number): { ask: Ask; close: () => void } => {
+/** Asks the server at a port over connections that are kept, from a loopback address. Rejects where no answer comes. */
+export const client = (port: number, localAddress = '127.0.0.1'): { ask: Ask; close: () => void } => {
   const agent = new Agent({ keepAlive: true })
   const ask: Ask = ({ method = 'GET', path, token, body, headers = {} }) =>
     new Promise((resolve, reject) => {
@@ -38,6 +38,7 @@ export const client = (port: number): { ask: Ask; close: () => void } => {
         {
           host: '127.0.0.1',
           port,
+          localAddress,
           agent,
           method,
           path,
