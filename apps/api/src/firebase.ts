@@ -1,3 +1,4 @@
+import { toPersonName } from '@roommate-finder/contracts/primitives'
 import { type AppOptions, deleteApp, initializeApp } from 'firebase-admin/app'
 import { type Auth, type DecodedIdToken, getAuth, type UserRecord } from 'firebase-admin/auth'
 import { LRUCache } from 'lru-cache'
@@ -62,14 +63,11 @@ const unauthenticated = (cause?: unknown): AppError =>
 const httpsOnly = (url: unknown): string | undefined =>
   typeof url === 'string' && url.startsWith('https://') && URL.canParse(url) ? url : undefined
 
-const textOrNothing = (value: unknown): string | undefined =>
-  typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
-
 const toIdentity = (token: DecodedIdToken, account: UserRecord): Identity => ({
   uid: token.uid,
   email: token.email,
   emailVerified: token.email_verified === true,
-  name: textOrNothing(token['name']),
+  name: toPersonName(token['name']),
   photoURL: httpsOnly(token.picture),
   memberSince: new Date(account.metadata.creationTime),
   tokenIssuedAt: token.iat,

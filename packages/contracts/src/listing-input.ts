@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { errorBody } from './errors.ts'
 import { MAX_DESCRIPTION, MAX_LOCATION, MAX_TITLE } from './limits.ts'
 import { availabilities, listing, listingParams, roomTypes } from './listings.ts'
-import { hasPhoneDigits, idempotencyHeaders, isoDate, requiredText } from './primitives.ts'
+import { cleanLine, hasPhoneDigits, idempotencyHeaders, isoDate, requiredLine, requiredText } from './primitives.ts'
 
 // A file of its own, because pages that only show listings load nothing of it.
 
@@ -35,10 +35,10 @@ const rentInput = z.pipe(
 const MAX_TAGS = 20
 export const MAX_TAG_LENGTH = 40
 
-/** Lifestyle tags from a list or one comma-separated text: trimmed, without blanks and doubles. */
+/** Reads lifestyle tags from a list or one comma-separated text: each a clean line, without blanks and duplicates. */
 export const toTags = (value: string | readonly string[]): string[] => {
   const parts = typeof value === 'string' ? value.split(',') : value
-  return [...new Set(parts.map((tag) => tag.trim()).filter((tag) => tag !== ''))]
+  return [...new Set(parts.map(cleanLine).filter((tag) => tag !== ''))]
 }
 
 const lifestyleInput = z.pipe(
@@ -56,7 +56,7 @@ const isContact = (value: string): boolean => z.regexes.email.test(value) || has
 
 const CONTACT_REQUIRED = 'Contact info is required'
 const contactInput = z.string(CONTACT_REQUIRED).check(
-  z.trim(),
+  z.overwrite(cleanLine),
   z.minLength(1, { error: CONTACT_REQUIRED, abort: true }),
   z.maxLength(200, {
     error: 'Contact info must be at most 200 characters',
@@ -75,8 +75,8 @@ const roomTypeInput = z.enum(roomTypes, {
 
 /** What create and edit share. Unknown keys, `userEmail` and `userName` among them, are dropped. */
 export const listingInput = z.object({
-  title: requiredText({ name: 'Title', min: 5, max: MAX_TITLE }),
-  location: requiredText({ name: 'Location', min: 2, max: MAX_LOCATION }),
+  title: requiredLine({ name: 'Title', min: 5, max: MAX_TITLE }),
+  location: requiredLine({ name: 'Location', min: 2, max: MAX_LOCATION }),
   rent: rentInput,
   roomType: roomTypeInput,
   lifestyle: z._default(lifestyleInput, []),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { MAX_MESSAGE, MAX_PERSON_NAME, MAX_PHONE, MAX_SUBJECT } from './limits.ts'
-import { emailInput, hasPhoneDigits, idempotencyHeaders, oneLine, requiredText } from './primitives.ts'
+import { cleanLine, emailInput, hasPhoneDigits, idempotencyHeaders, requiredLine, requiredText } from './primitives.ts'
 
 export const inquiryTypes = ['general', 'listing', 'account', 'safety', 'partnership', 'feedback'] as const
 export type InquiryType = (typeof inquiryTypes)[number]
@@ -9,15 +9,14 @@ export type InquiryType = (typeof inquiryTypes)[number]
 export const priorities = ['low', 'medium', 'high', 'urgent'] as const
 export type Priority = (typeof priorities)[number]
 
-const lineText = (name: string, max: number) => requiredText({ name, min: 1, max }).check(oneLine(name))
+const lineText = (name: string, max: number) => requiredLine({ name, min: 1, max })
 
 const PHONE_WRONG = 'Enter a valid phone number'
 const phoneInput = z.optional(
   z.pipe(
     z.string(PHONE_WRONG).check(
-      z.trim(),
+      z.overwrite(cleanLine),
       z.maxLength(MAX_PHONE, { error: `Phone must be at most ${MAX_PHONE} characters`, abort: true }),
-      oneLine('Phone'),
       z.refine((value) => value === '' || hasPhoneDigits(value), PHONE_WRONG),
     ),
     z.transform((value) => (value === '' ? undefined : value)),

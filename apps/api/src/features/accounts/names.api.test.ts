@@ -51,6 +51,16 @@ describe('the name of a person', () => {
     expect(answer.text).not.toContain('wanda')
   })
 
+  test.each([
+    ['control, bidirectional and zero-width characters → removed', 'Ana\u0000 \u202eLima\u200b', 'Ana Lima'],
+    ['over 80 characters → cut to 80', 'x'.repeat(300), 'x'.repeat(80)],
+    ['nothing visible → "Roommate Finder member"', '\u200b\u2066\u3164', 'Roommate Finder member'],
+  ])('in the token, %s', async (_, name, shown) => {
+    const ana = await world.person()
+    const id = await postListing(world.as({ ...ana, token: tokenWith(ana, () => ({ name })) }))
+    expect((await hostOf(id)).name).toBe(shown)
+  })
+
   test('an owner who has never called this server → "Roommate Finder member"', async () => {
     const ana = await world.person()
     const id = await postListing(world.as(ana))

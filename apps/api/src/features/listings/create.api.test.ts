@@ -83,11 +83,23 @@ describe('POST /roommates', () => {
   })
 
   test.each([
-    ['a zero character', 'Zero\u0000 character room'],
     ['an operator', '$where: room & <b>bold</b>'],
     ['another script and an emoji', '東京の部屋 🏠 غرفة'],
   ])('text with %s → comes back as it was', async (_what, title) => {
     expect(await post(world.as(ana), { title, description: title })).toMatchObject({ title, description: title })
+  })
+
+  test('control and zero-width characters → removed from title and location, joiners kept in the description', async () => {
+    const listing = await post(world.as(ana), {
+      title: '\u202eSunny\u0000 \u200broom\u2069',
+      location: 'Austin,\u0007 \ufeffTX',
+      description: 'For\u0000 a 👨\u200d👩\u200d👧\r\nfamily',
+    })
+    expect(listing).toMatchObject({
+      title: 'Sunny room',
+      location: 'Austin, TX',
+      description: 'For a 👨\u200d👩\u200d👧\nfamily',
+    })
   })
 
   test('several fields that do not fit → 400 that names each, and nothing is stored', async () => {

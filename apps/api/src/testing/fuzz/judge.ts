@@ -1,4 +1,5 @@
 import { errorStatus } from '@roommate-finder/contracts/errors'
+import { cleanLine } from '@roommate-finder/contracts/primitives'
 import { misfit, type Operation, operationAt, operations } from './document.ts'
 import type { FuzzRequest } from './requests.ts'
 import type { FuzzAnswer } from './send.ts'
@@ -15,12 +16,12 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** Texts are trimmed before they are measured; none stands deeper than in a list. */
-const trimmed = (body: unknown): unknown => {
-  const trim = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value)
+/** The server cleans texts before it measures them. Texts are at most one list deep. */
+const cleaned = (body: unknown): unknown => {
+  const clean = (value: unknown): unknown => (typeof value === 'string' ? cleanLine(value) : value)
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
   return Object.fromEntries(
-    Object.entries(body).map(([key, value]) => [key, Array.isArray(value) ? value.map(trim) : trim(value)]),
+    Object.entries(body).map(([key, value]) => [key, Array.isArray(value) ? value.map(clean) : clean(value)]),
   )
 }
 
@@ -35,7 +36,7 @@ const whyRefused = (operation: Operation, { url, body }: FuzzRequest): string | 
     seen.add(key)
   }
   if (!operation.requestBody || typeof body !== 'string') return undefined
-  const reason = misfit(operation.requestBody.content['application/json'].schema, trimmed(parsed(body)))
+  const reason = misfit(operation.requestBody.content['application/json'].schema, cleaned(parsed(body)))
   return reason && `the body does not fit: ${reason}`
 }
 

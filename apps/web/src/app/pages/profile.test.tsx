@@ -76,7 +76,8 @@ describe('/profile', () => {
 
   test.each([
     ['Name', '', 'Please enter your name.'],
-    ['Name', 'x'.repeat(101), 'Please use at most 100 characters.'],
+    ['Name', 'x'.repeat(81), 'Please use at most 80 characters.'],
+    ['Name', '\u200b\u202e', 'Please enter your name.'],
     ['Photo URL (optional)', 'http://example.test/a.png', 'The photo URL must begin with https://.'],
     ['Photo URL (optional)', 'somewhere', 'Please enter a valid URL, such as https://example.com/me.jpg.'],
   ])('%s "%s" → %s', async (label, text, sentence) => {

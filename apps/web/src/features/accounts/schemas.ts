@@ -1,7 +1,8 @@
+import { MAX_PERSON_NAME } from '@roommate-finder/contracts/limits'
+import { cleanLine, toPersonName } from '@roommate-finder/contracts/primitives'
 import * as z from 'zod/mini'
 import { meetsPolicy, PASSWORD_POLICY_MESSAGE } from './password/strength.ts'
 
-const MAX_NAME = 100
 /** The identity service takes no longer one. */
 const MAX_PHOTO_URL = 2000
 
@@ -14,9 +15,11 @@ const email = z
   )
 
 const name = (missing: string) =>
-  z
-    .string()
-    .check(z.trim(), z.minLength(1, missing), z.maxLength(MAX_NAME, `Please use at most ${MAX_NAME} characters.`))
+  z.string().check(
+    z.overwrite(cleanLine),
+    z.refine((text) => toPersonName(text) !== undefined, missing),
+    z.maxLength(MAX_PERSON_NAME, `Please use at most ${MAX_PERSON_NAME} characters.`),
+  )
 
 const isHttps = (url: string): boolean => new URL(url).protocol === 'https:'
 
