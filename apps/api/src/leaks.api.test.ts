@@ -55,10 +55,11 @@ test(`${WORLDS} random worlds and viewers: no answer holds a contact detail that
 }, async () => {
   const { send, close } = sender(world.origin)
   const answers = new Map<string, number>()
-  let [worlds, batch, details] = [0, 0, 0]
+  let [worlds, batch, details, masked] = [0, 0, 0, 0]
   const count = (endpoint: string, { text }: FuzzAnswer): void => {
     answers.set(endpoint, (answers.get(endpoint) ?? 0) + 1)
     details += text.split('"contactInfo":').length - 1
+    if (endpoint === 'getListing') masked += text.split('•••@leak.example').length - 1
   }
   const startedAt = performance.now()
 
@@ -137,5 +138,6 @@ test(`${WORLDS} random worlds and viewers: no answer holds a contact detail that
     ].join('\n'),
   )
   expect(details, 'contacts that are rightly seen').toBeGreaterThan(worlds)
+  expect(masked, 'masked e-mails of hosts').toBeGreaterThan(worlds / 100)
   expect([...answers.keys()].sort()).toEqual(operations.map(({ id }) => id).sort())
 })

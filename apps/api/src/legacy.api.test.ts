@@ -212,7 +212,7 @@ describe('listings known only by an e-mail', () => {
       .expect(403)
   })
 
-  test('show the name they came with, and the e-mail to signed-in viewers of the details', async () => {
+  test('show the name they came with, and the masked e-mail to signed-in viewers of the details', async () => {
     const old = oldListing()
     await storeOld(old)
     await migrate()
@@ -227,6 +227,6 @@ describe('listings known only by an e-mail', () => {
       .as(await world.person())
       .get(path)
       .expect(200)
-    expect(viewer.body).toMatchObject({ userEmail: 'mill.owner@example.com' })
+    expect(viewer.body).toMatchObject({ userEmail: 'm•••@example.com' })
   })
 })

@@ -21,7 +21,10 @@ export const lifestyleOptions = [
   'Professional',
 ] as const
 
-/** A listing as one viewer sees it. `userEmail` and `contactInfo` are absent where the viewer may not see them. */
+/**
+ * A listing as one viewer sees it. `contactInfo` is for the owner and for viewers who have expressed interest. `userEmail`
+ * is for the owner; in `listingDetails` also for other signed-in viewers: see `host`.
+ */
 export const listing = z.object({
   _id: objectId,
   title: z.string(),
@@ -43,7 +46,10 @@ export const listing = z.object({
 })
 export type Listing = z.infer<typeof listing>
 
-/** The person behind a listing. `email` is for signed-in viewers. */
+/**
+ * The person behind a listing. `email` is for signed-in viewers: whole for the owner, and for a viewer who has expressed
+ * interest if it is confirmed (`verified`); masked for all others (see `maskEmail`).
+ */
 export const host = z.object({
   name: z.string(),
   email: z.optional(z.string()),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { searchListings } from '@roommate-finder/contracts/discovery'
 import type { Endpoint } from '@roommate-finder/contracts/endpoint'
 import { getDashboardStats } from '@roommate-finder/contracts/insights'
@@ -5,16 +6,20 @@ import { likeListing, listInterests, listMyInterests, unlikeListing } from '@roo
 import {
   getListing,
   type Listing,
+  type ListingDetails,
   listListings,
   listMyListings,
   listSimilar,
 } from '@roommate-finder/contracts/listings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bodyOf, call } from '../testing/answers.ts'
+import { ObjectId } from '../db/object-id.ts'
+import { ask, bodyOf, call } from '../testing/answers.ts'
 import { type Caller, type Person, postListing, startWorld, type World } from '../testing/harness.ts'
+import { plant } from '../testing/plant.ts'
 
 const CONTACT = 'knock.at.the.green.door@example.com'
 const HOST_EMAIL = 'host.of.the.green.door@example.com'
+const MASKED_EMAIL = 'h•••@example.com'
 
 let world: World
 let host: Person
@@ -79,20 +84,54 @@ describe('a listing, wherever it is answered', () => {
     const isOwner = viewer === 'owner'
     const seesContact = isOwner || viewer === 'interested'
     const seesEmail = isOwner || (place.isDetails === true && viewer !== 'visitor')
+    const isWhole = isOwner || viewer === 'interested'
+    const email = seesEmail ? (isWhole ? HOST_EMAIL : MASKED_EMAIL) : undefined
     expect(listing).toMatchObject({ title: 'Green door room', isOwner, liked: viewer === 'interested' })
     expect(listing?.contactInfo).toBe(seesContact ? CONTACT : undefined)
-    expect(listing?.userEmail).toBe(seesEmail ? HOST_EMAIL : undefined)
-    if (place.isDetails) {
-      expect((listing as unknown as { host: { email?: string } }).host.email).toBe(seesEmail ? HOST_EMAIL : undefined)
-    }
+    expect(listing?.userEmail).toBe(email)
+    if (place.isDetails) expect((listing as ListingDetails).host.email).toBe(email)
     expect(answer.text.includes(CONTACT)).toBe(seesContact)
-    expect(answer.text.includes(HOST_EMAIL)).toBe(seesEmail)
+    expect(answer.text.includes(HOST_EMAIL)).toBe(seesEmail && isWhole)
   })
 
   test.each(cases)('%s for the %s → no-store exactly where contact details are', async (_path, viewer, place) => {
     const answer = await call(callerOf(viewer), place.endpoint, { params: { id: place.listingId?.() ?? id } })
     const holdsContact = /"(contactInfo|userEmail|email)":/.test(answer.text)
     expect(answer.headers['cache-control']).toBe(holdsContact ? 'no-store' : 'private, no-cache')
+  })
+})
+
+describe('an email that is not confirmed', () => {
+  const emailSeenBy = async (caller: Caller, room: string) => {
+    const { userEmail, host: shown } = await ask(caller, getListing, { params: { id: room } })
+    expect(shown.email).toBe(userEmail)
+    return userEmail
+  }
+
+  test('of the host → whole for the host alone, masked for others before and after interest, absent for visitors', async () => {
+    const unproven = await world.person({ email: `unproven.host@${randomUUID()}.example`, emailVerified: false })
+    const room = await postListing(world.as(unproven))
+    const masked = unproven.email.replace('unproven.host', 'u•••')
+    await ask(world.as(fan), likeListing, { params: { id: room } })
+    expect(await emailSeenBy(world.as(unproven), room)).toBe(unproven.email)
+    expect(await emailSeenBy(world.as(fan), room)).toBe(masked)
+    expect(await emailSeenBy(world.as(other), room)).toBe(masked)
+    expect(await emailSeenBy(world.visitor(), room)).toBeUndefined()
+  })
+
+  test.each([
+    ['an address', 'old.host@example.com', 'o•••@example.com'],
+    ['some other text', 'call 512 555 0100', undefined],
+  ])('of an older server, %s → masked or absent, also after interest', async (_, ownerEmail, masked) => {
+    const [room = ''] = await plant(world, { uid: 'nobody' }, [{}])
+    await world.collections.listings.updateOne(
+      { _id: new ObjectId(room) },
+      { $set: { ownerUid: null, legacy: { ownerEmail } } },
+    )
+    await ask(world.as(fan), likeListing, { params: { id: room } })
+    expect(await emailSeenBy(world.as(fan), room)).toBe(masked)
+    expect(await emailSeenBy(world.as(other), room)).toBe(masked)
+    expect(await emailSeenBy(world.visitor(), room)).toBeUndefined()
   })
 })
 

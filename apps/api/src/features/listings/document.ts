@@ -7,6 +7,7 @@ import {
   type ListingDetails,
   roomTypes,
 } from '@roommate-finder/contracts/listings'
+import { maskEmail } from '@roommate-finder/contracts/masked-email'
 import type { IndexDescription, ObjectId } from 'mongodb'
 import type { ListingDoc, ListingKeys, ListingOrder, UserDoc } from '../../db/documents.ts'
 import { fold, wordKeys } from '../../text.ts'
@@ -165,14 +166,25 @@ export type ListingRow = Omit<ListingDoc, 'derived' | 'order' | 'recentViews' | 
 
 const isInterested = (row: ListingRow): boolean => row.interest !== undefined && row.interest.length > 0
 
-const ownerEmail = (row: ListingRow): string | undefined => row.owner[0]?.email ?? row.legacy?.ownerEmail
+/**
+ * The owner's address for a signed-in viewer: whole for the owner, and for an interested viewer if it is confirmed; else
+ * masked. An address of an older server counts as not confirmed. undefined where there is none.
+ */
+const visibleEmail = (row: ListingRow, viewerUid: string): string | undefined => {
+  const [owner] = row.owner
+  const email = owner?.email ?? row.legacy?.ownerEmail
+  if (email === undefined) return undefined
+  const isConfirmed = owner?.verified === true && owner.email !== null
+  const isWhole = row.ownerUid === viewerUid || (isInterested(row) && isConfirmed)
+  return isWhole ? email : maskEmail(email)
+}
 
 const ownerName = (row: ListingRow): string => row.owner[0]?.name ?? row.legacy?.ownerName ?? MEMBER_NAME
 
-/** The listing as a viewer may see it: contact details for the owner and the interested, the e-mail for the owner. */
+/** The listing as a viewer may see it: contact details for the owner and interested viewers, the e-mail for the owner. */
 export const toListing = (row: ListingRow, viewerUid: string | undefined): Listing => {
   const isOwner = viewerUid !== undefined && row.ownerUid === viewerUid
-  const email = isOwner ? ownerEmail(row) : undefined
+  const email = isOwner ? visibleEmail(row, viewerUid) : undefined
   return {
     _id: row._id.toHexString(),
     title: row.title,
@@ -194,9 +206,9 @@ export const toListing = (row: ListingRow, viewerUid: string | undefined): Listi
   }
 }
 
-/** The details page: a signed-in viewer also learns who the host is. */
+/** The listing with its host; signed-in viewers also see the host's e-mail, whole or masked. */
 export const toListingDetails = (row: ListingRow, viewerUid: string | undefined): ListingDetails => {
-  const email = viewerUid === undefined ? undefined : ownerEmail(row)
+  const email = viewerUid === undefined ? undefined : visibleEmail(row, viewerUid)
   const owner = row.owner[0]
   const host: Host = {
     name: ownerName(row),

@@ -14,8 +14,9 @@ const isOwner = (viewer: Identity, room: StagedRoom, emails: Stage['emails']): b
     : room.owner === viewer.uid
 
 /**
- * The markers that a viewer may read in an answer, by the contract alone: contacts of one's own rooms and of those one
- * wants; what one has written to us, in one's own data; e-mails of oneself, of the host whose details one reads, and of those who want one's room.
+ * The markers that a viewer may read in an answer, by the contract alone: contacts of the viewer's own rooms and of those
+ * they are interested in; their messages, in their own data; their own e-mail, the confirmed e-mail of a host in whose
+ * room they are interested, on its details, and the e-mails of people who are interested in their room.
  */
 export const allowedMarkers = (
   { rooms, emails, written }: Stage,
@@ -29,7 +30,7 @@ export const allowedMarkers = (
   for (const each of rooms) {
     if (isOwner(viewer, each, emails) || each.interested.has(viewer.uid)) allowed.add(each.contact)
   }
-  if (room && endpoint === 'getListing') allowed.add(room.ownerEmail)
+  if (endpoint === 'getListing' && room?.emailConfirmed && room.interested.has(viewer.uid)) allowed.add(room.ownerEmail)
   if (room && endpoint === 'listInterests' && isOwner(viewer, room, emails)) {
     for (const uid of room.interested) allowed.add(emails.get(uid) ?? '')
   }

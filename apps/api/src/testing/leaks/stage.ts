@@ -17,6 +17,8 @@ export interface StagedRoom {
   owner: string | null
   /** Marker of the owner's e-mail. */
   ownerEmail: string
+  /** Whether the owner has proved to own that address. */
+  emailConfirmed: boolean
   interested: Set<string>
 }
 
@@ -109,6 +111,9 @@ export const stage = async (
         },
       })
       const left = room.owner.is === 'left'
+      const { by } = room.owner
+      const emailConfirmed =
+        typeof by === 'number' ? !left && world.people[by]?.verified === true : members[by].emailVerified
       listings.push({
         ...listing,
         likeCount: others.length,
@@ -130,6 +135,7 @@ export const stage = async (
         contactInfo,
         owner: left ? null : ownerUid,
         ownerEmail,
+        emailConfirmed,
         interested: new Set(others.map(({ uid }) => uid)),
       })
     }
