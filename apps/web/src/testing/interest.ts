@@ -22,7 +22,7 @@ export const keepInterest = (room: Listing, { until }: { until?: Promise<void> }
     ...given,
     liked,
     likeCount,
-    ...(liked && { contactInfo: CONTACT }),
+    contactInfo: liked ? CONTACT : undefined,
   })
   server.use(
     http.patch('*/api/roommates/:id/like', async () => {

@@ -23,7 +23,7 @@ describe('/details/:id', () => {
       createdAt: '2026-11-01T09:00:00.000Z',
       host: {
         name: 'Mara Lind',
-        email: 'mara@example.test',
+        email: 'm•••@example.test',
         photoURL: 'https://pictures.example/mara.png',
         memberSince: '2024-03-05T12:00:00.000Z',
         verified: true,
@@ -50,10 +50,9 @@ describe('/details/:id', () => {
     expect(within(screen.getByRole('list', { name: 'Lifestyle' })).getByText('Quiet')).toBeVisible()
     const host = screen.getByRole('region', { name: 'Hosted by' })
     expect(within(host).getByText('Mara Lind')).toBeVisible()
-    expect(within(host).getByRole('link', { name: 'mara@example.test' })).toHaveAttribute(
-      'href',
-      'mailto:mara@example.test',
-    )
+    expect(within(host).getByText('m•••@example.test')).toBeVisible()
+    expect(within(host).getByText('Shown in full after you express interest.')).toBeVisible()
+    expect(within(host).queryByRole('link')).not.toBeInTheDocument()
     expect(host).toHaveTextContent('Member since March 2024')
     expect(within(host).getByText('March 2024')).toHaveAttribute('title', 'March 5, 2024')
     const photo = host.querySelector('img')
@@ -77,6 +76,32 @@ describe('/details/:id', () => {
     expect(await host.findByText('M')).toBeVisible()
     expect(host.queryByText(/Member since|Verified/)).not.toBeInTheDocument()
     expect(host.queryByRole('link')).not.toBeInTheDocument()
+  })
+
+  test('a masked email that the host has not confirmed → says why, and promises nothing', async () => {
+    const room = answerRoom({
+      host: { name: 'Mara Lind', email: 'm•••@example.test', memberSince: null, verified: false },
+    })
+    open(`/details/${room._id}`)
+    const host = within(await screen.findByRole('region', { name: 'Hosted by' }))
+    expect(await host.findByText('m•••@example.test')).toBeVisible()
+    expect(host.getByText("Not shown in full: the host hasn't confirmed it.")).toBeVisible()
+    expect(host.queryByText(/after you express interest/)).not.toBeInTheDocument()
+    expect(host.queryByRole('link')).not.toBeInTheDocument()
+  })
+
+  test('a whole email → a link that writes to it, without a hint', async () => {
+    const room = answerRoom({
+      isOwner: true,
+      host: { name: 'Mara Lind', email: 'mara@example.test', memberSince: null, verified: true },
+    })
+    open(`/details/${room._id}`)
+    const host = within(await screen.findByRole('region', { name: 'Hosted by' }))
+    expect(await host.findByRole('link', { name: 'mara@example.test' })).toHaveAttribute(
+      'href',
+      'mailto:mara@example.test',
+    )
+    expect(host.queryByText(/in full/)).not.toBeInTheDocument()
   })
 
   test('a room without rent that is taken → N/A, Unavailable, and who says so', async () => {

@@ -53,10 +53,14 @@ describe.each([
   })
 })
 
-test.each(['/privacy-policy', '/terms', '/cookies'])('%s → says from when it is', async (address) => {
+test.each([
+  ['/privacy-policy', 22],
+  ['/terms', 21],
+  ['/cookies', 21],
+])('%s → says from when it is', async (address, date) => {
   renderRoute(address)
-  const day = await screen.findByText('November 21, 2026')
-  expect(day).toHaveAttribute('datetime', '2026-11-21T12:00:00Z')
+  const day = await screen.findByText(`November ${date}, 2026`)
+  expect(day).toHaveAttribute('datetime', `2026-11-${date}T12:00:00Z`)
 })
 
 describe('a section', () => {

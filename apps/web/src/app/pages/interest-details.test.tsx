@@ -50,6 +50,27 @@ describe("I'm Interested", () => {
     expect(room.likeCount).toBe(3)
   })
 
+  test('→ the whole email of the host comes in place of the masked one; a withdrawal masks it again', async () => {
+    const room = answerRoom()
+    const api = keepInterest(room)
+    const email = () => (api.seen(room).liked ? 'mara@example.test' : 'm•••@example.test')
+    server.use(
+      reply(getListing, () => ({
+        ...api.seen(room),
+        host: { name: 'Mara', email: email(), memberSince: null, verified: true },
+      })),
+    )
+    const { user } = renderRoute(`/details/${room._id}`, { session: signedIn() })
+    const host = within(await screen.findByRole('region', { name: 'Hosted by' }))
+    expect(await host.findByText('m•••@example.test')).toBeVisible()
+    await user.click(await interested())
+    expect(await host.findByRole('link', { name: 'mara@example.test' })).toBeVisible()
+    expect(host.queryByText('m•••@example.test')).not.toBeInTheDocument()
+    await user.click(within(await contact()).getByRole('button', { name: 'Withdraw interest' }))
+    expect(await host.findByText('m•••@example.test')).toBeVisible()
+    expect(host.queryByRole('link')).not.toBeInTheDocument()
+  })
+
   test('Copy → says that it did', async () => {
     const { user } = openRoom()
     await user.click(await interested())
@@ -212,7 +233,7 @@ describe('Withdraw interest', () => {
     const api = keepInterest(room)
     server.use(
       reply(searchListings, aPage([room])),
-      reply(getListing, { ...room, host: { name: 'Mara', memberSince: null, verified: false } }),
+      reply(getListing, () => ({ ...api.seen(room), host: { name: 'Mara', memberSince: null, verified: false } })),
       reply(listSimilar, []),
     )
     const { user, goBack } = renderRoute('/all-items', { session: signedIn() })

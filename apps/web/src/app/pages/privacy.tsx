@@ -15,7 +15,7 @@ export function PrivacyPage() {
         heading={<PageHeading title="Privacy Policy" />}
         lead="What Roommate Finder keeps about you, why, for how long, who sees it, and how you get it back or get rid of it."
         sections={privacy}
-        updated="2026-11-21T12:00:00Z"
+        updated="2026-11-22T12:00:00Z"
       />
     </>
   )

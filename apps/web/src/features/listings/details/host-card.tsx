@@ -1,4 +1,5 @@
 import type { Host } from '@roommate-finder/contracts/listings'
+import { isMaskedEmail } from '@roommate-finder/contracts/masked-email'
 import { formatDate, formatMonth } from '#src/lib/format.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -19,7 +20,40 @@ function HostSkeleton() {
   )
 }
 
-function HostProfile({ host }: { host: Host }) {
+interface HostEmailProps {
+  email: string
+  verified: boolean
+  /** The viewer has expressed interest in the room. */
+  liked: boolean
+}
+
+function HostEmail({ email, verified, liked }: HostEmailProps) {
+  if (!isMaskedEmail(email)) {
+    return (
+      <p className="wrap-anywhere">
+        <span className="sr-only">Email: </span>
+        <a
+          className="inline-flex min-h-11 items-center text-primary underline underline-offset-4 hover:text-primary-strong"
+          href={mailLink(email)}
+        >
+          {email}
+        </a>
+      </p>
+    )
+  }
+  return (
+    <>
+      <p className="wrap-anywhere">
+        <span className="sr-only">Email, partly hidden: </span>
+        <span>{email}</span>
+      </p>
+      {!verified && <p className="text-sm text-muted">Not shown in full: the host hasn't confirmed it.</p>}
+      {verified && !liked && <p className="text-sm text-muted">Shown in full after you express interest.</p>}
+    </>
+  )
+}
+
+function HostProfile({ host, liked }: { host: Host; liked: boolean }) {
   return (
     <div className="flex items-center gap-4 max-sm:items-start">
       <Avatar className="max-sm:size-16 max-sm:text-2xl print:hidden" name={host.name} size="lg" src={host.photoURL} />
@@ -28,17 +62,7 @@ function HostProfile({ host }: { host: Host }) {
           <p className="flex min-h-11 items-center text-lg font-semibold wrap-anywhere">{host.name}</p>
           {host.verified && <VerifiedBadge />}
         </div>
-        {host.email !== undefined && (
-          <p className="wrap-anywhere">
-            <span className="sr-only">Email: </span>
-            <a
-              className="inline-flex min-h-11 items-center text-primary underline underline-offset-4 hover:text-primary-strong"
-              href={mailLink(host.email)}
-            >
-              {host.email}
-            </a>
-          </p>
-        )}
+        {host.email !== undefined && <HostEmail email={host.email} liked={liked} verified={host.verified} />}
         {host.memberSince !== null && (
           <p className="text-muted">
             Member since{' '}
@@ -52,14 +76,14 @@ function HostProfile({ host }: { host: Host }) {
   )
 }
 
-/** `host` is undefined while it is awaited. */
-export function HostCard({ host }: { host: Host | undefined }) {
+/** `host` is undefined while it loads; `liked`: the viewer has expressed interest in the room. */
+export function HostCard({ host, liked }: { host: Host | undefined; liked: boolean }) {
   return (
     <Card aria-labelledby="host" className="flex flex-col gap-4">
       <h2 className="text-heading" id="host">
         Hosted by
       </h2>
-      {host ? <HostProfile host={host} /> : <HostSkeleton />}
+      {host ? <HostProfile host={host} liked={liked} /> : <HostSkeleton />}
     </Card>
   )
 }

@@ -70,7 +70,7 @@ export function RoomBody({
               </ul>
             </section>
           )}
-          <HostCard host={host} />
+          <HostCard host={host} liked={listing.liked} />
           {listing.isOwner && <InterestedPeople listingId={listing._id} title={listing.title} />}
         </div>
       </div>

@@ -102,6 +102,8 @@ export const settleInterest = async ({
     }
     if (wanted === null || !answer) return null
     patchListing(queryClient, id, () => ({ likeCount: answer?.likeCount ?? 0, liked: known, contactInfo }))
+    // The answer holds no e-mail of the host: the details tell whether this viewer sees it whole now.
+    void queryClient.invalidateQueries({ queryKey: listingQueries.details(id).queryKey })
     // A withdrawn room stays in the list at hand, unseen, so that Undo finds it; the next visit asks anew.
     void queryClient.invalidateQueries({
       queryKey: listingQueries.myInterests().queryKey,
