@@ -7,7 +7,17 @@ import type { Response, Test } from 'supertest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { bodyOf, failureOf } from './testing/answers.ts'
-import { type Caller, listingBody, type Person, postListing, send, startWorld, type World } from './testing/harness.ts'
+import {
+  type Caller,
+  contactBody,
+  listingBody,
+  type Person,
+  postListing,
+  send,
+  startWorld,
+  supportBody,
+  type World,
+} from './testing/harness.ts'
 import { plant } from './testing/plant.ts'
 
 const calls = Object.entries<Endpoint>(endpoints) as [EndpointName, Endpoint][]
@@ -68,6 +78,15 @@ const anyCall: Partial<Record<ErrorCode, Provoke>> = {
   not_found: (call) => send(world.as(host), call, NOBODYS_ID),
 }
 
+/** Sends two bodies under one Idempotency-Key. */
+const withUsedKey =
+  (first: object, second: object): Provoke =>
+  async (call) => {
+    const post = (body: object) => world.as(guest).post(call.path).set('Idempotency-Key', 'a used key').send(body)
+    await post(first)
+    return post(second)
+  }
+
 const withAnothersEmail: Provoke = (call) => sendWith(world.as(guest), call, `?email=${host.email}`)
 const asGuest: Provoke = (call) => send(world.as(guest), call, id)
 
@@ -89,7 +108,11 @@ const oneCall: { [name in EndpointName]?: Partial<Record<ErrorCode, Provoke>> } 
       await world.as(guest).delete(`/roommates/${_id}`)
       return withKey()
     },
+    conflict: withUsedKey(listingBody(), listingBody({ title: 'Another title' })),
   },
+  sendContactMessage: { conflict: withUsedKey(contactBody(), contactBody({ subject: 'Another' })) },
+  sendSupportMessage: { conflict: withUsedKey(supportBody(), supportBody({ subject: 'Another' })) },
+  subscribeNewsletter: { conflict: withUsedKey({ email: 'ana@example.com' }, { email: 'ben@example.com' }) },
   updateListing: {
     forbidden: asGuest,
     conflict: (call) => {

@@ -28,6 +28,14 @@ export class AppError extends Error {
 
 export const listingNotFound = (): AppError => new AppError('not_found', 'Roommate post not found.')
 
+/** For an `Idempotency-Key` that came with another body before; `options` as of `AppError`. */
+export const usedKey = (options: ConstructorParameters<typeof AppError>[2] = {}): AppError =>
+  new AppError(
+    'conflict',
+    'This Idempotency-Key was used with another body. Send the new body under a new key.',
+    options,
+  )
+
 /** `cause` is what could not be reached or did not answer in time. */
 export const unavailable = (cause?: unknown): AppError =>
   new AppError('unavailable', 'The service is not available right now. Please try again in a moment.', {

@@ -95,22 +95,31 @@ export type ListingUpdate = z.output<typeof listingUpdate>
 /** A listing that has changed since it was read, as the owner sees it now. */
 export const listingConflict = z.extend(errorBody, { current: listing })
 
+/**
+ * The key has come with another body before. `current` is the listing of that first call as it is now; absent where there
+ * is none: it was deleted, or never stored. With `Retry-After` the first call may still be in flight.
+ */
+export const usedKeyConflict = z.extend(errorBody, { current: z.optional(listing) })
+
 export const createListing = endpoint({
   method: 'POST',
   path: '/roommates',
-  summary: 'Posts a listing; the same `Idempotency-Key` within 24 hours gives the same listing',
+  summary:
+    'Posts a listing; the same `Idempotency-Key` and body within 24 hours give the same listing, another body is refused',
   auth: 'needed',
   rate: 'writes',
   headers: idempotencyHeaders,
   body: listingInput,
   status: 201,
   response: listing,
+  conflict: usedKeyConflict,
   // not_found: the listing of a repeated `Idempotency-Key` has been deleted since.
   errors: [
     'validation_failed',
     'malformed_json',
     'forbidden',
     'not_found',
+    'conflict',
     'payload_too_large',
     'unsupported_media_type',
   ],

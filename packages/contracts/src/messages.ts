@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { errorBody } from './errors.ts'
 import { MAX_MESSAGE, MAX_PERSON_NAME, MAX_PHONE, MAX_SUBJECT } from './limits.ts'
 import { cleanLine, emailInput, hasPhoneDigits, idempotencyHeaders, requiredLine, requiredText } from './primitives.ts'
 
@@ -51,14 +52,16 @@ export type ContactMessageInput = z.output<typeof contactMessageInput>
 export const sendContactMessage = endpoint({
   method: 'POST',
   path: '/contact-messages',
-  summary: 'Sends a message of the contact form; the same `Idempotency-Key` within 24 hours sends none more',
+  summary:
+    'Sends a message of the contact form; the same `Idempotency-Key` and body within 24 hours send no second one',
   auth: 'open',
   rate: 'messages',
   headers: idempotencyHeaders,
   body: contactMessageInput,
   status: 202,
   response: accepted,
-  errors: ['validation_failed', 'malformed_json', 'payload_too_large', 'unsupported_media_type'],
+  conflict: errorBody,
+  errors: ['validation_failed', 'malformed_json', 'conflict', 'payload_too_large', 'unsupported_media_type'],
 })
 
 export const supportMessageInput = z.object({
@@ -74,12 +77,14 @@ export type SupportMessageInput = z.output<typeof supportMessageInput>
 export const sendSupportMessage = endpoint({
   method: 'POST',
   path: '/support-messages',
-  summary: 'Sends a message of the support form; the same `Idempotency-Key` within 24 hours sends none more',
+  summary:
+    'Sends a message of the support form; the same `Idempotency-Key` and body within 24 hours send no second one',
   auth: 'open',
   rate: 'messages',
   headers: idempotencyHeaders,
   body: supportMessageInput,
   status: 202,
   response: accepted,
-  errors: ['validation_failed', 'malformed_json', 'payload_too_large', 'unsupported_media_type'],
+  conflict: errorBody,
+  errors: ['validation_failed', 'malformed_json', 'conflict', 'payload_too_large', 'unsupported_media_type'],
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { errorBody } from './errors.ts'
 import { accepted, honeypot } from './messages.ts'
 import { emailInput, idempotencyHeaders } from './primitives.ts'
 
@@ -16,7 +17,8 @@ export const subscribeNewsletter = endpoint({
   body: newsletterInput,
   status: 202,
   response: accepted,
-  errors: ['validation_failed', 'malformed_json', 'payload_too_large', 'unsupported_media_type'],
+  conflict: errorBody,
+  errors: ['validation_failed', 'malformed_json', 'conflict', 'payload_too_large', 'unsupported_media_type'],
 })
 
 const TOKEN_REQUIRED = 'Token is required'

@@ -144,6 +144,8 @@ export interface IdempotencyDoc {
   /** uid and key */
   _id: string
   listingId: ObjectId
+  /** Hash of the body that the key first came with; absent in records of an older server. */
+  body?: string
   at: Date
   done: boolean
 }
@@ -164,6 +166,8 @@ export interface MessageDoc {
   at: Date
   /** Unique: a repeated call finds its message by them. See `onceWithin`. */
   once?: string[]
+  /** Hash of the body that came with the `Idempotency-Key` of `once`; absent in messages of an older server. */
+  body?: string
   /** Stands while its mail may not yet be in the outbox; a repair puts there what a crash kept out. */
   unqueuedAt?: Date
 }
@@ -177,7 +181,7 @@ export interface SubscriberDoc {
   unsubscribedAt?: Date
 }
 
-/** A mail to be sent, or sent. */
+/** A mail to be sent, or sent; with the outcome `removed` nothing of it but what keeps another from being sent. */
 export interface OutboxDoc {
   _id: ObjectId
   /** null: the support address as it is configured when the mail is sent. */
@@ -193,10 +197,12 @@ export interface OutboxDoc {
   dueAt?: Date
   /** Unique: mails that must not be sent twice share one of these. See `onceWithin`. */
   once?: string[]
+  /** Keyed hash of the body that came with an `Idempotency-Key` among `once`; absent in mails of an older server. */
+  body?: string
   /** Why the last try failed. */
   reason?: string
   doneAt?: Date
-  outcome?: 'sent' | 'given up'
+  outcome?: 'sent' | 'given up' | 'removed'
 }
 
 export interface RateDoc {

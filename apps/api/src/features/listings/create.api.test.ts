@@ -3,6 +3,7 @@ import { createListing, type listingInput } from '@roommate-finder/contracts/lis
 import { getListing, type Listing } from '@roommate-finder/contracts/listings'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
+import { ObjectId } from '../../db/object-id.ts'
 import { ask, bodyOf, call, failureOf } from '../../testing/answers.ts'
 import { type Caller, listingBody, type Person, startWorld, type World } from '../../testing/harness.ts'
 import { plant } from '../../testing/plant.ts'
@@ -206,12 +207,69 @@ describe('POST /roommates', () => {
 })
 
 describe('POST /roommates with an Idempotency-Key', () => {
-  test('the same key again, even with another body → the same listing', async () => {
+  test('the same key and body again, also spelt otherwise → the same listing', async () => {
     const first = bodyOf(createListing, await postWithKey(world.as(ana), 'k1'))
-    const again = await postWithKey(world.as(ana), 'k1', { title: 'Another title' })
+    const again = await postWithKey(world.as(ana), 'k1', { title: `  ${first.title} `, rent: '850' })
     expect(bodyOf(createListing, again)).toEqual(first)
     expect(again.headers['location']).toBe(`/roommates/${first._id}`)
     expect(await storedCount()).toBe(1)
+  })
+
+  test('the same key with another body → 409 with the listing of the first, nothing is stored', async () => {
+    const first = bodyOf(createListing, await postWithKey(world.as(ana), 'k1'))
+    const answer = await postWithKey(world.as(ana), 'k1', { title: 'Another title' })
+    expect(failureOf(answer, 'conflict').error).toMatch(/Idempotency-Key/)
+    expect(answer.body).toMatchObject({ current: first })
+    expect(answer.headers).not.toHaveProperty('retry-after')
+    expect(await world.collections.listings.find().toArray()).toMatchObject([{ title: first.title }])
+    expect(bodyOf(createListing, await postWithKey(world.as(ana), 'k1'))).toEqual(first)
+  })
+
+  test('two bodies at once under one key, ten times each → one listing, and 409 for every call with the other body', async () => {
+    const titles = Array.from({ length: 20 }, (_, i) => `Title of kind ${i % 2}`)
+    const answers = await Promise.all(
+      titles.map(async (title) => ({ title, answer: await postWithKey(world.as(ana), 'k1', { title }) })),
+    )
+    const [stored, ...others] = await world.collections.listings.find().toArray()
+    expect(others).toEqual([])
+    for (const { title, answer } of answers) {
+      if (title === stored?.title) expect(bodyOf(createListing, answer)).toMatchObject({ title })
+      else failureOf(answer, 'conflict')
+    }
+  })
+
+  test('another body, and the listing is deleted in between → 409 without a listing', async () => {
+    const { _id } = bodyOf(createListing, await postWithKey(world.as(ana), 'k1'))
+    await world.as(ana).delete(`/roommates/${_id}`).expect(204)
+    const answer = await postWithKey(world.as(ana), 'k1', { title: 'Another title' })
+    failureOf(answer, 'conflict')
+    expect(answer.body).not.toHaveProperty('current')
+    expect(answer.headers).not.toHaveProperty('retry-after')
+    expect(await storedCount()).toBe(0)
+  })
+
+  test.each([
+    ['may still be in flight → 409 that says when to try again', 0, '2'],
+    ['was ended by a crash → 409 that does not', 60_000, undefined],
+  ])('another body, and the first call %s', async (_, agoMs, retryAfter) => {
+    await world.collections.idempotencyKeys.insertOne({
+      _id: JSON.stringify([ana.uid, 'k1']),
+      listingId: new ObjectId(),
+      body: 'the hash of another body',
+      at: new Date(world.clock.now().getTime() - agoMs),
+      done: false,
+    })
+    const answer = await postWithKey(world.as(ana), 'k1')
+    failureOf(answer, 'conflict')
+    expect(answer.body).not.toHaveProperty('current')
+    expect(answer.headers['retry-after']).toBe(retryAfter)
+    expect(await storedCount()).toBe(0)
+  })
+
+  test('a record of an older server, which holds no body → the listing, whatever the body', async () => {
+    const first = bodyOf(createListing, await postWithKey(world.as(ana), 'k1'))
+    await world.collections.idempotencyKeys.updateMany({}, { $unset: { body: '' } })
+    expect(bodyOf(createListing, await postWithKey(world.as(ana), 'k1', { title: 'Another title' }))).toEqual(first)
   })
 
   test('another key, or the same one of another user → another listing', async () => {

@@ -1,21 +1,27 @@
 import { ObjectId } from 'mongodb'
 import type { Collections } from '../../db/collections.ts'
+import type { IdempotencyDoc } from '../../db/documents.ts'
 import { isDuplicateKey } from '../../db/failures.ts'
 
 export const idempotencyIndexes = [{ name: 'expiry', key: { at: 1 }, expireAfterSeconds: 24 * 60 * 60 }] as const
 
-/** One text for the two that no other two give. */
+/** Joins uid and key into one text that no other pair gives. */
 const idOf = (uid: string, key: string): string => JSON.stringify([uid, key])
 
+/** What a key stands for. */
+export type Claim = Pick<IdempotencyDoc, 'listingId' | 'body' | 'at' | 'done'>
+
 /**
- * Remembers for 24 hours which listing a user's `Idempotency-Key` stands for. The id is fixed before the listing is
- * written, so a repeated call, also one that follows a crash, can only ever write that same listing.
+ * Remembers for 24 hours which listing a user's `Idempotency-Key` stands for, and which body it first came with. The id is
+ * fixed before the listing is written, so a repeated call, also one that follows a crash, can only write that same listing.
  */
 export const idempotencyKeys = ({ idempotencyKeys: keys }: Pick<Collections, 'idempotencyKeys'>) => ({
-  claim: async (uid: string, key: string, now: Date): Promise<{ listingId: ObjectId; done: boolean }> => {
+  /** Stores a record for the key, or returns the one of an earlier call, whose `body` may be another. */
+  claim: async (uid: string, key: string, { body, now }: { body: string; now: Date }): Promise<Claim> => {
     const record = {
       _id: idOf(uid, key),
       listingId: new ObjectId(),
+      body,
       at: now,
       done: false,
     }

@@ -1,19 +1,11 @@
-import { MAX_OWN_LISTINGS } from '@roommate-finder/contracts/limits'
-import type { ListingInput, ListingUpdate } from '@roommate-finder/contracts/listing-input'
+import type { ListingUpdate } from '@roommate-finder/contracts/listing-input'
 import type { Listing, ListingDetails } from '@roommate-finder/contracts/listings'
 import type { Collections } from '../../db/collections.ts'
 import { staying } from '../../db/documents.ts'
 import { ObjectId } from '../../db/object-id.ts'
 import { AppError, listingNotFound } from '../../errors.ts'
-import {
-  type BrowseFilter,
-  browseKey,
-  type ListingRow,
-  newListing,
-  toFields,
-  toListing,
-  toListingDetails,
-} from './document.ts'
+import { listingCreation } from './create-listing.ts'
+import { type BrowseFilter, browseKey, type ListingRow, toFields, toListing, toListingDetails } from './document.ts'
 import { idempotencyKeys } from './idempotency-repository.ts'
 import { afterCursor, type ListingSelection } from './pipelines.ts'
 import { listingRemoval } from './removal-repository.ts'
@@ -43,9 +35,6 @@ const NEWEST = { createdAt: -1, _id: -1 } as const
 
 /** As many listings of an account that goes are removed at a time. */
 const REMOVED_AT_ONCE = 10
-
-/** Rival posts of one owner may take the slot that was free a moment ago. */
-const SLOT_TRIES = 20
 
 const NOT_YOURS = 'You can only change your own listings.'
 
@@ -86,21 +75,6 @@ export const listingService = (collections: Collections, now: () => Date, countC
       { match: { ownerUid: owner.uid, ...staying }, sort: NEWEST, index: 'owner_newest', limit: MAX_SHOWN_OWN },
       owner.uid,
     )
-
-  /** Stores a listing in a free slot of its owner's; the unique slots hold the limit however many post at once. */
-  const insert = async (_id: ObjectId, owner: Owner, input: ListingInput): Promise<void> => {
-    for (let tries = 0; tries < SLOT_TRIES; tries++) {
-      const taken = await repository.slotsOf(owner.uid)
-      const free = Array.from({ length: MAX_OWN_LISTINGS }, (_, slot) => slot).filter((slot) => !taken.includes(slot))
-      const slot = free[Math.floor(Math.random() * free.length)]
-      if (taken.length >= MAX_OWN_LISTINGS || slot === undefined) break
-      const doc = newListing({ _id, ownerUid: owner.uid, input, now: now(), slot })
-      if ((await repository.insert(doc)) !== 'slot taken') return
-    }
-    // Another call under the same Idempotency-Key may have taken the last slot for this very listing.
-    if (await repository.brief(_id)) return
-    throw new AppError('forbidden', `You can own at most ${MAX_OWN_LISTINGS} listings. Delete one to post another.`)
-  }
 
   const assertOwner = async (id: ObjectId, owner: Owner): Promise<void> => {
     const brief = await repository.brief(id)
@@ -169,19 +143,7 @@ export const listingService = (collections: Collections, now: () => Date, countC
       return { ...details, viewCount: viewCount ?? details.viewCount }
     },
 
-    create: async (owner: Owner, input: ListingInput, key: string | undefined): Promise<Listing> => {
-      if (key === undefined) {
-        const id = new ObjectId()
-        await insert(id, owner, input)
-        return written(id, owner)
-      }
-      const claim = await keys.claim(owner.uid, key, now())
-      if (!claim.done) {
-        if (!(await repository.brief(claim.listingId))) await insert(claim.listingId, owner, input)
-        await keys.finish(owner.uid, key)
-      }
-      return written(claim.listingId, owner)
-    },
+    create: listingCreation({ repository, keys, written }, now),
 
     update: async (id: string, owner: Owner, update: ListingUpdate): Promise<Listing> => {
       const _id = new ObjectId(id)

@@ -129,6 +129,30 @@ describe.each([
     expect(await mails()).toHaveLength(1)
   })
 
+  test('the same key with another body, also at once → one message, and 409 for every call with the other body', async () => {
+    const subjects = Array.from({ length: 10 }, (_, i) => `Subject of kind ${i % 2}`)
+    const answers = await Promise.all(
+      subjects.map(async (subject) => ({
+        subject,
+        answer: await post(world.visitor(), { subject }).set('Idempotency-Key', 'one'),
+      })),
+    )
+    const [message, ...others] = await stored()
+    expect(others).toEqual([])
+    expect(await mails()).toHaveLength(1)
+    for (const { subject, answer } of answers) {
+      if (subject === message?.subject) expect(answer.status).toBe(202)
+      else failureOf(answer, 'conflict')
+    }
+  })
+
+  test('the same key with another body, of a message that an older server stored without a hash → 202', async () => {
+    await post().set('Idempotency-Key', 'one').expect(202)
+    await world.collections.messages.updateMany({}, { $unset: { body: '' } })
+    await post(world.visitor(), { subject: 'Another' }).set('Idempotency-Key', 'one').expect(202)
+    expect(await stored()).toHaveLength(1)
+  })
+
   test('another key, another person, no key → a message each', async () => {
     await post().set('Idempotency-Key', 'one').expect(202)
     await post().set('Idempotency-Key', 'two').expect(202)

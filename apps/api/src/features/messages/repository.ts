@@ -14,14 +14,14 @@ export const messageIndexes = [
 ] as const satisfies (IndexDescription & { name: string })[]
 
 export const messageRepository = ({ messages }: Pick<Collections, 'messages'>) => ({
-  /** Whether it is new; not where an earlier one shares a text of `once`. */
-  insert: async (doc: MessageDoc): Promise<boolean> => {
+  /** Stores a message, unless an earlier one shares a text of `once`: then returns that one. */
+  insert: async (doc: MessageDoc): Promise<MessageDoc | null> => {
     try {
       await messages.insertOne(doc)
-      return true
+      return null
     } catch (error) {
-      if (isDuplicateKey(error, { once: 1 })) return false
-      throw error
+      if (!isDuplicateKey(error, { once: 1 }) || !doc.once) throw error
+      return (await messages.findOne({ once: { $in: doc.once } }, { maxTimeMS: MAX_READ_MS })) ?? doc
     }
   },
 

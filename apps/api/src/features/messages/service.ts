@@ -2,7 +2,8 @@ import type { ContactMessageInput, SupportMessageInput } from '@roommate-finder/
 import type { Collections } from '../../db/collections.ts'
 import type { MessageDoc } from '../../db/documents.ts'
 import { ObjectId } from '../../db/object-id.ts'
-import { onceWithin } from '../../once.ts'
+import { usedKey } from '../../errors.ts'
+import { bodyHash, onceWithin } from '../../once.ts'
 import type { OutboxService } from '../outbox/service.ts'
 import { mailOf } from './mail.ts'
 import { messageRepository } from './repository.ts'
@@ -41,7 +42,8 @@ export const messageService = (
     await repository.markQueued(message._id)
   }
 
-  const take = async (written: Written, { uid, key, idempotencyKey }: Sender): Promise<void> => {
+  /** Stores and queues a message; `body` is the parsed body that it was made of. */
+  const take = async (written: Written, body: object, { uid, key, idempotencyKey }: Sender): Promise<void> => {
     const at = now()
     const message: MessageDoc = {
       _id: new ObjectId(),
@@ -51,26 +53,30 @@ export const messageService = (
       unqueuedAt: at,
       ...(idempotencyKey !== undefined && {
         once: onceWithin([written.form, key, idempotencyKey], DAY_MS, at),
+        body: bodyHash(body),
       }),
     }
-    if (await repository.insert(message)) await queue(message)
+    const earlier = await repository.insert(message)
+    if (!earlier) await queue(message)
+    else if (earlier.body !== undefined && earlier.body !== message.body) throw usedKey()
   }
 
   return {
-    contact: async (input: ContactMessageInput, sender: Sender): Promise<void> => {
-      if (input.referral) return
+    contact: async ({ referral, ...input }: ContactMessageInput, sender: Sender): Promise<void> => {
+      if (referral) return
       const { firstName, lastName, email, phone, inquiryType, subject, message } = input
       const name = `${firstName} ${lastName}`
       await take(
         { form: 'contact', name, email, kind: inquiryType, subject, text: message, ...(phone && { phone }) },
+        input,
         sender,
       )
     },
 
-    support: async (input: SupportMessageInput, sender: Sender): Promise<void> => {
-      if (input.referral) return
+    support: async ({ referral, ...input }: SupportMessageInput, sender: Sender): Promise<void> => {
+      if (referral) return
       const { name, email, priority, subject, message } = input
-      await take({ form: 'support', name, email, kind: priority, subject, text: message }, sender)
+      await take({ form: 'support', name, email, kind: priority, subject, text: message }, input, sender)
     },
 
     exported: async (uid: string) => {

@@ -30,6 +30,10 @@ export const signedLinks = ({ key, webUrl }: LinkSettings) => {
   }
 
   return {
+    /** Keyed hash of an address: compares addresses without storing them. */
+    hashOf: (address: string): string =>
+      signatureOf(Buffer.from(JSON.stringify(['newsletter', 'address', address]))).toString('base64url'),
+
     url: (purpose: Purpose, claim: Claim): string =>
       `${webUrl}/newsletter/${purpose}?token=${tokenFor(purpose, claim)}`,
 

@@ -154,6 +154,24 @@ describe('an Idempotency-Key', () => {
     expect(await mails()).toHaveLength(1)
   })
 
+  test('with another address → 409 and no mail to it, also where the first brought no mail', async () => {
+    await withKey(ANA)
+    await withKey('Ana@Example.com')
+    failureOf(await withKey('ben@example.com'), 'conflict')
+    expect((await mailsTo(ANA)).length).toBe(1)
+    const heldOff = call(world.visitor(), subscribeNewsletter, { body: { email: ANA } }).set('Idempotency-Key', 'two')
+    expect((await heldOff).status).toBe(202)
+    const other = call(world.visitor(), subscribeNewsletter, { body: { email: 'ben@example.com' } })
+    failureOf(await other.set('Idempotency-Key', 'two'), 'conflict')
+    expect(await mailsTo('ben@example.com')).toEqual([])
+  })
+
+  test('with two addresses at once → one of them gets a mail, the other call 409', async () => {
+    const statuses = await Promise.all([ANA, 'ben@example.com'].map(async (email) => (await withKey(email)).status))
+    expect(statuses.toSorted()).toEqual([202, 409])
+    expect(await mails()).toHaveLength(1)
+  })
+
   test('of a form of another kind → stands in nobody’s way', async () => {
     await withKey(ANA)
     const message = { name: 'Ana', email: ANA, subject: 'Hi', message: 'Hello' }

@@ -1,7 +1,7 @@
 import { NEWSLETTER_LINK_DAYS } from '@roommate-finder/contracts/limits'
 import type { NewsletterInput, NewsletterState } from '@roommate-finder/contracts/newsletter'
 import type { Collections } from '../../db/collections.ts'
-import { AppError } from '../../errors.ts'
+import { AppError, usedKey } from '../../errors.ts'
 import { onceKey, onceWithin } from '../../once.ts'
 import { dayOf } from '../../weeks.ts'
 import type { OutboxService } from '../outbox/service.ts'
@@ -34,7 +34,7 @@ export type NewsletterService = ReturnType<typeof newsletterService>
  */
 export const newsletterService = (
   collections: Pick<Collections, 'subscribers'>,
-  outbox: Pick<OutboxService, 'put'>,
+  outbox: Pick<OutboxService, 'put' | 'hold'>,
   { now, links: settings }: { now: () => Date; links: LinkSettings },
 ) => {
   const repository = subscriberRepository(collections)
@@ -46,25 +46,36 @@ export const newsletterService = (
     return claim
   }
 
-  /** Sends the links, unless the mailbox has had its mails or the call is a repeated one. */
-  const sendLinks = async (address: string, mailbox: string, { key, idempotencyKey }: Asker): Promise<void> => {
+  /** The texts of `once` that an asker's `Idempotency-Key` stands for; none without a key. */
+  const onceOf = ({ key, idempotencyKey }: Asker, at: Date): string[] =>
+    idempotencyKey === undefined ? [] : onceWithin(['newsletter', key, idempotencyKey], DAY_MS, at)
+
+  /** Queues the mail with the links, unless the mailbox has had its mails or the call is a repeated one. */
+  const sendLinks = async (address: string, mailbox: string, asker: Asker): Promise<void> => {
     const at = now()
     const content = confirmationMail(address, {
       confirmUrl: links.url('confirm', { address, issuedAt: at }),
       unsubscribeUrl: links.url('unsubscribe', { address, issuedAt: at }),
     })
     const ended = (await repository.find(address))?.unsubscribedAt?.toISOString() ?? ''
-    const once = [
-      ...onceWithin(['newsletter', mailbox, ended], PAUSE_MS, at),
-      ...(idempotencyKey === undefined ? [] : onceWithin(['newsletter', key, idempotencyKey], DAY_MS, at)),
-    ]
+    const once = [...onceWithin(['newsletter', mailbox, ended], PAUSE_MS, at), ...onceOf(asker, at)]
+    const body = links.hashOf(address)
     for (let slot = 0; slot < MAILS_PER_DAY; slot++) {
       const ofDay = onceKey('newsletter', mailbox, dayOf(at), slot)
-      if ((await outbox.put(content, { once: [...once, ofDay] })) === 'queued') return
+      if ((await outbox.put(content, { once: [...once, ofDay], body })) === 'queued') return
     }
   }
 
-  /** Of calls for one mailbox at once only the first could bring a mail: the others wait for it, and not on the database. */
+  /** @throws AppError `conflict` where the asker's `Idempotency-Key` has come with another address before */
+  const assertSameAddress = async (address: string, asker: Asker): Promise<void> => {
+    const once = onceOf(asker, now())
+    if (once.length === 0) return
+    const body = links.hashOf(address)
+    const first = await outbox.hold(once, body)
+    if (first !== undefined && first !== body) throw usedKey()
+  }
+
+  /** Of concurrent calls for one mailbox only the first can bring a mail: the others wait for it, and not on the database. */
   const sending = new Map<string, Promise<void>>()
 
   return {
@@ -72,7 +83,7 @@ export const newsletterService = (
     subscribe: async ({ email, referral }: NewsletterInput, asker: Asker): Promise<void> => {
       if (referral) return
       const address = email.toLowerCase()
-      const mailbox = mailboxOf(address)
+      const mailbox = links.hashOf(mailboxOf(address))
       const running =
         sending.get(mailbox) ??
         sendLinks(address, mailbox, asker).finally(() => {
@@ -80,6 +91,7 @@ export const newsletterService = (
         })
       sending.set(mailbox, running)
       await running
+      await assertSameAddress(address, asker)
     },
 
     confirm: async (token: string): Promise<NewsletterState> => {

@@ -18,11 +18,16 @@ export interface NewMail {
   /** Of two mails with the same id, or of two that share a text of `once`, the second one is not taken. */
   id?: ObjectId
   once?: string[]
+  /** Keyed hash of the body that came with an `Idempotency-Key` among `once`. */
+  body?: string
 }
+
+/** What is stored of a mail that holds nothing any more but the texts of `once`. */
+const NO_CONTENT = { to: null, subject: '', text: '', outcome: 'removed' } as const
 
 export const outboxRepository = ({ outbox }: Pick<Collections, 'outbox'>) => ({
   /** `known`: one that stands in its way is there already. */
-  insert: async (content: MailContent, { id, once }: NewMail, now: Date): Promise<'queued' | 'known'> => {
+  insert: async (content: MailContent, { id, once, body }: NewMail, now: Date): Promise<'queued' | 'known'> => {
     try {
       await outbox.insertOne({
         _id: id ?? new ObjectId(),
@@ -31,11 +36,24 @@ export const outboxRepository = ({ outbox }: Pick<Collections, 'outbox'>) => ({
         attempts: 0,
         dueAt: now,
         ...(once && { once }),
+        ...(body !== undefined && { body }),
       })
       return 'queued'
     } catch (error) {
       if (isDuplicateKey(error)) return 'known'
       throw error
+    }
+  },
+
+  /** Returns the mail that holds one of these texts of `once`; stores them with `body` and no mail where none does. */
+  findOrNote: async (once: string[], body: string, now: Date): Promise<Pick<OutboxDoc, 'body'> | null> => {
+    const note = { _id: new ObjectId(), ...NO_CONTENT, createdAt: now, attempts: 0, doneAt: now, once, body }
+    try {
+      await outbox.insertOne(note)
+      return note
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error
+      return outbox.findOne({ once: { $in: once } }, { projection: { body: 1 } })
     }
   },
 

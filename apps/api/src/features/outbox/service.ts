@@ -78,6 +78,13 @@ export const outboxService = (collections: Pick<Collections, 'outbox'>, now: () 
     put: (content: MailContent, options: NewMail = {}): Promise<'queued' | 'known'> =>
       repository.insert(content, options, now()),
 
+    /**
+     * Remembers that texts of `once` came with `body`, also where no mail was queued for them. Returns the body that they
+     * first came with; undefined where an older server did not store it.
+     */
+    hold: async (once: string[], body: string): Promise<string | undefined> =>
+      (await repository.findOrNote(once, body, now()))?.body,
+
     /** Tries to send the mail that has been due longest. undefined where none is due. */
     deliverNext: async (send: SendMail): Promise<Delivery | undefined> => {
       const begunAt = now()
