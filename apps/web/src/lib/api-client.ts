@@ -19,6 +19,8 @@ interface Failure {
   requestId?: string | undefined
   /** The thing as it is now, where it has changed since it was read. */
   current?: unknown
+  /** Seconds until it is worth trying again, where the API says so. */
+  retryAfterS?: number | undefined
   cause?: unknown
 }
 
@@ -30,6 +32,7 @@ export class ApiError extends Error {
   readonly fields: Record<string, string>
   readonly requestId: string | undefined
   readonly current: unknown
+  readonly retryAfterS: number | undefined
 
   constructor(failure: Failure) {
     super(failure.message, { cause: failure.cause })
@@ -39,6 +42,7 @@ export class ApiError extends Error {
     this.fields = failure.fields ?? {}
     this.requestId = failure.requestId
     this.current = failure.current
+    this.retryAfterS = failure.retryAfterS
   }
 }
 
@@ -163,6 +167,11 @@ const parseJson = (text: string): unknown => {
 
 const conflictBody = z.object({ current: z.unknown() })
 
+const retryAfterSeconds = ({ headers }: Response): number | undefined => {
+  const header = headers.get('Retry-After')
+  return header !== null && /^\d+$/.test(header) ? Number(header) : undefined
+}
+
 const toError = (response: Response, body: unknown): ApiError => {
   const parsed = z.safeParse(errorBody, body)
   const requestId = response.headers.get('X-Request-Id') ?? undefined
@@ -184,6 +193,7 @@ const toError = (response: Response, body: unknown): ApiError => {
     fields,
     requestId: parsed.data.requestId,
     current: z.safeParse(conflictBody, body).data?.current,
+    retryAfterS: retryAfterSeconds(response),
   })
 }
 

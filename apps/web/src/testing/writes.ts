@@ -22,11 +22,15 @@ export const done =
 
 /** A failure of the contract; a conflict also holds the thing as it is now. */
 export const refused =
-  (code: ErrorCode, rest: Partial<ErrorBody> & { current?: unknown } = {}): Turn =>
+  (
+    code: ErrorCode,
+    rest: Partial<ErrorBody> & { current?: unknown } = {},
+    headers: Record<string, string> = {},
+  ): Turn =>
   () =>
     HttpResponse.json(
       { error: 'A sentence of the server.', code, requestId: 'test-request', ...rest } as JsonBodyType,
-      { status: errorStatus[code] },
+      { status: errorStatus[code], headers },
     )
 
 /** The connection breaks. */

@@ -180,6 +180,21 @@ describe('/contact', () => {
       expect(fourth).toBe(third)
     })
 
+    test('the key was used with other words → says so, and the next press takes another key', async () => {
+      const sent = takeTurns(sendContactMessage, refused('conflict'), accepted)
+      const { user } = await open()
+      fillIn()
+      await user.click(submit())
+      await waitFor(() => expect(sent).toHaveLength(1))
+      expect(await main().findByRole('alert')).toHaveTextContent(FAILURE)
+      expect(shown()).toEqual(typed)
+      withFakeTime()
+      await sendIt(sent, 2)
+      expect(await main().findByText(SUCCESS)).toBeVisible()
+      const [first, second] = sent.map(({ headers }) => headers.get('Idempotency-Key'))
+      expect(second).not.toBe(first)
+    })
+
     test('the same words sent again after they arrived → another key, for it is another message', async () => {
       const sent = takeTurns(sendContactMessage, accepted)
       await open()

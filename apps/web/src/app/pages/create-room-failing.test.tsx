@@ -1,5 +1,5 @@
 import { createListing, updateListing } from '@roommate-finder/contracts/listing-input'
-import { screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { fillIn, open, posted, submit, typed } from '#src/testing/create-room-page.ts'
 import { field } from '#src/testing/fields.ts'
@@ -67,20 +67,71 @@ describe('a failure', () => {
     expect(second).toBe(first)
   })
 
-  test('sent again after more typing, and the first had got through → that listing is brought up to it', async () => {
-    const first = posted({ updatedAt: '2026-11-02T09:00:00.000Z' })
-    takeTurns(createListing, lost, done(createListing, first))
-    const updates = takeTurns(updateListing, done(updateListing, posted()))
+  const first = posted({ updatedAt: '2026-11-02T09:00:00.000Z' })
+
+  /** Sends the form, which fails, types on and sends it again. */
+  const sendTwice = async () => {
     const { user } = await open()
     await fillIn(user)
     await user.click(submit())
     await screen.findByRole('alert')
     await user.type(field('Title'), '!')
     await user.click(submit())
+  }
+
+  const keysOf = (sent: { headers: Headers }[]) => sent.map(({ headers }) => headers.get('Idempotency-Key'))
+
+  test.each([
+    ['409 with that listing', refused('conflict', { current: first })],
+    ['201, as for a key of an older server', done(createListing, first)],
+  ])('sent again after more typing, and the first had got through: %s → it is updated', async (_, answer) => {
+    const sent = takeTurns(createListing, lost, answer)
+    const updates = takeTurns(updateListing, done(updateListing, posted()))
+    await sendTwice()
     await screen.findByRole('alertdialog', { name: 'Posted!' })
+    expect(new Set(keysOf(sent)).size).toBe(1)
     expect(updates).toHaveLength(1)
     expect(updates[0]?.path).toBe(`/api/roommates/${first._id}`)
     expect(updates[0]?.body).toEqual({ ...typed, title: `${typed.title}!`, updatedAt: first.updatedAt })
+  })
+
+  test('the update got through unseen too, and is sent again → posted, without another update', async () => {
+    const second = { ...first, title: `${typed.title}!` }
+    const sent = takeTurns(
+      createListing,
+      lost,
+      refused('conflict', { current: first }),
+      refused('conflict', { current: second }),
+    )
+    const updates = takeTurns(updateListing, lost)
+    await sendTwice()
+    await waitFor(() => expect(updates).toHaveLength(1))
+    await screen.findByRole('alert')
+    fireEvent.click(submit())
+    await screen.findByRole('alertdialog', { name: 'Posted!' })
+    expect(sent).toHaveLength(3)
+    expect(updates).toHaveLength(1)
+  })
+
+  test('the key came with other words, and no listing is stored under it → posted under another key', async () => {
+    const second = posted({ title: `${typed.title}!` })
+    const sent = takeTurns(createListing, lost, refused('conflict'), done(createListing, second))
+    await sendTwice()
+    await screen.findByRole('alertdialog', { name: 'Posted!' })
+    const [one, two, three] = keysOf(sent)
+    expect(two).toBe(one)
+    expect(three).not.toBe(one)
+  })
+
+  test('the first attempt is still in flight → asked again under the same key until it is known', async () => {
+    const inFlight = refused('conflict', {}, { 'Retry-After': '0' })
+    const sent = takeTurns(createListing, lost, inFlight, inFlight, refused('conflict', { current: first }))
+    const updates = takeTurns(updateListing, done(updateListing, posted()))
+    await sendTwice()
+    await screen.findByRole('alertdialog', { name: 'Posted!' })
+    expect(sent).toHaveLength(4)
+    expect(new Set(keysOf(sent)).size).toBe(1)
+    expect(updates).toHaveLength(1)
   })
 
   test('the key’s listing has been deleted since → posted anew under another key', async () => {

@@ -1,10 +1,9 @@
 import { type ListingInput, updateListing } from '@roommate-finder/contracts/listing-input'
-import { type Listing, listing as listingShape } from '@roommate-finder/contracts/listings'
+import type { Listing } from '@roommate-finder/contracts/listings'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import * as z from 'zod/mini'
-import { ApiError, request } from '#src/lib/api-client.ts'
+import { request } from '#src/lib/api-client.ts'
 import { useLeaveGuard } from '#src/lib/leave-guard.ts'
 import { paths } from '#src/lib/paths.ts'
 import { useShown } from '#src/lib/use-shown.ts'
@@ -13,6 +12,7 @@ import { toast } from '#src/ui/toast.tsx'
 import { discoveryQueries, listingQueries } from '../queries.ts'
 import { editDraft } from './drafts.ts'
 import { type ListingValues, sameValues, toValues } from './listing-values.ts'
+import { storedListingIn } from './stored-listing.ts'
 import { tellLate } from './tell-late.ts'
 import { useListingForm } from './use-listing-form.ts'
 
@@ -34,10 +34,6 @@ const askToLeave = () =>
     cancelLabel: 'Stay',
     tone: 'danger',
   })
-
-/** The listing that is stored instead of the one that was to be saved. */
-const rivalIn = (error: unknown): Listing | undefined =>
-  error instanceof ApiError && error.code === 'conflict' ? z.safeParse(listingShape, error.current).data : undefined
 
 /**
  * One listing being edited. What is typed is measured against the listing as it was when the typing began, never against
@@ -102,7 +98,7 @@ export const useEdit = (listing: Listing, uid: string) => {
       request(updateListing, { params: { id }, body: { ...input, updatedAt } }),
     onSuccess: (stored) => void finish(stored),
     onError: (error, { input }) => {
-      const stored = rivalIn(error)
+      const stored = storedListingIn(error)
       const sameAsStored = stored && sameValues(toValues(input), toValues(stored))
       if (!isShown() && !sameAsStored) tellLate(error, 'Failed to update post. Your changes are kept in this tab.')
       else if (!stored) form.refuse(error, 'Failed to update post')

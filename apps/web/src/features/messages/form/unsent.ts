@@ -14,6 +14,8 @@ interface Unsent<Values extends Texts, Input> {
   clear: () => void
   /** The same for the same message until an answer has been seen, so that it arrives once; another for any other. */
   keyOf: (input: Input) => string
+  /** Makes the next `keyOf` a new key. */
+  dropKey: () => void
 }
 
 /** `of` whom it is: their uid, or null of a visitor, who may sign in later. */
@@ -33,6 +35,7 @@ export const unsentMessage = <Values extends Texts, Input>(
       inTab.erase(text)
       inTab.erase(attempted)
     },
+    dropKey: () => inTab.erase(attempted),
     keyOf: (input) => {
       const message = JSON.stringify(input)
       const last = readShaped(inTab, attempted, attempt)

@@ -22,6 +22,7 @@ export const useDraft = <Values extends Texts, Input>(kind: MessageKind<Values, 
         own.clear()
       },
       keyOf: own.keyOf,
+      dropKey: own.dropKey,
     }),
     [own, visitors],
   )

@@ -111,6 +111,8 @@ export const useMessageForm = <Values extends Texts, Input>(kind: MessageKind<Va
       toast({ text: kind.sent, tone: 'success' })
     },
     onError: (error) => {
+      // The key was used with another message, so this one has not arrived.
+      if (error instanceof ApiError && error.code === 'conflict') store.dropKey()
       if (isShown()) setRefusal(readRefusal(error, kind))
       else toast({ text: readRefusal(error, kind).sentence, tone: 'danger' })
     },
