@@ -74,7 +74,7 @@ export const createServices = (db: Database, settings: ServiceSettings) => {
   const newsletter = newsletterService(collections, outbox, { now, links })
   const ownData = ownDataService(
     collections,
-    { accounts, listings, interest, messages, newsletter, deleteAccount },
+    { accounts, listings, interest, messages, newsletter, outbox, deleteAccount },
     now,
   )
   return {

@@ -133,7 +133,7 @@ export interface RemovalDoc {
 /** A deletion of an account, by its uid; kept until nothing can come of the account any more. */
 export interface DepartureDoc {
   _id: string
-  /** In lower case; null where it is not proven to be the user's. */
+  /** In lower case; null where it is not proven to be the user's, and once the deletion is done. */
   address: string | null
   at: Date
   /** When the account and all that belonged to it had gone for the first time. */
@@ -191,6 +191,8 @@ export interface OutboxDoc {
   text: string
   /** Where a person ends what brought the mail. */
   unsubscribeUrl?: string
+  /** The account that caused the mail; absent where a visitor did. */
+  uid?: string
   createdAt: Date
   attempts: number
   /** When it is to be tried next, or when whoever tries it now is given up; absent once that is over. */

@@ -1,6 +1,7 @@
+import { createMongoClient } from '../db/connect.ts'
 import { contactBody, listingBody, type Person, postListing, supportBody, type World } from './harness.ts'
 
-/** Leaves all that one may leave behind. Gives the ids of an own room and of the other's, which is liked. */
+/** Stores all that an account can leave behind. Returns the ids of an own room and of the other's, which is liked. */
 export const live = async (world: World, person: Person, other: Person) => {
   const by = world.as(person)
   const own = await postListing(by, { contactInfo: person.email })
@@ -9,36 +10,46 @@ export const live = async (world: World, person: Person, other: Person) => {
   await by.get(`/roommates/${others}`).expect(200)
   await by.patch(`/roommates/${others}/like`).expect(200)
   await world.as(other).patch(`/roommates/${own}/like`).expect(200)
-  await by.post('/contact-messages').send(contactBody()).expect(202)
-  await by.post('/support-messages').send(supportBody()).expect(202)
+  const message = `This is ${person.name}, ${person.uid}.`
+  const [firstName, lastName] = person.name.split(' ')
+  const contact = contactBody({ firstName, lastName, email: person.email, phone: '+1 512 555 0142', message })
+  await by.post('/contact-messages').set('Idempotency-Key', 'once').send(contact).expect(202)
+  const support = supportBody({ name: person.name, email: person.email, message })
+  await by.post('/support-messages').send(support).expect(202)
+  await by.post('/newsletter').set('Idempotency-Key', 'once').send({ email: person.email }).expect(202)
   await by.put('/me').send({ offer: 'launch' }).expect(200)
   await world.collections.subscribers.insertOne({ _id: person.email, confirmedAt: world.clock.now() })
   return { own, others }
 }
 
-/** Where anything of a person is stored, by collection. */
-export const tracesOf = async (world: World, { uid, email }: Person): Promise<Record<string, number>> => {
-  const { listings, users, interests, reveals, views, idempotencyKeys, messages, subscribers } = world.collections
-  return {
-    listings: await listings.countDocuments({ ownerUid: uid }),
-    users: await users.countDocuments({ _id: uid }),
-    interests: await interests.countDocuments({ uid }),
-    reveals: await reveals.countDocuments({ _id: uid }),
-    views: await views.countDocuments({ viewer: `u:${uid}` }),
-    keys: await idempotencyKeys.countDocuments({ _id: { $regex: `^\\["${uid}"` } }),
-    messages: await messages.countDocuments({ uid }),
-    subscribers: await subscribers.countDocuments({ _id: email }),
+/**
+ * Counts the documents that hold a person's uid, email or name in any place, by collection; collections without one are
+ * left out. Looks into every collection of the database, whichever these are. The name must be the person's alone.
+ */
+export const tracesOf = async (
+  { mongoUri, databaseName }: Pick<World, 'mongoUri' | 'databaseName'>,
+  { uid, email, name }: Person,
+): Promise<Record<string, number>> => {
+  const marks = [uid, email, name].map((mark) => mark.toLowerCase())
+  const client = createMongoClient(mongoUri)
+  try {
+    const db = client.db(databaseName)
+    const counts: Record<string, number> = {}
+    for (const collection of await db.listCollections({}, { nameOnly: true }).toArray()) {
+      const texts = (await db.collection(collection.name).find().toArray()).map((doc) =>
+        JSON.stringify(doc).toLowerCase(),
+      )
+      const count = texts.filter((text) => marks.some((mark) => text.includes(mark))).length
+      if (count > 0) counts[collection.name] = count
+    }
+    return counts
+  } finally {
+    await client.close()
   }
 }
 
-/** What `tracesOf` gives of somebody of whom nothing is left. */
-export const NO_TRACES = {
-  listings: 0,
-  users: 0,
-  interests: 0,
-  reveals: 0,
-  views: 0,
-  keys: 0,
-  messages: 0,
-  subscribers: 0,
-}
+/** What `tracesOf` gives of an account that was deleted. */
+export const NO_TRACES = {}
+
+/** The same within the minutes after the deletion, while its record stands. */
+export const RECORD_OF_DELETION = { departures: 1 }

@@ -28,9 +28,13 @@ export const messageRepository = ({ messages }: Pick<Collections, 'messages'>) =
   latestOf: (uid: string, limit: number): Promise<MessageDoc[]> =>
     messages.find({ uid }, { sort: { at: -1 }, limit, hint: 'writer', maxTimeMS: MAX_READ_MS }).toArray(),
 
-  /** The messages stay with whoever answers them, as a visitor's do. */
-  unname: async (uid: string): Promise<void> => {
-    await messages.updateMany({ uid }, { $set: { uid: null } })
+  idsOf: async (uid: string): Promise<ObjectId[]> => {
+    const rows = await messages.find({ uid }, { projection: { _id: 1 }, hint: 'writer' }).toArray()
+    return rows.map(({ _id }) => _id)
+  },
+
+  removeAllOf: async (uid: string): Promise<void> => {
+    await messages.deleteMany({ uid })
   },
 
   markQueued: async (id: ObjectId): Promise<void> => {

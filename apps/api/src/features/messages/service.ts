@@ -32,13 +32,13 @@ export type MessageService = ReturnType<typeof messageService>
  */
 export const messageService = (
   collections: Pick<Collections, 'messages'>,
-  outbox: Pick<OutboxService, 'put'>,
+  outbox: Pick<OutboxService, 'put' | 'forget'>,
   now: () => Date,
 ) => {
   const repository = messageRepository(collections)
 
   const queue = async (message: MessageDoc): Promise<void> => {
-    await outbox.put(mailOf(message), { id: message._id })
+    await outbox.put(mailOf(message), { id: message._id, uid: message.uid ?? undefined })
     await repository.markQueued(message._id)
   }
 
@@ -96,7 +96,12 @@ export const messageService = (
       }
     },
 
-    forget: repository.unname,
+    /** Removes the messages that an account sent, and what the outbox holds of them. */
+    forget: async (uid: string): Promise<void> => {
+      // By their ids too: mails of an older server hold no uid.
+      await outbox.forget({ _id: { $in: await repository.idsOf(uid) } })
+      await repository.removeAllOf(uid)
+    },
 
     /** Queues the mails of messages that a crash kept from it. Returns how many. */
     repair: async (): Promise<number> => {

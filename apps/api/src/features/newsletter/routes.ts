@@ -4,7 +4,7 @@ import type { NewsletterService } from './service.ts'
 
 export const newsletterRoutes = (newsletter: NewsletterService) => [
   route(subscribeNewsletter, async ({ body, headers, viewer }) => {
-    await newsletter.subscribe(body, { key: viewer.key, idempotencyKey: headers['idempotency-key'] })
+    await newsletter.subscribe(body, { ...viewer, idempotencyKey: headers['idempotency-key'] })
     return { status: 'accepted' as const }
   }),
 

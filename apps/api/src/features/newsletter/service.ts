@@ -21,6 +21,7 @@ const MAILS_PER_DAY = 3
 const PAUSE_MS = 10 * 60_000
 
 export interface Asker {
+  uid: string | undefined
   /** The uid, or the keyed hash of a visitor. */
   key: string
   idempotencyKey: string | undefined
@@ -62,7 +63,7 @@ export const newsletterService = (
     const body = links.hashOf(address)
     for (let slot = 0; slot < MAILS_PER_DAY; slot++) {
       const ofDay = onceKey('newsletter', mailbox, dayOf(at), slot)
-      if ((await outbox.put(content, { once: [...once, ofDay], body })) === 'queued') return
+      if ((await outbox.put(content, { once: [...once, ofDay], body, uid: asker.uid })) === 'queued') return
     }
   }
 

@@ -8,6 +8,8 @@ const DAY_S = 86_400
 export const outboxIndexes = [
   { name: 'due', key: { dueAt: 1 }, sparse: true },
   { name: 'once', key: { once: 1 }, unique: true, sparse: true },
+  { name: 'account', key: { uid: 1 }, sparse: true },
+  { name: 'recipient', key: { to: 1 } },
   { name: 'expiry', key: { doneAt: 1 }, expireAfterSeconds: 30 * DAY_S },
 ] as const satisfies (IndexDescription & { name: string })[]
 
@@ -18,16 +20,21 @@ export interface NewMail {
   /** Of two mails with the same id, or of two that share a text of `once`, the second one is not taken. */
   id?: ObjectId
   once?: string[]
+  /** The account that causes the mail. */
+  uid?: string | undefined
   /** Keyed hash of the body that came with an `Idempotency-Key` among `once`. */
   body?: string
 }
+
+/** All mails of an account, to an address, or with some ids. */
+export type MailSelection = { uid: string } | { to: string } | { _id: { $in: ObjectId[] } }
 
 /** What is stored of a mail that holds nothing any more but the texts of `once`. */
 const NO_CONTENT = { to: null, subject: '', text: '', outcome: 'removed' } as const
 
 export const outboxRepository = ({ outbox }: Pick<Collections, 'outbox'>) => ({
   /** `known`: one that stands in its way is there already. */
-  insert: async (content: MailContent, { id, once, body }: NewMail, now: Date): Promise<'queued' | 'known'> => {
+  insert: async (content: MailContent, { id, once, body, uid }: NewMail, now: Date): Promise<'queued' | 'known'> => {
     try {
       await outbox.insertOne({
         _id: id ?? new ObjectId(),
@@ -37,6 +44,7 @@ export const outboxRepository = ({ outbox }: Pick<Collections, 'outbox'>) => ({
         dueAt: now,
         ...(once && { once }),
         ...(body !== undefined && { body }),
+        ...(uid !== undefined && { uid }),
       })
       return 'queued'
     } catch (error) {
@@ -79,6 +87,14 @@ export const outboxRepository = ({ outbox }: Pick<Collections, 'outbox'>) => ({
       { _id, attempts, dueAt: { $exists: true } },
       { $set: { outcome: 'given up', doneAt: now, reason }, $unset: { dueAt: '' } },
     )
+  },
+
+  /** Removes what mails hold, but for their texts of `once`. One that is not sent yet never will be. */
+  empty: async (mails: MailSelection, now: Date): Promise<void> => {
+    await outbox.updateMany(mails, {
+      $set: { ...NO_CONTENT, doneAt: now },
+      $unset: { uid: '', replyTo: '', unsubscribeUrl: '', dueAt: '', reason: '' },
+    })
   },
 
   /** Has mails that were given up tried anew. Returns how many. */

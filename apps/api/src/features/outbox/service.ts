@@ -1,6 +1,6 @@
 import type { Collections } from '../../db/collections.ts'
 import type { OutboxDoc } from '../../db/documents.ts'
-import { type MailContent, type NewMail, outboxRepository } from './repository.ts'
+import { type MailContent, type MailSelection, type NewMail, outboxRepository } from './repository.ts'
 
 export type { MailContent } from './repository.ts'
 
@@ -99,6 +99,9 @@ export const outboxService = (collections: Pick<Collections, 'outbox'>, now: () 
       await repository.markSent(doc._id, now())
       return { mail: doc._id.toHexString(), attempt: doc.attempts, outcome: 'sent' }
     },
+
+    /** Removes what mails hold of people and sends none of them any more; they still keep a second one from being sent. */
+    forget: (mails: MailSelection): Promise<void> => repository.empty(mails, now()),
 
     revive: () => repository.revive(now()),
   }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { likeListing } from '@roommate-finder/contracts/interest'
 import { getListing } from '@roommate-finder/contracts/listings'
 import { deleteAccount, exportOwnData, RECENT_SIGN_IN_S } from '@roommate-finder/contracts/own-data'
@@ -6,8 +7,9 @@ import { ObjectId } from '../../db/object-id.ts'
 import { unavailable } from '../../errors.ts'
 import { createIdentityService } from '../../firebase.ts'
 import { ask, call, failureOf } from '../../testing/answers.ts'
-import { listingBody, type Person, startWorld, type World } from '../../testing/harness.ts'
-import { live, NO_TRACES, tracesOf } from '../../testing/traces.ts'
+import { contactBody, listingBody, type Person, startWorld, type World } from '../../testing/harness.ts'
+import { live, NO_TRACES, RECORD_OF_DELETION, tracesOf } from '../../testing/traces.ts'
+import type { Mail } from '../outbox/service.ts'
 
 const MINUTE_MS = 60_000
 
@@ -20,8 +22,9 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await world.empty()
-  ana = await world.person({ name: 'Ana Lima' })
-  ben = await world.person({ name: 'Ben Ortiz' })
+  // Names that no other document holds.
+  ana = await world.person({ name: `Ana ${randomUUID()}` })
+  ben = await world.person({ name: `Ben ${randomUUID()}` })
 })
 // Tokens are of the present, whatever a test has made of its time.
 afterEach(() => {
@@ -36,6 +39,19 @@ const repairAfter = async (ms: number) => {
   await world.services.repair({ views: false })
 }
 
+/** Sends every mail that is due. Returns those that were sent. */
+const deliverAll = async (send: (mail: Mail) => Promise<void> = async () => undefined): Promise<Mail[]> => {
+  const sent: Mail[] = []
+  const sendOne = async (mail: Mail): Promise<void> => {
+    await send(mail)
+    sent.push(mail)
+  }
+  while (await world.services.outbox.deliverNext(sendOne)) {
+    // The next one.
+  }
+  return sent
+}
+
 const departures = () => world.collections.departures.find().toArray()
 
 describe('an account that is deleted', () => {
@@ -44,10 +60,10 @@ describe('an account that is deleted', () => {
     await live(world, ben, ana)
     const before = await ask(world.as(ben), exportOwnData)
     await leave(ana)
-    expect(await tracesOf(world, ana)).toEqual(NO_TRACES)
+    expect(await tracesOf(world, ana)).toEqual(RECORD_OF_DELETION)
     failureOf(await call(world.visitor(), getListing, { params: { id: own } }), 'not_found')
     expect(await ask(world.visitor(), getListing, { params: { id: others } })).toMatchObject({ likeCount: 0 })
-    expect(await world.collections.messages.countDocuments({ uid: null })).toBe(2)
+    expect(await world.collections.messages.countDocuments()).toBe(2)
     const after = await ask(world.as(ben), exportOwnData)
     expect(after.account).toEqual(before.account)
     expect(after.messages).toEqual(before.messages)
@@ -55,6 +71,55 @@ describe('an account that is deleted', () => {
     expect(after.listings).toHaveLength(before.listings.length)
     // What was liked has gone with its host.
     expect(after.interests).toEqual([])
+    await repairAfter(3 * MINUTE_MS)
+    expect(await tracesOf(world, ana)).toEqual(NO_TRACES)
+  })
+
+  test('no mail that holds anything of it is sent any more; those of others are', async () => {
+    await live(world, ana, ben)
+    await live(world, ben, ana)
+    await leave(ana)
+    const mails = await deliverAll()
+    expect(mails).toHaveLength(3)
+    for (const mark of [ana.uid, ana.email, ana.name]) expect(JSON.stringify(mails)).not.toContain(mark)
+  })
+
+  test('mails that were sent or given up, with the reason → emptied', async () => {
+    await live(world, ana, ben)
+    const outcomes = [undefined, Object.assign(new Error(`550 ${ana.email}`), { permanent: true })]
+    await deliverAll(async () => {
+      const failure = outcomes.shift()
+      if (failure) throw failure
+    })
+    expect((await tracesOf(world, ana))['outbox']).toBe(3)
+    await leave(ana)
+    expect(await tracesOf(world, ana)).toEqual(RECORD_OF_DELETION)
+    expect(await world.services.outbox.revive()).toBe(0)
+  })
+
+  test('a mailbox gets no more mails than before, because the account that asked for one is deleted', async () => {
+    await world.as(ana).post('/newsletter').send({ email: 'victim@example.com' }).expect(202)
+    await leave(ana)
+    await world.as(ben).post('/newsletter').send({ email: 'victim@example.com' }).expect(202)
+    expect(await deliverAll()).toEqual([])
+  })
+
+  test('a message that a visitor sent under the same name and address → stays', async () => {
+    const [firstName, lastName] = ana.name.split(' ')
+    await world
+      .visitor()
+      .post('/contact-messages')
+      .send(contactBody({ firstName, lastName, email: ana.email }))
+      .expect(202)
+    await leave(ana)
+    expect(await tracesOf(world, ana)).toEqual({ ...RECORD_OF_DELETION, messages: 1, outbox: 1 })
+  })
+
+  test('mails that an older server stored without the account → go with their messages', async () => {
+    await live(world, ana, ben)
+    await world.collections.outbox.updateMany({}, { $unset: { uid: '' } })
+    await leave(ana)
+    expect(await tracesOf(world, ana)).toEqual(RECORD_OF_DELETION)
   })
 
   test('its token opens nothing any more, also to delete it again', async () => {
@@ -72,7 +137,7 @@ describe('an account that is deleted', () => {
     expect(statuses).toContain(204)
     expect(statuses.filter((status) => status !== 204 && status !== 401)).toEqual([])
     await repairAfter(MINUTE_MS)
-    expect(await tracesOf(world, ana)).toEqual(NO_TRACES)
+    expect(await tracesOf(world, ana)).toEqual(RECORD_OF_DELETION)
   })
 
   test('with a sign-in longer ago than 5 minutes → reauth_required, nothing is written', async () => {
@@ -90,6 +155,14 @@ describe('an account that is deleted', () => {
     await world.collections.subscribers.insertOne({ _id: cleo.email, confirmedAt: new Date() })
     await leave(cleo)
     expect((await tracesOf(world, cleo))['subscribers']).toBe(1)
+  })
+
+  test('whose address is not confirmed → takes the mail that it asked for itself, and no other to that address', async () => {
+    const cleo = await world.person({ emailVerified: false, name: `Cleo ${randomUUID()}` })
+    await world.as(cleo).post('/newsletter').send({ email: cleo.email }).expect(202)
+    await world.services.outbox.put({ to: cleo.email, subject: 'Asked for by somebody else', text: '' })
+    await leave(cleo)
+    expect((await tracesOf(world, cleo))['outbox']).toBe(1)
   })
 
   test('whose uid begins as another’s → leaves that one’s keys', async () => {
@@ -111,7 +184,7 @@ describe('a crash amid the deletion of an account', () => {
     await live(world, ana, ben)
     await note(ana)
     await repairAfter(MINUTE_MS)
-    expect(await tracesOf(world, ana)).toEqual(NO_TRACES)
+    expect(await tracesOf(world, ana)).toEqual(RECORD_OF_DELETION)
     failureOf(await world.as(ana).post('/roommates').send(listingBody()), 'unauthenticated')
   })
 
@@ -122,7 +195,7 @@ describe('a crash amid the deletion of an account', () => {
     await service.deleteAccount(ana.uid)
     await service.close()
     await repairAfter(MINUTE_MS)
-    expect(await tracesOf(world, ana)).toEqual(NO_TRACES)
+    expect(await tracesOf(world, ana)).toEqual(RECORD_OF_DELETION)
   })
 
   test('amid the rooms and the likes: the repair takes the rest, and the counts of others hold', async () => {
@@ -134,7 +207,7 @@ describe('a crash amid the deletion of an account', () => {
     await interests.updateOne({ uid: ana.uid }, { $set: { unsettledAt: world.clock.now() } })
     await listings.updateOne({ _id: new ObjectId(others) }, { $inc: { likeCount: -1 } })
     await repairAfter(MINUTE_MS)
-    expect(await tracesOf(world, ana)).toEqual(NO_TRACES)
+    expect(await tracesOf(world, ana)).toEqual(RECORD_OF_DELETION)
     expect(await ask(world.visitor(), getListing, { params: { id: others } })).toMatchObject({ likeCount: 0 })
     expect(await interests.countDocuments()).toBe(0)
   })
@@ -151,7 +224,7 @@ describe('a crash amid the deletion of an account', () => {
     await note(ana)
     world.clock.advance(MINUTE_MS)
     await Promise.all(Array.from({ length: 4 }, () => world.services.repair({ views: false })))
-    expect(await tracesOf(world, ana)).toEqual(NO_TRACES)
+    expect(await tracesOf(world, ana)).toEqual(RECORD_OF_DELETION)
   })
 })
 
@@ -163,10 +236,14 @@ describe('what comes after', () => {
       ...{ _id: ana.uid, name: ana.name, email: ana.email, photoURL: null, verified: true },
       ...{ memberSince: null, tokenIssuedAt: 1 },
     })
+    await world.services.outbox.put(
+      { to: null, replyTo: { name: ana.name, address: ana.email }, subject: 'Hi', text: '' },
+      { uid: ana.uid },
+    )
     await repairAfter(MINUTE_MS)
-    expect(await tracesOf(world, ana)).toEqual(NO_TRACES)
-    expect(await departures()).toHaveLength(1)
+    expect(await tracesOf(world, ana)).toEqual(RECORD_OF_DELETION)
     await repairAfter(2 * MINUTE_MS)
+    expect(await tracesOf(world, ana)).toEqual(NO_TRACES)
     expect(await departures()).toEqual([])
   })
 
@@ -187,7 +264,7 @@ describe('what comes after', () => {
     await expect(cutOff.services.repair({ views: false })).rejects.toThrow()
     reachable = true
     await cutOff.services.repair({ views: false })
-    expect(await tracesOf(world, ana)).toEqual(NO_TRACES)
+    expect(await tracesOf(world, ana)).toEqual(RECORD_OF_DELETION)
 
     // The account has only now ended, so it may still be taken for one that has not.
     await world.collections.users.insertOne({
@@ -196,7 +273,7 @@ describe('what comes after', () => {
     })
     cutOff.clock.advance(MINUTE_MS)
     await cutOff.services.repair({ views: false })
-    expect(await tracesOf(world, ana)).toEqual(NO_TRACES)
+    expect(await tracesOf(world, ana)).toEqual(RECORD_OF_DELETION)
     await cutOff.close()
   })
 
@@ -204,7 +281,7 @@ describe('what comes after', () => {
     await leave(ana)
     await world.collections.subscribers.insertOne({ _id: ana.email, confirmedAt: world.clock.now() })
     await repairAfter(MINUTE_MS)
-    expect(await tracesOf(world, ana)).toEqual({ ...NO_TRACES, subscribers: 1 })
+    expect(await tracesOf(world, ana)).toEqual({ ...RECORD_OF_DELETION, subscribers: 1 })
   })
 
   test('a like of a room whose host has left meanwhile → not found', async () => {

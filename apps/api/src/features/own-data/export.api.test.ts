@@ -30,7 +30,13 @@ describe('one’s own data', () => {
       interests: [{ listingId: others }],
       reveals: [{ listingId: others }],
       views: [{ listingId: others }],
-      messages: [{ form: 'support' }, { form: 'contact', subject: 'A question' }],
+      messages: [
+        { form: 'support', name: ana.name, email: ana.email, kind: 'high' },
+        {
+          ...{ form: 'contact', name: ana.name, email: ana.email, phone: '+1 512 555 0142', kind: 'listing' },
+          ...{ subject: 'A question', text: `This is ${ana.name}, ${ana.uid}.` },
+        },
+      ],
       newsletter: { subscribed: true },
     })
     expect(data.listings).toHaveLength(2)

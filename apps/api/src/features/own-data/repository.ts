@@ -14,8 +14,9 @@ export const departureRepository = ({ departures }: Pick<Collections, 'departure
 
   begun: (before: Date): AsyncIterable<DepartureDoc> => departures.find({ at: { $lt: before } }, { hint: 'age' }),
 
+  /** Notes the first end of a deletion; from then on the address is not needed any more. */
   markDone: async (uid: string, doneAt: Date): Promise<void> => {
-    await departures.updateOne({ _id: uid, doneAt: { $exists: false } }, { $set: { doneAt } })
+    await departures.updateOne({ _id: uid, doneAt: { $exists: false } }, { $set: { doneAt, address: null } })
   },
 
   close: async (uid: string): Promise<void> => {

@@ -7,6 +7,7 @@ import type { InterestService } from '../interest/service.ts'
 import type { ListingService } from '../listings/service.ts'
 import type { MessageService } from '../messages/service.ts'
 import type { NewsletterService } from '../newsletter/service.ts'
+import type { OutboxService } from '../outbox/service.ts'
 import { departureRepository } from './repository.ts'
 
 /** A departure younger than this may still be under way. */
@@ -24,6 +25,7 @@ interface Parts {
   interest: Pick<InterestService, 'exported' | 'forget'>
   messages: Pick<MessageService, 'exported' | 'forget'>
   newsletter: Pick<NewsletterService, 'exported' | 'forget'>
+  outbox: Pick<OutboxService, 'forget'>
   /** Ends the account at the identity service; one that is gone already is no failure. */
   deleteAccount: (uid: string) => Promise<void>
 }
@@ -45,7 +47,7 @@ export type OwnDataService = ReturnType<typeof ownDataService>
  */
 export const ownDataService = (collections: Pick<Collections, 'departures'>, parts: Parts, now: () => Date) => {
   const repository = departureRepository(collections)
-  const { accounts, listings, interest, messages, newsletter, deleteAccount } = parts
+  const { accounts, listings, interest, messages, newsletter, outbox, deleteAccount } = parts
 
   const finish = async ({ _id: uid, address, doneAt }: DepartureDoc): Promise<void> => {
     await deleteAccount(uid)
@@ -53,8 +55,9 @@ export const ownDataService = (collections: Pick<Collections, 'departures'>, par
       listings.forget(uid),
       interest.forget(uid),
       messages.forget(uid),
-      // Once: who asks for the newsletter after leaving is to have it.
-      address !== null && doneAt === undefined && newsletter.forget(address),
+      outbox.forget({ uid }),
+      // Only the first time: the person may have asked for the newsletter again since.
+      ...(address !== null && doneAt === undefined ? [newsletter.forget(address), outbox.forget({ to: address })] : []),
     ])
     await accounts.forget(uid)
     await repository.markDone(uid, now())
