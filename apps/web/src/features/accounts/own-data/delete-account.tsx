@@ -13,6 +13,7 @@ const GOES = [
   'Your rooms, with all the interest shown in them',
   'Your interest in other people’s rooms',
   'Your profile and your sign-in',
+  'Messages that you sent us while signed in',
   'Your newsletter subscription, where your address is confirmed',
 ]
 
@@ -107,8 +108,7 @@ function Confirmation({ user, deletion, onClose }: { user: SessionUser; deletion
         ))}
       </ul>
       <p className="text-sm text-pretty text-muted">
-        Messages that you have sent us stay with those who answer them, without your account. To be sure that it is you,
-        please confirm who you are.
+        Emails that our support team has already received stay in its mailbox. Please confirm that it is you.
       </p>
       <Refusal sentence={deletion.refusal} />
       {byPassword && <ByPassword deletion={deletion} />}

@@ -49,12 +49,12 @@ export const privacy: readonly Section[] = [
             {
               name: 'Messages to us',
               text: 'What you wrote in the contact or support form: name, email address, phone number if you gave one, text, and your account if you were signed in.',
-              kept: 'one year',
+              kept: 'one year; if you were signed in, until you delete your account',
             },
             {
               name: 'Mails',
               text: 'The mails that the site sends, with their recipient: your message on its way to support, and the newsletter’s confirmations.',
-              kept: '30 days after they were sent',
+              kept: '30 days after they were sent, or until you delete your account',
             },
             {
               name: 'Newsletter',
@@ -167,17 +167,17 @@ export const privacy: readonly Section[] = [
             <strong>Download</strong> what we store about your account, as a file that programs can read too.
           </li>
           <li>
-            <strong>Delete your account.</strong> Your profile, your listings with their likes, and your interests are
-            deleted, and so are the account that you sign in with and the newsletter to its confirmed address. You may
-            be asked to sign in once more. It cannot be undone. Backups of the database forget it when they are
-            replaced.
+            <strong>Delete your account.</strong> Your profile, your listings with their likes, your interests and the
+            messages that you sent us while signed in are deleted, and so are the account that you sign in with and the
+            newsletter to its confirmed address. You may be asked to sign in once more. It cannot be undone. Backups of
+            the database forget it when they are replaced.
           </li>
         </ul>
         <p>
-          Messages that you sent to support stay for the rest of their year, no longer tied to an account. To have one
-          deleted earlier, to object to something, or with any other request about your data, write to{' '}
-          <a href={mailTo('Privacy')}>{supportEmail}</a>. You can also complain to the data protection authority of the
-          place where you live.
+          Messages that you sent without signing in stay for the rest of their year, and support keeps the emails that
+          it has received. To have one deleted earlier, to object to something, or with any other request about your
+          data, write to <a href={mailTo('Privacy')}>{supportEmail}</a>. You can also complain to the data protection
+          authority of the place where you live.
         </p>
       </>
     ),
