@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { MongoClient, type MongoServerError } from 'mongodb'
+import { MongoClient, MongoNotConnectedError, type MongoServerError } from 'mongodb'
 import pg from 'pg'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { processesIn } from './data-folder.ts'
@@ -15,7 +15,9 @@ let folder = ''
 let program: Program
 let client: MongoClient
 
-const rows = () => client.db('crash').collection<Row>('rows')
+const db = () => client.db('crash')
+const rows = () => db().collection<Row>('rows')
+const counters = () => db().collection<Row>('counters')
 const start = async (...more: string[]): Promise<void> => {
   program = await startProgram(await standInWords(folder, ...more))
   client = new MongoClient(program.uri)
@@ -43,7 +45,64 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
+/** Starts writers that insert a row and count it in one transaction, until `stop` or until the client is closed. */
+function writePairs(writers: number) {
+  const acknowledged = new Set<number>()
+  let running = true
+  const write = async (writer: number): Promise<void> => {
+    for (let n = writer; running; n += writers) {
+      await client
+        .withSession((session) =>
+          session.withTransaction(async () => {
+            await counters().updateOne({ _id: writer }, { $inc: { n: 1 } }, { session })
+            await rows().insertOne({ _id: n, n: writer }, { session })
+          }),
+        )
+        .then(
+          () => acknowledged.add(n),
+          (error: unknown) => {
+            if (error instanceof MongoNotConnectedError) running = false
+          },
+        )
+    }
+  }
+  const all = Promise.all(Array.from({ length: writers }, (_, writer) => write(writer)))
+  const stop = async (): Promise<void> => {
+    running = false
+    await all
+  }
+  return { acknowledged, stop }
+}
+
+/** Finds counters that differ from the number of their rows, and acknowledged rows that are missing. */
+async function halfPairs(acknowledged: ReadonlySet<number>): Promise<unknown[]> {
+  const stored = await rows().find().toArray()
+  const ids = new Set(stored.map(({ _id }) => _id))
+  const wrong = (await counters().find().toArray()).filter(
+    ({ _id, n }) => n !== stored.filter((row) => row.n === _id).length,
+  )
+  return [...wrong, ...[...acknowledged].filter((id) => !ids.has(id))]
+}
+
+async function preparePairs(writers: number): Promise<void> {
+  await db().createCollection('rows')
+  await counters().insertMany(Array.from({ length: writers }, (_, writer) => ({ _id: writer, n: 0 })))
+}
+
 describe('data that shall last', () => {
+  test('hold whole transactions alone, and every acknowledged one, after all processes are killed', async () => {
+    await start('--durable')
+    await preparePairs(6)
+    const { acknowledged, stop } = writePairs(6)
+    await until(() => acknowledged.size > 100)
+    kill([...(await serverProcesses()), program.child.pid ?? 0])
+    await client.close()
+    await stop()
+    await program.ended
+    await start('--durable')
+    expect(await halfPairs(acknowledged)).toEqual([])
+  })
+
   test('hold every acknowledged write after all processes are killed under writers', async () => {
     await start('--durable')
     await rows().createIndexes([{ key: { n: 1 }, unique: true, sparse: true }])
@@ -172,6 +231,18 @@ describe('an engine that goes away under the gateway', () => {
     expect(sum?.n).toBeLessThanOrEqual(80)
     expect(await rows().insertOne({ _id: 1_000 })).toMatchObject({ acknowledged: true })
   })
+})
+
+test('an engine that is killed under transactions keeps whole ones alone, and further ones succeed', async () => {
+  await start()
+  await preparePairs(8)
+  const { acknowledged, stop } = writePairs(8)
+  await until(() => acknowledged.size > 50)
+  kill([await serverPid()])
+  const before = acknowledged.size
+  await until(() => acknowledged.size > before + 50)
+  await stop()
+  expect(await halfPairs(acknowledged)).toEqual([])
 })
 
 describe('a parent that goes away', () => {

@@ -21,6 +21,8 @@ export type InstanceOptions = {
   onLost: (error: Error) => void
   /** How long a cursor that nobody asks is kept; MongoDB's 10 minutes where it is left out. */
   cursorIdleMs?: number | undefined
+  /** How long a transaction may take; MongoDB's 60 seconds where it is left out. */
+  transactionLifetimeMs?: number | undefined
 }
 
 export type Instance = { port: number; stop: () => Promise<void> }
@@ -96,7 +98,8 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
     const server = await supervise(options, data, identity)
     undo.push(server.stop)
     const engine = connectionConfig(server.port, data)
-    const gateway = await startGateway({ engine, port: options.port, cursorIdleMs: options.cursorIdleMs })
+    const { port, cursorIdleMs, transactionLifetimeMs } = options
+    const gateway = await startGateway({ engine, port, cursorIdleMs, transactionLifetimeMs })
     undo.push(gateway.close)
     return { port: gateway.port, stop }
   } catch (error) {

@@ -26,7 +26,7 @@ const firstPage =
       : request.read(text, values, functionName))
     const row = rows[0]
     if (row && typeof row.id === 'string' && row.id !== '0' && Buffer.isBuffer(row.continuation)) {
-      request.backend.cursors.add(row.id, row.continuation)
+      request.backend.cursors.add(row.id, row.continuation, request.transaction)
     }
     return bytesOf(rows, 'page')
   }
@@ -36,7 +36,7 @@ const firstPageOfPipeline = firstPage(FIRST_PAGE.aggregate)
 
 const aggregate: Handler = async (request) => {
   if (request.view.raw('pipeline')?.includes('$changeStream')) {
-    const message = 'The $changeStream stage is only supported on replica sets'
+    const message = 'The $changeStream stage is not supported by this engine'
     throw new CommandError(Code.changeStreamNotAllowed, message)
   }
   if (request.view.value('explain') === true) return explain(request, request.spec)
@@ -46,7 +46,7 @@ const aggregate: Handler = async (request) => {
 async function getMore(request: Request): Promise<Reply> {
   const { cursors } = request.backend
   const id = String(request.view.value('getMore'))
-  const cursor = cursors.get(id)
+  const cursor = cursors.get(id, request.transaction)
   if (!cursor) throw new CommandError(Code.cursorNotFound, `cursor id ${id} not found`)
   if (cursor.busy) throw new CommandError(Code.cursorInUse, `cursor id ${id} is already in use`)
   cursor.busy = true

@@ -6,10 +6,17 @@ import { LIMITS } from './wire.ts'
 const WIRE_VERSION = 21
 export const SERVER_VERSION = '7.0.0'
 
-// No set name and no `isdbgrid`: a standalone, to which drivers send no transaction numbers. The engine could not
-// tell a replayed write from a new one without keeping a row for each.
+/** Name of the replica set, here and where a real mongod runs. */
+export const REPLICA_SET = 'rs0'
+
+// Like a real server, the gateway is a replica set of one. Drivers connect to the address in `hosts`, so it is the one
+// that this client has used. They need neither `setVersion` nor `electionId` nor `$clusterTime`.
 const hello: Handler = ({ command, connection }) => ({
   helloOk: true,
+  setName: REPLICA_SET,
+  hosts: [connection.local],
+  primary: connection.local,
+  me: connection.local,
   ...(command === 'hello' ? {} : { ismaster: true }),
   isWritablePrimary: true,
   ...LIMITS,
@@ -23,6 +30,11 @@ const hello: Handler = ({ command, connection }) => ({
 })
 
 const acknowledge: Handler = () => ({ ok: 1 })
+
+const endSessions: Handler = ({ view, command, backend }) => {
+  backend.transactions.endSessions(view.value(command))
+  return { ok: 1 }
+}
 
 const buildInfo: Handler = () => ({
   version: SERVER_VERSION,
@@ -39,9 +51,11 @@ export const sessionCommands: Record<string, Handler> = {
   isMaster: hello,
   ismaster: hello,
   ping: acknowledge,
-  endSessions: acknowledge,
+  commitTransaction: (request) => request.backend.transactions.commit(request),
+  abortTransaction: (request) => request.backend.transactions.abort(request),
+  endSessions,
+  killSessions: endSessions,
   refreshSessions: acknowledge,
-  killSessions: acknowledge,
   logout: acknowledge,
   startSession: () => ({
     id: { id: new BSON.UUID() },

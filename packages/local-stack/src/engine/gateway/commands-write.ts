@@ -2,8 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { BSON } from 'mongodb'
 import { BsonView, encode } from './bson-view.ts'
 import { describeDuplicate, insertedDocument } from './duplicate-key.ts'
-import { Code, codeOf, codeOfPackedState } from './errors.ts'
+import { Code, CommandError, codeOf, codeOfPackedState } from './errors.ts'
 import { bytesOf, type Handler, type Request } from './request.ts'
+import type { Transaction } from './transaction.ts'
 
 const CONFLICT_RETRIES = 12
 const CONFLICT_PAUSE_MS = 15
@@ -12,11 +13,12 @@ type WriteError = { index: number; code: number; errmsg: string }
 
 const hasWriteErrors = (reply: Buffer): boolean => reply.includes('writeErrors')
 
-/** Gives the write errors of an answer MongoDB's codes, and duplicate keys their description. */
+/** Gives the write errors of an answer MongoDB's codes, and duplicate keys their description. Aborts a transaction. */
 async function translateWriteErrors(request: Request, reply: Buffer): Promise<Buffer> {
   const document = BSON.deserialize(reply, { promoteValues: false })
   const errors: unknown = document.writeErrors
   if (!Array.isArray(errors)) return reply
+  await request.transaction?.abort()
   document.writeErrors = await Promise.all(
     errors.map(async (entry: Record<keyof WriteError, unknown>) => {
       const code = codeOfPackedState(Number(entry.code))
@@ -81,23 +83,43 @@ async function settleConflicts(request: Request, run: () => Promise<Buffer>): Pr
   }
 }
 
+/**
+ * Runs a write in a transaction. A conflict cannot be settled here, since the snapshot stays: it is thrown as a
+ * `CommandError`, on which drivers run the whole transaction again.
+ */
+async function throwConflicts(transaction: Transaction, request: Request, run: () => Promise<Buffer>): Promise<Buffer> {
+  const isConflict = (code: number): boolean =>
+    code === Code.writeConflict || (code === Code.duplicateKey && mayUpsert(request) && transaction.claimUpsertRetry())
+  try {
+    const reply = await run()
+    if (!hasWriteErrors(reply) || !isConflict(firstCode(reply))) return reply
+  } catch (error) {
+    if (!isConflict(codeOf(error))) throw error
+  }
+  throw new CommandError(Code.writeConflict, 'Another write has changed the same document or key')
+}
+
 const write =
   (functionName: string): Handler =>
   async (request) => {
     const text = `SELECT p_result::bytea AS r FROM documentdb_api.${functionName}($1, $2::bytea, $3::bytea, NULL)`
     const values = [request.database, request.spec, request.sequence]
-    const reply = await settleConflicts(request, async () => bytesOf(await request.write(text, values, functionName)))
+    const { transaction } = request
+    const run = async (): Promise<Buffer> => bytesOf(await request.write(text, values, functionName))
+    const reply = await (transaction ? throwConflicts(transaction, request, run) : settleConflicts(request, run))
     return hasWriteErrors(reply) ? translateWriteErrors(request, reply) : reply
   }
 
 // Of rival upserts through findAndModify the engine counts each but answers some with another's image of the
-// document, so those of one collection go one after another.
+// document, so those of one collection go one after another. Not in a transaction: it would wait here for statements
+// that wait for its locks.
 const findAndModify: Handler = async (request) => {
   const text = 'SELECT p_result::bytea AS r FROM documentdb_api.find_and_modify($1, $2::bytea, NULL)'
   const values = [request.database, request.spec]
-  const run = (): Promise<Buffer> =>
-    settleConflicts(request, async () => bytesOf(await request.write(text, values, 'findAndModify')))
-  return request.view.value('upsert') === true ? inTurn(`${request.database}.${request.collection}`, run) : run()
+  const run = async (): Promise<Buffer> => bytesOf(await request.write(text, values, 'findAndModify'))
+  if (request.transaction) return throwConflicts(request.transaction, request, run)
+  const settle = (): Promise<Buffer> => settleConflicts(request, run)
+  return request.view.value('upsert') === true ? inTurn(`${request.database}.${request.collection}`, settle) : settle()
 }
 
 export const writeCommands: Record<string, Handler> = {

@@ -1,7 +1,11 @@
 import type { EngineLink } from './engine-link.ts'
+import type { Transaction } from './transaction.ts'
 
-/** `continuation`: what the engine needs to go on; it changes with every page. */
-export type Cursor = { continuation: Buffer; busy: boolean; usedAt: number }
+/**
+ * `continuation`: what the engine needs to go on; it changes with every page. `transaction`: the one that opened the
+ * cursor, whose snapshot it reads.
+ */
+export type Cursor = { continuation: Buffer; transaction: Transaction | undefined; busy: boolean; usedAt: number }
 
 /** The open cursors of all connections, by id. */
 export class Cursors {
@@ -22,12 +26,14 @@ export class Cursors {
     this.#timer.unref()
   }
 
-  add(id: string, continuation: Buffer): void {
-    this.#open.set(id, { continuation, busy: false, usedAt: Date.now() })
+  add(id: string, continuation: Buffer, transaction: Transaction | undefined): void {
+    this.#open.set(id, { continuation, transaction, busy: false, usedAt: Date.now() })
   }
 
-  get(id: string): Cursor | undefined {
-    return this.#open.get(id)
+  /** Gives a cursor to the transaction that opened it, or one that was opened in none to commands in none. */
+  get(id: string, transaction: Transaction | undefined): Cursor | undefined {
+    const cursor = this.#open.get(id)
+    return cursor?.transaction === transaction ? cursor : undefined
   }
 
   /** Forgets a cursor that reached its end. */
@@ -42,6 +48,11 @@ export class Cursors {
     const signal = new AbortController().signal
     await this.#link.query({ text, values: [[id]], replay: true, signal }).catch(() => undefined)
     return true
+  }
+
+  /** Closes the cursors that a transaction has left open. */
+  closeAllOf(transaction: Transaction): void {
+    for (const [id, cursor] of this.#open) if (cursor.transaction === transaction) void this.close(id)
   }
 
   stop(): void {

@@ -36,13 +36,16 @@ async function findIndex(request: Request, message: string): Promise<{ name: str
   const index = namedIndex(message)
   if (!index) return undefined
   const byId = 'id' in index
-  const rows = await request.read(
-    `SELECT (index_spec).index_name AS name, documentdb_api_internal.index_spec_as_bson(index_spec)::bytea AS spec
+  // Outside of any transaction: the duplicate key has aborted it.
+  const rows = await request.backend.link.query({
+    text: `SELECT (index_spec).index_name AS name, documentdb_api_internal.index_spec_as_bson(index_spec)::bytea AS spec
       FROM documentdb_api_catalog.collection_indexes JOIN documentdb_api_catalog.collections USING (collection_id)
       WHERE database_name = $1 AND collection_name = $2
         AND ${byId ? 'index_id = $3::int' : '(index_spec).index_name = $3'}`,
-    [request.database, request.collection, byId ? index.id : index.name],
-  )
+    values: [request.database, request.collection, byId ? index.id : index.name],
+    replay: true,
+    signal: request.signal,
+  })
   const { name, spec } = rows[0] ?? {}
   if (typeof name !== 'string' || !Buffer.isBuffer(spec)) return undefined
   return { name, key: BSON.deserialize(spec).key as BSON.Document }

@@ -32,6 +32,7 @@ const NAMES: Record<number, string> = {
   86: 'IndexKeySpecsConflict',
   112: 'WriteConflict',
   115: 'CommandNotSupported',
+  117: 'ConflictingOperationInProgress',
   121: 'DocumentValidationFailure',
   143: 'CursorInUse',
   146: 'ExceededMemoryLimit',
@@ -39,6 +40,8 @@ const NAMES: Record<number, string> = {
   167: 'OptionNotSupportedOnView',
   224: 'QueryFeatureNotAllowed',
   238: 'NotImplemented',
+  251: 'NoSuchTransaction',
+  263: 'OperationNotSupportedInTransaction',
   291: 'NoQueryExecutionPlans',
   10334: 'BSONObjectTooLarge',
   11000: 'DuplicateKey',
@@ -121,22 +124,27 @@ export const Code = {
   invalidNamespace: 73,
   writeConflict: 112,
   notSupported: 115,
+  conflictingOperation: 117,
   cursorInUse: 143,
   notImplemented: 238,
+  noSuchTransaction: 251,
+  notSupportedInTransaction: 263,
   duplicateKey: 11000,
   interruptedAtShutdown: 11600,
   interrupted: 11601,
   changeStreamNotAllowed: 40573,
 } as const
 
-/** An error with MongoDB's own code, as a client is told it. */
+/** An error with MongoDB's own code, as a client is told it. `labels` tell drivers how to go on. */
 export class CommandError extends Error {
   readonly code: number
+  readonly labels: string[]
 
-  constructor(code: number, message: string, options?: ErrorOptions) {
+  constructor(code: number, message: string, { labels = [], ...options }: ErrorOptions & { labels?: string[] } = {}) {
     super(message, options)
     this.name = 'CommandError'
     this.code = code
+    this.labels = labels
   }
 }
 
@@ -171,5 +179,6 @@ export function errorReply(error: unknown): BSON.Document & { code: number; errm
     errmsg,
     code,
     codeName: NAMES[code] ?? `Location${String(code)}`,
+    ...(error instanceof CommandError && error.labels.length > 0 && { errorLabels: error.labels }),
   }
 }

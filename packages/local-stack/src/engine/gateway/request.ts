@@ -1,14 +1,17 @@
 import { type BSON, Long } from 'mongodb'
 import { BsonView } from './bson-view.ts'
 import type { Cursors } from './cursors.ts'
-import type { EngineLink, Row } from './engine-link.ts'
+import type { EngineLink, Row, Statement } from './engine-link.ts'
 import { Code, CommandError } from './errors.ts'
+import type { Transaction } from './transaction.ts'
+import type { Transactions } from './transactions.ts'
 import type { Message } from './wire.ts'
 
 /** What a command works with besides the request itself. */
-export type Backend = { link: EngineLink; cursors: Cursors }
+export type Backend = { link: EngineLink; cursors: Cursors; transactions: Transactions }
 
-export type Connection = { id: number; remote: string }
+/** A client's connection. `local` and `remote` are its two ends, as host:port. */
+export type Connection = { id: number; local: string; remote: string }
 
 /** An answer: a document, or the bytes of one as the engine gave them. */
 export type Reply = BSON.Document | Buffer
@@ -17,8 +20,8 @@ export type Handler = (request: Request) => Reply | Promise<Reply>
 
 // What the gateway itself acts on, or what has no meaning for a single server; the engine refuses some of it.
 const NOT_PASSED_ON = new Set([
-  ...['lsid', '$clusterTime', 'txnNumber', '$readPreference', 'readConcern', 'writeConcern', 'maxTimeMS'],
-  ...['apiVersion', 'apiStrict', 'apiDeprecationErrors'],
+  ...['lsid', 'txnNumber', 'startTransaction', 'autocommit', 'readConcern', 'writeConcern', 'maxTimeMS'],
+  ...['$clusterTime', '$readPreference', 'apiVersion', 'apiStrict', 'apiDeprecationErrors'],
 ])
 
 /** One command on its way through the gateway. */
@@ -32,6 +35,8 @@ export class Request {
   readonly connection: Connection
   readonly backend: Backend
   readonly signal: AbortSignal
+  /** The transaction that the command runs in. */
+  transaction: Transaction | undefined
 
   /** Throws a `CommandError` where the message holds no well-formed command. */
   constructor(message: Message, connection: Connection, backend: Backend, signal: AbortSignal) {
@@ -61,14 +66,17 @@ export class Request {
 
   /** Runs a statement that only reads, so that it may run again when the engine went away under it. */
   async read(text: string, values: unknown[], name?: string): Promise<Row[]> {
-    const statement = { text, values, replay: true, signal: this.signal }
-    return this.backend.link.query(name === undefined ? statement : { ...statement, name })
+    return this.#run({ text, values, replay: true, signal: this.signal }, name)
   }
 
   /** Runs a statement that may change something. */
   async write(text: string, values: unknown[], name?: string): Promise<Row[]> {
-    const statement = { text, values, replay: false, signal: this.signal }
-    return this.backend.link.query(name === undefined ? statement : { ...statement, name })
+    return this.#run({ text, values, replay: false, signal: this.signal }, name)
+  }
+
+  #run(statement: Statement, name: string | undefined): Promise<Row[]> {
+    const link = this.transaction ?? this.backend.link
+    return link.query(name === undefined ? statement : { ...statement, name })
   }
 }
 

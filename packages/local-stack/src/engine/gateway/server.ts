@@ -11,6 +11,7 @@ import { refuseValueElemMatch } from './elem-match-guard.ts'
 import { createEngineLink } from './engine-link.ts'
 import { Code, CommandError, errorReply } from './errors.ts'
 import { type Backend, type Connection, type Handler, type Reply, Request } from './request.ts'
+import { TRANSACTION_LIFETIME_MS, Transactions } from './transactions.ts'
 import { Framer, type Message, parseMessage, replyHeader } from './wire.ts'
 
 const COMMANDS = new Map<string, Handler>(
@@ -29,20 +30,21 @@ const MOST_WAITING = 32
 
 export type Gateway = { port: number; close: () => Promise<void> }
 
-function refuseTransactions(request: Request): void {
-  if (request.view.has('txnNumber') || request.view.has('startTransaction') || request.view.has('autocommit')) {
-    const message = 'Transaction numbers are only allowed on a replica set member or mongos'
-    throw new CommandError(Code.illegalOperation, message)
-  }
-}
-
-async function run(request: Request): Promise<Reply> {
+const execute: Handler = (request) => {
   const handler = COMMANDS.get(request.command)
   if (!handler) throw new CommandError(Code.commandNotFound, `no such command: '${request.command}'`)
-  refuseTransactions(request)
   refuseValueElemMatch(request)
+  return handler(request)
+}
+
+// A transaction number without `autocommit` belongs to a retryable write, which runs like any other. The gateway does
+// not recognise a repeated one: the engine would have to keep a row for each write.
+const isInTransaction = ({ view }: Request): boolean => view.value('autocommit') === false
+
+async function run(request: Request): Promise<Reply> {
   try {
-    return await handler(request)
+    if (isInTransaction(request)) return await request.backend.transactions.run(request, execute)
+    return await execute(request)
   } catch (error) {
     const reply = errorReply(error)
     if (reply.code !== Code.duplicateKey) return reply
@@ -104,6 +106,7 @@ function serve(socket: Socket, connection: Connection, backend: Backend): void {
   socket.on('error', giveUp)
   socket.on('close', () => {
     gone.abort()
+    backend.transactions.abortAllOf(connection)
   })
   socket.on('data', (piece) => {
     try {
@@ -127,22 +130,26 @@ type GatewayOptions = {
   engine: pg.ClientConfig & { port: number }
   port: number
   cursorIdleMs?: number | undefined
+  transactionLifetimeMs?: number | undefined
 }
 
 /**
  * Listens on 127.0.0.1 for clients that speak MongoDB's wire protocol and answers them from the engine.
  * Throws where the port is taken.
  */
-export async function startGateway({ engine, port, cursorIdleMs = CURSOR_IDLE_MS }: GatewayOptions): Promise<Gateway> {
+export async function startGateway(options: GatewayOptions): Promise<Gateway> {
+  const { engine, port, cursorIdleMs = CURSOR_IDLE_MS, transactionLifetimeMs = TRANSACTION_LIFETIME_MS } = options
   const link = createEngineLink(engine)
   const cursors = new Cursors(link, cursorIdleMs)
+  const transactions = new Transactions(link, cursors, transactionLifetimeMs)
   const sockets = new Set<Socket>()
   let connections = 0
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
+    const local = `${socket.localAddress ?? ''}:${String(socket.localPort ?? 0)}`
     const remote = `${socket.remoteAddress ?? ''}:${String(socket.remotePort ?? 0)}`
-    serve(socket, { id: ++connections, remote }, { link, cursors })
+    serve(socket, { id: ++connections, local, remote }, { link, cursors, transactions })
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

@@ -1,6 +1,11 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type Db, MongoClient, type MongoServerError } from 'mongodb'
 import { afterAll, beforeAll } from 'vitest'
 import { type Mongo, startMongo } from '../../mongo/start-mongo.ts'
+import { type InstanceOptions, startInstance } from '../instance.ts'
+import { provisionEngine } from '../provision.ts'
 
 // The first start on a machine provisions the engine.
 export const PROVISION_MS = 180_000
@@ -23,6 +28,29 @@ export function useMongo(): { mongo: () => Mongo; client: () => MongoClient; db:
     return value
   }
   return { mongo: () => started(mongo), client: () => started(client), db: (name) => started(client).db(name) }
+}
+
+type Limits = Pick<InstanceOptions, 'cursorIdleMs' | 'transactionLifetimeMs'>
+
+/** Runs `use` with an engine of its own, whose limits (in milliseconds) are those given. `folder` holds its data. */
+export async function withInstance(
+  limits: Limits,
+  use: (client: MongoClient, folder: string) => Promise<void>,
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'roommate-finder-instance-'))
+  const engine = await provisionEngine(() => undefined)
+  const onLost = (error: Error): never => {
+    throw error
+  }
+  const instance = await startInstance({ engine, folder, port: 0, durable: false, onLost, ...limits })
+  const client = new MongoClient(`mongodb://127.0.0.1:${String(instance.port)}/`)
+  try {
+    await use(client, folder)
+  } finally {
+    await client.close()
+    await instance.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
 }
 
 /** The error that a promise is rejected with; throws when it is not. */
