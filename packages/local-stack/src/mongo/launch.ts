@@ -2,8 +2,10 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MongoMemoryServer } from 'mongodb-memory-server-core'
 import { freePort } from '../engine/free-port.ts'
+import { REPLICA_SET } from '../engine/gateway/commands-session.ts'
 import { isLocked } from '../engine/lock.ts'
 import { ephemeralFolder } from './ephemeral-folder.ts'
+import { becomePrimary } from './replica-set.ts'
 
 /** `dataDir` undefined: the data go at the end. `binary` undefined: the mongod that mongodb-memory-server finds. */
 export type LaunchOptions = {
@@ -29,23 +31,32 @@ const ATTEMPTS = 3
 
 async function create(options: LaunchOptions, dbPath: string, attempt = 1): Promise<Launched> {
   const port = options.port ?? (await freePort())
-  const durable = options.engine === 'documentdb' && options.dataDir !== undefined
+  const isMongod = options.engine === 'mongod'
+  const durable = !isMongod && options.dataDir !== undefined
   try {
     const server = await MongoMemoryServer.create({
       instance: {
         ...{ port, portGeneration: false, ip: '127.0.0.1', dbPath, launchTimeout: LAUNCH_MS },
+        ...(isMongod && { replSet: REPLICA_SET, storageEngine: 'wiredTiger' }),
         args: durable ? ['--durable'] : [],
       },
       // Ctrl-C reaches us alone; we stop the server when whatever uses it has ended.
       spawn: { detached: true },
       ...(options.binary ? { binary: options.binary } : {}),
     })
-    return {
-      uri: `mongodb://127.0.0.1:${String(port)}/`,
-      async stop() {
-        await server.stop({ doCleanup: false })
-      },
+    const stop = async (): Promise<void> => {
+      await server.stop({ doCleanup: false })
     }
+    // Not MongoMemoryReplSet: it takes another port if the given one was used within the last 10 s, and it cannot start
+    // data that were a replica set on another port.
+    if (isMongod) {
+      await becomePrimary(port).catch(async (error: unknown) => {
+        await stop()
+        throw error
+      })
+    }
+    // Drivers must not repeat writes: the stand-in cannot tell a repeated one from a new one.
+    return { uri: `mongodb://127.0.0.1:${String(port)}/${isMongod ? '' : '?retryWrites=false'}`, stop }
   } catch (error) {
     if (/DBPathInUse/.test((error as Error).message)) throw new DataInUse(dbPath)
     // Another process may have taken the free port between the question and its use.
@@ -56,7 +67,8 @@ async function create(options: LaunchOptions, dbPath: string, attempt = 1): Prom
 }
 
 /**
- * Starts one server through mongodb-memory-server, on 127.0.0.1.
+ * Starts one server through mongodb-memory-server, on 127.0.0.1. A mongod runs as a replica set of one,
+ * which transactions need.
  * Throws `DataInUse`, or what the server said when it did not start.
  */
 export async function launch(options: LaunchOptions): Promise<Launched> {

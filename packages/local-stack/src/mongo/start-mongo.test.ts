@@ -3,9 +3,9 @@ import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { MongoClient } from 'mongodb'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { standInExecutable } from '../engine/executable.ts'
 import { freePort } from '../engine/free-port.ts'
 import { provisionEngine } from '../engine/provision.ts'
 import { processesWith } from '../engine/testing/start-program.ts'
@@ -27,6 +27,17 @@ async function withDatabase<T>({ uri }: Mongo, use: (client: MongoClient) => Pro
   } finally {
     await client.close()
   }
+}
+
+/** Has `startMongo` find a mongod. */
+async function nameFakeMongod(): Promise<string> {
+  const named = join(folder, 'mongod')
+  const program = fileURLToPath(new URL('./testing/fake-mongod.ts', import.meta.url))
+  await writeFile(named, `#!/bin/sh\nexec '${process.execPath}' '${program}' "$@"\n`)
+  await chmod(named, 0o755)
+  vi.stubEnv('MONGOMS_SYSTEM_BINARY', named)
+  vi.stubEnv('MONGOMS_SYSTEM_BINARY_VERSION_CHECK', 'false')
+  return named
 }
 
 beforeAll(async () => {
@@ -56,12 +67,7 @@ describe('which engine', () => {
   })
 
   test('a mongod that MONGOMS_SYSTEM_BINARY names', async () => {
-    const { systemBinary } = await standInExecutable()
-    const named = join(folder, 'mongod')
-    await writeFile(named, `#!/bin/sh\nexec '${systemBinary}' "$@"\n`)
-    await chmod(named, 0o755)
-    vi.stubEnv('MONGOMS_SYSTEM_BINARY', named)
-    vi.stubEnv('MONGOMS_SYSTEM_BINARY_VERSION_CHECK', 'false')
+    const named = await nameFakeMongod()
     const mongo = await startMongo({ log })
     await mongo.stop()
     expect(mongo.engine).toBe('mongod')
@@ -75,6 +81,7 @@ describe('which engine', () => {
     const hello = await withDatabase(mongo, (client) => client.db('admin').command({ hello: 1 }))
     await mongo.stop()
     expect(mongo.engine).toBe('documentdb')
+    expect(new URL(mongo.uri).searchParams.get('retryWrites')).toBe('false')
     expect(hello).toMatchObject({ isWritablePrimary: true })
     expect(lines).toEqual([
       expect.stringMatching(/^MongoDB: DocumentDB at mongodb:.*no mongod .*off by MONGOMS_RUNTIME_DOWNLOAD/),
@@ -90,6 +97,30 @@ describe('which engine', () => {
     await expect(startMongo({ log })).rejects.toThrow(
       /MONGODB_URI: not set\. mongod: no mongod .*\. DocumentDB: .*dpkg/,
     )
+  })
+})
+
+describe('a mongod is a replica set of one', () => {
+  type Place = { dataDir: string; port: number }
+  const startAndStop = async (place: { dataDir: string; port?: number }): Promise<void> => {
+    await (await startMongo({ log, ...place })).stop()
+  }
+  test.each<[string, (place: Place) => Promise<void>]>([
+    ['without data', () => Promise.resolve()],
+    ['with data of a standalone server', ({ dataDir }) => writeFile(join(dataDir, 'mongod/WiredTiger'), '')],
+    ['with data that were one on the same port', startAndStop],
+    ['with data that were one on another port', ({ dataDir }) => startAndStop({ dataDir })],
+  ])('%s', async (_name, prepare) => {
+    await nameFakeMongod()
+    const place = { dataDir: join(folder, 'data'), port: await freePort() }
+    await mkdir(join(place.dataDir, 'mongod'), { recursive: true })
+    await prepare(place)
+    const mongo = await startMongo({ log, ...place })
+    const hello = await withDatabase(mongo, (client) => client.db('admin').command({ hello: 1 }))
+    await mongo.stop()
+    const host = `127.0.0.1:${String(place.port)}`
+    expect(mongo).toMatchObject({ engine: 'mongod', uri: `mongodb://${host}/` })
+    expect(hello).toMatchObject({ setName: 'rs0', hosts: [host], isWritablePrimary: true })
   })
 })
 
@@ -119,7 +150,7 @@ describe('the port', () => {
     const port = await freePort()
     const mongo = await startMongo({ port, log })
     await mongo.stop()
-    expect(mongo.uri).toBe(`mongodb://127.0.0.1:${String(port)}/`)
+    expect(new URL(mongo.uri).port).toBe(String(port))
   })
 
   test('that is taken is named in one sentence', async () => {
