@@ -6,6 +6,7 @@ import { type IncomingMessage, request } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { idTokenFor } from '@roommate-finder/local-stack/auth/tokens'
 import { afterEach, describe, expect, inject, test } from 'vitest'
 import { listingBody, supportBody } from './testing/harness.ts'
@@ -111,6 +112,19 @@ describe('the server', () => {
     await expect
       .poll(server.output, { timeout: 5_000 })
       .toContain('Mails stay queued: neither SMTP_URL nor MAIL_FOLDER is set')
+  })
+
+  test('refuses to start on a standalone MongoDB and says how to make it a replica set', async () => {
+    const port = String(await freePort())
+    const program = fileURLToPath(import.meta.resolve('@roommate-finder/local-stack/mongo/testing/fake-mongod'))
+    const mongod = spawn(process.execPath, [program, '--port', port], { stdio: ['ignore', 'pipe', 'inherit'] })
+    running.push(mongod)
+    await once(mongod.stdout, 'data')
+    const { exit, output } = run({ ...emulated(1), MONGODB_URI: `mongodb://127.0.0.1:${port}` })
+    expect(await exit).toEqual([1, null])
+    expect(output()).toContain(
+      'start mongod with --replSet rs0 on the same data and run rs.initiate() in mongosh once.',
+    )
   })
 
   test('refuses to start with the emulator’s address but not its mode', async () => {

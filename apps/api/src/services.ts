@@ -3,6 +3,7 @@ import { openCollections } from './db/collections.ts'
 import type { Database } from './db/connect.ts'
 import { ensureIndexes } from './db/indexes.ts'
 import { migrate } from './db/migrate.ts'
+import { requireReplicaSet } from './db/transaction.ts'
 import { accountService } from './features/accounts/service.ts'
 import { discoveryService } from './features/discovery/service.ts'
 import { insightService } from './features/insights/service.ts'
@@ -27,8 +28,12 @@ import { ownDataService } from './features/own-data/service.ts'
 import { rateIndexes } from './http/rate-store.ts'
 import { type CountAsk, type Share, sharedValue } from './shared-value.ts'
 
-/** Brings the database to what this server expects: migrations first, then every index, then the tally. */
+/**
+ * Brings the database to what this server expects: migrations first, then every index, then the tally. Throws for a
+ * standalone server.
+ */
 export const prepareDatabase = async (db: Database, log: (line: string) => void): Promise<void> => {
+  await requireReplicaSet(db)
   const collections = openCollections(db)
   await migrate(db, [migrateListings, migrateSearchKeys], log)
   await ensureIndexes([

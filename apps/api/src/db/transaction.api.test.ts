@@ -1,0 +1,62 @@
+import { type Collection, MongoClient } from 'mongodb'
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { createMongoClient } from './connect.ts'
+import { withTransaction } from './transaction.ts'
+
+interface Counter {
+  _id: string
+  n: number
+}
+
+let client: MongoClient
+let counters: Collection<Counter>
+
+beforeAll(() => {
+  client = createMongoClient(inject('mongoUri'), { monitorCommands: true })
+  counters = client.db('transaction_test').collection('counters')
+})
+beforeEach(async () => {
+  await client.db('transaction_test').dropDatabase()
+  await counters.insertOne({ _id: 'a', n: 0 })
+})
+afterAll(async () => {
+  await client.db('transaction_test').dropDatabase()
+  await client.close()
+})
+
+test('stores both writes and resolves to the result of the work', async () => {
+  const commits: unknown[] = []
+  client.on('commandStarted', ({ commandName, command }) => {
+    if (commandName === 'commitTransaction') commits.push(command)
+  })
+  const result = await withTransaction(client, async (session) => {
+    await counters.updateOne({ _id: 'a' }, { $inc: { n: 1 } }, { session })
+    await counters.insertOne({ _id: 'b', n: 5 }, { session })
+    return 'done'
+  })
+  expect(result).toBe('done')
+  expect(await counters.find().sort({ _id: 1 }).toArray()).toEqual([
+    { _id: 'a', n: 1 },
+    { _id: 'b', n: 5 },
+  ])
+  expect(commits).toMatchObject([{ writeConcern: { w: 'majority' } }])
+})
+
+test('an error of the work rejects and stores nothing', async () => {
+  const work = withTransaction(client, async (session) => {
+    await counters.updateOne({ _id: 'a' }, { $inc: { n: 1 } }, { session })
+    await counters.insertOne({ _id: 'a', n: 5 }, { session })
+  })
+  await expect(work).rejects.toMatchObject({ code: 11000 })
+  expect(await counters.find().toArray()).toEqual([{ _id: 'a', n: 0 }])
+})
+
+test('concurrent work on one document runs again until each has succeeded', async () => {
+  const increment = () =>
+    withTransaction(client, async (session) => {
+      const { n } = (await counters.findOne({ _id: 'a' }, { session })) ?? { n: Number.NaN }
+      await counters.updateOne({ _id: 'a' }, { $set: { n: n + 1 } }, { session })
+    })
+  await Promise.all(Array.from({ length: 10 }, increment))
+  expect(await counters.findOne()).toEqual({ _id: 'a', n: 10 })
+})

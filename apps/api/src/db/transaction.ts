@@ -1,0 +1,31 @@
+import { type ClientSession, type MongoClient, WriteConcern } from 'mongodb'
+import type { Database } from './connect.ts'
+
+/**
+ * Runs `work` in one transaction and resolves to its result. Stores all of its writes or none; its reads see one
+ * snapshot. The commit waits for a majority.
+ *
+ * The driver runs `work` again after a write conflict or a lost connection (`TransientTransactionError`), for up to two
+ * minutes. So `work`
+ * - passes `session` to every call, for a call without it is outside of the transaction and may wait for its locks;
+ * - awaits each call before the next, without `Promise.all`;
+ * - lets database errors through: each aborts the transaction, a duplicate key too;
+ * - does nothing but database calls: no mail, no other service, no change of a variable outside;
+ * - begins with the write that other callers compete for, so that the loser of a conflict has little to repeat.
+ *
+ * Collections must exist: transactions that create one wait for each other. Rejects with the error of `work` or of the
+ * commit. `isUnavailable` errors of the commit leave open whether the writes were stored.
+ */
+export const withTransaction = <T>(client: MongoClient, work: (session: ClientSession) => Promise<T>): Promise<T> =>
+  client.withSession((session) =>
+    session.withTransaction(work, { readConcern: { level: 'snapshot' }, writeConcern: new WriteConcern('majority') }),
+  )
+
+/** Throws for a standalone server, which has no transactions. */
+export const requireReplicaSet = async (db: Database): Promise<void> => {
+  const hello = await db.admin().command({ hello: 1 })
+  if (hello['setName'] !== undefined || hello['msg'] === 'isdbgrid') return
+  throw new Error(
+    'MongoDB runs standalone, without transactions: start mongod with --replSet rs0 on the same data and run rs.initiate() in mongosh once.',
+  )
+}
