@@ -6,18 +6,25 @@ export type TrendCandidate = Pick<
   '_id' | 'title' | 'location' | 'rent' | 'roomType' | 'likeCount' | 'viewCount' | 'createdAt'
 >
 
-/** A like says more than a look. */
 const LIKE_WEIGHT = 8
 
-/** The age at which interest counts half of what it does for a listing just posted. */
+/** Keeps the part of the views below that of one like: the logarithm of the largest safe integer is below 16. */
+const VIEW_WEIGHT = LIKE_WEIGHT / 16
+
+/** The age at which the score is half of that of a listing just posted. */
 const HALVED_AFTER_MS = 7 * 86_400_000
 
+/**
+ * Scores a listing as `(1 + 8 · likes + log10(1 + views) / 2) / (1 + age / 7 days)`. Of two listings of the same age the
+ * one with more likes scores higher, whatever their views.
+ */
 const scoreOf = ({ likeCount, viewCount, createdAt }: TrendCandidate, now: Date): number => {
   const ageMs = Math.max(0, now.getTime() - createdAt.getTime())
-  return (1 + LIKE_WEIGHT * likeCount + viewCount) / (1 + ageMs / HALVED_AFTER_MS)
+  const interest = 1 + LIKE_WEIGHT * likeCount + VIEW_WEIGHT * Math.log10(1 + viewCount)
+  return interest / (1 + ageMs / HALVED_AFTER_MS)
 }
 
-/** The listings by interest weighed against age, each once. */
+/** Sorts listings by score, highest first, newest `_id` first among equals. Lists each listing once, at most 24. */
 export const rankTrending = (candidates: TrendCandidate[], now: Date): TrendingItem[] => {
   const different = new Map(candidates.map((listing) => [listing._id.toHexString(), listing]))
   return [...different]
