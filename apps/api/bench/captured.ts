@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { type Document, MongoClient } from 'mongodb'
 import { pino } from 'pino'
-import { client as httpClient } from '../faults/http.ts'
+import { fromAddress, client as httpClient } from '../faults/http.ts'
 import { createApp } from '../src/app.ts'
 import { createServices } from '../src/services.ts'
 import { productionVerification } from '../src/testing/authority/verification.ts'
@@ -33,6 +33,7 @@ const openCapture = async ({ stand, databaseName, token }: StoredWorld, figuresM
   const db = mongo.db(databaseName)
   let waves: Wave[] = []
   let underWay = 0
+  let visitors = 0
   let ahead = 0
   mongo.on('commandStarted', ({ commandName, command }) => {
     if (!ASKED.has(commandName)) return
@@ -68,13 +69,13 @@ const openCapture = async ({ stand, databaseName, token }: StoredWorld, figuresM
   return {
     /** What the second call of its kind asks and is answered; of a visitor's first look at a room it is the first. */
     capture: async (path: string, { signedIn, first }: { signedIn: boolean; first: boolean }): Promise<Captured> => {
-      const call = (agent: string) => ask({ path, headers: { 'User-Agent': agent }, ...(signedIn && { token }) })
+      const call = (address: number) => ask({ path, headers: fromAddress(address), ...(signedIn && { token }) })
       if (!first) {
-        await call('capture')
+        await call(0)
         ahead += SETTLED_MS
       }
       waves = []
-      const { status, body } = await call(first ? `capture ${Math.random()}` : 'capture')
+      const { status, body } = await call(first ? ++visitors : 0)
       const asked = waves
       waves = []
       ahead = 0

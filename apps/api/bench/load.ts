@@ -1,5 +1,5 @@
 import autocannon from 'autocannon'
-import { quantile } from '../faults/http.ts'
+import { fromAddress, quantile } from '../faults/http.ts'
 
 export interface Target {
   port: number
@@ -84,7 +84,7 @@ export const load = ({ port, paths, headers = {}, newVisitors = false }: Target,
     ...(newVisitors && {
       setupRequest: (request: autocannon.Request) => ({
         ...request,
-        headers: { ...headers, 'User-Agent': `visitor ${visitors++}` },
+        headers: { ...headers, ...fromAddress(visitors++) },
       }),
     }),
   }))

@@ -1,3 +1,4 @@
+import { fromAddress } from '../faults/http.ts'
 import { room } from '../faults/stand.ts'
 import type { Call } from './load.ts'
 import type { StoredWorld } from './stored-world.ts'
@@ -54,8 +55,7 @@ export const mixOf = ({ stand, sample }: StoredWorld): (() => Call) => {
   const looked = (path: string): Call => ({
     method: 'GET',
     path,
-    headers:
-      Math.random() < SIGNED_IN ? oneOf(tokens) : { 'User-Agent': `visitor ${Math.floor(Math.random() * 5000)}` },
+    headers: Math.random() < SIGNED_IN ? oneOf(tokens) : fromAddress(Math.floor(Math.random() * 5000)),
   })
 
   const { browse, details, suggestions } = shares

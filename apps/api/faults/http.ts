@@ -27,6 +27,11 @@ const parsed = (text: string): unknown => {
   }
 }
 
+/** Headers of a request from one of 65,536 addresses, for a server that trusts this machine as a proxy. */
+export const fromAddress = (n: number): Record<string, string> => ({
+  'X-Forwarded-For': `10.0.${(n >> 8) & 255}.${n & 255}`,
+})
+
 /** Asks the server at a port over connections that are kept, from a loopback address. Rejects where no answer comes. */
 export const client = (port: number, localAddress = '127.0.0.1'): { ask: Ask; close: () => void } => {
   const agent = new Agent({ keepAlive: true })

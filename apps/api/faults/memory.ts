@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type Ask, client, type Question } from './http.ts'
+import { type Ask, client, fromAddress, type Question } from './http.ts'
 import { type Figures, figures, openStand, room, type Stand } from './stand.ts'
 
 const MIB = 1024 * 1024
@@ -10,7 +10,7 @@ const rssOf = (pid: number | undefined): number => {
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024
 }
 
-/** What a busy hour holds: many looks, some searches, some writes, failures of all kinds; every user agent a new visitor. */
+/** What a busy hour holds: many looks, some searches, some writes, failures of all kinds; every address a new visitor. */
 const mix = (stand: Stand, ids: string[]): ((i: number) => Question) => {
   const people = stand.people(200)
   const makers: ((i: number, token: string) => Question)[] = [
@@ -22,7 +22,7 @@ const mix = (stand: Stand, ids: string[]): ((i: number) => Question) => {
     (i) => ({ path: `/all-items?page=${(i % 5) + 1}&limit=5` }),
     (i) => ({ path: `/all-items?nonsense=${i}` }),
     (i, token) => ({ path: `/roommates/${ids[i % ids.length] ?? ''}`, token }),
-    (i) => ({ path: '/analytics', headers: { 'User-Agent': `agent ${i}` } }),
+    (i) => ({ path: '/analytics', headers: fromAddress(i) }),
     (i) => ({ path: '/my-listings', token: `not.a.token${i}` }),
     (_, token) => ({ path: '/my-interests', token }),
     (i, token) => ({ method: 'PUT', path: `/roommates/${ids[i % ids.length] ?? ''}`, token, body: room() }),

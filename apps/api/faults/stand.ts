@@ -130,7 +130,12 @@ export const openStand = async ({
     ...authority.environment,
     ...{ PORT: String(port), METRICS_PORT: String(metricsPort) },
     ...{ MONGODB_URI: mongo.uri, MONGODB_DB: databaseName },
-    ...{ VISITOR_KEY: 'a key for fault tests', LINK_KEY: 'a key for fault tests', WEB_URL: 'http://localhost' },
+    ...{
+      VISITOR_KEY: 'a key for fault tests',
+      TRUSTED_PROXIES: 'loopback',
+      LINK_KEY: 'a key for fault tests',
+      WEB_URL: 'http://localhost',
+    },
     ...{
       RATE_READS_PER_MINUTE: '90000000',
       RATE_WRITES_PER_MINUTE: '90000000',

@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { type Db, MongoClient } from 'mongodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { collectionNames, openCollections } from '../src/db/collections.ts'
+import { ObjectId } from '../src/db/object-id.ts'
 import { listingService } from '../src/features/listings/service.ts'
 import { recountListings } from '../src/features/listings/tally-repository.ts'
 import { prepareDatabase } from '../src/services.ts'
@@ -33,7 +34,7 @@ beforeAll(async () => {
   await world.as(seeker).patch(`/roommates/${id}/like`).expect(200)
   await world.as(seeker).get(`/roommates/${id}`).expect(200)
   await world.visitor().post('/contact-messages').send(contactBody()).expect(202)
-  await world.collections.rates.insertOne({ _id: 'of the moment', hits: 1, expiresAt: new Date() })
+  await world.collections.rateLimits.insertOne({ _id: new ObjectId(), key: 'writes:x', points: 1, expire: new Date() })
   await plant(
     world,
     { uid: 'many' },
@@ -49,7 +50,7 @@ afterAll(async () => {
 })
 
 const contentOf = async (db: Db): Promise<Record<string, unknown[]>> => {
-  const names = Object.values(collectionNames).filter((name) => name !== 'rates' && name !== 'tallies')
+  const names = Object.values(collectionNames).filter((name) => name !== 'rateLimits' && name !== 'tallies')
   const contents = names.map(
     async (name) => [name, await db.collection(name).find().sort({ _id: 1 }).toArray()] as const,
   )
@@ -64,7 +65,7 @@ test('what is saved and restored into an empty database → the same, to the las
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   expect(await restore(to, file)).toBe(count)
   expect(await contentOf(to)).toEqual(await contentOf(from))
-  expect(await to.collection(collectionNames.rates).countDocuments()).toBe(0)
+  expect(await to.collection(collectionNames.rateLimits).countDocuments()).toBe(0)
   await prepareDatabase(to, () => undefined)
   const indexNames = async (db: Db) => (await db.collection('listings').indexes()).map(({ name }) => name).sort()
   expect(await indexNames(to)).toEqual(await indexNames(from))

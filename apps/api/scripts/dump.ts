@@ -8,8 +8,8 @@ import { collectionNames } from '../src/db/collections.ts'
 
 const BATCH = 1000
 
-/** What counts calls is of the moment, and listings are counted anew. */
-const left: string[] = [collectionNames.rates, collectionNames.tallies]
+/** Left out: counts of calls, which expire, and of listings, which are counted again. */
+const left: string[] = [collectionNames.rateLimits, collectionNames.tallies]
 const kept = Object.values(collectionNames).filter((name) => !left.includes(name))
 
 const FORMAT = { roommateFinder: 'backup', version: 1 }

@@ -3,6 +3,7 @@ import cors from 'cors'
 import express, { type Express } from 'express'
 import helmet from 'helmet'
 import type { Logger } from 'pino'
+import type { Database } from './db/connect.ts'
 import { isUnavailable } from './db/failures.ts'
 import { AppError } from './errors.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
@@ -14,15 +15,15 @@ import { messageRoutes } from './features/messages/routes.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
 import { ownDataRoutes } from './features/own-data/routes.ts'
 import type { IdentityService } from './firebase.ts'
+import { addressHash } from './http/address.ts'
 import { docsRoutes } from './http/docs.ts'
 import { errorHandler } from './http/error-handler.ts'
 import { measureRequests } from './http/metrics.ts'
-import { createRateLimiters, type RateLimits } from './http/rate-limit.ts'
-import type { RateStore } from './http/rate-store.ts'
+import { createRateLimiter, type RateLimits } from './http/rate-limit.ts'
 import { requestLog } from './http/request-log.ts'
 import { route } from './http/route.ts'
-import { createRouter, isVisitor, subjectOf } from './http/router.ts'
-import { visitorHashes } from './http/visitor.ts'
+import { createRouter } from './http/router.ts'
+import { keyedHash } from './keyed-hash.ts'
 import type { Metrics } from './metrics.ts'
 import type { Services } from './services.ts'
 
@@ -32,8 +33,8 @@ export interface AppDeps {
   logger: Logger
   /** Rejects while the database is out of reach. */
   pingDatabase: () => Promise<unknown>
-  /** undefined: calls are not counted. */
-  rate: { limits: RateLimits; store: RateStore; now: () => Date } | undefined
+  /** Allowances, and where they are counted; undefined: calls are not counted. */
+  rate: { limits: RateLimits; database: Database } | undefined
   visitorKey: string
   trustedProxies: string[]
   webOrigins: string[]
@@ -51,10 +52,26 @@ const POLICY = {
   'frame-ancestors': ["'none'"],
 }
 
-/** The whole API as a request handler. It listens to nothing and holds no state but what it remembers of visitors for a minute. */
+/** How often readiness may ping the database, in milliseconds. */
+const PING_INTERVAL_MS = 1_000
+
+/** Shares one ping among all callers of the interval that starts with it, its failure included. */
+const sharePing = (ping: () => Promise<unknown>): (() => Promise<unknown>) => {
+  let last = { at: Number.NEGATIVE_INFINITY, answer: Promise.resolve<unknown>(undefined) }
+  return () => {
+    const at = performance.now()
+    if (at - last.at >= PING_INTERVAL_MS) last = { at, answer: ping() }
+    return last.answer
+  }
+}
+
+/** Assembles the API as a request handler, which listens to no port. */
 export const createApp = (deps: AppDeps): Express => {
   const { services } = deps
-  const hashesOf = visitorHashes(deps.visitorKey)
+  const hash = keyedHash(deps.visitorKey)
+  const addressOf = addressHash(hash)
+  const limiter = deps.rate && createRateLimiter(deps.rate.limits, { database: deps.rate.database, hash })
+  const pingForReadiness = sharePing(deps.pingDatabase)
   const app = express()
   app.disable('x-powered-by')
   app.set('trust proxy', deps.trustedProxies)
@@ -69,15 +86,25 @@ export const createApp = (deps: AppDeps): Express => {
       origin: deps.webOrigins,
       exposedHeaders: EXPOSED_HEADERS,
       maxAge: 600,
+      preflightContinue: true,
     }),
   )
+  // After CORS, so that a page of another origin can read the refusal; before anything that answers.
+  app.use(async (req, _res, next) => {
+    await limiter?.countRequest(addressOf(req))
+    next()
+  })
+  app.use((req, res, next) => {
+    if (req.method === 'OPTIONS') res.status(204).end()
+    else next()
+  })
   app.use(docsRoutes())
   app.use(
     createRouter(
       [
         route(getHealth, () => ({ status: 'ok' as const })),
         route(getReadiness, async () => {
-          await deps.pingDatabase()
+          await pingForReadiness()
           return { status: 'ok' as const }
         }),
         ...discoveryRoutes(services.discovery),
@@ -93,15 +120,8 @@ export const createApp = (deps: AppDeps): Express => {
         identities: deps.identities,
         pingDatabase: deps.pingDatabase,
         remember: services.accounts.remember,
-        limiters:
-          deps.rate &&
-          createRateLimiters(deps.rate.limits, {
-            ...deps.rate,
-            subjectOf,
-            addressOf: (req) => hashesOf(req).address,
-            isVisitor,
-          }),
-        visitorOf: (req) => hashesOf(req).visitor,
+        limiter,
+        addressOf,
       },
     ),
   )

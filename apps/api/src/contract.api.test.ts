@@ -70,9 +70,7 @@ const anyCall: Partial<Record<ErrorCode, Provoke>> = {
   payload_too_large: (call) => sendBody(call, 'application/json', JSON.stringify({ padding: 'x'.repeat(65 * 1024) })),
   unsupported_media_type: (call) => sendBody(call, 'text/plain', 'title=room'),
   unauthenticated: (call) => send(badToken(), call, id),
-  // Calls that nobody counts are limited only where a token does not hold.
-  rate_limited: (call) =>
-    send(call.rate === 'unlimited' ? exhausted.visitor({ Authorization: 'Bearer x' }) : exhausted.as(guest), call, id),
+  rate_limited: (call) => send(exhausted.as(guest), call, id),
   unavailable: (call) => send(cutOff.as(guest), call, id),
   internal: (call) => send(broken.as(guest), call, id),
   not_found: (call) => send(world.as(host), call, NOBODYS_ID),

@@ -36,6 +36,11 @@ export const usedKey = (options: ConstructorParameters<typeof AppError>[2] = {})
     options,
   )
 
+export const tooManyRequests = (
+  retryAfterSeconds: number,
+  sentence = 'Too many requests. Please wait a moment and try again.',
+): AppError => new AppError('rate_limited', sentence, { retryAfterSeconds })
+
 /** `cause` is what could not be reached or did not answer in time. */
 export const unavailable = (cause?: unknown): AppError =>
   new AppError('unavailable', 'The service is not available right now. Please try again in a moment.', {

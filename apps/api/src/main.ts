@@ -1,12 +1,10 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { createApp } from './app.ts'
-import { openCollections } from './db/collections.ts'
 import { createMongoClient, createPatientMongoClient } from './db/connect.ts'
 import { type Env, readEnv } from './env.ts'
 import { startOutboxWorker } from './features/outbox/worker.ts'
 import { createIdentityService } from './firebase.ts'
 import { metricsServer } from './http/metrics.ts'
-import { RateStore } from './http/rate-store.ts'
 import { answerUnreadable } from './http/unreadable.ts'
 import { createLogger } from './logger.ts'
 import { createMailTransport } from './mail-transport.ts'
@@ -61,14 +59,13 @@ const serve = (): void => {
     deleteAccount: identities.deleteAccount,
     countAsk: metrics?.countAsk,
   })
-  const store = new RateStore(openCollections(db), now)
 
   const app = createApp({
     services,
     identities,
     logger,
     pingDatabase: () => db.command({ ping: 1 }),
-    rate: { limits: env.rate, store, now },
+    rate: { limits: env.rate, database: mongo.db(env.mongoDb, { writeConcern: { w: 1 } }) },
     visitorKey: env.visitorKey,
     trustedProxies: env.trustedProxies,
     webOrigins: env.webOrigins,
@@ -114,7 +111,6 @@ const serve = (): void => {
   const stop = (signal: string): void => {
     logger.info({ signal }, 'stopping')
     const repairsStopped = repairs.stop()
-    store.shutdown()
     const mailsStopped = stopMails()
     const late = setTimeout(() => {
       server.closeAllConnections()
@@ -125,7 +121,7 @@ const serve = (): void => {
     server.close(() => {
       clearTimeout(late)
       clearInterval(idle)
-      void Promise.allSettled([store.settle(), identities.close(), repairsStopped, mailsStopped])
+      void Promise.allSettled([identities.close(), repairsStopped, mailsStopped])
         .then(() => mongo.close())
         .finally(() => process.exit(0))
     })

@@ -25,7 +25,7 @@ import { outboxIndexes } from './features/outbox/repository.ts'
 import { outboxService } from './features/outbox/service.ts'
 import { departureIndexes } from './features/own-data/repository.ts'
 import { ownDataService } from './features/own-data/service.ts'
-import { rateIndexes } from './http/rate-store.ts'
+import { rateLimitIndexes } from './http/rate-limit.ts'
 import { type CountAsk, type Share, sharedValue } from './shared-value.ts'
 
 /**
@@ -46,7 +46,7 @@ export const prepareDatabase = async (db: Database, log: (line: string) => void)
     { collection: collections.messages, indexes: messageIndexes },
     { collection: collections.subscribers, indexes: subscriberIndexes },
     { collection: collections.outbox, indexes: outboxIndexes },
-    { collection: collections.rates, indexes: rateIndexes },
+    { collection: collections.rateLimits, indexes: rateLimitIndexes },
   ])
   await ensureTally(collections)
 }

@@ -7,7 +7,7 @@ import type {
   MessageDoc,
   MigrationDoc,
   OutboxDoc,
-  RateDoc,
+  RateLimitDoc,
   RemovalDoc,
   RevealsDoc,
   SubscriberDoc,
@@ -29,7 +29,7 @@ export const collectionNames = {
   messages: 'messages',
   subscribers: 'subscribers',
   outbox: 'outbox',
-  rates: 'rates',
+  rateLimits: 'rateLimits',
   migrations: 'migrations',
 } as const
 
@@ -46,7 +46,7 @@ export interface Collections {
   messages: Collection<MessageDoc>
   subscribers: Collection<SubscriberDoc>
   outbox: Collection<OutboxDoc>
-  rates: Collection<RateDoc>
+  rateLimits: Collection<RateLimitDoc>
   migrations: Collection<MigrationDoc>
 }
 
@@ -63,6 +63,6 @@ export const openCollections = (db: Db): Collections => ({
   messages: db.collection(collectionNames.messages),
   subscribers: db.collection(collectionNames.subscribers),
   outbox: db.collection(collectionNames.outbox),
-  rates: db.collection(collectionNames.rates),
+  rateLimits: db.collection(collectionNames.rateLimits),
   migrations: db.collection(collectionNames.migrations),
 })

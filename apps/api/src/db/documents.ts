@@ -104,7 +104,7 @@ export interface RevealsDoc {
 export interface ViewDoc {
   _id: ObjectId
   listingId: ObjectId
-  /** `u:` and a uid, or `v:` and the keyed hash of a visitor. */
+  /** `u:` and a uid, or `v:` and the hash of a visitor's address. */
   viewer: string
   /** UTC, YYYY-MM-DD. */
   day: string
@@ -207,10 +207,12 @@ export interface OutboxDoc {
   outcome?: 'sent' | 'given up' | 'removed'
 }
 
-export interface RateDoc {
-  _id: string
-  hits: number
-  expiresAt: Date
+/** Calls of one key in the present window of an allowance, as `rate-limiter-flexible` stores them. */
+export interface RateLimitDoc {
+  _id: ObjectId
+  key: string
+  points: number
+  expire: Date
 }
 
 export interface MigrationDoc {

@@ -1,6 +1,6 @@
 import { unavailable } from '../errors.ts'
 
-/** How long a step may take before it is asked whether what it waits for is still there, and how long that may take. */
+/** How long a call may take until the database is pinged, and how long the ping may take. */
 const PATIENCE_MS = 1_000
 const CHECK_MS = 500
 
@@ -22,23 +22,27 @@ const within = async <T>(ms: number, promise: Promise<T>): Promise<T | typeof LA
 }
 
 /**
- * Waits for a step of a call, yet never on something that is out of reach: while the step lasts, `isThere` is asked
- * again and again. Slow is no failure; no answer is one, within 2 s.
- * @throws AppError `unavailable`; what the step does then no longer matters
+ * Waits for a step of a call as long as the database answers pings: the first one second after the call began, then one
+ * a second. So a slow step succeeds, and an outage fails the call 1.5 s after it began.
+ * @param startedAt when the call began, by `performance.now()`
+ * @throws AppError `unavailable` where a ping fails or takes over 0.5 s; the result of the step is then ignored
  */
-export const withDeadline = async <T>(step: Promise<T>, isThere: () => Promise<unknown>): Promise<T> => {
-  for (;;) {
-    const result = await within(PATIENCE_MS, step)
+export const withDeadline = async <T>(
+  step: Promise<T>,
+  { ping, startedAt }: { ping: () => Promise<unknown>; startedAt: number },
+): Promise<T> => {
+  for (let waitMs = PATIENCE_MS - (performance.now() - startedAt); ; waitMs = PATIENCE_MS) {
+    const result = await within(Math.max(0, waitMs), step)
     if (result !== LATE) return result
-    const sign = await within(
+    const answer = await within(
       CHECK_MS,
-      isThere().catch(() => LATE),
+      ping().catch(() => LATE),
     )
-    if (sign === LATE) throw unavailable(new Error(`No answer within ${PATIENCE_MS + CHECK_MS} ms`))
+    if (answer === LATE) throw unavailable(new Error(`No answer within ${PATIENCE_MS + CHECK_MS} ms`))
   }
 }
 
-/** The same for what has no sign of life to ask for: late is out of reach. */
+/** Waits 1.6 s at most for a step that depends on no database. @throws AppError `unavailable` */
 export const withFixedDeadline = async <T>(step: Promise<T>): Promise<T> => {
   const result = await within(FIXED_MS, step)
   if (result === LATE) throw unavailable(new Error(`No answer within ${FIXED_MS} ms`))

@@ -1,54 +1,47 @@
+import { createHash } from 'node:crypto'
 import type { Endpoint, Method } from '@roommate-finder/contracts/endpoint'
 import { MAX_BODY_BYTES } from '@roommate-finder/contracts/limits'
-import express, { type Request, type RequestHandler, Router } from 'express'
+import express, { type Request, type RequestHandler, type Response, Router } from 'express'
 import * as z from 'zod/mini'
 import { AppError, listingNotFound } from '../errors.ts'
 import type { Identity, IdentityService } from '../firebase.ts'
-import { assertSignedIn, identify } from './authenticate.ts'
+import { bearerToken, signInNeeded } from './authenticate.ts'
 import { setCacheHeaders } from './cache-headers.ts'
 import { withDeadline, withFixedDeadline } from './deadline.ts'
-import type { RateLimiters } from './rate-limit.ts'
+import type { Caller, RateLimiter } from './rate-limit.ts'
 import type { Route } from './route.ts'
 import { parseInput } from './validate.ts'
 
 export interface RouterDeps {
   identities: IdentityService
-  /** Rejects, or stays silent, while the database is out of reach. */
+  /** Rejects, or never settles, while the database is out of reach. */
   pingDatabase: () => Promise<unknown>
-  /** Called for every call that carries a token, before it is answered. */
+  /** Called for every call with a token, before it is answered. */
   remember: (identity: Identity) => Promise<void>
-  limiters: RateLimiters | undefined
-  /** Who a visitor is, as a hash. */
-  visitorOf: (req: Request) => string
+  /** undefined: calls are not counted. */
+  limiter: RateLimiter | undefined
+  /** Gives the hash of the address that a request comes from. */
+  addressOf: (req: Request) => string
 }
 
-declare module 'http' {
-  interface IncomingMessage {
-    /** Who calls: there once `authenticate` has seen the request. */
-    caller?: { identity: Identity | undefined; key: string }
-  }
-}
-
-const callerOf = ({ caller }: Request) => {
-  if (!caller) throw new Error('The call was not authenticated')
-  return caller
-}
-
-export const subjectOf = (req: Request): string => callerOf(req).key
-
-export const isVisitor = (req: Request): boolean => callerOf(req).identity === undefined
-
-/** Calls before which a disabled account must be noticed at once. */
+/** Classes whose calls need a fresh identity. */
 const FRESH = new Set<Endpoint['rate']>(['writes', 'likes', 'messages'])
 
 const noQuery = z.strictObject({})
 
-const requireJson: RequestHandler = (req, _res, next) => {
-  const isOther = req.get('content-length') !== '0' && req.is('application/json') === false
-  next(isOther ? new AppError('unsupported_media_type', 'The body must be JSON (application/json).') : undefined)
-}
+const parseJson: RequestHandler = express.json({ limit: MAX_BODY_BYTES, strict: false })
 
-const parseBody = express.json({ limit: MAX_BODY_BYTES, strict: false })
+const readBody = async (req: Request, res: Response): Promise<void> => {
+  if (req.get('content-length') !== '0' && req.is('application/json') === false) {
+    throw new AppError('unsupported_media_type', 'The body must be JSON (application/json).')
+  }
+  const { promise, resolve, reject } = Promise.withResolvers<undefined>()
+  void parseJson(req, res, (error?: unknown) => {
+    if (error === undefined) resolve(undefined)
+    else reject(error)
+  })
+  await promise
+}
 
 const parseParams = (call: Endpoint, req: Request): unknown => {
   if (!call.params) return undefined
@@ -57,65 +50,63 @@ const parseParams = (call: Endpoint, req: Request): unknown => {
   return result.data
 }
 
-const answer =
-  ({ endpoint: call, handle }: Route, { pingDatabase }: RouterDeps): RequestHandler =>
-  async (req, res) => {
-    const { identity, key } = callerOf(req)
-    const input = {
-      params: parseParams(call, req),
-      query: parseInput(call.query ?? noQuery, req.query),
-      headers: call.headers && parseInput(call.headers, req.headers),
-      body: call.body && parseInput(call.body, req.body ?? {}),
-      actor: identity,
-      viewer: { uid: identity?.uid, key },
-      setHeader: (name: string, value: string) => res.set(name, value),
-    }
-    const result = await withDeadline(Promise.resolve(handle(input as never)), pingDatabase)
-    setCacheHeaders(res, result)
-    res.status(call.status)
-    if (call.response) res.json(result)
-    else res.end()
-  }
+interface IdentifiedCaller extends Caller {
+  /** undefined for a visitor. */
+  identity: Identity | undefined
+}
 
-const authenticate =
-  (call: Endpoint, { identities, pingDatabase, remember, limiters, visitorOf }: RouterDeps): RequestHandler =>
-  async (req, res, next) => {
-    req.caller = { identity: undefined, key: `v:${visitorOf(req)}` }
-    try {
-      const identity = await withFixedDeadline(identify(req, { identities, fresh: FRESH.has(call.rate) }))
-      if (identity) {
-        req.caller = { identity, key: `u:${identity.uid}` }
-        await withDeadline(remember(identity), pingDatabase)
-      }
-      if (call.auth !== 'open') assertSignedIn(identity)
-      next()
-    } catch (error) {
-      const count = limiters?.badTokens
-      if (count && error instanceof AppError && error.code === 'unauthenticated') {
-        await count(req, res, (limited) => {
-          next(limited ?? error)
-        })
-      } else {
-        throw error
-      }
-    }
+const callerOf = async (call: Endpoint, req: Request, deps: RouterDeps): Promise<IdentifiedCaller> => {
+  const { identities, limiter, addressOf } = deps
+  const address = addressOf(req)
+  const token = bearerToken(req)
+  if (token === undefined) {
+    if (call.auth !== 'open') throw signInNeeded()
+    return { identity: undefined, key: `v:${address}`, address }
   }
+  await limiter?.countToken(createHash('sha256').update(token).digest('base64url'))
+  const identity = await withFixedDeadline(identities.verify(token, { fresh: FRESH.has(call.rate) }))
+  return { identity, key: `u:${identity.uid}`, address }
+}
+
+/** Counts a call, reads its body, runs its handler and sends the answer. */
+const answer = async (
+  { endpoint: call, handle }: Route,
+  { req, res, caller, deps }: { req: Request; res: Response; caller: IdentifiedCaller; deps: RouterDeps },
+): Promise<void> => {
+  const deadline = { ping: deps.pingDatabase, startedAt: performance.now() }
+  if (call.rate !== 'unlimited') await deps.limiter?.countCall(call.rate, caller)
+  const { identity } = caller
+  if (identity) await withDeadline(deps.remember(identity), deadline)
+  if (call.body) await readBody(req, res)
+  const input = {
+    params: parseParams(call, req),
+    query: parseInput(call.query ?? noQuery, req.query),
+    headers: call.headers && parseInput(call.headers, req.headers),
+    body: call.body && parseInput(call.body, req.body ?? {}),
+    actor: identity,
+    viewer: { uid: identity?.uid, key: caller.key },
+    setHeader: (name: string, value: string) => res.set(name, value),
+  }
+  const running = Promise.resolve(handle(input as never))
+  // Readiness is a ping itself: another ping for its deadline would say nothing new.
+  const result = await (call.rate === 'unlimited' ? withFixedDeadline(running) : withDeadline(running, deadline))
+  setCacheHeaders(res, result)
+  res.status(call.status)
+  if (call.response) res.json(result)
+  else res.end()
+}
 
 type RouterMethod = Lowercase<Method>
 
-/** Every route of the API in the order: who calls, how often, what body, then the answer. */
+/** Serves every route of the API. The app has counted each request against its address before. */
 export const createRouter = (routes: Route[], deps: RouterDeps): Router => {
   const router = Router({ caseSensitive: true, strict: false })
   for (const entry of routes) {
     const call = entry.endpoint
-    const limiters = call.rate === 'unlimited' ? [] : (deps.limiters?.of[call.rate] ?? [])
-    router[call.method.toLowerCase() as RouterMethod](
-      call.path,
-      authenticate(call, deps),
-      ...limiters,
-      ...(call.body ? [requireJson, parseBody] : []),
-      answer(entry, deps),
-    )
+    router[call.method.toLowerCase() as RouterMethod](call.path, async (req, res) => {
+      const caller = await callerOf(call, req, deps)
+      await answer(entry, { req, res, caller, deps })
+    })
   }
   for (const [path, calls] of Map.groupBy(routes, ({ endpoint }) => endpoint.path)) {
     const methods = calls.flatMap(({ endpoint }) => (endpoint.method === 'GET' ? ['GET', 'HEAD'] : [endpoint.method]))

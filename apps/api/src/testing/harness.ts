@@ -14,7 +14,6 @@ import { createMongoClient } from '../db/connect.ts'
 import { type Purpose, signedLinks } from '../features/newsletter/links.ts'
 import { createIdentityService, type IdentityService } from '../firebase.ts'
 import type { RateLimits } from '../http/rate-limit.ts'
-import { RateStore } from '../http/rate-store.ts'
 import { answerUnreadable } from '../http/unreadable.ts'
 import type { Metrics } from '../metrics.ts'
 import { createServices, prepareDatabase, type Services } from '../services.ts'
@@ -30,7 +29,7 @@ export interface Person {
   token: string
 }
 
-type Verb = 'get' | 'post' | 'put' | 'patch' | 'delete'
+type Verb = 'get' | 'head' | 'post' | 'put' | 'patch' | 'delete' | 'options'
 
 /** Calls of one person, or of a visitor. */
 export type Caller = Record<Verb, (path: string) => Test>
@@ -47,9 +46,9 @@ export interface World {
   person: (details?: { name?: string; email?: string; emailVerified?: boolean; picture?: string }) => Promise<Person>
   as: (person: Person) => Caller
   visitor: (headers?: Record<string, string>) => Caller
-  /** Settles the counted calls with the database now, which happens by itself every second. */
-  settleRates: () => Promise<void>
-  /** Commands by which the app has read from the database, oldest first. */
+  /** Commands that the app has sent to the database, oldest first. */
+  commands: { name: string; command: Document }[]
+  /** Those of them that read documents. */
   reads: Document[]
   /** Lines that the app has logged. */
   logged: string[]
@@ -59,6 +58,7 @@ export interface World {
 }
 
 export interface WorldOptions {
+  /** Left out: calls are not counted. */
   rate?: RateLimits['perMinute']
   messagesPerDay?: number
   figuresMaxAgeMs?: number
@@ -84,7 +84,7 @@ export const testLinks = { key: 'another key for tests only', webUrl: 'https://r
 
 const READS = new Set(['find', 'aggregate', 'count', 'distinct'])
 
-const verbs: Verb[] = ['get', 'post', 'put', 'patch', 'delete']
+const verbs: Verb[] = ['get', 'head', 'post', 'put', 'patch', 'delete', 'options']
 
 const caller = (server: Server, headers: Record<string, string>): Caller =>
   Object.fromEntries(
@@ -100,9 +100,11 @@ export const startWorld = async (options: WorldOptions = {}): Promise<World> => 
   const databaseName = options.databaseName ?? `api_test_${process.env['VITEST_POOL_ID'] ?? '0'}`
   const mongo = createMongoClient(mongoUri, { monitorCommands: !options.manyCalls })
   options.metrics?.watchPool(mongo)
+  const commands: World['commands'] = []
   const reads: Document[] = []
-  mongo.on('commandStarted', ({ commandName, command }) => {
-    if (READS.has(commandName)) reads.push(command)
+  mongo.on('commandStarted', ({ commandName: name, command }) => {
+    commands.push({ name, command })
+    if (READS.has(name)) reads.push(command)
   })
   const db = mongo.db(databaseName)
   const collections = openCollections(db)
@@ -121,7 +123,6 @@ export const startWorld = async (options: WorldOptions = {}): Promise<World> => 
     deleteAccount: identities.deleteAccount,
     countAsk: options.metrics?.countAsk,
   })
-  const store = new RateStore(collections, now)
   const app = createApp({
     services,
     identities,
@@ -129,8 +130,7 @@ export const startWorld = async (options: WorldOptions = {}): Promise<World> => 
     pingDatabase: () => (options.manyCalls ? Promise.resolve() : db.command({ ping: 1 })),
     rate: options.rate && {
       limits: { perMinute: options.rate, messagesPerDay: options.messagesPerDay ?? 1_000 },
-      store,
-      now,
+      database: db,
     },
     visitorKey: 'a key for tests only',
     trustedProxies: options.trustedProxies ?? ['loopback'],
@@ -180,12 +180,11 @@ export const startWorld = async (options: WorldOptions = {}): Promise<World> => 
     },
     as: (person) => caller(server, { Authorization: `Bearer ${person.token}` }),
     visitor: (headers = {}) => caller(server, headers),
-    settleRates: () => store.settle(),
+    commands,
     reads,
     logged,
     empty: () => emptyAllBut(migrations, users),
     close: async () => {
-      store.shutdown()
       await new Promise((resolve) => server.close(resolve))
       await Promise.all([identities.close(), mongo.close()])
     },

@@ -22,6 +22,8 @@ const DAY_MS = 86_400_000
 
 const look = (by: Caller, id: string) => ask(by, getListing, { params: { id } })
 
+const from = (address: string): Caller => world.visitor({ 'X-Forwarded-For': address })
+
 const storedViews = async (id: string) =>
   (await world.collections.listings.findOne({ _id: new ObjectId(id) }))?.viewCount
 
@@ -76,10 +78,20 @@ describe('views of GET /roommates/{id}', () => {
     expect((await look(world.visitor(), id)).viewCount).toBe(4)
   })
 
-  test('visitors with different browsers → different viewers', async () => {
+  test('visitors of one address, whatever their browsers → one viewer; of another address → another', async () => {
     const id = await postListing(world.as(ana))
-    await look(world.visitor({ 'User-Agent': 'one' }), id)
-    expect((await look(world.visitor({ 'User-Agent': 'two' }), id)).viewCount).toBe(2)
+    for (const agent of ['one', 'two']) {
+      const by = world.visitor({ 'X-Forwarded-For': '203.0.113.1', 'User-Agent': agent })
+      expect((await look(by, id)).viewCount).toBe(1)
+    }
+    expect((await look(from('203.0.113.2'), id)).viewCount).toBe(2)
+  })
+
+  test('visitors of one /64 of IPv6 → one viewer; of the next /64 → another', async () => {
+    const id = await postListing(world.as(ana))
+    await look(from('2001:db8:0:1::1'), id)
+    expect((await look(from('2001:db8:0:1:ffff::2'), id)).viewCount).toBe(1)
+    expect((await look(from('2001:db8:0:2::1'), id)).viewCount).toBe(2)
   })
 
   test('the owner → never counted', async () => {
@@ -99,7 +111,7 @@ describe('views of GET /roommates/{id}', () => {
 
   test('20 viewers at once → 20 views', async () => {
     const id = await postListing(world.as(ana))
-    await Promise.all(Array.from({ length: 20 }, (_, i) => look(world.visitor({ 'User-Agent': `browser ${i}` }), id)))
+    await Promise.all(Array.from({ length: 20 }, (_, i) => look(from(`203.0.113.${i}`), id)))
     expect(await storedViews(id)).toBe(20)
   })
 

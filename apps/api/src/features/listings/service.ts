@@ -18,7 +18,7 @@ export * from './search-keys.ts'
 
 export interface Viewer {
   uid: string | undefined
-  /** Who views are counted by: the uid, or the keyed hash of a visitor. */
+  /** Key that views are counted by: `u:` and the uid, or `v:` and the hash of a visitor's address. */
   key: string
 }
 
@@ -112,15 +112,7 @@ export const listingService = (collections: Collections, now: () => Date, countC
     },
 
     newest: (limit: number, viewerUid: string | undefined): Promise<Listing[]> =>
-      select(
-        {
-          match: { 'derived.browse': browseKey({}) },
-          sort: NEWEST,
-          index: 'browse_newest',
-          limit,
-        },
-        viewerUid,
-      ),
+      select({ match: { 'derived.browse': browseKey({}) }, sort: NEWEST, index: 'browse_newest', limit }, viewerUid),
 
     mine,
 

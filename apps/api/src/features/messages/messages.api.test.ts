@@ -157,7 +157,7 @@ describe.each([
     await post().set('Idempotency-Key', 'one').expect(202)
     await post().set('Idempotency-Key', 'two').expect(202)
     await post(world.as(ana)).set('Idempotency-Key', 'one').expect(202)
-    await post(world.visitor({ 'User-Agent': 'another' }))
+    await post(world.visitor({ 'X-Forwarded-For': '203.0.113.1' }))
       .set('Idempotency-Key', 'one')
       .expect(202)
     await post().expect(202)

@@ -1,0 +1,16 @@
+import type { Request } from 'express'
+import ipaddr from 'ipaddr.js'
+import type { KeyedHash } from '../keyed-hash.ts'
+
+/** An IPv4 address, or the first 64 bits of an IPv6 address, of which one household has at least as many. */
+const networkOf = (address: string): string => {
+  if (!ipaddr.isValid(address)) return address
+  const parsed = ipaddr.process(address)
+  return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, 4).join(':') : parsed.toString()
+}
+
+/** Returns a function that gives the hash of the address that a request comes from. Neither is kept. */
+export const addressHash =
+  (hash: KeyedHash) =>
+  (req: Request): string =>
+    hash('address', networkOf(req.ip ?? ''))
