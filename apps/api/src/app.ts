@@ -33,7 +33,7 @@ export interface AppDeps {
   logger: Logger
   /** Rejects while the database is out of reach. */
   pingDatabase: () => Promise<unknown>
-  /** Allowances, and where they are counted; undefined: calls are not counted. */
+  /** Allowances, and where they are counted; undefined: calls are neither counted nor queued. */
   rate: { limits: RateLimits; database: Database } | undefined
   visitorKey: string
   trustedProxies: string[]

@@ -8,6 +8,7 @@ import type { Identity, IdentityService } from '../firebase.ts'
 import { bearerToken, signInNeeded } from './authenticate.ts'
 import { setCacheHeaders } from './cache-headers.ts'
 import { withDeadline, withFixedDeadline } from './deadline.ts'
+import { createInFlightLimit } from './in-flight.ts'
 import type { Caller, RateLimiter } from './rate-limit.ts'
 import type { Route } from './route.ts'
 import { parseInput } from './validate.ts'
@@ -18,7 +19,7 @@ export interface RouterDeps {
   pingDatabase: () => Promise<unknown>
   /** Called for every call with a token, before it is answered. */
   remember: (identity: Identity) => Promise<void>
-  /** undefined: calls are not counted. */
+  /** undefined: calls are neither counted nor queued. */
   limiter: RateLimiter | undefined
   /** Gives the hash of the address that a request comes from. */
   addressOf: (req: Request) => string
@@ -101,11 +102,17 @@ type RouterMethod = Lowercase<Method>
 /** Serves every route of the API. The app has counted each request against its address before. */
 export const createRouter = (routes: Route[], deps: RouterDeps): Router => {
   const router = Router({ caseSensitive: true, strict: false })
+  const enter = deps.limiter && createInFlightLimit()
   for (const entry of routes) {
     const call = entry.endpoint
     router[call.method.toLowerCase() as RouterMethod](call.path, async (req, res) => {
       const caller = await callerOf(call, req, deps)
-      await answer(entry, { req, res, caller, deps })
+      const leave = call.rate === 'unlimited' ? undefined : await enter?.(caller.key, res)
+      try {
+        await answer(entry, { req, res, caller, deps })
+      } finally {
+        leave?.()
+      }
     })
   }
   for (const [path, calls] of Map.groupBy(routes, ({ endpoint }) => endpoint.path)) {

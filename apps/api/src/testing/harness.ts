@@ -58,7 +58,7 @@ export interface World {
 }
 
 export interface WorldOptions {
-  /** Left out: calls are not counted. */
+  /** Left out: calls are neither counted nor queued. */
   rate?: RateLimits['perMinute']
   messagesPerDay?: number
   figuresMaxAgeMs?: number

@@ -1,0 +1,95 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { postListing, startWorld, supportBody, type World } from '../testing/harness.ts'
+
+const MAX_IN_FLIGHT = 6
+
+let world: World
+
+beforeAll(async () => {
+  world = await startWorld({
+    rate: { reads: 1000, writes: 1000, likes: 1000, messages: 1000 },
+    messagesPerDay: 10_000,
+  })
+})
+beforeEach(() => world.empty())
+afterAll(() => world.close())
+
+/** Sends the head of a request, and resolves once the server has accepted it. */
+const sendHead = async (method: string, path: string, headers: Record<string, string | number> = {}) => {
+  const sent = request(world.origin + path, { method, headers: { ...headers, Expect: '100-continue' } })
+  sent.on('error', () => undefined)
+  onTestFinished(() => {
+    sent.destroy()
+  })
+  sent.flushHeaders()
+  await once(sent, 'continue')
+  return sent
+}
+
+/** A message whose body is held back until `finish`, so that it is in flight for as long. */
+const slowMessage = async () => {
+  const body = JSON.stringify(supportBody())
+  const headers = { 'Content-Type': 'application/json', 'Content-Length': body.length }
+  const post = await sendHead('POST', '/support-messages', headers)
+  const sent = {
+    post,
+    answer: undefined as IncomingMessage | undefined,
+    finish: () => new Promise<void>((resolve) => post.end(body, resolve)),
+  }
+  post.once('response', (answer) => {
+    answer.resume()
+    sent.answer = answer
+  })
+  return sent
+}
+
+const slowMessages = (count: number) => Promise.all(Array.from({ length: count }, slowMessage))
+
+test('20 slow requests of a visitor at once → 6 run, 14 wait 2 s and get 429; other callers are not delayed', async () => {
+  const user = world.as(await world.person())
+  const sentAt = performance.now()
+  const sent = await slowMessages(20)
+  const answered = () => sent.flatMap(({ answer }) => answer ?? [])
+
+  await world.visitor({ 'X-Forwarded-For': '203.0.113.1' }).get('/all-items').expect(200)
+  await user.get('/my-listings').expect(200)
+  for (const path of ['/healthz', '/readyz', '/openapi.json']) await world.visitor().get(path).expect(200)
+  expect(answered()).toEqual([])
+
+  await expect.poll(() => answered().length, { timeout: 5_000 }).toBe(20 - MAX_IN_FLIGHT)
+  expect(performance.now() - sentAt).toBeGreaterThan(1_900)
+  for (const { statusCode, headers } of answered()) {
+    expect(statusCode).toBe(429)
+    expect(headers['retry-after']).toBe('1')
+  }
+  await Promise.allSettled(sent.map(({ finish }) => finish()))
+  await expect.poll(() => answered().filter(({ statusCode }) => statusCode === 202).length).toBe(MAX_IN_FLIGHT)
+})
+
+test('a free slot goes to the request that has waited longest', async () => {
+  const [running] = await slowMessages(MAX_IN_FLIGHT)
+  const [first] = await slowMessages(1)
+  const [second] = await slowMessages(1)
+  const order: unknown[] = []
+  for (const waiting of [second, first]) {
+    waiting?.post.once('response', () => order.push(waiting))
+    await waiting?.finish()
+  }
+  await running?.finish()
+  await expect.poll(() => order).toEqual([first, second])
+})
+
+test('a caller who hangs up while waiting leaves the queue', async () => {
+  const id = await postListing(world.as(await world.person()))
+  world.logged.length = 0
+  const [running] = await slowMessages(MAX_IN_FLIGHT)
+  const look = await sendHead('GET', `/roommates/${id}`)
+  look.destroy()
+  await expect.poll(() => world.logged.join('')).toContain('request aborted')
+  const next = world.visitor().get('/all-items').expect(200)
+  await running?.finish()
+  await next
+  expect(await world.collections.views.countDocuments()).toBe(0)
+})
