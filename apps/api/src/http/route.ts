@@ -1,11 +1,14 @@
 import type { Endpoint, Parsed, ResponseOf } from '@roommate-finder/contracts/endpoint'
 import type { Actor } from './actor.ts'
 
-/** What a handler is given: the parsed input, who calls, and a way to set headers of the answer. */
+/** What a handler gets: the parsed input, who calls, and a way to set headers of the answer. */
 export type Call<E extends Endpoint> = Parsed<E> & {
+  /** `key` tells viewers apart: `u:` and a uid, or `v:` and the hash of a visitor's address. */
   viewer: { uid: string | undefined; key: string }
   /** Absent only where the call is open and carries no token. */
   actor: E['auth'] extends 'open' ? Actor | undefined : Actor
+  /** Whether the request is a HEAD, which changes nothing. */
+  isHead: boolean
   setHeader: (name: 'Link' | 'Location' | 'X-Total-Count', value: string) => void
 }
 

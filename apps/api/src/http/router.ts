@@ -86,6 +86,7 @@ const answer = async (
     body: call.body && parseInput(call.body, req.body ?? {}),
     actor: identity,
     viewer: { uid: identity?.uid, key: caller.key },
+    isHead: req.method === 'HEAD',
     setHeader: (name: string, value: string) => res.set(name, value),
   }
   const running = Promise.resolve(handle(input as never))

@@ -94,6 +94,13 @@ describe('views of GET /roommates/{id}', () => {
     expect((await look(from('2001:db8:0:2::1'), id)).viewCount).toBe(2)
   })
 
+  test('HEAD → not counted, and the first GET after it is', async () => {
+    const id = await postListing(world.as(ana))
+    for (const by of [world.as(ben), world.visitor()]) await by.head(`/roommates/${id}`).expect(200)
+    expect(await storedViews(id)).toBe(0)
+    expect((await look(world.visitor(), id)).viewCount).toBe(1)
+  })
+
   test('the owner → never counted', async () => {
     const id = await postListing(world.as(ana))
     expect((await look(world.as(ana), id)).viewCount).toBe(0)

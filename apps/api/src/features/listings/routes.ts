@@ -24,7 +24,7 @@ export const listingRoutes = (listings: ListingService) => [
     return listing
   }),
 
-  route(getListing, ({ params, viewer }) => listings.details(params.id, viewer)),
+  route(getListing, ({ params, viewer, isHead }) => listings.details(params.id, viewer, !isHead)),
 
   route(updateListing, ({ params, actor, body }) => listings.update(params.id, actor, body)),
 

@@ -123,13 +123,14 @@ export const listingService = (collections: Collections, now: () => Date, countC
       return ids.flatMap((id) => byId.get(id.toHexString()) ?? []).map((row) => toListing(row, viewerUid))
     },
 
-    details: async (id: string, viewer: Viewer): Promise<ListingDetails> => {
+    /** `countsView`: counts the viewer's first view of the UTC day, unless the viewer is the owner. */
+    details: async (id: string, viewer: Viewer, countsView: boolean): Promise<ListingDetails> => {
       const at = now()
       const _id = new ObjectId(id)
       const [[row], view] = await Promise.all([repository.byIds([_id], viewer.uid), views.find(_id, viewer.key, at)])
       if (!row) throw listingNotFound()
       const details = toListingDetails(row, viewer.uid)
-      if (view === 'counted' || details.isOwner) return details
+      if (!countsView || view === 'counted' || details.isOwner) return details
       const counted = view === 'none' ? await views.count(_id, viewer.key, at) : null
       const viewCount = counted ?? (await views.actual(_id, at))
       return { ...details, viewCount: viewCount ?? details.viewCount }
