@@ -1,11 +1,11 @@
-import type { Endpoint } from '@roommate-finder/contracts/endpoint'
-import { commonErrors } from '@roommate-finder/contracts/endpoint'
+import { type Endpoint, errorsOf } from '@roommate-finder/contracts/endpoint'
 import { type EndpointName, endpoints } from '@roommate-finder/contracts/endpoints'
 import type { ErrorCode } from '@roommate-finder/contracts/errors'
 import { RECENT_SIGN_IN_S } from '@roommate-finder/contracts/own-data'
 import type { Response, Test } from 'supertest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { anonymousToken } from './testing/accounts.ts'
 import { bodyOf, failureOf } from './testing/answers.ts'
 import {
   type Caller,
@@ -70,6 +70,7 @@ const anyCall: Partial<Record<ErrorCode, Provoke>> = {
   payload_too_large: (call) => sendBody(call, 'application/json', JSON.stringify({ padding: 'x'.repeat(65 * 1024) })),
   unsupported_media_type: (call) => sendBody(call, 'text/plain', 'title=room'),
   unauthenticated: (call) => send(badToken(), call, id),
+  forbidden: async (call) => send(world.visitor({ Authorization: `Bearer ${await anonymousToken()}` }), call, id),
   rate_limited: (call) => send(exhausted.as(guest), call, id),
   unavailable: (call) => send(cutOff.as(guest), call, id),
   internal: (call) => send(broken.as(guest), call, id),
@@ -133,9 +134,7 @@ const oneCall: { [name in EndpointName]?: Partial<Record<ErrorCode, Provoke>> } 
   },
 }
 
-const documented = calls.flatMap(([name, call]) =>
-  [...call.errors, ...commonErrors].map((code) => [name, code, call] as const),
-)
+const documented = calls.flatMap(([name, call]) => errorsOf(call).map((code) => [name, code, call] as const))
 
 describe('every error that a call documents', () => {
   test.each(documented)('%s: %s → can happen, as documented', async (name, code, call) => {
@@ -160,6 +159,8 @@ describe('every error that a call documents', () => {
   })
 })
 
+const needsToken = ({ auth }: Endpoint): boolean => auth === 'needed' || auth === 'owner'
+
 describe('every answer', () => {
   const callsOfGuest = new Set<EndpointName>(['likeListing', 'unlikeListing', 'listMyInterests'])
 
@@ -170,7 +171,7 @@ describe('every answer', () => {
     }
     const leaves = name === 'deleteAccount'
     const by = leaves ? await world.person() : callsOfGuest.has(name) ? guest : host
-    for (const caller of call.auth === 'open' ? [world.visitor(), world.as(by)] : [world.as(by)]) {
+    for (const caller of needsToken(call) ? [world.as(by)] : [world.visitor(), world.as(by)]) {
       const body = bodyOf(call, await send(caller, call, own))
       // Without a query there is nothing to suggest; of every other list its rows are what is held to the contract.
       if (name !== 'listSuggestions') expect(body).not.toEqual([])

@@ -1,4 +1,4 @@
-import { commonErrors, type Endpoint } from '@roommate-finder/contracts/endpoint'
+import { type Endpoint, errorsOf } from '@roommate-finder/contracts/endpoint'
 import { endpoints } from '@roommate-finder/contracts/endpoints'
 import { errorStatus } from '@roommate-finder/contracts/errors'
 import { Validator } from '@seriousme/openapi-schema-validator'
@@ -56,11 +56,11 @@ describe('GET /openapi.json', () => {
     const operation = paths[call.path.replace(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()]
     expect(operation?.operationId).toBe(name)
     expect(operation?.requestBody !== undefined).toBe(call.body !== undefined)
-    expect(operation?.security).toHaveLength(call.auth === 'open' ? 2 : 1)
+    expect(operation?.security).toHaveLength({ ignored: 0, open: 2, needed: 1, owner: 1 }[call.auth])
     expect(operation?.parameters.filter((parameter) => parameter.in === 'path').map((each) => each.name)).toEqual(
       [...call.path.matchAll(/:(\w+)/g)].map(([, key]) => key),
     )
-    const codes = [...call.errors, ...commonErrors]
+    const codes = errorsOf(call)
     const statuses = new Set([call.status, ...codes.map((code) => errorStatus[code])].map(String))
     expect(new Set(Object.keys(operation?.responses ?? {}))).toEqual(statuses)
     for (const code of codes) expect(operation?.responses[errorStatus[code]]?.description).toContain(code)

@@ -1,14 +1,16 @@
+import { createHash } from 'node:crypto'
 import { toPersonName } from '@roommate-finder/contracts/primitives'
 import { type AppOptions, deleteApp, initializeApp } from 'firebase-admin/app'
 import { type Auth, type DecodedIdToken, getAuth, type UserRecord } from 'firebase-admin/auth'
 import { LRUCache } from 'lru-cache'
+import { type AccountCacheSettings, accountCache } from './account-cache.ts'
 import { AppError, unavailable } from './errors.ts'
-import type { CountAsk } from './shared-value.ts'
 
-/** Who a valid token speaks for. */
+/** The user of a valid token. */
 export interface Identity {
   uid: string
-  email: string | undefined
+  /** As in the token. */
+  email: string
   emailVerified: boolean
   name: string | undefined
   photoURL: string | undefined
@@ -20,19 +22,32 @@ export interface Identity {
   signedInAt: number
 }
 
+/** A token whose signature, times and e-mail address are valid. */
+export interface VerifiedToken {
+  uid: string
+  /**
+   * Looks up the token's account, which may be disabled, deleted or signed out everywhere.
+   * @param fresh uses a look-up of the last 10 s that was made for a fresh identity; otherwise any look-up of the last 60 s
+   * @throws AppError `unauthenticated` where the account no longer accepts the token, `unavailable` where the look-up fails
+   */
+  identify: (options: { fresh: boolean }) => Promise<Identity>
+}
+
 export interface IdentityService {
   /**
-   * @param fresh asks the identity service at once whether the account still stands; otherwise its answer may be 60 s old
-   * @throws AppError `unauthenticated` for a token that does not hold, `unavailable` where that can't be found out
+   * Verifies a token by itself, without a look-up of its account.
+   * @throws AppError `unauthenticated` for an invalid token, `forbidden` for one without an e-mail address (anonymous
+   * sign-in), `unavailable` where the keys that verify it can't be loaded
    */
-  verify: (token: string, options: { fresh: boolean }) => Promise<Identity>
+  verify: (token: string) => Promise<VerifiedToken>
   /** @throws AppError `unavailable` where that can't be done now; an account that is gone already is no failure */
   deleteAccount: (uid: string) => Promise<void>
   close: () => Promise<void>
 }
 
-const ACCOUNT_MAX_AGE_MS = 60_000
-const MAX_ACCOUNTS = 20_000
+const MAX_REFUSED_TOKENS = 20_000
+
+const USER_NOT_FOUND = 'auth/user-not-found'
 
 const REFUSED = new Set([
   'auth/id-token-expired',
@@ -40,7 +55,7 @@ const REFUSED = new Set([
   'auth/invalid-id-token',
   'auth/invalid-uid',
   'auth/user-disabled',
-  'auth/user-not-found',
+  USER_NOT_FOUND,
 ])
 
 const codeOf = (error: unknown): string =>
@@ -60,10 +75,14 @@ const toFailure = (error: unknown): AppError => (isRefusal(error) ? unauthentica
 const unauthenticated = (cause?: unknown): AppError =>
   new AppError('unauthenticated', 'Your sign-in is no longer valid. Please sign in again.', { cause })
 
+const anonymous = (): AppError => new AppError('forbidden', 'Sign in with an email address or Google.')
+
 const httpsOnly = (url: unknown): string | undefined =>
   typeof url === 'string' && url.startsWith('https://') && URL.canParse(url) ? url : undefined
 
-const toIdentity = (token: DecodedIdToken, account: UserRecord): Identity => ({
+type Claims = DecodedIdToken & { email: string }
+
+const toIdentity = (token: Claims, account: UserRecord): Identity => ({
   uid: token.uid,
   email: token.email,
   emailVerified: token.email_verified === true,
@@ -86,89 +105,59 @@ const hasSoundTimes = ({ iat, auth_time, exp }: Partial<DecodedIdToken>): boolea
 /** What is asked of Firebase. */
 export type IdentityAuthority = Pick<Auth, 'verifyIdToken' | 'getUser' | 'deleteUser'>
 
-interface Word {
-  account: UserRecord
-  askedAt: number
-}
+export type VerificationSettings = Partial<Pick<AccountCacheSettings, 'clock' | 'countAsk'>>
 
-/** Reads share a question about an account for as long; one that got stuck keeps nobody longer. */
-const SHARE_MS = 1_000
-
-export interface VerificationSettings {
-  /** Counts milliseconds. */
-  clock?: { now: () => number }
-  countAsk?: CountAsk
-}
-
-/** Accounts as the authority told of them, at most 60 s ago. */
-const accountBook = (authority: Pick<Auth, 'getUser'>, { clock, countAsk }: Required<VerificationSettings>) => {
-  const words = new LRUCache<string, Word>({
-    max: MAX_ACCOUNTS,
-    ttl: ACCOUNT_MAX_AGE_MS,
-    ttlResolution: 0,
-    perf: clock,
-  })
-  const asking = new LRUCache<string, Promise<UserRecord>>({
-    max: MAX_ACCOUNTS,
-    ttl: SHARE_MS,
-    ttlResolution: 0,
-    perf: clock,
-  })
-
-  const ask = async (uid: string): Promise<UserRecord> => {
-    const askedAt = clock.now()
-    try {
-      const account = await authority.getUser(uid)
-      const known = words.get(uid)
-      // An answer that took its time must not hide a later one.
-      if (!known || known.askedAt <= askedAt) words.set(uid, { account, askedAt }, { start: askedAt })
-      return account
-    } catch (error) {
-      // Out of reach says nothing about the account: what is known of it stands.
-      if (isRefusal(error)) words.delete(uid)
-      throw error
-    }
-  }
-
-  const askOnce = (uid: string): Promise<UserRecord> => {
-    const running = asking.get(uid)
-    if (running) return running
-    const question = ask(uid).finally(() => {
-      if (asking.peek(uid) === question) asking.delete(uid)
-    })
-    asking.set(uid, question)
-    return question
-  }
-
+/** Remembers tokens of deleted accounts by their hash until they expire. */
+const refusedTokens = (clock: { now: () => number }) => {
+  const hashes = new LRUCache<string, true>({ max: MAX_REFUSED_TOKENS, ttl: 1, ttlResolution: 0, perf: clock })
+  const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
   return {
-    now: ask,
-    forget: (uid: string): boolean => words.delete(uid),
-    recent: (uid: string): Promise<UserRecord> => {
-      const known = words.get(uid)
-      countAsk('accounts', known ? 'hit' : 'miss')
-      return known ? Promise.resolve(known.account) : askOnce(uid)
+    has: (token: string): boolean => hashes.has(hashOf(token)),
+    add: (token: string, { exp }: Pick<DecodedIdToken, 'exp'>): void => {
+      hashes.set(hashOf(token), true, { ttl: Math.max(1, Math.ceil(exp * 1000 - Date.now())) })
     },
   }
 }
 
-/** Verification against an authority, whose word on an account stands for 60 s of reads. */
+const assertAccepts = (account: UserRecord, claims: Claims): void => {
+  if (account.disabled) throw unauthenticated()
+  const validFrom = account.tokensValidAfterTime ? Date.parse(account.tokensValidAfterTime) : 0
+  if (claims.auth_time * 1000 < validFrom) throw unauthenticated()
+}
+
+/** Verifies tokens against an authority. */
 export const identityService = (
   authority: IdentityAuthority,
   { clock = performance, countAsk = () => undefined }: VerificationSettings = {},
 ): Pick<IdentityService, 'verify' | 'deleteAccount'> => {
-  const accounts = accountBook(authority, { clock, countAsk })
+  const accounts = accountCache((uid) => authority.getUser(uid), { isRefusal, clock, countAsk })
+  const refused = refusedTokens(clock)
+
+  const verifyClaims = async (token: string): Promise<Claims> => {
+    const claims = await authority.verifyIdToken(token).catch((error: unknown) => {
+      throw toFailure(error)
+    })
+    if (!hasSoundTimes(claims)) throw unauthenticated()
+    const { email } = claims
+    if (!email) throw anonymous()
+    return { ...claims, email }
+  }
+
   return {
-    verify: async (token, { fresh }) => {
-      try {
-        const claims = await authority.verifyIdToken(token)
-        if (!hasSoundTimes(claims)) throw unauthenticated()
-        const account = await (fresh ? accounts.now(claims.uid) : accounts.recent(claims.uid))
-        if (account.disabled) throw unauthenticated()
-        const validFrom = account.tokensValidAfterTime ? Date.parse(account.tokensValidAfterTime) : 0
-        if (claims.auth_time * 1000 < validFrom) throw unauthenticated()
-        return toIdentity(claims, account)
-      } catch (error) {
-        throw error instanceof AppError ? error : toFailure(error)
+    verify: async (token) => {
+      if (refused.has(token)) throw unauthenticated()
+      const claims = await verifyClaims(token)
+      const { uid } = claims
+      return {
+        uid,
+        identify: async ({ fresh }) => {
+          const account = await (fresh ? accounts.fresh(uid) : accounts.recent(uid)).catch((error: unknown) => {
+            if (codeOf(error) === USER_NOT_FOUND) refused.add(token, claims)
+            throw toFailure(error)
+          })
+          assertAccepts(account, claims)
+          return toIdentity(claims, account)
+        },
       }
     },
 
@@ -176,7 +165,7 @@ export const identityService = (
       try {
         await authority.deleteUser(uid)
       } catch (error) {
-        if (codeOf(error) !== 'auth/user-not-found') throw unavailable(error)
+        if (codeOf(error) !== USER_NOT_FOUND) throw unavailable(error)
       } finally {
         accounts.forget(uid)
       }
@@ -185,8 +174,8 @@ export const identityService = (
 }
 
 /**
- * Verification of Firebase ID tokens; FIREBASE_AUTH_EMULATOR_HOST leads the library to the emulator.
- * Without `access` the credentials are Google's application default.
+ * Verifies Firebase ID tokens, with the Auth emulator where FIREBASE_AUTH_EMULATOR_HOST is set.
+ * Without a `credential` it uses Google's application default credentials.
  */
 export const createIdentityService = (
   projectId: string,

@@ -44,7 +44,7 @@ const taken: Row = { visitor: 202, owner: 202, other: 202 }
 const signedIn: Row = { visitor: 401, owner: 200, other: 200 }
 const ownersAlone: Row = { visitor: 401, owner: 200, other: 403 }
 
-/** What each call answers to whom; to every token that does not hold it answers 401. */
+/** What each call answers to whom; those that read tokens answer 401 to every bad one. */
 const table: Record<EndpointName, Row> = {
   listListings: open,
   createListing: { visitor: 401, owner: 201, other: 201 },
@@ -113,7 +113,9 @@ describe('on production verification', () => {
     await as(owner).delete(`/roommates/${own}`)
   })
 
-  test.each(calls.flatMap(({ name, call }) => Object.keys(bad).map((token) => ({ name, token, call }))))(
+  const readTokens = calls.filter(({ call }) => call.auth !== 'ignored')
+
+  test.each(readTokens.flatMap(({ name, call }) => Object.keys(bad).map((token) => ({ name, token, call }))))(
     '$name with $token → 401',
     async ({ call, token }) => {
       failureOf(await send(bad[token]?.() ?? world.visitor(), call, id), 'unauthenticated')

@@ -1,5 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { createIdentityService } from './firebase.ts'
 import { failureOf } from './testing/answers.ts'
+import { startAuthority } from './testing/authority/authority.ts'
+import { productionVerification } from './testing/authority/verification.ts'
 import {
   type Caller,
   contactBody,
@@ -206,6 +209,39 @@ describe('the allowance of an address', () => {
     expect(refused.headers['retry-after']).toBe('60')
     expect(refused.headers['access-control-allow-origin']).toBe(origin)
     expect(refused.headers['x-content-type-options']).toBe('nosniff')
+  })
+})
+
+describe('a token that is sent again and again', () => {
+  test('is refused before it is verified, from whatever address it comes', async () => {
+    const real = createIdentityService(inject('authProjectId'))
+    let verified = 0
+    const verify = (token: string) => {
+      verified++
+      return real.verify(token)
+    }
+    const world = await start({ rate: limits, identities: { ...real, verify } })
+    const hammered = (i: number) => from(world, `203.0.113.${i}`, { Authorization: 'Bearer x.y.z' }).get('/all-items')
+    const allowed = 2 * (limits.reads + limits.writes + limits.likes + limits.messages)
+    expect(await passes(allowed + 20, hammered)).toBe(allowed)
+    expect(verified).toBe(allowed)
+    const other = from(world, '203.0.113.1', { Authorization: 'Bearer a.b.c' })
+    failureOf(await other.get('/all-items'), 'unauthenticated')
+  })
+
+  test('1,000 likes by one account → as many as are allowed, and at most 2 look-ups of the account', async () => {
+    const authority = await startAuthority()
+    const rate = { reads: 1200, writes: 120, likes: 60, messages: 5 }
+    const world = await start({ rate, identities: productionVerification(authority) })
+    const [host, seeker] = [authority.addAccount(), authority.addAccount()]
+    const as = (account: typeof host) => world.visitor({ Authorization: `Bearer ${authority.tokenFor(account)}` })
+    const id = await postListing(as(host))
+    authority.state.asked.accounts = 0
+    const by = as(seeker)
+    expect(await passes(1_000, () => by.patch(`/roommates/${id}/like`))).toBe(60)
+    expect(authority.state.asked.accounts).toBeGreaterThan(0)
+    expect(authority.state.asked.accounts).toBeLessThanOrEqual(2)
+    await authority.close()
   })
 })
 

@@ -7,15 +7,15 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type RateClass = 'reads' | 'writes' | 'likes' | 'messages'
 
 /**
- * One call of the API, as data. `open` calls may carry a token, `needed` must, `owner` must carry the owner's.
- * `errors` are the codes of this call; every call may also answer those of `commonErrors`.
+ * One call of the API, as data. `auth` says how the call treats a token: `needed` must carry one, `owner` must carry the
+ * owner's, `open` may carry one, `ignored` does not read it. `errors` are the codes of this call alone; `errorsOf` gives all.
  */
 export interface Endpoint {
   method: Method
   /** With `:name` for each key of `params`. */
   path: string
   summary: string
-  auth: 'open' | 'needed' | 'owner'
+  auth: 'ignored' | 'open' | 'needed' | 'owner'
   rate: RateClass | 'unlimited'
   params?: z.ZodMiniType<Record<string, string>, Record<string, string>>
   query?: z.ZodMiniType
@@ -31,13 +31,13 @@ export interface Endpoint {
 
 export const endpoint = <const E extends Endpoint>(declaration: E): E => declaration
 
-/** Codes that any call may answer with. */
-export const commonErrors = [
-  'unauthenticated',
-  'rate_limited',
-  'internal',
-  'unavailable',
-] as const satisfies readonly ErrorCode[]
+/** Codes that any call which reads tokens may answer with. */
+const tokenErrors = ['unauthenticated', 'forbidden', 'internal', 'unavailable'] as const satisfies readonly ErrorCode[]
+
+/** Every code that a call may answer with, each once. */
+export const errorsOf = ({ auth, errors }: Pick<Endpoint, 'auth' | 'errors'>): ErrorCode[] => [
+  ...new Set<ErrorCode>([...errors, ...(auth === 'ignored' ? [] : tokenErrors), 'rate_limited']),
+]
 
 type Out<S> = S extends z.ZodMiniType ? z.output<S> : undefined
 type In<S> = S extends z.ZodMiniType ? z.input<S> : undefined

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { commonErrors, type Endpoint } from './endpoint.ts'
+import { type Endpoint, errorsOf } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 import { type ErrorCode, errorBody, errorStatus } from './errors.ts'
 import { listingConflict, listingInput, listingUpdate } from './listing-input.ts'
@@ -90,10 +90,17 @@ const errorResponses = (codes: readonly ErrorCode[], conflict: z.ZodMiniType = e
   )
 }
 
+const security: Record<Endpoint['auth'], Json[]> = {
+  ignored: [],
+  open: [{}, { idToken: [] }],
+  needed: [{ idToken: [] }],
+  owner: [{ idToken: [] }],
+}
+
 const operation = (name: string, call: Endpoint): Json => ({
   operationId: name,
   summary: call.summary,
-  security: call.auth === 'open' ? [{}, { idToken: [] }] : [{ idToken: [] }],
+  security: security[call.auth],
   parameters: [
     ...parameters(call.params, 'path'),
     ...parameters(call.query, 'query'),
@@ -116,7 +123,7 @@ const operation = (name: string, call: Endpoint): Json => ({
         },
       }),
     },
-    ...errorResponses([...call.errors, ...commonErrors], call.conflict),
+    ...errorResponses(errorsOf(call), call.conflict),
   },
 })
 

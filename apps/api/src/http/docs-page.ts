@@ -53,10 +53,15 @@ const parameterRow = (parameter: Parameter): string =>
 const responseRow = ([status, response]: [string, Operation['responses'][string]]): string =>
   `<tr><th scope="row">${status}</th><td>${escape(response.description)}</td><td>${bodyHtml(response.content)}</td></tr>`
 
+const securitySentence = ({ security }: Operation): string => {
+  if (security.length === 0) return 'Open; tokens are ignored.'
+  return security.length > 1 ? 'Open; a token is optional.' : 'Needs a token.'
+}
+
 const operationHtml = (path: string, method: string, operation: Operation): string => `
 <section>
 <h2><span class="method">${method.toUpperCase()}</span> <code>${escape(path)}</code></h2>
-<p>${escape(operation.summary)}. ${operation.security.length > 1 ? 'Open; a token is optional.' : 'Needs a token.'}</p>
+<p>${escape(operation.summary)}. ${securitySentence(operation)}</p>
 ${
   operation.parameters.length > 0
     ? `<table><caption>Parameters</caption><tbody>${operation.parameters.map(parameterRow).join('')}</tbody></table>`

@@ -6,7 +6,7 @@ export type Call<E extends Endpoint> = Parsed<E> & {
   /** `key` tells viewers apart: `u:` and a uid, or `v:` and the hash of a visitor's address. */
   viewer: { uid: string | undefined; key: string }
   /** Absent only where the call is open and carries no token. */
-  actor: E['auth'] extends 'open' ? Actor | undefined : Actor
+  actor: E['auth'] extends 'needed' | 'owner' ? Actor : Actor | undefined
   /** Whether the request is a HEAD, which changes nothing. */
   isHead: boolean
   setHeader: (name: 'Link' | 'Location' | 'X-Total-Count', value: string) => void

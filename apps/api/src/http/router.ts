@@ -4,7 +4,7 @@ import { MAX_BODY_BYTES } from '@roommate-finder/contracts/limits'
 import express, { type Request, type RequestHandler, type Response, Router } from 'express'
 import * as z from 'zod/mini'
 import { AppError, listingNotFound } from '../errors.ts'
-import type { Identity, IdentityService } from '../firebase.ts'
+import type { Identity, IdentityService, VerifiedToken } from '../firebase.ts'
 import { bearerToken, signInNeeded } from './authenticate.ts'
 import { setCacheHeaders } from './cache-headers.ts'
 import { withDeadline, withFixedDeadline } from './deadline.ts'
@@ -51,32 +51,33 @@ const parseParams = (call: Endpoint, req: Request): unknown => {
   return result.data
 }
 
-interface IdentifiedCaller extends Caller {
+interface VerifiedCaller extends Caller {
   /** undefined for a visitor. */
-  identity: Identity | undefined
+  verified: VerifiedToken | undefined
 }
 
-const callerOf = async (call: Endpoint, req: Request, deps: RouterDeps): Promise<IdentifiedCaller> => {
+const callerOf = async (call: Endpoint, req: Request, deps: RouterDeps): Promise<VerifiedCaller> => {
   const { identities, limiter, addressOf } = deps
   const address = addressOf(req)
-  const token = bearerToken(req)
+  const token = call.auth === 'ignored' ? undefined : bearerToken(req)
   if (token === undefined) {
-    if (call.auth !== 'open') throw signInNeeded()
-    return { identity: undefined, key: `v:${address}`, address }
+    if (call.auth === 'needed' || call.auth === 'owner') throw signInNeeded()
+    return { verified: undefined, key: `v:${address}`, address }
   }
   await limiter?.countToken(createHash('sha256').update(token).digest('base64url'))
-  const identity = await withFixedDeadline(identities.verify(token, { fresh: FRESH.has(call.rate) }))
-  return { identity, key: `u:${identity.uid}`, address }
+  const verified = await withFixedDeadline(identities.verify(token))
+  return { verified, key: `u:${verified.uid}`, address }
 }
 
-/** Counts a call, reads its body, runs its handler and sends the answer. */
+/** Counts a call, looks its user up, reads its body, runs its handler and sends the answer. */
 const answer = async (
   { endpoint: call, handle }: Route,
-  { req, res, caller, deps }: { req: Request; res: Response; caller: IdentifiedCaller; deps: RouterDeps },
+  { req, res, caller, deps }: { req: Request; res: Response; caller: VerifiedCaller; deps: RouterDeps },
 ): Promise<void> => {
   const deadline = { ping: deps.pingDatabase, startedAt: performance.now() }
   if (call.rate !== 'unlimited') await deps.limiter?.countCall(call.rate, caller)
-  const { identity } = caller
+  const identity =
+    caller.verified && (await withFixedDeadline(caller.verified.identify({ fresh: FRESH.has(call.rate) })))
   if (identity) await withDeadline(deps.remember(identity), deadline)
   if (call.body) await readBody(req, res)
   const input = {

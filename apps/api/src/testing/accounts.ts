@@ -1,5 +1,5 @@
 import { callEmulator } from '@roommate-finder/local-stack/auth/emulator-api'
-import { signIn } from '@roommate-finder/local-stack/auth/tokens'
+import { signIn, signUp } from '@roommate-finder/local-stack/auth/tokens'
 import { inject } from 'vitest'
 import type { Person } from './harness.ts'
 
@@ -15,6 +15,9 @@ export const changeAccount = async ({ uid }: Person, changes: Record<string, unk
 export const deleteAccount = async ({ uid }: Person): Promise<void> => {
   await callEmulator(emulator(), `${projectAccounts}:delete`, { owner: true, body: { localId: uid } })
 }
+
+/** A token of an anonymous sign-in, which has no e-mail address. */
+export const anonymousToken = async (): Promise<string> => (await signUp(emulator(), {})).idToken
 
 /** The same person with a password set and a token got with it. */
 export const signedInAgain = async (person: Person): Promise<Person> => {

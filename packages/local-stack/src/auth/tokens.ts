@@ -31,9 +31,11 @@ async function openSession(emulator: Emulator, call: 'signUp' | 'signInWithPassw
   return { uid: localId, idToken }
 }
 
-/** Makes an account as the sign-up page does. Throws `EMAIL_EXISTS`, `WEAK_PASSWORD : …`. */
-export const signUp = (emulator: Emulator, credentials: Credentials & { displayName?: string }): Promise<SignedIn> =>
-  openSession(emulator, 'signUp', credentials)
+/** Makes an account as the sign-up page does; without credentials an anonymous one. Throws `EMAIL_EXISTS`, `WEAK_PASSWORD : …`. */
+export const signUp = (
+  emulator: Emulator,
+  credentials: Partial<Credentials> & { displayName?: string },
+): Promise<SignedIn> => openSession(emulator, 'signUp', credentials)
 
 /** Throws `INVALID_PASSWORD`, `EMAIL_NOT_FOUND`. */
 export const signIn = (emulator: Emulator, credentials: Credentials): Promise<SignedIn> =>

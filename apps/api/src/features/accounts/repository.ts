@@ -18,7 +18,7 @@ export const userRepository = ({ users }: Pick<Collections, 'users'>) => ({
         {
           $set: {
             name: identity.name ?? null,
-            email: identity.email ?? null,
+            email: identity.email,
             photoURL: identity.photoURL ?? null,
             verified: identity.emailVerified,
             memberSince: identity.memberSince,

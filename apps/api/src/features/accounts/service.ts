@@ -20,7 +20,7 @@ export const accountService = (collections: Pick<Collections, 'users'>, listings
       const { uid, email, emailVerified, name, photoURL } = identity
       const claims = JSON.stringify([email, emailVerified, name, photoURL])
       if (stored.get(uid) === claims) return
-      if (emailVerified && email !== undefined) await listings.adopt(uid, email)
+      if (emailVerified) await listings.adopt(uid, email)
       await users.save(identity)
       stored.set(uid, claims)
     },

@@ -2,7 +2,7 @@ import { searchListings } from '@roommate-finder/contracts/discovery'
 import { type Endpoint } from '@roommate-finder/contracts/endpoint'
 import { endpoints } from '@roommate-finder/contracts/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { changeAccount, deleteAccount, signedInAgain, tokenWith } from '../../testing/accounts.ts'
+import { anonymousToken, changeAccount, deleteAccount, signedInAgain, tokenWith } from '../../testing/accounts.ts'
 import { call, failureOf } from '../../testing/answers.ts'
 import { type Person, postListing, send, startWorld, type World } from '../../testing/harness.ts'
 
@@ -20,12 +20,16 @@ afterAll(() => world.close())
 const HOUR = 3600
 const calls = Object.entries<Endpoint>(endpoints)
 
+const readTokens = calls.filter(([, { auth }]) => auth !== 'ignored')
+const needTokens = readTokens.filter(([, { auth }]) => auth !== 'open')
+const ignoreTokens = calls.filter(([, { auth }]) => auth === 'ignored')
+
 describe('a call without a token', () => {
-  test.each(calls.filter(([, { auth }]) => auth !== 'open'))('%s needs one → 401', async (_name, endpoint) => {
+  test.each(needTokens)('%s needs one → 401', async (_name, endpoint) => {
     expect(failureOf(await send(world.visitor(), endpoint, id), 'unauthenticated').error).toBe('Please sign in.')
   })
 
-  test.each(calls.filter(([, { auth }]) => auth === 'open'))('%s is open → answered', async (_name, endpoint) => {
+  test.each(calls.filter((call) => !needTokens.includes(call)))('%s is open → answered', async (_name, endpoint) => {
     expect((await send(world.visitor(), endpoint, id)).status).toBe(endpoint.status)
   })
 })
@@ -52,9 +56,31 @@ describe('a token that does not hold', () => {
     failureOf(await by.patch(`/roommates/${id}/like`), 'unauthenticated')
   })
 
-  test.each(calls)('%s with a bad token → 401', async (_name, endpoint) => {
-    const by = world.visitor({ Authorization: 'Bearer not.a.token' })
-    failureOf(await send(by, endpoint, id), 'unauthenticated')
+  const byBadToken = () => world.visitor({ Authorization: 'Bearer not.a.token' })
+
+  test.each(readTokens)('%s with a bad token → 401', async (_name, endpoint) => {
+    failureOf(await send(byBadToken(), endpoint, id), 'unauthenticated')
+  })
+
+  test.each(ignoreTokens)('%s with a bad token → answered, because it ignores tokens', async (_name, endpoint) => {
+    expect((await send(byBadToken(), endpoint, id)).status).toBe(endpoint.status)
+  })
+
+  test.each(['/openapi.json', '/docs', '/docs.css'])('%s with a bad token → answered', async (path) => {
+    await byBadToken().get(path).expect(200)
+  })
+})
+
+describe('the token of an anonymous sign-in', () => {
+  const byAnonymous = async () => world.visitor({ Authorization: `Bearer ${await anonymousToken()}` })
+
+  test.each(readTokens)('%s → 403 that asks for a sign-in with an e-mail address', async (_name, endpoint) => {
+    const failure = failureOf(await send(await byAnonymous(), endpoint, id), 'forbidden')
+    expect(failure.error).toBe('Sign in with an email address or Google.')
+  })
+
+  test.each(ignoreTokens)('%s → answered, because it ignores tokens', async (_name, endpoint) => {
+    expect((await send(await byAnonymous(), endpoint, id)).status).toBe(endpoint.status)
   })
 })
 

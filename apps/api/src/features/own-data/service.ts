@@ -32,7 +32,7 @@ interface Parts {
 
 interface User {
   uid: string
-  email: string | undefined
+  email: string
   emailVerified: boolean
   /** Seconds since 1970. */
   signedInAt: number
@@ -64,8 +64,7 @@ export const ownDataService = (collections: Pick<Collections, 'departures'>, par
   }
 
   /** Proven to be the user's own: another's must be neither told of nor unsubscribed. */
-  const addressOf = ({ email, emailVerified }: User): string | null =>
-    emailVerified && email !== undefined ? email.toLowerCase() : null
+  const addressOf = ({ email, emailVerified }: User): string | null => (emailVerified ? email.toLowerCase() : null)
 
   return {
     export: async (user: User): Promise<OwnData> => {

@@ -9,9 +9,7 @@ export interface Asked {
 
 /** The owner, who for a room of an older server is the one who has proved to own its e-mail. */
 const isOwner = (viewer: Identity, room: StagedRoom, emails: Stage['emails']): boolean =>
-  room.owner === null
-    ? viewer.email !== undefined && viewer.emailVerified && emails.get(viewer.uid) === room.ownerEmail
-    : room.owner === viewer.uid
+  room.owner === null ? viewer.emailVerified && emails.get(viewer.uid) === room.ownerEmail : room.owner === viewer.uid
 
 /**
  * The markers that a viewer may read in an answer, by the contract alone: contacts of the viewer's own rooms and of those

@@ -62,7 +62,7 @@ export const stage = async (
     emails.set(uid, mark)
     const identity = plainIdentity(uid, {
       // As a mail provider writes it; older servers stored it in lower case.
-      email: member === 'nameless' ? undefined : addressOf(mark).replace('zqe', 'ZQe'),
+      email: addressOf(mark).replace('zqe', 'ZQe'),
       emailVerified: member !== 'unproven',
       name: member === 'nameless' ? undefined : `The ${member} one`,
     })
