@@ -1,6 +1,8 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ObjectId } from './db/object-id.ts'
+import { eventLoopBlock } from './testing/event-loop.ts'
 import { judge, operationCount } from './testing/fuzz/judge.ts'
 import { type FuzzRequest, requests, type Targets } from './testing/fuzz/requests.ts'
 import { type FuzzAnswer, sender } from './testing/fuzz/send.ts'
@@ -13,6 +15,8 @@ const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 5_000)
 const SEED = Number(process.env['FUZZ_SEED'] ?? (process.env['FUZZ_REQUESTS'] ? Date.now() % 2 ** 31 : 20_261_121))
 const AT_ONCE = 10
 const MOST_MS = 250
+/** The longest that one request may block the event loop, in milliseconds. */
+const MAX_BLOCK_MS = 50
 const SLOWEST = 20
 
 const SECRET = 'contact-of-the-vault@example.com'
@@ -64,6 +68,8 @@ test(`${REQUESTS} requests made from the OpenAPI document: answered as documente
   const taken: { request: FuzzRequest; answer: FuzzAnswer }[] = []
   const statuses = new Map<string, number>()
   const startedAt = performance.now()
+  const delay = monitorEventLoopDelay({ resolution: 5 })
+  delay.enable()
 
   const ask = async (request: FuzzRequest): Promise<void> => {
     const answer = await send(request).catch((error: unknown) => {
@@ -90,6 +96,7 @@ test(`${REQUESTS} requests made from the OpenAPI document: answered as documente
     throw new Error(`${place}: ${String(errorInstance)}`, { cause: errorInstance })
   }
   const tookS = (performance.now() - startedAt) / 1000
+  delay.disable()
 
   expect(await vaultNow()).toEqual(before)
 
@@ -98,6 +105,8 @@ test(`${REQUESTS} requests made from the OpenAPI document: answered as documente
   const alone = []
   for (const { request: each } of bySlowness.slice(0, SLOWEST)) {
     const tries = [await send(each), await send(each), await send(each)].map(({ tookMs }) => tookMs)
+    const block = await eventLoopBlock(() => send(each), MAX_BLOCK_MS)
+    expect(block, `blocked the event loop: ${describeRequest(each)}`).toBeLessThan(MAX_BLOCK_MS)
     alone.push({ each, bestMs: Math.min(...tries) })
   }
   close()
@@ -111,6 +120,7 @@ test(`${REQUESTS} requests made from the OpenAPI document: answered as documente
         .map((pair) => pair.join('×'))
         .join(' ')}`,
       `  ${AT_ONCE} at a time: median ${ms(bySlowness[bySlowness.length >> 1]?.answer.tookMs)}, worst ${ms(bySlowness[0]?.answer.tookMs)}; the ${SLOWEST} slowest again alone, best of 3: worst ${ms(worst?.bestMs)} (${worst ? `${worst.each.method} ${worst.each.url.slice(0, 60)}` : ''})`,
+      `  event loop, requests and judging included: p99 ${ms(delay.percentile(99) / 1e6)}, maximum ${ms(delay.max / 1e6)}`,
     ].join('\n'),
   )
   expect(worst?.bestMs, worst && describeRequest(worst.each)).toBeLessThan(MOST_MS)

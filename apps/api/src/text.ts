@@ -15,7 +15,7 @@ export const fold = (text: string, maxLength: number): string =>
     .replaceAll('ς', 'σ')
     .replace(/[\u0300-\u036f'‘’ʻʼ]/g, '')
     .normalize('NFC')
-    .replace(/\s+/g, ' ')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
     .slice(0, maxLength)
 

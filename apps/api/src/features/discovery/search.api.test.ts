@@ -147,6 +147,7 @@ describe('GET /all-items, the filters', () => {
     expect(await titles({ location: ' san jo' })).toEqual(['Number one', 'Number two', 'Number four'])
     expect(await titles({ location: 'jose' })).toEqual([])
     expect(await titles({ location: '.*' })).toEqual([])
+    expect(await titles({ location: 'san\u0000jose' })).toEqual(['Number one', 'Number two'])
     expect(await titles({ location: 'ca' })).toEqual(['Number one', 'Number four'])
     expect(await titles({ location: 'c' })).toEqual([])
     expect(await titles({ location: ', ca' })).toEqual([])
