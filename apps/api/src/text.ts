@@ -80,10 +80,8 @@ export const queryWords = (folded: string): string[] => {
   return longestFirst.filter((word, i) => !longestFirst.slice(0, i).some((longer) => longer.startsWith(word)))
 }
 
-/** Whether every word asked for begins some word of a folded text. */
-export const matchesWords = (folded: string, asked: string[]): boolean => {
-  // A substring test is cheap and rules out most texts.
-  if (!asked.every((prefix) => folded.includes(prefix))) return false
-  const words = findableWords(folded)
-  return asked.every((prefix) => words.some((word) => word.startsWith(prefix)))
-}
+/** Matches folded texts in which a word begins so. `start` is a word of `queryWords`. */
+export const patternOfStart = (start: string): RegExp =>
+  IS_SPACELESS.test(start)
+    ? new RegExp(start)
+    : new RegExp(String.raw`(?<![[\p{L}\p{N}\p{M}]--[${SPACELESS}]])${start}`, 'v')

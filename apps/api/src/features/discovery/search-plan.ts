@@ -4,6 +4,7 @@ import { fold, queryWords } from '../../text.ts'
 import {
   browseKey,
   type Condition,
+  everyListing,
   type ListingIndex,
   locationCondition,
   valueCondition,
@@ -19,8 +20,10 @@ export interface Range {
 export interface SearchPlan {
   /** All conditions, for a read along one of `ranges`. */
   match: Condition
-  /** What `sortIndex` does not hold in order; empty where the query has equality filters alone. */
-  ranges: Range[]
+  /** Each holds the equality filters, too. */
+  ranges: [Range, ...Range[]]
+  /** Whether the query has equality filters alone, or none. */
+  isBrowsing: boolean
   sort: Record<string, 1 | -1>
   /** Holds the listings of the equality filters, and sorted by rent those of its range, in the order of the sort. */
   sortIndex: ListingIndex
@@ -65,33 +68,39 @@ const rentRange = (query: SearchQuery): Range => {
   }
 }
 
-/** Words and location as keys of one index. Undefined where the query has neither. */
-const keyRange = ({ search, location, roomType, availability }: SearchQuery): Range | undefined => {
-  const place = location && fold(location, MAX_LOCATION)
-  const words = search ? queryWords(fold(search, MAX_SEARCH_TEXT)) : []
-  const conditions = [...words.map(wordCondition), ...(place ? [locationCondition(place)] : [])]
-  if (conditions.length === 0) return undefined
-  const values = [roomType, availability].filter((value) => value !== undefined).map(valueCondition)
-  return { match: { $and: [...conditions, ...values] }, index: 'search_keys' }
-}
-
 const and = (conditions: readonly Condition[]): Condition =>
   conditions.length === 1 && conditions[0] ? conditions[0] : { $and: conditions }
 
+/** Words, location and equality filters, or none, as keys of one index. */
+const keyRange = (words: string[], place: string, { roomType, availability }: SearchQuery): Range => {
+  const values = [roomType, availability].filter((value) => value !== undefined)
+  const conditions = [
+    ...words.map(wordCondition),
+    ...(place === '' ? [] : [locationCondition(place)]),
+    ...values.map(valueCondition),
+  ]
+  return { match: conditions.length === 0 ? everyListing : and(conditions), index: 'search_keys' }
+}
+
 /** A query as conditions, each with the index that bounds it. Pure. */
 export const planSearch = (query: SearchQuery): SearchPlan => {
-  const { roomType, availability } = query
-  const browse = { 'derived.browse': browseKey({ roomType, availability }) }
-  const keys = keyRange(query)
-  const ranges = [...(keys ? [keys] : []), ...(hasRentRange(query) ? [rentRange(query)] : [])]
-  const conditions = ranges.map(({ match }) => match)
+  const { search = '', location = '', roomType, availability } = query
+  const words = queryWords(fold(search, MAX_SEARCH_TEXT))
+  const place = fold(location, MAX_LOCATION)
+  const hasKeys = words.length > 0 || place !== ''
+  const keys = keyRange(words, place, query)
+  const ranges: SearchPlan['ranges'] = hasRentRange(query) ? [rentRange(query), ...(hasKeys ? [keys] : [])] : [keys]
   const { sort, sortIndex } = sortOf(query)
+  const conditions = ranges.map(({ match }) => match)
+  const browse = { 'derived.browse': browseKey({ roomType, availability }) }
   const isSortedByRange = ranges.some(({ index }) => index === sortIndex)
+  const isBrowsing = !hasKeys && !hasRentRange(query)
   return {
-    match: ranges.length === 0 ? browse : and(conditions),
+    match: and(conditions),
     ranges,
+    isBrowsing,
     sort,
     sortIndex,
-    sortMatch: isSortedByRange ? and(conditions) : and([browse, ...conditions]),
+    sortMatch: isBrowsing ? browse : and(isSortedByRange ? conditions : [browse, ...conditions]),
   }
 }

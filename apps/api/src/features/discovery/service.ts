@@ -8,7 +8,7 @@ import type { Share } from '../../shared-value.ts'
 import { fold, queryWords } from '../../text.ts'
 import { browseKey, type ListingIndex, type ListingService, type Viewer } from '../listings/service.ts'
 import { discoveryRepository } from './repository.ts'
-import { planSearch, type Range, type SearchPlan } from './search-plan.ts'
+import { planSearch, type SearchPlan } from './search-plan.ts'
 import { suggestionsOf } from './suggestions.ts'
 import { rankTrending } from './trend.ts'
 
@@ -42,8 +42,7 @@ export const discoveryService = (
     return rankTrending([...liked, ...latest], now())
   })
 
-  const tightestOf = async ([first, ...others]: Range[]): Promise<ListingIndex> => {
-    if (!first) return 'browse_newest'
+  const tightestOf = async ([first, ...others]: SearchPlan['ranges']): Promise<ListingIndex> => {
     if (others.length === 0) return first.index
     const sizes = await Promise.all(
       [first, ...others].map(async ({ match, index }) => ({
@@ -69,10 +68,11 @@ export const discoveryService = (
   }
 
   /** With equality filters alone every sort has its index. */
-  const browse = async ({ match, sort, sortIndex: index }: SearchPlan, { skip, limit }: Page, viewerUid?: string) => {
+  const browse = async (plan: SearchPlan, { skip, limit }: Page, viewerUid: string | undefined) => {
+    const { match, ranges, sort, sortMatch, sortIndex } = plan
     const [items, count] = await Promise.all([
-      limit > 0 ? listings.select({ match, sort, index, skip, limit }, viewerUid) : [],
-      listings.count(match, { index: 'browse_newest', max: countCap + 1 }),
+      limit > 0 ? listings.select({ match: sortMatch, sort, index: sortIndex, skip, limit }, viewerUid) : [],
+      listings.count(match, { index: ranges[0].index, max: countCap + 1 }),
     ])
     return { items, count }
   }
@@ -90,7 +90,7 @@ export const discoveryService = (
       const plan = planSearch(query)
       const skip = Math.min((query.page - 1) * query.limit, countCap)
       const page = { skip, limit: Math.min(query.limit, countCap - skip) }
-      const { items, count } = await (plan.ranges.length === 0 ? browse : search)(plan, page, uid)
+      const { items, count } = await (plan.isBrowsing ? browse : search)(plan, page, uid)
       const total = Math.min(count, countCap)
       return {
         items,

@@ -1,5 +1,5 @@
 import { MAX_SUGGESTIONS } from '@roommate-finder/contracts/limits'
-import { matchesWords } from '../../text.ts'
+import { patternOfStart } from '../../text.ts'
 import type { ListingHead } from './repository.ts'
 
 /**
@@ -7,16 +7,18 @@ import type { ListingHead } from './repository.ts'
  * titles, then titles of listings where title and location have them together. Reads stored, folded texts.
  */
 export const suggestionsOf = (heads: ListingHead[], words: string[]): string[] => {
+  const patterns = words.map(patternOfStart)
+  const hasWords = (folded: string): boolean => patterns.every((pattern) => pattern.test(folded))
   const suggested = new Map<string, string>()
   const suggest = (folded: string, text: string): void => {
     if (suggested.size < MAX_SUGGESTIONS && !suggested.has(folded)) suggested.set(folded, text)
   }
   const places = new Map(heads.map(({ foldedLocation, location }) => [foldedLocation, location]))
-  const found = new Set([...places.keys()].filter((folded) => matchesWords(folded, words)))
+  const found = new Set([...places.keys()].filter(hasWords))
   for (const folded of found) suggest(folded, places.get(folded) ?? '')
   for (const { foldedTitle, title } of heads) {
     if (suggested.size === MAX_SUGGESTIONS) break
-    if (matchesWords(foldedTitle, words)) suggest(foldedTitle, title)
+    if (hasWords(foldedTitle)) suggest(foldedTitle, title)
   }
   for (const { foldedTitle, foldedLocation, title } of heads)
     if (!found.has(foldedLocation)) suggest(foldedTitle, title)

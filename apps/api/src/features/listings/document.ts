@@ -11,7 +11,7 @@ import { maskEmail } from '@roommate-finder/contracts/masked-email'
 import type { IndexDescription, ObjectId } from 'mongodb'
 import type { ListingDoc, ListingKeys, ListingOrder, UserDoc } from '../../db/documents.ts'
 import { fold, wordKeys } from '../../text.ts'
-import { locationKeys, valueKey } from './search-keys.ts'
+import { EVERY_LISTING, locationKeys, valueKey } from './search-keys.ts'
 
 /** The shape that this server writes. */
 export const LISTING_SCHEMA = 2
@@ -109,7 +109,7 @@ export const deriveKeys = (
       browseKey({ roomType, availability }),
     ],
     location,
-    searchKeys: [...locationKeys(location), valueKey(roomType), valueKey(availability), ...words],
+    searchKeys: [EVERY_LISTING, ...locationKeys(location), valueKey(roomType), valueKey(availability), ...words],
     headKeys,
   }
 }

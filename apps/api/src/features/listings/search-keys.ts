@@ -11,6 +11,9 @@ const PART = ','
 /** Marks the key of a room type or an availability. */
 const VALUE = '='
 
+/** The key of every listing, for counting them along the same index. */
+export const EVERY_LISTING = '*'
+
 /** The keys of a folded location: the whole, and each part that follows a comma. */
 export const locationKeys = (location: string): string[] => {
   const [, ...later] = location.split(',')
@@ -20,6 +23,8 @@ export const locationKeys = (location: string): string[] => {
 export const valueKey = (value: RoomType | Availability): string => VALUE + value
 
 const escapeRegExp = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
+
+export const everyListing: Condition = { 'derived.searchKeys': EVERY_LISTING }
 
 /** Matches listings by location, as the contract says: the start of the whole, or one of its comma-separated parts. */
 export const locationCondition = (location: string): Condition => ({

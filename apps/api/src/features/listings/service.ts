@@ -10,6 +10,7 @@ import { idempotencyKeys } from './idempotency-repository.ts'
 import { afterCursor, type ListingSelection } from './pipelines.ts'
 import { listingRemoval } from './removal-repository.ts'
 import { type ListingBrief, listingRepository } from './repository.ts'
+import { everyListing } from './search-keys.ts'
 import { listingTally, totalOf } from './tally-repository.ts'
 import { viewCounter } from './views-repository.ts'
 
@@ -100,7 +101,7 @@ export const listingService = (collections: Collections, now: () => Date, countC
           },
           viewer.uid,
         ),
-        repository.count(match, { index: 'browse_newest', max: countCap }),
+        repository.count(everyListing, { index: 'search_keys', max: countCap }),
       ])
       const items = page.slice(0, query.limit)
       const last = page.length > query.limit ? items.at(-1) : undefined
