@@ -174,7 +174,7 @@ export interface MessageDoc {
 
 /** An address that the newsletter goes to, or, with `unsubscribedAt`, for a while one that it no longer goes to. */
 export interface SubscriberDoc {
-  /** The address, in lower case. */
+  /** The address, in lower case; its keyed hash where its data were deleted after it had unsubscribed. */
   _id: string
   confirmedAt?: Date
   /** Links that were sent before then confirm nothing any more. */

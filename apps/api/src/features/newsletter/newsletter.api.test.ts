@@ -214,6 +214,31 @@ describe('POST /newsletter/confirm', () => {
     expect(await subscriber(ANA)).not.toHaveProperty('unsubscribedAt')
   })
 
+  test('after the address has unsubscribed and its data are deleted → an older link stays void, a newer one counts', async () => {
+    const address = 'ana.lima@example.com'
+    await subscribe(address)
+    const old = await tokensOf(address)
+    await confirm(old.confirm)
+    await unsubscribe(old.unsubscribe)
+    await world.services.newsletter.forget(address)
+    expect(JSON.stringify(await world.collections.subscribers.find().toArray())).not.toContain(address)
+    const failure = failureOf(await confirm(old.confirm), 'validation_failed')
+    expect(failure.error).toBe('You have unsubscribed since this link was sent. Please subscribe again.')
+    expect(await subscriber(address)).toBeNull()
+    await subscribe(address)
+    expect(await mailsTo(address)).toHaveLength(2)
+    world.clock.advance(1000)
+    expect((await confirm((await tokensOf(address)).confirm)).body).toEqual({ subscribed: true })
+    failureOf(await confirm(old.confirm), 'validation_failed')
+  })
+
+  test('after the data of a subscribed address are deleted → nothing is stored of it', async () => {
+    await subscribe(ANA)
+    await confirm((await tokensOf(ANA)).confirm)
+    await world.services.newsletter.forget(ANA)
+    expect(await world.collections.subscribers.countDocuments()).toBe(0)
+  })
+
   test('a link that was not made here, or for another purpose → 400', async () => {
     const claim = { address: ANA, issuedAt: world.clock.now() }
     const foreign = signedLinks({ ...testLinks, key: 'not the key of this server' }).url('confirm', claim)

@@ -12,9 +12,14 @@ export const subscriberIndexes = [
   { name: 'expiry', key: { unsubscribedAt: 1 }, expireAfterSeconds: (NEWSLETTER_LINK_DAYS + 1) * DAY_S },
 ] as const satisfies (IndexDescription & { name: string })[]
 
-export const subscriberRepository = ({ subscribers }: Pick<Collections, 'subscribers'>) => ({
-  /** Whether the address is subscribed now; not where it was unsubscribed after the link had been sent. */
+/** @param hashOf gives the keyed hash of an address */
+export const subscriberRepository = (
+  { subscribers }: Pick<Collections, 'subscribers'>,
+  hashOf: (address: string) => string,
+) => ({
+  /** Returns whether the address is subscribed now; it is not where it was unsubscribed after the link had been sent. */
   confirm: async (address: string, { linkSentAt, now }: { linkSentAt: Date; now: Date }): Promise<boolean> => {
+    if (await subscribers.findOne({ _id: hashOf(address), unsubscribedAt: { $gte: linkSentAt } })) return false
     const filter = {
       _id: address,
       $or: [{ unsubscribedAt: { $exists: false } }, { unsubscribedAt: { $lt: linkSentAt } }],
@@ -30,10 +35,19 @@ export const subscriberRepository = ({ subscribers }: Pick<Collections, 'subscri
     }
   },
 
-  find: (address: string): Promise<SubscriberDoc | null> =>
-    subscribers.findOne({ _id: address }, { maxTimeMS: MAX_READ_MS }),
+  /** Returns what is stored of an address, or of its hash. */
+  find: async (address: string): Promise<SubscriberDoc | null> => {
+    const ids = [address, hashOf(address)]
+    const found = await subscribers.find({ _id: { $in: ids } }, { maxTimeMS: MAX_READ_MS }).toArray()
+    return found.find(({ _id }) => _id === address) ?? found[0] ?? null
+  },
 
-  delete: async (address: string): Promise<void> => {
+  /** Deletes an address. Of one that has unsubscribed a keyed hash stays, so that older links confirm nothing. */
+  forget: async (address: string): Promise<void> => {
+    const { unsubscribedAt } = (await subscribers.findOne({ _id: address })) ?? {}
+    if (unsubscribedAt) {
+      await subscribers.updateOne({ _id: hashOf(address) }, { $set: { unsubscribedAt } }, { upsert: true })
+    }
     await subscribers.deleteOne({ _id: address })
   },
 

@@ -38,8 +38,8 @@ export const newsletterService = (
   outbox: Pick<OutboxService, 'put' | 'hold'>,
   { now, links: settings }: { now: () => Date; links: LinkSettings },
 ) => {
-  const repository = subscriberRepository(collections)
   const links = signedLinks(settings)
+  const repository = subscriberRepository(collections, links.hashOf)
 
   const claimOf = (purpose: Purpose, token: string): Claim => {
     const claim = links.read(purpose, token)
@@ -114,7 +114,7 @@ export const newsletterService = (
       }
     },
 
-    forget: repository.delete,
+    forget: repository.forget,
 
     unsubscribe: async (token: string): Promise<NewsletterState> => {
       const { address } = claimOf('unsubscribe', token)
