@@ -59,12 +59,12 @@ export const privacy: readonly Section[] = [
             {
               name: 'Newsletter',
               text: 'Your email address and when you confirmed it. Before you have confirmed there is no entry, only the mail that asks you to.',
-              kept: `until you unsubscribe, and ${NEWSLETTER_LINK_DAYS + 1} days longer, so that older confirmation links cannot subscribe you again`,
+              kept: `until you unsubscribe, and ${NEWSLETTER_LINK_DAYS + 1} days longer, so that older confirmation links cannot subscribe you again. If you delete your account in those days, only a code computed from the address is kept`,
             },
             {
               name: 'Repeated requests',
-              text: 'A random key that your browser sends with a new listing, next to your account, so that a lost connection does not post it twice.',
-              kept: '24 hours',
+              text: 'A random key that your browser sends with a new listing or message, and a code computed from what you sent, so that a lost connection does not send it twice.',
+              kept: '24 hours; for messages, as long as the message',
             },
             {
               name: 'Deletions',
