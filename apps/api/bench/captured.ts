@@ -51,6 +51,7 @@ const openCapture = async ({ stand, databaseName, token }: StoredWorld, figuresM
     services: createServices(db, {
       now: () => new Date(Date.now() + ahead),
       figuresMaxAgeMs,
+      visitorKey: 'a key for the bench',
       links: { key: 'a key for the bench', webUrl: 'http://localhost' },
       deleteAccount: identities.deleteAccount,
     }),

@@ -112,7 +112,7 @@ export interface Env {
   webOrigins: string[]
   /** Addresses, ranges or names of Express' `trust proxy`. */
   trustedProxies: string[]
-  /** Keys the hash that a visitor is counted by. */
+  /** Keys the hashes of addresses and e-mail addresses. */
   visitorKey: string
   /** What links in mails are signed with, and the origin of the web page that they lead to. */
   links: { key: string; webUrl: string }

@@ -56,6 +56,7 @@ const serve = (): void => {
     now,
     figuresMaxAgeMs: FIGURES_MAX_AGE_MS,
     links: env.links,
+    visitorKey: env.visitorKey,
     deleteAccount: identities.deleteAccount,
     countAsk: metrics?.countAsk,
   })

@@ -68,7 +68,8 @@ const storeWorld = async (): Promise<void> => {
       ),
     ),
   )
-  await reveals.insertOne({ _id: host.uid, recent: [] })
+  const recent = [{ listingId: new ObjectId(), at: new Date(), uid: host.uid }]
+  await reveals.insertOne({ _id: 'a hash', recent, expiresAt: new Date() })
   await views.insertMany(
     docs.map(({ _id }, i) => ({
       _id: new ObjectId(),

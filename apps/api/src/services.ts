@@ -7,7 +7,7 @@ import { requireReplicaSet } from './db/transaction.ts'
 import { accountService } from './features/accounts/service.ts'
 import { discoveryService } from './features/discovery/service.ts'
 import { insightService } from './features/insights/service.ts'
-import { interestIndexes } from './features/interest/repository.ts'
+import { interestIndexes, migrateReveals, revealIndexes } from './features/interest/repository.ts'
 import { interestService } from './features/interest/service.ts'
 import { listingIndexes, retiredListingIndexes } from './features/listings/document.ts'
 import { idempotencyIndexes } from './features/listings/idempotency-repository.ts'
@@ -26,6 +26,7 @@ import { outboxService } from './features/outbox/service.ts'
 import { departureIndexes } from './features/own-data/repository.ts'
 import { ownDataService } from './features/own-data/service.ts'
 import { rateLimitIndexes } from './http/rate-limit.ts'
+import { keyedHash } from './keyed-hash.ts'
 import { type CountAsk, type Share, sharedValue } from './shared-value.ts'
 
 /**
@@ -35,10 +36,11 @@ import { type CountAsk, type Share, sharedValue } from './shared-value.ts'
 export const prepareDatabase = async (db: Database, log: (line: string) => void): Promise<void> => {
   await requireReplicaSet(db)
   const collections = openCollections(db)
-  await migrate(db, [migrateListings, migrateSearchKeys], log)
+  await migrate(db, [migrateListings, migrateSearchKeys, migrateReveals], log)
   await ensureIndexes([
     { collection: collections.listings, indexes: listingIndexes, retired: retiredListingIndexes },
     { collection: collections.interests, indexes: interestIndexes },
+    { collection: collections.reveals, indexes: revealIndexes },
     { collection: collections.views, indexes: viewIndexes },
     { collection: collections.removals, indexes: removalIndexes },
     { collection: collections.departures, indexes: departureIndexes },
@@ -58,6 +60,8 @@ export interface ServiceSettings {
   /** How old a figure over the whole table may be, in milliseconds. */
   figuresMaxAgeMs: number
   links: LinkSettings
+  /** Keys the hashes of e-mail addresses. */
+  visitorKey: string
   /** Ends an account at the identity service. */
   deleteAccount: (uid: string) => Promise<void>
   countAsk?: CountAsk | undefined
@@ -72,7 +76,7 @@ export const createServices = (db: Database, settings: ServiceSettings) => {
   const share: Share = (cache, compute) =>
     sharedValue(compute, { ...kept, asked: (outcome) => countAsk?.(cache, outcome) })
   const listings = listingService(collections, now, countCap)
-  const interest = interestService(collections, listings, now)
+  const interest = interestService(collections, listings, { now, hash: keyedHash(settings.visitorKey) })
   const outbox = outboxService(collections, now)
   const messages = messageService(collections, outbox, now)
   const accounts = accountService(collections, listings)

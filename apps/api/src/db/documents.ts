@@ -95,10 +95,13 @@ export interface InterestDoc {
   unsettledAt?: Date
 }
 
-/** Contacts that a user has revealed within the last 24 hours. */
+/** Contacts revealed under one e-mail address within the last 24 hours. */
 export interface RevealsDoc {
+  /** Keyed hash of the address in lower case. */
   _id: string
-  recent: { listingId: ObjectId; at: Date }[]
+  /** Oldest first. `uid` is absent once that account is deleted. */
+  recent: { listingId: ObjectId; at: Date; uid?: string }[]
+  expiresAt: Date
 }
 
 export interface ViewDoc {

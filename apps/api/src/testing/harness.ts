@@ -79,6 +79,8 @@ export interface WorldOptions {
   metrics?: Metrics
 }
 
+export const testVisitorKey = 'a key for tests only'
+
 /** How the links of mails are made. */
 export const testLinks = { key: 'another key for tests only', webUrl: 'https://rooms.example' }
 
@@ -120,6 +122,7 @@ export const startWorld = async (options: WorldOptions = {}): Promise<World> => 
     figuresMaxAgeMs: options.figuresMaxAgeMs ?? 0,
     countCap: options.countCap,
     links: testLinks,
+    visitorKey: testVisitorKey,
     deleteAccount: identities.deleteAccount,
     countAsk: options.metrics?.countAsk,
   })
@@ -132,7 +135,7 @@ export const startWorld = async (options: WorldOptions = {}): Promise<World> => 
       limits: { perMinute: options.rate, messagesPerDay: options.messagesPerDay ?? 1_000 },
       database: db,
     },
-    visitorKey: 'a key for tests only',
+    visitorKey: testVisitorKey,
     trustedProxies: options.trustedProxies ?? ['loopback'],
     webOrigins: options.webOrigins ?? [],
     metrics: options.metrics,

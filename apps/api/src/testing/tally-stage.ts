@@ -5,7 +5,7 @@ import type { Collections } from '../db/collections.ts'
 import type { Database } from '../db/connect.ts'
 import { browseKey } from '../features/listings/document.ts'
 import { createServices } from '../services.ts'
-import { listingBody, testLinks, type World } from './harness.ts'
+import { listingBody, testLinks, testVisitorKey, type World } from './harness.ts'
 
 const MINUTE_MS = 60_000
 
@@ -76,6 +76,7 @@ export const tallyStage = (world: World) => {
         now: world.clock.now,
         figuresMaxAgeMs: 0,
         links: testLinks,
+        visitorKey: testVisitorKey,
         deleteAccount: () => Promise.resolve(),
       }).listings,
 

@@ -1,9 +1,10 @@
 import { MAX_INTERESTS_SHOWN, MAX_MY_INTERESTS, MAX_REVEALS_PER_DAY } from '@roommate-finder/contracts/limits'
 import { ObjectId } from 'mongodb'
-import type { Collections } from '../../db/collections.ts'
+import { type Collections, openCollections } from '../../db/collections.ts'
 import { MAX_READ_MS } from '../../db/connect.ts'
 import type { InterestDoc, RevealsDoc } from '../../db/documents.ts'
 import { isDuplicateKey } from '../../db/failures.ts'
+import type { Migration } from '../../db/migrate.ts'
 import { type InterestedRow, interestedPipeline, type WeekRow, weeklyPipeline } from './pipelines.ts'
 
 export const interestIndexes = [
@@ -13,7 +14,28 @@ export const interestIndexes = [
   { name: 'unsettled', key: { unsettledAt: 1 }, sparse: true },
 ] as const
 
+export const revealIndexes = [
+  { name: 'user', key: { 'recent.uid': 1 } },
+  { name: 'expiry', key: { expiresAt: 1 }, expireAfterSeconds: 0 },
+] as const
+
 const DAY_MS = 86_400_000
+
+/** Reveals of older servers were kept by uid, without an end. Dropping them restarts the cap of their users once. */
+export const migrateReveals: Migration = {
+  number: 3,
+  name: 'remove reveals kept by uid',
+  run: async (db) => {
+    await openCollections(db).reveals.deleteMany({ expiresAt: { $exists: false } })
+  },
+}
+
+/** Who reveals a contact. */
+export interface Revealer {
+  uid: string
+  /** Keyed hash of the e-mail address in lower case. */
+  emailHash: string
+}
 
 export const interestRepository = ({ interests, reveals }: Pick<Collections, 'interests' | 'reveals'>) => ({
   find: (listingId: ObjectId, uid: string): Promise<InterestDoc | null> => interests.findOne({ listingId, uid }),
@@ -75,12 +97,17 @@ export const interestRepository = ({ interests, reveals }: Pick<Collections, 'in
       .toArray(),
 
   revealsOf: async (uid: string): Promise<RevealsDoc['recent']> => {
-    const doc = await reveals.findOne({ _id: uid }, { maxTimeMS: MAX_READ_MS })
-    return doc?.recent ?? []
+    const docs = await reveals.find({ 'recent.uid': uid }, { hint: 'user', maxTimeMS: MAX_READ_MS }).toArray()
+    return docs.flatMap(({ recent }) => recent.filter((reveal) => reveal.uid === uid))
   },
 
-  forgetReveals: async (uid: string): Promise<void> => {
-    await reveals.deleteOne({ _id: uid })
+  /** Removes the user from the stored reveals. They go on counting for the e-mail address. */
+  unnameReveals: async (uid: string): Promise<void> => {
+    await reveals.updateMany(
+      { 'recent.uid': uid },
+      { $unset: { 'recent.$[own].uid': '' } },
+      { arrayFilters: [{ 'own.uid': uid }], hint: 'user' },
+    )
   },
 
   latestOf: async (uid: string): Promise<ObjectId[]> => {
@@ -100,34 +127,35 @@ export const interestRepository = ({ interests, reveals }: Pick<Collections, 'in
   },
 
   /**
-   * Notes that a user reveals a contact, at most 30 different ones in 24 hours however many calls race.
+   * Stores that a user reveals a contact: per e-mail address at most 30 different ones in 24 hours, however many calls race.
    * @returns undefined, or when the next one may be revealed
    */
-  reveal: async (uid: string, listingId: ObjectId, now: Date): Promise<Date | undefined> => {
+  reveal: async ({ uid, emailHash }: Revealer, listingId: ObjectId, now: Date): Promise<Date | undefined> => {
     const expired = new Date(now.getTime() - DAY_MS)
-    await reveals.updateOne({ _id: uid }, { $pull: { recent: { at: { $lte: expired } } } })
+    const expiresAt = new Date(now.getTime() + DAY_MS)
+    await reveals.updateOne({ _id: emailHash }, { $pull: { recent: { at: { $lte: expired } } } })
     for (let tries = 0; tries < 2; tries++) {
       try {
         const noted = await reveals.updateOne(
           {
-            _id: uid,
+            _id: emailHash,
             'recent.listingId': { $ne: listingId },
             [`recent.${MAX_REVEALS_PER_DAY - 1}`]: { $exists: false },
           },
-          { $push: { recent: { listingId, at: now } } },
+          { $push: { recent: { listingId, at: now, uid } }, $set: { expiresAt } },
           { upsert: true },
         )
         if (noted.matchedCount + noted.upsertedCount > 0) return undefined
       } catch (error) {
         if (!isDuplicateKey(error)) throw error
-        // The user's document exists: another call made it just now, it holds this listing, or it is full.
-        const doc = await reveals.findOne({ _id: uid })
+        // The document exists: another call made it just now, it holds this listing, or it is full.
+        const doc = await reveals.findOne({ _id: emailHash })
         const recent = doc?.recent ?? []
         if (recent.some((reveal) => reveal.listingId.equals(listingId))) return undefined
         const [oldest] = recent
         if (recent.length >= MAX_REVEALS_PER_DAY && oldest) return new Date(oldest.at.getTime() + DAY_MS)
       }
     }
-    return new Date(now.getTime() + DAY_MS)
+    return expiresAt
   },
 })

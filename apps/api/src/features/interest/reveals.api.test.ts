@@ -1,5 +1,9 @@
 import { likeListing, unlikeListing } from '@roommate-finder/contracts/interest'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { exportOwnData } from '@roommate-finder/contracts/own-data'
+import { MongoClient } from 'mongodb'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { prepareDatabase } from '../../services.ts'
+import { tokenWith } from '../../testing/accounts.ts'
 import { ask, call, failureOf } from '../../testing/answers.ts'
 import { type Person, startWorld, type World } from '../../testing/harness.ts'
 import { plant } from '../../testing/plant.ts'
@@ -22,6 +26,10 @@ beforeEach(async () => {
     Array.from({ length: 41 }, (_, i) => ({ contactInfo: `host${i}@example.com` })),
   )
 })
+// Tokens are of the present, wherever a test has moved its clock.
+afterEach(() => {
+  world.clock.advance(Date.now() - world.clock.now().getTime())
+})
 afterAll(() => world.close())
 
 const HOUR_MS = 3_600_000
@@ -32,6 +40,8 @@ const unliked = (id: string | undefined) => ask(world.as(ben), unlikeListing, { 
 
 const likesOf = async (id: string | undefined) =>
   (await world.collections.listings.find({}).toArray()).find(({ _id }) => _id.toHexString() === id)?.likeCount
+
+const stored = async () => JSON.stringify(await world.collections.reveals.find().toArray())
 
 describe('new contacts in 24 hours', () => {
   test('the 31st → 429 with a sentence and Retry-After, no contact, nothing counted', async () => {
@@ -77,6 +87,66 @@ describe('new contacts in 24 hours', () => {
     const listings = await world.collections.listings.find({}).toArray()
     expect(listings.reduce((sum, { likeCount }) => sum + likeCount, 0)).toBe(30)
     expect(await world.collections.interests.countDocuments({})).toBe(30)
+  })
+
+  describe('after deleting the account and signing up again with the same e-mail address', () => {
+    const signUpAgain = async (): Promise<Person> => {
+      await world.as(ben).delete('/me').expect(204)
+      const again = await world.person({ email: ben.email })
+      return { ...again, token: tokenWith(again, () => ({ email: ben.email.toUpperCase() })) }
+    }
+
+    test('the cap holds until 24 hours after the first reveal', async () => {
+      await Promise.all(ids.slice(0, 30).map(liked))
+      ben = await signUpAgain()
+      const answer = await like(ids[30])
+      failureOf(answer, 'rate_limited')
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(23 * 3600)
+      expect(await liked(ids[3])).toMatchObject({ contactInfo: 'host3@example.com' })
+      world.clock.advance(24 * HOUR_MS)
+      await liked(ids[30])
+    })
+
+    test('the export holds the reveals of the new account alone', async () => {
+      await liked(ids[0])
+      ben = await signUpAgain()
+      await liked(ids[1])
+      const { reveals } = await ask(world.as(ben), exportOwnData)
+      expect(reveals).toMatchObject([{ listingId: ids[1] }])
+    })
+  })
+
+  test('what is stored names no e-mail address, and no user once the account is deleted', async () => {
+    await liked(ids[0])
+    expect(await stored()).not.toContain(ben.email)
+    await world.as(ben).delete('/me').expect(204)
+    expect(await stored()).toContain('recent')
+    for (const secret of [ben.email, ben.uid]) expect(await stored()).not.toContain(secret)
+  })
+
+  test('what is stored expires 24 hours after the last reveal', async () => {
+    await liked(ids[0])
+    world.clock.advance(HOUR_MS)
+    const before = world.clock.now().getTime()
+    await liked(ids[1])
+    const [doc] = await world.collections.reveals.find().toArray()
+    const expiresInMs = (doc?.expiresAt.getTime() ?? 0) - before
+    expect(expiresInMs).toBeGreaterThanOrEqual(24 * HOUR_MS)
+    expect(expiresInMs).toBeLessThan(25 * HOUR_MS)
+    const indexes = await world.collections.reveals.indexes()
+    expect(indexes).toContainEqual(expect.objectContaining({ key: { expiresAt: 1 }, expireAfterSeconds: 0 }))
+  })
+
+  test('documents of older servers, kept by uid without an end → removed by the migration', async () => {
+    const client = await new MongoClient(world.mongoUri).connect()
+    const db = client.db(world.databaseName)
+    await db.collection<{ _id: string }>('reveals').insertOne({ _id: 'a uid' })
+    await liked(ids[0])
+    await world.collections.migrations.deleteOne({ _id: 3 })
+    await prepareDatabase(db, () => undefined)
+    await client.close()
+    expect(await stored()).not.toContain('a uid')
+    expect(await world.collections.reveals.countDocuments()).toBe(1)
   })
 
   test('another user → an allowance of their own', async () => {

@@ -5,12 +5,14 @@ import type { Listing } from '@roommate-finder/contracts/listings'
 import type { Collections } from '../../db/collections.ts'
 import type { InterestDoc } from '../../db/documents.ts'
 import { ObjectId } from '../../db/object-id.ts'
-import { AppError, listingNotFound, unavailable } from '../../errors.ts'
+import { AppError, listingNotFound, tooManyRequests, unavailable } from '../../errors.ts'
+import type { KeyedHash } from '../../keyed-hash.ts'
 import { type ListingService, MEMBER_NAME } from '../listings/service.ts'
 import { interestRepository } from './repository.ts'
 
 interface User {
   uid: string
+  email: string
 }
 
 /** An unsettled interest younger than this may still be on its way. */
@@ -28,7 +30,11 @@ export type InterestService = ReturnType<typeof interestService>
  * An interest is inserted unsettled, then counted on its listing, then settled; taking it back goes the other way. So
  * whatever a crash leaves half done is an unsettled interest, and recounting its listing heals it.
  */
-export const interestService = (collections: Collections, listings: ListingService, now: () => Date) => {
+export const interestService = (
+  collections: Collections,
+  listings: ListingService,
+  { now, hash }: { now: () => Date; hash: KeyedHash },
+) => {
   const repository = interestRepository(collections)
 
   const briefOf = async (id: ObjectId) => {
@@ -37,16 +43,15 @@ export const interestService = (collections: Collections, listings: ListingServi
     return brief
   }
 
-  const assertMayReveal = async (uid: string, listingId: ObjectId): Promise<void> => {
+  const assertMayReveal = async ({ uid, email }: User, listingId: ObjectId): Promise<void> => {
     const at = now()
-    const next = await repository.reveal(uid, listingId, at)
+    // By the e-mail address, so that a new account of the same person has no new cap.
+    const emailHash = hash('email', email.toLowerCase())
+    const next = await repository.reveal({ uid, emailHash }, listingId, at)
     if (!next) return
-    throw new AppError(
-      'rate_limited',
+    throw tooManyRequests(
+      Math.max(1, Math.ceil((next.getTime() - at.getTime()) / 1000)),
       `You can see the contact details of ${MAX_REVEALS_PER_DAY} new rooms in 24 hours. Please come back later.`,
-      {
-        retryAfterSeconds: Math.max(1, Math.ceil((next.getTime() - at.getTime()) / 1000)),
-      },
     )
   }
 
@@ -112,7 +117,7 @@ export const interestService = (collections: Collections, listings: ListingServi
 
       if (earlier) return answerWith(earlier.unsettledAt ? await actualLikes(listing) : listing.likeCount)
 
-      await assertMayReveal(user.uid, listing._id)
+      await assertMayReveal(user, listing._id)
       const interest = await repository.insert(listing._id, user.uid, now())
       if (!interest) return answerWith(await actualLikes(listing))
 
@@ -159,14 +164,14 @@ export const interestService = (collections: Collections, listings: ListingServi
       }
     },
 
-    /** Takes back every interest of a user, so that no listing counts it any more. */
+    /** Takes back every interest of a user and removes the user from the stored reveals. */
     forget: async (uid: string): Promise<void> => {
       for (;;) {
         const ids = await repository.latestOf(uid)
         if (ids.length === 0) break
         for (const id of ids) await takeBack(id, uid)
       }
-      await repository.forgetReveals(uid)
+      await repository.unnameReveals(uid)
     },
 
     /** How many have come to be interested in each listing in each week since `first`; nothing where none have. */
