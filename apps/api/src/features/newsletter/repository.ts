@@ -37,9 +37,12 @@ export const subscriberRepository = (
 
   /** Returns what is stored of an address, or of its hash. */
   find: async (address: string): Promise<SubscriberDoc | null> => {
-    const ids = [address, hashOf(address)]
-    const found = await subscribers.find({ _id: { $in: ids } }, { maxTimeMS: MAX_READ_MS }).toArray()
-    return found.find(({ _id }) => _id === address) ?? found[0] ?? null
+    const options = { maxTimeMS: MAX_READ_MS }
+    const [subscriber, hashed] = await Promise.all([
+      subscribers.findOne({ _id: address }, options),
+      subscribers.findOne({ _id: hashOf(address) }, options),
+    ])
+    return subscriber ?? hashed
   },
 
   /** Deletes an address. Of one that has unsubscribed a keyed hash stays, so that older links confirm nothing. */
