@@ -105,6 +105,37 @@ describe('the server', () => {
     }
   })
 
+  test('keeps no address and no User-Agent in memory once a request is answered', { timeout: 60_000 }, async () => {
+    const port = await freePort()
+    const folder = await mkdtemp(join(tmpdir(), 'roommate-finder-heap-'))
+    const server = run({
+      ...emulated(port),
+      TRUSTED_PROXIES: 'loopback',
+      NODE_OPTIONS: `--heapsnapshot-signal=SIGUSR2 --diagnostic-dir=${folder}`,
+    })
+    try {
+      await expect.poll(isReady(port), { timeout: 15_000, interval: 50 }).toBe(200)
+      const headers = { 'User-Agent': 'a-secret-browser', 'X-Forwarded-For': '203.0.113.77' }
+      const sent = request({ port, path: '/all-items', headers, agent: false }).end()
+      const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+      expect(answer.statusCode).toBe(200)
+      await once(answer.resume(), 'close')
+      server.child.kill('SIGUSR2')
+      const heap = async () => {
+        const [file] = await readdir(folder)
+        return file === undefined ? '' : readFile(join(folder, file), 'utf8')
+      }
+      await expect
+        .poll(async () => (await heap()).trimEnd().endsWith('}'), { timeout: 40_000, interval: 500 })
+        .toBe(true)
+      const text = await heap()
+      expect(text).toContain('heapsnapshot-signal')
+      for (const secret of ['a-secret-browser', '203.0.113.77']) expect(text.includes(secret), secret).toBe(false)
+    } finally {
+      await rm(folder, { recursive: true })
+    }
+  })
+
   test('without a mail server and a folder says that mails stay queued', async () => {
     const port = await freePort()
     const server = run(emulated(port))

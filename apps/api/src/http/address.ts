@@ -2,15 +2,21 @@ import type { Request } from 'express'
 import ipaddr from 'ipaddr.js'
 import type { KeyedHash } from '../keyed-hash.ts'
 
-/** An IPv4 address, or the first 64 bits of an IPv6 address, of which one household has at least as many. */
+/** An IPv4 address, or the first 64 bits of an IPv6 address: a single connection usually has a whole /64. */
 const networkOf = (address: string): string => {
   if (!ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)
   return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, 4).join(':') : parsed.toString()
 }
 
-/** Returns a function that gives the hash of the address that a request comes from. Neither is kept. */
-export const addressHash =
-  (hash: KeyedHash) =>
-  (req: Request): string =>
-    hash('address', networkOf(req.ip ?? ''))
+/** Returns a function that gives the hash of the address that a request comes from, and computes it once per request. */
+export const addressHash = (hash: KeyedHash): ((req: Request) => string) => {
+  const hashes = new WeakMap<Request, string>()
+  return (req) => {
+    const known = hashes.get(req)
+    if (known !== undefined) return known
+    const made = hash('address', networkOf(req.ip ?? ''))
+    hashes.set(req, made)
+    return made
+  }
+}
