@@ -106,7 +106,7 @@ export default defineConfig(({ command, mode }) => {
               // What the pages of rooms share, with what it stands on: a dozen small files would weigh 3 KB more.
               {
                 name: 'shared',
-                test: /\/src\/(features\/listings\/(components\/|browse\/(listing-cards|result-count)|interest\/(like|use|settle)|[a-z-]+\.ts)|ui\/(segmented|banner|badge|tag\.|field|checkbox|pagination|quiet-failure|not-fetched))|lucide-react\/dist\/esm\/icons\/(bed|chevron-|circle-|eye\.|heart|info|layout|map-pin|search|triangle|x\.)|packages\/contracts\/src\/(?!accounts|insights|listing-input|messages|newsletter)|lib\/stored-choice/,
+                test: /\/src\/(features\/listings\/(components\/|browse\/(listing-cards|result-count)|interest\/(like|use|settle)|[a-z-]+\.ts)|ui\/(segmented|banner|badge|tag\.|field|checkbox|pagination|quiet-failure|not-fetched))|lucide-react\/dist\/esm\/icons\/(bed|chevron-|circle-|eye\.|heart|info|layout|map-pin|search|triangle|x\.)|packages\/contracts\/src\/(?!accounts|insights|listing-input|masked-email|messages|newsletter|texts)|lib\/stored-choice/,
                 minShareCount: 2,
               },
               { name: 'icons', test: /lucide-react\/dist\/esm\/icons/, minShareCount: 2 },

@@ -3,7 +3,8 @@ import { endpoint } from './endpoint.ts'
 import { errorBody } from './errors.ts'
 import { MAX_DESCRIPTION, MAX_LOCATION, MAX_TITLE } from './limits.ts'
 import { availabilities, listing, listingParams, roomTypes } from './listings.ts'
-import { cleanLine, hasPhoneDigits, idempotencyHeaders, isoDate, requiredLine, requiredText } from './primitives.ts'
+import { hasPhoneDigits, idempotencyHeaders, isoDate } from './primitives.ts'
+import { cleanLine, requiredLine, requiredText } from './texts.ts'
 
 // A file of its own, because pages that only show listings load nothing of it.
 

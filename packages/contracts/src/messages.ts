@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { errorBody } from './errors.ts'
 import { MAX_MESSAGE, MAX_PERSON_NAME, MAX_PHONE, MAX_SUBJECT } from './limits.ts'
-import { cleanLine, emailInput, hasPhoneDigits, idempotencyHeaders, requiredLine, requiredText } from './primitives.ts'
+import { emailInput, hasPhoneDigits, idempotencyHeaders } from './primitives.ts'
+import { cleanLine, requiredLine, requiredText } from './texts.ts'
 
 export const inquiryTypes = ['general', 'listing', 'account', 'safety', 'partnership', 'feedback'] as const
 export type InquiryType = (typeof inquiryTypes)[number]

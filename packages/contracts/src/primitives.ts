@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MAX_EMAIL, MAX_PERSON_NAME, MAX_SEARCH_TEXT } from './limits.ts'
+import { MAX_EMAIL, MAX_SEARCH_TEXT } from './limits.ts'
 
 export const objectId = z.string().check(z.regex(/^[0-9a-f]{24}$/i, 'Not an id'))
 
@@ -27,72 +27,6 @@ export const intParam = ({ min, max, fallback }: { min: number; max?: number; fa
     z.refine((text) => Number(text) >= min && Number(text) <= upper, message),
   )
   return z._default(z.pipe(value.register(z.globalRegistry, note), z.transform(Number)), fallback)
-}
-
-/**
- * Cleans text of several lines: removes control characters except line breaks and tabs, writes every line break as `\n`,
- * trims. Zero-width characters stay: emoji sequences and scripts such as Persian need them.
- */
-export const cleanText = (text: string): string =>
-  text
-    .replace(/\r\n?|\u0085/g, '\n')
-    .replace(/[^\P{Cc}\t\n]/gu, '')
-    .trim()
-
-/**
- * Cleans text of one line: writes line breaks and tabs as spaces, removes other control characters, bidirectional controls
- * and zero-width characters, trims. It also removes U+200D, so a joined emoji is shown as its parts.
- */
-export const cleanLine = (text: string): string =>
-  text
-    .replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ')
-    .replace(/\p{Cc}|(?=\p{Cf})\p{Default_Ignorable_Code_Point}/gu, '')
-    .trim()
-
-/** Counts the characters (code points) that a reader sees; spaces at either end are not counted. */
-const visibleLength = (text: string): number =>
-  Array.from(text.replace(/\p{Default_Ignorable_Code_Point}/gu, '').trim()).length
-
-/** The limits of a required text. `name` begins the error messages. */
-interface TextRule {
-  name: string
-  /** In visible characters. */
-  min: number
-  /** In UTF-16 code units. */
-  max: number
-}
-
-const measured = (clean: (text: string) => string, { name, min, max }: TextRule) => {
-  const required = `${name} is required`
-  return z
-    .string(required)
-    .check(
-      z.overwrite(clean),
-      z.refine((text) => visibleLength(text) > 0, { error: required, abort: true }),
-      z.refine((text) => visibleLength(text) >= min, `${name} must be at least ${min} characters`),
-      z.maxLength(max, `${name} must be at most ${max} characters`),
-    )
-    .register(z.globalRegistry, { minLength: min })
-}
-
-/** Required text of one or more lines in a body, cleaned by `cleanText` before it is measured. */
-export const requiredText = (rule: TextRule) => measured(cleanText, rule)
-
-/** Required text of one line in a body, cleaned by `cleanLine` before it is measured. */
-export const requiredLine = (rule: TextRule) => measured(cleanLine, rule)
-
-/**
- * Reads a person's name from a source that is not validated, such as a token: cleaned by `cleanLine` and cut to
- * `MAX_PERSON_NAME` UTF-16 code units. Returns undefined where no character of it is visible.
- */
-export const toPersonName = (value: unknown): string | undefined => {
-  if (typeof value !== 'string') return undefined
-  // A surrogate pair is not cut in two.
-  const name = cleanLine(value)
-    .slice(0, MAX_PERSON_NAME)
-    .replace(/[\ud800-\udbff]$/, '')
-    .trimEnd()
-  return visibleLength(name) > 0 ? name : undefined
 }
 
 const MIN_PHONE_DIGITS = 10

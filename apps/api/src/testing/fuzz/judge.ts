@@ -1,5 +1,5 @@
 import { errorStatus } from '@roommate-finder/contracts/errors'
-import { cleanLine } from '@roommate-finder/contracts/primitives'
+import { cleanLine } from '@roommate-finder/contracts/texts'
 import { misfit, type Operation, operationAt, operations } from './document.ts'
 import type { FuzzRequest } from './requests.ts'
 import type { FuzzAnswer } from './send.ts'

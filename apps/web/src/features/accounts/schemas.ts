@@ -1,5 +1,5 @@
 import { MAX_PERSON_NAME } from '@roommate-finder/contracts/limits'
-import { cleanLine, toPersonName } from '@roommate-finder/contracts/primitives'
+import { cleanLine, toPersonName } from '@roommate-finder/contracts/texts'
 import * as z from 'zod/mini'
 import { meetsPolicy, PASSWORD_POLICY_MESSAGE } from './password/strength.ts'
 

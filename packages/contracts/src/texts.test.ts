@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { toPersonName } from './primitives.ts'
+import { toPersonName } from './texts.ts'
 
 describe('toPersonName', () => {
   test.each<[unknown, string | undefined]>([
