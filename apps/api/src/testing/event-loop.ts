@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 const RESOLUTION_MS = 5
-const TRIES = 3
+const TRIES = 8
 
 const blockedMs = async (work: () => unknown): Promise<number> => {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
@@ -14,8 +14,8 @@ const blockedMs = async (work: () => unknown): Promise<number> => {
 }
 
 /**
- * Runs `work` up to three times and returns the shortest of the longest times that a run blocked the event loop, in
- * milliseconds: other load on the machine does not slow all three. Stops at the first run below `limitMs`.
+ * Runs `work` up to eight times and returns the shortest of the longest times that a run blocked the event loop, in
+ * milliseconds: other load on the machine does not slow all of them. Stops at the first run below `limitMs`.
  */
 export const eventLoopBlock = async (work: () => unknown, limitMs: number): Promise<number> => {
   let best = Number.POSITIVE_INFINITY
