@@ -208,7 +208,11 @@ describe('the featured rooms', () => {
     )
     const { user, goBack } = renderRoute('/', { session: signedIn() })
     await user.click(await screen.findByRole('link', { name: 'See More of Room number 1' }))
-    await user.click(await screen.findByRole('button', { name: "I'm Interested" }))
+    const interested = await screen.findByRole('button', { name: "I'm Interested" })
+    server.use(
+      reply(getListing, listingDetails({ ...room, likeCount: 4, liked: true, contactInfo: 'ana@example.test' })),
+    )
+    await user.click(interested)
     await screen.findByText('ana@example.test')
     goBack()
     await screen.findByRole('heading', { level: 1, name: /^Find a room/ })
