@@ -123,7 +123,8 @@ describe('startAuth', () => {
     await signIn(auth, { email: 'forgetful@example.com', password: 'a new one' })
   })
 
-  test('accounts outlive a restart', async () => {
+  // Longer than one start may take.
+  test('accounts outlive a restart', { timeout: 120_000 }, async () => {
     const { uid } = await signUp(auth, {
       email: 'kept@example.com',
       password: 'still the same',
