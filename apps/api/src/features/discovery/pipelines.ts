@@ -10,7 +10,7 @@ export const trendCandidatesPipeline = (match: Document, sort: Record<string, -1
 ]
 
 /** How many listings one read for suggestions looks at. */
-const SUGGESTION_CANDIDATES = 300
+const SUGGESTION_CANDIDATES = 100
 
 const everyWordBegins = (words: readonly string[]): Document => ({
   $and: words.map((word) => ({ 'derived.headKeys': keyOfStart(word) })),
