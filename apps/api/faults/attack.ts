@@ -14,6 +14,8 @@ const QUIET_MS = 3_000
 const PARALLEL = 20
 /** Another caller than the attacker, by its address. */
 const BYSTANDER = '127.0.0.2'
+/** A request that takes longer is not repeated to find its shortest time. */
+const HOPELESS_MS = 5_000
 /** How many times its quiet median a bystander may wait during an attack. */
 const MAX_SLOWDOWN = 3
 
@@ -89,7 +91,7 @@ const medianMs = (asked: { tookMs: number }[]): number =>
     0.5,
   )
 
-const ms = (value: number): string => `${value.toFixed(0)} ms`
+const ms = (value: number): string => (Number.isFinite(value) ? `${value.toFixed(0)} ms` : 'no answer')
 
 /** Runs each attack on an API of its own. Returns what the bystander or the answers suffered. */
 const run = async (world: StoredWorld, { table }: Report): Promise<string[]> => {
@@ -121,8 +123,13 @@ const run = async (world: StoredWorld, { table }: Report): Promise<string[]> => 
 
     const alone: number[] = []
     for (const question of questions) {
-      const tries = [await attacker.ask(question), await attacker.ask(question), await attacker.ask(question)]
-      alone.push(Math.min(...tries.map(({ tookMs }) => tookMs)))
+      let bestMs = Number.POSITIVE_INFINITY
+      for (let tries = 0; tries < 3; tries++) {
+        const { tookMs } = await attacker.ask(question).catch(() => ({ tookMs: Number.POSITIVE_INFINITY }))
+        bestMs = Math.min(bestMs, tookMs)
+        if (bestMs > HOPELESS_MS) break
+      }
+      alone.push(bestMs)
     }
     const quietMs = medianMs(await during(reads(), QUIET_MS))
     const attack = keepAsking(attacker.ask, questions, { callers: parallel })
