@@ -14,7 +14,7 @@ import { prepareDatabase } from '../src/services.ts'
 import { PLAIN_LISTINGS, type Sample } from './reads.ts'
 
 /** Raised when what is stored changes, so that worlds of before are left alone. */
-const RECIPE = 3
+const RECIPE = 4
 const DATABASE = 'bench'
 const SAMPLED = 40
 const INTERESTS = 50

@@ -54,11 +54,12 @@ describe('wordKeys', () => {
   const place = { title: 'Sunny room', location: 'Austin, TX' }
   const description = Array.from({ length: MAX_DESCRIPTION_WORDS + 2 }, (_, i) => `word${i + 1}`).join(' ')
 
-  test('words and their starts of one and two characters, each once', () => {
+  test('words and their starts of up to three characters, each once', () => {
     const { headKeys, wordKeys: keys } = wordKeysOf({ ...place, description: 'A sunny place' })
-    const head = ['s*', 'su*', 'r*', 'ro*', 'a*', 'au*', 't*', 'tx*', 'sunny', 'room', 'austin', 'tx']
+    const starts = ['s*', 'su*', 'sun*', 'r*', 'ro*', 'roo*', 'a*', 'au*', 'aus*', 't*', 'tx*']
+    const head = [...starts, 'sunny', 'room', 'austin', 'tx']
     expect(headKeys.toSorted()).toEqual(head.toSorted())
-    expect(keys.toSorted()).toEqual([...head, 'a', 'p*', 'pl*', 'place'].toSorted())
+    expect(keys.toSorted()).toEqual([...head, 'a', 'p*', 'pl*', 'pla*', 'place'].toSorted())
   })
 
   test('a long text → its first 150 different words', () => {

@@ -48,7 +48,7 @@ const findableWords = (folded: string): string[] => {
 const START = '*'
 
 /** A start of at most this many characters is a key of its own; as a range it would span much of the index. */
-const MAX_START_LENGTH = 2
+const MAX_START_LENGTH = 3
 
 const startsOf = (word: string): string[] => {
   const characters = Array.from(word).slice(0, MAX_START_LENGTH)

@@ -1,4 +1,4 @@
-import { searchListings } from '@roommate-finder/contracts/discovery'
+import { searchListings, searchQuery } from '@roommate-finder/contracts/discovery'
 import type { CallInput } from '@roommate-finder/contracts/endpoint'
 import type { Response } from 'supertest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -11,6 +11,7 @@ const CAP = 30
 const STORED = CAP + 10
 
 let world: World
+let uncapped: World | undefined
 
 beforeAll(async () => {
   world = await startWorld({ countCap: CAP })
@@ -22,9 +23,17 @@ beforeAll(async () => {
   )
 })
 afterAll(async () => {
+  await uncapped?.close()
   await world.empty()
   await world.close()
 })
+
+/** A server with the contract's own cap on the same database. */
+const startUncapped = async (): Promise<World> => {
+  const { mongoUri, databaseName } = world
+  uncapped = await startWorld({ mongoUri, databaseName })
+  return uncapped
+}
 
 type Query = NonNullable<CallInput<typeof searchListings>['query']>
 
@@ -82,4 +91,14 @@ test('a list of exactly as many listings as the cap is not capped', async () => 
   const { items, pagination } = await search({ maxRent: CAP - 1, sort: 'rent', order: 'desc', limit: 1 })
   expect(items.map(({ rent }) => rent)).toEqual([CAP - 1])
   expect(pagination).toEqual({ current: 1, pages: CAP, total: CAP })
+})
+
+test('20 late searches at once: 11 are answered in turn, the others are told to come back', async () => {
+  const query = searchQuery.parse({ search: 'plain', page: '11', limit: '100' })
+  const { discovery } = (await startUncapped()).services
+  const searches = Array.from({ length: 20 }, () => discovery.search(query, { uid: undefined, key: 'v:x' }))
+  const results = await Promise.allSettled(searches)
+  const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []))
+  expect(refused).toHaveLength(9)
+  for (const reason of refused) expect(reason).toMatchObject({ code: 'rate_limited', retryAfterSeconds: 2 })
 })

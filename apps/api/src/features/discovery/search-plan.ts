@@ -89,7 +89,9 @@ export const planSearch = (query: SearchQuery): SearchPlan => {
   const place = fold(location, MAX_LOCATION)
   const hasKeys = words.length > 0 || place !== ''
   const keys = keyRange(words, place, query)
-  const ranges: SearchPlan['ranges'] = hasRentRange(query) ? [rentRange(query), ...(hasKeys ? [keys] : [])] : [keys]
+  // Keys first: beside them a rent is checked faster than keys are beside a range of rents.
+  const rents = hasRentRange(query) ? rentRange(query) : undefined
+  const ranges: SearchPlan['ranges'] = rents ? (hasKeys ? [keys, rents] : [rents]) : [keys]
   const { sort, sortIndex } = sortOf(query)
   const conditions = ranges.map(({ match }) => match)
   const browse = { 'derived.browse': browseKey({ roomType, availability }) }

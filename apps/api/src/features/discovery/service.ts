@@ -1,9 +1,10 @@
 import { type ListingPage, type SearchQuery, type TrendingItem } from '@roommate-finder/contracts/discovery'
 import { MAX_SEARCH_TEXT, MAX_SIMILAR, MAX_SUGGESTIONS, MIN_SUGGESTION_QUERY } from '@roommate-finder/contracts/limits'
 import type { Listing } from '@roommate-finder/contracts/listings'
+import pLimit from 'p-limit'
 import type { Collections } from '../../db/collections.ts'
 import { ObjectId } from '../../db/object-id.ts'
-import { listingNotFound } from '../../errors.ts'
+import { listingNotFound, tooManyRequests } from '../../errors.ts'
 import type { Share } from '../../shared-value.ts'
 import { fold, queryWords } from '../../text.ts'
 import { browseKey, type ListingIndex, type ListingService, type Viewer } from '../listings/service.ts'
@@ -42,6 +43,8 @@ export const discoveryService = (
     return rankTrending([...liked, ...latest], now())
   })
 
+  const lateSearches = pLimit(1)
+
   const tightestOf = async ([first, ...others]: SearchPlan['ranges']): Promise<ListingIndex> => {
     if (others.length === 0) return first.index
     const sizes = await Promise.all(
@@ -60,11 +63,18 @@ export const discoveryService = (
   const search = async (plan: SearchPlan, { skip, limit }: Page, viewerUid: string | undefined) => {
     const { match, sort, sortMatch, sortIndex } = plan
     const index = await tightestOf(plan.ranges)
-    const max = Math.max(countCap, skip < EARLY_PAGES ? 0 : SORTABLE)
+    const max = isLate({ skip, limit }) ? Math.max(countCap, SORTABLE) : countCap
     const count = await listings.count(match, { index, max: max + 1 })
     const along = count <= max ? { match, index } : { match: sortMatch, index: sortIndex }
     const items = limit > 0 ? await listings.select({ ...along, sort, skip, limit }, viewerUid) : []
     return { items, count }
+  }
+
+  /** Runs late searches one at a time. @throws AppError `rate_limited` where many wait */
+  const searchInTurn: typeof search = (plan, page, viewerUid) => {
+    if (!isLate(page)) return search(plan, page, viewerUid)
+    if (lateSearches.pendingCount >= MAX_WAITING) throw tooManyRequests(RETRY_AFTER_S)
+    return lateSearches(() => search(plan, page, viewerUid))
   }
 
   /** With equality filters alone every sort has its index. */
@@ -90,7 +100,7 @@ export const discoveryService = (
       const plan = planSearch(query)
       const skip = Math.min((query.page - 1) * query.limit, countCap)
       const page = { skip, limit: Math.min(query.limit, countCap - skip) }
-      const { items, count } = await (plan.isBrowsing ? browse : search)(plan, page, uid)
+      const { items, count } = await (plan.isBrowsing ? browse : searchInTurn)(plan, page, uid)
       const total = Math.min(count, countCap)
       return {
         items,
@@ -156,8 +166,14 @@ export const discoveryService = (
 /** How many of the best liked and of the newest listings trending ranks. */
 const TREND_CANDIDATES = 200
 
-/** Pages up to this listing are early. */
-const EARLY_PAGES = 1_000
+/** Pages from this listing on are late. They may read tens of thousands of listings, so that they run one at a time. */
+const LATE_FROM = 1_000
+
+const isLate = ({ skip, limit }: Page): boolean => skip >= LATE_FROM && limit > 0
+
+/** More late searches than this do not wait. */
+const MAX_WAITING = 10
+const RETRY_AFTER_S = 2
 
 /** More matches than this are not sorted in memory. */
 const SORTABLE = 30_000
