@@ -19,7 +19,7 @@ function featuresOf(app) {
 }
 
 const apiFeatures = featuresOf(api)
-const queryFiles = `${api}/features/*/*{repository,pipelines,document}.ts`
+const queryFiles = `${api}/{features/*,mail}/*{repository,pipelines,document}.ts`
 const serviceFiles = `${api}/features/*/service.ts`
 const routeFiles = `${api}/features/*/routes.ts`
 // A list of paths holds either globs or plain folders, so the two are written as one glob.
@@ -175,16 +175,16 @@ export default tseslint.config(
   }),
   closed('firebase-admin', {
     files: ['apps/api/src/**/*.ts'],
-    except: ['apps/api/src/firebase.ts'],
+    except: ['apps/api/src/identity/firebase.ts'],
     regex: '^firebase-admin($|/)',
-    message: 'Only src/firebase.ts imports firebase-admin.',
+    message: 'Only src/identity/firebase.ts imports firebase-admin.',
   }),
   closed('mongodb', {
     files: ['apps/api/src/**/*.ts'],
     except: [
       'apps/api/src/main.ts',
       'apps/api/src/db/**',
-      'apps/api/src/features/*/*{repository,pipelines,document}.ts',
+      'apps/api/src/{features/*,mail}/*{repository,pipelines,document}.ts',
     ],
     regex: '^mongodb$',
     message: 'Only src/db, main.ts and files ending in repository, pipelines or document know the driver.',

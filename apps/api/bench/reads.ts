@@ -1,6 +1,6 @@
 import { MAX_LOCATION, MAX_TITLE } from '@roommate-finder/contracts/limits'
 import type { ListingDoc } from '../src/db/documents.ts'
-import { fold, patternOfStart, queryWords } from '../src/text.ts'
+import { fold, patternOfStart, queryWords } from '../src/lib/text.ts'
 
 /** What the paths of reads are made from: taken from the stored listings, the same at every run. */
 export interface Sample {

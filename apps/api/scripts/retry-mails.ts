@@ -1,7 +1,7 @@
 import { openCollections } from '../src/db/collections.ts'
 import { createPatientMongoClient } from '../src/db/connect.ts'
 import { readSeedEnv } from '../src/env.ts'
-import { outboxService } from '../src/features/outbox/service.ts'
+import { outboxService } from '../src/mail/outbox.ts'
 
 /** Has the mails that were given up tried anew, once what kept them is put right. */
 const env = readSeedEnv()

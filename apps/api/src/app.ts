@@ -8,13 +8,12 @@ import { isUnavailable } from './db/failures.ts'
 import { AppError } from './errors.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { discoveryRoutes } from './features/discovery/routes.ts'
+import { inquiryRoutes } from './features/inquiries/routes.ts'
 import { insightRoutes } from './features/insights/routes.ts'
 import { interestRoutes } from './features/interest/routes.ts'
 import { listingRoutes } from './features/listings/routes.ts'
-import { messageRoutes } from './features/messages/routes.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
 import { ownDataRoutes } from './features/own-data/routes.ts'
-import type { IdentityService } from './firebase.ts'
 import { addressHash } from './http/address.ts'
 import { docsRoutes } from './http/docs.ts'
 import { errorHandler } from './http/error-handler.ts'
@@ -23,7 +22,8 @@ import { createRateLimiter, type RateLimits } from './http/rate-limit.ts'
 import { requestLog } from './http/request-log.ts'
 import { route } from './http/route.ts'
 import { createRouter } from './http/router.ts'
-import { keyedHash } from './keyed-hash.ts'
+import type { IdentityService } from './identity/firebase.ts'
+import { keyedHash } from './lib/keyed-hash.ts'
 import type { Metrics } from './metrics.ts'
 import type { Services } from './services.ts'
 
@@ -113,7 +113,7 @@ export const createApp = (deps: AppDeps): Express => {
         ...insightRoutes(services.insights),
         ...accountRoutes(services.accounts),
         ...ownDataRoutes(services.ownData),
-        ...messageRoutes(services.messages),
+        ...inquiryRoutes(services.messages),
         ...newsletterRoutes(services.newsletter),
       ],
       {

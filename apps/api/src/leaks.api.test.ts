@@ -1,7 +1,7 @@
 import type { EndpointName } from '@roommate-finder/contracts/endpoints'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Identity } from './firebase.ts'
+import type { Identity } from './identity/firebase.ts'
 import { operations } from './testing/fuzz/document.ts'
 import { requestsTo } from './testing/fuzz/requests.ts'
 import { type FuzzAnswer, sender } from './testing/fuzz/send.ts'

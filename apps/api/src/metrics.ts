@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { CountAsk } from './shared-value.ts'
+import type { CountAsk } from './lib/shared-value.ts'
 
 /** `status` is `aborted` for a caller who left before the answer. */
 export interface RequestLabels {

@@ -6,6 +6,8 @@ import { migrate } from './db/migrate.ts'
 import { requireReplicaSet } from './db/transaction.ts'
 import { accountService } from './features/accounts/service.ts'
 import { discoveryService } from './features/discovery/service.ts'
+import { inquiryIndexes } from './features/inquiries/repository.ts'
+import { inquiryService } from './features/inquiries/service.ts'
 import { insightService } from './features/insights/service.ts'
 import { interestIndexes, migrateReveals, revealIndexes } from './features/interest/repository.ts'
 import { interestService } from './features/interest/service.ts'
@@ -16,18 +18,16 @@ import { removalIndexes } from './features/listings/removal-repository.ts'
 import { listingService } from './features/listings/service.ts'
 import { ensureTally } from './features/listings/tally-repository.ts'
 import { viewIndexes } from './features/listings/views-repository.ts'
-import { messageIndexes } from './features/messages/repository.ts'
-import { messageService } from './features/messages/service.ts'
-import type { LinkSettings } from './features/newsletter/links.ts'
 import { subscriberIndexes } from './features/newsletter/repository.ts'
 import { newsletterService } from './features/newsletter/service.ts'
-import { outboxIndexes } from './features/outbox/repository.ts'
-import { outboxService } from './features/outbox/service.ts'
 import { departureIndexes } from './features/own-data/repository.ts'
 import { ownDataService } from './features/own-data/service.ts'
 import { rateLimitIndexes } from './http/rate-limit.ts'
-import { keyedHash } from './keyed-hash.ts'
-import { type CountAsk, type Share, sharedValue } from './shared-value.ts'
+import { keyedHash } from './lib/keyed-hash.ts'
+import { type CountAsk, type Share, sharedValue } from './lib/shared-value.ts'
+import type { LinkSettings } from './mail/links.ts'
+import { outboxService } from './mail/outbox.ts'
+import { outboxIndexes } from './mail/outbox-repository.ts'
 
 /**
  * Brings the database to what this server expects: migrations first, then every index, then the tally. Throws for a
@@ -45,7 +45,7 @@ export const prepareDatabase = async (db: Database, log: (line: string) => void)
     { collection: collections.removals, indexes: removalIndexes },
     { collection: collections.departures, indexes: departureIndexes },
     { collection: collections.idempotencyKeys, indexes: idempotencyIndexes },
-    { collection: collections.messages, indexes: messageIndexes },
+    { collection: collections.messages, indexes: inquiryIndexes },
     { collection: collections.subscribers, indexes: subscriberIndexes },
     { collection: collections.outbox, indexes: outboxIndexes },
     { collection: collections.rateLimits, indexes: rateLimitIndexes },
@@ -78,7 +78,7 @@ export const createServices = (db: Database, settings: ServiceSettings) => {
   const listings = listingService(collections, now, countCap)
   const interest = interestService(collections, listings, { now, hash: keyedHash(settings.visitorKey) })
   const outbox = outboxService(collections, now)
-  const messages = messageService(collections, outbox, now)
+  const messages = inquiryService(collections, outbox, now)
   const accounts = accountService(collections, listings)
   const newsletter = newsletterService(collections, outbox, { now, links })
   const ownData = ownDataService(

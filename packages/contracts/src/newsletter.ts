@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { errorBody } from './errors.ts'
-import { accepted, honeypot } from './messages.ts'
+import { accepted, honeypot } from './inquiries.ts'
 import { emailInput, idempotencyHeaders } from './primitives.ts'
 
 export const newsletterInput = z.object({ email: emailInput, referral: honeypot })

@@ -1,6 +1,6 @@
 import type { Request } from 'express'
 import ipaddr from 'ipaddr.js'
-import type { KeyedHash } from '../keyed-hash.ts'
+import type { KeyedHash } from '../lib/keyed-hash.ts'
 
 /** An IPv4 address, or the first 64 bits of an IPv6 address: a single connection usually has a whole /64. */
 const networkOf = (address: string): string => {

@@ -3,7 +3,7 @@ import { RateLimiterMemory, RateLimiterMongo, RateLimiterRes, RLWrapperTimeouts 
 import { collectionNames } from '../db/collections.ts'
 import type { Database } from '../db/connect.ts'
 import { tooManyRequests } from '../errors.ts'
-import type { KeyedHash } from '../keyed-hash.ts'
+import type { KeyedHash } from '../lib/keyed-hash.ts'
 
 declare module 'rate-limiter-flexible' {
   interface RateLimiterMongo {

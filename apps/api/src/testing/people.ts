@@ -1,5 +1,5 @@
 import { AppError } from '../errors.ts'
-import type { Identity, IdentityService } from '../firebase.ts'
+import type { Identity, IdentityService } from '../identity/firebase.ts'
 
 /** An identity service whose tokens are plain ids of people it knows: for tests that need thousands of them. */
 export const plainIdentities = (people: Map<string, Identity>): IdentityService => ({

@@ -1,4 +1,4 @@
-import { type ContactMessageInput, sendContactMessage } from '@roommate-finder/contracts/messages'
+import { type ContactMessageInput, sendContactMessage } from '@roommate-finder/contracts/inquiries'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { renderRoute, visitor } from './render-route.tsx'

@@ -66,7 +66,7 @@ describe('allowed', () => {
     [`${api}/features/listings/repository.ts`, `import { ObjectId } from 'mongodb'\nexport const id = new ObjectId()`],
     [`${api}/features/interest/service.ts`, `import '../listings/service.ts'`],
     [`${api}/env.ts`, `export const port = process.env['PORT']`],
-    [`${api}/firebase.ts`, `import 'firebase-admin/auth'`],
+    [`${api}/identity/firebase.ts`, `import 'firebase-admin/auth'`],
     [`${web}/lib/api-client.ts`, `export const get = () => fetch('/api')`],
     [`${web}/lib/firebase.ts`, `export const load = () => import('firebase/auth')`],
     [`${api}/features/listings/listings.api.test.ts`, `import './repository.ts'`],

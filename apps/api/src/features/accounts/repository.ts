@@ -3,7 +3,7 @@ import type { Collections } from '../../db/collections.ts'
 import { MAX_READ_MS } from '../../db/connect.ts'
 import type { UserDoc } from '../../db/documents.ts'
 import { isDuplicateKey } from '../../db/failures.ts'
-import type { Identity } from '../../firebase.ts'
+import type { Identity } from '../../identity/firebase.ts'
 
 /** What is known of a user before a token has spoken: any token may. */
 const UNKNOWN = { name: null, email: null, photoURL: null, verified: false, memberSince: null, tokenIssuedAt: 0 }

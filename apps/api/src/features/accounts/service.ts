@@ -1,7 +1,7 @@
 import type { Me } from '@roommate-finder/contracts/accounts'
 import { LRUCache } from 'lru-cache'
 import type { Collections } from '../../db/collections.ts'
-import type { Identity } from '../../firebase.ts'
+import type { Identity } from '../../identity/firebase.ts'
 import type { ListingService } from '../listings/service.ts'
 import { userRepository } from './repository.ts'
 

@@ -1,5 +1,5 @@
 import type { Document } from 'mongodb'
-import { keyOfStart } from '../../text.ts'
+import { keyOfStart } from '../../lib/text.ts'
 
 /** The first of an order, with what trending weighs and shows of them. */
 export const trendCandidatesPipeline = (match: Document, sort: Record<string, -1>, limit: number): Document[] => [

@@ -1,6 +1,6 @@
 import type { SearchQuery } from '@roommate-finder/contracts/discovery'
 import { MAX_LOCATION, MAX_SEARCH_TEXT } from '@roommate-finder/contracts/limits'
-import { fold, queryWords } from '../../text.ts'
+import { fold, queryWords } from '../../lib/text.ts'
 import {
   browseKey,
   type Condition,

@@ -1,5 +1,5 @@
 import { MAX_SUGGESTIONS } from '@roommate-finder/contracts/limits'
-import { patternOfStart } from '../../text.ts'
+import { patternOfStart } from '../../lib/text.ts'
 import type { ListingHead } from './repository.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { getAnalyticsCharts, getInterestHistory } from '@roommate-finder/contracts/insights'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ObjectId } from '../../db/object-id.ts'
+import { chartedWeeks, dayOf, WEEK_MS } from '../../lib/calendar.ts'
 import { ask, call, failureOf } from '../../testing/answers.ts'
 import { type Person, startWorld, type World } from '../../testing/harness.ts'
 import { type Plant, plant } from '../../testing/plant.ts'
-import { chartedWeeks, dayOf, WEEK_MS } from '../../weeks.ts'
 
 let world: World
 let ana: Person

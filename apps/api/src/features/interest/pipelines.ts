@@ -1,7 +1,7 @@
 import type { Document, ObjectId } from 'mongodb'
 import { collectionNames } from '../../db/collections.ts'
 import type { UserDoc } from '../../db/documents.ts'
-import { weekAfter } from '../../weeks.ts'
+import { weekAfter } from '../../lib/calendar.ts'
 
 export interface InterestedRow {
   since: Date

@@ -6,7 +6,7 @@ import type { Collections } from '../../db/collections.ts'
 import type { InterestDoc } from '../../db/documents.ts'
 import { ObjectId } from '../../db/object-id.ts'
 import { AppError, listingNotFound, tooManyRequests, unavailable } from '../../errors.ts'
-import type { KeyedHash } from '../../keyed-hash.ts'
+import type { KeyedHash } from '../../lib/keyed-hash.ts'
 import { type ListingService, MEMBER_NAME } from '../listings/service.ts'
 import { interestRepository } from './repository.ts'
 

@@ -10,7 +10,7 @@ import {
 import { maskEmail } from '@roommate-finder/contracts/masked-email'
 import type { IndexDescription, ObjectId } from 'mongodb'
 import type { ListingDoc, ListingKeys, ListingOrder, UserDoc } from '../../db/documents.ts'
-import { fold, wordKeys } from '../../text.ts'
+import { fold, wordKeys } from '../../lib/text.ts'
 import { EVERY_LISTING, locationKeys, valueKey } from './search-keys.ts'
 
 /** The shape that this server writes. */

@@ -1,5 +1,5 @@
 import type { Availability, RoomType } from '@roommate-finder/contracts/listings'
-import { keyOfStart } from '../../text.ts'
+import { keyOfStart } from '../../lib/text.ts'
 
 /** A filter in the database's language. */
 export type Condition = Record<string, unknown>

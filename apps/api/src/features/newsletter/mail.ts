@@ -1,5 +1,5 @@
 import { NEWSLETTER_LINK_DAYS } from '@roommate-finder/contracts/limits'
-import type { MailContent } from '../outbox/service.ts'
+import type { MailContent } from '../../mail/outbox.ts'
 
 /** Holds not a word of whoever asked for it: nobody can have us send their text to somebody else. */
 export const confirmationMail = (

@@ -1,8 +1,8 @@
 import { confirmNewsletter, subscribeNewsletter, unsubscribeNewsletter } from '@roommate-finder/contracts/newsletter'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { signedLinks } from '../../mail/links.ts'
 import { ask, call, failureOf } from '../../testing/answers.ts'
 import { startWorld, testLinks, type World } from '../../testing/harness.ts'
-import { signedLinks } from './links.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS

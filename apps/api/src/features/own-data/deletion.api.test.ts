@@ -5,11 +5,11 @@ import { deleteAccount, exportOwnData, RECENT_SIGN_IN_S } from '@roommate-finder
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { ObjectId } from '../../db/object-id.ts'
 import { unavailable } from '../../errors.ts'
-import { createIdentityService } from '../../firebase.ts'
+import { createIdentityService } from '../../identity/firebase.ts'
+import type { Mail } from '../../mail/outbox.ts'
 import { ask, call, failureOf } from '../../testing/answers.ts'
 import { contactBody, listingBody, type Person, startWorld, type World } from '../../testing/harness.ts'
 import { live, NO_TRACES, RECORD_OF_DELETION, tracesOf } from '../../testing/traces.ts'
-import type { Mail } from '../outbox/service.ts'
 
 const MINUTE_MS = 60_000
 

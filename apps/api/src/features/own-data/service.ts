@@ -2,12 +2,12 @@ import { type OwnData, RECENT_SIGN_IN_S } from '@roommate-finder/contracts/own-d
 import type { Collections } from '../../db/collections.ts'
 import type { DepartureDoc } from '../../db/documents.ts'
 import { AppError } from '../../errors.ts'
+import type { OutboxService } from '../../mail/outbox.ts'
 import type { AccountService } from '../accounts/service.ts'
+import type { InquiryService } from '../inquiries/service.ts'
 import type { InterestService } from '../interest/service.ts'
 import type { ListingService } from '../listings/service.ts'
-import type { MessageService } from '../messages/service.ts'
 import type { NewsletterService } from '../newsletter/service.ts'
-import type { OutboxService } from '../outbox/service.ts'
 import { departureRepository } from './repository.ts'
 
 /** A departure younger than this may still be under way. */
@@ -23,7 +23,7 @@ interface Parts {
   accounts: Pick<AccountService, 'profileOf' | 'forget'>
   listings: Pick<ListingService, 'exported' | 'forget'>
   interest: Pick<InterestService, 'exported' | 'forget'>
-  messages: Pick<MessageService, 'exported' | 'forget'>
+  messages: Pick<InquiryService, 'exported' | 'forget'>
   newsletter: Pick<NewsletterService, 'exported' | 'forget'>
   outbox: Pick<OutboxService, 'forget'>
   /** Ends the account at the identity service; one that is gone already is no failure. */

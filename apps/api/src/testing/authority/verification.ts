@@ -1,5 +1,5 @@
 import { cert } from 'firebase-admin/app'
-import { createIdentityService, type IdentityService } from '../../firebase.ts'
+import { createIdentityService, type IdentityService } from '../../identity/firebase.ts'
 import type { Authority } from './authority.ts'
 
 /** Verification as it is in production, but that Google is the authority of a test. */

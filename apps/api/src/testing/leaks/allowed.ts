@@ -1,4 +1,4 @@
-import type { Identity } from '../../firebase.ts'
+import type { Identity } from '../../identity/firebase.ts'
 import type { Stage, StagedRoom } from './stage.ts'
 
 /** Which call an answer is to, as far as that decides what may stand in it. */

@@ -1,7 +1,7 @@
 import type { ListingDoc, UserDoc } from '../../db/documents.ts'
 import { ObjectId } from '../../db/object-id.ts'
 import { newListing } from '../../features/listings/document.ts'
-import type { Identity } from '../../firebase.ts'
+import type { Identity } from '../../identity/firebase.ts'
 import type { World } from '../harness.ts'
 import { plainIdentity } from '../people.ts'
 import { marker, phone } from './markers.ts'

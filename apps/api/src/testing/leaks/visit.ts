@@ -1,6 +1,6 @@
 import { buildPath, type CallInput, type Endpoint } from '@roommate-finder/contracts/endpoint'
 import { type EndpointName, endpoints } from '@roommate-finder/contracts/endpoints'
-import type { Identity } from '../../firebase.ts'
+import type { Identity } from '../../identity/firebase.ts'
 import type { FuzzRequest } from '../fuzz/requests.ts'
 import type { FuzzAnswer } from '../fuzz/send.ts'
 import { listingBody } from '../harness.ts'

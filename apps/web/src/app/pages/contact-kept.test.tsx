@@ -1,4 +1,4 @@
-import { sendContactMessage } from '@roommate-finder/contracts/messages'
+import { sendContactMessage } from '@roommate-finder/contracts/inquiries'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { forgetUser } from '#src/lib/stored.ts'

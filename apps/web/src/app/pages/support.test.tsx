@@ -1,4 +1,4 @@
-import { sendSupportMessage } from '@roommate-finder/contracts/messages'
+import { sendSupportMessage } from '@roommate-finder/contracts/inquiries'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'

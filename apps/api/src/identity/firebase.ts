@@ -3,8 +3,8 @@ import { toPersonName } from '@roommate-finder/contracts/texts'
 import { type AppOptions, deleteApp, initializeApp } from 'firebase-admin/app'
 import { type Auth, type DecodedIdToken, getAuth, type UserRecord } from 'firebase-admin/auth'
 import { LRUCache } from 'lru-cache'
+import { AppError, unavailable } from '../errors.ts'
 import { type AccountCacheSettings, accountCache } from './account-cache.ts'
-import { AppError, unavailable } from './errors.ts'
 
 /** The user of a valid token. */
 export interface Identity {

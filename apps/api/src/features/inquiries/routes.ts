@@ -1,8 +1,8 @@
-import { sendContactMessage, sendSupportMessage } from '@roommate-finder/contracts/messages'
+import { sendContactMessage, sendSupportMessage } from '@roommate-finder/contracts/inquiries'
 import { route } from '../../http/route.ts'
-import type { MessageService } from './service.ts'
+import type { InquiryService } from './service.ts'
 
-export const messageRoutes = (messages: MessageService) => [
+export const inquiryRoutes = (messages: InquiryService) => [
   route(sendContactMessage, async ({ body, headers, viewer }) => {
     await messages.contact(body, { ...viewer, idempotencyKey: headers['idempotency-key'] })
     return { status: 'accepted' as const }

@@ -1,9 +1,9 @@
 import type { Response } from 'supertest'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { failureOf } from './testing/answers.ts'
-import { startAuthority } from './testing/authority/authority.ts'
-import { productionVerification } from './testing/authority/verification.ts'
-import { listingBody, postListing, startWorld, type World } from './testing/harness.ts'
+import { failureOf } from '../testing/answers.ts'
+import { startAuthority } from '../testing/authority/authority.ts'
+import { productionVerification } from '../testing/authority/verification.ts'
+import { listingBody, postListing, startWorld, type World } from '../testing/harness.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -1,5 +1,5 @@
 import type { MessageDoc } from '../../db/documents.ts'
-import type { MailContent } from '../outbox/service.ts'
+import type { MailContent } from '../../mail/outbox.ts'
 
 const forms = { contact: 'Contact', support: 'Support' } as const
 

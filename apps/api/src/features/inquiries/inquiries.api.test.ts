@@ -1,4 +1,4 @@
-import { sendContactMessage, sendSupportMessage } from '@roommate-finder/contracts/messages'
+import { sendContactMessage, sendSupportMessage } from '@roommate-finder/contracts/inquiries'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ask, call, failureOf } from '../../testing/answers.ts'
 import { contactBody, type Person, startWorld, supportBody, type World } from '../../testing/harness.ts'

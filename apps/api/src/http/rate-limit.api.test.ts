@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
-import { createIdentityService } from './firebase.ts'
-import { failureOf } from './testing/answers.ts'
-import { startAuthority } from './testing/authority/authority.ts'
-import { productionVerification } from './testing/authority/verification.ts'
+import { createIdentityService } from '../identity/firebase.ts'
+import { failureOf } from '../testing/answers.ts'
+import { startAuthority } from '../testing/authority/authority.ts'
+import { productionVerification } from '../testing/authority/verification.ts'
 import {
   type Caller,
   contactBody,
@@ -13,7 +13,7 @@ import {
   supportBody,
   type World,
   type WorldOptions,
-} from './testing/harness.ts'
+} from '../testing/harness.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ObjectId } from '../../db/object-id.ts'
-import { startWorld, type World } from '../../testing/harness.ts'
-import type { Mail, MailContent } from './service.ts'
+import { ObjectId } from '../db/object-id.ts'
+import { startWorld, type World } from '../testing/harness.ts'
+import type { Mail, MailContent } from './outbox.ts'
 import { type OutboxWorker, startOutboxWorker } from './worker.ts'
 
 const MINUTE_MS = 60_000

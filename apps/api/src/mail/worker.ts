@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Delivery, OutboxService, SendMail } from './service.ts'
+import type { Delivery, OutboxService, SendMail } from './outbox.ts'
 
 const LOOK_EVERY_MS = 2_000
 const AT_ONCE = 3

@@ -2,9 +2,9 @@ import { listingInput } from '@roommate-finder/contracts/listing-input'
 import { refreshStatistics } from '@roommate-finder/local-stack/mongo/refresh-statistics'
 import { type Document, MongoClient, ObjectId } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newListing } from './features/listings/document.ts'
-import { listingBody, type Person, startWorld, type World } from './testing/harness.ts'
-import { storeInBatches } from './testing/plant.ts'
+import { newListing } from '../features/listings/document.ts'
+import { listingBody, type Person, startWorld, type World } from '../testing/harness.ts'
+import { storeInBatches } from '../testing/plant.ts'
 
 /**
  * `ordered`: index scans alone, in the order of the sort.

@@ -2,9 +2,9 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Mail } from './features/outbox/service.ts'
-import { createMailTransport, type MailSettings, type MailTransport } from './mail-transport.ts'
-import { type MailServer, startMailServer } from './testing/mail-server.ts'
+import { type MailServer, startMailServer } from '../testing/mail-server.ts'
+import type { Mail } from './outbox.ts'
+import { createMailTransport, type MailSettings, type MailTransport } from './transport.ts'
 
 let server: MailServer
 const opened: MailTransport[] = []

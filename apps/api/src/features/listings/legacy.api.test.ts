@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type Db, type Document, MongoClient, ObjectId } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { LISTING_SCHEMA } from './features/listings/document.ts'
-import { migrateListings } from './features/listings/legacy-document.ts'
-import { prepareDatabase } from './services.ts'
-import { startWorld, type World } from './testing/harness.ts'
+import { prepareDatabase } from '../../services.ts'
+import { startWorld, type World } from '../../testing/harness.ts'
+import { LISTING_SCHEMA } from './document.ts'
+import { migrateListings } from './legacy-document.ts'
 
 let world: World
 let client: MongoClient

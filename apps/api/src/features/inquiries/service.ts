@@ -1,12 +1,12 @@
-import type { ContactMessageInput, SupportMessageInput } from '@roommate-finder/contracts/messages'
+import type { ContactMessageInput, SupportMessageInput } from '@roommate-finder/contracts/inquiries'
 import type { Collections } from '../../db/collections.ts'
 import type { MessageDoc } from '../../db/documents.ts'
 import { ObjectId } from '../../db/object-id.ts'
 import { usedKey } from '../../errors.ts'
-import { bodyHash, onceWithin } from '../../once.ts'
-import type { OutboxService } from '../outbox/service.ts'
+import { bodyHash, onceWithin } from '../../lib/once.ts'
+import type { OutboxService } from '../../mail/outbox.ts'
 import { mailOf } from './mail.ts'
-import { messageRepository } from './repository.ts'
+import { inquiryRepository } from './repository.ts'
 
 const DAY_MS = 86_400_000
 
@@ -24,18 +24,18 @@ export interface Sender {
 
 type Written = Pick<MessageDoc, 'form' | 'name' | 'email' | 'kind' | 'subject' | 'text'> & { phone?: string }
 
-export type MessageService = ReturnType<typeof messageService>
+export type InquiryService = ReturnType<typeof inquiryService>
 
 /**
  * A message is stored as unqueued, then its mail is put into the outbox under the message's id, then it is marked as
  * queued. So whatever a crash leaves half done is an unqueued message, and putting its mail there again heals it.
  */
-export const messageService = (
+export const inquiryService = (
   collections: Pick<Collections, 'messages'>,
   outbox: Pick<OutboxService, 'put' | 'forget'>,
   now: () => Date,
 ) => {
-  const repository = messageRepository(collections)
+  const repository = inquiryRepository(collections)
 
   const queue = async (message: MessageDoc): Promise<void> => {
     await outbox.put(mailOf(message), { id: message._id, uid: message.uid ?? undefined })

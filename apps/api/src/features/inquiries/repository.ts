@@ -6,14 +6,14 @@ import { isDuplicateKey } from '../../db/failures.ts'
 
 const DAY_S = 86_400
 
-export const messageIndexes = [
+export const inquiryIndexes = [
   { name: 'once', key: { once: 1 }, unique: true, sparse: true },
   { name: 'writer', key: { uid: 1, at: -1 } },
   { name: 'unqueued', key: { unqueuedAt: 1 }, sparse: true },
   { name: 'expiry', key: { at: 1 }, expireAfterSeconds: 365 * DAY_S },
 ] as const satisfies (IndexDescription & { name: string })[]
 
-export const messageRepository = ({ messages }: Pick<Collections, 'messages'>) => ({
+export const inquiryRepository = ({ messages }: Pick<Collections, 'messages'>) => ({
   /** Stores a message, unless an earlier one shares a text of `once`: then returns that one. */
   insert: async (doc: MessageDoc): Promise<MessageDoc | null> => {
     try {

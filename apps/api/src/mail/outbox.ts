@@ -1,8 +1,8 @@
-import type { Collections } from '../../db/collections.ts'
-import type { OutboxDoc } from '../../db/documents.ts'
-import { type MailContent, type MailSelection, type NewMail, outboxRepository } from './repository.ts'
+import type { Collections } from '../db/collections.ts'
+import type { OutboxDoc } from '../db/documents.ts'
+import { type MailContent, type MailSelection, type NewMail, outboxRepository } from './outbox-repository.ts'
 
-export type { MailContent } from './repository.ts'
+export type { MailContent } from './outbox-repository.ts'
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS

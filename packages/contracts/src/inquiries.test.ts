@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { me } from './accounts.ts'
-import { contactMessageInput, supportMessageInput } from './messages.ts'
+import { contactMessageInput, supportMessageInput } from './inquiries.ts'
 import { newsletterInput, newsletterToken } from './newsletter.ts'
 
 const contact = {

@@ -1,7 +1,7 @@
 import { type IndexDescription, ObjectId } from 'mongodb'
-import type { Collections } from '../../db/collections.ts'
-import type { OutboxDoc } from '../../db/documents.ts'
-import { isDuplicateKey } from '../../db/failures.ts'
+import type { Collections } from '../db/collections.ts'
+import type { OutboxDoc } from '../db/documents.ts'
+import { isDuplicateKey } from '../db/failures.ts'
 
 const DAY_S = 86_400
 

@@ -1,11 +1,11 @@
-import { MAX_MESSAGE } from '@roommate-finder/contracts/limits'
 import {
   type ContactMessageInput,
   contactMessageInput,
   type InquiryType,
   inquiryTypes,
   sendContactMessage,
-} from '@roommate-finder/contracts/messages'
+} from '@roommate-finder/contracts/inquiries'
+import { MAX_MESSAGE } from '@roommate-finder/contracts/limits'
 import * as z from 'zod/mini'
 import { request } from '#src/lib/api-client.ts'
 import { SelectField, TextField } from '#src/ui/field.tsx'

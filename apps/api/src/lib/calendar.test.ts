@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chartedWeeks, dayOf } from './weeks.ts'
+import { chartedWeeks, dayOf } from './calendar.ts'
 
 test.each([
   ['2026-11-16T00:00:00.000Z', '2026-11-16'],

@@ -1,11 +1,11 @@
 import type { Endpoint } from '@roommate-finder/contracts/endpoint'
 import { type EndpointName, endpoints } from '@roommate-finder/contracts/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { failureOf } from './testing/answers.ts'
-import { type Account, type Authority, startAuthority, type TokenChanges } from './testing/authority/authority.ts'
-import { makeSigningKey, type SigningKey } from './testing/authority/tokens.ts'
-import { productionVerification } from './testing/authority/verification.ts'
-import { type Caller, postListing, send, startWorld, type World } from './testing/harness.ts'
+import { failureOf } from '../testing/answers.ts'
+import { type Account, type Authority, startAuthority, type TokenChanges } from '../testing/authority/authority.ts'
+import { makeSigningKey, type SigningKey } from '../testing/authority/tokens.ts'
+import { productionVerification } from '../testing/authority/verification.ts'
+import { type Caller, postListing, send, startWorld, type World } from '../testing/harness.ts'
 
 let authority: Authority
 let world: World

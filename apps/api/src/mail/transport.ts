@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import type { Mail, SendMail } from './features/outbox/service.ts'
+import type { Mail, SendMail } from './outbox.ts'
 
 export interface MailSettings {
   /** `smtp://` or `smtps://`, with user, password and options of nodemailer in it. */

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { startMongo } from '@roommate-finder/local-stack/mongo/start-mongo'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createMongoClient } from './db/connect.ts'
-import { prepareDatabase } from './services.ts'
-import { listingBody, type Person, startWorld, supportBody, type World } from './testing/harness.ts'
+import { prepareDatabase } from '../services.ts'
+import { listingBody, type Person, startWorld, supportBody, type World } from '../testing/harness.ts'
+import { createMongoClient } from './connect.ts'
 
 type Mongo = Awaited<ReturnType<typeof startMongo>>
 
