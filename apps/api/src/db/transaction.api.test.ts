@@ -1,7 +1,7 @@
 import { type Collection, MongoClient } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { createMongoClient } from './connect.ts'
-import { withTransaction } from './transaction.ts'
+import { type Transaction, transactionsOf } from './transaction.ts'
 
 interface Counter {
   _id: string
@@ -10,10 +10,12 @@ interface Counter {
 
 let client: MongoClient
 let counters: Collection<Counter>
+let transaction: Transaction
 
 beforeAll(() => {
   client = createMongoClient(inject('mongoUri'), { monitorCommands: true })
   counters = client.db('transaction_test').collection('counters')
+  transaction = transactionsOf(client)
 })
 beforeEach(async () => {
   await client.db('transaction_test').dropDatabase()
@@ -29,7 +31,7 @@ test('stores both writes and resolves to the result of the work', async () => {
   client.on('commandStarted', ({ commandName, command }) => {
     if (commandName === 'commitTransaction') commits.push(command)
   })
-  const result = await withTransaction(client, async (session) => {
+  const result = await transaction(async (session) => {
     await counters.updateOne({ _id: 'a' }, { $inc: { n: 1 } }, { session })
     await counters.insertOne({ _id: 'b', n: 5 }, { session })
     return 'done'
@@ -43,7 +45,7 @@ test('stores both writes and resolves to the result of the work', async () => {
 })
 
 test('an error of the work rejects and stores nothing', async () => {
-  const work = withTransaction(client, async (session) => {
+  const work = transaction(async (session) => {
     await counters.updateOne({ _id: 'a' }, { $inc: { n: 1 } }, { session })
     await counters.insertOne({ _id: 'a', n: 5 }, { session })
   })
@@ -53,10 +55,10 @@ test('an error of the work rejects and stores nothing', async () => {
 
 test('concurrent work on one document runs again until each has succeeded', async () => {
   const increment = () =>
-    withTransaction(client, async (session) => {
+    transaction(async (session) => {
       const { n } = (await counters.findOne({ _id: 'a' }, { session })) ?? { n: Number.NaN }
       await counters.updateOne({ _id: 'a' }, { $set: { n: n + 1 } }, { session })
     })
-  await Promise.all(Array.from({ length: 10 }, increment))
-  expect(await counters.findOne()).toEqual({ _id: 'a', n: 10 })
+  await Promise.all(Array.from({ length: 50 }, increment))
+  expect(await counters.findOne()).toEqual({ _id: 'a', n: 50 })
 })

@@ -1,12 +1,24 @@
 import { type ClientSession, type MongoClient, WriteConcern } from 'mongodb'
+import pLimit from 'p-limit'
+import { unavailable } from '../errors.ts'
 import type { Database } from './connect.ts'
+
+/** More transactions at once would conflict more often and finish no sooner. */
+const CONCURRENT = 10
+
+/** How long a transaction that conflicts with others is run again. */
+const MAX_MS = 5_000
+
+const options = { readConcern: { level: 'snapshot' }, writeConcern: new WriteConcern('majority') } as const
+
+/** The session of a running transaction. */
+export type Session = ClientSession
 
 /**
  * Runs `work` in one transaction and resolves to its result. Stores all of its writes or none; its reads see one
  * snapshot. The commit waits for a majority.
  *
- * The driver runs `work` again after a write conflict or a lost connection (`TransientTransactionError`), for up to two
- * minutes. So `work`
+ * The driver runs `work` again after a write conflict or a lost connection (`TransientTransactionError`). So `work`
  * - passes `session` to every call, for a call without it is outside of the transaction and may wait for its locks;
  * - awaits each call before the next, without `Promise.all`;
  * - lets database errors through: each aborts the transaction, a duplicate key too;
@@ -14,12 +26,24 @@ import type { Database } from './connect.ts'
  * - begins with the write that other callers compete for, so that the loser of a conflict has little to repeat.
  *
  * Collections must exist: transactions that create one wait for each other. Rejects with the error of `work` or of the
- * commit. `isUnavailable` errors of the commit leave open whether the writes were stored.
+ * commit, or with `unavailable` after 5 s of conflicts. `isUnavailable` errors of the commit leave open whether the
+ * writes were stored.
  */
-export const withTransaction = <T>(client: MongoClient, work: (session: ClientSession) => Promise<T>): Promise<T> =>
-  client.withSession((session) =>
-    session.withTransaction(work, { readConcern: { level: 'snapshot' }, writeConcern: new WriteConcern('majority') }),
-  )
+export type Transaction = <T>(work: (session: Session) => Promise<T>) => Promise<T>
+
+export const transactionsOf = (client: MongoClient): Transaction => {
+  const limit = pLimit(CONCURRENT)
+  return (work) =>
+    limit(() =>
+      client.withSession((session) => {
+        const startedAt = performance.now()
+        return session.withTransaction(() => {
+          if (performance.now() - startedAt > MAX_MS) throw unavailable(new Error('Transactions conflicted for 5 s'))
+          return work(session)
+        }, options)
+      }),
+    )
+}
 
 /** Throws for a standalone server, which has no transactions. */
 export const requireReplicaSet = async (db: Database): Promise<void> => {
