@@ -19,8 +19,10 @@ function featuresOf(app) {
 }
 
 const apiFeatures = featuresOf(api)
-const queryFiles = `${api}/{features/*,mail}/*{repository,pipelines,document}.ts`
-const serviceFiles = `${api}/features/*/service.ts`
+const queryFiles = `${api}/{features/*,mail}/*{repository,pipelines,document,migrations}.ts`
+const serviceFiles = `${api}/features/*/*service.ts`
+// What other features may import of a feature.
+const sharedFiles = ['service.ts', 'document.ts', 'indexes.ts', 'search-keys.ts']
 const routeFiles = `${api}/features/*/routes.ts`
 // A list of paths holds either globs or plain folders, so the two are written as one glob.
 const httpFiles = `${api}/{http/**,app.ts}`
@@ -29,8 +31,12 @@ const apiZones = [
   ...apiFeatures.map((feature) => ({
     target: `${api}/features/${feature}`,
     from: `${api}/features`,
-    except: [`./${feature}`, ...apiFeatures.map((other) => `./${other}/service.ts`)],
-    message: 'A feature reaches another one only through its service.',
+    except: [
+      `./${feature}`,
+      './feature.ts',
+      ...apiFeatures.flatMap((other) => sharedFiles.map((file) => `./${other}/${file}`)),
+    ],
+    message: 'A feature reaches another one only through its service and its stored shapes.',
   })),
   {
     target: [queryFiles],
@@ -184,10 +190,10 @@ export default tseslint.config(
     except: [
       'apps/api/src/main.ts',
       'apps/api/src/db/**',
-      'apps/api/src/{features/*,mail}/*{repository,pipelines,document}.ts',
+      'apps/api/src/{features/*,mail}/*{repository,pipelines,document,migrations}.ts',
     ],
     regex: '^mongodb$',
-    message: 'Only src/db, main.ts and files ending in repository, pipelines or document know the driver.',
+    message: 'Only src/db, main.ts and files ending in repository, pipelines, document or migrations know the driver.',
   }),
   closed('express', {
     files: ['apps/api/src/**/*.ts'],

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import { seedAccounts } from '@roommate-finder/local-stack/auth/seed-accounts'
-import { openCollections } from '../src/db/collections.ts'
 import { createPatientMongoClient } from '../src/db/connect.ts'
+import { prepareDatabase } from '../src/db/prepare.ts'
 import { readSeedEnv } from '../src/env.ts'
-import { recountListings } from '../src/features/listings/tally-repository.ts'
-import { prepareDatabase } from '../src/services.ts'
+import { features } from '../src/features/index.ts'
+import { listings as listingCollection } from '../src/features/listings/document.ts'
 import { generateListings } from './generate.ts'
 import { listings } from './listings.ts'
 import { seedPeople } from './people.ts'
@@ -39,8 +39,8 @@ const now = new Date()
 const client = createPatientMongoClient(env.mongoUri)
 try {
   const db = client.db(env.mongoDb)
-  const collections = openCollections(db)
-  await prepareDatabase(db, say)
+  const stored = listingCollection.of(db)
+  await prepareDatabase(db, features, say)
 
   if (env.authEmulatorHost !== undefined) {
     const created = await seedAccounts({
@@ -59,22 +59,22 @@ try {
     say(`Accounts: ${created} made, ${seedPeople.length} in all`)
   }
 
-  const isEmpty = (await collections.listings.findOne({}, { projection: { _id: 1 } })) === null
+  const isEmpty = (await stored.findOne({}, { projection: { _id: 1 } })) === null
   if (isEmpty || !values['if-empty']) {
-    await storePeople(collections, seedPeople, now)
-    const stored = await storeListings(collections, { listings, people: seedPeople }, now)
-    say(`Listings: ${stored} stored, ${listings.length} in the written world`)
+    await storePeople(db, seedPeople, now)
+    const added = await storeListings(db, { listings, people: seedPeople }, now)
+    say(`Listings: ${added} stored, ${listings.length} in the written world`)
   }
   if (count > 0) {
     const rebuild = count >= REBUILD_FROM
     if (rebuild) {
       say('Indexes are taken down and built again at the end; until then the server can answer nothing')
-      await collections.listings.dropIndexes()
+      await stored.dropIndexes()
     }
     const started = performance.now()
     const seconds = () => Math.round((performance.now() - started) / 1000)
     try {
-      await storeMany(collections, generateListings({ count, seed: 1, startIndex: 0 }), {
+      await storeMany(db, generateListings({ count, seed: 1, startIndex: 0 }), {
         now,
         progress: (done) => {
           if (done % 50_000 === 0 || done === count) say(`Generated listings: ${done} of ${count} after ${seconds()} s`)
@@ -82,12 +82,11 @@ try {
       })
     } finally {
       if (rebuild) {
-        await prepareDatabase(db, say)
+        await prepareDatabase(db, features, say)
         say(`Indexes built after ${seconds()} s`)
       }
     }
   }
-  await recountListings(collections)
 } catch (error) {
   process.stderr.write(`The seed stopped: ${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { Collections } from '../src/db/collections.ts'
-import type { InterestDoc, ListingDoc, UserDoc } from '../src/db/documents.ts'
+import type { Database } from '../src/db/connect.ts'
+import type { ListingDoc } from '../src/db/documents.ts'
 import { ObjectId } from '../src/db/object-id.ts'
-import { newListing } from '../src/features/listings/document.ts'
+import { type UserDoc, users } from '../src/features/accounts/document.ts'
+import { type InterestDoc, interests } from '../src/features/interest/document.ts'
+import { listings, newListing } from '../src/features/listings/document.ts'
 import { bulkHost } from './generate.ts'
 import type { SeedListing } from './listings.ts'
 import type { SeedPerson } from './people.ts'
@@ -40,7 +42,7 @@ const toInterests = (listing: ListingDoc, people: readonly SeedPerson[], now: Da
 
 /** Stores the people that are missing. A token that one of them signs in with later says more than this. */
 export const storePeople = async (
-  { users }: Pick<Collections, 'users'>,
+  db: Database,
   people: readonly Omit<SeedPerson, 'password'>[],
   now: Date,
 ): Promise<void> => {
@@ -55,7 +57,7 @@ export const storePeople = async (
       tokenIssuedAt: 0,
     }),
   )
-  await users.bulkWrite(
+  await users.of(db).bulkWrite(
     docs.map(({ _id, ...fields }) => ({
       updateOne: { filter: { _id }, update: { $setOnInsert: fields }, upsert: true },
     })),
@@ -63,8 +65,9 @@ export const storePeople = async (
 }
 
 /** Those of the listings whose id is not stored yet. */
-const withoutStored = async (listings: Collections['listings'], all: ListingDoc[]): Promise<ListingDoc[]> => {
+const withoutStored = async (db: Database, all: ListingDoc[]): Promise<ListingDoc[]> => {
   const stored = await listings
+    .of(db)
     .find({ _id: { $in: all.map(({ _id }) => _id) } }, { projection: { _id: 1 } })
     .map(({ _id }) => _id.toHexString())
     .toArray()
@@ -77,28 +80,28 @@ const withoutStored = async (listings: Collections['listings'], all: ListingDoc[
  * a run cut short is made whole by the next. Returns how many listings it stored.
  */
 export const storeListings = async (
-  { listings, interests }: Pick<Collections, 'listings' | 'interests'>,
+  db: Database,
   world: { listings: readonly SeedListing[]; people: readonly SeedPerson[] },
   now: Date,
 ): Promise<number> => {
   const all = world.listings.map((seed) => toListing(seed, idOf(`listing ${seed.host} ${seed.title}`), now))
-  const missing = await withoutStored(listings, all)
+  const missing = await withoutStored(db, all)
   if (missing.length === 0) return 0
   const likes = missing.flatMap((listing) => toInterests(listing, world.people, now))
   if (likes.length > 0) {
-    await interests.bulkWrite(
+    await interests.of(db).bulkWrite(
       likes.map((interest) => ({
         replaceOne: { filter: { _id: interest._id }, replacement: interest, upsert: true },
       })),
     )
   }
-  await listings.insertMany(missing)
+  await listings.of(db).insertMany(missing)
   return missing.length
 }
 
 /** Stores generated listings and their hosts in bulk; those that are there already stay. `progress` is told how many are done. */
 export const storeMany = async (
-  { listings, users }: Pick<Collections, 'listings' | 'users'>,
+  db: Database,
   seeds: Iterable<SeedListing>,
   { now, progress }: { now: Date; progress: (done: number) => void },
 ): Promise<void> => {
@@ -107,9 +110,9 @@ export const storeMany = async (
   const flush = async (): Promise<void> => {
     if (batch.length === 0) return
     const owners = new Set(batch.flatMap(({ ownerUid }) => ownerUid ?? []))
-    await storePeople({ users }, [...owners].map(bulkHost), now)
-    const missing = await withoutStored(listings, batch)
-    if (missing.length > 0) await listings.insertMany(missing, { ordered: false })
+    await storePeople(db, [...owners].map(bulkHost), now)
+    const missing = await withoutStored(db, batch)
+    if (missing.length > 0) await listings.of(db).insertMany(missing, { ordered: false })
     done += batch.length
     batch = []
     progress(done)

@@ -1,4 +1,3 @@
-import { getHealth, getReadiness } from '@roommate-finder/contracts/system'
 import cors from 'cors'
 import express, { type Express } from 'express'
 import helmet from 'helmet'
@@ -6,36 +5,26 @@ import type { Logger } from 'pino'
 import type { Database } from './db/connect.ts'
 import { isUnavailable } from './db/failures.ts'
 import { AppError } from './errors.ts'
-import { accountRoutes } from './features/accounts/routes.ts'
-import { discoveryRoutes } from './features/discovery/routes.ts'
-import { inquiryRoutes } from './features/inquiries/routes.ts'
-import { insightRoutes } from './features/insights/routes.ts'
-import { interestRoutes } from './features/interest/routes.ts'
-import { listingRoutes } from './features/listings/routes.ts'
-import { newsletterRoutes } from './features/newsletter/routes.ts'
-import { ownDataRoutes } from './features/own-data/routes.ts'
+import { accountService } from './features/accounts/service.ts'
+import type { FeatureContext } from './features/feature.ts'
 import { addressHash } from './http/address.ts'
 import { docsRoutes } from './http/docs.ts'
 import { errorHandler } from './http/error-handler.ts'
 import { measureRequests } from './http/metrics.ts'
 import { createRateLimiter, type RateLimits } from './http/rate-limit.ts'
 import { requestLog } from './http/request-log.ts'
-import { route } from './http/route.ts'
 import { createRouter } from './http/router.ts'
 import type { IdentityService } from './identity/firebase.ts'
-import { keyedHash } from './lib/keyed-hash.ts'
 import type { Metrics } from './metrics.ts'
-import type { Services } from './services.ts'
 
 export interface AppDeps {
-  services: Services
+  context: FeatureContext
   identities: IdentityService
   logger: Logger
   /** Rejects while the database is out of reach. */
   pingDatabase: () => Promise<unknown>
   /** Allowances, and where they are counted; undefined: calls are neither counted nor queued. */
   rate: { limits: RateLimits; database: Database } | undefined
-  visitorKey: string
   trustedProxies: string[]
   webOrigins: string[]
   metrics?: Metrics | undefined
@@ -52,26 +41,12 @@ const POLICY = {
   'frame-ancestors': ["'none'"],
 }
 
-/** How often readiness may ping the database, in milliseconds. */
-const PING_INTERVAL_MS = 1_000
-
-/** Shares one ping among all callers of the interval that starts with it, its failure included. */
-const sharePing = (ping: () => Promise<unknown>): (() => Promise<unknown>) => {
-  let last = { at: Number.NEGATIVE_INFINITY, answer: Promise.resolve<unknown>(undefined) }
-  return () => {
-    const at = performance.now()
-    if (at - last.at >= PING_INTERVAL_MS) last = { at, answer: ping() }
-    return last.answer
-  }
-}
-
 /** Assembles the API as a request handler, which listens to no port. */
 export const createApp = (deps: AppDeps): Express => {
-  const { services } = deps
-  const hash = keyedHash(deps.visitorKey)
+  const { context } = deps
+  const { features, hash } = context
   const addressOf = addressHash(hash)
   const limiter = deps.rate && createRateLimiter(deps.rate.limits, { database: deps.rate.database, hash })
-  const pingForReadiness = sharePing(deps.pingDatabase)
   const app = express()
   app.disable('x-powered-by')
   app.set('trust proxy', deps.trustedProxies)
@@ -101,25 +76,11 @@ export const createApp = (deps: AppDeps): Express => {
   app.use(docsRoutes())
   app.use(
     createRouter(
-      [
-        route(getHealth, () => ({ status: 'ok' as const })),
-        route(getReadiness, async () => {
-          await pingForReadiness()
-          return { status: 'ok' as const }
-        }),
-        ...discoveryRoutes(services.discovery),
-        ...listingRoutes(services.listings),
-        ...interestRoutes(services.interest),
-        ...insightRoutes(services.insights),
-        ...accountRoutes(services.accounts),
-        ...ownDataRoutes(services.ownData),
-        ...inquiryRoutes(services.messages),
-        ...newsletterRoutes(services.newsletter),
-      ],
+      features.flatMap((feature) => feature.routes?.(context) ?? []),
       {
         identities: deps.identities,
         pingDatabase: deps.pingDatabase,
-        remember: services.accounts.remember,
+        remember: accountService(context).remember,
         limiter,
         addressOf,
       },

@@ -1,6 +1,7 @@
 import { MongoClient } from 'mongodb'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { prepareDatabase } from './services.ts'
+import { prepareDatabase } from './db/prepare.ts'
+import { features } from './features/index.ts'
 
 let client: MongoClient
 beforeAll(async () => {
@@ -18,7 +19,7 @@ test('a database of an earlier version: changed and retired indexes give way, an
     { name: 'words', key: { 'derived.words': 1 } },
     { name: 'an_operators_own', key: { title: 1 } },
   ])
-  await prepareDatabase(db, () => undefined)
+  await prepareDatabase(db, features, () => undefined)
   const keys = new Map((await db.collection('listings').indexes()).map(({ name, key }) => [name, key]))
   expect(keys.get('newest')).toEqual({ createdAt: -1, _id: -1 })
   expect(keys.has('words')).toBe(false)

@@ -97,7 +97,7 @@ test(`${WORLDS} random worlds and viewers: no answer holds a contact detail that
   }
 
   const property = async (small: SmallWorld[], seed: number): Promise<void> => {
-    const { migrations: _, rateLimits: __, ...own } = world.collections
+    const { rateLimits: _, ...own } = world.collections
     await Promise.all(Object.values(own).map((collection) => collection.deleteMany({})))
     people.clear()
     const staged = await stage(world, small, { batch: batch++, people })

@@ -1,16 +1,23 @@
 import { setTimeout as after } from 'node:timers/promises'
+import { COUNT_CAP } from '@roommate-finder/contracts/limits'
 import { createApp } from './app.ts'
+import { openCollections } from './db/collections.ts'
 import { createMongoClient, createPatientMongoClient } from './db/connect.ts'
+import { prepareDatabase } from './db/prepare.ts'
+import { transactionsOf } from './db/transaction.ts'
 import { type Env, readEnv } from './env.ts'
+import type { FeatureContext } from './features/feature.ts'
+import { features } from './features/index.ts'
 import { metricsServer } from './http/metrics.ts'
 import { answerUnreadable } from './http/unreadable.ts'
 import { createIdentityService } from './identity/firebase.ts'
+import { keyedHash } from './lib/keyed-hash.ts'
+import { sharedValue } from './lib/shared-value.ts'
 import { createLogger } from './logger.ts'
+import { outboxService } from './mail/outbox.ts'
 import { createMailTransport } from './mail/transport.ts'
 import { startOutboxWorker } from './mail/worker.ts'
 import { createMetrics } from './metrics.ts'
-import { startRepairs } from './repairs.ts'
-import { createServices, prepareDatabase } from './services.ts'
 
 const EMULATOR_PROJECT = 'demo-roommate'
 const FIGURES_MAX_AGE_MS = 20_000
@@ -41,7 +48,7 @@ const db = mongo.db(env.mongoDb)
 // The bundle is a CommonJS module, which knows no `await` outside of functions.
 const prepare = async (): Promise<void> => {
   const preparing = createPatientMongoClient(env.mongoUri)
-  await prepareDatabase(preparing.db(env.mongoDb), (line) => {
+  await prepareDatabase(preparing.db(env.mongoDb), features, (line) => {
     logger.info(line)
   })
   await preparing.close()
@@ -52,35 +59,42 @@ const serve = (): void => {
     env.firebaseProjectId ?? EMULATOR_PROJECT,
     metrics && { countAsk: metrics.countAsk },
   )
-  const services = createServices(db, {
+  const transport = createMailTransport(env.mail)
+  if (!transport) logger.warn('Mails stay queued: neither SMTP_URL nor MAIL_FOLDER is set')
+  const context: FeatureContext = {
+    db,
+    transaction: transactionsOf(mongo),
+    features,
     now,
-    figuresMaxAgeMs: FIGURES_MAX_AGE_MS,
+    hash: keyedHash(env.visitorKey),
     links: env.links,
-    visitorKey: env.visitorKey,
+    countCap: COUNT_CAP,
+    share: (cache, compute) =>
+      sharedValue(compute, {
+        maxAgeMs: FIGURES_MAX_AGE_MS,
+        now: Date.now,
+        asked: (outcome) => metrics?.countAsk(cache, outcome),
+      }),
     deleteAccount: identities.deleteAccount,
-    countAsk: metrics?.countAsk,
-  })
+    sendMail: transport?.send,
+    logger,
+  }
 
   const app = createApp({
-    services,
+    context,
     identities,
     logger,
     pingDatabase: () => db.command({ ping: 1 }),
     rate: { limits: env.rate, database: mongo.db(env.mongoDb, { writeConcern: { w: 1 } }) },
-    visitorKey: env.visitorKey,
     trustedProxies: env.trustedProxies,
     webOrigins: env.webOrigins,
     metrics,
   })
 
-  const repairs = startRepairs(services, logger)
-
   const levels = { sent: 'info', postponed: 'warn', 'given up': 'error' } as const
-  const transport = createMailTransport(env.mail)
-  if (!transport) logger.warn('Mails stay queued: neither SMTP_URL nor MAIL_FOLDER is set')
   const mails =
     transport &&
-    startOutboxWorker(services.outbox, transport.send, {
+    startOutboxWorker(outboxService(openCollections(db), now), transport.send, {
       delivered: (delivery) => {
         logger[levels[delivery.outcome]](delivery, 'mail')
       },
@@ -111,7 +125,6 @@ const serve = (): void => {
   /** Takes no new request, lets those in flight end, then closes everything. */
   const stop = (signal: string): void => {
     logger.info({ signal }, 'stopping')
-    const repairsStopped = repairs.stop()
     const mailsStopped = stopMails()
     const late = setTimeout(() => {
       server.closeAllConnections()
@@ -122,7 +135,7 @@ const serve = (): void => {
     server.close(() => {
       clearTimeout(late)
       clearInterval(idle)
-      void Promise.allSettled([identities.close(), repairsStopped, mailsStopped])
+      void Promise.allSettled([identities.close(), mailsStopped])
         .then(() => mongo.close())
         .finally(() => process.exit(0))
     })

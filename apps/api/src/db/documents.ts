@@ -1,4 +1,3 @@
-import type { Offer } from '@roommate-finder/contracts/accounts'
 import type { Availability, RoomType } from '@roommate-finder/contracts/listings'
 import type { ObjectId } from 'mongodb'
 
@@ -21,17 +20,6 @@ export interface ListingDoc {
   /** Likes brought along from an older server, for which no interest is stored. */
   likeBase: number
   viewCount: number
-  /** Views by UTC day, of the last days: what a repair compares with the stored views. */
-  recentViews: { day: string; count: number }[]
-  /** Changes of the cell that may not be in the tally yet, each stored together with what it tells of. */
-  untallied?: TallyChange[]
-  /**
-   * Deleted but for the document itself: in no list any more, and in the tally no longer than `untallied` says. What plain
-   * indexes would find it by is gone too: its rent, its place and its date.
-   */
-  leaving?: true
-  /** Unique per owner and below the limit of listings, which it enforces; absent where the limit does not apply. */
-  slot?: number
   /** Shape of this document; the migrations bring lower ones here. */
   schema: number
   legacy?: {
@@ -42,16 +30,6 @@ export interface ListingDoc {
   derived: ListingKeys
   /** Kept apart from `derived`, whose lists would keep an index from giving these in order. */
   order: ListingOrder
-}
-
-/** The listings that are not being removed. */
-export const staying = { leaving: { $exists: false } } as const
-
-/** A listing's way from one cell of the tally to another; null: from or to outside of it. Its id tells when it began. */
-export interface TallyChange {
-  op: ObjectId
-  from: string | null
-  to: string | null
 }
 
 export interface ListingOrder {
@@ -71,86 +49,6 @@ export interface ListingKeys {
   searchKeys: string[]
   /** The word keys of title and location, for suggestions. */
   headKeys: string[]
-}
-
-export interface UserDoc {
-  _id: string
-  name: string | null
-  email: string | null
-  photoURL: string | null
-  verified: boolean
-  memberSince: Date | null
-  /** When the token was issued that this was read from, seconds since 1970: an older token changes nothing. */
-  tokenIssuedAt: number
-  /** What the user has told the account to remember, and no token says. */
-  offer?: Offer
-}
-
-/** `unsettledAt` stands while the listing's likeCount may not yet agree; a repair settles what a crash left behind. */
-export interface InterestDoc {
-  _id: ObjectId
-  listingId: ObjectId
-  uid: string
-  since: Date
-  unsettledAt?: Date
-}
-
-/** Contacts revealed under one e-mail address within the last 24 hours. */
-export interface RevealsDoc {
-  /** Keyed hash of the address in lower case. */
-  _id: string
-  /** Oldest first. `uid` is absent once that account is deleted. */
-  recent: { listingId: ObjectId; at: Date; uid?: string }[]
-  expiresAt: Date
-}
-
-export interface ViewDoc {
-  _id: ObjectId
-  listingId: ObjectId
-  /** `u:` and a uid, or `v:` and the hash of a visitor's address. */
-  viewer: string
-  /** UTC, YYYY-MM-DD. */
-  day: string
-  at: Date
-}
-
-/** How many listings there are of each room type and availability: one document, kept by writes. */
-export interface TallyDoc {
-  _id: 'listings'
-  /** By cell; one that is absent is 0. */
-  counts: Record<string, number>
-  /** Moves with every change of the counts by a write. */
-  version: number
-  /** Changes that are in the counts and may yet come again; `settledAt` is when no listing held them any more. */
-  applied: { op: ObjectId; settledAt?: Date }[]
-  /** Absent until the listings have been counted: until then the counts say nothing. */
-  countedAt?: Date
-}
-
-/** A deletion under way: written first, removed last. */
-export interface RemovalDoc {
-  _id: ObjectId
-  at: Date
-}
-
-/** A deletion of an account, by its uid; kept until nothing can come of the account any more. */
-export interface DepartureDoc {
-  _id: string
-  /** In lower case; null where it is not proven to be the user's, and once the deletion is done. */
-  address: string | null
-  at: Date
-  /** When the account and all that belonged to it had gone for the first time. */
-  doneAt?: Date
-}
-
-export interface IdempotencyDoc {
-  /** uid and key */
-  _id: string
-  listingId: ObjectId
-  /** Hash of the body that the key first came with; absent in records of an older server. */
-  body?: string
-  at: Date
-  done: boolean
 }
 
 /** A message of the contact or the support form. */
@@ -208,18 +106,4 @@ export interface OutboxDoc {
   reason?: string
   doneAt?: Date
   outcome?: 'sent' | 'given up' | 'removed'
-}
-
-/** Calls of one key in the present window of an allowance, as `rate-limiter-flexible` stores them. */
-export interface RateLimitDoc {
-  _id: ObjectId
-  key: string
-  points: number
-  expire: Date
-}
-
-export interface MigrationDoc {
-  _id: number
-  name: string
-  doneAt: Date
 }

@@ -27,7 +27,7 @@ export const ensureIndexes = async (plan: readonly CollectionIndexes[]): Promise
       const expected = wanted.get(name)
       if (expected !== undefined && expected !== JSON.stringify(key)) await collection.dropIndex(name)
     }
-    await collection.createIndexes([...indexes])
+    if (indexes.length > 0) await collection.createIndexes([...indexes])
     for (const { name = '' } of existing) if (retired.includes(name)) await collection.dropIndex(name)
   }
 }

@@ -1,22 +1,34 @@
-import type { Db } from 'mongodb'
-import { openCollections } from './collections.ts'
+import { declareCollection } from './collection.ts'
+import type { Database } from './connect.ts'
 
 export interface Migration {
-  /** Numbered from 1, without gaps. */
+  /** Unique. Migrations run in the order of their numbers. */
   number: number
   name: string
-  /** Resumable: run again after a crash it does what is left. Two servers may run it at once. */
-  run: (db: Db, log: (line: string) => void) => Promise<void>
+  /** Resumable: run again after a crash it does the rest. Two servers may run it at once. */
+  run: (db: Database, log: (line: string) => void) => Promise<void>
 }
 
+interface MigrationDoc {
+  _id: number
+  name: string
+  doneAt: Date
+}
+
+export const finishedMigrations = declareCollection<MigrationDoc>({ name: 'migrations', indexes: [] })
+
 /** Runs the migrations that this database has not seen, in order. */
-export const migrate = async (db: Db, migrations: readonly Migration[], log: (line: string) => void): Promise<void> => {
-  const { migrations: done } = openCollections(db)
-  const seen = new Set((await done.find().toArray()).map((migration) => migration._id))
-  for (const { number, name, run } of migrations) {
+export const migrate = async (
+  db: Database,
+  migrations: readonly Migration[],
+  log: (line: string) => void,
+): Promise<void> => {
+  const finished = finishedMigrations.of(db)
+  const seen = new Set((await finished.find().toArray()).map((migration) => migration._id))
+  for (const { number, name, run } of [...migrations].sort((a, b) => a.number - b.number)) {
     if (seen.has(number)) continue
     log(`Migration ${number}: ${name}`)
     await run(db, log)
-    await done.updateOne({ _id: number }, { $set: { name, doneAt: new Date() } }, { upsert: true })
+    await finished.updateOne({ _id: number }, { $set: { name, doneAt: new Date() } }, { upsert: true })
   }
 }

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { startMongo } from '@roommate-finder/local-stack/mongo/start-mongo'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { prepareDatabase } from '../services.ts'
+import { features } from '../features/index.ts'
 import { listingBody, type Person, startWorld, supportBody, type World } from '../testing/harness.ts'
 import { createMongoClient } from './connect.ts'
+import { prepareDatabase } from './prepare.ts'
 
 type Mongo = Awaited<ReturnType<typeof startMongo>>
 
@@ -14,7 +15,7 @@ let ana: Person
 const start = async (port?: number): Promise<Mongo> => {
   const started = await startMongo({ ephemeral: true, log: () => undefined, ...(port !== undefined && { port }) })
   const client = createMongoClient(started.uri)
-  await prepareDatabase(client.db('outage'), () => undefined)
+  await prepareDatabase(client.db('outage'), features, () => undefined)
   await client.close()
   return started
 }

@@ -1,7 +1,8 @@
 import type { RateClass } from '@roommate-finder/contracts/endpoint'
 import { RateLimiterMemory, RateLimiterMongo, RateLimiterRes, RLWrapperTimeouts } from 'rate-limiter-flexible'
-import { collectionNames } from '../db/collections.ts'
+import { declareCollection } from '../db/collection.ts'
 import type { Database } from '../db/connect.ts'
+import type { ObjectId } from '../db/object-id.ts'
 import { tooManyRequests } from '../errors.ts'
 import type { KeyedHash } from '../lib/keyed-hash.ts'
 
@@ -41,10 +42,14 @@ const MAX_COUNT_MS = 1_000
 
 const TOO_MANY_MESSAGES = 'You have sent many messages today. Please come back tomorrow.'
 
-export const rateLimitIndexes = [
-  { name: 'expiry', key: { expire: 1 }, expireAfterSeconds: 0 },
-  { name: 'key', key: { key: 1 }, unique: true },
-] as const
+/** Calls of one key in the present window of an allowance, as `rate-limiter-flexible` stores them. */
+export const rateLimits = declareCollection<{ _id: ObjectId; key: string; points: number; expire: Date }>({
+  name: 'rateLimits',
+  indexes: [
+    { name: 'expiry', key: { expire: 1 }, expireAfterSeconds: 0 },
+    { name: 'key', key: { key: 1 }, unique: true },
+  ],
+})
 
 const secondsOf = (ms: number): number => Math.max(1, Math.ceil(ms / 1000))
 
@@ -79,7 +84,7 @@ const inDatabase = ({ name, ...window }: Window, database: Database): Counter =>
   const stored = new RateLimiterMongo({
     ...options,
     storeClient: database,
-    tableName: collectionNames.rateLimits,
+    tableName: rateLimits.name,
     disableIndexesCreation: true,
     inMemoryBlockOnConsumed: window.points,
   })

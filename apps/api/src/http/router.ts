@@ -102,7 +102,7 @@ const answer = async (
 type RouterMethod = Lowercase<Method>
 
 /** Serves every route of the API. The app has counted each request against its address before. */
-export const createRouter = (routes: Route[], deps: RouterDeps): Router => {
+export const createRouter = (routes: readonly Route[], deps: RouterDeps): Router => {
   const router = Router({ caseSensitive: true, strict: false })
   const enter = deps.limiter && createInFlightLimit()
   for (const entry of routes) {

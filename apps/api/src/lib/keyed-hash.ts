@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 
 /** What a hash stands for. Equal texts of different purposes have different hashes. */
-type Purpose = 'address' | 'caller' | 'email'
+type Purpose = 'address' | 'caller' | 'claims' | 'email' | 'user'
 
 export type KeyedHash = (purpose: Purpose, text: string) => string
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Endpoint } from '@roommate-finder/contracts/endpoint'
+import { COUNT_CAP } from '@roommate-finder/contracts/limits'
 import { idTokenFor } from '@roommate-finder/local-stack/auth/tokens'
 import type { ProvidedStack } from '@roommate-finder/local-stack/commands/vitest-stack'
 import type { Document } from 'mongodb'
@@ -9,14 +10,25 @@ import { pino } from 'pino'
 import supertest, { type Test } from 'supertest'
 import { inject } from 'vitest'
 import { createApp } from '../app.ts'
-import { type Collections, collectionNames, openCollections } from '../db/collections.ts'
-import { createMongoClient } from '../db/connect.ts'
+import { openCollections } from '../db/collections.ts'
+import { createMongoClient, type Database } from '../db/connect.ts'
+import { idempotencyKeys } from '../db/idempotency.ts'
+import { prepareDatabase } from '../db/prepare.ts'
+import { transactionsOf } from '../db/transaction.ts'
+import { users } from '../features/accounts/document.ts'
+import type { FeatureContext } from '../features/feature.ts'
+import { features } from '../features/index.ts'
+import { interests, reveals } from '../features/interest/document.ts'
+import { views } from '../features/listings/views-repository.ts'
+import { accountDeletions } from '../features/own-data/repository.ts'
 import type { RateLimits } from '../http/rate-limit.ts'
+import { rateLimits } from '../http/rate-limit.ts'
 import { answerUnreadable } from '../http/unreadable.ts'
 import { createIdentityService, type IdentityService } from '../identity/firebase.ts'
+import { keyedHash } from '../lib/keyed-hash.ts'
+import { sharedValue } from '../lib/shared-value.ts'
 import { type Purpose, signedLinks } from '../mail/links.ts'
 import type { Metrics } from '../metrics.ts'
-import { createServices, prepareDatabase, type Services } from '../services.ts'
 
 declare module 'vitest' {
   interface ProvidedContext extends ProvidedStack {}
@@ -34,11 +46,22 @@ type Verb = 'get' | 'head' | 'post' | 'put' | 'patch' | 'delete' | 'options'
 /** Calls of one person, or of a visitor. */
 export type Caller = Record<Verb, (path: string) => Test>
 
+const collectionsOf = (db: Database) => ({
+  ...openCollections(db),
+  users: users.of(db),
+  interests: interests.of(db),
+  reveals: reveals.of(db),
+  views: views.of(db),
+  idempotencyKeys: idempotencyKeys.of(db),
+  accountDeletions: accountDeletions.of(db),
+  rateLimits: rateLimits.of(db),
+})
+
 export interface World {
   mongoUri: string
   databaseName: string
-  collections: Collections
-  services: Services
+  collections: ReturnType<typeof collectionsOf>
+  context: FeatureContext
   /** Where the app listens, without a trailing slash. */
   origin: string
   /** Moves with `advance` alone, so that a test owns its time. */
@@ -109,25 +132,33 @@ export const startWorld = async (options: WorldOptions = {}): Promise<World> => 
     if (READS.has(name)) reads.push(command)
   })
   const db = mongo.db(databaseName)
-  const collections = openCollections(db)
-  if (options.databaseName === undefined) await prepareDatabase(db, () => undefined)
+  if (options.databaseName === undefined) await prepareDatabase(db, features, () => undefined)
 
   let offset = 0
   const now = () => new Date(Date.now() + offset)
   const logged: string[] = []
   const logger = pino({ level: options.manyCalls ? 'fatal' : 'info' }, { write: (line: string) => logged.push(line) })
   const identities = options.identities ?? createIdentityService(inject('authProjectId'))
-  const services = createServices(db, {
+  const context: FeatureContext = {
+    db,
+    transaction: transactionsOf(mongo),
+    features,
     now,
-    figuresMaxAgeMs: options.figuresMaxAgeMs ?? 0,
-    countCap: options.countCap,
+    hash: keyedHash(testVisitorKey),
     links: testLinks,
-    visitorKey: testVisitorKey,
+    countCap: options.countCap ?? COUNT_CAP,
+    share: (cache, compute) =>
+      sharedValue(compute, {
+        maxAgeMs: options.figuresMaxAgeMs ?? 0,
+        now: () => now().getTime(),
+        asked: (outcome) => options.metrics?.countAsk(cache, outcome),
+      }),
     deleteAccount: identities.deleteAccount,
-    countAsk: options.metrics?.countAsk,
-  })
+    sendMail: undefined,
+    logger,
+  }
   const app = createApp({
-    services,
+    context,
     identities,
     logger,
     pingDatabase: () => (options.manyCalls ? Promise.resolve() : db.command({ ping: 1 })),
@@ -135,7 +166,6 @@ export const startWorld = async (options: WorldOptions = {}): Promise<World> => 
       limits: { perMinute: options.rate, messagesPerDay: options.messagesPerDay ?? 1_000 },
       database: db,
     },
-    visitorKey: testVisitorKey,
     trustedProxies: options.trustedProxies ?? ['loopback'],
     webOrigins: options.webOrigins ?? [],
     metrics: options.metrics,
@@ -148,18 +178,16 @@ export const startWorld = async (options: WorldOptions = {}): Promise<World> => 
   })
 
   const emptyAllBut = async (...kept: string[]): Promise<void> => {
-    const names = Object.values(collectionNames).filter((name) => !kept.includes(name))
-    await Promise.all(names.map((name) => db.collection(name).deleteMany({})))
-    await services.listings.recount()
+    const names = features.flatMap(({ collections = [] }) => collections.map(({ name }) => name))
+    await Promise.all(names.filter((name) => !kept.includes(name)).map((name) => db.collection(name).deleteMany({})))
   }
-  const { migrations, users } = collectionNames
-  if (options.databaseName === undefined) await emptyAllBut(migrations)
+  if (options.databaseName === undefined) await emptyAllBut()
 
   return {
     mongoUri,
     databaseName,
-    collections,
-    services,
+    collections: collectionsOf(db),
+    context,
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     clock: {
       now,
@@ -186,7 +214,7 @@ export const startWorld = async (options: WorldOptions = {}): Promise<World> => 
     commands,
     reads,
     logged,
-    empty: () => emptyAllBut(migrations, users),
+    empty: () => emptyAllBut(users.name),
     close: async () => {
       await new Promise((resolve) => server.close(resolve))
       await Promise.all([identities.close(), mongo.close()])

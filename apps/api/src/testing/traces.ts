@@ -52,4 +52,4 @@ export const tracesOf = async (
 export const NO_TRACES = {}
 
 /** The same within the minutes after the deletion, while its record stands. */
-export const RECORD_OF_DELETION = { departures: 1 }
+export const RECORD_OF_DELETION = { accountDeletions: 1 }

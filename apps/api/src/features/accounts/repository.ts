@@ -1,53 +1,61 @@
 import type { Offer } from '@roommate-finder/contracts/accounts'
-import type { Collections } from '../../db/collections.ts'
-import { MAX_READ_MS } from '../../db/connect.ts'
-import type { UserDoc } from '../../db/documents.ts'
+import type { Database } from '../../db/connect.ts'
 import { isDuplicateKey } from '../../db/failures.ts'
+import type { Session } from '../../db/transaction.ts'
 import type { Identity } from '../../identity/firebase.ts'
+import { type UserDoc, users } from './document.ts'
 
-/** What is known of a user before a token has spoken: any token may. */
+/** What is known of a user before the first token was stored. */
 const UNKNOWN = { name: null, email: null, photoURL: null, verified: false, memberSince: null, tokenIssuedAt: 0 }
 
-export const userRepository = ({ users }: Pick<Collections, 'users'>) => ({
-  /** Stores what a token says of its user, unless a later token has spoken. */
-  save: async (identity: Identity): Promise<void> => {
-    const { uid, tokenIssuedAt } = identity
-    try {
-      await users.updateOne(
-        { _id: uid, tokenIssuedAt: { $lte: tokenIssuedAt } },
-        {
-          $set: {
-            name: identity.name ?? null,
-            email: identity.email,
-            photoURL: identity.photoURL ?? null,
-            verified: identity.emailVerified,
-            memberSince: identity.memberSince,
-            tokenIssuedAt,
+export const userRepository = (db: Database) => {
+  const collection = users.of(db)
+
+  return {
+    /** Stores what a token says of its user, unless a later token was stored. */
+    save: async (identity: Identity): Promise<void> => {
+      const { uid, tokenIssuedAt } = identity
+      try {
+        await collection.updateOne(
+          { _id: uid, tokenIssuedAt: { $lte: tokenIssuedAt } },
+          {
+            $set: {
+              name: identity.name ?? null,
+              email: identity.email,
+              photoURL: identity.photoURL ?? null,
+              verified: identity.emailVerified,
+              memberSince: identity.memberSince,
+              tokenIssuedAt,
+            },
           },
-        },
+          { upsert: true },
+        )
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error
+      }
+    },
+
+    find: (uid: string): Promise<UserDoc | null> => collection.findOne({ _id: uid }),
+
+    delete: async (uid: string, session: Session): Promise<void> => {
+      await collection.deleteOne({ _id: uid }, { session })
+    },
+
+    offerOf: async (uid: string): Promise<Offer | null> => {
+      const user = await collection.findOne({ _id: uid }, { projection: { offer: 1 } })
+      return user?.offer ?? null
+    },
+
+    saveOffer: async (uid: string, offer: Offer | null): Promise<void> => {
+      await collection.updateOne(
+        { _id: uid },
+        { ...(offer === null ? { $unset: { offer: '' } } : { $set: { offer } }), $setOnInsert: UNKNOWN },
         { upsert: true },
       )
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error
-    }
-  },
+    },
 
-  find: (uid: string): Promise<UserDoc | null> => users.findOne({ _id: uid }, { maxTimeMS: MAX_READ_MS }),
-
-  delete: async (uid: string): Promise<void> => {
-    await users.deleteOne({ _id: uid })
-  },
-
-  offerOf: async (uid: string): Promise<Offer | null> => {
-    const user = await users.findOne({ _id: uid }, { projection: { offer: 1 }, maxTimeMS: MAX_READ_MS })
-    return user?.offer ?? null
-  },
-
-  saveOffer: async (uid: string, offer: Offer | null): Promise<void> => {
-    await users.updateOne(
-      { _id: uid },
-      { ...(offer === null ? { $unset: { offer: '' } } : { $set: { offer } }), $setOnInsert: UNKNOWN },
-      { upsert: true },
-    )
-  },
-})
+    addPost: async (uid: string, session: Session): Promise<void> => {
+      await collection.updateOne({ _id: uid }, { $inc: { posts: 1 } }, { session })
+    },
+  }
+}

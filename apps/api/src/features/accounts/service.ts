@@ -1,34 +1,38 @@
 import type { Me } from '@roommate-finder/contracts/accounts'
+import type { OwnData } from '@roommate-finder/contracts/own-data'
 import { LRUCache } from 'lru-cache'
-import type { Collections } from '../../db/collections.ts'
+import type { Session } from '../../db/transaction.ts'
 import type { Identity } from '../../identity/firebase.ts'
-import type { ListingService } from '../listings/service.ts'
+import type { FeatureContext } from '../feature.ts'
 import { userRepository } from './repository.ts'
 
-const MAX_REMEMBERED = 50_000
+const MAX_CACHED = 50_000
 
 export type AccountService = ReturnType<typeof accountService>
 
-export const accountService = (collections: Pick<Collections, 'users'>, listings: Pick<ListingService, 'adopt'>) => {
-  const users = userRepository(collections)
-  /** What was last stored of a user, so that only a token that says something new is written. */
-  const stored = new LRUCache<string, string>({ max: MAX_REMEMBERED })
+export const accountService = (context: FeatureContext) => {
+  const { features, hash } = context
+  const repository = userRepository(context.db)
+  /** Keyed hash of the claims that were last stored, by uid. */
+  const stored = new LRUCache<string, string>({ max: MAX_CACHED })
 
   return {
-    /** Keeps what a token says of its user, and gives a proven e-mail its listings of an older server. */
+    /** Stores what a token says of its user when it says something new. */
     remember: async (identity: Identity): Promise<void> => {
       const { uid, email, emailVerified, name, photoURL } = identity
-      const claims = JSON.stringify([email, emailVerified, name, photoURL])
+      const claims = hash('claims', JSON.stringify([email, emailVerified, name, photoURL]))
       if (stored.get(uid) === claims) return
-      if (emailVerified) await listings.adopt(uid, email)
-      await users.save(identity)
+      if (emailVerified) {
+        for (const feature of features) await feature.confirmEmail?.(context, { uid, address: email.toLowerCase() })
+      }
+      await repository.save(identity)
       stored.set(uid, claims)
     },
 
-    /** What is stored of a user. */
-    profileOf: async (uid: string) => {
-      const user = await users.find(uid)
+    exported: async (uid: string): Promise<OwnData['account']> => {
+      const user = await repository.find(uid)
       return {
+        uid,
         email: user?.email ?? null,
         emailVerified: user?.verified ?? false,
         name: user?.name ?? null,
@@ -38,15 +42,15 @@ export const accountService = (collections: Pick<Collections, 'users'>, listings
       }
     },
 
-    forget: async (uid: string): Promise<void> => {
-      await users.delete(uid)
-      stored.delete(uid)
-    },
+    delete: repository.delete,
 
-    me: async ({ uid }: { uid: string }): Promise<Me> => ({ offer: await users.offerOf(uid) }),
+    /** Makes concurrent posts of one user conflict, so that each transaction counts the listings of the ones before. */
+    addPost: (uid: string, session: Session): Promise<void> => repository.addPost(uid, session),
+
+    me: async ({ uid }: { uid: string }): Promise<Me> => ({ offer: await repository.offerOf(uid) }),
 
     updateMe: async ({ uid }: { uid: string }, { offer }: Me): Promise<Me> => {
-      await users.saveOffer(uid, offer)
+      await repository.saveOffer(uid, offer)
       return { offer }
     },
   }

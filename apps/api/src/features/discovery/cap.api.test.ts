@@ -2,9 +2,12 @@ import { searchListings, searchQuery } from '@roommate-finder/contracts/discover
 import type { CallInput } from '@roommate-finder/contracts/endpoint'
 import type { Response } from 'supertest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openCollections } from '../../db/collections.ts'
 import { ask } from '../../testing/answers.ts'
 import { startWorld, type World } from '../../testing/harness.ts'
 import { plant } from '../../testing/plant.ts'
+import { listingService } from '../listings/service.ts'
+import { discoveryService } from './service.ts'
 
 /** In the place of the contract's 10,000. */
 const CAP = 30
@@ -95,7 +98,8 @@ test('a list of exactly as many listings as the cap is not capped', async () => 
 
 test('20 late searches at once: 11 are answered in turn, the others are told to come back', async () => {
   const query = searchQuery.parse({ search: 'plain', page: '11', limit: '100' })
-  const { discovery } = (await startUncapped()).services
+  const { context } = await startUncapped()
+  const discovery = discoveryService(openCollections(context.db), listingService(context), context)
   const searches = Array.from({ length: 20 }, () => discovery.search(query, { uid: undefined, key: 'v:x' }))
   const results = await Promise.allSettled(searches)
   const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []))

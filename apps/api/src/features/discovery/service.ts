@@ -5,8 +5,8 @@ import pLimit from 'p-limit'
 import type { Collections } from '../../db/collections.ts'
 import { ObjectId } from '../../db/object-id.ts'
 import { listingNotFound, tooManyRequests } from '../../errors.ts'
-import type { Share } from '../../lib/shared-value.ts'
 import { fold, queryWords } from '../../lib/text.ts'
+import type { FeatureContext } from '../feature.ts'
 import { browseKey, type ListingIndex, type ListingService, type Viewer } from '../listings/service.ts'
 import { discoveryRepository } from './repository.ts'
 import { planSearch, type SearchPlan } from './search-plan.ts'
@@ -23,7 +23,7 @@ interface Page {
 export const discoveryService = (
   collections: Collections,
   listings: ListingService,
-  { now, share, countCap }: { now: () => Date; share: Share; countCap: number },
+  { now, share, countCap }: Pick<FeatureContext, 'now' | 'share' | 'countCap'>,
 ) => {
   const repository = discoveryRepository(collections)
   const trending = share('trending', async () => {
@@ -114,7 +114,7 @@ export const discoveryService = (
     },
 
     similar: async (id: string, viewer: Viewer): Promise<Listing[]> => {
-      const subject = await listings.place(new ObjectId(id))
+      const subject = await listings.findPlace(new ObjectId(id))
       if (!subject) throw listingNotFound()
       const there = {
         'derived.location': subject.location,

@@ -1,6 +1,5 @@
 import type { RoomType } from '@roommate-finder/contracts/listings'
 import type { Document } from 'mongodb'
-import { staying } from '../../db/documents.ts'
 
 /** Over all listings. `avgRent`: null where none has a rent. */
 export interface Sums {
@@ -60,7 +59,7 @@ export const countPostedPipeline = (since: Date, before?: Date): Document[] => [
 
 /** One owner's listings: how many, and their likes. */
 export const ownFiguresPipeline = (ownerUid: string): Document[] => [
-  { $match: { ownerUid, ...staying } },
+  { $match: { ownerUid } },
   { $group: { _id: null, items: { $sum: 1 }, likes: { $sum: '$likeCount' } } },
 ]
 

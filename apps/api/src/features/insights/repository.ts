@@ -1,7 +1,6 @@
 import type { ObjectId } from 'mongodb'
 import type { Collections } from '../../db/collections.ts'
 import { MAX_READ_MS } from '../../db/connect.ts'
-import { staying } from '../../db/documents.ts'
 import {
   countPostedPipeline,
   firstRentPipeline,
@@ -18,6 +17,13 @@ import {
 const MAX_FIGURES_MS = 7_000
 
 export const insightRepository = ({ listings }: Pick<Collections, 'listings'>) => ({
+  counts: (): Promise<{ _id: { roomType: string; availability: string }; count: number }[]> =>
+    listings
+      .aggregate<{ _id: { roomType: string; availability: string }; count: number }>([
+        { $group: { _id: { roomType: '$roomType', availability: '$availability' }, count: { $sum: 1 } } },
+      ])
+      .toArray(),
+
   sums: async (): Promise<Sums> => {
     const [row] = await listings
       .aggregate<Sums>(sumsPipeline(), { hint: 'place_figures', maxTimeMS: MAX_FIGURES_MS })
@@ -55,7 +61,7 @@ export const insightRepository = ({ listings }: Pick<Collections, 'listings'>) =
   titlesOf: (ownerUid: string, limit: number): Promise<{ _id: ObjectId; title: string }[]> =>
     listings
       .find(
-        { ownerUid, ...staying },
+        { ownerUid },
         {
           sort: { createdAt: -1, _id: -1 },
           limit,

@@ -12,7 +12,7 @@ import {
 import { roomTypes } from '@roommate-finder/contracts/listings'
 import type { Collections } from '../../db/collections.ts'
 import { chartedWeeks, dayOf, WEEK_MS } from '../../lib/calendar.ts'
-import type { Share } from '../../lib/shared-value.ts'
+import type { FeatureContext } from '../feature.ts'
 import type { InterestService } from '../interest/service.ts'
 import type { ListingService } from '../listings/service.ts'
 import { rentByRoomType } from './rents.ts'
@@ -25,18 +25,25 @@ export type InsightService = ReturnType<typeof insightService>
 export const insightService = (
   collections: Collections,
   { listings, interest }: { listings: ListingService; interest: Pick<InterestService, 'perWeek'> },
-  { now, share }: { now: () => Date; share: Share },
+  { now, share }: Pick<FeatureContext, 'now' | 'share'>,
 ) => {
   const repository = insightRepository(collections)
   const figures = share('figures', async () => {
     const since = new Date(now().getTime() - RECENT_DAYS * DAY_MS)
-    const [total, places, sums, range, recent] = await Promise.all([
-      listings.totals(),
+    const [cells, places, sums, range, recent] = await Promise.all([
+      repository.counts(),
       repository.places(MAX_LOCATIONS),
       repository.sums(),
       repository.rentRange(),
       repository.countPosted(since),
     ])
+    const total = (filter: { roomType?: string; availability?: string }): number =>
+      sum(
+        cells
+          .filter(({ _id }) => (filter.roomType ?? _id.roomType) === _id.roomType)
+          .filter(({ _id }) => (filter.availability ?? _id.availability) === _id.availability)
+          .map(({ count }) => count),
+      )
     return { total, places, ...sums, ...range, recent }
   })
   const chartFigures = share('charts', async () => {

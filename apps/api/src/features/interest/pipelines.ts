@@ -1,7 +1,6 @@
 import type { Document, ObjectId } from 'mongodb'
-import { collectionNames } from '../../db/collections.ts'
-import type { UserDoc } from '../../db/documents.ts'
 import { weekAfter } from '../../lib/calendar.ts'
+import { type UserDoc, users } from '../accounts/document.ts'
 
 export interface InterestedRow {
   since: Date
@@ -15,7 +14,7 @@ export const interestedPipeline = (listingId: ObjectId, limit: number): Document
   { $limit: limit },
   {
     $lookup: {
-      from: collectionNames.users,
+      from: users.name,
       localField: 'uid',
       foreignField: '_id',
       as: 'user',

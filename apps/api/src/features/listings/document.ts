@@ -1,16 +1,12 @@
 import { MAX_DESCRIPTION, MAX_LOCATION, MAX_TITLE } from '@roommate-finder/contracts/limits'
 import type { ListingInput } from '@roommate-finder/contracts/listing-input'
-import {
-  availabilities,
-  type Host,
-  type Listing,
-  type ListingDetails,
-  roomTypes,
-} from '@roommate-finder/contracts/listings'
+import type { Host, Listing, ListingDetails } from '@roommate-finder/contracts/listings'
 import { maskEmail } from '@roommate-finder/contracts/masked-email'
 import type { IndexDescription, ObjectId } from 'mongodb'
-import type { ListingDoc, ListingKeys, ListingOrder, UserDoc } from '../../db/documents.ts'
+import { declareCollection } from '../../db/collection.ts'
+import type { ListingDoc, ListingKeys, ListingOrder } from '../../db/documents.ts'
 import { fold, wordKeys } from '../../lib/text.ts'
+import { MEMBER_NAME, type UserDoc } from '../accounts/document.ts'
 import { EVERY_LISTING, locationKeys, valueKey } from './search-keys.ts'
 
 /** The shape that this server writes. */
@@ -18,8 +14,6 @@ export const LISTING_SCHEMA = 2
 
 /** Above every rent that the contract allows. */
 const NO_RENT = 1_000_000_000
-
-export const MEMBER_NAME = 'Roommate Finder member'
 
 /** The equality filters. */
 export interface BrowseFilter {
@@ -29,11 +23,6 @@ export interface BrowseFilter {
 
 /** The equality filters as one key; `listing.derived.browse` holds every key that the listing fits. */
 export const browseKey = (filter: BrowseFilter): string => `${filter.roomType ?? '*'}|${filter.availability ?? '*'}`
-
-/** What the tally counts apart: the key of a listing's own room type and availability. */
-export const cells = roomTypes.flatMap((roomType) =>
-  availabilities.map((availability) => ({ roomType, availability, key: browseKey({ roomType, availability }) })),
-)
 
 /**
  * One index per sort on offer, each behind the equality filters, and one per range. Not every engine bounds a range well
@@ -72,23 +61,16 @@ export const listingIndexes = [
     key: { 'derived.location': 1, availability: 1, rent: 1, _id: 1 },
   },
   {
-    name: 'owner_slot',
-    key: { ownerUid: 1, slot: 1 },
-    unique: true,
-    partialFilterExpression: { slot: { $exists: true } },
-  },
-  {
     name: 'place_figures',
     key: { 'derived.location': 1, location: 1, roomType: 1, rent: 1, likeCount: 1, viewCount: 1 },
   },
   { name: 'unclaimed', key: { 'legacy.ownerEmail': 1 }, sparse: true },
-  { name: 'untallied', key: { 'untallied.op': 1 }, sparse: true },
 ] as const satisfies (IndexDescription & { name: string })[]
 
 export type ListingIndex = (typeof listingIndexes)[number]['name']
 
 /** Indexes of earlier versions, dropped once the present ones are built. */
-export const retiredListingIndexes = ['words', 'head_words']
+export const retiredListingIndexes = ['words', 'head_words', 'owner_slot', 'untallied']
 
 /** What the indexes of a listing need, from what its owner wrote. */
 export const deriveKeys = (
@@ -143,7 +125,6 @@ export const newListing = (listing: {
   ownerUid: string
   input: ListingContent
   now: Date
-  slot?: number
 }): ListingDoc => ({
   _id: listing._id,
   ownerUid: listing.ownerUid,
@@ -153,13 +134,11 @@ export const newListing = (listing: {
   likeCount: 0,
   likeBase: 0,
   viewCount: 0,
-  recentViews: [],
-  ...(listing.slot !== undefined && { slot: listing.slot }),
   schema: LISTING_SCHEMA,
 })
 
 /** A listing with its owner and the viewer's own interest joined to it, as lists of at most one. */
-export type ListingRow = Omit<ListingDoc, 'derived' | 'order' | 'recentViews' | 'likeBase' | 'slot' | 'schema'> & {
+export type ListingRow = Omit<ListingDoc, 'derived' | 'order' | 'likeBase' | 'schema'> & {
   owner: UserDoc[]
   interest?: { _id: ObjectId }[]
 }
@@ -223,3 +202,9 @@ export const toListingDetails = (row: ListingRow, viewerUid: string | undefined)
     host,
   }
 }
+
+export const listings = declareCollection<ListingDoc>({
+  name: 'listings',
+  indexes: listingIndexes,
+  retired: retiredListingIndexes,
+})

@@ -108,7 +108,6 @@ export const upgradeListing = (old: OldListing): ListingDoc => {
     ownerUid,
     ...shaped,
     likeBase: likes,
-    recentViews: [],
     schema: LISTING_SCHEMA,
     legacy: {
       ...Object.fromEntries(odd),
@@ -165,7 +164,7 @@ export const migrateSearchKeys: Migration = {
   name: 'search keys of listings',
   run: async (db, log) => {
     const { listings } = openCollections(db)
-    const outdated = { schema: { $lt: LISTING_SCHEMA }, leaving: { $exists: false } }
+    const outdated = { schema: { $lt: LISTING_SCHEMA } }
     let upgraded = 0
     while ((await listings.findOne(outdated, { projection: { _id: 1 } })) !== null) {
       await inBatches(listings.find(outdated), async (batch) => {

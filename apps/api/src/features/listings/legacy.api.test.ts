@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type Db, type Document, MongoClient, ObjectId } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { prepareDatabase } from '../../services.ts'
+import { finishedMigrations } from '../../db/migrate.ts'
+import { prepareDatabase } from '../../db/prepare.ts'
 import { startWorld, type World } from '../../testing/harness.ts'
+import { features } from '../index.ts'
 import { LISTING_SCHEMA } from './document.ts'
 import { migrateListings } from './legacy-document.ts'
 
@@ -15,17 +17,17 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await world.empty()
-  await world.collections.migrations.deleteMany({})
+  await finishedMigrations.of(db()).deleteMany({})
 })
 afterAll(async () => {
-  await prepareDatabase(client.db(world.databaseName), () => undefined)
+  await prepareDatabase(client.db(world.databaseName), features, () => undefined)
   await client.close()
   await world.close()
 })
 
 const db = () => client.db(world.databaseName)
 const storeOld = (...docs: Document[]) => db().collection('listings').insertMany(docs)
-const migrate = () => prepareDatabase(db(), () => undefined)
+const migrate = () => prepareDatabase(db(), features, () => undefined)
 const stored = (id: ObjectId) => world.collections.listings.findOne({ _id: id })
 
 /** The same database, whose bulk writes wait. */
@@ -110,7 +112,7 @@ describe('documents of an older server', () => {
     const [listing] = await world.collections.listings.find().toArray()
     expect(listing?._id).toBeInstanceOf(ObjectId)
     expect(listing?.legacy).toMatchObject({ _id: 'room-17' })
-    await world.collections.migrations.deleteMany({})
+    await finishedMigrations.of(db()).deleteMany({})
     await storeOld(oldListing({ _id: 'room-17' }))
     await migrate()
     expect(await world.collections.listings.countDocuments()).toBe(1)
@@ -119,7 +121,7 @@ describe('documents of an older server', () => {
   test('a migration cut short goes on where it stopped', async () => {
     await storeOld(...Array.from({ length: 1200 }, (_, i) => oldListing({ title: `Old room ${i}` })))
     let batches = 0
-    const cut = prepareDatabase(db(), () => {
+    const cut = prepareDatabase(db(), features, () => {
       if (++batches === 3) throw new Error('the server was stopped')
     })
     await expect(cut).rejects.toThrow('the server was stopped')
@@ -170,7 +172,7 @@ describe('listings of the version before', () => {
     await db()
       .collection('listings')
       .updateOne({ _id: listing._id }, { $set: { schema: 1, derived } })
-    await world.collections.migrations.deleteOne({ _id: 2 })
+    await finishedMigrations.of(db()).deleteOne({ _id: 2 })
     return listing._id
   }
 

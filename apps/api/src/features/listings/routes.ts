@@ -4,8 +4,9 @@ import { getListing, listListings, listMyListings } from '@roommate-finder/contr
 import { assertOwnEmail } from '../../http/own-email.ts'
 import { route } from '../../http/route.ts'
 import type { ListingService } from './service.ts'
+import type { ListingWriteService } from './write-service.ts'
 
-export const listingRoutes = (listings: ListingService) => [
+export const listingRoutes = (listings: ListingService, writes: ListingWriteService) => [
   route(listListings, async ({ query, viewer, setHeader }) => {
     const { items, total, next } = await listings.list(query, viewer)
     setHeader('X-Total-Count', String(total))
@@ -19,17 +20,17 @@ export const listingRoutes = (listings: ListingService) => [
   }),
 
   route(createListing, async ({ actor, body, headers, setHeader }) => {
-    const listing = await listings.create(actor, body, headers['idempotency-key'])
+    const listing = await writes.create(actor, body, headers['idempotency-key'])
     setHeader('Location', buildPath(getListing, { params: { id: listing._id } }))
     return listing
   }),
 
   route(getListing, ({ params, viewer, isHead }) => listings.details(params.id, viewer, !isHead)),
 
-  route(updateListing, ({ params, actor, body }) => listings.update(params.id, actor, body)),
+  route(updateListing, ({ params, actor, body }) => writes.update(params.id, actor, body)),
 
   route(deleteListing, async ({ params, actor }) => {
-    await listings.delete(params.id, actor)
+    await writes.delete(params.id, actor)
     return undefined
   }),
 

@@ -3,13 +3,13 @@ import { likeListing } from '@roommate-finder/contracts/interest'
 import { getListing } from '@roommate-finder/contracts/listings'
 import { deleteAccount, exportOwnData, RECENT_SIGN_IN_S } from '@roommate-finder/contracts/own-data'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { ObjectId } from '../../db/object-id.ts'
 import { unavailable } from '../../errors.ts'
 import { createIdentityService } from '../../identity/firebase.ts'
-import type { Mail } from '../../mail/outbox.ts'
+import { type Mail, outboxService } from '../../mail/outbox.ts'
 import { ask, call, failureOf } from '../../testing/answers.ts'
 import { contactBody, listingBody, type Person, startWorld, type World } from '../../testing/harness.ts'
 import { live, NO_TRACES, RECORD_OF_DELETION, tracesOf } from '../../testing/traces.ts'
+import { ownDataService } from './service.ts'
 
 const MINUTE_MS = 60_000
 
@@ -34,10 +34,14 @@ afterAll(() => world.close())
 
 const leave = (person: Person) => world.as(person).delete('/me').expect(204)
 
-const repairAfter = async (ms: number) => {
+const finishDeletions = ({ context } = world) => ownDataService(context).finishDeletions()
+
+const finishAfter = async (ms: number) => {
   world.clock.advance(ms)
-  await world.services.repair({ views: false })
+  await finishDeletions()
 }
+
+const outbox = () => outboxService(world.collections, world.clock.now)
 
 /** Sends every mail that is due. Returns those that were sent. */
 const deliverAll = async (send: (mail: Mail) => Promise<void> = async () => undefined): Promise<Mail[]> => {
@@ -46,13 +50,13 @@ const deliverAll = async (send: (mail: Mail) => Promise<void> = async () => unde
     await send(mail)
     sent.push(mail)
   }
-  while (await world.services.outbox.deliverNext(sendOne)) {
+  while (await outbox().deliverNext(sendOne)) {
     // The next one.
   }
   return sent
 }
 
-const departures = () => world.collections.departures.find().toArray()
+const deletions = () => world.collections.accountDeletions.find().toArray()
 
 describe('an account that is deleted', () => {
   test('takes everything with it and leaves what is others’', async () => {
@@ -71,7 +75,7 @@ describe('an account that is deleted', () => {
     expect(after.listings).toHaveLength(before.listings.length)
     // What was liked has gone with its host.
     expect(after.interests).toEqual([])
-    await repairAfter(3 * MINUTE_MS)
+    await finishAfter(3 * MINUTE_MS)
     expect(await tracesOf(world, ana)).toEqual(NO_TRACES)
   })
 
@@ -94,7 +98,7 @@ describe('an account that is deleted', () => {
     expect((await tracesOf(world, ana))['outbox']).toBe(3)
     await leave(ana)
     expect(await tracesOf(world, ana)).toEqual(RECORD_OF_DELETION)
-    expect(await world.services.outbox.revive()).toBe(0)
+    expect(await outbox().revive()).toBe(0)
   })
 
   test('a mailbox gets no more mails than before, because the account that asked for one is deleted', async () => {
@@ -136,7 +140,7 @@ describe('an account that is deleted', () => {
     )
     expect(statuses).toContain(204)
     expect(statuses.filter((status) => status !== 204 && status !== 401)).toEqual([])
-    await repairAfter(MINUTE_MS)
+    await finishAfter(MINUTE_MS)
     expect(await tracesOf(world, ana)).toEqual(RECORD_OF_DELETION)
   })
 
@@ -147,7 +151,7 @@ describe('an account that is deleted', () => {
     const failure = failureOf(await call(world.as(ana), deleteAccount), 'reauth_required')
     expect(failure.error).toBe('Please sign in again to delete your account.')
     expect(await tracesOf(world, ana)).toEqual(before)
-    expect(await departures()).toEqual([])
+    expect(await deletions()).toEqual([])
   })
 
   test('whose address is not confirmed → does not unsubscribe it', async () => {
@@ -160,14 +164,14 @@ describe('an account that is deleted', () => {
   test('whose address is not confirmed → takes the mail that it asked for itself, and no other to that address', async () => {
     const cleo = await world.person({ emailVerified: false, name: `Cleo ${randomUUID()}` })
     await world.as(cleo).post('/newsletter').send({ email: cleo.email }).expect(202)
-    await world.services.outbox.put({ to: cleo.email, subject: 'Asked for by somebody else', text: '' })
+    await outbox().put({ to: cleo.email, subject: 'Asked for by somebody else', text: '' })
     await leave(cleo)
     expect((await tracesOf(world, cleo))['outbox']).toBe(1)
   })
 
   test('whose uid begins as another’s → leaves that one’s keys', async () => {
     const keys = [`${ana.uid}x`, `x${ana.uid}`, `${ana.uid}"`].map((uid) => ({
-      ...{ _id: JSON.stringify([uid, 'k']), listingId: new ObjectId(), at: new Date(), done: true },
+      ...{ _id: JSON.stringify(['listings', uid, 'k']), owner: uid, body: '', result: '', at: new Date() },
     }))
     await world.collections.idempotencyKeys.insertMany(keys)
     await leave(ana)
@@ -175,55 +179,41 @@ describe('an account that is deleted', () => {
   })
 })
 
-describe('a crash amid the deletion of an account', () => {
+describe('a crash during the deletion of an account', () => {
   const note = (person: Person) =>
-    world.collections.departures.insertOne({ _id: person.uid, address: person.email, at: world.clock.now() })
+    world.collections.accountDeletions.insertOne({ _id: person.uid, address: person.email, at: world.clock.now() })
   const identities = () => createIdentityService(inject('authProjectId'))
 
-  test('after it was written down: the repair ends the account and takes everything', async () => {
+  test('after the request was stored: the job deletes the account and all its data', async () => {
     await live(world, ana, ben)
     await note(ana)
-    await repairAfter(MINUTE_MS)
+    await finishAfter(MINUTE_MS)
     expect(await tracesOf(world, ana)).toEqual(RECORD_OF_DELETION)
     failureOf(await world.as(ana).post('/roommates').send(listingBody()), 'unauthenticated')
   })
 
-  test('after the account was ended: the repair takes everything', async () => {
+  test('after the account was deleted: the job deletes all its data', async () => {
     await live(world, ana, ben)
     await note(ana)
     const service = identities()
     await service.deleteAccount(ana.uid)
     await service.close()
-    await repairAfter(MINUTE_MS)
+    await finishAfter(MINUTE_MS)
     expect(await tracesOf(world, ana)).toEqual(RECORD_OF_DELETION)
   })
 
-  test('amid the rooms and the likes: the repair takes the rest, and the counts of others hold', async () => {
-    const { own, others } = await live(world, ana, ben)
-    await note(ana)
-    const { listings, removals, interests } = world.collections
-    await removals.insertOne({ _id: new ObjectId(own), at: world.clock.now() })
-    await listings.deleteOne({ _id: new ObjectId(own) })
-    await interests.updateOne({ uid: ana.uid }, { $set: { unsettledAt: world.clock.now() } })
-    await listings.updateOne({ _id: new ObjectId(others) }, { $inc: { likeCount: -1 } })
-    await repairAfter(MINUTE_MS)
-    expect(await tracesOf(world, ana)).toEqual(RECORD_OF_DELETION)
-    expect(await ask(world.visitor(), getListing, { params: { id: others } })).toMatchObject({ likeCount: 0 })
-    expect(await interests.countDocuments()).toBe(0)
-  })
-
-  test('one that is still under way is left alone', async () => {
+  test('a deletion in flight is not run again', async () => {
     await live(world, ana, ben)
     await note(ana)
-    await world.services.repair({ views: false })
+    await finishDeletions()
     expect((await tracesOf(world, ana))['listings']).toBe(2)
   })
 
-  test('several servers repair at once: the same', async () => {
+  test('several servers run it at once: the same result', async () => {
     await live(world, ana, ben)
     await note(ana)
     world.clock.advance(MINUTE_MS)
-    await Promise.all(Array.from({ length: 4 }, () => world.services.repair({ views: false })))
+    await Promise.all(Array.from({ length: 4 }, () => finishDeletions()))
     expect(await tracesOf(world, ana)).toEqual(RECORD_OF_DELETION)
   })
 })
@@ -236,15 +226,15 @@ describe('what comes after', () => {
       ...{ _id: ana.uid, name: ana.name, email: ana.email, photoURL: null, verified: true },
       ...{ memberSince: null, tokenIssuedAt: 1 },
     })
-    await world.services.outbox.put(
+    await outbox().put(
       { to: null, replyTo: { name: ana.name, address: ana.email }, subject: 'Hi', text: '' },
       { uid: ana.uid },
     )
-    await repairAfter(MINUTE_MS)
+    await finishAfter(MINUTE_MS)
     expect(await tracesOf(world, ana)).toEqual(RECORD_OF_DELETION)
-    await repairAfter(2 * MINUTE_MS)
+    await finishAfter(2 * MINUTE_MS)
     expect(await tracesOf(world, ana)).toEqual(NO_TRACES)
-    expect(await departures()).toEqual([])
+    expect(await deletions()).toEqual([])
   })
 
   test('the identity service out of reach → told that it is done, because it will be', async () => {
@@ -261,9 +251,9 @@ describe('what comes after', () => {
     await cutOff.as(ana).delete('/me').expect(204)
     expect((await tracesOf(world, ana))['listings']).toBe(2)
     cutOff.clock.advance(3 * MINUTE_MS)
-    await expect(cutOff.services.repair({ views: false })).rejects.toThrow()
+    await expect(finishDeletions(cutOff)).rejects.toThrow()
     reachable = true
-    await cutOff.services.repair({ views: false })
+    await finishDeletions(cutOff)
     expect(await tracesOf(world, ana)).toEqual(RECORD_OF_DELETION)
 
     // The account has only now ended, so it may still be taken for one that has not.
@@ -272,7 +262,7 @@ describe('what comes after', () => {
       ...{ memberSince: null, tokenIssuedAt: 1 },
     })
     cutOff.clock.advance(MINUTE_MS)
-    await cutOff.services.repair({ views: false })
+    await finishDeletions(cutOff)
     expect(await tracesOf(world, ana)).toEqual(RECORD_OF_DELETION)
     await cutOff.close()
   })
@@ -280,7 +270,7 @@ describe('what comes after', () => {
   test('the newsletter asked for after leaving → is not taken away with what was left', async () => {
     await leave(ana)
     await world.collections.subscribers.insertOne({ _id: ana.email, confirmedAt: world.clock.now() })
-    await repairAfter(MINUTE_MS)
+    await finishAfter(MINUTE_MS)
     expect(await tracesOf(world, ana)).toEqual({ ...RECORD_OF_DELETION, subscribers: 1 })
   })
 

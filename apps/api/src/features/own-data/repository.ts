@@ -1,25 +1,45 @@
-import type { IndexDescription } from 'mongodb'
-import type { Collections } from '../../db/collections.ts'
-import type { DepartureDoc } from '../../db/documents.ts'
+import { declareCollection } from '../../db/collection.ts'
+import type { Database } from '../../db/connect.ts'
+import type { Session } from '../../db/transaction.ts'
 
-export const departureIndexes = [{ name: 'age', key: { at: 1 } }] as const satisfies (IndexDescription & {
-  name: string
-})[]
+/** A deletion of an account that was asked for. */
+export interface AccountDeletionDoc {
+  /** The uid. */
+  _id: string
+  /** Confirmed e-mail address in lower case; null where it was not confirmed, and after the first run. */
+  address: string | null
+  at: Date
+  /** When the account and all that belonged to it had been deleted for the first time. */
+  doneAt?: Date
+}
 
-export const departureRepository = ({ departures }: Pick<Collections, 'departures'>) => ({
-  /** The first word stands: a repeated call changes nothing. */
-  note: async ({ _id, ...departure }: DepartureDoc): Promise<void> => {
-    await departures.updateOne({ _id }, { $setOnInsert: departure }, { upsert: true })
-  },
-
-  begun: (before: Date): AsyncIterable<DepartureDoc> => departures.find({ at: { $lt: before } }, { hint: 'age' }),
-
-  /** Notes the first end of a deletion; from then on the address is not needed any more. */
-  markDone: async (uid: string, doneAt: Date): Promise<void> => {
-    await departures.updateOne({ _id: uid, doneAt: { $exists: false } }, { $set: { doneAt, address: null } })
-  },
-
-  close: async (uid: string): Promise<void> => {
-    await departures.deleteOne({ _id: uid })
-  },
+export const accountDeletions = declareCollection<AccountDeletionDoc>({
+  name: 'accountDeletions',
+  indexes: [{ name: 'age', key: { at: 1 } }],
 })
+
+export const accountDeletionRepository = (db: Database) => {
+  const collection = accountDeletions.of(db)
+
+  return {
+    /** Keeps the first request of an account. */
+    insert: async ({ _id, ...deletion }: AccountDeletionDoc): Promise<void> => {
+      await collection.updateOne({ _id }, { $setOnInsert: deletion }, { upsert: true })
+    },
+
+    requestedBefore: (before: Date): Promise<AccountDeletionDoc[]> =>
+      collection.find({ at: { $lt: before } }, { sort: { at: 1 }, limit: 1_000 }).toArray(),
+
+    markDone: async (uid: string, doneAt: Date, session: Session): Promise<void> => {
+      await collection.updateOne(
+        { _id: uid, doneAt: { $exists: false } },
+        { $set: { doneAt, address: null } },
+        { session },
+      )
+    },
+
+    delete: async (uid: string): Promise<void> => {
+      await collection.deleteOne({ _id: uid })
+    },
+  }
+}

@@ -1,34 +1,17 @@
-import { type OwnData, RECENT_SIGN_IN_S } from '@roommate-finder/contracts/own-data'
-import type { Collections } from '../../db/collections.ts'
-import type { DepartureDoc } from '../../db/documents.ts'
+import { type OwnData, ownData, RECENT_SIGN_IN_S } from '@roommate-finder/contracts/own-data'
+import * as z from 'zod/mini'
 import { AppError } from '../../errors.ts'
-import type { OutboxService } from '../../mail/outbox.ts'
-import type { AccountService } from '../accounts/service.ts'
-import type { InquiryService } from '../inquiries/service.ts'
-import type { InterestService } from '../interest/service.ts'
-import type { ListingService } from '../listings/service.ts'
-import type { NewsletterService } from '../newsletter/service.ts'
-import { departureRepository } from './repository.ts'
+import type { FeatureContext } from '../feature.ts'
+import { type AccountDeletionDoc, accountDeletionRepository } from './repository.ts'
 
-/** A departure younger than this may still be under way. */
+/** A deletion younger than this may be in flight. */
 const IN_FLIGHT_MS = 10_000
 
 /**
- * As long as anybody may still be taken for a user who is gone, and leave something behind: a server reads accounts from
- * what it was told up to 60 s ago, and a call may then take a while.
+ * How long servers may still accept a deleted user, and store something for them: cached accounts live 60 s, and a call
+ * may then take a while.
  */
-const ECHO_MS = 2 * 60_000
-
-interface Parts {
-  accounts: Pick<AccountService, 'profileOf' | 'forget'>
-  listings: Pick<ListingService, 'exported' | 'forget'>
-  interest: Pick<InterestService, 'exported' | 'forget'>
-  messages: Pick<InquiryService, 'exported' | 'forget'>
-  newsletter: Pick<NewsletterService, 'exported' | 'forget'>
-  outbox: Pick<OutboxService, 'forget'>
-  /** Ends the account at the identity service; one that is gone already is no failure. */
-  deleteAccount: (uid: string) => Promise<void>
-}
+const STALE_ACCOUNT_MS = 2 * 60_000
 
 interface User {
   uid: string
@@ -41,82 +24,64 @@ interface User {
 export type OwnDataService = ReturnType<typeof ownDataService>
 
 /**
- * A departure is written down, then the account is ended, so that it can begin nothing more, then all that belongs to it
- * goes. Once it is written down it will be done: the repair finishes what a crash or an identity service out of reach left,
- * and goes over it once more when no server can take anybody for that user any longer.
+ * Exports and deletes what all features store of a user. A deletion is stored first, so a job finishes what a crash or an
+ * unreachable identity service interrupts. The job runs it once more when no server accepts the user any longer.
  */
-export const ownDataService = (collections: Pick<Collections, 'departures'>, parts: Parts, now: () => Date) => {
-  const repository = departureRepository(collections)
-  const { accounts, listings, interest, messages, newsletter, outbox, deleteAccount } = parts
+export const ownDataService = (context: FeatureContext) => {
+  const { db, deleteAccount, features, now, transaction } = context
+  const repository = accountDeletionRepository(db)
 
-  const finish = async ({ _id: uid, address, doneAt }: DepartureDoc): Promise<void> => {
+  const run = async ({ _id: uid, address }: AccountDeletionDoc): Promise<void> => {
     await deleteAccount(uid)
-    await Promise.all([
-      listings.forget(uid),
-      interest.forget(uid),
-      messages.forget(uid),
-      outbox.forget({ uid }),
-      // Only the first time: the person may have asked for the newsletter again since.
-      ...(address !== null && doneAt === undefined ? [newsletter.forget(address), outbox.forget({ to: address })] : []),
-    ])
-    await accounts.forget(uid)
-    await repository.markDone(uid, now())
+    await transaction(async (session) => {
+      for (const feature of features) await feature.deleteUser?.(context, { uid, address }, session)
+      await repository.markDone(uid, now(), session)
+    })
   }
 
-  /** Proven to be the user's own: another's must be neither told of nor unsubscribed. */
-  const addressOf = ({ email, emailVerified }: User): string | null => (emailVerified ? email.toLowerCase() : null)
+  /** An address that is not confirmed may belong to another person, whose data must be neither shown nor deleted. */
+  const ownerOf = ({ uid, email, emailVerified }: User) => ({
+    uid,
+    address: emailVerified ? email.toLowerCase() : null,
+  })
 
   return {
     export: async (user: User): Promise<OwnData> => {
-      const { uid } = user
-      const address = addressOf(user)
-      const [profile, rooms, likes, written, subscription] = await Promise.all([
-        accounts.profileOf(uid),
-        listings.exported(uid),
-        interest.exported(uid),
-        messages.exported(uid),
-        address === null ? null : newsletter.exported(address),
-      ])
-      return {
+      const parts = await Promise.all(features.map(async (feature) => feature.exportUser?.(context, ownerOf(user))))
+      return z.parse(ownData, {
+        ...Object.assign({}, ...parts),
         exportedAt: now().toISOString(),
-        complete: rooms.complete && likes.complete && written.complete,
-        account: { uid, ...profile },
-        listings: rooms.listings,
-        interests: likes.interests,
-        reveals: likes.reveals,
-        views: rooms.views,
-        messages: written.messages,
-        newsletter: subscription,
-      }
+        complete: parts.every((part) => part?.complete !== false),
+      })
     },
 
+    /** Throws `reauth_required` where the sign-in is over 5 minutes old. */
     delete: async (user: User): Promise<void> => {
       const at = now()
       if (at.getTime() / 1000 - user.signedInAt > RECENT_SIGN_IN_S) {
         throw new AppError('reauth_required', 'Please sign in again to delete your account.')
       }
-      const departure: DepartureDoc = { _id: user.uid, address: addressOf(user), at }
-      await repository.note(departure)
-      // Whatever keeps it from being finished now, the repair will: the user is told the truth either way.
-      await finish(departure).catch(() => undefined)
+      const { uid, address } = ownerOf(user)
+      const deletion = { _id: uid, address, at }
+      await repository.insert(deletion)
+      // The job finishes what fails now.
+      await run(deletion).catch(() => undefined)
     },
 
-    /** Returns how many departures it finished that had not been. A departure that cannot be finished yet keeps no other waiting. */
-    repair: async (): Promise<number> => {
+    /** Runs the deletions that are stored. One that fails does not keep others from running. Throws the first failure. */
+    finishDeletions: async (): Promise<void> => {
       const at = now().getTime()
-      let finished = 0
       const failures: unknown[] = []
-      for await (const departure of repository.begun(new Date(at - IN_FLIGHT_MS))) {
+      for (const deletion of await repository.requestedBefore(new Date(at - IN_FLIGHT_MS))) {
         try {
-          await finish(departure)
-          if (departure.doneAt === undefined) finished++
-          else if (at - departure.doneAt.getTime() > ECHO_MS) await repository.close(departure._id)
+          await run(deletion)
+          const isFinal = deletion.doneAt !== undefined && at - deletion.doneAt.getTime() > STALE_ACCOUNT_MS
+          if (isFinal) await repository.delete(deletion._id)
         } catch (error) {
           failures.push(error)
         }
       }
       if (failures.length > 0) throw new Error('An account could not be deleted yet', { cause: failures[0] })
-      return finished
     },
   }
 }

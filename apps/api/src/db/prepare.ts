@@ -1,0 +1,38 @@
+import type { CollectionDeclaration } from './collection.ts'
+import type { Database } from './connect.ts'
+import { ensureIndexes } from './indexes.ts'
+import { type Migration, migrate } from './migrate.ts'
+import { requireReplicaSet } from './transaction.ts'
+
+interface Declarations {
+  collections?: readonly CollectionDeclaration[]
+  migrations?: readonly Migration[]
+}
+
+/** Transactions of different servers would wait for each other if they created collections. */
+const createMissing = async (db: Database, names: readonly string[]): Promise<void> => {
+  const existing = new Set((await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name))
+  for (const name of names) if (!existing.has(name)) await db.createCollection(name)
+}
+
+/**
+ * Brings the database to what this server expects: collections, then migrations, then indexes. Throws for a standalone
+ * server.
+ */
+export const prepareDatabase = async (
+  db: Database,
+  features: readonly Declarations[],
+  log: (line: string) => void,
+): Promise<void> => {
+  await requireReplicaSet(db)
+  const collections = features.flatMap((feature) => feature.collections ?? [])
+  await createMissing(
+    db,
+    collections.map(({ name }) => name),
+  )
+  const migrations = features.flatMap((feature) => feature.migrations ?? [])
+  await migrate(db, migrations, log)
+  await ensureIndexes(
+    collections.map(({ name, indexes, retired = [] }) => ({ collection: db.collection(name), indexes, retired })),
+  )
+}

@@ -1,0 +1,25 @@
+import { mail } from '../mail/index.ts'
+import { accounts } from './accounts/index.ts'
+import { discovery } from './discovery/index.ts'
+import type { Feature } from './feature.ts'
+import { inquiries } from './inquiries/index.ts'
+import { insights } from './insights/index.ts'
+import { interest } from './interest/index.ts'
+import { listings } from './listings/index.ts'
+import { newsletter } from './newsletter/index.ts'
+import { ownData } from './own-data/index.ts'
+import { system } from './system/index.ts'
+
+/** Every feature of the API. A user's data are deleted in this order. */
+export const features: readonly Feature[] = [
+  system,
+  discovery,
+  listings,
+  interest,
+  insights,
+  ownData,
+  inquiries,
+  newsletter,
+  mail,
+  accounts,
+]

@@ -1,0 +1,35 @@
+import type { ObjectId } from 'mongodb'
+import { declareCollection } from '../../db/collection.ts'
+
+/** A user is interested in a listing. The listing's `likeCount` counts these and its `likeBase`. */
+export interface InterestDoc {
+  _id: ObjectId
+  listingId: ObjectId
+  uid: string
+  since: Date
+}
+
+export const interests = declareCollection<InterestDoc>({
+  name: 'interests',
+  indexes: [
+    { name: 'once', key: { listingId: 1, uid: 1 }, unique: true },
+    { name: 'listing_latest', key: { listingId: 1, since: -1, _id: -1 } },
+    { name: 'user_latest', key: { uid: 1, since: -1, _id: -1 } },
+  ],
+  retired: ['unsettled'],
+})
+
+/** The contacts that were revealed to a user, or under an e-mail address, within the last 24 hours. */
+export interface RevealsDoc {
+  /** Keyed hash of the uid, or of the e-mail address in lower case. */
+  _id: string
+  /** Oldest first. */
+  recent: { listingId: ObjectId; at: Date }[]
+  expiresAt: Date
+}
+
+export const reveals = declareCollection<RevealsDoc>({
+  name: 'reveals',
+  indexes: [{ name: 'expiry', key: { expiresAt: 1 }, expireAfterSeconds: 0 }],
+  retired: ['user'],
+})

@@ -1,0 +1,15 @@
+import type { Feature } from '../feature.ts'
+import { interests, reveals } from './document.ts'
+import { interestMigrations } from './migrations.ts'
+import { interestRoutes } from './routes.ts'
+import { interestService } from './service.ts'
+
+export const interest: Feature = {
+  name: 'interest',
+  collections: [interests, reveals],
+  migrations: interestMigrations,
+  routes: (context) => interestRoutes(interestService(context)),
+  exportUser: (context, { uid }) => interestService(context).exported(uid),
+  deleteUser: (context, { uid }, session) => interestService(context).deleteUser(uid, session),
+  deleteListings: (context, ids, session) => interestService(context).deleteOfListings(ids, session),
+}

@@ -1,0 +1,31 @@
+import type { Migration } from '../../db/migrate.ts'
+import type { ObjectId } from '../../db/object-id.ts'
+import { interests, reveals } from './document.ts'
+
+/** Reveals of older servers were kept by uid, without an end. Dropping them restarts the cap of their users once. */
+const dropRevealsWithoutEnd: Migration = {
+  number: 3,
+  name: 'remove reveals kept by uid',
+  run: async (db) => {
+    await reveals.of(db).deleteMany({ expiresAt: { $exists: false } })
+  },
+}
+
+/** Earlier servers marked an interest with `unsettledAt` while its listing's count might not include it. */
+const settleInterests: Migration = {
+  number: 10,
+  name: 'recount the likes of listings with unsettled interests',
+  run: async (db) => {
+    const stored = interests.of(db)
+    const unsettled = { unsettledAt: { $exists: true } }
+    const listings = db.collection<{ _id: ObjectId; likeBase: number }>('listings')
+    for (const listingId of await stored.distinct('listingId', unsettled)) {
+      const count = await stored.countDocuments({ listingId })
+      await listings.updateOne({ _id: listingId }, [{ $set: { likeCount: { $add: ['$likeBase', count] } } }])
+      await stored.updateMany({ listingId, ...unsettled }, { $unset: { unsettledAt: '' } })
+    }
+    await reveals.of(db).updateMany({}, { $unset: { 'recent.$[].uid': '' } })
+  },
+}
+
+export const interestMigrations = [dropRevealsWithoutEnd, settleInterests]

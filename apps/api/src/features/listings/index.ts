@@ -1,0 +1,18 @@
+import type { Feature } from '../feature.ts'
+import { listings as listingCollection } from './document.ts'
+import { listingMigrations } from './migrations.ts'
+import { listingRoutes } from './routes.ts'
+import { listingService } from './service.ts'
+import { views } from './views-repository.ts'
+import { listingWriteService } from './write-service.ts'
+
+export const listings: Feature = {
+  name: 'listings',
+  collections: [listingCollection, views],
+  migrations: listingMigrations,
+  routes: (context) => listingRoutes(listingService(context), listingWriteService(context)),
+  exportUser: (context, { uid }) => listingService(context).exported(uid),
+  deleteUser: (context, { uid }, session) => listingWriteService(context).deleteUser(uid, session),
+  deleteListings: (context, ids, session) => listingWriteService(context).deleteViews(ids, session),
+  confirmEmail: (context, { uid, address }) => listingWriteService(context).adopt(uid, address),
+}

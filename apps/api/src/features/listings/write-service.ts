@@ -1,0 +1,99 @@
+import { MAX_OWN_LISTINGS } from '@roommate-finder/contracts/limits'
+import type { ListingInput, ListingUpdate } from '@roommate-finder/contracts/listing-input'
+import type { Listing } from '@roommate-finder/contracts/listings'
+import { runOnce } from '../../db/idempotency.ts'
+import { ObjectId } from '../../db/object-id.ts'
+import type { Session } from '../../db/transaction.ts'
+import { AppError, usedKey } from '../../errors.ts'
+import { accountService } from '../accounts/service.ts'
+import type { FeatureContext } from '../feature.ts'
+import { newListing, toFields } from './document.ts'
+import { listingRepository } from './repository.ts'
+import { listingService } from './service.ts'
+import { viewRepository } from './views-repository.ts'
+
+interface Owner {
+  uid: string
+}
+
+export type ListingWriteService = ReturnType<typeof listingWriteService>
+
+/** Posts, edits and deletes listings. */
+export const listingWriteService = (context: FeatureContext) => {
+  const { db, features, now, transaction } = context
+  const repository = listingRepository(db)
+  const views = viewRepository(db)
+  const listings = listingService(context)
+  const accounts = accountService(context)
+
+  const insert = async ({ uid }: Owner, input: ListingInput, session: Session): Promise<string> => {
+    await accounts.addPost(uid, session)
+    if ((await repository.countOwned(uid, MAX_OWN_LISTINGS, session)) >= MAX_OWN_LISTINGS) {
+      throw new AppError('forbidden', `You can own at most ${MAX_OWN_LISTINGS} listings. Delete one to post another.`)
+    }
+    const _id = new ObjectId()
+    await repository.insert(newListing({ _id, ownerUid: uid, input, now: now() }), session)
+    return _id.toHexString()
+  }
+
+  /** Deletes listings with all that belongs to them, of every feature. */
+  const deleteListings = async (ids: readonly ObjectId[], session: Session): Promise<void> => {
+    await repository.delete(ids, session)
+    for (const feature of features) await feature.deleteListings?.(context, ids, session)
+  }
+
+  return {
+    /**
+     * Posts a listing. The same `key` and body again return the same listing.
+     * @throws AppError `conflict` for the same key with another body, `not_found` where the listing of the key was
+     * deleted, `forbidden` beyond the limit of listings
+     */
+    create: async (owner: Owner, input: ListingInput, key: string | undefined): Promise<Listing> => {
+      if (key === undefined) {
+        const id = await transaction((session) => insert(owner, input, session))
+        return listings.findOwn(new ObjectId(id), owner)
+      }
+      const { result, isSameBody } = await runOnce(
+        context,
+        { scope: 'listings', owner: owner.uid, key, body: input },
+        (session) => insert(owner, input, session),
+      )
+      const id = new ObjectId(result)
+      if (isSameBody) return listings.findOwn(id, owner)
+      const [current] = await listings.byIds([id], owner.uid)
+      throw usedKey(current && { details: { current } })
+    },
+
+    /** Throws `conflict` with the stored listing where it has changed since `update.updatedAt`. */
+    update: async (id: string, owner: Owner, update: ListingUpdate): Promise<Listing> => {
+      const _id = new ObjectId(id)
+      const seen = update.updatedAt === undefined ? undefined : new Date(update.updatedAt)
+      const isWritten = await repository.update(_id, {
+        ownerUid: owner.uid,
+        fields: toFields(update),
+        now: now(),
+        seen,
+      })
+      if (isWritten) return listings.findOwn(_id, owner)
+      await listings.assertOwner(_id, owner)
+      throw new AppError('conflict', 'This listing has changed since you opened it.', {
+        details: { current: await listings.findOwn(_id, owner) },
+      })
+    },
+
+    delete: async (id: string, owner: Owner): Promise<void> => {
+      const _id = new ObjectId(id)
+      await listings.assertOwner(_id, owner)
+      await transaction((session) => deleteListings([_id], session))
+    },
+
+    deleteViews: (ids: readonly ObjectId[], session: Session): Promise<void> => views.deleteOfListings(ids, session),
+
+    deleteUser: async (uid: string, session: Session): Promise<void> => {
+      await deleteListings(await repository.idsOf(uid, session), session)
+      await views.deleteBy(`u:${uid}`, session)
+    },
+
+    adopt: repository.adopt,
+  }
+}

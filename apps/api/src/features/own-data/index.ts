@@ -1,0 +1,15 @@
+import type { Feature } from '../feature.ts'
+import { ownDataMigrations } from './migrations.ts'
+import { accountDeletions } from './repository.ts'
+import { ownDataRoutes } from './routes.ts'
+import { ownDataService } from './service.ts'
+
+export const ownData: Feature = {
+  name: 'own data',
+  collections: [accountDeletions],
+  migrations: ownDataMigrations,
+  routes: (context) => ownDataRoutes(ownDataService(context)),
+  jobs: (context) => [
+    { name: 'finish account deletions', everySeconds: 60, run: ownDataService(context).finishDeletions },
+  ],
+}

@@ -1,0 +1,39 @@
+import { getHealth, getReadiness } from '@roommate-finder/contracts/system'
+import { idempotencyKeys } from '../../db/idempotency.ts'
+import { rateLimits } from '../../http/rate-limit.ts'
+import { route } from '../../http/route.ts'
+import type { Feature } from '../feature.ts'
+import { systemMigrations } from './migrations.ts'
+
+/** How often readiness may ping the database, in milliseconds. */
+const PING_INTERVAL_MS = 1_000
+
+/** Shares one ping among all callers of the interval that starts with it, its failure included. */
+const sharePing = (ping: () => Promise<unknown>): (() => Promise<unknown>) => {
+  let last = { at: Number.NEGATIVE_INFINITY, answer: Promise.resolve<unknown>(undefined) }
+  return () => {
+    const at = performance.now()
+    if (at - last.at >= PING_INTERVAL_MS) last = { at, answer: ping() }
+    return last.answer
+  }
+}
+
+/** Health, readiness, and what calls of every feature store. */
+export const system: Feature = {
+  name: 'system',
+  collections: [idempotencyKeys, rateLimits],
+  migrations: systemMigrations,
+  routes: ({ db }) => {
+    const ping = sharePing(() => db.command({ ping: 1 }))
+    return [
+      route(getHealth, () => ({ status: 'ok' as const })),
+      route(getReadiness, async () => {
+        await ping()
+        return { status: 'ok' as const }
+      }),
+    ]
+  },
+  deleteUser: async ({ db }, { uid }, session) => {
+    await idempotencyKeys.of(db).deleteMany({ owner: uid }, { session })
+  },
+}
