@@ -16,8 +16,8 @@ import { idempotencyKeys } from '../db/idempotency.ts'
 import { prepareDatabase } from '../db/prepare.ts'
 import { transactionsOf } from '../db/transaction.ts'
 import { users } from '../features/accounts/document.ts'
-import type { FeatureContext } from '../features/feature.ts'
-import { features } from '../features/index.ts'
+import type { Feature, FeatureContext } from '../features/feature.ts'
+import { features as allFeatures } from '../features/index.ts'
 import { interests, reveals } from '../features/interest/document.ts'
 import { views } from '../features/listings/views-repository.ts'
 import { accountDeletions } from '../features/own-data/repository.ts'
@@ -92,6 +92,8 @@ export interface WorldOptions {
   /** Another server on the same database. */
   databaseName?: string
   mongoUri?: string
+  /** Those of the API unless given. */
+  features?: readonly Feature[]
   /** In the place of the Auth emulator; `person` then makes accounts that nobody here knows. */
   identities?: IdentityService
   /**
@@ -121,6 +123,7 @@ const authority = () => ({ host: inject('authHost'), projectId: inject('authProj
 /** The app over a real engine and real tokens, listening on a free port; one database per test worker. */
 export const startWorld = async (options: WorldOptions = {}): Promise<World> => {
   if (!options.identities) process.env['FIREBASE_AUTH_EMULATOR_HOST'] = inject('authHost')
+  const features = options.features ?? allFeatures
   const mongoUri = options.mongoUri ?? inject('mongoUri')
   const databaseName = options.databaseName ?? `api_test_${process.env['VITEST_POOL_ID'] ?? '0'}`
   const mongo = createMongoClient(mongoUri, { monitorCommands: !options.manyCalls })

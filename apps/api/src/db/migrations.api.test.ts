@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs'
+import { BSON, type Db, type Document, MongoClient, ObjectId } from 'mongodb'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { features } from '../features/index.ts'
+import { interests, reveals } from '../features/interest/document.ts'
+import { listings } from '../features/listings/document.ts'
+import { accountDeletions } from '../features/own-data/repository.ts'
+import { startWorld, type World } from '../testing/harness.ts'
+import { idempotencyKeys } from './idempotency.ts'
+import { prepareDatabase } from './prepare.ts'
+
+type Fixture = Record<string, { documents: Document[]; indexes: { name: string; key: Document }[] }>
+
+/** A database as the version before transactions left it, after a crash amid a like, a deletion and a message. */
+const fixture = BSON.EJSON.parse(
+  readFileSync(new URL('earlier-version.fixture.json', import.meta.url), 'utf8'),
+) as Fixture
+
+const databaseName = 'migrations_test'
+const LIKED = new ObjectId('aaaaaaaaaaaaaaaaaaaaaa02')
+const UNSETTLED = new ObjectId('aaaaaaaaaaaaaaaaaaaaaa03')
+const LEAVING = new ObjectId('aaaaaaaaaaaaaaaaaaaaaa04')
+
+let client: MongoClient
+let db: Db
+let world: World
+
+const store = async (): Promise<void> => {
+  for (const [name, { documents, indexes }] of Object.entries(fixture)) {
+    const collection = await db.createCollection(name)
+    if (indexes.length > 0) await collection.createIndexes(indexes)
+    if (documents.length > 0) await collection.insertMany(documents)
+  }
+}
+
+beforeAll(async () => {
+  client = await new MongoClient(inject('mongoUri')).connect()
+  db = client.db(databaseName)
+  await db.dropDatabase()
+  await store()
+  await prepareDatabase(db, features, () => undefined)
+  world = await startWorld({ databaseName })
+})
+afterAll(async () => {
+  await world.close()
+  await db.dropDatabase()
+  await client.close()
+})
+
+describe('a database of the earlier version', () => {
+  test('prepared a second time → nothing changes', async () => {
+    const dump = async () => {
+      const names = features.flatMap(({ collections = [] }) => collections.map(({ name }) => name))
+      return Promise.all(names.map((name) => db.collection(name).find().sort({ _id: 1 }).toArray()))
+    }
+    const before = await dump()
+    await db.collection('migrations').deleteMany({})
+    await prepareDatabase(db, features, () => undefined)
+    expect(await dump()).toEqual(before)
+  })
+
+  test('listings are found by word and location, and counted', async () => {
+    const page = await world.visitor().get('/all-items?search=unsettled&location=ma').expect(200)
+    expect(page.body).toMatchObject({ items: [{ _id: UNSETTLED.toHexString() }], pagination: { total: 1 } })
+    const all = await world.visitor().get('/roommates').expect(200)
+    expect(all.headers['x-total-count']).toBe('4')
+    expect(all.body).toHaveLength(4)
+  })
+
+  test('likeCount is likeBase plus the stored interests of every listing', async () => {
+    for (const { _id, likeCount, likeBase } of await listings.of(db).find().toArray()) {
+      expect(likeCount - likeBase).toBe(await interests.of(db).countDocuments({ listingId: _id }))
+    }
+    expect(await listings.of(db).findOne({ _id: LIKED })).toMatchObject({ likeBase: 5, likeCount: 6 })
+    expect(await listings.of(db).findOne({ _id: UNSETTLED })).toMatchObject({ likeCount: 1 })
+  })
+
+  test('a deletion that was interrupted is finished, with interests and views', async () => {
+    const ids = (await listings.of(db).distinct('_id')).map(String)
+    expect(ids).not.toContain(LEAVING.toHexString())
+    for (const name of ['interests', 'views']) {
+      for (const { listingId } of await db.collection(name).find().toArray()) expect(ids).toContain(String(listingId))
+    }
+  })
+
+  test('what only repairs needed is removed', async () => {
+    for (const listing of await listings.of(db).find().toArray()) {
+      for (const field of ['untallied', 'recentViews', 'slot', 'leaving']) expect(listing).not.toHaveProperty(field)
+    }
+    for (const interest of await interests.of(db).find().toArray()) expect(interest).not.toHaveProperty('unsettledAt')
+    const names = (await db.listCollections().toArray()).map(({ name }) => name)
+    for (const name of ['tallies', 'removals', 'departures']) expect(names).not.toContain(name)
+    for (const [name, retired] of [
+      [listings.name, ['owner_slot', 'untallied']],
+      [interests.name, ['unsettled']],
+      [reveals.name, ['user']],
+    ] as const) {
+      const indexes = (await db.collection(name).indexes()).map((index) => index.name)
+      for (const index of retired) expect(indexes).not.toContain(index)
+    }
+  })
+
+  test('reveals, idempotency keys and account deletions are kept in their new shape', async () => {
+    const [revealed] = await reveals.of(db).find({ 'recent.listingId': LIKED }).toArray()
+    expect(JSON.stringify(revealed)).not.toContain('uid-')
+    const [key] = await idempotencyKeys.of(db).find({ owner: 'uid-ana' }).toArray()
+    expect(key?._id).toBe('["listings","uid-ana","once"]')
+    expect(key?.result).toMatch(/^[\da-f]{24}$/)
+    expect(await accountDeletions.of(db).findOne({ _id: 'gone-uid' })).toMatchObject({ address: 'gone@example.com' })
+  })
+})

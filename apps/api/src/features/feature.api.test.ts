@@ -1,0 +1,112 @@
+import { endpoint } from '@roommate-finder/contracts/endpoint'
+import { exportOwnData } from '@roommate-finder/contracts/own-data'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { declareCollection } from '../db/collection.ts'
+import { ObjectId } from '../db/object-id.ts'
+import { route } from '../http/route.ts'
+import { ask } from '../testing/answers.ts'
+import { type Person, postListing, startWorld, type World } from '../testing/harness.ts'
+import type { Feature } from './feature.ts'
+import { features } from './index.ts'
+
+interface NoteDoc {
+  _id: string
+  uid: string
+  listingId: ObjectId
+  isMigrated?: boolean
+}
+
+const notes = declareCollection<NoteDoc>({
+  name: 'testNotes',
+  indexes: [{ name: 'listing', key: { listingId: 1 } }],
+})
+
+const listNotes = endpoint({
+  method: 'GET',
+  path: '/notes',
+  summary: 'Ids of all notes',
+  auth: 'open',
+  rate: 'reads',
+  status: 200,
+  response: z.array(z.string()),
+  errors: [],
+})
+
+const confirmed: string[] = []
+
+/** All that a feature can declare. */
+const fake: Feature = {
+  name: 'notes',
+  collections: [notes],
+  migrations: [
+    {
+      number: 1_000,
+      name: 'mark notes',
+      run: async (db) => {
+        await notes.of(db).updateMany({}, { $set: { isMigrated: true } })
+      },
+    },
+  ],
+  routes: ({ db }) => [route(listNotes, async () => (await notes.of(db).find().toArray()).map(({ _id }) => _id))],
+  jobs: ({ db }) => [
+    {
+      name: 'delete all notes',
+      everySeconds: 60,
+      run: async () => {
+        await notes.of(db).deleteMany({})
+      },
+    },
+  ],
+  exportUser: async ({ db }, { uid }) => ({ complete: (await notes.of(db).countDocuments({ uid })) === 0 }),
+  deleteUser: async ({ db }, { uid }, session) => {
+    await notes.of(db).deleteMany({ uid }, { session })
+  },
+  deleteListings: async ({ db }, ids, session) => {
+    await notes.of(db).deleteMany({ listingId: { $in: ids } }, { session })
+  },
+  confirmEmail: async (_context, { address }) => {
+    confirmed.push(address)
+  },
+}
+
+let world: World
+let ana: Person
+
+beforeAll(async () => {
+  world = await startWorld({ features: [...features, fake] })
+  ana = await world.person()
+})
+afterAll(async () => {
+  await world.context.db.dropCollection(notes.name)
+  await world.context.db.collection<{ _id: number }>('migrations').deleteOne({ _id: 1_000 })
+  await world.close()
+})
+
+const stored = () => notes.of(world.context.db)
+const note = (_id: string, { uid = 'x', listingId = new ObjectId() } = {}) =>
+  stored().insertOne({ _id, uid, listingId })
+
+test('a manifest that is added to the list → all that it declares is used', async () => {
+  expect((await stored().indexes()).map(({ name }) => name)).toContain('listing')
+  expect(await world.context.db.collection<{ _id: number }>('migrations').findOne({ _id: 1_000 })).not.toBeNull()
+
+  await note('a')
+  await world.visitor().get('/notes').expect(200, ['a'])
+
+  const listingId = await postListing(world.as(ana))
+  await note('b', { listingId: new ObjectId(listingId) })
+  await world.as(ana).delete(`/roommates/${listingId}`).expect(204)
+  await world.visitor().get('/notes').expect(200, ['a'])
+
+  expect(await ask(world.as(ana), exportOwnData)).toMatchObject({ complete: true })
+  await note('c', { uid: ana.uid })
+  expect(await ask(world.as(ana), exportOwnData)).toMatchObject({ complete: false })
+  await world.as(ana).delete('/me').expect(204)
+  await world.visitor().get('/notes').expect(200, ['a'])
+
+  expect(confirmed).toEqual([ana.email.toLowerCase()])
+
+  for (const job of world.context.features.flatMap((feature) => feature.jobs?.(world.context) ?? [])) await job.run()
+  await world.visitor().get('/notes').expect(200, [])
+})
