@@ -89,6 +89,6 @@ export const createApp = (deps: AppDeps): Express => {
   app.use(() => {
     throw new AppError('not_found', 'There is nothing at this address.')
   })
-  app.use(errorHandler(isUnavailable, deps.logger))
+  app.use(errorHandler(isUnavailable))
   return app
 }

@@ -1,10 +1,8 @@
 import { STATUS_CODES } from 'node:http'
 import { type ErrorBody, errorStatus } from '@roommate-finder/contracts/errors'
 import type { ErrorRequestHandler } from 'express'
-import type { Logger } from 'pino'
 import { AppError, unavailable } from '../errors.ts'
 import { setCacheHeaders } from './cache-headers.ts'
-import { loggedCall } from './request-log.ts'
 
 /** What the body parser and the router throw, by `type` or by status. */
 const parserFailure = (error: unknown): AppError | undefined => {
@@ -33,13 +31,13 @@ const toAppError = (error: unknown, isUnavailable: (error: unknown) => boolean):
   )
 }
 
-/** The one place that answers a failure. What is not the caller's to know is logged with the request id. */
+/** Answers every failure. Hands the cause of a 5xx to the request log as `res.err`. */
 export const errorHandler =
-  (isUnavailable: (error: unknown) => boolean, logger: Logger): ErrorRequestHandler =>
-  (error, req, res, _next) => {
+  (isUnavailable: (error: unknown) => boolean): ErrorRequestHandler =>
+  (error, _req, res, _next) => {
     const failure = toAppError(error, isUnavailable)
     const status = errorStatus[failure.code]
-    if (status >= 500) logger.error({ err: failure.cause ?? failure, req: loggedCall(req) }, failure.code)
+    if (status >= 500) res.err = failure.cause instanceof Error ? failure.cause : failure
     if (res.headersSent) {
       res.destroy()
       return
@@ -48,7 +46,7 @@ export const errorHandler =
       error: failure.message || (STATUS_CODES[status] ?? ''),
       code: failure.code,
       ...(failure.fields && { fields: failure.fields }),
-      requestId: req.id,
+      requestId: String(res.getHeader('X-Request-Id')),
       ...failure.details,
     }
     setCacheHeaders(res, body)

@@ -12,21 +12,22 @@ beforeEach(() => {
 })
 afterAll(() => world.close())
 
-const lines = () => world.logged.map((line) => JSON.parse(line) as Record<string, unknown>)
+const linesOf = ({ logged }: World) => logged.map((line) => JSON.parse(line) as Record<string, unknown>)
 
 const INFO = 30
+const ERROR = 50
 
-test('a call → one line with its id, without its query; what is refused is no error', async () => {
+test('a request is logged as one line with its id and path, without its query; a 4xx is no error', async () => {
   const found = await world.visitor().get('/all-items?search=secret')
   const refused = await world.visitor().get('/roommates/unknown?email=secret')
   await expect.poll(() => world.logged.length).toBe(2)
-  expect(lines()).toEqual([
+  expect(linesOf(world)).toEqual([
     expect.objectContaining({
       level: INFO,
       req: { id: found.headers['x-request-id'], method: 'GET', path: '/all-items' },
       res: { status: 200 },
       responseTime: expect.any(Number) as number,
-      msg: 'request',
+      msg: 'request completed',
     }),
     expect.objectContaining({
       level: INFO,
@@ -37,11 +38,28 @@ test('a call → one line with its id, without its query; what is refused is no 
   expect(world.logged.join('')).not.toContain('secret')
 })
 
-test('a caller who leaves before the answer → a line that says so', async () => {
+test('a request that fails on the server is logged as one error line with the cause', async () => {
+  // MongoDB refuses a name of that length.
+  const broken = await startWorld({ databaseName: 'x'.repeat(80) })
+  try {
+    const { headers } = await broken.visitor().get('/all-items').expect(500)
+    await expect.poll(() => broken.logged.length).toBe(1)
+    expect(linesOf(broken)[0]).toMatchObject({
+      level: ERROR,
+      req: { id: headers['x-request-id'], method: 'GET', path: '/all-items' },
+      res: { status: 500 },
+      err: { type: expect.stringMatching(/^Mongo/) as string, stack: expect.stringContaining('at ') as string },
+    })
+  } finally {
+    await broken.close()
+  }
+})
+
+test('a request whose caller disconnects before the answer is logged as aborted, without a status', async () => {
   const { hostname, port } = new URL(world.origin)
   const socket = connect(Number(port), hostname)
   socket.write('GET /all-items?search=secret HTTP/1.1\r\nHost: localhost\r\n\r\n', () => socket.destroy())
   await expect.poll(() => world.logged.length).toBe(1)
-  expect(lines()[0]).toMatchObject({ level: INFO, req: { path: '/all-items' }, res: {}, msg: 'request aborted' })
-  expect(lines()[0]?.['res']).toEqual({})
+  expect(linesOf(world)[0]).toMatchObject({ level: INFO, req: { path: '/all-items' }, msg: 'request aborted' })
+  expect(linesOf(world)[0]?.['res']).toEqual({})
 })
