@@ -9,14 +9,8 @@ const networkOf = (address: string): string => {
   return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, 4).join(':') : parsed.toString()
 }
 
-/** Returns a function that gives the hash of the address that a request comes from, and computes it once per request. */
-export const addressHash = (hash: KeyedHash): ((req: Request) => string) => {
-  const hashes = new WeakMap<Request, string>()
-  return (req) => {
-    const known = hashes.get(req)
-    if (known !== undefined) return known
-    const made = hash('address', networkOf(req.ip ?? ''))
-    hashes.set(req, made)
-    return made
-  }
-}
+/** Returns a function that gives the hash of the address that a request comes from. */
+export const addressHash =
+  (hash: KeyedHash): ((req: Request) => string) =>
+  (req) =>
+    hash('address', networkOf(req.ip ?? ''))

@@ -1,5 +1,6 @@
 import type { Request } from 'express'
 import { AppError } from '../errors.ts'
+import type { Actor } from './route.ts'
 
 export const signInNeeded = (): AppError => new AppError('unauthenticated', 'Please sign in.')
 
@@ -13,4 +14,11 @@ export const bearerToken = (req: Request): string | undefined => {
   const token = /^Bearer +([^\s]+)$/i.exec(header)?.[1]
   if (!token) throw signInNeeded()
   return token
+}
+
+/** @throws AppError `forbidden` for an `email` in the query that is not the caller's own, compared without case */
+export const assertOwnEmail = (actor: Actor, email: string | undefined): void => {
+  if (email !== undefined && email.toLowerCase() !== actor.email.toLowerCase()) {
+    throw new AppError('forbidden', 'You can only see your own listings.')
+  }
 }

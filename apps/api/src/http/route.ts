@@ -1,5 +1,13 @@
 import type { Endpoint, Parsed, ResponseOf } from '@roommate-finder/contracts/endpoint'
-import type { Actor } from './actor.ts'
+
+/** The signed-in user of a call, as the token says. */
+export interface Actor {
+  uid: string
+  email: string
+  emailVerified: boolean
+  /** Seconds since 1970. */
+  signedInAt: number
+}
 
 /** What a handler gets: the parsed input, who calls, and a way to set headers of the answer. */
 export type Call<E extends Endpoint> = Parsed<E> & {

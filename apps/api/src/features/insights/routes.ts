@@ -5,7 +5,7 @@ import {
   getDashboardStats,
   getInterestHistory,
 } from '@roommate-finder/contracts/insights'
-import { assertOwnEmail } from '../../http/own-email.ts'
+import { assertOwnEmail } from '../../http/authenticate.ts'
 import { route } from '../../http/route.ts'
 import type { InsightService } from './service.ts'
 

@@ -1,7 +1,7 @@
 import { buildPath } from '@roommate-finder/contracts/endpoint'
 import { createListing, deleteListing, updateListing } from '@roommate-finder/contracts/listing-input'
 import { getListing, listListings, listMyListings } from '@roommate-finder/contracts/listings'
-import { assertOwnEmail } from '../../http/own-email.ts'
+import { assertOwnEmail } from '../../http/authenticate.ts'
 import { route } from '../../http/route.ts'
 import type { ListingService } from './service.ts'
 import type { ListingWriteService } from './write-service.ts'
