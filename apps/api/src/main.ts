@@ -9,7 +9,6 @@ import { type Env, readEnv } from './env.ts'
 import type { FeatureContext } from './features/feature.ts'
 import { features } from './features/index.ts'
 import { metricsServer } from './http/metrics.ts'
-import { answerUnreadable } from './http/unreadable.ts'
 import { createIdentityService } from './identity/firebase.ts'
 import { keyedHash } from './lib/keyed-hash.ts'
 import { sharedValue } from './lib/shared-value.ts'
@@ -119,7 +118,6 @@ const serve = (): void => {
     logger.info({ port: env.port, authMode: env.authMode }, 'listening')
   })
   server.keepAliveTimeout = KEEP_ALIVE_MS
-  answerUnreadable(server)
   if (metrics) metricsServer(metrics).once('error', exitWithoutPort).listen(env.metricsPort, env.host).unref()
 
   /** Takes no new request, lets those in flight end, then closes everything. */

@@ -23,7 +23,6 @@ import { views } from '../features/listings/views-repository.ts'
 import { accountDeletions } from '../features/own-data/repository.ts'
 import type { RateLimits } from '../http/rate-limit.ts'
 import { rateLimits } from '../http/rate-limit.ts'
-import { answerUnreadable } from '../http/unreadable.ts'
 import { createIdentityService, type IdentityService } from '../identity/firebase.ts'
 import { keyedHash } from '../lib/keyed-hash.ts'
 import { sharedValue } from '../lib/shared-value.ts'
@@ -177,7 +176,6 @@ export const startWorld = async (options: WorldOptions = {}): Promise<World> => 
     const listening = app.listen(0, '127.0.0.1', () => {
       resolve(listening)
     })
-    answerUnreadable(listening)
   })
 
   const emptyAllBut = async (...kept: string[]): Promise<void> => {
