@@ -1,6 +1,5 @@
 import type { IndexDescription, ObjectId } from 'mongodb'
 import type { Collections } from '../../db/collections.ts'
-import { MAX_READ_MS } from '../../db/connect.ts'
 import type { MessageDoc } from '../../db/documents.ts'
 import { isDuplicateKey } from '../../db/failures.ts'
 
@@ -21,12 +20,12 @@ export const inquiryRepository = ({ messages }: Pick<Collections, 'messages'>) =
       return null
     } catch (error) {
       if (!isDuplicateKey(error, { once: 1 }) || !doc.once) throw error
-      return (await messages.findOne({ once: { $in: doc.once } }, { maxTimeMS: MAX_READ_MS })) ?? doc
+      return (await messages.findOne({ once: { $in: doc.once } })) ?? doc
     }
   },
 
   latestOf: (uid: string, limit: number): Promise<MessageDoc[]> =>
-    messages.find({ uid }, { sort: { at: -1 }, limit, hint: 'writer', maxTimeMS: MAX_READ_MS }).toArray(),
+    messages.find({ uid }, { sort: { at: -1 }, limit, hint: 'writer' }).toArray(),
 
   idsOf: async (uid: string): Promise<ObjectId[]> => {
     const rows = await messages.find({ uid }, { projection: { _id: 1 }, hint: 'writer' }).toArray()

@@ -1,6 +1,5 @@
 import type { ObjectId } from 'mongodb'
 import type { Collections } from '../../db/collections.ts'
-import { MAX_READ_MS } from '../../db/connect.ts'
 import {
   countPostedPipeline,
   firstRentPipeline,
@@ -13,9 +12,6 @@ import {
   sumsPipeline,
 } from './pipelines.ts'
 
-/** With the age at which figures are computed anew this stays below the 30 s that they may be old. */
-const MAX_FIGURES_MS = 7_000
-
 export const insightRepository = ({ listings }: Pick<Collections, 'listings'>) => ({
   counts: (): Promise<{ _id: { roomType: string; availability: string }; count: number }[]> =>
     listings
@@ -26,19 +22,19 @@ export const insightRepository = ({ listings }: Pick<Collections, 'listings'>) =
 
   sums: async (): Promise<Sums> => {
     const [row] = await listings
-      .aggregate<Sums>(sumsPipeline(), { hint: 'place_figures', maxTimeMS: MAX_FIGURES_MS })
+      .aggregate<Sums>(sumsPipeline(), { hint: 'place_figures' })
       .toArray()
     return row ?? { likes: 0, views: 0, avgRent: null }
   },
 
   places: (limit: number): Promise<Place[]> =>
-    listings.aggregate<Place>(placesPipeline(limit), { hint: 'place_figures', maxTimeMS: MAX_FIGURES_MS }).toArray(),
+    listings.aggregate<Place>(placesPipeline(limit), { hint: 'place_figures' }).toArray(),
 
   /** The lowest and the highest rent; null where no listing has one. */
   rentRange: async (): Promise<{ minRent: number | null; maxRent: number | null }> => {
     const firstRent = async (direction: 1 | -1): Promise<number | null> => {
       const [row] = await listings
-        .aggregate<{ rent: number }>(firstRentPipeline(direction), { hint: 'rent_order', maxTimeMS: MAX_FIGURES_MS })
+        .aggregate<{ rent: number }>(firstRentPipeline(direction), { hint: 'rent_order' })
         .toArray()
       return row?.rent ?? null
     }
@@ -49,13 +45,13 @@ export const insightRepository = ({ listings }: Pick<Collections, 'listings'>) =
   /** How many listings were posted from then on, and before another date where there is one. */
   countPosted: async (since: Date, before?: Date): Promise<number> => {
     const [row] = await listings
-      .aggregate<{ count: number }>(countPostedPipeline(since, before), { hint: 'newest', maxTimeMS: MAX_FIGURES_MS })
+      .aggregate<{ count: number }>(countPostedPipeline(since, before), { hint: 'newest' })
       .toArray()
     return row?.count ?? 0
   },
 
   rents: (): Promise<RentRow[]> =>
-    listings.aggregate<RentRow>(rentPipeline(), { hint: 'room_rent', maxTimeMS: MAX_FIGURES_MS }).toArray(),
+    listings.aggregate<RentRow>(rentPipeline(), { hint: 'room_rent' }).toArray(),
 
   /** An owner's newest listings. */
   titlesOf: (ownerUid: string, limit: number): Promise<{ _id: ObjectId; title: string }[]> =>
@@ -67,7 +63,6 @@ export const insightRepository = ({ listings }: Pick<Collections, 'listings'>) =
           limit,
           projection: { title: 1 },
           hint: 'owner_newest',
-          maxTimeMS: MAX_READ_MS,
         },
       )
       .toArray(),
@@ -76,7 +71,6 @@ export const insightRepository = ({ listings }: Pick<Collections, 'listings'>) =
     const [row] = await listings
       .aggregate<{ items: number; likes: number }>(ownFiguresPipeline(ownerUid), {
         hint: 'owner_newest',
-        maxTimeMS: MAX_READ_MS,
       })
       .toArray()
     return { items: row?.items ?? 0, likes: row?.likes ?? 0 }

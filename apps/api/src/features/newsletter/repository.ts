@@ -1,7 +1,6 @@
 import { NEWSLETTER_LINK_DAYS } from '@roommate-finder/contracts/limits'
 import type { IndexDescription } from 'mongodb'
 import type { Collections } from '../../db/collections.ts'
-import { MAX_READ_MS } from '../../db/connect.ts'
 import type { SubscriberDoc } from '../../db/documents.ts'
 import { isDuplicateKey } from '../../db/failures.ts'
 
@@ -37,10 +36,9 @@ export const subscriberRepository = (
 
   /** Returns what is stored of an address, or of its hash. */
   find: async (address: string): Promise<SubscriberDoc | null> => {
-    const options = { maxTimeMS: MAX_READ_MS }
     const [subscriber, hashed] = await Promise.all([
-      subscribers.findOne({ _id: address }, options),
-      subscribers.findOne({ _id: hashOf(address) }, options),
+      subscribers.findOne({ _id: address }),
+      subscribers.findOne({ _id: hashOf(address) }),
     ])
     return subscriber ?? hashed
   },
