@@ -79,7 +79,6 @@ export const createApp = (deps: AppDeps): Express => {
       features.flatMap((feature) => feature.routes?.(context) ?? []),
       {
         identities: deps.identities,
-        pingDatabase: deps.pingDatabase,
         remember: accountService(context).remember,
         limiter,
         addressOf,

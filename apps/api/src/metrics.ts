@@ -22,7 +22,7 @@ type PoolEvent =
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** Seconds. A read takes some milliseconds; 1.5 is where a caller is told that the database is out of reach. */
+/** Seconds. Most reads take milliseconds; a call fails after 5 s without an answer of the database. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 1.5, 2, 5, 10]
 
 /** Figures of this process for Prometheus; event-loop lag, memory and garbage collection are among the defaults. */

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { setTimeout as delay } from 'node:timers/promises'
 import { startMongo } from '@roommate-finder/local-stack/mongo/start-mongo'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { features } from '../features/index.ts'
@@ -42,7 +43,10 @@ const calls = () => [
   ['readiness', world.visitor().get('/readyz')] as const,
 ]
 
-const expectUnavailable = async (): Promise<void> => {
+/** Slack for a busy machine. */
+const SLACK_MS = 500
+
+const expectUnavailable = async ({ withinMs }: { withinMs: number }): Promise<void> => {
   const asked = performance.now()
   const answered = calls().map(async ([name, call]) => ({
     name,
@@ -56,7 +60,7 @@ const expectUnavailable = async (): Promise<void> => {
       requestId: answer.headers['x-request-id'] as string,
     })
     expect(Number(answer.headers['retry-after']), name).toBeGreaterThan(0)
-    expect(tookMs, name).toBeLessThan(2_000)
+    expect(tookMs, name).toBeLessThan(withinMs + SLACK_MS)
   }
   await world.visitor().get('/healthz').expect(200, { status: 'ok' })
 }
@@ -84,23 +88,23 @@ const signalEngine = (port: string, signal: 'STOP' | 'CONT'): void => {
   }
 }
 
-describe('the database out of reach', () => {
-  test('gone: 503 within 2 s for every call, and all is well once it is back', async () => {
+describe('with the database out of reach', () => {
+  test('a stopped database: every call is 503 within 2 s, and succeeds once it runs again', async () => {
     await mongo.stop()
-    await expectUnavailable()
+    await expectUnavailable({ withinMs: 2_000 })
     mongo = await start(Number(new URL(mongo.uri).port))
     await expect.poll(readiness, { timeout: 10_000, interval: 100 }).toBe(200)
     await world.as(ana).post('/roommates').send(listingBody()).expect(201)
     await world.visitor().get('/all-items').expect(200)
   })
 
-  test('paused: 503 within 2 s, not a hang, and all is well once it goes on', async () => {
+  test('a paused database: every call is 503 within 5 s, and succeeds once it goes on', async () => {
     const { port } = new URL(mongo.uri)
     signalEngine(port, 'STOP')
     try {
-      // A ping of the last second still answers for readiness.
-      await expect.poll(readiness, { timeout: 5_000 }).toBe(503)
-      await expectUnavailable()
+      // A successful ping answers for readiness for 1 s.
+      await delay(1_000)
+      await expectUnavailable({ withinMs: 5_000 })
     } finally {
       signalEngine(port, 'CONT')
     }

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import type { Endpoint, Method } from '@roommate-finder/contracts/endpoint'
 import { MAX_BODY_BYTES } from '@roommate-finder/contracts/limits'
 import express, { type Request, type RequestHandler, type Response, Router } from 'express'
+import pTimeout from 'p-timeout'
 import * as z from 'zod/mini'
-import { AppError, listingNotFound } from '../errors.ts'
+import { AppError, listingNotFound, unavailable } from '../errors.ts'
 import type { Identity, IdentityService, VerifiedToken } from '../identity/firebase.ts'
 import { bearerToken, signInNeeded } from './authenticate.ts'
 import { setCacheHeaders } from './cache-headers.ts'
-import { withDeadline, withFixedDeadline } from './deadline.ts'
 import { createInFlightLimit } from './in-flight.ts'
 import type { Caller, RateLimiter } from './rate-limit.ts'
 import type { Route } from './route.ts'
@@ -15,8 +15,6 @@ import { parseInput } from './validate.ts'
 
 export interface RouterDeps {
   identities: IdentityService
-  /** Rejects, or never settles, while the database is out of reach. */
-  pingDatabase: () => Promise<unknown>
   /** Called for every call with a token, before it is answered. */
   remember: (identity: Identity) => Promise<void>
   /** undefined: calls are neither counted nor queued. */
@@ -28,7 +26,19 @@ export interface RouterDeps {
 /** Classes whose calls need a fresh identity. */
 const FRESH = new Set<Endpoint['rate']>(['writes', 'likes', 'messages'])
 
+/** How long a call may take before its body is read, and again after. */
+const MAX_STEP_MS = 5_000
+
 const noQuery = z.strictObject({})
+
+/** @throws AppError `unavailable` after 5 s; the step goes on, and its result is ignored */
+const limitTime = <T>(step: Promise<T>): Promise<T> =>
+  pTimeout(step, {
+    milliseconds: MAX_STEP_MS,
+    fallback: () => {
+      throw unavailable(new Error(`No answer within ${MAX_STEP_MS} ms`))
+    },
+  })
 
 const parseJson: RequestHandler = express.json({ limit: MAX_BODY_BYTES, strict: false })
 
@@ -65,20 +75,28 @@ const callerOf = async (call: Endpoint, req: Request, deps: RouterDeps): Promise
     return { verified: undefined, key: `v:${address}`, address }
   }
   await limiter?.countToken(createHash('sha256').update(token).digest('base64url'))
-  const verified = await withFixedDeadline(identities.verify(token))
+  const verified = await limitTime(identities.verify(token))
   return { verified, key: `u:${verified.uid}`, address }
 }
 
-/** Counts a call, looks its user up, reads its body, runs its handler and sends the answer. */
+/** Counts a call and looks its user up. Returns undefined for a visitor. */
+const identify = async (
+  call: Endpoint,
+  caller: VerifiedCaller,
+  { limiter, remember }: RouterDeps,
+): Promise<Identity | undefined> => {
+  if (call.rate !== 'unlimited') await limiter?.countCall(call.rate, caller)
+  const identity = await caller.verified?.identify({ fresh: FRESH.has(call.rate) })
+  if (identity) await remember(identity)
+  return identity
+}
+
+/** Identifies the caller, reads the body, runs the handler and sends the answer. */
 const answer = async (
   { endpoint: call, handle }: Route,
   { req, res, caller, deps }: { req: Request; res: Response; caller: VerifiedCaller; deps: RouterDeps },
 ): Promise<void> => {
-  const deadline = { ping: deps.pingDatabase, startedAt: performance.now() }
-  if (call.rate !== 'unlimited') await deps.limiter?.countCall(call.rate, caller)
-  const identity =
-    caller.verified && (await withFixedDeadline(caller.verified.identify({ fresh: FRESH.has(call.rate) })))
-  if (identity) await withDeadline(deps.remember(identity), deadline)
+  const identity = await limitTime(identify(call, caller, deps))
   if (call.body) await readBody(req, res)
   const input = {
     params: parseParams(call, req),
@@ -90,9 +108,7 @@ const answer = async (
     isHead: req.method === 'HEAD',
     setHeader: (name: string, value: string) => res.set(name, value),
   }
-  const running = Promise.resolve(handle(input as never))
-  // Readiness is a ping itself: another ping for its deadline would say nothing new.
-  const result = await (call.rate === 'unlimited' ? withFixedDeadline(running) : withDeadline(running, deadline))
+  const result = await limitTime(Promise.resolve(handle(input as never)))
   setCacheHeaders(res, result)
   res.status(call.status)
   if (call.response) res.json(result)
