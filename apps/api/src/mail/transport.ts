@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import pTimeout from 'p-timeout'
 import type { Mail, SendMail } from './outbox.ts'
 
 export interface MailSettings {
@@ -35,16 +36,8 @@ const asFailure = (error: unknown): unknown => {
   })
 }
 
-const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
-  const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => {
-    reject(Object.assign(new Error(`Not sent within ${ms} ms`), { code: 'ETIMEDOUT' }))
-  }, ms)
-  try {
-    return await Promise.race([work, promise])
-  } finally {
-    clearTimeout(timer)
-  }
+const failLate = (): never => {
+  throw Object.assign(new Error(`Not sent within ${TRY_MS} ms`), { code: 'ETIMEDOUT' })
 }
 
 const smtpTransport = (url: string, settings: MailSettings): MailTransport => {
@@ -65,7 +58,7 @@ const smtpTransport = (url: string, settings: MailSettings): MailTransport => {
         ...(mail.to !== null && { headers: { 'Auto-Submitted': 'auto-generated' } }),
       })
       try {
-        await within(TRY_MS, sending)
+        await pTimeout(sending, { milliseconds: TRY_MS, fallback: failLate })
       } catch (error) {
         throw asFailure(error)
       }
