@@ -79,6 +79,41 @@ describe('the server', () => {
     expect(await server.exit).toEqual([0, null])
   })
 
+  test('on SIGTERM during a request and a job that do not end, exits within 10 s', { timeout: 40_000 }, async () => {
+    const silentMailServer = createServer().listen(0, '127.0.0.1')
+    await once(silentMailServer, 'listening')
+    const mailPort = (silentMailServer.address() as AddressInfo).port
+    const port = await freePort()
+    const mail = { SMTP_URL: `smtp://127.0.0.1:${mailPort}`, MAIL_FROM: 'rooms@example.com', SUPPORT_EMAIL: 'help@example.com' }
+    const server = run({ ...emulated(port), ...mail })
+    try {
+      await expect.poll(isReady(port), { timeout: 15_000, interval: 50 }).toBe(200)
+      const mailStarted = once(silentMailServer, 'connection')
+      await fetch(`http://127.0.0.1:${port}/support-messages`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(supportBody()),
+      })
+      await mailStarted
+      const post = request({
+        port,
+        method: 'POST',
+        path: '/newsletter',
+        headers: { 'Content-Type': 'application/json', 'Content-Length': 100, Expect: '100-continue' },
+      })
+      post.on('error', () => undefined)
+      post.flushHeaders()
+      await once(post, 'continue')
+      const stoppedAt = performance.now()
+      server.child.kill('SIGTERM')
+      expect(await server.exit).toEqual([0, null])
+      expect(performance.now() - stoppedAt).toBeLessThan(11_000)
+      expect(server.output()).toContain('stopped before all work in progress ended')
+    } finally {
+      silentMailServer.close()
+    }
+  })
+
   test('sends mail into its folder, and its log says nothing of it', async () => {
     const port = await freePort()
     const folder = await mkdtemp(join(tmpdir(), 'roommate-finder-mail-'))

@@ -1,5 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { COUNT_CAP } from '@roommate-finder/contracts/limits'
+import pTimeout from 'p-timeout'
 import { createApp } from './app.ts'
 import { openCollections } from './db/collections.ts'
 import { createMongoClient, createPatientMongoClient } from './db/connect.ts'
@@ -120,28 +121,27 @@ const serve = (): void => {
   server.keepAliveTimeout = KEEP_ALIVE_MS
   if (metrics) metricsServer(metrics).once('error', exitWithoutPort).listen(env.metricsPort, env.host).unref()
 
-  /** Takes no new request, lets those in flight end, then closes everything. */
-  const stop = (signal: string): void => {
-    logger.info({ signal }, 'stopping')
-    const mailsStopped = stopMails()
-    const late = setTimeout(() => {
-      server.closeAllConnections()
-    }, STOP_WITHIN_MS)
-    const idle = setInterval(() => {
-      server.closeIdleConnections()
-    }, 50)
-    server.close(() => {
-      clearTimeout(late)
-      clearInterval(idle)
-      void Promise.allSettled([identities.close(), mailsStopped])
-        .then(() => mongo.close())
-        .finally(() => process.exit(0))
-    })
+  const closeServer = (): Promise<unknown> => {
+    // A connection whose request has ended stays open for the next one.
+    setInterval(() => server.closeIdleConnections(), 50)
+    return new Promise((resolve) => server.close(resolve))
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.once(signal, () => {
-      stop(signal)
+
+  const finishWork = async (): Promise<void> => {
+    await Promise.allSettled([closeServer(), stopMails()])
+    await Promise.allSettled([identities.close(), mongo.close()])
+  }
+
+  /** Takes no new request, waits at most 10 s for requests and jobs in progress, then ends the process. */
+  const stop = async (signal: string): Promise<void> => {
+    logger.info({ signal }, 'stopping')
+    await pTimeout(finishWork(), {
+      milliseconds: STOP_WITHIN_MS,
+      fallback: () => logger.warn('stopped before all work in progress ended'),
     })
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal))
 }
 
 prepare().then(serve, (error: unknown) => {
