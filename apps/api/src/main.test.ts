@@ -84,7 +84,11 @@ describe('the server', () => {
     await once(silentMailServer, 'listening')
     const mailPort = (silentMailServer.address() as AddressInfo).port
     const port = await freePort()
-    const mail = { SMTP_URL: `smtp://127.0.0.1:${mailPort}`, MAIL_FROM: 'rooms@example.com', SUPPORT_EMAIL: 'help@example.com' }
+    const mail = {
+      SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+      MAIL_FROM: 'rooms@example.com',
+      SUPPORT_EMAIL: 'help@example.com',
+    }
     const server = run({ ...emulated(port), ...mail })
     try {
       await expect.poll(isReady(port), { timeout: 15_000, interval: 50 }).toBe(200)

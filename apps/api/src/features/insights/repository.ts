@@ -21,9 +21,7 @@ export const insightRepository = ({ listings }: Pick<Collections, 'listings'>) =
       .toArray(),
 
   sums: async (): Promise<Sums> => {
-    const [row] = await listings
-      .aggregate<Sums>(sumsPipeline(), { hint: 'place_figures' })
-      .toArray()
+    const [row] = await listings.aggregate<Sums>(sumsPipeline(), { hint: 'place_figures' }).toArray()
     return row ?? { likes: 0, views: 0, avgRent: null }
   },
 
@@ -50,8 +48,7 @@ export const insightRepository = ({ listings }: Pick<Collections, 'listings'>) =
     return row?.count ?? 0
   },
 
-  rents: (): Promise<RentRow[]> =>
-    listings.aggregate<RentRow>(rentPipeline(), { hint: 'room_rent' }).toArray(),
+  rents: (): Promise<RentRow[]> => listings.aggregate<RentRow>(rentPipeline(), { hint: 'room_rent' }).toArray(),
 
   /** An owner's newest listings. */
   titlesOf: (ownerUid: string, limit: number): Promise<{ _id: ObjectId; title: string }[]> =>
