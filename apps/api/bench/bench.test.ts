@@ -1,49 +1,58 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openStand } from '../faults/stand.ts'
-import { alternate, openSides } from './compare.ts'
-import { openWorld, type StoredWorld } from './stored-world.ts'
+import { openTestServer } from '../faults/test-server.ts'
+import { measureReads, type Row } from './measure.ts'
+import { reads } from './reads.ts'
+import { checkFloors, toReadsTable } from './results.ts'
+import { fillWorld, type World } from './world.ts'
 
-const LISTINGS = 3_000
-/** Far under the 0.85 that `pnpm bench` looks for, because other tests run beside this one. */
-const LEAST = 0.6
-/** Many short ones: what disturbs one round leaves the median alone. */
-const EFFORT = { rounds: 9, seconds: 0.12, warmUpSeconds: 0.3, connections: 4, leastAnswers: 3 }
-/** What disturbs a whole measurement is over at the next; what is slow is slow every time. */
-const TRIES = 6
+const times = (p95: number) => ({ p50: p95 / 2, p95, max: 2 * p95 })
+const row = (listings: number, fields: Partial<Row> = {}): Row => ({
+  read: 'newest',
+  listings,
+  api: { 1: times(10), 8: times(20) },
+  baseline: { 1: times(9), 8: times(18) },
+  fullScanMs: 500,
+  ...fields,
+})
+const small = { coldStartMs: 400, peakMemoryMib: 200 }
+const missed = (rows: Row[], figures = small) =>
+  checkFloors(rows, figures).flatMap(({ name, isMissed }) => (isMissed ? [name] : []))
 
-/** The first two and "details" are hardly shared by callers, which would hide what a call costs. */
-const READS = [
-  'browse: pages 1 to 20',
-  'browse: newest, signed in',
-  'search: a word of some',
-  'details',
-  'suggestions',
-  'stats',
-]
-
-let world: StoredWorld
-let sides: Awaited<ReturnType<typeof openSides>>
-
-beforeAll(async () => {
-  world = await openWorld(await openStand({ databaseName: 'bench_test' }), LISTINGS, () => undefined)
-  sides = await openSides(world, { asking: false, chosen: ({ name }) => READS.includes(name) })
-}, 120_000)
-
-afterAll(async () => {
-  await sides.close()
-  await world.close()
+test('figures within all floors miss none', () => {
+  expect(missed([row(10_000), row(100_000), row(1_000_000)])).toEqual([])
 })
 
-test.each(READS)('%s → at least 0.6 of what Express and the driver can do', { timeout: 60_000 }, async (name) => {
-  const index = sides.reads.findIndex((read) => read.name === name)
-  const read = sides.reads[index]
-  if (!read) throw new Error(`There is no read ${name}`)
-  await sides.settled(read)
-  const ratios: number[] = []
-  while (ratios.length < TRIES && !ratios.some((ratio) => ratio >= LEAST)) {
-    const { ours, limit, ratio } = await alternate(sides.targetsOf(index, read), EFFORT)
-    expect(ours.failed + limit.failed).toBe(0)
-    ratios.push(ratio)
-  }
-  expect(Math.max(...ratios)).toBeGreaterThanOrEqual(LEAST)
+const slow = (p95: number): Partial<Row> => ({ api: { 1: times(p95), 8: times(20) } })
+test.each<[string, Row[], typeof small]>([
+  ['slowest read at 100,000, one caller, p95', [row(100_000, { ...slow(61), fullScanMs: 9_000 })], small],
+  ['full scan at 100,000 over searches, median', [row(100_000, { fullScanMs: 200 })], small],
+  ['slowest read at 1,000,000, one caller, p95', [row(1_000_000, slow(401))], small],
+  [
+    'slowest call at 1,000,000, one caller',
+    [row(1_000_000, { api: { 1: { ...times(9), max: 5_001 }, 8: times(20) } })],
+    small,
+  ],
+  [
+    'newest: p95 at 1,000,000 over 10,000, eight callers',
+    [row(10_000), row(1_000_000, { api: { 1: times(10), 8: times(31) } })],
+    small,
+  ],
+  ['cold start', [], { ...small, coldStartMs: 701 }],
+  ['memory under load', [], { ...small, peakMemoryMib: 301 }],
+])('%s: a figure beyond the floor is missed', (name, rows, figures) => {
+  expect(missed(rows, figures)).toEqual([name])
+})
+
+let world: World
+beforeAll(async () => {
+  world = await fillWorld(await openTestServer({ databaseName: 'bench_test' }), 200, () => undefined)
+})
+afterAll(() => world.close())
+
+test('200 listings: all reads are measured, and the baseline gives the same answers', async () => {
+  const rows: Row[] = []
+  await measureReads(world, { seconds: 0.05, leastAnswers: 8, scans: 1 }, (each) => rows.push(each))
+  expect(rows.map(({ read }) => read)).toEqual(reads.map(({ name }) => name))
+  expect(rows.every(({ api, baseline }) => api[8].p95 > 0 && baseline[8].p95 > 0)).toBe(true)
+  expect(toReadsTable(rows).split('\n')).toHaveLength(2 + reads.length)
 })

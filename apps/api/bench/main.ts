@@ -1,57 +1,55 @@
+import { readFile, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { openReport } from '@roommate-finder/local-stack/commands/report'
-import { coldStart } from './cold-start.ts'
-import { indexBuilds } from './index-builds.ts'
-import { mixedLoad } from './mixed.ts'
-import { compareSizes } from './sizes.ts'
-import { openCopiedWorld } from './stored-world.ts'
+import { machine } from '@roommate-finder/local-stack/commands/report'
+import { type Effort, measureProcess, measureReads, type ProcessFigures, type Row } from './measure.ts'
+import { checkFloors, toFloorsTable, toReadsTable } from './results.ts'
+import { openWorld } from './world.ts'
 
-const SIZES = [10_000, 100_000, 1_000_000]
-const QUICK_SIZES = SIZES.slice(0, 2)
-const MIXED_SECONDS = 8
-const QUICK_MIXED_SECONDS = 3
+const README = new URL('README.md', import.meta.url)
+/** What follows this line in the README is replaced. */
+const FIGURES = '<!-- figures: written by pnpm bench -->'
 
 const { values } = parseArgs({
   options: {
-    /** 10,000 and 100,000 listings, shorter rounds, one read against the naive peer. */
+    /** Numbers of listings, by comma. */
+    sizes: { type: 'string', default: '10000,100000,1000000' },
+    /** Short measurements, which the README does not keep. */
     quick: { type: 'boolean', default: false },
-    /** Sizes of the world, by comma. */
-    sizes: { type: 'string' },
-    /** Only reads, or indexes, whose name holds this. */
-    only: { type: 'string', default: '' },
-    /** In the place of the reads: browsing and writing at rising concurrency. */
-    mixed: { type: 'boolean', default: false },
-    /** In the place of the reads: cold start, and memory under load. */
-    start: { type: 'boolean', default: false },
-    /** In the place of the reads: how long each index takes to build, and how large it is. */
-    indexes: { type: 'boolean', default: false },
-    /** A file that gets the same as Markdown. */
-    markdown: { type: 'string' },
   },
 })
-
-const given = values.sizes?.split(',').map(Number)
-if (given && !given.every((size) => Number.isInteger(size) && size >= 1_000))
+const sizes = values.sizes.split(',').map(Number)
+if (!sizes.every((size) => Number.isInteger(size) && size >= 1_000))
   throw new Error('--sizes takes whole numbers from 1000 on, by comma')
+const effort: Effort = values.quick
+  ? { seconds: 0.5, leastAnswers: 10, scans: 1 }
+  : { seconds: 4, leastAnswers: 40, scans: 3 }
 
-const report = openReport(values.markdown)
-const onCopy = async (run: (world: Awaited<ReturnType<typeof openCopiedWorld>>) => Promise<void>, sizes: number[]) => {
-  for (const size of sizes) {
-    const world = await openCopiedWorld(size, report.say)
-    try {
-      await run(world)
-    } finally {
-      await world.close()
-    }
+const say = (line: string): void => console.log(line)
+
+const rows: Row[] = []
+let figuresOfProcess: ProcessFigures | undefined
+for (const size of sizes) {
+  const world = await openWorld(size, say)
+  try {
+    await measureReads(world, effort, (row) => {
+      rows.push(row)
+      say(`${row.read} at ${size}: p95 ${row.api[1].p95.toFixed(1)} ms`)
+    })
+    figuresOfProcess ??= await measureProcess(
+      world,
+      values.quick ? { starts: 3, seconds: 3 } : { starts: 7, seconds: 20 },
+    )
+  } finally {
+    await world.close()
   }
 }
+if (!figuresOfProcess) throw new Error('--sizes names no size')
 
-if (values.mixed) {
-  const seconds = values.quick ? QUICK_MIXED_SECONDS : MIXED_SECONDS
-  await onCopy((world) => mixedLoad(world, report, seconds), given ?? QUICK_SIZES)
-} else if (values.start) await onCopy((world) => coldStart(world, report), given ?? QUICK_SIZES.slice(0, 1))
-else if (values.indexes) await onCopy((world) => indexBuilds(world, report, values.only), given ?? QUICK_SIZES)
-else
-  await compareSizes(given ?? (values.quick ? QUICK_SIZES : SIZES), report, { quick: values.quick, only: values.only })
-await report.save()
-process.exit(0)
+const floors = checkFloors(rows, figuresOfProcess)
+const figures = [`${machine()}. Milliseconds, p50 / p95.`, toReadsTable(rows), toFloorsTable(floors)].join('\n\n')
+say(`\n${figures}`)
+if (!values.quick) {
+  const [head = ''] = (await readFile(README, 'utf8')).split(FIGURES)
+  await writeFile(README, `${head}${FIGURES}\n\n${figures}\n`)
+}
+process.exit(floors.some(({ isMissed }) => isMissed) ? 1 : 0)

@@ -1,25 +1,47 @@
 import { expect, test } from 'vitest'
-import { diskFull } from './disk-full.ts'
-import { killEngine } from './engine.ts'
-import { killApi } from './kill-api.ts'
-import { memoryFlat } from './memory.ts'
-import { slowClients } from './slow-clients.ts'
-import type { Figures } from './stand.ts'
+import { Ledger } from './ledger.ts'
+import { endureOutages, killApi } from './outage.ts'
 
-/**
- * Short forms of what `pnpm faults` runs; a paused engine is in outage.api.test.ts, and an identity service out of
- * reach in identity-outage.api.test.ts.
- */
-const short: [string, () => Promise<Figures>][] = [
-  ['kill -9 the API under writers', () => killApi({ rounds: 2, writers: 10, settle: false })],
-  ['kill -9 the engine under writers and readers', () => killEngine({ rounds: 1, writers: 4, readers: 4 })],
-  ['the engine’s disk full', () => diskFull({ sizeMib: 256 })],
-  // A busy machine makes anything slow: how slow is measured by the long form.
-  ['idle and slow clients', () => slowClients({ idle: 500, slow: 20, measureMs: 300, timed: false })],
-  ['memory', () => memoryFlat({ requests: 2_000, warmUp: 1_000, mostMib: 96, timed: false })],
-]
+const answers = (status: number) => () => Promise.resolve({ status })
+const KEY = 'listing Sunny room'
 
-test.each(short)('%s', { timeout: 120_000 }, async (_name, run) => {
-  const { lines, failures } = await run()
-  expect(failures, lines.join('\n')).toEqual([])
+test('an acknowledged post that is not stored is lost', async () => {
+  const ledger = new Ledger()
+  await ledger.write(KEY, 'posted', answers(201))
+  expect(ledger.settle(new Map([[KEY, 'posted']]))).toEqual([])
+  expect(ledger.settle(new Map())).toHaveLength(1)
+})
+
+test('an acknowledged edit is lost when the text from before is stored', async () => {
+  const ledger = new Ledger()
+  await ledger.write(KEY, 'posted', answers(201))
+  await ledger.write(KEY, 'edited', answers(200))
+  expect(ledger.settle(new Map([[KEY, 'posted']]))).toHaveLength(1)
+})
+
+test('an acknowledged deletion is lost when the listing is stored', async () => {
+  const ledger = new Ledger()
+  await ledger.write(KEY, 'posted', answers(201))
+  await ledger.write(KEY, undefined, answers(204))
+  expect(ledger.settle(new Map([[KEY, 'posted']]))).toHaveLength(1)
+})
+
+test('a write that got a 503 or no answer may be stored or not', async () => {
+  const ledger = new Ledger()
+  await ledger.write(KEY, 'posted', answers(503))
+  await expect(ledger.write(KEY, 'edited', () => Promise.reject(new Error('cut off')))).rejects.toThrow()
+  expect(ledger.settle(new Map())).toEqual([])
+  await ledger.write(KEY, 'posted', answers(503))
+  expect(ledger.settle(new Map([[KEY, 'posted']]))).toEqual([])
+})
+
+test('a write that was refused must not be stored', async () => {
+  const ledger = new Ledger()
+  await ledger.write(KEY, 'posted', answers(403))
+  expect(ledger.settle(new Map([[KEY, 'posted']]))).toHaveLength(1)
+})
+
+test('kill -9 of the API under load loses no acknowledged write', { timeout: 60_000 }, async () => {
+  const findings = await endureOutages(killApi, { rounds: 2, writers: 5 })
+  expect(findings.filter(({ holds }) => !holds)).toEqual([])
 })

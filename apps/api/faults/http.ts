@@ -1,94 +1,98 @@
-import { Agent, request } from 'node:http'
-
-export interface Answer {
-  status: number
-  body: unknown
-  tookMs: number
-}
+import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface Question {
   method?: string
   path: string
   token?: string | undefined
   body?: unknown
-  headers?: Record<string, string>
+  /** A number from 0 to 65,535: the address that the request claims to come from. */
+  from?: number
+}
+
+export interface Answer {
+  status: number
+  text: string
+  tookMs: number
+}
+
+export interface Load {
+  callers: number
+  seconds: number
+  leastAnswers?: number
+  pauseMs?: number
 }
 
 export type Ask = (question: Question) => Promise<Answer>
 
-/** Longer than any answer may take, so that one that hangs is seen and not waited for. */
-const PATIENCE_MS = 20_000
+/** Longer than any answer may take, so that a hanging request is noticed. */
+const TIMEOUT_MS = 60_000
 
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
-}
-
-/** Headers of a request from one of 65,536 addresses, for a server that trusts this machine as a proxy. */
-export const fromAddress = (n: number): Record<string, string> => ({
-  'X-Forwarded-For': `10.0.${(n >> 8) & 255}.${n & 255}`,
-})
-
-/** Asks the server at a port over connections that are kept, from a loopback address. Rejects where no answer comes. */
-export const client = (port: number, localAddress = '127.0.0.1'): { ask: Ask; close: () => void } => {
-  const agent = new Agent({ keepAlive: true })
-  const ask: Ask = ({ method = 'GET', path, token, body, headers = {} }) =>
-    new Promise((resolve, reject) => {
-      const text = body === undefined ? undefined : JSON.stringify(body)
-      const startedAt = performance.now()
-      const call = request(
-        {
-          host: '127.0.0.1',
-          port,
-          localAddress,
-          agent,
-          method,
-          path,
-          headers: {
-            ...headers,
-            ...(token !== undefined && { Authorization: `Bearer ${token}` }),
-            ...(text !== undefined && {
-              'Content-Type': 'application/json',
-              'Content-Length': Buffer.byteLength(text),
-            }),
-          },
-        },
-        (answer) => {
-          const pieces: Buffer[] = []
-          answer.on('data', (piece: Buffer) => pieces.push(piece))
-          answer.on('error', reject)
-          answer.on('end', () => {
-            const tookMs = performance.now() - startedAt
-            resolve({ status: answer.statusCode ?? 0, body: parsed(Buffer.concat(pieces).toString()), tookMs })
-          })
-        },
-      )
-      call.setTimeout(PATIENCE_MS, () => call.destroy(new Error(`no answer within ${PATIENCE_MS} ms`)))
-      call.on('error', reject)
-      call.end(text)
+/** Returns a client of a port of this machine. It rejects if no answer arrives. */
+export const askPort =
+  (port: number): Ask =>
+  async ({ method = 'GET', path, token, body, from }) => {
+    const startedAt = performance.now()
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      headers: {
+        ...(from !== undefined && { 'X-Forwarded-For': `10.0.${from >> 8}.${from & 255}` }),
+        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-  return { ask, close: () => agent.destroy() }
-}
-
-export const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
-
-/** Asks again and again until it is so; the time that took, in milliseconds. */
-export const until = async (
-  isSo: () => Promise<boolean>,
-  { within, every = 20 }: { within: number; every?: number },
-) => {
-  const startedAt = performance.now()
-  while (!(await isSo().catch(() => false))) {
-    if (performance.now() - startedAt > within) throw new Error(`not within ${within} ms`)
-    await sleep(every)
+    const text = await response.text()
+    return { status: response.status, text, tookMs: performance.now() - startedAt }
   }
-  return performance.now() - startedAt
+
+/**
+ * Lets callers ask the questions in turn for so many seconds, and until there are `leastAnswers`. Callers have an address
+ * each, unless the question names one. A call without an answer has status 0.
+ */
+export const askInTurn = async (
+  ask: Ask,
+  questions: readonly Question[],
+  { callers, seconds, leastAnswers = 0, pauseMs = 0 }: Load,
+): Promise<Answer[]> => {
+  const answers: Answer[] = []
+  const endsAt = performance.now() + seconds * 1000
+  const loop = async (caller: number): Promise<void> => {
+    for (let i = caller; performance.now() < endsAt || answers.length < leastAnswers; i++) {
+      const question = { from: caller, path: '/', ...questions[i % questions.length] }
+      answers.push(await ask(question).catch(() => ({ status: 0, text: '', tookMs: TIMEOUT_MS })))
+      if (pauseMs > 0) await sleep(pauseMs)
+    }
+  }
+  await Promise.all(Array.from({ length: callers }, (_, caller) => loop(caller)))
+  return answers
 }
 
-export const quantile = (values: number[], share: number): number => {
+/** Counts answers by status, as `200×12 503×1`. */
+export const countStatuses = (answers: readonly { status: number }[]): string => {
+  const counts = new Map<number, number>()
+  for (const { status } of answers) counts.set(status, (counts.get(status) ?? 0) + 1)
+  return [...counts].map(([status, count]) => `${status}×${count}`).join(' ')
+}
+
+/** Repeats a check until it is true. A rejection counts as false. */
+export const waitUntil = async (
+  check: () => boolean | Promise<boolean>,
+  { withinMs, everyMs = 20 }: { withinMs: number; everyMs?: number },
+): Promise<void> => {
+  const startedAt = performance.now()
+  const isTrue = async () => check()
+  while (!(await isTrue().catch(() => false))) {
+    if (performance.now() - startedAt > withinMs) throw new Error(`Not true within ${withinMs} ms: ${check.toString()}`)
+    await sleep(everyMs)
+  }
+}
+
+export const quantile = (values: readonly number[], share: number): number => {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
+
+export const median = (values: readonly number[]): number => quantile(values, 0.5)
+
+export const timesOf = (answers: readonly Answer[]): number[] => answers.map(({ tookMs }) => tookMs)

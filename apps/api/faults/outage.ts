@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { countStatuses, quantile, timesOf, waitUntil } from './http.ts'
+import { readStored } from './stored.ts'
+import { type Api, openTestServer, type TestServer } from './test-server.ts'
+import { openWriters } from './writers.ts'
+
+/** A line of what was checked or measured. */
+export interface Finding {
+  line: string
+  holds: boolean
+}
+
+/** Takes something away and brings it back. Returns the API that runs then. */
+export type Outage = (running: {
+  server: TestServer
+  api: Api
+  /** Resolves when every writer has met the outage several times. */
+  waitForRefusals: () => Promise<void>
+}) => Promise<Api>
+
+export interface Effort {
+  rounds: number
+  writers: number
+  dataDir?: string
+}
+
+const ANSWER_WITHIN_MS = 6_000
+const RECOVERY_WITHIN_MS = 30_000
+const LOAD_WITHIN_MS = 60_000
+/** Everything that an API without bugs answers to the writers while its database is down. */
+const EXPECTED = new Set([200, 201, 202, 204, 403, 429, 503])
+
+/** Repeats an outage under writing load on the same data. Checks the answers meanwhile and what is stored afterwards. */
+export const endureOutages = async (
+  outage: Outage,
+  { rounds, writers: count, ...folder }: Effort,
+): Promise<Finding[]> => {
+  const server = await openTestServer({ databaseName: 'faults', ...folder })
+  try {
+    let api = await server.startApi()
+    const { ledger, answers, start, canWrite } = await openWriters(server, api.port, count)
+    const lost: string[] = []
+    const wrongLikes: string[] = []
+    const recoveriesMs: number[] = []
+    const waitForMore = (read: () => number, more: number): Promise<void> => {
+      const before = read()
+      return waitUntil(() => read() > before + more, { withinMs: LOAD_WITHIN_MS, everyMs: 5 })
+    }
+    const countRefusals = () => answers.filter(({ status }) => status === 503).length
+    for (let round = 0; round < rounds; round++) {
+      const stop = start(api.port)
+      await waitForMore(() => ledger.acknowledged, 2 * count)
+      await sleep(Math.random() * 200)
+      api = await outage({ server, api, waitForRefusals: () => waitForMore(countRefusals, 3 * count) })
+      const endedAt = performance.now()
+      await waitUntil(() => canWrite(api.port), { withinMs: RECOVERY_WITHIN_MS })
+      recoveriesMs.push(performance.now() - endedAt)
+      await stop()
+      const stored = await readStored(server)
+      lost.push(...ledger.settle(stored.values))
+      wrongLikes.push(...stored.wrongLikeCounts)
+    }
+
+    const findings: Finding[] = []
+    const note = (line: string, holds = true) => findings.push({ line, holds })
+    const bugs = answers.filter(({ status }) => !EXPECTED.has(status))
+    const slowestMs = quantile(timesOf(answers), 1)
+    note(`${rounds} outages under ${count} writers; answers: ${countStatuses(answers)}`)
+    note(`unexpected answers: ${bugs.length} ${bugs[0]?.text ?? ''}`, bugs.length === 0)
+    note(`slowest answer: ${slowestMs.toFixed(0)} ms, at most ${ANSWER_WITHIN_MS} ms`, slowestMs <= ANSWER_WITHIN_MS)
+    note(`end of an outage to the first write: at most ${quantile(recoveriesMs, 1).toFixed(0)} ms`)
+    note(`acknowledged writes lost: ${lost.length} of ${ledger.acknowledged} ${lost[0] ?? ''}`, lost.length === 0)
+    note(
+      `like counts that differ from the interests: ${wrongLikes.length} ${wrongLikes[0] ?? ''}`,
+      wrongLikes.length === 0,
+    )
+    return findings
+  } finally {
+    await server.close()
+  }
+}
+
+export const killApi: Outage = async ({ server, api }) => {
+  await api.kill()
+  return server.startApi()
+}
+
+export const killEngine: Outage = async ({ server, api, waitForRefusals }) => {
+  await server.killEngine()
+  await waitForRefusals()
+  await server.restartEngine()
+  return api
+}
+
+export const pauseEngine: Outage = async ({ server, api, waitForRefusals }) => {
+  await server.pauseEngine()
+  await waitForRefusals()
+  await server.resumeEngine()
+  return api
+}

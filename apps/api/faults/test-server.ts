@@ -1,0 +1,162 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { processesIn } from '@roommate-finder/local-stack/engine/data-folder'
+import { freePort } from '@roommate-finder/local-stack/engine/free-port'
+import { runCommand } from '@roommate-finder/local-stack/engine/run-command'
+import { processesWith } from '@roommate-finder/local-stack/engine/testing/start-program'
+import { type Mongo, startMongo } from '@roommate-finder/local-stack/mongo/start-mongo'
+import { build } from 'esbuild'
+import { startAuthority } from '../src/testing/authority/authority.ts'
+import { askPort, waitUntil } from './http.ts'
+
+const apiFolder = fileURLToPath(new URL('..', import.meta.url))
+
+/** Preloaded into the API: it ends with this process, and its calls to Google go to the test's authority. */
+const PRELOADED = {
+  exitWithParent: fileURLToPath(import.meta.resolve('@roommate-finder/local-stack/commands/exit-with-parent')),
+  lead: fileURLToPath(new URL('../src/testing/authority/lead.ts', import.meta.url)),
+}
+
+/** High enough for any load; a scenario that tests limits sets its own. */
+const NO_LIMITS = Object.fromEntries(
+  ['READS_PER_MINUTE', 'WRITES_PER_MINUTE', 'LIKES_PER_MINUTE', 'MESSAGES_PER_MINUTE', 'MESSAGES_PER_DAY'].map(
+    (limit) => [`RATE_${limit}`, '90000000'],
+  ),
+)
+
+/** A first start after a bulk load builds the indexes of a million listings. */
+const START_MS = 1_800_000
+
+export interface Person {
+  uid: string
+  token: string
+}
+
+export interface Api {
+  port: number
+  pid: number
+  /** Milliseconds from the start of the process to its first ready answer. */
+  startMs: number
+  /** Sends SIGKILL and waits for the end. */
+  kill: () => Promise<void>
+}
+
+export type TestServer = Awaited<ReturnType<typeof openTestServer>>
+
+/** The flags and the file name of the program, as the Dockerfile starts it. */
+const readImageCommand = async (): Promise<{ flags: string[]; program: string }> => {
+  const dockerfile = await readFile(join(apiFolder, 'Dockerfile'), 'utf8')
+  const command = [...dockerfile.matchAll(/^CMD (\[.+\])$/gm)].at(-1)?.[1] ?? '[]'
+  const [, ...words] = JSON.parse(command) as string[]
+  const program = words.pop()
+  if (program === undefined) throw new Error('apps/api/Dockerfile has no CMD that starts Node')
+  return { flags: words, program }
+}
+
+const signalAll = (pids: number[], name: NodeJS.Signals): void => {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, name)
+    } catch {
+      // The process has ended meanwhile.
+    }
+  }
+}
+
+/**
+ * Builds the API and starts a durable database engine for it. The API runs in production mode and verifies tokens as in
+ * production. Without `dataDir` the data are removed at the end.
+ */
+export const openTestServer = async ({ dataDir, databaseName }: { dataDir?: string; databaseName: string }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'roommate-finder-faults-'))
+  const data = dataDir ?? join(folder, 'data')
+  const dist = join(folder, 'dist')
+  await runCommand(process.execPath, ['scripts/build.ts'], {
+    cwd: apiFolder,
+    env: { PATH: process.env['PATH'], API_OUT_DIR: dist },
+  })
+  // Built, because support for TypeScript would add to the memory of the API.
+  await build({ entryPoints: PRELOADED, outdir: dist, bundle: true, platform: 'node', format: 'esm' })
+  const preloads = Object.keys(PRELOADED).flatMap((name) => ['--import', pathToFileURL(join(dist, `${name}.js`)).href])
+  const { flags, program } = await readImageCommand()
+
+  const authority = await startAuthority()
+  const mongoPort = await freePort()
+  const startEngine = (): Promise<Mongo> => startMongo({ dataDir: data, port: mongoPort, log: () => undefined })
+  let mongo = await startEngine()
+  const listEnginePids = async (): Promise<number[]> => [
+    ...new Set([...processesWith(data), ...(await processesIn(join(data, 'documentdb/pg')))]),
+  ]
+
+  const children = new Set<ChildProcess>()
+  const startApi = async (variables: Record<string, string> = {}): Promise<Api> => {
+    const port = await freePort()
+    const startedAt = performance.now()
+    const child = spawn(process.execPath, [...flags, ...preloads, join(dist, program)], {
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      env: {
+        PATH: process.env['PATH'],
+        NODE_ENV: 'production',
+        ...authority.environment,
+        PORT: String(port),
+        MONGODB_URI: mongo.uri,
+        MONGODB_DB: databaseName,
+        VISITOR_KEY: 'a key for fault tests',
+        LINK_KEY: 'a key for fault tests',
+        WEB_URL: 'http://localhost',
+        TRUSTED_PROXIES: 'loopback',
+        LOG_LEVEL: 'warn',
+        ...NO_LIMITS,
+        ...variables,
+      },
+    })
+    children.add(child)
+    const ended = once(child, 'exit')
+    let errors = ''
+    child.stderr?.on('data', (chunk: Buffer) => {
+      errors = (errors + chunk.toString()).slice(-5_000)
+    })
+    const ask = askPort(port)
+    const isReady = async () => child.exitCode !== null || (await ask({ path: '/readyz' })).status === 200
+    await waitUntil(isReady, { withinMs: START_MS, everyMs: 5 })
+    const startMs = performance.now() - startedAt
+    if (child.exitCode !== null) throw new Error(`The API did not start: ${errors}`)
+    const kill = async (): Promise<void> => {
+      child.kill('SIGKILL')
+      await ended
+      children.delete(child)
+    }
+    return { port, pid: child.pid ?? 0, startMs, kill }
+  }
+
+  return {
+    databaseName,
+    mongoUri: (): string => mongo.uri,
+    startApi,
+    addPeople: (count: number): Person[] =>
+      Array.from({ length: count }, () => authority.addAccount()).map((account) => ({
+        uid: account.localId,
+        token: authority.tokenFor(account),
+      })),
+    isEngineRunning: async (): Promise<boolean> => (await listEnginePids()).length > 0,
+    killEngine: async (): Promise<void> => {
+      signalAll(await listEnginePids(), 'SIGKILL')
+      await waitUntil(async () => (await listEnginePids()).length === 0, { withinMs: 10_000 })
+    },
+    restartEngine: async (): Promise<void> => {
+      mongo = await startEngine()
+    },
+    pauseEngine: async (): Promise<void> => signalAll(await listEnginePids(), 'SIGSTOP'),
+    resumeEngine: async (): Promise<void> => signalAll(await listEnginePids(), 'SIGCONT'),
+    close: async (): Promise<void> => {
+      for (const child of children) child.kill('SIGKILL')
+      await mongo.stop().catch(() => undefined)
+      await authority.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
