@@ -45,7 +45,6 @@ const mongo = createMongoClient(env.mongoUri)
 metrics?.watchPool(mongo)
 const db = mongo.db(env.mongoDb)
 
-// The bundle is a CommonJS module, which knows no `await` outside of functions.
 const prepare = async (): Promise<void> => {
   const preparing = createPatientMongoClient(env.mongoUri)
   await prepareDatabase(preparing.db(env.mongoDb), features, (line) => {
@@ -144,7 +143,10 @@ const serve = (): void => {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal))
 }
 
-prepare().then(serve, (error: unknown) => {
+try {
+  await prepare()
+} catch (error) {
   logger.fatal({ err: error }, 'The database could not be prepared')
   process.exit(1)
-})
+}
+serve()

@@ -92,7 +92,7 @@ export function startStack(options: StackOptions): RunningStack {
     const api =
       mode === 'watch'
         ? start({ ...shared, script: `${API}/src/main.ts`, nodeArgs: ['--watch', '--watch-preserve-output'] })
-        : start({ ...shared, script: `${API}/${outDir}/main.cjs` })
+        : start({ ...shared, script: `${API}/${outDir}/main.mjs` })
     await untilAnswers(`${apiUrl}/readyz`, api)
     return api
   }
