@@ -1,5 +1,6 @@
 import type { Collection, Db } from 'mongodb'
-import type { ListingDoc, MessageDoc, OutboxDoc, SubscriberDoc } from './documents.ts'
+import type { ListingDoc } from '../features/listings/document.ts'
+import type { MessageDoc, OutboxDoc, SubscriberDoc } from './documents.ts'
 
 export const collectionNames = {
   listings: 'listings',

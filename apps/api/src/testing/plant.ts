@@ -1,7 +1,7 @@
 import { listingInput } from '@roommate-finder/contracts/listing-input'
 import * as z from 'zod/mini'
-import type { ListingDoc } from '../db/documents.ts'
 import { ObjectId } from '../db/object-id.ts'
+import type { ListingDoc } from '../features/listings/document.ts'
 import { type ListingContent, newListing } from '../features/listings/document.ts'
 import { listingBody, type World } from './harness.ts'
 

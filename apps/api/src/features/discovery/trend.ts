@@ -1,5 +1,5 @@
 import { MAX_TRENDING, type TrendingItem } from '@roommate-finder/contracts/discovery'
-import type { ListingDoc } from '../../db/documents.ts'
+import type { ListingDoc } from '../listings/document.ts'
 
 export type TrendCandidate = Pick<
   ListingDoc,

@@ -3,8 +3,8 @@ import { toTags } from '@roommate-finder/contracts/listing-input'
 import { availabilities, roomTypes } from '@roommate-finder/contracts/listings'
 import { type AnyBulkWriteOperation, ObjectId } from 'mongodb'
 import { collectionNames, openCollections } from '../../db/collections.ts'
-import type { ListingDoc } from '../../db/documents.ts'
 import type { Migration } from '../../db/migrate.ts'
+import type { ListingDoc } from './document.ts'
 import { deriveKeys, deriveOrder, LISTING_SCHEMA } from './document.ts'
 
 const BATCH = 500

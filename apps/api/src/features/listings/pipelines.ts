@@ -1,7 +1,8 @@
 import { type Document, ObjectId } from 'mongodb'
 import { users } from '../accounts/document.ts'
 import { interests } from '../interest/document.ts'
-import type { ListingFields, ListingIndex } from './document.ts'
+import type { ListingFields } from './document.ts'
+import type { ListingIndex } from './indexes.ts'
 
 /** Which listings, in which order, along which index. */
 export interface ListingSelection {

@@ -1,11 +1,12 @@
 import type { ObjectId } from 'mongodb'
 import { openCollections } from '../../db/collections.ts'
 import type { Database } from '../../db/connect.ts'
-import type { ListingDoc } from '../../db/documents.ts'
 import type { Session } from '../../db/transaction.ts'
-import type { ListingFields, ListingIndex, ListingRow } from './document.ts'
+import type { ListingDoc, ListingFields } from './document.ts'
+import type { ListingIndex } from './indexes.ts'
 import { byIdPipeline, countPipeline, type ListingSelection, selectionPipeline, updateStages } from './pipelines.ts'
 import type { Condition } from './search-keys.ts'
+import type { ListingRow } from './viewer.ts'
 
 /** What a like needs to know of a listing. */
 export type ListingSummary = Pick<ListingDoc, '_id' | 'ownerUid' | 'contactInfo' | 'likeCount'>

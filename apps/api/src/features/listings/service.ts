@@ -3,13 +3,15 @@ import type { OwnData } from '@roommate-finder/contracts/own-data'
 import { ObjectId } from '../../db/object-id.ts'
 import { AppError, listingNotFound } from '../../errors.ts'
 import type { FeatureContext } from '../feature.ts'
-import { browseKey, type ListingRow, toListing, toListingDetails } from './document.ts'
+import { browseKey } from './document.ts'
 import { afterCursor, type ListingSelection } from './pipelines.ts'
 import { listingRepository } from './repository.ts'
 import { everyListing } from './search-keys.ts'
+import { type ListingRow, toListing, toListingDetails } from './viewer.ts'
 import { viewRepository } from './views-repository.ts'
 
-export { browseKey, type ListingIndex } from './document.ts'
+export { browseKey } from './document.ts'
+export type { ListingIndex } from './indexes.ts'
 export * from './search-keys.ts'
 
 export interface Viewer {

@@ -1,6 +1,6 @@
-import type { ListingDoc } from '../../db/documents.ts'
 import { ObjectId } from '../../db/object-id.ts'
 import type { UserDoc } from '../../features/accounts/document.ts'
+import type { ListingDoc } from '../../features/listings/document.ts'
 import { newListing } from '../../features/listings/document.ts'
 import type { Identity } from '../../identity/firebase.ts'
 import type { World } from '../harness.ts'

@@ -1,0 +1,71 @@
+import type { Host, Listing, ListingDetails } from '@roommate-finder/contracts/listings'
+import { maskEmail } from '@roommate-finder/contracts/masked-email'
+import type { ObjectId } from '../../db/object-id.ts'
+import { MEMBER_NAME, type UserDoc } from '../accounts/document.ts'
+import type { ListingDoc } from './document.ts'
+
+/** A listing with its owner and the viewer's own interest joined to it, as lists of at most one. */
+export type ListingRow = Omit<ListingDoc, 'derived' | 'order' | 'likeBase' | 'schema'> & {
+  owner: UserDoc[]
+  interest?: { _id: ObjectId }[]
+}
+
+const isInterested = (row: ListingRow): boolean => row.interest !== undefined && row.interest.length > 0
+
+/**
+ * The owner's address for a signed-in viewer: whole for the owner, and for an interested viewer if it is confirmed; else
+ * masked. An address of an older server counts as not confirmed. undefined where there is none.
+ */
+const visibleEmail = (row: ListingRow, viewerUid: string): string | undefined => {
+  const [owner] = row.owner
+  const email = owner?.email ?? row.legacy?.ownerEmail
+  if (email === undefined) return undefined
+  const isConfirmed = owner?.verified === true && owner.email !== null
+  const isWhole = row.ownerUid === viewerUid || (isInterested(row) && isConfirmed)
+  return isWhole ? email : maskEmail(email)
+}
+
+const ownerName = (row: ListingRow): string => row.owner[0]?.name ?? row.legacy?.ownerName ?? MEMBER_NAME
+
+/** The listing as a viewer may see it: contact details for the owner and interested viewers, the e-mail for the owner. */
+export const toListing = (row: ListingRow, viewerUid: string | undefined): Listing => {
+  const isOwner = viewerUid !== undefined && row.ownerUid === viewerUid
+  const email = isOwner ? visibleEmail(row, viewerUid) : undefined
+  return {
+    _id: row._id.toHexString(),
+    title: row.title,
+    location: row.location,
+    rent: row.rent,
+    roomType: row.roomType,
+    lifestyle: row.lifestyle,
+    description: row.description,
+    availability: row.availability,
+    userName: ownerName(row),
+    likeCount: row.likeCount,
+    viewCount: row.viewCount,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    isOwner,
+    liked: isInterested(row),
+    ...(email !== undefined && { userEmail: email }),
+    ...((isOwner || isInterested(row)) && { contactInfo: row.contactInfo }),
+  }
+}
+
+/** The listing with its host; signed-in viewers also see the host's e-mail, whole or masked. */
+export const toListingDetails = (row: ListingRow, viewerUid: string | undefined): ListingDetails => {
+  const email = viewerUid === undefined ? undefined : visibleEmail(row, viewerUid)
+  const owner = row.owner[0]
+  const host: Host = {
+    name: ownerName(row),
+    verified: owner?.verified ?? false,
+    memberSince: owner?.memberSince?.toISOString() ?? null,
+    ...(email !== undefined && { email }),
+    ...(owner?.photoURL && { photoURL: owner.photoURL }),
+  }
+  return {
+    ...toListing(row, viewerUid),
+    ...(email !== undefined && { userEmail: email }),
+    host,
+  }
+}
