@@ -43,3 +43,11 @@ const NAMESPACE_NOT_FOUND = 26
 
 export const isMissingCollection = (error: unknown): boolean =>
   error instanceof MongoServerError && error.code === NAMESPACE_NOT_FOUND
+
+const BAD_VALUE = 2
+
+/** Whether a read named an index by `hint` that does not exist. MongoDB has no error code of its own for it. */
+export const isMissingHint = (error: unknown): boolean =>
+  error instanceof MongoServerError &&
+  error.code === BAD_VALUE &&
+  error.message.includes('hint provided does not correspond to an existing index')

@@ -1,5 +1,6 @@
 import { type Collection, MongoClient } from 'mongodb'
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { aggregateAlong } from './hints.ts'
 import { ensureIndexes } from './indexes.ts'
 
 let client: MongoClient
@@ -35,17 +36,39 @@ test('all are there → they stay as they are', async () => {
   expect(await keysOf()).toEqual(before)
 })
 
-test('one is missing, another has its key in another order → both come; a stranger’s stays', async () => {
-  await rooms.createIndexes([
-    { name: 'rent', key: { at: -1, rent: 1 } },
-    { name: 'theirs', key: { title: 1 } },
-  ])
+test('an index of another name that is not retired → stays', async () => {
+  await rooms.createIndexes([{ name: 'theirs', key: { title: 1 } }])
   await ensureIndexes([{ collection: rooms, indexes: [byRent, byEmail] }])
-  expect(await keysOf()).toMatchObject({
-    rent: JSON.stringify(byRent.key),
-    email: '{"email":1}',
-    theirs: '{"title":1}',
-  })
+  expect(Object.keys(await keysOf()).sort()).toEqual(['_id_', 'email', 'rent', 'theirs'])
+})
+
+test('an index with the same name and its keys in another order → refused with a sentence, and kept', async () => {
+  await rooms.createIndexes([{ name: 'rent', key: { at: -1, rent: 1 } }])
+  await expect(ensureIndexes([{ collection: rooms, indexes: [byRent] }])).rejects.toThrow(
+    'The index "rent" of "rooms" has the keys {"at":-1,"rent":1}, but this version needs {"rent":1,"at":-1}.',
+  )
+  expect(await keysOf()).toMatchObject({ rent: '{"at":-1,"rent":1}' })
+})
+
+test('a retired index → dropped only after the new one is built', async () => {
+  await rooms.createIndexes([{ name: 'rent_only', key: { rent: 1 } }])
+  const calls: string[] = []
+  const watched = {
+    collectionName: rooms.collectionName,
+    indexes: () => rooms.indexes(),
+    createIndexes: async (...args: Parameters<Collection['createIndexes']>) => {
+      const names = await rooms.createIndexes(...args)
+      calls.push(`built ${names.join()}`)
+      return names
+    },
+    dropIndex: (name: string) => {
+      calls.push(`dropped ${name}`)
+      return rooms.dropIndex(name)
+    },
+  }
+  await ensureIndexes([{ collection: watched, indexes: [byRent], retired: ['rent_only', 'never_built'] }])
+  expect(calls).toEqual(['built rent', 'dropped rent_only'])
+  expect(Object.keys(await keysOf()).sort()).toEqual(['_id_', 'rent'])
 })
 
 const CONFLICTS = [85, 86]
@@ -59,4 +82,23 @@ test.each([
     (error: unknown) => error,
   )
   expect(CONFLICTS).toContain((refused as { code?: unknown }).code)
+})
+
+describe('aggregateAlong', () => {
+  const cheap = [{ $match: { rent: { $lt: 900 } } }, { $project: { _id: 0, rent: 1 } }]
+
+  beforeEach(async () => {
+    await ensureIndexes([{ collection: rooms, indexes: [byRent] }])
+    await rooms.insertMany([{ rent: 800 }, { rent: 1000 }])
+  })
+
+  test('the index of the hint is missing → the same result without it', async () => {
+    expect(await aggregateAlong(rooms, cheap, 'rent')).toEqual([{ rent: 800 }])
+    await rooms.dropIndex('rent')
+    expect(await aggregateAlong(rooms, cheap, 'rent')).toEqual([{ rent: 800 }])
+  })
+
+  test('another error → rejects', async () => {
+    await expect(aggregateAlong(rooms, [{ $match: { rent: { $nonsense: 1 } } }], 'rent')).rejects.toThrow(/nonsense/)
+  })
 })
