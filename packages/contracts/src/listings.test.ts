@@ -53,6 +53,7 @@ describe('the input of create and edit', () => {
     ['title', '  Room  ', 'Title must be at least 5 characters'],
     ['title', 'x'.repeat(121), 'Title must be at most 120 characters'],
     ['title', `Room${'\u200b'.repeat(9)}`, 'Title must be at least 5 characters'],
+    ['title', `Room${'\u2800'.repeat(9)}`, 'Title must be at least 5 characters'],
     ['title', '\u202eRoom\u2066', 'Title must be at least 5 characters'],
     ['title', `Room${'\u3164'.repeat(9)}`, 'Title must be at least 5 characters'],
     ['title', '\u200d\u2060\ufeff\u00ad\u200f', 'Title is required'],

@@ -9,6 +9,7 @@ describe('toPersonName', () => {
     ['', undefined],
     [' \u200b\u2066 ', undefined],
     ['\u3164\ufe0f', undefined],
+    ['\u2800\u2800', undefined],
     [undefined, undefined],
     [42, undefined],
     ['x'.repeat(80), 'x'.repeat(80)],

@@ -23,9 +23,12 @@ export const cleanLine = (text: string): string =>
     .replace(/\p{Cc}|(?=\p{Cf})\p{Default_Ignorable_Code_Point}/gu, '')
     .trim()
 
-/** Counts the characters (code points) that a reader sees; spaces at either end are not counted. */
+/**
+ * Counts the characters (code points) that a reader sees; spaces at either end are not counted. The blank braille pattern
+ * (U+2800) is a symbol to Unicode, but shows nothing.
+ */
 const visibleLength = (text: string): number =>
-  Array.from(text.replace(/\p{Default_Ignorable_Code_Point}/gu, '').trim()).length
+  Array.from(text.replace(/[\p{Default_Ignorable_Code_Point}\u2800]/gu, '').trim()).length
 
 /** The limits of a required text. `name` begins the error messages. */
 interface TextRule {
