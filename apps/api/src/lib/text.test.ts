@@ -31,6 +31,11 @@ describe('fold', () => {
     expect(foldUpTo('\ufdfa'.repeat(120), 120)).toHaveLength(120)
   })
 
+  test.each(['\u0301', '\u0e33', '\u0eb3', '\uff9e', '\uff9f'])('a run of %j → at most 30 of them', (mark) => {
+    const each = mark.normalize('NFKD').length
+    expect(fold(`x${mark.repeat(1000)}`).length).toBeLessThanOrEqual(1 + 30 * each)
+  })
+
   test.each(['São Paulo', '𝗦𝘂𝗻𝗻𝘆™', 'İstanbul', '서울', 'ΟΔΟΣ'])('%j folded twice → as once', (text) => {
     expect(fold(fold(text))).toBe(fold(text))
   })

@@ -1,7 +1,10 @@
 import { MAX_DESCRIPTION_WORDS, MAX_SEARCHED_WORDS } from '@roommate-finder/contracts/limits'
 
-/** Normalising sorts each run of combining marks, in quadratic time; Unicode's stream-safe format allows runs of 30. */
-const LONG_MARK_RUNS = /(\p{M}{30})\p{M}+/gu
+/**
+ * Normalising sorts each run of combining marks, in quadratic time; Unicode's stream-safe format allows runs of 30. The four
+ * characters beside \p{M} are no marks themselves, but NFKD makes marks of them.
+ */
+const LONG_MARK_RUNS = /([\p{M}\u0e33\u0eb3\uff9e\uff9f]{30})[\p{M}\u0e33\u0eb3\uff9e\uff9f]+/gu
 
 /**
  * Folds case, accents and apostrophes, for comparing. Decomposes first: styled letters (𝗔, ™) have no case until then.
