@@ -1,4 +1,4 @@
-import { type Collection, MongoClient } from 'mongodb'
+import { type Collection, type IndexDescription, MongoClient } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { aggregateAlong } from './hints.ts'
 import { ensureIndexes } from './indexes.ts'
@@ -56,8 +56,8 @@ test('a retired index → dropped only after the new one is built', async () => 
   const watched = {
     collectionName: rooms.collectionName,
     indexes: () => rooms.indexes(),
-    createIndexes: async (...args: Parameters<Collection['createIndexes']>) => {
-      const names = await rooms.createIndexes(...args)
+    createIndexes: async (indexes: IndexDescription[]) => {
+      const names = await rooms.createIndexes(indexes)
       calls.push(`built ${names.join()}`)
       return names
     },

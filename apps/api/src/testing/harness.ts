@@ -11,7 +11,7 @@ import supertest, { type Test } from 'supertest'
 import { inject } from 'vitest'
 import { createApp } from '../app.ts'
 import { openCollections } from '../db/collections.ts'
-import { createMongoClient, type Database } from '../db/connect.ts'
+import { createMongoClient, createPatientMongoClient, type Database } from '../db/connect.ts'
 import { idempotencyKeys } from '../db/idempotency.ts'
 import { prepareDatabase } from '../db/prepare.ts'
 import { transactionsOf } from '../db/transaction.ts'
@@ -59,6 +59,7 @@ const collectionsOf = (db: Database) => ({
 export interface World {
   mongoUri: string
   databaseName: string
+  /** For the test itself, without the time limits of the app. */
   collections: ReturnType<typeof collectionsOf>
   context: FeatureContext
   /** Where the app listens, without a trailing slash. */
@@ -134,6 +135,7 @@ export const startWorld = async (options: WorldOptions = {}): Promise<World> => 
     if (READS.has(name)) reads.push(command)
   })
   const db = mongo.db(databaseName)
+  const patientMongo = createPatientMongoClient(mongoUri)
   if (options.databaseName === undefined) await prepareDatabase(db, features, () => undefined)
 
   let offset = 0
@@ -187,7 +189,7 @@ export const startWorld = async (options: WorldOptions = {}): Promise<World> => 
   return {
     mongoUri,
     databaseName,
-    collections: collectionsOf(db),
+    collections: collectionsOf(patientMongo.db(databaseName)),
     context,
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     clock: {
@@ -218,7 +220,7 @@ export const startWorld = async (options: WorldOptions = {}): Promise<World> => 
     empty: () => emptyAllBut(users.name),
     close: async () => {
       await new Promise((resolve) => server.close(resolve))
-      await Promise.all([identities.close(), mongo.close()])
+      await Promise.all([identities.close(), mongo.close(), patientMongo.close()])
     },
   }
 }
