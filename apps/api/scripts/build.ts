@@ -1,3 +1,6 @@
+import { cp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
 const folder = process.env['API_OUT_DIR'] ?? 'dist'
@@ -20,3 +23,11 @@ await build({
   legalComments: 'none',
   logLevel: 'warning',
 })
+
+// The bundle resolves these as it does in the workspace.
+for (const name of ['swagger-ui.css', 'swagger-ui-bundle.js']) {
+  await cp(
+    fileURLToPath(import.meta.resolve(`swagger-ui-dist/${name}`)),
+    join(folder, 'node_modules/swagger-ui-dist', name),
+  )
+}

@@ -145,7 +145,8 @@ export const openApiDocument = (): Json => {
       description: 'Rooms and roommates. Dates are ISO 8601 in UTC; rents are US dollars per month.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: [{ url: '/' }],
+    // Relative to the document, because a proxy may serve the API below a path.
+    servers: [{ url: './' }],
     paths,
     components: {
       schemas: components(),

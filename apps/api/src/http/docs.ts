@@ -1,24 +1,71 @@
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { openApiDocument } from '@roommate-finder/contracts/openapi'
-import { Router } from 'express'
+import { type Response, Router } from 'express'
 import { AppError } from '../errors.ts'
 import { setCacheHeaders } from './cache-headers.ts'
-import { docsPage, docsStyle } from './docs-page.ts'
 
-/** The OpenAPI document and a page that renders it without a script. */
+/** The icons in the style sheet of Swagger UI are `data:` URLs. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+// Every address is relative, because a proxy may serve the API below a path.
+const page = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Roommate Finder API</title>
+<link rel="stylesheet" href="docs/swagger-ui.css">
+<script defer src="docs/swagger-ui-bundle.js"></script>
+<script defer src="docs/start.js"></script>
+</head>
+<body>
+<main id="docs"></main>
+</body>
+</html>
+`
+
+const script = `SwaggerUIBundle({ url: 'openapi.json', dom_id: '#docs', validatorUrl: null })
+`
+
+const sendText =
+  (type: string, text: string) =>
+  (res: Response): void => {
+    res.type(type).send(text)
+  }
+
+/** The build copies these files to where a bundle resolves them, too. */
+const sendFile = (name: string) => (res: Response) => {
+  const file = fileURLToPath(import.meta.resolve(`swagger-ui-dist/${name}`))
+  res.sendFile(name, { root: dirname(file), cacheControl: false, lastModified: false })
+}
+
+/** Serves the OpenAPI document and Swagger UI, which renders it. */
 export const docsRoutes = (): Router => {
-  const document = openApiDocument()
-  const answers = [
-    { path: '/openapi.json', type: 'json', content: JSON.stringify(document) },
-    { path: '/docs', type: 'html', content: docsPage(document) },
-    { path: '/docs.css', type: 'css', content: docsStyle },
-  ]
-  const router = Router()
-  for (const { path, type, content } of answers) {
+  const answers = {
+    '/openapi.json': sendText('json', JSON.stringify(openApiDocument())),
+    '/docs': sendText('html', page),
+    '/docs/start.js': sendText('js', script),
+    '/docs/swagger-ui.css': sendFile('swagger-ui.css'),
+    '/docs/swagger-ui-bundle.js': sendFile('swagger-ui-bundle.js'),
+  }
+  const router = Router({ caseSensitive: true, strict: true })
+  for (const [path, send] of Object.entries(answers)) {
     router
       .route(path)
       .get((_req, res) => {
         setCacheHeaders(res, undefined)
-        res.type(type).send(content)
+        res.set('Content-Security-Policy', POLICY)
+        send(res)
       })
       .all((_req, res) => {
         res.set('Allow', 'GET, HEAD')
