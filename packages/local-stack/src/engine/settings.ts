@@ -31,6 +31,8 @@ const BASE: Settings = {
   // Off by default, and needed for an index to deliver the order of another field after $in or $all.
   'documentdb.enable_merge_sort_for_in_prefix': 'on',
   'documentdb.enableCompositeIndexPlanner': 'on',
+  // The planner expects few rows of an $in. For a late page it would sort all of them instead of merging them in order.
+  enable_sort: 'off',
   // Clients are told of their errors; the log is for what keeps the server from running.
   log_min_messages: 'log',
   log_checkpoints: 'off',
