@@ -88,7 +88,7 @@ describe('a script without spaces', () => {
   })
 
   test.each(['日本町', '明る', '部屋', 'の明るい部屋', 'room5', 'พัก'])('%j begins within it → found', (query) => {
-    const asked = queryWords(fold(query)).map(keyOfStart)
+    const asked = queryWords(fold(query)).map((word) => keyOfStart(word))
     expect(asked).not.toEqual([])
     const isFound = (key: string | RegExp) =>
       words.some((word) => (key instanceof RegExp ? key.test(word) : key === word))

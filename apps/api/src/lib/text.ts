@@ -70,9 +70,12 @@ export const wordKeys = (listing: { title: string; location: string; description
   return { headKeys: withStarts(head), wordKeys: withStarts([...head, ...text]) }
 }
 
-/** The condition that a word with this start puts on an indexed list of keys. `start` is a word of `queryWords`. */
-export const keyOfStart = (start: string): string | RegExp =>
-  Array.from(start).length <= MAX_START_LENGTH ? start + START : new RegExp(`^${start}`)
+/**
+ * The condition that a word with this start puts on an indexed list of keys, each of which begins with `mark`. `start` is a
+ * word of `queryWords`.
+ */
+export const keyOfStart = (start: string, mark = ''): string | RegExp =>
+  Array.from(start).length <= MAX_START_LENGTH ? mark + start + START : new RegExp(`^${mark}${start}`)
 
 /**
  * The words that a folded search asks for, the longest first: its first 8, without those that begin another one.

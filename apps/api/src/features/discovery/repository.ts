@@ -1,6 +1,8 @@
-import type { Document } from 'mongodb'
-import type { Collections } from '../../db/collections.ts'
-import { newestSuggestionPipeline, suggestionPipeline, trendCandidatesPipeline } from './pipelines.ts'
+import type { Database } from '../../db/connect.ts'
+import { aggregateAlong } from '../../db/hints.ts'
+import { listings as listingCollection } from '../listings/document.ts'
+import { filterCondition, listingHints } from '../listings/indexes.ts'
+import { headCondition } from '../listings/search-keys.ts'
 import type { TrendCandidate } from './trend.ts'
 
 /** What suggestions are made of. */
@@ -11,19 +13,46 @@ export interface ListingHead {
   foldedLocation: string
 }
 
-export const discoveryRepository = ({ listings }: Pick<Collections, 'listings'>) => ({
-  /** The first of an order along its index, among the listings of `match`. */
-  trendCandidates: (
-    match: Document,
-    { sort, index, limit }: { sort: Record<string, -1>; index: string; limit: number },
-  ): Promise<TrendCandidate[]> =>
-    listings.aggregate<TrendCandidate>(trendCandidatesPipeline(match, sort, limit), { hint: index }).toArray(),
+/** How many listings one read for suggestions looks at. */
+const MAX_HEADS = 100
 
-  /** Those of the newest listings of `match` in which every word begins a word of title or location. */
-  newestHeads: (match: Document, words: readonly string[]): Promise<ListingHead[]> =>
-    listings.aggregate<ListingHead>(newestSuggestionPipeline(match, words), { hint: 'browse_newest' }).toArray(),
+const projectHead = {
+  $project: { _id: 0, title: 1, location: 1, foldedTitle: '$order.title', foldedLocation: '$derived.location' },
+}
 
-  /** Some listings in which every word begins a word of title or location. */
-  heads: (words: readonly string[]): Promise<ListingHead[]> =>
-    listings.aggregate<ListingHead>(suggestionPipeline(words), { hint: 'head_keys' }).toArray(),
-})
+const matchHeads = (words: readonly string[]) => ({ $match: { $and: words.map(headCondition) } })
+
+export const discoveryRepository = (db: Database) => {
+  const listings = listingCollection.of(db)
+
+  return {
+    /** The first available listings of an order. */
+    trendCandidates: (sort: Record<string, -1>, limit: number): Promise<TrendCandidate[]> =>
+      listings
+        .aggregate<TrendCandidate>([
+          { $match: filterCondition({ availability: 'available' }) },
+          { $sort: sort },
+          { $limit: limit },
+          { $project: { title: 1, location: 1, rent: 1, roomType: 1, likeCount: 1, viewCount: 1, createdAt: 1 } },
+        ])
+        .toArray(),
+
+    /** Those of the newest listings in which every word begins a word of title or location. */
+    newestHeads: (words: readonly string[]): Promise<ListingHead[]> =>
+      listings
+        .aggregate<ListingHead>([
+          { $match: filterCondition({}) },
+          { $sort: { createdAt: -1, _id: -1 } },
+          { $limit: MAX_HEADS },
+          matchHeads(words),
+          projectHead,
+        ])
+        .toArray(),
+
+    /** Some listings in which every word begins a word of title or location. */
+    heads: (words: readonly string[]): Promise<ListingHead[]> =>
+      aggregateAlong(listings, [matchHeads(words), { $limit: MAX_HEADS }, projectHead], listingHints.keys),
+  }
+}
+
+export type DiscoveryRepository = ReturnType<typeof discoveryRepository>

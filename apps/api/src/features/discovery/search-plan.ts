@@ -1,108 +1,70 @@
 import type { SearchQuery } from '@roommate-finder/contracts/discovery'
 import { MAX_LOCATION, MAX_SEARCH_TEXT } from '@roommate-finder/contracts/limits'
 import { fold, queryWords } from '../../lib/text.ts'
-import {
-  browseKey,
-  type Condition,
-  everyListing,
-  type ListingIndex,
-  locationCondition,
-  valueCondition,
-  wordCondition,
-} from '../listings/service.ts'
+import { filterCondition, type ListingHint, listingHints } from '../listings/indexes.ts'
+import { type Condition, locationCondition, valueCondition, wordCondition } from '../listings/search-keys.ts'
 
-/** A condition and the index that bounds it. */
-export interface Range {
+/** A read of all matches along one index, in no order. */
+export interface UnorderedRead {
+  hint: ListingHint
+  /** The conditions that bound how much of the index is read. */
+  bounds: Condition
+  /** All conditions. */
   match: Condition
-  index: ListingIndex
 }
 
 export interface SearchPlan {
-  /** All conditions, for a read along one of `ranges`. */
-  match: Condition
-  /** Each holds the equality filters, too. */
-  ranges: [Range, ...Range[]]
-  /** Whether the query has equality filters alone, or none. */
-  isBrowsing: boolean
   sort: Record<string, 1 | -1>
-  /** Holds the listings of the equality filters, and sorted by rent those of its range, in the order of the sort. */
-  sortIndex: ListingIndex
-  /** All conditions, for a read along `sortIndex`. */
-  sortMatch: Condition
+  /** All conditions, for a read in the order of the sort's own index. */
+  ordered: Condition
+  /** None where the sort's own index bounds the search, too. */
+  unordered: UnorderedRead[]
 }
 
-const hasRentRange = ({ minRent, maxRent }: SearchQuery): boolean => minRent !== undefined || maxRent !== undefined
-
-/** Bounded by rent and in its order, with the equality filters in the key. */
-const rentIndex = ({ roomType }: SearchQuery) => (roomType === undefined ? 'rent_order' : 'room_rent')
-
-const sortOf = (query: SearchQuery): Pick<SearchPlan, 'sort' | 'sortIndex'> => {
-  const { sort, order } = query
+const sortOf = ({ sort, order }: SearchQuery, hasRents: boolean): SearchPlan['sort'] => {
   const direction = order === 'asc' ? 1 : -1
   switch (sort) {
     case 'newest':
-      return { sort: { createdAt: -1, _id: -1 }, sortIndex: 'browse_newest' }
+      return { createdAt: -1, _id: -1 }
     case 'oldest':
-      return { sort: { createdAt: 1, _id: 1 }, sortIndex: 'browse_newest' }
+      return { createdAt: 1, _id: 1 }
     case 'likes':
-      return { sort: { likeCount: direction, _id: direction }, sortIndex: 'browse_likes' }
+      return { likeCount: direction, _id: direction }
     case 'title':
-      return { sort: { 'order.title': direction, _id: direction }, sortIndex: 'browse_title' }
+      return { 'order.title': direction, _id: direction }
     case 'rent':
-      if (hasRentRange(query)) return { sort: { rent: direction, _id: direction }, sortIndex: rentIndex(query) }
-      return order === 'asc'
-        ? { sort: { 'order.rent': 1, _id: 1 }, sortIndex: 'browse_rent_rising' }
-        : { sort: { rent: -1, _id: -1 }, sortIndex: 'browse_rent_falling' }
+      // Null comes first when rents rise. A range of rents leaves it out.
+      return hasRents || order === 'desc' ? { rent: direction, _id: direction } : { 'order.rent': 1, _id: 1 }
   }
 }
 
-const rentRange = (query: SearchQuery): Range => {
-  const { minRent = 0, maxRent, roomType, availability } = query
-  return {
-    match: {
-      rent: { $gte: minRent, ...(maxRent !== undefined && { $lte: maxRent }) },
-      ...(roomType !== undefined && { roomType }),
-      ...(availability !== undefined && { availability }),
-    },
-    index: rentIndex(query),
-  }
-}
+const rentCondition = ({ minRent, maxRent }: SearchQuery): Condition | undefined =>
+  minRent === undefined && maxRent === undefined
+    ? undefined
+    : { rent: { $gte: minRent ?? 0, ...(maxRent !== undefined && { $lte: maxRent }) } }
 
-const and = (conditions: readonly Condition[]): Condition =>
-  conditions.length === 1 && conditions[0] ? conditions[0] : { $and: conditions }
-
-/** Words, location and equality filters, or none, as keys of one index. */
-const keyRange = (words: string[], place: string, { roomType, availability }: SearchQuery): Range => {
-  const values = [roomType, availability].filter((value) => value !== undefined)
-  const conditions = [
-    ...words.map(wordCondition),
-    ...(place === '' ? [] : [locationCondition(place)]),
-    ...values.map(valueCondition),
-  ]
-  return { match: conditions.length === 0 ? everyListing : and(conditions), index: 'search_keys' }
-}
-
-/** A query as conditions, each with the index that bounds it. Pure. */
-export const planSearch = (query: SearchQuery): SearchPlan => {
-  const { search = '', location = '', roomType, availability } = query
+const keyConditions = ({ search = '', location = '' }: SearchQuery): Condition[] => {
   const words = queryWords(fold(search, MAX_SEARCH_TEXT))
   const place = fold(location, MAX_LOCATION)
-  const hasKeys = words.length > 0 || place !== ''
-  const keys = keyRange(words, place, query)
-  // Keys first: beside them a rent is checked faster than keys are beside a range of rents.
-  const rents = hasRentRange(query) ? rentRange(query) : undefined
-  const ranges: SearchPlan['ranges'] = rents ? (hasKeys ? [keys, rents] : [rents]) : [keys]
-  const { sort, sortIndex } = sortOf(query)
-  const conditions = ranges.map(({ match }) => match)
-  const browse = { 'derived.browse': browseKey({ roomType, availability }) }
-  const isSortedByRange = ranges.some(({ index }) => index === sortIndex)
-  const isBrowsing = !hasKeys && !hasRentRange(query)
-  return {
-    match: and(conditions),
-    ranges,
-    isBrowsing,
-    sort,
-    sortIndex,
-    sortMatch: isBrowsing ? browse : and(isSortedByRange ? conditions : [browse, ...conditions]),
+  return [...words.map(wordCondition), ...(place === '' ? [] : [locationCondition(place)])]
+}
+
+/** Turns a query into conditions, and says along which indexes its matches can be read. Pure. */
+export const planSearch = (query: SearchQuery): SearchPlan => {
+  const { roomType, availability, sort } = query
+  const rents = rentCondition(query)
+  const filters = { ...filterCondition({ roomType, availability }), ...rents }
+  const keys = keyConditions(query)
+  const ordered = keys.length === 0 ? filters : { ...filters, $and: keys }
+
+  const unordered: UnorderedRead[] = []
+  if (keys.length > 0) {
+    const values = [roomType, availability].filter((value) => value !== undefined)
+    const bounds = { $and: [...keys, ...values.map(valueCondition)] }
+    unordered.push({ hint: listingHints.keys, bounds, match: { ...bounds, ...rents } })
   }
+  if (rents && (sort !== 'rent' || keys.length > 0)) {
+    unordered.push({ hint: listingHints.rents, bounds: filters, match: ordered })
+  }
+  return { sort: sortOf(query, rents !== undefined), ordered, unordered }
 }

@@ -1,6 +1,6 @@
 import type { AnalyticsCharts } from '@roommate-finder/contracts/insights'
 import { roomTypes } from '@roommate-finder/contracts/listings'
-import type { RentRow } from './pipelines.ts'
+import type { RentRow } from './repository.ts'
 
 /** The least of the rents that at least this part of all do not exceed. `rows` rise by rent. */
 const quantile = (rows: readonly RentRow[], count: number, part: number): number => {

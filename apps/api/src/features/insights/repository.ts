@@ -1,75 +1,140 @@
-import type { ObjectId } from 'mongodb'
-import type { Collections } from '../../db/collections.ts'
-import {
-  countPostedPipeline,
-  firstRentPipeline,
-  ownFiguresPipeline,
-  type Place,
-  placesPipeline,
-  type RentRow,
-  rentPipeline,
-  type Sums,
-  sumsPipeline,
-} from './pipelines.ts'
+import type { RoomType } from '@roommate-finder/contracts/listings'
+import type { Document, ObjectId } from 'mongodb'
+import type { Database } from '../../db/connect.ts'
+import { aggregateAlong } from '../../db/hints.ts'
+import { listings as listingCollection } from '../listings/document.ts'
+import { filterCondition, listingHints } from '../listings/indexes.ts'
 
-export const insightRepository = ({ listings }: Pick<Collections, 'listings'>) => ({
-  counts: (): Promise<{ _id: { roomType: string; availability: string }; count: number }[]> =>
-    listings
-      .aggregate<{ _id: { roomType: string; availability: string }; count: number }>([
-        { $group: { _id: { roomType: '$roomType', availability: '$availability' }, count: { $sum: 1 } } },
-      ])
-      .toArray(),
+/** How many listings have a room type and an availability. */
+export interface FilterCount {
+  _id: { roomType: string; availability: string }
+  count: number
+}
 
-  sums: async (): Promise<Sums> => {
-    const [row] = await listings.aggregate<Sums>(sumsPipeline(), { hint: 'place_figures' }).toArray()
-    return row ?? { likes: 0, views: 0, avgRent: null }
+/** Over all listings. `avgRent`: null where none has a rent. */
+export interface Sums {
+  likes: number
+  views: number
+  avgRent: number | null
+}
+
+export interface Place {
+  location: string
+  count: number
+}
+
+export interface RentRow {
+  /** `rent`: in whole dollars, so that there are few rows however many listings there are. */
+  _id: { roomType: RoomType; rent: number }
+  count: number
+  /** Of the exact rents. */
+  sum: number
+}
+
+const everyListing = filterCondition({})
+
+/** Matches every listing by what the `location_figures` index begins with, so that the index alone is read. */
+const everyLocation = { 'derived.location': { $gte: '' } }
+
+const sumsPipeline: Document[] = [
+  { $match: everyLocation },
+  {
+    $group: {
+      _id: null,
+      likes: { $sum: '$likeCount' },
+      views: { $sum: '$viewCount' },
+      avgRent: { $avg: '$rent' },
+    },
   },
+]
 
-  places: (limit: number): Promise<Place[]> =>
-    listings.aggregate<Place>(placesPipeline(limit), { hint: 'place_figures' }).toArray(),
+/** Most listings first. The most frequent spelling stands for those that differ by case or accents. */
+const placesPipeline = (limit: number): Document[] => [
+  { $match: everyLocation },
+  { $group: { _id: { place: '$derived.location', spelling: '$location' }, count: { $sum: 1 } } },
+  { $sort: { count: -1, _id: 1 } },
+  { $group: { _id: '$_id.place', location: { $first: '$_id.spelling' }, count: { $sum: '$count' } } },
+  { $sort: { count: -1, _id: 1 } },
+  { $limit: limit },
+  { $project: { _id: 0, location: 1, count: 1 } },
+]
 
-  /** The lowest and the highest rent; null where no listing has one. */
-  rentRange: async (): Promise<{ minRent: number | null; maxRent: number | null }> => {
-    const firstRent = async (direction: 1 | -1): Promise<number | null> => {
-      const [row] = await listings
-        .aggregate<{ rent: number }>(firstRentPipeline(direction), { hint: 'rent_order' })
-        .toArray()
-      return row?.rent ?? null
-    }
-    const [minRent, maxRent] = await Promise.all([firstRent(1), firstRent(-1)])
-    return { minRent, maxRent }
+/** Rounds rents after they are counted: many listings share one. */
+const rentPipeline: Document[] = [
+  { $match: { ...everyListing, rent: { $gte: 0 } } },
+  { $group: { _id: { roomType: '$roomType', rent: '$rent' }, count: { $sum: 1 } } },
+  {
+    $group: {
+      _id: { roomType: '$_id.roomType', rent: { $round: ['$_id.rent', 0] } },
+      count: { $sum: '$count' },
+      sum: { $sum: { $multiply: ['$_id.rent', '$count'] } },
+    },
   },
+]
 
-  /** How many listings were posted from then on, and before another date where there is one. */
-  countPosted: async (since: Date, before?: Date): Promise<number> => {
+export const insightRepository = (db: Database) => {
+  const listings = listingCollection.of(db)
+
+  /** The lowest (1) or the highest (-1) rent. */
+  const firstRent = async (direction: 1 | -1): Promise<number | null> => {
     const [row] = await listings
-      .aggregate<{ count: number }>(countPostedPipeline(since, before), { hint: 'newest' })
-      .toArray()
-    return row?.count ?? 0
-  },
-
-  rents: (): Promise<RentRow[]> => listings.aggregate<RentRow>(rentPipeline(), { hint: 'room_rent' }).toArray(),
-
-  /** An owner's newest listings. */
-  titlesOf: (ownerUid: string, limit: number): Promise<{ _id: ObjectId; title: string }[]> =>
-    listings
       .find(
-        { ownerUid },
-        {
-          sort: { createdAt: -1, _id: -1 },
-          limit,
-          projection: { title: 1 },
-          hint: 'owner_newest',
-        },
+        { ...everyListing, rent: { $gte: 0 } },
+        { sort: { rent: direction }, limit: 1, projection: { _id: 0, rent: 1 } },
       )
-      .toArray(),
-
-  ofOwner: async (ownerUid: string): Promise<{ items: number; likes: number }> => {
-    const [row] = await listings
-      .aggregate<{ items: number; likes: number }>(ownFiguresPipeline(ownerUid), {
-        hint: 'owner_newest',
-      })
       .toArray()
-    return { items: row?.items ?? 0, likes: row?.likes ?? 0 }
-  },
-})
+    return row?.rent ?? null
+  }
+
+  return {
+    filterCounts: (): Promise<FilterCount[]> =>
+      listings
+        .aggregate<FilterCount>([
+          { $match: everyListing },
+          { $group: { _id: { roomType: '$roomType', availability: '$availability' }, count: { $sum: 1 } } },
+        ])
+        .toArray(),
+
+    sums: async (): Promise<Sums> => {
+      const [row] = await aggregateAlong<Sums>(listings, sumsPipeline, listingHints.figures)
+      return row ?? { likes: 0, views: 0, avgRent: null }
+    },
+
+    places: (limit: number): Promise<Place[]> =>
+      aggregateAlong<Place>(listings, placesPipeline(limit), listingHints.figures),
+
+    /** The lowest and the highest rent; null where no listing has one. */
+    rentRange: async (): Promise<{ minRent: number | null; maxRent: number | null }> => {
+      const [minRent, maxRent] = await Promise.all([firstRent(1), firstRent(-1)])
+      return { minRent, maxRent }
+    },
+
+    /** Counts the listings posted from `since` on, and before `before` if that is given. */
+    countPosted: async (since: Date, before?: Date): Promise<number> => {
+      const [row] = await listings
+        .aggregate<{ count: number }>([
+          { $match: { ...everyListing, createdAt: { $gte: since, ...(before && { $lt: before }) } } },
+          { $count: 'count' },
+        ])
+        .toArray()
+      return row?.count ?? 0
+    },
+
+    rents: (): Promise<RentRow[]> => listings.aggregate<RentRow>(rentPipeline).toArray(),
+
+    /** An owner's newest listings. */
+    titlesOf: (ownerUid: string, limit: number): Promise<{ _id: ObjectId; title: string }[]> =>
+      listings.find({ ownerUid }, { sort: { createdAt: -1, _id: -1 }, limit, projection: { title: 1 } }).toArray(),
+
+    /** How many listings an owner has, and their likes. */
+    ofOwner: async (ownerUid: string): Promise<{ items: number; likes: number }> => {
+      const [row] = await listings
+        .aggregate<{ items: number; likes: number }>([
+          { $match: { ownerUid } },
+          { $group: { _id: null, items: { $sum: 1 }, likes: { $sum: '$likeCount' } } },
+        ])
+        .toArray()
+      return { items: row?.items ?? 0, likes: row?.likes ?? 0 }
+    },
+  }
+}

@@ -10,11 +10,10 @@ import {
   TOP_LOCATIONS,
 } from '@roommate-finder/contracts/limits'
 import { roomTypes } from '@roommate-finder/contracts/listings'
-import type { Collections } from '../../db/collections.ts'
 import { chartedWeeks, dayOf, WEEK_MS } from '../../lib/calendar.ts'
 import type { FeatureContext } from '../feature.ts'
-import type { InterestService } from '../interest/service.ts'
-import type { ListingService } from '../listings/service.ts'
+import { interestService } from '../interest/service.ts'
+import { listingService } from '../listings/service.ts'
 import { rentByRoomType } from './rents.ts'
 import { insightRepository } from './repository.ts'
 
@@ -22,16 +21,17 @@ const DAY_MS = 86_400_000
 
 export type InsightService = ReturnType<typeof insightService>
 
-export const insightService = (
-  collections: Collections,
-  { listings, interest }: { listings: ListingService; interest: Pick<InterestService, 'perWeek'> },
-  { now, share }: Pick<FeatureContext, 'now' | 'share'>,
-) => {
-  const repository = insightRepository(collections)
+/** Figures: over all listings, which are up to 30 s old, and of a user's own. */
+export const insightService = (context: FeatureContext) => {
+  const { db, now, share } = context
+  const repository = insightRepository(db)
+  const listings = listingService(context)
+  const interest = interestService(context)
+
   const figures = share('figures', async () => {
     const since = new Date(now().getTime() - RECENT_DAYS * DAY_MS)
-    const [cells, places, sums, range, recent] = await Promise.all([
-      repository.counts(),
+    const [filterCounts, places, sums, range, recent] = await Promise.all([
+      repository.filterCounts(),
       repository.places(MAX_LOCATIONS),
       repository.sums(),
       repository.rentRange(),
@@ -39,7 +39,7 @@ export const insightService = (
     ])
     const total = (filter: { roomType?: string; availability?: string }): number =>
       sum(
-        cells
+        filterCounts
           .filter(({ _id }) => (filter.roomType ?? _id.roomType) === _id.roomType)
           .filter(({ _id }) => (filter.availability ?? _id.availability) === _id.availability)
           .map(({ count }) => count),

@@ -5,7 +5,7 @@ import type { ObjectId } from 'mongodb'
 import { declareCollection } from '../../db/collection.ts'
 import { fold, wordKeys } from '../../lib/text.ts'
 import { listingIndexes, retiredListingIndexes } from './indexes.ts'
-import { EVERY_LISTING, locationKeys, valueKey } from './search-keys.ts'
+import { headKey, locationKeys, valueKey } from './search-keys.ts'
 
 /** A listing as stored. */
 export interface ListingDoc {
@@ -34,27 +34,23 @@ export interface ListingDoc {
     [oddField: string]: unknown
   }
   derived: ListingKeys
-  /** Kept apart from `derived`, whose lists would keep an index from giving these in order. */
+  /** Apart from `derived`: DocumentDB gives no field in order whose parent holds a list. */
   order: ListingOrder
 }
 
 export interface ListingOrder {
   /** The rent, or a number above all rents: listings without rent come last when rents rise. */
   rent: number
-  /** The title as it sorts, without case. */
+  /** The title, folded. */
   title: string
 }
 
-/** What indexes need, made from the rest of the listing at every write. */
+/** What searches compare, made from the rest of the listing at every write. */
 export interface ListingKeys {
-  /** Every combination of the equality filters that this listing fits: one index per sort serves them all. */
-  browse: string[]
   /** The location, folded. */
   location: string
-  /** What the word search and the filters by location, room type and availability find this listing by. */
+  /** See search-keys.ts. */
   searchKeys: string[]
-  /** The word keys of title and location, for suggestions. */
-  headKeys: string[]
 }
 
 export const listings = declareCollection<ListingDoc>({
@@ -64,48 +60,28 @@ export const listings = declareCollection<ListingDoc>({
 })
 
 /** The shape that this server writes. */
-export const LISTING_SCHEMA = 2
+export const LISTING_SCHEMA = 3
 
 /** Above every rent that the contract allows. */
 const NO_RENT = 1_000_000_000
 
-/** The equality filters. */
-export interface BrowseFilter {
-  roomType?: string | undefined
-  availability?: string | undefined
-}
+type Written = Pick<ListingDoc, 'title' | 'location' | 'description' | 'rent' | 'roomType' | 'availability'>
 
-/** The equality filters as one key; `listing.derived.browse` holds every key that the listing fits. */
-export const browseKey = (filter: BrowseFilter): string => `${filter.roomType ?? '*'}|${filter.availability ?? '*'}`
-
-/** What the indexes of a listing need, from what its owner wrote. */
-export const deriveKeys = (
-  listing: Pick<ListingDoc, 'title' | 'location' | 'description' | 'rent' | 'roomType' | 'availability'>,
-): ListingKeys => {
-  const { roomType, availability } = listing
+/** The fields that indexes need, from what the owner wrote. */
+export const deriveFields = (listing: Written): Pick<ListingDoc, 'derived' | 'order'> => {
+  const title = fold(listing.title, MAX_TITLE)
   const location = fold(listing.location, MAX_LOCATION)
-  const { headKeys, wordKeys: words } = wordKeys({
-    title: fold(listing.title, MAX_TITLE),
-    location,
-    description: fold(listing.description, MAX_DESCRIPTION),
-  })
+  const description = fold(listing.description, MAX_DESCRIPTION)
+  const { headKeys, wordKeys: words } = wordKeys({ title, location, description })
+  const values = [listing.roomType, listing.availability]
   return {
-    browse: [
-      browseKey({}),
-      browseKey({ roomType }),
-      browseKey({ availability }),
-      browseKey({ roomType, availability }),
-    ],
-    location,
-    searchKeys: [EVERY_LISTING, ...locationKeys(location), valueKey(roomType), valueKey(availability), ...words],
-    headKeys,
+    derived: {
+      location,
+      searchKeys: [...words, ...headKeys.map(headKey), ...locationKeys(location), ...values.map(valueKey)],
+    },
+    order: { rent: listing.rent ?? NO_RENT, title },
   }
 }
-
-export const deriveOrder = (listing: Pick<ListingDoc, 'title' | 'rent'>): ListingOrder => ({
-  rent: listing.rent ?? NO_RENT,
-  title: fold(listing.title, MAX_TITLE),
-})
 
 /** What an owner writes; listings of other origin may have no rent. */
 export type ListingContent = Omit<ListingInput, 'rent'> & { rent: number | null }
@@ -122,8 +98,7 @@ export const toFields = (input: ListingContent): ListingFields => ({
   description: input.description,
   contactInfo: input.contactInfo,
   availability: input.availability,
-  derived: deriveKeys(input),
-  order: deriveOrder(input),
+  ...deriveFields(input),
 })
 
 export const newListing = (listing: {

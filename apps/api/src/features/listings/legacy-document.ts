@@ -5,7 +5,7 @@ import { type AnyBulkWriteOperation, ObjectId } from 'mongodb'
 import { collectionNames, openCollections } from '../../db/collections.ts'
 import type { Migration } from '../../db/migrate.ts'
 import type { ListingDoc } from './document.ts'
-import { deriveKeys, deriveOrder, LISTING_SCHEMA } from './document.ts'
+import { deriveFields, LISTING_SCHEMA } from './document.ts'
 
 const BATCH = 500
 
@@ -114,8 +114,7 @@ export const upgradeListing = (old: OldListing): ListingDoc => {
       ...(email !== '' && ownerUid === null && { ownerEmail: email }),
       ...(ownerName !== undefined && { ownerName }),
     },
-    derived: deriveKeys(shaped),
-    order: deriveOrder(shaped),
+    ...deriveFields(shaped),
   }
 }
 
@@ -158,9 +157,12 @@ export const migrateListings: Migration = {
   },
 }
 
-/** Makes the derived fields anew. A listing that its owner changes at that moment is left for the next batch. */
+/**
+ * Brings listings of every earlier version to the present derived fields, a batch at a time. A listing that its owner
+ * changes at that moment is left for the next pass. Replaces migration 2.
+ */
 export const migrateSearchKeys: Migration = {
-  number: 2,
+  number: 5,
   name: 'search keys of listings',
   run: async (db, log) => {
     const { listings } = openCollections(db)
@@ -172,7 +174,7 @@ export const migrateSearchKeys: Migration = {
           batch.map(({ _id, updatedAt, ...listing }) => ({
             updateOne: {
               filter: { _id, updatedAt, schema: { $lt: LISTING_SCHEMA } },
-              update: { $set: { derived: deriveKeys(listing), order: deriveOrder(listing), schema: LISTING_SCHEMA } },
+              update: { $set: { ...deriveFields(listing), schema: LISTING_SCHEMA } },
             },
           })),
           { ordered: false },

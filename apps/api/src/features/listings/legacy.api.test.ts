@@ -161,28 +161,46 @@ describe('documents of an older server', () => {
   })
 })
 
-describe('listings of the version before', () => {
-  const previous = async (): Promise<ObjectId> => {
-    await storeOld(oldListing())
-    await migrate()
-    const listing = await world.collections.listings.findOne({})
-    if (!listing) throw new Error('No listing')
-    const { browse, location } = listing.derived
-    const derived = { browse, location, words: ['room'], headWords: ['room'] }
-    await db()
-      .collection('listings')
-      .updateOne({ _id: listing._id }, { $set: { schema: 1, derived } })
-    await finishedMigrations.of(db()).deleteOne({ _id: 2 })
-    return listing._id
+describe('listings of versions before', () => {
+  const MIGRATION = 5
+  const location = 'lowell, ma'
+  const browse = ['*|*', 'Single|*', '*|available', 'Single|available']
+  const shapes = [
+    { schema: 1, derived: { browse, location, words: ['room'], headWords: ['room'] } },
+    { schema: 2, derived: { browse, location, searchKeys: ['*', '@lowell, ma', ',ma', 'room'], headKeys: ['room'] } },
+  ]
+  const toShape = async (shape: { schema: number; derived: Document }): Promise<void> => {
+    await db().collection('listings').updateMany({}, { $set: shape })
+    await finishedMigrations.of(db()).deleteOne({ _id: MIGRATION })
   }
 
-  test('are found by their words and the parts of their location', async () => {
-    const id = await previous()
-    const before = await stored(id)
+  test.each(shapes)(
+    'schema $schema → found by words and parts of the location, and as new listings are',
+    async (shape) => {
+      const old = oldListing()
+      await storeOld(old)
+      await migrate()
+      const today = await stored(old['_id'] as ObjectId)
+      await toShape(shape)
+      await migrate()
+      const page = await world.visitor().get('/all-items?search=mill%20r&location=ma').expect(200)
+      expect(page.body).toMatchObject({ items: [{ _id: String(old['_id']) }] })
+      expect(await stored(old['_id'] as ObjectId)).toEqual(today)
+    },
+  )
+
+  test('more than a batch, cut short → the rest follows at the next start', async () => {
+    await storeOld(...Array.from({ length: 700 }, (_, i) => oldListing({ title: `Old room ${i}` })))
     await migrate()
-    const page = await world.visitor().get('/all-items?search=mill%20r&location=ma').expect(200)
-    expect(page.body).toMatchObject({ items: [{ _id: id.toHexString() }] })
-    expect(await stored(id)).toEqual({ ...before, schema: LISTING_SCHEMA, derived: (await stored(id))?.derived })
+    await toShape({ schema: 2, derived: {} })
+    const cut = prepareDatabase(db(), features, (line) => {
+      if (line.includes('search keys')) throw new Error('the server was stopped')
+    })
+    await expect(cut).rejects.toThrow('the server was stopped')
+    await migrate()
+    const { listings } = world.collections
+    expect(await listings.countDocuments({ schema: LISTING_SCHEMA, 'derived.searchKeys': 'mill' })).toBe(0)
+    expect(await listings.countDocuments({ schema: LISTING_SCHEMA, 'derived.searchKeys': '@ma' })).toBe(700)
   })
 })
 

@@ -31,4 +31,4 @@ const removeRepairState: Migration = {
   },
 }
 
-export const listingMigrations = [migrateListings, migrateSearchKeys, removeRepairState]
+export const listingMigrations = [migrateListings, removeRepairState, migrateSearchKeys]

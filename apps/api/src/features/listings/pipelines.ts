@@ -2,14 +2,15 @@ import { type Document, ObjectId } from 'mongodb'
 import { users } from '../accounts/document.ts'
 import { interests } from '../interest/document.ts'
 import type { ListingFields } from './document.ts'
-import type { ListingIndex } from './indexes.ts'
+import type { ListingHint } from './indexes.ts'
 
-/** Which listings, in which order, along which index. */
+/** Which listings, in which order. */
 export interface ListingSelection {
   match: Document
   /** Ends with `_id`, so that no two listings are equal in order. */
   sort: Record<string, 1 | -1>
-  index: ListingIndex
+  /** undefined: the planner chooses the index. */
+  hint?: ListingHint | undefined
   skip?: number
   limit: number
 }
@@ -68,10 +69,10 @@ export const byIdPipeline = (ids: readonly unknown[], viewerUid: string | undefi
   ...joins(viewerUid),
 ]
 
-/** How many fit, counting no further than `max`. */
-export const countPipeline = (match: Document, max?: number): Document[] => [
+/** Counts matches, no further than `max`. */
+export const countPipeline = (match: Document, max: number): Document[] => [
   { $match: match },
-  ...(max === undefined ? [] : [{ $limit: max }]),
+  { $limit: max },
   { $count: 'count' },
 ]
 

@@ -1,9 +1,10 @@
 import type { ObjectId } from 'mongodb'
 import { openCollections } from '../../db/collections.ts'
 import type { Database } from '../../db/connect.ts'
+import { aggregateAlong } from '../../db/hints.ts'
 import type { Session } from '../../db/transaction.ts'
 import type { ListingDoc, ListingFields } from './document.ts'
-import type { ListingIndex } from './indexes.ts'
+import type { ListingHint } from './indexes.ts'
 import { byIdPipeline, countPipeline, type ListingSelection, selectionPipeline, updateStages } from './pipelines.ts'
 import type { Condition } from './search-keys.ts'
 import type { ListingRow } from './viewer.ts'
@@ -18,13 +19,14 @@ export const listingRepository = (db: Database) => {
 
   return {
     select: (selection: ListingSelection, viewerUid: string | undefined): Promise<ListingRow[]> =>
-      listings.aggregate<ListingRow>(selectionPipeline(selection, viewerUid), { hint: selection.index }).toArray(),
+      aggregateAlong(listings, selectionPipeline(selection, viewerUid), selection.hint),
 
     /** Counts matches, no further than `max`. */
-    count: async (match: Condition, options: { index: ListingIndex; max: number }): Promise<number> => {
-      const [row] = await listings
-        .aggregate<{ count: number }>(countPipeline(match, options.max), { hint: options.index })
-        .toArray()
+    count: async (
+      match: Condition,
+      { max, hint }: { max: number; hint?: ListingHint | undefined },
+    ): Promise<number> => {
+      const [row] = await aggregateAlong<{ count: number }>(listings, countPipeline(match, max), hint)
       return row?.count ?? 0
     },
 

@@ -4,35 +4,51 @@ import { keyOfStart } from '../../lib/text.ts'
 /** A filter in the database's language. */
 export type Condition = Record<string, unknown>
 
-/** Marks the key of a whole location, which a filter finds by its start. Words hold no such character. */
-const WHOLE = '@'
-/** Marks the key of a part of a location that follows a comma. */
-const PART = ','
-/** Marks the key of a room type or an availability. */
+/**
+ * A listing stores in `derived.searchKeys` what a search can find it by, so that each part of a search is one key of one
+ * index:
+ *
+ * | key | of |
+ * |---|---|
+ * | `sunny`, `s*`, `su*`, `sun*` | a word of title, location or description, and its starts of up to three letters |
+ * | `<sunny`, `<s*`, … | the same for words of title and location alone |
+ * | `@austin, tx`, `@a`, `@au`, … | the location and each of its starts |
+ * | `@tx` | a part of the location that follows a comma |
+ * | `=Single`, `=available` | room type and availability |
+ *
+ * Only the start of a word that has more than three letters is a range of keys. No word contains one of the marks.
+ */
+const HEAD = '<'
+const LOCATION = '@'
 const VALUE = '='
 
-/** The key of every listing, for counting them along the same index. */
-export const EVERY_LISTING = '*'
-
-/** The keys of a folded location: the whole, and each part that follows a comma. */
-export const locationKeys = (location: string): string[] => {
-  const [, ...later] = location.split(',')
-  return [WHOLE + location, ...later.map((part) => PART + part.trim())]
+const startsOf = (text: string): string[] => {
+  const characters = Array.from(text)
+  return characters.map((_, i) => characters.slice(0, i + 1).join(''))
 }
+
+/** The keys of a folded location. */
+export const locationKeys = (location: string): string[] => {
+  const [, ...later] = location.split(',').map((part) => part.trim())
+  // A filter is trimmed, so that no one asks for a start that ends with a space.
+  const texts = [...startsOf(location).filter((start) => !start.endsWith(' ')), ...later.filter((part) => part !== '')]
+  return [...new Set(texts)].map((text) => LOCATION + text)
+}
+
+export const headKey = (key: string): string => HEAD + key
 
 export const valueKey = (value: RoomType | Availability): string => VALUE + value
 
-const escapeRegExp = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
-
-export const everyListing: Condition = { 'derived.searchKeys': EVERY_LISTING }
-
-/** Matches listings by location, as the contract says: the start of the whole, or one of its comma-separated parts. */
-export const locationCondition = (location: string): Condition => ({
-  'derived.searchKeys': { $in: [new RegExp(`^${escapeRegExp(WHOLE + location)}`), PART + location] },
-})
+const withKey = (key: string | RegExp): Condition => ({ 'derived.searchKeys': key })
 
 /** Matches listings with a word that begins so. `start` is a word of `queryWords`. */
-export const wordCondition = (start: string): Condition => ({ 'derived.searchKeys': keyOfStart(start) })
+export const wordCondition = (start: string): Condition => withKey(keyOfStart(start))
 
-/** Matches listings of a room type or an availability. */
-export const valueCondition = (value: RoomType | Availability): Condition => ({ 'derived.searchKeys': valueKey(value) })
+/** Matches listings with a word in title or location that begins so. `start` is a word of `queryWords`. */
+export const headCondition = (start: string): Condition => withKey(keyOfStart(start, HEAD))
+
+/** Matches listings by location: the whole, its start, or one of its comma-separated parts. Takes a folded text. */
+export const locationCondition = (location: string): Condition => withKey(LOCATION + location)
+
+/** Matches listings of a room type or an availability, beside words or a location. */
+export const valueCondition = (value: RoomType | Availability): Condition => withKey(valueKey(value))

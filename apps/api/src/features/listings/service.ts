@@ -3,16 +3,11 @@ import type { OwnData } from '@roommate-finder/contracts/own-data'
 import { ObjectId } from '../../db/object-id.ts'
 import { AppError, listingNotFound } from '../../errors.ts'
 import type { FeatureContext } from '../feature.ts'
-import { browseKey } from './document.ts'
+import { filterCondition } from './indexes.ts'
 import { afterCursor, type ListingSelection } from './pipelines.ts'
 import { listingRepository } from './repository.ts'
-import { everyListing } from './search-keys.ts'
 import { type ListingRow, toListing, toListingDetails } from './viewer.ts'
 import { viewRepository } from './views-repository.ts'
-
-export { browseKey } from './document.ts'
-export type { ListingIndex } from './indexes.ts'
-export * from './search-keys.ts'
 
 export interface Viewer {
   uid: string | undefined
@@ -31,6 +26,8 @@ const MAX_EXPORTED_VIEWS = 5000
 
 const NEWEST = { createdAt: -1, _id: -1 } as const
 
+const everyListing = filterCondition({})
+
 const NOT_YOURS = 'You can only change your own listings.'
 
 export type ListingService = ReturnType<typeof listingService>
@@ -46,7 +43,7 @@ export const listingService = ({ db, now, countCap }: FeatureContext) => {
   }
 
   const mine = (owner: Owner): Promise<Listing[]> =>
-    select({ match: { ownerUid: owner.uid }, sort: NEWEST, index: 'owner_newest', limit: MAX_SHOWN_OWN }, owner.uid)
+    select({ match: { ownerUid: owner.uid }, sort: NEWEST, limit: MAX_SHOWN_OWN }, owner.uid)
 
   const findRow = async (id: ObjectId, viewerUid: string | undefined): Promise<ListingRow> => {
     const [row] = await repository.byIds([id], viewerUid)
@@ -84,18 +81,10 @@ export const listingService = ({ db, now, countCap }: FeatureContext) => {
     findOwn: async (id: ObjectId, owner: Owner): Promise<Listing> => toListing(await findRow(id, owner.uid), owner.uid),
 
     list: async (query: { limit: number; cursor?: string | undefined }, viewer: Viewer) => {
-      const match = { 'derived.browse': browseKey({}) }
+      const match = { ...everyListing, ...(query.cursor && afterCursor(query.cursor)) }
       const [page, total] = await Promise.all([
-        select(
-          {
-            match: { ...match, ...(query.cursor && afterCursor(query.cursor)) },
-            sort: NEWEST,
-            index: 'newest',
-            limit: query.limit + 1,
-          },
-          viewer.uid,
-        ),
-        repository.count(everyListing, { index: 'search_keys', max: countCap }),
+        select({ match, sort: NEWEST, limit: query.limit + 1 }, viewer.uid),
+        repository.count(everyListing, { max: countCap }),
       ])
       const items = page.slice(0, query.limit)
       const last = page.length > query.limit ? items.at(-1) : undefined
@@ -107,7 +96,7 @@ export const listingService = ({ db, now, countCap }: FeatureContext) => {
     },
 
     newest: (limit: number, viewerUid: string | undefined): Promise<Listing[]> =>
-      select({ match: { 'derived.browse': browseKey({}) }, sort: NEWEST, index: 'browse_newest', limit }, viewerUid),
+      select({ match: everyListing, sort: NEWEST, limit }, viewerUid),
 
     /** Listings in the order of the ids; those that are gone are left out. */
     byIds: async (ids: ObjectId[], viewerUid: string): Promise<Listing[]> => {

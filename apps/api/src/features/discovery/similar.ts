@@ -1,0 +1,38 @@
+import { MAX_SIMILAR } from '@roommate-finder/contracts/limits'
+import type { Listing } from '@roommate-finder/contracts/listings'
+import { ObjectId } from '../../db/object-id.ts'
+import { listingNotFound } from '../../errors.ts'
+import type { ListingService, Viewer } from '../listings/service.ts'
+
+const distance = (listing: Listing, rent: number): number =>
+  listing.rent === null ? Number.MAX_VALUE : Math.abs(listing.rent - rent)
+
+/**
+ * Finds up to 4 other available listings of the same location, the nearest rent first; those without rent come last.
+ * Throws `not_found`.
+ */
+export const findSimilar = async (
+  listings: Pick<ListingService, 'findPlace' | 'select'>,
+  id: string,
+  viewer: Viewer,
+): Promise<Listing[]> => {
+  const place = await listings.findPlace(new ObjectId(id))
+  if (!place) throw listingNotFound()
+  const rent = place.rent ?? 0
+  const select = (rents: { $gte: number; $lt?: number } | null, direction: 1 | -1) =>
+    listings.select(
+      {
+        match: { 'derived.location': place.location, availability: 'available', rent: rents },
+        sort: { rent: direction, _id: direction },
+        // One more, since the listing itself may be among them.
+        limit: MAX_SIMILAR + 1,
+      },
+      viewer.uid,
+    )
+  const found = await Promise.all([select({ $gte: rent }, 1), select({ $gte: 0, $lt: rent }, -1), select(null, -1)])
+  return found
+    .flat()
+    .filter(({ _id }) => _id !== id.toLowerCase())
+    .sort((a, b) => distance(a, rent) - distance(b, rent))
+    .slice(0, MAX_SIMILAR)
+}
