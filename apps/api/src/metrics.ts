@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { CountAsk } from './lib/shared-value.ts'
+import type { CountAsk } from './lib/ttl-cache.ts'
 
 /** `status` is `aborted` for a caller who left before the answer. */
 export interface RequestLabels {
@@ -58,7 +58,7 @@ export const createMetrics = () => {
   })
   const asked = new Counter({
     name: 'cache_requests_total',
-    help: 'Questions that a kept value answered (hit) or that had to be asked anew (miss)',
+    help: 'Lookups that were answered from a cache (hit) or not (miss)',
     labelNames: ['cache', 'outcome'],
     registers: [registry],
   })

@@ -7,7 +7,7 @@ import type { ObjectId } from '../db/object-id.ts'
 import type { Session, Transaction } from '../db/transaction.ts'
 import type { Route } from '../http/route.ts'
 import type { KeyedHash } from '../lib/keyed-hash.ts'
-import type { Share } from '../lib/shared-value.ts'
+import type { Share } from '../lib/ttl-cache.ts'
 import type { LinkSettings } from '../mail/links.ts'
 import type { SendMail } from '../mail/outbox.ts'
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { CountAsk } from '../lib/shared-value.ts'
+import type { CountAsk } from '../lib/ttl-cache.ts'
 
 const MAX_ACCOUNTS = 20_000
 const MAX_AGE_MS = 60_000

@@ -25,7 +25,7 @@ import type { RateLimits } from '../http/rate-limit.ts'
 import { rateLimits } from '../http/rate-limit.ts'
 import { createIdentityService, type IdentityService } from '../identity/firebase.ts'
 import { keyedHash } from '../lib/keyed-hash.ts'
-import { sharedValue } from '../lib/shared-value.ts'
+import { ttlCache } from '../lib/ttl-cache.ts'
 import { type Purpose, signedLinks } from '../mail/links.ts'
 import type { Metrics } from '../metrics.ts'
 
@@ -152,7 +152,7 @@ export const startWorld = async (options: WorldOptions = {}): Promise<World> => 
     links: testLinks,
     countCap: options.countCap ?? COUNT_CAP,
     share: (cache, compute) =>
-      sharedValue(compute, {
+      ttlCache(compute, {
         maxAgeMs: options.figuresMaxAgeMs ?? 0,
         now: () => now().getTime(),
         asked: (outcome) => options.metrics?.countAsk(cache, outcome),

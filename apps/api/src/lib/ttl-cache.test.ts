@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { ttlCache } from './ttl-cache.ts'
+
+const MAX_AGE_MS = 30_000
+
+const countingCache = () => {
+  let at = 0
+  let computed = 0
+  const read = ttlCache(() => Promise.resolve(++computed), { maxAgeMs: MAX_AGE_MS, now: () => at })
+  return {
+    read,
+    advance: (ms: number) => {
+      at += ms
+    },
+  }
+}
+
+test('100 concurrent callers share one computation', async () => {
+  const { read } = countingCache()
+  expect(await Promise.all(Array.from({ length: 100 }, read))).toEqual(Array.from({ length: 100 }, () => 1))
+})
+
+test('a value is kept until its age is reached, then computed again', async () => {
+  const { read, advance } = countingCache()
+  await read()
+  advance(MAX_AGE_MS - 1)
+  expect(await read()).toBe(1)
+  advance(1)
+  expect(await read()).toBe(2)
+})
+
+test('a failure reaches its callers and is not kept', async () => {
+  let tries = 0
+  const read = ttlCache(
+    () => (++tries === 1 ? Promise.reject(new Error('out of reach')) : Promise.resolve('a value')),
+    { maxAgeMs: MAX_AGE_MS, now: () => 0 },
+  )
+  await expect(read()).rejects.toThrow('out of reach')
+  expect(await read()).toBe('a value')
+})
