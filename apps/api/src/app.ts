@@ -21,8 +21,6 @@ export interface AppDeps {
   context: FeatureContext
   identities: IdentityService
   logger: Logger
-  /** Rejects while the database is out of reach. */
-  pingDatabase: () => Promise<unknown>
   /** Allowances, and where they are counted; undefined: calls are neither counted nor queued. */
   rate: { limits: RateLimits; database: Database } | undefined
   trustedProxies: string[]

@@ -84,7 +84,6 @@ const serve = (): void => {
     context,
     identities,
     logger,
-    pingDatabase: () => db.command({ ping: 1 }),
     rate: { limits: env.rate, database: mongo.db(env.mongoDb, { writeConcern: { w: 1 } }) },
     trustedProxies: env.trustedProxies,
     webOrigins: env.webOrigins,

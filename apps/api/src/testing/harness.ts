@@ -165,7 +165,6 @@ export const startWorld = async (options: WorldOptions = {}): Promise<World> => 
     context,
     identities,
     logger,
-    pingDatabase: () => (options.manyCalls ? Promise.resolve() : db.command({ ping: 1 })),
     rate: options.rate && {
       limits: { perMinute: options.rate, messagesPerDay: options.messagesPerDay ?? 1_000 },
       database: db,
