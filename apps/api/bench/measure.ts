@@ -17,7 +17,10 @@ export interface Effort {
   /** A measurement lasts so long, and until `leastAnswers` answers arrived. */
   seconds: number
   leastAnswers: number
-  scans: number
+  naiveCalls: number
+  /** Cold starts, and how long the load lasts under which memory is measured. */
+  starts: number
+  loadSeconds: number
 }
 
 export interface Row {
@@ -26,19 +29,18 @@ export interface Row {
   /** By the number of callers. */
   api: Record<1 | 8, Times>
   baseline: Record<1 | 8, Times>
-  /** Median of one caller; undefined where no full scan was measured. */
-  fullScanMs: number | undefined
+  /** Median of one caller; undefined where not measured. */
+  naiveMs: number | undefined
 }
 
+/** Of more listings the naive peer would take too long. */
+const MAX_NAIVE = 100_000
 /** The first answers, for which connections open and caches fill, do not count. */
 const WARM_UP_SHARE = 0.2
 
 const measure = async (ask: Ask, paths: readonly string[], load: Load): Promise<Times> => {
-  const answers = await askInTurn(
-    ask,
-    paths.map((path) => ({ path })),
-    load,
-  )
+  const questions = paths.map((path) => ({ path }))
+  const answers = await askInTurn(ask, questions, load)
   const failure = answers.find(({ status }) => status !== 200)
   if (failure) throw new Error(`${paths[0] ?? ''}: ${failure.status} ${failure.text}`)
   const times = timesOf(answers.slice(Math.floor(answers.length * WARM_UP_SHARE)))
@@ -50,7 +52,7 @@ const measureBoth = async (ask: Ask, paths: readonly string[], effort: Effort): 
   8: await measure(ask, paths, { callers: 8, ...effort }),
 })
 
-/** Measures the reads of the API, the baseline and, where the world allows it, the full scan. */
+/** Measures the reads of the API, the baseline and, up to 100,000 listings, the naive peer. */
 export const measureReads = async (world: World, effort: Effort, report: (row: Row) => void): Promise<void> => {
   const { server, ids } = world
   const workerData = { uri: server.mongoUri(), databaseName: server.databaseName }
@@ -66,14 +68,14 @@ export const measureReads = async (world: World, effort: Effort, report: (row: R
       const [ours, theirs] = answers.map(({ text }) => read.summarize(JSON.parse(text)))
       if (!isDeepStrictEqual(ours, theirs))
         throw new Error(`${read.name}: the API and the baseline answer differently: ${JSON.stringify([ours, theirs])}`)
-      const scanPaths = read.fullScan && world.hasPlainListings ? [`/fullScan/${index}`] : []
-      const scan = { callers: 1, seconds: 0, leastAnswers: effort.scans }
+      const naivePaths = read.naive && world.count <= MAX_NAIVE ? [`/naive/${index}`] : []
+      const few = { callers: 1, seconds: 0, leastAnswers: effort.naiveCalls }
       report({
         read: read.name,
         listings: world.count,
         api: await measureBoth(ask, paths, effort),
         baseline: await measureBoth(askPeer, baselinePaths, effort),
-        fullScanMs: scanPaths.length > 0 ? (await measure(askPeer, scanPaths, scan)).p50 : undefined,
+        naiveMs: naivePaths.length > 0 ? (await measure(askPeer, naivePaths, few)).p50 : undefined,
       })
     }
   } finally {
@@ -88,19 +90,16 @@ export interface ProcessFigures {
 }
 
 /** Measures the median cold start, and the peak memory of the API under 32 callers of all reads. */
-export const measureProcess = async (
-  { server, ids }: World,
-  { starts, seconds }: { starts: number; seconds: number },
-): Promise<ProcessFigures> => {
+export const measureProcess = async ({ server, ids }: World, effort: Effort): Promise<ProcessFigures> => {
   const startsMs: number[] = []
-  for (let i = 0; i < starts; i++) {
+  for (let i = 0; i < effort.starts; i++) {
     const api = await server.startApi()
     startsMs.push(api.startMs)
     await api.kill()
   }
   const api = await server.startApi()
   const paths = reads.flatMap((read) => ids.slice(0, 4).map(read.path))
-  await measure(askPort(api.port), paths, { callers: 32, seconds })
+  await measure(askPort(api.port), paths, { callers: 32, seconds: effort.loadSeconds })
   const status = await readFile(`/proc/${api.pid}/status`, 'utf8')
   await api.kill()
   return { coldStartMs: median(startsMs), peakMemoryMib: Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024 }

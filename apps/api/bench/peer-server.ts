@@ -4,13 +4,13 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { MongoClient } from 'mongodb'
 import { reads } from './reads.ts'
 
-/** Serves `/baseline/READ?ID` and `/fullScan/READ?ID` from a worker thread, and posts its port. */
+/** Serves `/baseline/READ?ID` and `/naive/READ?ID` from a worker thread, and posts its port. */
 const { uri, databaseName } = workerData as { uri: string; databaseName: string }
 const db = new MongoClient(uri).db(databaseName)
 
 const answer = async (url = ''): Promise<string> => {
   const [, kind, index, id = ''] = url.split(/[/?]/)
-  return JSON.stringify(await reads[Number(index)]?.[kind as 'baseline' | 'fullScan']?.(db, id))
+  return JSON.stringify(await reads[Number(index)]?.[kind as 'baseline' | 'naive']?.(db, id))
 }
 
 const server = createServer((request, response) => {

@@ -2,43 +2,46 @@ import { expect, test } from 'vitest'
 import { Ledger } from './ledger.ts'
 import { endureOutages, killApi } from './outage.ts'
 
-const answers = (status: number) => () => Promise.resolve({ status })
 const KEY = 'listing Sunny room'
 
-test('an acknowledged post that is not stored is lost', async () => {
+type Write = [value: string | undefined, status: number]
+test.each<[string, Write[], stored: string | undefined, lost: number]>([
+  ['an acknowledged post that is stored is not lost', [['posted', 201]], 'posted', 0],
+  ['an acknowledged post that is not stored is lost', [['posted', 201]], undefined, 1],
+  [
+    'an edit is lost if the earlier text is stored',
+    [
+      ['posted', 201],
+      ['edited', 200],
+    ],
+    'posted',
+    1,
+  ],
+  [
+    'a deletion is lost if the listing is stored',
+    [
+      ['posted', 201],
+      [undefined, 204],
+    ],
+    'posted',
+    1,
+  ],
+  ['a write answered 503 may be stored', [['posted', 503]], 'posted', 0],
+  ['a write answered 503 may be missing', [['posted', 503]], undefined, 0],
+  ['a write answered 403 must not be stored', [['posted', 403]], 'posted', 1],
+])('%s', async (_title, writes, stored, lost) => {
   const ledger = new Ledger()
-  await ledger.write(KEY, 'posted', answers(201))
-  expect(ledger.settle(new Map([[KEY, 'posted']]))).toEqual([])
-  expect(ledger.settle(new Map())).toHaveLength(1)
+  for (const [value, status] of writes) await ledger.write(KEY, value, () => Promise.resolve({ status }))
+  expect(ledger.settle(stored === undefined ? new Map() : new Map([[KEY, stored]]))).toHaveLength(lost)
 })
 
-test('an acknowledged edit is lost when the text from before is stored', async () => {
-  const ledger = new Ledger()
-  await ledger.write(KEY, 'posted', answers(201))
-  await ledger.write(KEY, 'edited', answers(200))
-  expect(ledger.settle(new Map([[KEY, 'posted']]))).toHaveLength(1)
-})
-
-test('an acknowledged deletion is lost when the listing is stored', async () => {
-  const ledger = new Ledger()
-  await ledger.write(KEY, 'posted', answers(201))
-  await ledger.write(KEY, undefined, answers(204))
-  expect(ledger.settle(new Map([[KEY, 'posted']]))).toHaveLength(1)
-})
-
-test('a write that got a 503 or no answer may be stored or not', async () => {
-  const ledger = new Ledger()
-  await ledger.write(KEY, 'posted', answers(503))
-  await expect(ledger.write(KEY, 'edited', () => Promise.reject(new Error('cut off')))).rejects.toThrow()
-  expect(ledger.settle(new Map())).toEqual([])
-  await ledger.write(KEY, 'posted', answers(503))
-  expect(ledger.settle(new Map([[KEY, 'posted']]))).toEqual([])
-})
-
-test('a write that was refused must not be stored', async () => {
-  const ledger = new Ledger()
-  await ledger.write(KEY, 'posted', answers(403))
-  expect(ledger.settle(new Map([[KEY, 'posted']]))).toHaveLength(1)
+test('a write without an answer may be stored or missing', async () => {
+  for (const stored of [new Map([[KEY, 'posted']]), new Map()]) {
+    const ledger = new Ledger()
+    const cutOff = () => Promise.reject(new Error('cut off'))
+    await expect(ledger.write(KEY, 'posted', cutOff)).rejects.toThrow('cut off')
+    expect(ledger.settle(stored)).toEqual([])
+  }
 })
 
 test('kill -9 of the API under load loses no acknowledged write', { timeout: 60_000 }, async () => {

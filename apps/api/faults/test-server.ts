@@ -22,11 +22,8 @@ const PRELOADED = {
 }
 
 /** High enough for any load; a scenario that tests limits sets its own. */
-const NO_LIMITS = Object.fromEntries(
-  ['READS_PER_MINUTE', 'WRITES_PER_MINUTE', 'LIKES_PER_MINUTE', 'MESSAGES_PER_MINUTE', 'MESSAGES_PER_DAY'].map(
-    (limit) => [`RATE_${limit}`, '90000000'],
-  ),
-)
+const limits = ['READS_PER_MINUTE', 'WRITES_PER_MINUTE', 'LIKES_PER_MINUTE', 'MESSAGES_PER_MINUTE', 'MESSAGES_PER_DAY']
+const NO_LIMITS = Object.fromEntries(limits.map((limit) => [`RATE_${limit}`, '90000000']))
 
 /** A first start after a bulk load builds the indexes of a million listings. */
 const START_MS = 1_800_000
@@ -57,16 +54,6 @@ const readImageCommand = async (): Promise<{ flags: string[]; program: string }>
   return { flags: words, program }
 }
 
-const signalAll = (pids: number[], name: NodeJS.Signals): void => {
-  for (const pid of pids) {
-    try {
-      process.kill(pid, name)
-    } catch {
-      // The process has ended meanwhile.
-    }
-  }
-}
-
 /**
  * Builds the API and starts a durable database engine for it. The API runs in production mode and verifies tokens as in
  * production. Without `dataDir` the data are removed at the end.
@@ -91,13 +78,22 @@ export const openTestServer = async ({ dataDir, databaseName }: { dataDir?: stri
   const listEnginePids = async (): Promise<number[]> => [
     ...new Set([...processesWith(data), ...(await processesIn(join(data, 'documentdb/pg')))]),
   ]
+  const signalEngine = async (name: NodeJS.Signals): Promise<void> => {
+    for (const pid of await listEnginePids()) {
+      try {
+        process.kill(pid, name)
+      } catch {
+        // The process has ended meanwhile.
+      }
+    }
+  }
 
   const children = new Set<ChildProcess>()
   const startApi = async (variables: Record<string, string> = {}): Promise<Api> => {
     const port = await freePort()
     const startedAt = performance.now()
     const child = spawn(process.execPath, [...flags, ...preloads, join(dist, program)], {
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       env: {
         PATH: process.env['PATH'],
         NODE_ENV: 'production',
@@ -116,15 +112,10 @@ export const openTestServer = async ({ dataDir, databaseName }: { dataDir?: stri
     })
     children.add(child)
     const ended = once(child, 'exit')
-    let errors = ''
-    child.stderr?.on('data', (chunk: Buffer) => {
-      errors = (errors + chunk.toString()).slice(-5_000)
-    })
-    const ask = askPort(port)
-    const isReady = async () => child.exitCode !== null || (await ask({ path: '/readyz' })).status === 200
+    const isReady = async () => child.exitCode !== null || (await askPort(port)({ path: '/readyz' })).status === 200
     await waitUntil(isReady, { withinMs: START_MS, everyMs: 5 })
     const startMs = performance.now() - startedAt
-    if (child.exitCode !== null) throw new Error(`The API did not start: ${errors}`)
+    if (child.exitCode !== null) throw new Error(`The API ended with code ${child.exitCode}`)
     const kill = async (): Promise<void> => {
       child.kill('SIGKILL')
       await ended
@@ -144,16 +135,17 @@ export const openTestServer = async ({ dataDir, databaseName }: { dataDir?: stri
       })),
     isEngineRunning: async (): Promise<boolean> => (await listEnginePids()).length > 0,
     killEngine: async (): Promise<void> => {
-      signalAll(await listEnginePids(), 'SIGKILL')
+      await signalEngine('SIGKILL')
       await waitUntil(async () => (await listEnginePids()).length === 0, { withinMs: 10_000 })
     },
     restartEngine: async (): Promise<void> => {
       mongo = await startEngine()
     },
-    pauseEngine: async (): Promise<void> => signalAll(await listEnginePids(), 'SIGSTOP'),
-    resumeEngine: async (): Promise<void> => signalAll(await listEnginePids(), 'SIGCONT'),
+    pauseEngine: () => signalEngine('SIGSTOP'),
+    resumeEngine: () => signalEngine('SIGCONT'),
     close: async (): Promise<void> => {
       for (const child of children) child.kill('SIGKILL')
+      await signalEngine('SIGCONT')
       await mongo.stop().catch(() => undefined)
       await authority.close()
       await rm(folder, { recursive: true, force: true })

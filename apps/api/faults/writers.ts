@@ -1,26 +1,15 @@
-import { type Answer, type Ask, askPort, type Question } from './http.ts'
+import { type Answer, type Ask, askPort, dropText, type Question } from './http.ts'
 import { Ledger } from './ledger.ts'
 import { interestKey, listingKey, messageKey } from './stored.ts'
 import type { Person, TestServer } from './test-server.ts'
 
 export const room = (fields: Record<string, unknown> = {}): Record<string, unknown> => ({
-  title: 'Sunny room near the park',
-  location: 'Austin, TX',
-  rent: 850,
-  roomType: 'Single',
-  lifestyle: ['Quiet'],
-  description: 'A bright room on a quiet street.',
-  contactInfo: 'host@example.com',
+  ...{ title: 'Sunny room near the park', description: 'A bright room on a quiet street.' },
+  ...{ location: 'Austin, TX', rent: 850, roomType: 'Single', contactInfo: 'host@example.com' },
   ...fields,
 })
 
-const message = (text: string): Record<string, unknown> => ({
-  firstName: 'Ana',
-  lastName: 'Lima',
-  email: 'ana@example.com',
-  subject: 'A question',
-  message: text,
-})
+const sender = { firstName: 'Ana', lastName: 'Lima', email: 'ana@example.com', subject: 'A question' }
 
 const idOf = ({ text }: Answer): string => (JSON.parse(text) as { _id: string })._id
 
@@ -38,7 +27,7 @@ export const openWriters = async (server: TestServer, port: number, count: numbe
     const turn = ++turns
     const send = async (question: Question): Promise<Answer> => {
       const answer = await ask({ ...question, token })
-      answers.push(answer)
+      answers.push(dropText(answer))
       return answer
     }
     const write = (key: string, value: string | undefined, question: Question) =>
@@ -53,7 +42,8 @@ export const openWriters = async (server: TestServer, port: number, count: numbe
     await write(interestKey(likedId, uid), 'liked', { method: 'PATCH', path: likePath })
     if (turn % 3 > 0) await write(interestKey(likedId, uid), undefined, { method: 'DELETE', path: likePath })
     const text = `Message number ${turn}`
-    await write(messageKey(text), 'sent', { method: 'POST', path: '/contact-messages', body: message(text) })
+    const body = { ...sender, message: text }
+    await write(messageKey(text), 'sent', { method: 'POST', path: '/contact-messages', body })
     if (path !== undefined && turn % 4 > 0) await write(key, undefined, { method: 'DELETE', path })
     for (const read of ['/all-items', `/roommates/${likedId}`, '/my-listings']) await send({ path: read })
   }
