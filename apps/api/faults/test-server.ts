@@ -18,7 +18,7 @@ const apiFolder = fileURLToPath(new URL('..', import.meta.url))
 /** Preloaded into the API: it ends with this process, and its calls to Google go to the test's authority. */
 const PRELOADED = {
   exitWithParent: fileURLToPath(import.meta.resolve('@roommate-finder/local-stack/commands/exit-with-parent')),
-  lead: fileURLToPath(new URL('../src/testing/authority/lead.ts', import.meta.url)),
+  lead: fileURLToPath(new URL('../src/testing/authority/redirect-google.ts', import.meta.url)),
 }
 
 /** High enough for any load; a scenario that tests limits sets its own. */

@@ -27,8 +27,8 @@ import {
   supportBody,
   type World,
 } from './testing/harness.ts'
+import { insertListings } from './testing/insert-listings.ts'
 import { plainIdentities } from './testing/people.ts'
-import { plant } from './testing/plant.ts'
 
 const calls = Object.entries<Endpoint>(endpoints) as [EndpointName, Endpoint][]
 
@@ -104,7 +104,7 @@ const oneCall: { [name in EndpointName]?: Partial<Record<ErrorCode, Provoke>> } 
   createListing: {
     forbidden: async (call) => {
       const rich = await world.person()
-      await plant(
+      await insertListings(
         world,
         rich,
         Array.from({ length: 100 }, () => ({})),

@@ -7,8 +7,8 @@ import { judge, operationCount } from './testing/fuzz/judge.ts'
 import { type FuzzRequest, requests, type Targets } from './testing/fuzz/requests.ts'
 import { type FuzzAnswer, sender } from './testing/fuzz/send.ts'
 import { startWorld, type World } from './testing/harness.ts'
+import { insertListings } from './testing/insert-listings.ts'
 import { plainIdentities, plainIdentity } from './testing/people.ts'
-import { plant } from './testing/plant.ts'
 
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 5_000)
 /** The same in every ordinary run, which must not fail by chance; another one in every long run. */
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const people = new Map(['host', 'guest', 'victim'].map((uid) => [uid, plainIdentity(uid)]))
   world = await startWorld({ identities: plainIdentities(people), figuresMaxAgeMs: 1_000, manyCalls: true })
   await world.visitor({ Authorization: 'Bearer victim' }).get('/my-listings').expect(200)
-  ;[vault = ''] = await plant(world, { uid: 'victim' }, [
+  ;[vault = ''] = await insertListings(world, { uid: 'victim' }, [
     { _id: new ObjectId('f'.repeat(24)), contactInfo: SECRET, title: 'The vault' },
   ])
 })
@@ -44,8 +44,8 @@ const vaultNow = async () => {
 const targets = async (): Promise<Targets> => {
   // The same in every run, so that a seed stands for the same requests.
   const at = (digit: string) => ({ _id: new ObjectId(digit.repeat(24)) })
-  const own = await plant(world, { uid: 'host' }, [at('a'), { ...at('b'), lifestyle: [] }])
-  const others = await plant(world, { uid: 'guest' }, [{ ...at('c'), location: 'Boston, MA' }])
+  const own = await insertListings(world, { uid: 'host' }, [at('a'), { ...at('b'), lifestyle: [] }])
+  const others = await insertListings(world, { uid: 'guest' }, [{ ...at('c'), location: 'Boston, MA' }])
   return {
     tokens: ['host', 'host', 'host', 'guest', 'guest', 'guest', 'nobody'],
     ids: [

@@ -4,7 +4,7 @@ import { type Document, MongoClient, ObjectId } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newListing } from '../features/listings/document.ts'
 import { listingBody, type Person, startWorld, type World } from '../testing/harness.ts'
-import { storeInBatches } from '../testing/plant.ts'
+import { insertInBatches } from '../testing/insert-listings.ts'
 
 /**
  * `ordered`: index scans alone, in the order of the sort.
@@ -45,7 +45,7 @@ const storeWorld = async (): Promise<void> => {
     }),
     likeCount: i % 9,
   }))
-  await storeInBatches(world, docs)
+  await insertInBatches(world, docs)
   const people = Array.from({ length: 300 }, (_, i) => ({
     _id: `owner-${i}`,
     name: `Owner ${i}`,

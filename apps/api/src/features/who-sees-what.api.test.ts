@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ObjectId } from '../db/object-id.ts'
 import { ask, bodyOf, call } from '../testing/answers.ts'
 import { type Caller, type Person, postListing, startWorld, type World } from '../testing/harness.ts'
-import { plant } from '../testing/plant.ts'
+import { insertListings } from '../testing/insert-listings.ts'
 
 const CONTACT = 'knock.at.the.green.door@example.com'
 const HOST_EMAIL = 'host.of.the.green.door@example.com'
@@ -123,7 +123,7 @@ describe('an email that is not confirmed', () => {
     ['an address', 'old.host@example.com', 'o•••@example.com'],
     ['some other text', 'call 512 555 0100', undefined],
   ])('of an older server, %s → masked or absent, also after interest', async (_, ownerEmail, masked) => {
-    const [room = ''] = await plant(world, { uid: 'nobody' }, [{}])
+    const [room = ''] = await insertListings(world, { uid: 'nobody' }, [{}])
     await world.collections.listings.updateOne(
       { _id: new ObjectId(room) },
       { $set: { ownerUid: null, legacy: { ownerEmail } } },

@@ -4,7 +4,7 @@ import type { Response } from 'supertest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask } from '../../testing/answers.ts'
 import { startWorld, type World } from '../../testing/harness.ts'
-import { plant } from '../../testing/plant.ts'
+import { insertListings } from '../../testing/insert-listings.ts'
 
 /** In the place of the contract's 10,000. */
 const CAP = 30
@@ -16,7 +16,7 @@ let uncapped: World | undefined
 beforeAll(async () => {
   world = await startWorld({ countCap: CAP })
   const { uid } = await world.person()
-  await plant(
+  await insertListings(
     world,
     { uid },
     Array.from({ length: STORED }, (_, i) => ({ title: 'Plain room', description: '-', rent: i, roomType: 'Single' })),

@@ -4,7 +4,7 @@ import type { Listing } from '@roommate-finder/contracts/listings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask } from '../../testing/answers.ts'
 import { startWorld, type World } from '../../testing/harness.ts'
-import { plant } from '../../testing/plant.ts'
+import { insertListings } from '../../testing/insert-listings.ts'
 
 const COUNT = 41
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   world = await startWorld()
   const start = Date.parse('2026-01-01T00:00:00.000Z')
   const owner = await world.person()
-  await plant(
+  await insertListings(
     world,
     owner,
     Array.from({ length: COUNT }, (_, i) => ({

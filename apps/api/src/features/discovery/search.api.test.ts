@@ -3,7 +3,7 @@ import type { CallInput } from '@roommate-finder/contracts/endpoint'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ask, failureOf } from '../../testing/answers.ts'
 import { type Person, startWorld, type World } from '../../testing/harness.ts'
-import { type Plant, plant } from '../../testing/plant.ts'
+import { insertListings, type ListingToInsert } from '../../testing/insert-listings.ts'
 
 let world: World
 let ana: Person
@@ -21,10 +21,14 @@ const search = (query: Query = {}) => ask(world.visitor(), searchListings, { que
 
 const titles = async (query: Query = {}) => (await search(query)).items.map(({ title }) => title)
 
-const listings = (plants: Plant[]) => plant(world, ana, plants)
+const listings = (listings: ListingToInsert[]) => insertListings(world, ana, listings)
 
 /** Titles are padded to what the contract allows, and carry no word that a test searches for. */
-const named = (name: string, rest: Plant = {}): Plant => ({ title: `Number ${name}`, description: '-', ...rest })
+const named = (name: string, rest: ListingToInsert = {}): ListingToInsert => ({
+  title: `Number ${name}`,
+  description: '-',
+  ...rest,
+})
 
 describe('GET /all-items, the search', () => {
   beforeEach(() =>
@@ -182,7 +186,7 @@ describe('GET /all-items, the filters', () => {
   })
 
   test('all of them together → what fits every one', async () => {
-    const fits: Plant = { title: 'Green attic', location: 'Reno, NV', rent: 800, roomType: 'Shared' }
+    const fits: ListingToInsert = { title: 'Green attic', location: 'Reno, NV', rent: 800, roomType: 'Shared' }
     await listings([
       fits,
       { ...fits, title: 'Blue attic' },

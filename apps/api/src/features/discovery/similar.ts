@@ -12,11 +12,11 @@ const distance = (listing: Listing, rent: number): number =>
  * Throws `not_found`.
  */
 export const findSimilar = async (
-  listings: Pick<ListingService, 'findPlace' | 'select'>,
+  listings: Pick<ListingService, 'findLocation' | 'select'>,
   id: string,
   viewer: Viewer,
 ): Promise<Listing[]> => {
-  const place = await listings.findPlace(new ObjectId(id))
+  const place = await listings.findLocation(new ObjectId(id))
   if (!place) throw listingNotFound()
   const rent = place.rent ?? 0
   const select = (rents: { $gte: number; $lt?: number } | null, direction: 1 | -1) =>

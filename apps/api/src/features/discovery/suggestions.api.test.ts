@@ -2,7 +2,7 @@ import { listSuggestions, listTrending } from '@roommate-finder/contracts/discov
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ask, failureOf } from '../../testing/answers.ts'
 import { type Person, startWorld, type World } from '../../testing/harness.ts'
-import { plant } from '../../testing/plant.ts'
+import { insertListings } from '../../testing/insert-listings.ts'
 
 let world: World
 let ana: Person
@@ -21,7 +21,7 @@ describe('GET /search-suggestions', () => {
   const suggest = (query: string) => ask(world.visitor(), listSuggestions, { query: { query } })
 
   beforeEach(() =>
-    plant(world, ana, [
+    insertListings(world, ana, [
       { title: 'Sunny room', location: 'Austin, TX', description: 'Near Houston Street.' },
       { title: 'Quiet loft', location: 'Austin, TX', contactInfo: 'sundance@example.com' },
       { title: 'Sunset studio', location: 'San José, CA', availability: 'not available' },
@@ -56,7 +56,7 @@ describe('GET /search-suggestions', () => {
   })
 
   test('more than 8 fit → 8 different ones', async () => {
-    await plant(
+    await insertListings(
       world,
       ana,
       Array.from({ length: 30 }, (_, i) => ({ title: `Garden flat ${i % 15}`, location: 'Gardena, CA' })),
@@ -75,15 +75,15 @@ describe('GET /search-suggestions', () => {
     Array.from({ length: count }, (_, i) => ({ title: `Garden flat ${i}`, location: 'Boise, ID' }))
 
   test('common words are found among the newest listings with one read', async () => {
-    await plant(world, ana, flats(30))
+    await insertListings(world, ana, flats(30))
     const { found, reads } = await asked('fl garden')
     expect(found).toHaveLength(8)
     expect(reads).toBe(1)
   })
 
   test('words that only older listings have are found with a second read', async () => {
-    await plant(world, ana, flats(30))
-    await plant(
+    await insertListings(world, ana, flats(30))
+    await insertListings(
       world,
       ana,
       Array.from({ length: 300 }, () => ({ title: 'Quiet loft', createdAt: daysAgo(-1) })),
@@ -94,12 +94,12 @@ describe('GET /search-suggestions', () => {
   })
 
   test('a few texts among the newest, one text 300 times before → all of them', async () => {
-    await plant(
+    await insertListings(
       world,
       ana,
       Array.from({ length: 300 }, () => ({ title: 'Garden room', createdAt: daysAgo(9) })),
     )
-    await plant(world, ana, [
+    await insertListings(world, ana, [
       ...Array.from({ length: 300 }, () => ({ title: 'Quiet loft', createdAt: daysAgo(2) })),
       ...Array.from({ length: 3 }, (_, i) => ({ title: `Garden flat ${i}` })),
     ])
@@ -108,7 +108,7 @@ describe('GET /search-suggestions', () => {
   })
 
   test('two words that meet in one listing of many → found', async () => {
-    await plant(
+    await insertListings(
       world,
       ana,
       Array.from({ length: 350 }, (_, i) => ({ title: i === 340 ? 'Garden tower' : 'Garden flat' })),
@@ -117,7 +117,7 @@ describe('GET /search-suggestions', () => {
   })
 
   test('texts that differ by case and accents alone → one', async () => {
-    await plant(world, ana, [{ title: 'Cafe corner' }, { title: 'CAFÉ CORNER' }])
+    await insertListings(world, ana, [{ title: 'Cafe corner' }, { title: 'CAFÉ CORNER' }])
     expect(await suggest('cafe')).toHaveLength(1)
   })
 
@@ -137,7 +137,7 @@ describe('GET /trending', () => {
     (await ask(world.visitor(), listTrending, { query: { limit } })).map(({ title }) => title)
 
   test('not available → left out however liked', async () => {
-    await plant(world, ana, [
+    await insertListings(world, ana, [
       { title: 'Taken room', likeCount: 50, availability: 'not available' },
       { title: 'Free room' },
     ])
@@ -145,7 +145,7 @@ describe('GET /trending', () => {
   })
 
   test('limit → 6 by default, 24 at most', async () => {
-    await plant(
+    await insertListings(
       world,
       ana,
       Array.from({ length: 30 }, (_, i) => ({ likeCount: i })),
@@ -156,7 +156,7 @@ describe('GET /trending', () => {
   })
 
   test('an item → what its card shows and nothing more', async () => {
-    const [_id] = await plant(world, ana, [{ rent: null, likeCount: 2, viewCount: 5 }])
+    const [_id] = await insertListings(world, ana, [{ rent: null, likeCount: 2, viewCount: 5 }])
     expect(await ask(world.visitor(), listTrending)).toEqual([
       {
         _id,

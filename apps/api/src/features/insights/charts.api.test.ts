@@ -4,7 +4,7 @@ import { ObjectId } from '../../db/object-id.ts'
 import { chartedWeeks, dayOf, WEEK_MS } from '../../lib/calendar.ts'
 import { ask, call, failureOf } from '../../testing/answers.ts'
 import { type Person, startWorld, type World } from '../../testing/harness.ts'
-import { type Plant, plant } from '../../testing/plant.ts'
+import { insertListings, type ListingToInsert } from '../../testing/insert-listings.ts'
 
 let world: World
 let ana: Person
@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(() => world.empty())
 afterAll(() => world.close())
 
-const rents = (roomType: Plant['roomType'], ...amounts: (number | null)[]): Plant[] =>
+const rents = (roomType: ListingToInsert['roomType'], ...amounts: (number | null)[]): ListingToInsert[] =>
   amounts.map((rent) => ({ roomType: roomType ?? 'Single', rent }))
 
 /** The Monday that began so many weeks ago. */
@@ -33,7 +33,7 @@ const counts = (some: Record<number, number>): number[] => weeks().map((_, i) =>
 
 describe('GET /analytics/charts', () => {
   test('rent by room type: count, mean and quartiles of the rents that there are', async () => {
-    await plant(world, ana, [
+    await insertListings(world, ana, [
       ...rents('Single', 500, 100, null, 400, 200, 300),
       ...rents('Studio', 1200.4),
       ...rents('Shared', null),
@@ -46,7 +46,7 @@ describe('GET /analytics/charts', () => {
   })
 
   test('of many rents, many of them the same: the exact quartiles', async () => {
-    await plant(
+    await insertListings(
       world,
       ana,
       rents('Single', ...Array.from({ length: 999 }, (_, i) => Math.ceil((((i * 577) % 999) + 1) / 2))),
@@ -59,7 +59,7 @@ describe('GET /analytics/charts', () => {
   test('listings per week: the last 12, Mondays first, the present one last, older and later ones not at all', async () => {
     const late = (week: Date) => new Date(week.getTime() + WEEK_MS - 1)
     const dates = [monday(-1), monday(0), monday(1), late(monday(1)), monday(11), late(monday(12)), monday(30)]
-    await plant(
+    await insertListings(
       world,
       ana,
       dates.map((createdAt) => ({ createdAt })),
@@ -71,7 +71,7 @@ describe('GET /analytics/charts', () => {
 
   test('at most 10 locations, the commonest first, one spelling for each', async () => {
     const places = Array.from({ length: 12 }, (_, i) => Array.from({ length: 12 - i }, () => `City ${i + 10}`)).flat()
-    await plant(
+    await insertListings(
       world,
       ana,
       [...places, 'city 10'].map((location) => ({ location })),
@@ -100,7 +100,7 @@ describe('GET /analytics/charts', () => {
       await Promise.all(Array.from({ length: 100 }, () => ask(kept.visitor(), getAnalyticsCharts)))
       // Twelve weeks, the rents, and what all figures need: places, sums, both ends of the rents, the last 30 days, totals.
       expect(kept.reads.length).toBeLessThanOrEqual(12 + 1 + 6)
-      await plant(kept, ana, [{ rent: 500 }])
+      await insertListings(kept, ana, [{ rent: 500 }])
       expect((await ask(kept.visitor(), getAnalyticsCharts)).rentByRoomType).toEqual([])
       kept.clock.advance(30_000)
       const charts = await ask(kept.visitor(), getAnalyticsCharts)
@@ -125,12 +125,12 @@ describe('GET /dashboard/interest', () => {
   }
 
   test('my listings, the newest first, with the interest of each of the last 12 weeks', async () => {
-    const [old = '', fresh = '', lonely = ''] = await plant(world, ana, [
+    const [old = '', fresh = '', lonely = ''] = await insertListings(world, ana, [
       { title: 'The old room', createdAt: monday(20) },
       { title: 'The fresh room', createdAt: monday(2) },
       { title: 'The lonely room', createdAt: monday(3) },
     ])
-    const [others = ''] = await plant(world, ben, [{ title: 'The room of another' }])
+    const [others = ''] = await insertListings(world, ben, [{ title: 'The room of another' }])
     await interest(old, [monday(12), monday(11), monday(11), monday(5), monday(0)])
     await interest(fresh, [monday(1), new Date(monday(0).getTime() - 1)])
     await interest(others, [monday(1), monday(1)])
@@ -146,7 +146,7 @@ describe('GET /dashboard/interest', () => {
   })
 
   test('a like shows at once, and no longer once it is taken back', async () => {
-    const [id = ''] = await plant(world, ana, [{}])
+    const [id = ''] = await insertListings(world, ana, [{}])
     await world.as(ben).patch(`/roommates/${id}/like`).expect(200)
     expect(await ask(world.as(ana), getInterestHistory)).toMatchObject({ total: 1, listings: [{ total: 1 }] })
     await world.as(ben).delete(`/roommates/${id}/like`).expect(200)
@@ -155,7 +155,7 @@ describe('GET /dashboard/interest', () => {
 
   test('no listings → weeks alone; more than 100, of an older server → the newest 100', async () => {
     expect(await ask(world.as(ana), getInterestHistory)).toEqual({ weeks: weeks(), listings: [], total: 0 })
-    await plant(
+    await insertListings(
       world,
       ana,
       Array.from({ length: 103 }, (_, i) => ({ createdAt: new Date(monday(2).getTime() + i) })),
@@ -164,7 +164,7 @@ describe('GET /dashboard/interest', () => {
   })
 
   test('who is interested → in no answer', async () => {
-    const [id = ''] = await plant(world, ana, [{ contactInfo: 'host@example.com' }])
+    const [id = ''] = await insertListings(world, ana, [{ contactInfo: 'host@example.com' }])
     await world.as(ben).patch(`/roommates/${id}/like`).expect(200)
     const { text } = await call(world.as(ana), getInterestHistory)
     for (const secret of [ben.uid, ben.email, ben.name, 'host@example.com']) expect(text).not.toContain(secret)

@@ -3,7 +3,7 @@ import { getAnalytics, getDashboardStats } from '@roommate-finder/contracts/insi
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ask, call, failureOf } from '../../testing/answers.ts'
 import { type Person, startWorld, type World } from '../../testing/harness.ts'
-import { plant } from '../../testing/plant.ts'
+import { insertListings } from '../../testing/insert-listings.ts'
 
 let world: World
 let ana: Person
@@ -21,12 +21,12 @@ const DAY_MS = 86_400_000
 const daysAgo = (days: number) => new Date(world.clock.now().getTime() - days * DAY_MS)
 
 const fiveListings = async () => {
-  await plant(world, ana, [
+  await insertListings(world, ana, [
     { location: 'Austin, TX', rent: 500, likeCount: 3, viewCount: 10, createdAt: daysAgo(1) },
     { location: 'austin, tx', rent: 801, likeCount: 0, viewCount: 1, createdAt: daysAgo(29), roomType: 'Studio' },
     { location: 'Reno, NV', rent: null, likeCount: 4, createdAt: daysAgo(31), availability: 'not available' },
   ])
-  await plant(world, ben, [
+  await insertListings(world, ben, [
     { location: 'Reno, NV', rent: 1200, likeCount: 1, createdAt: daysAgo(60), availability: 'not available' },
     { location: 'AUSTIN, TX', rent: 700.5, createdAt: daysAgo(2), roomType: 'Shared' },
   ])
@@ -42,12 +42,12 @@ describe('GET /filter-options', () => {
   })
 
   test('more than 200 locations → the 200 commonest', async () => {
-    await plant(
+    await insertListings(
       world,
       ana,
       Array.from({ length: 205 }, (_, i) => ({ location: `Place ${i}` })),
     )
-    await plant(world, ana, [{ location: 'Place 204' }])
+    await insertListings(world, ana, [{ location: 'Place 204' }])
     const { locations } = await ask(world.visitor(), getFilterOptions)
     expect(locations).toHaveLength(200)
     expect(locations[0]).toBe('Place 204')
@@ -85,7 +85,7 @@ describe('GET /analytics', () => {
   })
 
   test('more than 3 locations → the 3 commonest', async () => {
-    await plant(
+    await insertListings(
       world,
       ana,
       ['a', 'b', 'b', 'c', 'c', 'c', 'd', 'd', 'd', 'd'].map((letter) => ({ location: `City ${letter}` })),
@@ -99,7 +99,7 @@ describe('GET /analytics', () => {
   })
 
   test('only listings without rent → no price', async () => {
-    await plant(world, ana, [{ rent: null }])
+    await insertListings(world, ana, [{ rent: null }])
     const { priceStats } = await ask(world.visitor(), getAnalytics)
     expect(priceStats).toEqual({ avgRent: 0, minRent: 0, maxRent: 0 })
   })
@@ -124,7 +124,7 @@ describe('GET /analytics', () => {
 describe('GET /dashboard/stats', () => {
   test('all listings, mine, all available, likes on mine, the 5 newest of all', async () => {
     await fiveListings()
-    const [newest] = await plant(world, ben, [{ title: 'The newest room' }])
+    const [newest] = await insertListings(world, ben, [{ title: 'The newest room' }])
     const stats = await ask(world.as(ana), getDashboardStats)
     expect(stats).toMatchObject({ totalItems: 6, myItems: 3, availableItems: 4, totalLikes: 7 })
     expect(stats.recentItems).toHaveLength(5)
@@ -161,7 +161,7 @@ describe('figures over the whole table that may be kept', () => {
     try {
       const me = await kept.person()
       expect(await ask(kept.as(me), getDashboardStats)).toMatchObject({ totalItems: 0, myItems: 0 })
-      await plant(kept, me, [{ likeCount: 2 }])
+      await insertListings(kept, me, [{ likeCount: 2 }])
       const stats = await ask(kept.as(me), getDashboardStats)
       expect(stats).toMatchObject({ totalItems: 0, myItems: 1, totalLikes: 2 })
       expect(stats.recentItems).toHaveLength(1)

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { tokenWith } from '../../testing/accounts.ts'
 import { ask, call, failureOf } from '../../testing/answers.ts'
 import { type Person, startWorld, type World } from '../../testing/harness.ts'
-import { plant } from '../../testing/plant.ts'
+import { insertListings } from '../../testing/insert-listings.ts'
 
 let world: World
 let ana: Person
@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await world.empty()
   ben = await world.person({ name: 'Ben Ortiz' })
-  ids = await plant(
+  ids = await insertListings(
     world,
     ana,
     Array.from({ length: 41 }, (_, i) => ({ contactInfo: `host${i}@example.com` })),

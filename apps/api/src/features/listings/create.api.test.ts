@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { ask, bodyOf, call, failureOf } from '../../testing/answers.ts'
 import { type Caller, listingBody, type Person, startWorld, type World } from '../../testing/harness.ts'
-import { plant } from '../../testing/plant.ts'
+import { insertListings } from '../../testing/insert-listings.ts'
 
 let world: World
 let ana: Person
@@ -177,7 +177,7 @@ describe('POST /roommates', () => {
   })
 
   test('the 101st listing of a user → 403 that says so; another user still may', async () => {
-    await plant(
+    await insertListings(
       world,
       ana,
       Array.from({ length: 100 }, () => ({})),
@@ -189,7 +189,7 @@ describe('POST /roommates', () => {
   })
 
   test('20 concurrent posts of a user with 95 listings → exactly 5 are stored, the others are 403', async () => {
-    await plant(
+    await insertListings(
       world,
       ana,
       Array.from({ length: 95 }, () => ({})),
@@ -203,7 +203,7 @@ describe('POST /roommates', () => {
   })
 
   test('a deleted listing → one more may be posted', async () => {
-    const mine = await plant(
+    const mine = await insertListings(
       world,
       ana,
       Array.from({ length: 100 }, () => ({})),
@@ -273,7 +273,7 @@ describe('POST /roommates with an Idempotency-Key', () => {
   })
 
   test('20 posts at once under one key for the last free place → all get that one listing', async () => {
-    await plant(
+    await insertListings(
       world,
       ana,
       Array.from({ length: 99 }, () => ({})),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ObjectId } from '../../db/object-id.ts'
 import { ask, call, failureOf } from '../../testing/answers.ts'
 import { type Caller, type Person, postListing, startWorld, type World } from '../../testing/harness.ts'
-import { plant } from '../../testing/plant.ts'
+import { insertListings } from '../../testing/insert-listings.ts'
 
 let world: World
 let ana: Person
@@ -136,7 +136,7 @@ describe('GET /roommates/{id}/similar', () => {
     (await ask(world.visitor(), listSimilar, { params: { id } })).map(({ rent, title }) => rent ?? title)
 
   test('more than 4 fit → the 4 nearest in rent, available, of the same place, without itself', async () => {
-    const [id = ''] = await plant(world, ana, [
+    const [id = ''] = await insertListings(world, ana, [
       { rent: 1000 },
       { rent: 700 },
       { rent: 960 },
@@ -151,7 +151,7 @@ describe('GET /roommates/{id}/similar', () => {
   })
 
   test('the dearest and the cheapest → neighbours on their one side', async () => {
-    const ids = await plant(
+    const ids = await insertListings(
       world,
       ana,
       [100, 200, 300, 400, 500, 600].map((rent) => ({ rent })),
@@ -161,7 +161,7 @@ describe('GET /roommates/{id}/similar', () => {
   })
 
   test('listings without a rent → after those with one, and asked of one they still give an answer', async () => {
-    const [priced = '', unpriced = ''] = await plant(world, ana, [
+    const [priced = '', unpriced = ''] = await insertListings(world, ana, [
       { rent: 900 },
       { rent: null, title: 'Room of unknown rent' },
       { rent: 5000 },
@@ -176,7 +176,7 @@ describe('GET /roommates/{id}/similar', () => {
   })
 
   test('a listing that is not available itself → still has similar ones', async () => {
-    const [id = ''] = await plant(world, ana, [{ availability: 'not available' }, { rent: 800 }])
+    const [id = ''] = await insertListings(world, ana, [{ availability: 'not available' }, { rent: 800 }])
     expect(await similarTo(id)).toEqual([800])
   })
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ObjectId } from '../../db/object-id.ts'
 import { ask, bodyOf, call, failureOf } from '../../testing/answers.ts'
 import { type Person, startWorld, type World } from '../../testing/harness.ts'
-import { type Plant, plant } from '../../testing/plant.ts'
+import { insertListings, type ListingToInsert } from '../../testing/insert-listings.ts'
 
 let world: World
 let ana: Person
@@ -22,14 +22,14 @@ const idsOf = (listings: Listing[]) => listings.map(({ _id }) => _id)
 const NOON = Date.parse('2026-03-01T12:00:00.000Z')
 
 /** Listings of which three at a time were posted in the same millisecond. */
-const trios = (count: number): Plant[] =>
+const trios = (count: number): ListingToInsert[] =>
   Array.from({ length: count }, (_, i) => ({ createdAt: new Date(NOON + Math.floor(i / 3)) }))
 
 const newestFirst = (ids: string[]) => ids.toReversed()
 
 describe('GET /roommates', () => {
   test('without a query → the newest 100, how many there are, and where the next are', async () => {
-    const ids = await plant(world, ana, trios(101))
+    const ids = await insertListings(world, ana, trios(101))
     const answer = await call(world.visitor(), listListings)
     expect(idsOf(bodyOf(listListings, answer))).toEqual(newestFirst(ids).slice(0, 100))
     expect(answer.headers['x-total-count']).toBe('101')
@@ -37,7 +37,7 @@ describe('GET /roommates', () => {
   })
 
   test.each([1, 2, 4, 7, 200])('following Link by %d, many posted at once → each listing once', async (limit) => {
-    const ids = await plant(world, ana, trios(20))
+    const ids = await insertListings(world, ana, trios(20))
     const seen: string[] = []
     let path: string | undefined = `/roommates?limit=${limit}`
     while (path !== undefined) {
@@ -53,9 +53,9 @@ describe('GET /roommates', () => {
   })
 
   test('new posts and deletions while walking → nothing is shown twice or skipped', async () => {
-    const ids = await plant(world, ana, trios(9))
+    const ids = await insertListings(world, ana, trios(9))
     const first = await world.visitor().get('/roommates?limit=4')
-    await plant(world, ben, [{ createdAt: new Date(NOON + 60_000) }])
+    await insertListings(world, ben, [{ createdAt: new Date(NOON + 60_000) }])
     await world.collections.listings.deleteOne({ _id: new ObjectId(ids[5]) })
     const next = /^<([^>]+)>/.exec(first.headers['link'] ?? '')?.[1] ?? ''
     const rest = await world.visitor().get(next.replace('limit=4', 'limit=200'))
@@ -63,7 +63,7 @@ describe('GET /roommates', () => {
   })
 
   test('the last part → no Link', async () => {
-    await plant(world, ana, trios(3))
+    await insertListings(world, ana, trios(3))
     expect((await world.visitor().get('/roommates?limit=3').expect(200)).headers).not.toHaveProperty('link')
   })
 
@@ -89,8 +89,8 @@ describe('GET /roommates', () => {
 
 describe('GET /my-listings', () => {
   test('mine, newest first, with contact details; nobody else’s', async () => {
-    const ids = await plant(world, ana, trios(5))
-    await plant(world, ben, trios(2))
+    const ids = await insertListings(world, ana, trios(5))
+    await insertListings(world, ben, trios(2))
     const listings = await ask(world.as(ana), listMyListings)
     expect(idsOf(listings)).toEqual(newestFirst(ids))
     for (const listing of listings) {
@@ -107,12 +107,12 @@ describe('GET /my-listings', () => {
   })
 
   test('more than a hundred of an earlier time → all of them', async () => {
-    await plant(world, ana, trios(150))
+    await insertListings(world, ana, trios(150))
     expect(await ask(world.as(ana), listMyListings)).toHaveLength(150)
   })
 
   test('email is my own, in whatever case → the same', async () => {
-    await plant(world, ana, [{}])
+    await insertListings(world, ana, [{}])
     for (const email of [ana.email, ana.email.toLowerCase(), ana.email.toUpperCase()]) {
       expect(await ask(world.as(ana), listMyListings, { query: { email } })).toHaveLength(1)
     }

@@ -37,7 +37,7 @@ export const listingRepository = (db: Database) => {
       listings.findOne({ _id: id }, { projection: { ownerUid: 1, contactInfo: 1, likeCount: 1 } }),
 
     /** Where a listing is, as compared (`fold`), and its rent. */
-    findPlace: async (id: ObjectId): Promise<{ location: string; rent: number | null } | null> => {
+    findLocation: async (id: ObjectId): Promise<{ location: string; rent: number | null } | null> => {
       const doc = await listings.findOne({ _id: id }, { projection: { 'derived.location': 1, rent: 1 } })
       return doc && { location: doc.derived.location, rent: doc.rent }
     },

@@ -66,7 +66,7 @@ export const listingService = ({ db, now, countCap }: FeatureContext) => {
     count: repository.count,
     mine,
     findSummary: repository.findSummary,
-    findPlace: repository.findPlace,
+    findLocation: repository.findLocation,
     addLikes: repository.addLikes,
     removeLikes: repository.removeLikes,
 

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { ObjectId } from '../../db/object-id.ts'
 import { ask, bodyOf, call, failureOf } from '../../testing/answers.ts'
 import { listingBody, type Person, postListing, startWorld, type World } from '../../testing/harness.ts'
-import { plant } from '../../testing/plant.ts'
+import { insertListings } from '../../testing/insert-listings.ts'
 
 let world: World
 let ana: Person
@@ -75,7 +75,7 @@ describe('PUT /roommates/{id}', () => {
 
   test('an edit → keeps createdAt, likes and views, and moves updatedAt forward', async () => {
     const createdAt = new Date('2026-01-01T00:00:00.000Z')
-    const [id = ''] = await plant(world, ana, [{ createdAt, likeCount: 3, viewCount: 7 }])
+    const [id = ''] = await insertListings(world, ana, [{ createdAt, likeCount: 3, viewCount: 7 }])
     const answer = await ask(world.as(ana), updateListing, { params: { id }, body: edit() })
     expect(answer).toMatchObject({ createdAt: createdAt.toISOString(), likeCount: 3, viewCount: 7 })
     expect(Date.parse(answer.updatedAt)).toBeGreaterThan(createdAt.getTime())
@@ -83,7 +83,7 @@ describe('PUT /roommates/{id}', () => {
 
   test('edits within one millisecond, or with a clock that stands behind → each moves updatedAt by 1 ms', async () => {
     const ahead = new Date(world.clock.now().getTime() + 3_600_000)
-    const [id = ''] = await plant(world, ana, [{ createdAt: ahead }])
+    const [id = ''] = await insertListings(world, ana, [{ createdAt: ahead }])
     for (const step of [1, 2, 3]) {
       const { updatedAt } = await ask(world.as(ana), updateListing, { params: { id }, body: edit() })
       expect(Date.parse(updatedAt)).toBe(ahead.getTime() + step)

@@ -142,7 +142,7 @@ export const startAuthority = async () => {
     agent,
     /** The key of a service account, as one downloads it from the console. */
     serviceAccountFile,
-    /** What a server of its own process is started with, after lead.ts, so that its calls to Google come here. */
+    /** What a server of its own process is started with, after redirect-google.ts, so that its calls to Google come here. */
     environment: {
       AUTHORITY_PORT: String(port),
       AUTHORITY_CERTIFICATE: certificateFile,

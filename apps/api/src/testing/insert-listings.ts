@@ -1,0 +1,35 @@
+import { listingInput } from '@roommate-finder/contracts/listing-input'
+import * as z from 'zod/mini'
+import { ObjectId } from '../db/object-id.ts'
+import { type ListingContent, type ListingDoc, newListing } from '../features/listings/document.ts'
+import { listingBody, type World } from './harness.ts'
+
+/** What a form sends, and what a listing gets over time. */
+export type ListingToInsert = Partial<ListingContent> &
+  Partial<Pick<ListingDoc, '_id' | 'createdAt' | 'likeCount' | 'viewCount'>>
+
+const toDocument = (ownerUid: string, now: Date, listing: ListingToInsert): ListingDoc => {
+  const { _id = new ObjectId(), createdAt = now, rent = 850, likeCount = 0, viewCount = 0, ...written } = listing
+  const input = { ...z.parse(listingInput, listingBody(written)), rent }
+  return { ...newListing({ _id, ownerUid, input, now: createdAt }), likeCount, likeBase: likeCount, viewCount }
+}
+
+const BATCH = 1_000
+
+/** Stores many documents in several calls, so that none runs into a time limit. */
+export const insertInBatches = async (world: Pick<World, 'collections'>, docs: ListingDoc[]): Promise<void> => {
+  for (let i = 0; i < docs.length; i += BATCH) {
+    await world.collections.listings.insertMany(docs.slice(i, i + BATCH))
+  }
+}
+
+/** Stores listings without the API. Returns their ids in order. */
+export const insertListings = async (
+  world: Pick<World, 'collections' | 'clock'>,
+  owner: { uid: string },
+  listings: ListingToInsert[],
+): Promise<string[]> => {
+  const docs = listings.map((each) => toDocument(owner.uid, world.clock.now(), each))
+  await insertInBatches(world, docs)
+  return docs.map(({ _id }) => _id.toHexString())
+}
