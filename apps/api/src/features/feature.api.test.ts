@@ -107,6 +107,7 @@ test('a manifest that is added to the list → all that it declares is used', as
 
   expect(confirmed).toEqual([ana.email.toLowerCase()])
 
-  for (const job of world.context.features.flatMap((feature) => feature.jobs?.(world.context) ?? [])) await job.run()
+  for (const job of world.context.features.flatMap((feature) => feature.jobs?.(world.context) ?? []))
+    await job.run(new AbortController().signal)
   await world.visitor().get('/notes').expect(200, [])
 })

@@ -35,7 +35,8 @@ export interface FeatureContext {
 export interface Job {
   name: string
   everySeconds: number
-  run: () => Promise<void>
+  /** @param signal aborts when the server stops, which then waits for 8 s */
+  run: (signal: AbortSignal) => Promise<void>
 }
 
 export interface AccountOwner {
