@@ -1,8 +1,6 @@
-import { setTimeout as after } from 'node:timers/promises'
 import { COUNT_CAP } from '@roommate-finder/contracts/limits'
 import pTimeout from 'p-timeout'
 import { createApp } from './app.ts'
-import { openCollections } from './db/collections.ts'
 import { createMongoClient, createPatientMongoClient } from './db/connect.ts'
 import { prepareDatabase } from './db/prepare.ts'
 import { transactionsOf } from './db/transaction.ts'
@@ -11,19 +9,17 @@ import type { FeatureContext } from './features/feature.ts'
 import { features } from './features/index.ts'
 import { metricsServer } from './http/metrics.ts'
 import { createIdentityService } from './identity/firebase.ts'
+import { startJobs } from './jobs/jobs.ts'
 import { keyedHash } from './lib/keyed-hash.ts'
 import { ttlCache } from './lib/ttl-cache.ts'
 import { createLogger } from './logger.ts'
-import { outboxService } from './mail/outbox.ts'
 import { createMailTransport } from './mail/transport.ts'
-import { startOutboxWorker } from './mail/worker.ts'
 import { createMetrics } from './metrics.ts'
 
 const EMULATOR_PROJECT = 'demo-roommate'
 /** The 30 s of the contract, less the 5 s that an answer may take. */
 const FIGURES_MAX_AGE_MS = 25_000
 const STOP_WITHIN_MS = 10_000
-const STOP_MAILS_WITHIN_MS = 8_000
 /** Longer than proxies keep an idle connection, so that they close it and never send into a closed one. */
 const KEEP_ALIVE_MS = 65_000
 
@@ -54,7 +50,7 @@ const prepare = async (): Promise<void> => {
   await preparing.close()
 }
 
-const serve = (): void => {
+const serve = async (): Promise<void> => {
   const identities = createIdentityService(
     env.firebaseProjectId ?? EMULATOR_PROJECT,
     metrics && { countAsk: metrics.countAsk },
@@ -90,23 +86,7 @@ const serve = (): void => {
     metrics,
   })
 
-  const levels = { sent: 'info', postponed: 'warn', 'given up': 'error' } as const
-  const mails =
-    transport &&
-    startOutboxWorker(outboxService(openCollections(db), now), transport.send, {
-      delivered: (delivery) => {
-        logger[levels[delivery.outcome]](delivery, 'mail')
-      },
-      failed: (error) => {
-        logger.error({ err: error }, 'the outbox could not be asked')
-      },
-    })
-
-  /** A mail that a slow mail server still holds up after this is left to its lease. */
-  const stopMails = async (): Promise<void> => {
-    await Promise.race([mails?.stop(), after(STOP_MAILS_WITHIN_MS, undefined, { ref: false })])
-    transport?.close()
-  }
+  const jobs = await startJobs({ db, jobs: features.flatMap((feature) => feature.jobs?.(context) ?? []), logger })
 
   const exitWithoutPort = (error: unknown): void => {
     logger.fatal({ err: error }, 'The port could not be opened')
@@ -127,7 +107,8 @@ const serve = (): void => {
   }
 
   const finishWork = async (): Promise<void> => {
-    await Promise.allSettled([closeServer(), stopMails()])
+    await Promise.allSettled([closeServer(), jobs.stop()])
+    transport?.close()
     await Promise.allSettled([identities.close(), mongo.close()])
   }
 
@@ -145,8 +126,8 @@ const serve = (): void => {
 
 try {
   await prepare()
+  await serve()
 } catch (error) {
-  logger.fatal({ err: error }, 'The database could not be prepared')
+  logger.fatal({ err: error }, 'The server could not be started')
   process.exit(1)
 }
-serve()

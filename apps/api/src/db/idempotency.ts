@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { usedKey } from '../errors.ts'
 import { declareCollection } from './collection.ts'
 import type { Database } from './connect.ts'
 import type { Session, Transaction } from './transaction.ts'
@@ -77,4 +78,21 @@ export const runOnce = async (
     if (concurrent) return concurrent
     throw error
   }
+}
+
+/**
+ * Runs `work` in a transaction; where the caller sent an `Idempotency-Key`, as `runOnce` does. Throws `conflict` for a key
+ * that came with another body before.
+ */
+export const runKeyed = async (
+  deps: Deps,
+  { key, ...call }: Omit<KeyedCall, 'key'> & { key: string | undefined },
+  work: (session: Session) => Promise<string>,
+): Promise<void> => {
+  if (key === undefined) {
+    await deps.transaction(work)
+    return
+  }
+  const { isSameBody } = await runOnce(deps, { ...call, key }, work)
+  if (!isSameBody) throw usedKey()
 }

@@ -202,7 +202,7 @@ describe('every read goes along an index', () => {
     for (const { command, stages } of plans) expect(stages, command).not.toContain('COLLSCAN')
   })
 
-  test('the mail that is due next is found in order, and so is whatever holds one off', async () => {
+  test('the mail that is due next is found in order', async () => {
     const { outbox } = world.collections
     const docs = Array.from({ length: 600 }, (_, i) => ({
       _id: new ObjectId(),
@@ -212,7 +212,6 @@ describe('every read goes along an index', () => {
       createdAt: new Date(),
       attempts: 1,
       ...(i % 100 === 0 ? { dueAt: new Date(i) } : { outcome: 'sent' as const, doneAt: new Date() }),
-      ...(i % 2 === 0 && { once: [`a${i}`, `b${i}`] }),
     }))
     await outbox.insertMany(docs)
     await refreshStatistics(world.mongoUri, world.databaseName)

@@ -1,14 +1,17 @@
-import { openCollections } from '../db/collections.ts'
 import type { Feature } from '../features/feature.ts'
+import { mailJob } from './job.ts'
+import { mailMigrations } from './migrations.ts'
 import { outboxService } from './outbox.ts'
-import { outboxIndexes } from './outbox-repository.ts'
+import { outbox } from './outbox-repository.ts'
 
+/** Mails, which features put into the outbox. */
 export const mail: Feature = {
   name: 'mail',
-  collections: [{ name: 'outbox', indexes: outboxIndexes }],
-  deleteUser: async ({ db, now }, { uid, address }) => {
-    const outbox = outboxService(openCollections(db), now)
-    await outbox.forget({ uid })
-    if (address !== null) await outbox.forget({ to: address })
+  collections: [outbox],
+  migrations: mailMigrations,
+  jobs: (context) => {
+    const { logger, sendMail: send } = context
+    return send ? [mailJob({ outbox: outboxService(context), send, logger })] : []
   },
+  deleteUser: (context, user, session) => outboxService(context).deleteOf(user, session),
 }

@@ -1,6 +1,6 @@
-import type { Collections } from '../db/collections.ts'
-import type { OutboxDoc } from '../db/documents.ts'
-import { type MailContent, type MailSelection, type NewMail, outboxRepository } from './outbox-repository.ts'
+import type { Database } from '../db/connect.ts'
+import type { Session } from '../db/transaction.ts'
+import { type MailContent, type OutboxDoc, outboxRepository, type PutOptions } from './outbox-repository.ts'
 
 export type { MailContent } from './outbox-repository.ts'
 
@@ -8,21 +8,21 @@ const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
 
-/** Longer than a try may take, so that no two servers try the same mail while both are well. */
+/** Longer than an attempt takes, so that no two servers send the same mail while both are well. */
 const LEASE_MS = 2 * MINUTE_MS
 
-/** How long after each failed try comes the next one; after the last the mail is given up. */
+/** Pauses after the failed attempts; after the last one the mail is given up. */
 const PAUSES_MS = [30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS, HOUR_MS, 3 * HOUR_MS, 6 * HOUR_MS, 12 * HOUR_MS]
 
 const MAX_REASON = 500
 
 export interface Mail extends MailContent {
-  /** The same at every try, so that a mail which was sent twice can be recognised. */
+  /** The same at every attempt, so that a mail which was sent twice can be recognised. */
   id: string
   writtenAt: Date
 }
 
-/** What became of one try; `code` is the transport's, never anything of the mail. */
+/** The result of one attempt; `code` is the transport's, and nothing is the mail's but its id. */
 export interface Delivery {
   mail: string
   attempt: number
@@ -30,7 +30,7 @@ export interface Delivery {
   code?: string
 }
 
-/** Sends a mail or throws. A `permanent` error will be the same at every try. */
+/** Sends a mail or throws. A `permanent` error is the same at every attempt. */
 export type SendMail = (mail: Mail) => Promise<void>
 
 export type OutboxService = ReturnType<typeof outboxService>
@@ -55,11 +55,11 @@ const failureOf = (error: unknown): { reason: string; code: string; isPermanent:
 }
 
 /**
- * Mails are stored first and sent from there, at least once: a try that ends with neither success nor failure, as in a
- * crash, is made again when its lease is over.
+ * Stores mails in the transaction of their cause and sends them from there, at least once: an attempt that a crash
+ * interrupts is repeated when its lease ends.
  */
-export const outboxService = (collections: Pick<Collections, 'outbox'>, now: () => Date) => {
-  const repository = outboxRepository(collections)
+export const outboxService = ({ db, now }: { db: Database; now: () => Date }) => {
+  const repository = outboxRepository(db)
 
   const fail = async (doc: OutboxDoc, error: unknown): Promise<Delivery> => {
     const { reason, code, isPermanent } = failureOf(error)
@@ -74,23 +74,18 @@ export const outboxService = (collections: Pick<Collections, 'outbox'>, now: () 
   }
 
   return {
-    /** Takes a mail to be sent, unless one that stands in its way is there: see `NewMail`. */
-    put: (content: MailContent, options: NewMail = {}): Promise<'queued' | 'known'> =>
-      repository.insert(content, options, now()),
+    /** Queues a mail. */
+    put: (content: MailContent, options: PutOptions = {}): Promise<void> => repository.insert(content, now(), options),
 
-    /**
-     * Remembers that texts of `once` came with `body`, also where no mail was queued for them. Returns the body that they
-     * first came with; undefined where an older server did not store it.
-     */
-    hold: async (once: string[], body: string): Promise<string | undefined> =>
-      (await repository.findOrNote(once, body, now()))?.body,
+    /** Returns the mail that has been due longest, leased to the caller; null where none is due. */
+    claim: (): Promise<OutboxDoc | null> => {
+      const at = now()
+      return repository.claim(at, new Date(at.getTime() + LEASE_MS))
+    },
 
-    /** Tries to send the mail that has been due longest. undefined where none is due. */
-    deliverNext: async (send: SendMail): Promise<Delivery | undefined> => {
-      const begunAt = now()
-      const doc = await repository.claim(begunAt, new Date(begunAt.getTime() + LEASE_MS))
-      if (!doc) return undefined
-      if (doc.attempts > PAUSES_MS.length + 1) return fail(doc, new Error('Every try was cut short'))
+    /** Makes one attempt to send a claimed mail and stores its result. */
+    deliver: async (doc: OutboxDoc, send: SendMail): Promise<Delivery> => {
+      if (doc.attempts > PAUSES_MS.length + 1) return fail(doc, new Error('Every attempt was interrupted'))
       try {
         await send(toMail(doc))
       } catch (error) {
@@ -100,9 +95,13 @@ export const outboxService = (collections: Pick<Collections, 'outbox'>, now: () 
       return { mail: doc._id.toHexString(), attempt: doc.attempts, outcome: 'sent' }
     },
 
-    /** Removes what mails hold of people and sends none of them any more; they still keep a second one from being sent. */
-    forget: (mails: MailSelection): Promise<void> => repository.empty(mails, now()),
+    /** Deletes the mails that an account caused and those to its address, also unsent ones. */
+    deleteOf: async ({ uid, address }: { uid: string; address: string | null }, session: Session): Promise<void> => {
+      await repository.deleteOf({ uid }, session)
+      if (address !== null) await repository.deleteOf({ to: address }, session)
+    },
 
+    /** Makes mails that were given up due again. Returns how many. */
     revive: () => repository.revive(now()),
   }
 }

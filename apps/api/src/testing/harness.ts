@@ -18,8 +18,11 @@ import { transactionsOf } from '../db/transaction.ts'
 import { users } from '../features/accounts/document.ts'
 import type { Feature, FeatureContext } from '../features/feature.ts'
 import { features as allFeatures } from '../features/index.ts'
+import { storedInquiries } from '../features/inquiries/repository.ts'
 import { interests, reveals } from '../features/interest/document.ts'
 import { views } from '../features/listings/views-repository.ts'
+import { newsletterLimits } from '../features/newsletter/limit-repository.ts'
+import { subscribers } from '../features/newsletter/repository.ts'
 import { accountDeletions } from '../features/own-data/repository.ts'
 import type { RateLimits } from '../http/rate-limit.ts'
 import { rateLimits } from '../http/rate-limit.ts'
@@ -27,6 +30,7 @@ import { createIdentityService, type IdentityService } from '../identity/firebas
 import { keyedHash } from '../lib/keyed-hash.ts'
 import { ttlCache } from '../lib/ttl-cache.ts'
 import { type Purpose, signedLinks } from '../mail/links.ts'
+import { outbox } from '../mail/outbox-repository.ts'
 import type { Metrics } from '../metrics.ts'
 
 declare module 'vitest' {
@@ -53,6 +57,10 @@ const collectionsOf = (db: Database) => ({
   views: views.of(db),
   idempotencyKeys: idempotencyKeys.of(db),
   accountDeletions: accountDeletions.of(db),
+  inquiries: storedInquiries.of(db),
+  subscribers: subscribers.of(db),
+  newsletterLimits: newsletterLimits.of(db),
+  outbox: outbox.of(db),
   rateLimits: rateLimits.of(db),
 })
 

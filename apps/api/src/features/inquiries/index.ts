@@ -1,19 +1,15 @@
-import { openCollections } from '../../db/collections.ts'
-import { outboxService } from '../../mail/outbox.ts'
-import type { Feature, FeatureContext } from '../feature.ts'
-import { inquiryIndexes } from './repository.ts'
+import type { Feature } from '../feature.ts'
+import { inquiryMigrations } from './migrations.ts'
+import { storedInquiries } from './repository.ts'
 import { inquiryRoutes } from './routes.ts'
 import { inquiryService } from './service.ts'
 
-const serviceOf = ({ db, now }: FeatureContext) => {
-  const collections = openCollections(db)
-  return inquiryService(collections, outboxService(collections, now), now)
-}
-
+/** The contact and the support form. */
 export const inquiries: Feature = {
   name: 'inquiries',
-  collections: [{ name: 'messages', indexes: inquiryIndexes }],
-  routes: (context) => inquiryRoutes(serviceOf(context)),
-  exportUser: (context, { uid }) => serviceOf(context).exported(uid),
-  deleteUser: (context, { uid }) => serviceOf(context).forget(uid),
+  collections: [storedInquiries],
+  migrations: inquiryMigrations,
+  routes: (context) => inquiryRoutes(inquiryService(context)),
+  exportUser: (context, { uid }) => inquiryService(context).exported(uid),
+  deleteUser: (context, { uid }, session) => inquiryService(context).deleteOf(uid, session),
 }

@@ -1,18 +1,18 @@
-import type { MessageDoc } from '../../db/documents.ts'
 import type { MailContent } from '../../mail/outbox.ts'
+import type { InquiryDoc } from './repository.ts'
 
 const forms = { contact: 'Contact', support: 'Support' } as const
 
-/** What support reads of a message; an answer to it goes to the sender. */
-export const mailOf = (message: MessageDoc): MailContent => {
-  const { form, kind, name, email, phone, uid, subject, text, at } = message
+/** The mail that support reads; an answer to it goes to the sender. */
+export const mailOf = (inquiry: InquiryDoc): MailContent => {
+  const { form, kind, name, email, phone, uid, subject, text, at } = inquiry
   const facts = [
     `From:      ${name} <${email}> (as typed, not checked)`,
     ...(phone === undefined ? [] : [`Phone:     ${phone}`]),
     `Account:   ${uid ?? 'none, a visitor'}`,
     `${form === 'contact' ? 'Inquiry: ' : 'Priority:'}  ${kind}`,
     `Written:   ${at.toISOString()}`,
-    `Message:   ${message._id.toHexString()}`,
+    `Message:   ${inquiry._id.toHexString()}`,
   ]
   return {
     to: null,

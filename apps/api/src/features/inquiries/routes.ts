@@ -2,14 +2,14 @@ import { sendContactMessage, sendSupportMessage } from '@roommate-finder/contrac
 import { route } from '../../http/route.ts'
 import type { InquiryService } from './service.ts'
 
-export const inquiryRoutes = (messages: InquiryService) => [
+export const inquiryRoutes = (inquiries: InquiryService) => [
   route(sendContactMessage, async ({ body, headers, viewer }) => {
-    await messages.contact(body, { ...viewer, idempotencyKey: headers['idempotency-key'] })
+    await inquiries.contact(body, { ...viewer, idempotencyKey: headers['idempotency-key'] })
     return { status: 'accepted' as const }
   }),
 
   route(sendSupportMessage, async ({ body, headers, viewer }) => {
-    await messages.support(body, { ...viewer, idempotencyKey: headers['idempotency-key'] })
+    await inquiries.support(body, { ...viewer, idempotencyKey: headers['idempotency-key'] })
     return { status: 'accepted' as const }
   }),
 ]

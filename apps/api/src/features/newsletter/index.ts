@@ -1,23 +1,18 @@
-import { openCollections } from '../../db/collections.ts'
-import { outboxService } from '../../mail/outbox.ts'
-import type { Feature, FeatureContext } from '../feature.ts'
-import { subscriberIndexes } from './repository.ts'
+import type { Feature } from '../feature.ts'
+import { newsletterLimits } from './limit-repository.ts'
+import { subscribers } from './repository.ts'
 import { newsletterRoutes } from './routes.ts'
 import { newsletterService } from './service.ts'
 
-const serviceOf = ({ db, now, links }: FeatureContext) => {
-  const collections = openCollections(db)
-  return newsletterService(collections, outboxService(collections, now), { now, links })
-}
-
+/** Subscriptions to the newsletter, confirmed by a link in a mail. */
 export const newsletter: Feature = {
   name: 'newsletter',
-  collections: [{ name: 'subscribers', indexes: subscriberIndexes }],
-  routes: (context) => newsletterRoutes(serviceOf(context)),
+  collections: [subscribers, newsletterLimits],
+  routes: (context) => newsletterRoutes(newsletterService(context)),
   exportUser: async (context, { address }) => ({
-    newsletter: address === null ? null : await serviceOf(context).exported(address),
+    newsletter: address === null ? null : await newsletterService(context).exported(address),
   }),
-  deleteUser: async (context, { address }) => {
-    if (address !== null) await serviceOf(context).forget(address)
+  deleteUser: async (context, { address }, session) => {
+    if (address !== null) await newsletterService(context).deleteOf(address, session)
   },
 }

@@ -53,7 +53,7 @@ const pause = () => {
 }
 
 describe('POST /newsletter', () => {
-  test('→ 202 and a mail with the links; nothing else is stored of the address', async () => {
+  test('returns 202 and queues a mail with the links; nothing else is stored of the address', async () => {
     const answer = await subscribe('Ana@Example.com')
     expect(answer.status).toBe(202)
     expect(answer.body).toEqual({ status: 'accepted' })
@@ -66,7 +66,7 @@ describe('POST /newsletter', () => {
     expect(await world.collections.subscribers.countDocuments()).toBe(0)
   })
 
-  test('an address that is subscribed, one that has unsubscribed, one that is new → the same answer and a mail', async () => {
+  test('a subscribed, an unsubscribed and a new address get the same answer and a mail', async () => {
     const answers = []
     for (const address of [ANA, 'ben@example.com', 'cleo@example.com']) await subscribe(address)
     await confirm((await tokensOf(ANA)).confirm)
@@ -83,17 +83,17 @@ describe('POST /newsletter', () => {
     ])
   })
 
-  test('with the hidden field filled in → the same answer and no mail', async () => {
+  test('with the hidden field filled in returns the same answer and queues no mail', async () => {
     await ask(world.visitor(), subscribeNewsletter, { body: { email: ANA, referral: 'x' } })
     expect(await mails()).toEqual([])
   })
 
-  test('no address → 400', async () => {
+  test('without one valid address returns 400', async () => {
     const answer = await world.visitor().post('/newsletter').send({ email: 'ana@example.com, ben@example.com' })
     expect(failureOf(answer, 'validation_failed').fields).toEqual({ email: 'Please enter a valid email address.' })
   })
 
-  test('the log → not the address', async () => {
+  test('neither address nor token is logged', async () => {
     world.logged.length = 0
     await subscribe(ANA)
     const { confirm: token } = await tokensOf(ANA)
@@ -104,22 +104,22 @@ describe('POST /newsletter', () => {
   })
 })
 
-describe('whoever would flood a mailbox through us', () => {
-  test('asks a hundred times at once, as a hundred visitors → one mail', async () => {
+describe('the limit of mails to a mailbox', () => {
+  test('a hundred requests of a hundred visitors at once queue one mail', async () => {
     const askers = Array.from({ length: 100 }, (_, i) => world.visitor({ 'X-Forwarded-For': `203.0.113.${i}` }))
     const answers = await Promise.all(askers.map((by) => call(by, subscribeNewsletter, { body: { email: ANA } })))
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 202))
     expect(await mails()).toHaveLength(1)
   })
 
-  test('by the many addresses of one mailbox → one mail', async () => {
+  test('requests for many addresses of one mailbox queue one mail', async () => {
     for (const email of ['ana@gmail.com', 'a.n.a@gmail.com', 'ana+1@gmail.com', 'ANA@googlemail.com']) {
       expect((await subscribe(email)).status).toBe(202)
     }
     expect(await mails()).toHaveLength(1)
   })
 
-  test('after its owner has unsubscribed → the next mail need not wait, for the links of the last are void', async () => {
+  test('after unsubscribing the next mail need not wait, for the links of the last one are void', async () => {
     await subscribe(ANA)
     await unsubscribe((await tokensOf(ANA)).unsubscribe)
     await subscribe(ANA)
@@ -130,7 +130,7 @@ describe('whoever would flood a mailbox through us', () => {
     expect((await confirm((await tokensOf(ANA)).confirm)).status).toBe(200)
   })
 
-  test('all day long → three mails, and the next day the next', async () => {
+  test('requests all day long queue three mails, and one more on the next day', async () => {
     for (let i = 0; i < 40; i++) {
       expect((await subscribe(ANA)).status).toBe(202)
       world.clock.advance(20 * MINUTE_MS)
@@ -141,7 +141,7 @@ describe('whoever would flood a mailbox through us', () => {
     expect(await mails()).toHaveLength(4)
   })
 
-  test('has no word of his in the mail', async () => {
+  test('a mail holds no text of the request', async () => {
     const by = world.visitor({ 'User-Agent': 'buy-now.example', Referer: 'https://buy-now.example' })
     await by.post('/newsletter').send({ email: ANA, name: 'buy-now.example', message: 'buy-now.example' }).expect(202)
     expect(JSON.stringify(await mails())).not.toContain('buy-now')
@@ -152,7 +152,7 @@ describe('an Idempotency-Key', () => {
   const withKey = (email: string) =>
     call(world.visitor(), subscribeNewsletter, { body: { email } }).set('Idempotency-Key', 'one')
 
-  test('again, within 24 hours → no second mail', async () => {
+  test('used again within 24 hours queues no second mail', async () => {
     for (let i = 0; i < 3; i++) {
       expect((await withKey(ANA)).status).toBe(202)
       world.clock.advance(60 * MINUTE_MS)
@@ -160,7 +160,7 @@ describe('an Idempotency-Key', () => {
     expect(await mails()).toHaveLength(1)
   })
 
-  test('with another address → 409 and no mail to it, also where the first brought no mail', async () => {
+  test('with another address returns 409 and queues no mail to it, also where the first call queued none', async () => {
     await withKey(ANA)
     await withKey('Ana@Example.com')
     failureOf(await withKey('ben@example.com'), 'conflict')
@@ -172,13 +172,13 @@ describe('an Idempotency-Key', () => {
     expect(await mailsTo('ben@example.com')).toEqual([])
   })
 
-  test('with two addresses at once → one of them gets a mail, the other call 409', async () => {
+  test('with two addresses at once queues one mail and returns 409 for the other', async () => {
     const statuses = await Promise.all([ANA, 'ben@example.com'].map(async (email) => (await withKey(email)).status))
     expect(statuses.toSorted()).toEqual([202, 409])
     expect(await mails()).toHaveLength(1)
   })
 
-  test('of a form of another kind → stands in nobody’s way', async () => {
+  test('of another form is independent', async () => {
     await withKey(ANA)
     const message = { name: 'Ana', email: ANA, subject: 'Hi', message: 'Hello' }
     await world.visitor().post('/support-messages').set('Idempotency-Key', 'one').send(message).expect(202)
@@ -187,7 +187,7 @@ describe('an Idempotency-Key', () => {
 })
 
 describe('POST /newsletter/confirm', () => {
-  test('the link of the mail → subscribed; again, also at once → still', async () => {
+  test('with the link of the mail subscribes, also when repeated at once', async () => {
     await subscribe(ANA)
     const { confirm: token } = await tokensOf(ANA)
     const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(token)))
@@ -196,7 +196,7 @@ describe('POST /newsletter/confirm', () => {
     expect((await confirm(token)).body).toEqual({ subscribed: true })
   })
 
-  test('after 7 days → 400 that says so', async () => {
+  test('after 7 days returns 400 that says so', async () => {
     await subscribe(ANA)
     const { confirm: token } = await tokensOf(ANA)
     world.clock.advance(7 * DAY_MS - MINUTE_MS)
@@ -207,7 +207,7 @@ describe('POST /newsletter/confirm', () => {
     expect(failure.fields).toEqual({ token: failure.error })
   })
 
-  test('after the address has unsubscribed → an older link no longer counts, a newer one does', async () => {
+  test('after unsubscribing an older link is void, a newer one subscribes', async () => {
     await subscribe(ANA)
     const old = await tokensOf(ANA)
     await confirm(old.confirm)
@@ -217,10 +217,10 @@ describe('POST /newsletter/confirm', () => {
     pause()
     await subscribe(ANA)
     expect((await confirm((await tokensOf(ANA)).confirm)).body).toEqual({ subscribed: true })
-    expect(await subscriber(ANA)).not.toHaveProperty('unsubscribedAt')
+    expect(await subscriber(ANA)).toEqual({ _id: ANA, confirmedAt: expect.any(Date) as unknown })
   })
 
-  test('after the address has unsubscribed and its data are deleted → an older link stays void, a newer one counts', async () => {
+  test('after unsubscribing and deleting the data an older link is void, a newer one subscribes', async () => {
     const address = 'ana.lima@example.com'
     await subscribe(address)
     const old = await tokensOf(address)
@@ -238,14 +238,14 @@ describe('POST /newsletter/confirm', () => {
     failureOf(await confirm(old.confirm), 'validation_failed')
   })
 
-  test('after the data of a subscribed address are deleted → nothing is stored of it', async () => {
+  test('nothing is stored of a subscribed address whose data are deleted', async () => {
     await subscribe(ANA)
     await confirm((await tokensOf(ANA)).confirm)
     await deleteAddress(ANA)
     expect(await world.collections.subscribers.countDocuments()).toBe(0)
   })
 
-  test('a link that was not made here, or for another purpose → 400', async () => {
+  test('with a foreign token or one for another purpose returns 400', async () => {
     const claim = { address: ANA, issuedAt: world.clock.now() }
     const foreign = signedLinks({ ...testLinks, key: 'not the key of this server' }).url('confirm', claim)
     await subscribe(ANA)
@@ -258,7 +258,7 @@ describe('POST /newsletter/confirm', () => {
     expect(await subscriber(ANA)).toBeNull()
   })
 
-  test('no token → 400', async () => {
+  test('without a token returns 400', async () => {
     failureOf(await world.visitor().post('/newsletter/confirm').send({}), 'validation_failed')
     failureOf(
       await world
@@ -271,7 +271,7 @@ describe('POST /newsletter/confirm', () => {
 })
 
 describe('POST /newsletter/unsubscribe', () => {
-  test('a year later, twice, and without ever having confirmed → unsubscribed', async () => {
+  test('works a year later, twice, and without a confirmation', async () => {
     await subscribe(ANA)
     const { unsubscribe: token } = await tokensOf(ANA)
     world.clock.advance(365 * DAY_MS)
@@ -279,14 +279,14 @@ describe('POST /newsletter/unsubscribe', () => {
     expect(await subscriber(ANA)).toHaveProperty('unsubscribedAt')
   })
 
-  test('before confirming, as one who never asked for it may → the link to confirm is dead', async () => {
+  test('before confirming makes the link to confirm void', async () => {
     await subscribe(ANA)
     const tokens = await tokensOf(ANA)
     await unsubscribe(tokens.unsubscribe)
     failureOf(await confirm(tokens.confirm), 'validation_failed')
   })
 
-  test('with the link to confirm → 400', async () => {
+  test('with the link to confirm returns 400', async () => {
     await subscribe(ANA)
     failureOf(await unsubscribe((await tokensOf(ANA)).confirm), 'validation_failed')
   })

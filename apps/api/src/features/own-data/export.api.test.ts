@@ -67,7 +67,7 @@ describe('one’s own data', () => {
       subject: 'Hi',
       text: '',
     }
-    await world.collections.messages.insertMany(
+    await world.collections.inquiries.insertMany(
       Array.from({ length: 1001 }, (_, i) => ({ _id: new ObjectId(), ...written, uid: ana.uid, at: at(i) })),
     )
     const data = await ask(world.as(ana), exportOwnData)

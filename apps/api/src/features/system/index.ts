@@ -2,6 +2,7 @@ import { getHealth, getReadiness } from '@roommate-finder/contracts/system'
 import { idempotencyKeys } from '../../db/idempotency.ts'
 import { rateLimits } from '../../http/rate-limit.ts'
 import { route } from '../../http/route.ts'
+import { jobsCollection } from '../../jobs/jobs.ts'
 import type { Feature } from '../feature.ts'
 import { systemMigrations } from './migrations.ts'
 
@@ -21,7 +22,7 @@ const sharePing = (ping: () => Promise<unknown>): (() => Promise<unknown>) => {
 /** Health, readiness, and what calls of every feature store. */
 export const system: Feature = {
   name: 'system',
-  collections: [idempotencyKeys, rateLimits],
+  collections: [idempotencyKeys, rateLimits, jobsCollection],
   migrations: systemMigrations,
   routes: ({ db }) => {
     const ping = sharePing(() => db.command({ ping: 1 }))

@@ -150,7 +150,7 @@ export const stage = async (
     collections.listings.insertMany(listings),
     interests.length > 0 && collections.interests.insertMany(interests),
     collections.subscribers.insertOne({ _id: hidden, confirmedAt: now }),
-    collections.messages.insertOne({
+    collections.inquiries.insertOne({
       ...{ _id: new ObjectId(), form: 'contact', uid: `b${batch}known`, name: 'Ana', email: written, at: now },
       ...{ kind: 'general', subject: written, text: written },
     }),

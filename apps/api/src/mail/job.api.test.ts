@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startWorld, type World } from '../testing/harness.ts'
+import { mailJob } from './job.ts'
+import { outboxService, type SendMail } from './outbox.ts'
+
+let world: World
+
+beforeAll(async () => {
+  world = await startWorld()
+})
+beforeEach(() => world.empty())
+afterAll(() => world.close())
+
+const put = (subject = 'Hello') => outboxService(world.context).put({ to: 'ana@example.com', subject, text: 'A text' })
+
+/** Runs the job once; `logged` holds what it has logged so far. */
+const run = (send: SendMail, outbox = outboxService(world.context)) => {
+  const logged: Record<string, unknown>[] = []
+  const log = (fields: object) => void logged.push({ ...fields })
+  const stop = new AbortController()
+  const running = mailJob({ outbox, send, logger: { info: log, warn: log, error: log } }).run(stop.signal)
+  return { running, logged, stop: () => stop.abort() }
+}
+
+test('a run sends every mail that is due and logs each result without its content', async () => {
+  await Promise.all(Array.from({ length: 10 }, () => put()))
+  const sent: string[] = []
+  const { running, logged } = run(async ({ id }) => void sent.push(id))
+  await running
+  expect(new Set(sent).size).toBe(10)
+  expect(logged.map(({ outcome }) => outcome)).toEqual(sent.map(() => 'sent'))
+  expect(JSON.stringify(logged)).not.toMatch(/ana@example|Hello|A text/)
+})
+
+test('a slow mail does not delay others, also those that are put after it', async () => {
+  await put('Slow')
+  let finish: (() => void) | undefined
+  const { running, logged } = run(({ subject }) =>
+    subject === 'Slow' ? new Promise((resolve) => (finish = resolve)) : Promise.resolve(),
+  )
+  await expect.poll(() => finish).toBeDefined()
+  for (let i = 0; i < 5; i++) await put('Quick')
+  await expect.poll(() => logged, { timeout: 5_000 }).toHaveLength(5)
+  finish?.()
+  await running
+  expect(logged).toHaveLength(6)
+})
+
+test('no more than three mails are sent at once', async () => {
+  await Promise.all(Array.from({ length: 9 }, () => put()))
+  let sending = 0
+  let most = 0
+  const { running } = run(async () => {
+    most = Math.max(most, ++sending)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    sending--
+  })
+  await running
+  expect(most).toBe(3)
+})
+
+test('when the server stops, the mail in flight is finished and no other is sent', async () => {
+  await put()
+  let finish: (() => void) | undefined
+  const { running, logged, stop } = run(() => new Promise((resolve) => (finish = resolve)))
+  await expect.poll(() => finish).toBeDefined()
+  await put()
+  stop()
+  finish?.()
+  await running
+  expect(logged).toMatchObject([{ outcome: 'sent' }])
+  expect(await world.collections.outbox.countDocuments({ dueAt: { $exists: true } })).toBe(1)
+})
+
+test('when the outbox cannot be read, the run fails after the mail in flight is finished', async () => {
+  await put()
+  const outbox = outboxService(world.context)
+  let claims = 0
+  const claim = () => (claims++ === 0 ? outbox.claim() : Promise.reject(new Error('no database')))
+  const { running, logged } = run(async () => undefined, { ...outbox, claim })
+  await expect(running).rejects.toThrow('no database')
+  expect(logged).toMatchObject([{ outcome: 'sent' }])
+})

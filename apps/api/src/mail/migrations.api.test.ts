@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ObjectId } from '../db/object-id.ts'
+import { prepareDatabase } from '../db/prepare.ts'
+import { features } from '../features/index.ts'
+import { startWorld, type World } from '../testing/harness.ts'
+import { deliverNext } from '../testing/mails.ts'
+import type { Mail } from './outbox.ts'
+
+let world: World
+
+const MIGRATIONS = [8, 9]
+
+/** Runs the migrations of inquiries and mails on what an earlier server stored. */
+const migrate = async () => {
+  const { db } = world.context
+  await db.collection<{ _id: number }>('migrations').deleteMany({ _id: { $in: MIGRATIONS } })
+  await prepareDatabase(db, features, () => undefined)
+}
+
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(async () => {
+  await world.empty()
+  await world.close()
+})
+
+test('mails and inquiries of an earlier server get their new shape, and every unsent mail is still sent', async () => {
+  const { db } = world.context
+  const at = world.clock.now()
+  const [queued, unqueued, sent] = [new ObjectId(), new ObjectId(), new ObjectId()]
+  const inquiry = {
+    form: 'contact',
+    name: 'Ana',
+    email: 'ana@example.com',
+    kind: 'general',
+    subject: 'Hi',
+    text: '',
+    at,
+  }
+  await db.collection('messages').insertMany([
+    { _id: queued, ...inquiry, uid: 'ana', once: ['key'], body: 'hash' },
+    { _id: unqueued, ...inquiry, uid: 'ana', unqueuedAt: at },
+    { _id: sent, ...inquiry, uid: null },
+  ])
+  const mail = { to: null, subject: 'Hi', text: 'Hello', createdAt: at, attempts: 0 }
+  await db.collection('outbox').insertMany([
+    { _id: queued, ...mail, dueAt: at, once: ['key'], body: 'hash' },
+    { _id: sent, ...mail, attempts: 1, doneAt: at, outcome: 'sent' },
+    { _id: new ObjectId(), ...mail, doneAt: at, once: ['limit'], outcome: 'removed' },
+  ])
+
+  await migrate()
+
+  expect(await world.collections.inquiries.find().sort({ _id: 1 }).toArray()).toEqual([
+    { _id: queued, ...inquiry, uid: 'ana' },
+    { _id: unqueued, ...inquiry, uid: 'ana' },
+    { _id: sent, ...inquiry, uid: null },
+  ])
+  expect(await db.listCollections({ name: 'messages' }).toArray()).toEqual([])
+  expect(await world.collections.outbox.find().sort({ _id: 1 }).toArray()).toMatchObject([
+    { _id: queued, uid: 'ana', dueAt: at },
+    { _id: unqueued, uid: 'ana', dueAt: at, subject: '[Contact, general] Hi' },
+    { _id: sent, outcome: 'sent' },
+  ])
+  expect(
+    await world.collections.outbox.countDocuments({ $or: [{ once: { $exists: true } }, { body: { $exists: true } }] }),
+  ).toBe(0)
+  const mails: Mail[] = []
+  while (await deliverNext(world, async (each) => void mails.push(each))) {
+    // Until none is due.
+  }
+  expect(mails.map(({ id }) => id).toSorted()).toEqual([queued.toHexString(), unqueued.toHexString()].toSorted())
+
+  await migrate()
+  expect(await world.collections.inquiries.countDocuments()).toBe(3)
+  expect(await world.collections.outbox.countDocuments()).toBe(3)
+})

@@ -1,0 +1,12 @@
+import { type Delivery, outboxService, type SendMail } from '../mail/outbox.ts'
+import type { World } from './harness.ts'
+
+/** Makes one attempt to send the mail that has been due longest. Returns undefined where none is due. */
+export const deliverNext = async (
+  { context }: Pick<World, 'context'>,
+  send: SendMail = async () => undefined,
+): Promise<Delivery | undefined> => {
+  const outbox = outboxService(context)
+  const mail = await outbox.claim()
+  return mail ? outbox.deliver(mail, send) : undefined
+}
