@@ -32,6 +32,8 @@ const subscribe = (email: string) => call(world.visitor(), subscribeNewsletter, 
 const mails = () => world.collections.outbox.find().sort({ createdAt: 1 }).toArray()
 const mailsTo = async (to: string) => (await mails()).filter((mail) => mail.to === to)
 const subscriber = (address: string) => world.collections.subscribers.findOne({ _id: address })
+/** What is stored of an address that has been unsubscribed. */
+const unsubscription = (address: string) => subscriber(signedLinks(testLinks).hashOf(address))
 
 const linkIn = (text: string, purpose: string): string => {
   const url = text.split('\n').find((line) => line.startsWith(`${testLinks.webUrl}/newsletter/${purpose}?`))
@@ -213,7 +215,7 @@ describe('POST /newsletter/confirm', () => {
     await confirm(old.confirm)
     expect((await unsubscribe(old.unsubscribe)).body).toEqual({ subscribed: false })
     failureOf(await confirm(old.confirm), 'validation_failed')
-    expect(await subscriber(ANA)).toHaveProperty('unsubscribedAt')
+    expect(await subscriber(ANA)).toBeNull()
     pause()
     await subscribe(ANA)
     expect((await confirm((await tokensOf(ANA)).confirm)).body).toEqual({ subscribed: true })
@@ -236,6 +238,16 @@ describe('POST /newsletter/confirm', () => {
     world.clock.advance(1000)
     expect((await confirm((await tokensOf(address)).confirm)).body).toEqual({ subscribed: true })
     failureOf(await confirm(old.confirm), 'validation_failed')
+  })
+
+  test('an end that an earlier server stored with the address keeps older links void, also when the address is deleted', async () => {
+    await subscribe(ANA)
+    const { confirm: token } = await tokensOf(ANA)
+    await world.collections.subscribers.insertOne({ _id: ANA, unsubscribedAt: world.clock.now() })
+    failureOf(await confirm(token), 'validation_failed')
+    await deleteAddress(ANA)
+    expect(await subscriber(ANA)).toBeNull()
+    failureOf(await confirm(token), 'validation_failed')
   })
 
   test('nothing is stored of a subscribed address whose data are deleted', async () => {
@@ -276,7 +288,27 @@ describe('POST /newsletter/unsubscribe', () => {
     const { unsubscribe: token } = await tokensOf(ANA)
     world.clock.advance(365 * DAY_MS)
     for (let i = 0; i < 2; i++) expect((await unsubscribe(token)).body).toEqual({ subscribed: false })
-    expect(await subscriber(ANA)).toHaveProperty('unsubscribedAt')
+    expect(await unsubscription(ANA)).toHaveProperty('unsubscribedAt')
+  })
+
+  test('of an address that is subscribed or not stores its keyed hash, never the address', async () => {
+    for (const address of [ANA, 'ben@example.com']) await subscribe(address)
+    await confirm((await tokensOf(ANA)).confirm)
+    for (const address of [ANA, 'ben@example.com']) {
+      await unsubscribe((await tokensOf(address)).unsubscribe)
+      expect(await unsubscription(address)).toHaveProperty('unsubscribedAt')
+    }
+    expect(JSON.stringify(await world.collections.subscribers.find().toArray())).not.toContain('@')
+  })
+
+  test('at the same time as the link to confirm ends unsubscribed', async () => {
+    for (let i = 0; i < 10; i++) {
+      const address = `ana${i}@example.com`
+      await subscribe(address)
+      const tokens = await tokensOf(address)
+      await Promise.all([confirm(tokens.confirm), unsubscribe(tokens.unsubscribe)])
+      expect(await subscriber(address)).toBeNull()
+    }
   })
 
   test('before confirming makes the link to confirm void', async () => {

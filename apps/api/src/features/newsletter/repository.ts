@@ -6,12 +6,12 @@ import type { Session } from '../../db/transaction.ts'
 
 const DAY_S = 86_400
 
-/** An address that is subscribed or, with `unsubscribedAt`, was until then. */
+/** A subscribed address, or the keyed hash of an address that has been unsubscribed. */
 interface SubscriberDoc {
-  /** The address in lower case; its keyed hash where its data were deleted after it was unsubscribed. */
+  /** The address in lower case, or its keyed hash. */
   _id: string
   confirmedAt?: Date
-  /** Links that were sent until then confirm nothing. */
+  /** Links that were sent until then confirm nothing. Earlier servers stored it with the address. */
   unsubscribedAt?: Date
 }
 
@@ -27,27 +27,39 @@ export const subscribers = declareCollection<SubscriberDoc>({
 export const subscriberRepository = (db: Database, hashOf: (address: string) => string) => {
   const stored = subscribers.of(db)
 
+  const isUnsubscribedSince = async (address: string, sentAt: Date): Promise<boolean> =>
+    (await stored.findOne({ _id: hashOf(address), unsubscribedAt: { $gte: sentAt } })) !== null
+
+  const subscribe = async (address: string, { sentAt, now }: { sentAt: Date; now: Date }): Promise<boolean> => {
+    const filter = {
+      _id: address,
+      $or: [{ unsubscribedAt: { $exists: false } }, { unsubscribedAt: { $lt: sentAt } }],
+    }
+    const change = { $set: { confirmedAt: now }, $unset: { unsubscribedAt: '' } } as const
+    try {
+      await stored.updateOne(filter, change, { upsert: true })
+      return true
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error
+      // A concurrent call has stored the address, or an earlier server has stored its end.
+      return (await stored.updateOne(filter, change)).matchedCount === 1
+    }
+  }
+
   return {
     /** Subscribes an address by a link. Returns false where the address was unsubscribed after the link was sent. */
-    confirm: async (address: string, { sentAt, now }: { sentAt: Date; now: Date }): Promise<boolean> => {
-      if (await stored.findOne({ _id: hashOf(address), unsubscribedAt: { $gte: sentAt } })) return false
-      const filter = {
-        _id: address,
-        $or: [{ unsubscribedAt: { $exists: false } }, { unsubscribedAt: { $lt: sentAt } }],
-      }
-      const change = { $set: { confirmedAt: now }, $unset: { unsubscribedAt: '' } } as const
-      try {
-        await stored.updateOne(filter, change, { upsert: true })
-        return true
-      } catch (error) {
-        if (!isDuplicateKey(error)) throw error
-        // A concurrent call has stored the address, or it was unsubscribed.
-        return (await stored.updateOne(filter, change)).matchedCount === 1
-      }
+    confirm: async (address: string, link: { sentAt: Date; now: Date }): Promise<boolean> => {
+      if (await isUnsubscribedSince(address, link.sentAt)) return false
+      if (!(await subscribe(address, link))) return false
+      // `unsubscribe` stores the hash first, so one of two concurrent calls sees the other.
+      if (!(await isUnsubscribedSince(address, link.sentAt))) return true
+      await stored.deleteOne({ _id: address })
+      return false
     },
 
     unsubscribe: async (address: string, now: Date): Promise<void> => {
-      await stored.updateOne({ _id: address }, { $set: { unsubscribedAt: now } }, { upsert: true })
+      await stored.updateOne({ _id: hashOf(address) }, { $set: { unsubscribedAt: now } }, { upsert: true })
+      await stored.deleteOne({ _id: address })
     },
 
     /** Returns what is stored of an address: its subscription, else its end. */
