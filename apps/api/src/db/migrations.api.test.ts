@@ -108,4 +108,16 @@ describe('a database of the earlier version', () => {
     expect(key?.result).toMatch(/^[\da-f]{24}$/)
     expect(await accountDeletions.of(db).findOne({ _id: 'gone-uid' })).toMatchObject({ address: 'gone@example.com' })
   })
+
+  test('every inquiry is kept and has its mail, with the account that sent it', async () => {
+    const inquiries = await world.collections.inquiries.find().toArray()
+    expect(inquiries.map(({ subject }) => subject).sort()).toEqual(['A question', 'A question', 'Not queued yet'])
+    for (const { _id, uid, subject } of inquiries) {
+      expect(await world.collections.outbox.findOne({ _id })).toMatchObject({
+        subject: expect.stringContaining(subject) as string,
+        ...(uid !== null && { uid }),
+      })
+    }
+    expect(await world.collections.outbox.countDocuments({ once: { $exists: true } })).toBe(0)
+  })
 })

@@ -10,7 +10,6 @@ import { pino } from 'pino'
 import supertest, { type Test } from 'supertest'
 import { inject } from 'vitest'
 import { createApp } from '../app.ts'
-import { openCollections } from '../db/collections.ts'
 import { createMongoClient, createPatientMongoClient, type Database } from '../db/connect.ts'
 import { idempotencyKeys } from '../db/idempotency.ts'
 import { prepareDatabase } from '../db/prepare.ts'
@@ -20,6 +19,7 @@ import type { Feature, FeatureContext } from '../features/feature.ts'
 import { features as allFeatures } from '../features/index.ts'
 import { storedInquiries } from '../features/inquiries/repository.ts'
 import { interests, reveals } from '../features/interest/document.ts'
+import { listings } from '../features/listings/document.ts'
 import { views } from '../features/listings/views-repository.ts'
 import { newsletterLimits } from '../features/newsletter/limit-repository.ts'
 import { subscribers } from '../features/newsletter/repository.ts'
@@ -50,7 +50,7 @@ type Verb = 'get' | 'head' | 'post' | 'put' | 'patch' | 'delete' | 'options'
 export type Caller = Record<Verb, (path: string) => Test>
 
 const collectionsOf = (db: Database) => ({
-  ...openCollections(db),
+  listings: listings.of(db),
   users: users.of(db),
   interests: interests.of(db),
   reveals: reveals.of(db),

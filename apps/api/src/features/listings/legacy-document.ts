@@ -2,10 +2,8 @@ import { createHash } from 'node:crypto'
 import { toTags } from '@roommate-finder/contracts/listing-input'
 import { availabilities, roomTypes } from '@roommate-finder/contracts/listings'
 import { type AnyBulkWriteOperation, ObjectId } from 'mongodb'
-import { collectionNames, openCollections } from '../../db/collections.ts'
 import type { Migration } from '../../db/migrate.ts'
-import type { ListingDoc } from './document.ts'
-import { deriveFields, LISTING_SCHEMA } from './document.ts'
+import { deriveFields, LISTING_SCHEMA, type ListingDoc, listings } from './document.ts'
 
 const BATCH = 500
 
@@ -147,10 +145,10 @@ export const migrateListings: Migration = {
   number: 1,
   name: 'listings of an older server',
   run: async (db, log) => {
-    const listings = db.collection<OldListing>(collectionNames.listings)
+    const stored = db.collection<OldListing>(listings.name)
     let upgraded = 0
-    await inBatches(listings.find({ schema: { $exists: false } }), async (batch) => {
-      await listings.bulkWrite(batch.flatMap(toWrites), { ordered: true })
+    await inBatches(stored.find({ schema: { $exists: false } }), async (batch) => {
+      await stored.bulkWrite(batch.flatMap(toWrites), { ordered: true })
       upgraded += batch.length
       log(`${upgraded} listings brought into shape`)
     })
@@ -165,12 +163,12 @@ export const migrateSearchKeys: Migration = {
   number: 5,
   name: 'search keys of listings',
   run: async (db, log) => {
-    const { listings } = openCollections(db)
+    const stored = listings.of(db)
     const outdated = { schema: { $lt: LISTING_SCHEMA } }
     let upgraded = 0
-    while ((await listings.findOne(outdated, { projection: { _id: 1 } })) !== null) {
-      await inBatches(listings.find(outdated), async (batch) => {
-        const { modifiedCount } = await listings.bulkWrite(
+    while ((await stored.findOne(outdated, { projection: { _id: 1 } })) !== null) {
+      await inBatches(stored.find(outdated), async (batch) => {
+        const { modifiedCount } = await stored.bulkWrite(
           batch.map(({ _id, updatedAt, ...listing }) => ({
             updateOne: {
               filter: { _id, updatedAt, schema: { $lt: LISTING_SCHEMA } },

@@ -1,9 +1,8 @@
 import type { ObjectId } from 'mongodb'
-import { openCollections } from '../../db/collections.ts'
 import type { Database } from '../../db/connect.ts'
 import { aggregateAlong } from '../../db/hints.ts'
 import type { Session } from '../../db/transaction.ts'
-import type { ListingDoc, ListingFields } from './document.ts'
+import { type ListingDoc, type ListingFields, listings } from './document.ts'
 import type { ListingHint } from './indexes.ts'
 import { byIdPipeline, countPipeline, type ListingSelection, selectionPipeline, updateStages } from './pipelines.ts'
 import type { Condition } from './search-keys.ts'
@@ -15,43 +14,43 @@ export type ListingSummary = Pick<ListingDoc, '_id' | 'ownerUid' | 'contactInfo'
 export type ListingRepository = ReturnType<typeof listingRepository>
 
 export const listingRepository = (db: Database) => {
-  const { listings } = openCollections(db)
+  const stored = listings.of(db)
 
   return {
     select: (selection: ListingSelection, viewerUid: string | undefined): Promise<ListingRow[]> =>
-      aggregateAlong(listings, selectionPipeline(selection, viewerUid), selection.hint),
+      aggregateAlong(stored, selectionPipeline(selection, viewerUid), selection.hint),
 
     /** Counts matches, no further than `max`. */
     count: async (
       match: Condition,
       { max, hint }: { max: number; hint?: ListingHint | undefined },
     ): Promise<number> => {
-      const [row] = await aggregateAlong<{ count: number }>(listings, countPipeline(match, max), hint)
+      const [row] = await aggregateAlong<{ count: number }>(stored, countPipeline(match, max), hint)
       return row?.count ?? 0
     },
 
     byIds: (ids: ObjectId[], viewerUid: string | undefined): Promise<ListingRow[]> =>
-      listings.aggregate<ListingRow>(byIdPipeline(ids, viewerUid)).toArray(),
+      stored.aggregate<ListingRow>(byIdPipeline(ids, viewerUid)).toArray(),
 
     findSummary: (id: ObjectId): Promise<ListingSummary | null> =>
-      listings.findOne({ _id: id }, { projection: { ownerUid: 1, contactInfo: 1, likeCount: 1 } }),
+      stored.findOne({ _id: id }, { projection: { ownerUid: 1, contactInfo: 1, likeCount: 1 } }),
 
     /** Where a listing is, as compared (`fold`), and its rent. */
     findLocation: async (id: ObjectId): Promise<{ location: string; rent: number | null } | null> => {
-      const doc = await listings.findOne({ _id: id }, { projection: { 'derived.location': 1, rent: 1 } })
+      const doc = await stored.findOne({ _id: id }, { projection: { 'derived.location': 1, rent: 1 } })
       return doc && { location: doc.derived.location, rent: doc.rent }
     },
 
     idsOf: async (ownerUid: string, session: Session): Promise<ObjectId[]> => {
-      const rows = await listings.find({ ownerUid }, { projection: { _id: 1 }, session }).toArray()
+      const rows = await stored.find({ ownerUid }, { projection: { _id: 1 }, session }).toArray()
       return rows.map(({ _id }) => _id)
     },
 
     countOwned: (ownerUid: string, limit: number, session: Session): Promise<number> =>
-      listings.countDocuments({ ownerUid }, { limit, session }),
+      stored.countDocuments({ ownerUid }, { limit, session }),
 
     insert: async (doc: ListingDoc, session: Session): Promise<void> => {
-      await listings.insertOne(doc, { session })
+      await stored.insertOne(doc, { session })
     },
 
     /** Returns whether the owner's listing, unchanged since `seen` where that is given, was found and written. */
@@ -61,16 +60,16 @@ export const listingRepository = (db: Database) => {
     ): Promise<boolean> => {
       const { ownerUid, fields, now, seen } = write
       const filter = { _id: id, ownerUid, ...(seen && { updatedAt: seen }) }
-      return (await listings.updateOne(filter, updateStages(fields, now))).matchedCount === 1
+      return (await stored.updateOne(filter, updateStages(fields, now))).matchedCount === 1
     },
 
     delete: async (ids: readonly ObjectId[], session: Session): Promise<void> => {
-      await listings.deleteMany({ _id: { $in: ids } }, { session })
+      await stored.deleteMany({ _id: { $in: ids } }, { session })
     },
 
     /** Returns the new likeCount, or null where there is no such listing. */
     addLikes: async (id: ObjectId, add: 1 | -1, session: Session): Promise<number | null> => {
-      const doc = await listings.findOneAndUpdate(
+      const doc = await stored.findOneAndUpdate(
         { _id: id },
         { $inc: { likeCount: add } },
         { returnDocument: 'after', projection: { likeCount: 1 }, session },
@@ -80,12 +79,12 @@ export const listingRepository = (db: Database) => {
 
     /** Takes one like from each listing. */
     removeLikes: async (ids: readonly ObjectId[], session: Session): Promise<void> => {
-      await listings.updateMany({ _id: { $in: ids } }, { $inc: { likeCount: -1 } }, { session })
+      await stored.updateMany({ _id: { $in: ids } }, { $inc: { likeCount: -1 } }, { session })
     },
 
     /** Returns the new viewCount, or null where there is no such listing. */
     addView: async (id: ObjectId): Promise<number | null> => {
-      const doc = await listings.findOneAndUpdate(
+      const doc = await stored.findOneAndUpdate(
         { _id: id },
         { $inc: { viewCount: 1 } },
         { returnDocument: 'after', projection: { viewCount: 1 } },
@@ -95,7 +94,7 @@ export const listingRepository = (db: Database) => {
 
     /** Gives the listings that an older server stored under an e-mail address to the user who has proved to own it. */
     adopt: async (uid: string, address: string): Promise<void> => {
-      await listings.updateMany(
+      await stored.updateMany(
         { 'legacy.ownerEmail': address, ownerUid: null },
         { $set: { ownerUid: uid }, $unset: { 'legacy.ownerEmail': '' } },
       )
