@@ -129,7 +129,7 @@ const toWrites = (old: OldListing): AnyBulkWriteOperation<OldListing>[] => {
 }
 
 /** Passes documents on in batches. */
-const inBatches = async <T>(docs: AsyncIterable<T>, write: (batch: T[]) => Promise<unknown>): Promise<void> => {
+export const inBatches = async <T>(docs: AsyncIterable<T>, write: (batch: T[]) => Promise<unknown>): Promise<void> => {
   let batch: T[] = []
   for await (const doc of docs) {
     batch.push(doc)
@@ -152,34 +152,5 @@ export const migrateListings: Migration = {
       upgraded += batch.length
       log(`${upgraded} listings brought into shape`)
     })
-  },
-}
-
-/**
- * Brings listings of every earlier version to the present derived fields, a batch at a time. A listing that its owner
- * changes at that moment is left for the next pass. Replaces migration 2.
- */
-export const migrateSearchKeys: Migration = {
-  number: 5,
-  name: 'search keys of listings',
-  run: async (db, log) => {
-    const stored = listings.of(db)
-    const outdated = { schema: { $lt: LISTING_SCHEMA } }
-    let upgraded = 0
-    while ((await stored.findOne(outdated, { projection: { _id: 1 } })) !== null) {
-      await inBatches(stored.find(outdated), async (batch) => {
-        const { modifiedCount } = await stored.bulkWrite(
-          batch.map(({ _id, updatedAt, ...listing }) => ({
-            updateOne: {
-              filter: { _id, updatedAt, schema: { $lt: LISTING_SCHEMA } },
-              update: { $set: { ...deriveFields(listing), schema: LISTING_SCHEMA } },
-            },
-          })),
-          { ordered: false },
-        )
-        upgraded += modifiedCount
-        log(`${upgraded} listings have new search keys`)
-      })
-    }
   },
 }

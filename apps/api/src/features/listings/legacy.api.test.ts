@@ -161,49 +161,6 @@ describe('documents of an older server', () => {
   })
 })
 
-describe('listings of versions before', () => {
-  const MIGRATION = 5
-  const location = 'lowell, ma'
-  const browse = ['*|*', 'Single|*', '*|available', 'Single|available']
-  const shapes = [
-    { schema: 1, derived: { browse, location, words: ['room'], headWords: ['room'] } },
-    { schema: 2, derived: { browse, location, searchKeys: ['*', '@lowell, ma', ',ma', 'room'], headKeys: ['room'] } },
-  ]
-  const toShape = async (shape: { schema: number; derived: Document }): Promise<void> => {
-    await db().collection('listings').updateMany({}, { $set: shape })
-    await finishedMigrations.of(db()).deleteOne({ _id: MIGRATION })
-  }
-
-  test.each(shapes)(
-    'schema $schema → found by words and parts of the location, and as new listings are',
-    async (shape) => {
-      const old = oldListing()
-      await storeOld(old)
-      await migrate()
-      const today = await stored(old['_id'] as ObjectId)
-      await toShape(shape)
-      await migrate()
-      const page = await world.visitor().get('/all-items?search=mill%20r&location=ma').expect(200)
-      expect(page.body).toMatchObject({ items: [{ _id: String(old['_id']) }] })
-      expect(await stored(old['_id'] as ObjectId)).toEqual(today)
-    },
-  )
-
-  test('more than a batch, cut short → the rest follows at the next start', async () => {
-    await storeOld(...Array.from({ length: 700 }, (_, i) => oldListing({ title: `Old room ${i}` })))
-    await migrate()
-    await toShape({ schema: 2, derived: {} })
-    const cut = prepareDatabase(db(), features, (line) => {
-      if (line.includes('search keys')) throw new Error('the server was stopped')
-    })
-    await expect(cut).rejects.toThrow('the server was stopped')
-    await migrate()
-    const { listings } = world.collections
-    expect(await listings.countDocuments({ schema: LISTING_SCHEMA, 'derived.searchKeys': 'mill' })).toBe(0)
-    expect(await listings.countDocuments({ schema: LISTING_SCHEMA, 'derived.searchKeys': '@ma' })).toBe(700)
-  })
-})
-
 describe('listings known only by an e-mail', () => {
   test('belong to the user whose token carries it verified, whatever its case', async () => {
     const email = `rosa-${randomUUID()}@example.com`

@@ -1,34 +1,82 @@
+import type { Database } from '../../db/connect.ts'
 import type { Migration } from '../../db/migrate.ts'
 import type { ObjectId } from '../../db/object-id.ts'
-import { migrateListings, migrateSearchKeys } from './legacy-document.ts'
+import { deriveFields, LISTING_SCHEMA, listings } from './document.ts'
+import { inBatches, migrateListings } from './legacy-document.ts'
 
 /**
- * Earlier servers counted and deleted listings without transactions: a deletion that a crash interrupted had left its
- * listing as `leaving`, and listings held what such servers needed to repair counts.
+ * Earlier servers deleted listings without transactions: a deletion that a crash interrupted had left its listing as
+ * `leaving`.
  */
-const removeRepairState: Migration = {
+const finishDeletions: Migration = {
   number: 4,
-  name: 'finish interrupted deletions, remove what repairs needed',
+  name: 'finish interrupted deletions, remove tallies',
   run: async (db) => {
-    const listings = db.collection<{ _id: ObjectId }>('listings')
+    const collection = db.collection<{ _id: ObjectId }>('listings')
     const interrupted = [
-      ...(await listings.distinct('_id', { leaving: true })),
+      ...(await collection.distinct('_id', { leaving: true })),
       // A removal without its listing still has interests and views.
       ...(await db.collection<{ _id: ObjectId }>('removals').distinct('_id')),
     ]
     const deleted: ObjectId[] = []
     for (const _id of interrupted) {
-      if ((await listings.findOne({ _id, leaving: { $exists: false } }, { projection: { _id: 1 } })) === null) {
+      if ((await collection.findOne({ _id, leaving: { $exists: false } }, { projection: { _id: 1 } })) === null) {
         deleted.push(_id)
       }
     }
     for (const name of ['interests', 'views']) {
       await db.collection<{ listingId: ObjectId }>(name).deleteMany({ listingId: { $in: deleted } })
     }
-    await listings.deleteMany({ _id: { $in: deleted } })
-    await listings.updateMany({}, { $unset: { untallied: '', recentViews: '', slot: '' } })
+    await collection.deleteMany({ _id: { $in: deleted } })
     for (const name of ['tallies', 'removals']) await db.dropCollection(name)
   },
 }
 
-export const listingMigrations = [migrateListings, removeRepairState, migrateSearchKeys]
+/** Indexes of lists of keys. Every write to a listing writes all of its keys to them. */
+const KEY_INDEXES = ['search_keys', 'head_keys', 'words', 'head_words']
+
+const dropKeyIndexes = async (db: Database): Promise<void> => {
+  const listings = db.collection('listings')
+  for (const { name = '' } of await listings.indexes()) if (KEY_INDEXES.includes(name)) await listings.dropIndex(name)
+}
+
+/**
+ * Brings listings of every earlier version to the present derived fields, a batch at a time, and removes fields that
+ * earlier servers needed to repair counts. A listing that its owner changes at that moment is left for the next pass.
+ * Includes migration 2 of earlier servers.
+ */
+const deriveSearchKeys: Migration = {
+  number: 5,
+  name: 'search keys of listings',
+  run: async (db, log) => {
+    const collection = listings.of(db)
+    const outdated = { schema: { $lt: LISTING_SCHEMA } }
+    const hasOutdated = async () => (await collection.findOne(outdated, { projection: { _id: 1 } })) !== null
+    if (!(await hasOutdated())) return
+    // To build them anew afterwards takes a tenth of the time that it takes to keep them up to date.
+    await dropKeyIndexes(db)
+    let upgraded = 0
+    do {
+      await inBatches(collection.find(outdated), async (batch) => {
+        const { modifiedCount } = await db
+          .collection<{ _id: ObjectId; [field: string]: unknown }>('listings')
+          .bulkWrite(
+            batch.map(({ _id, updatedAt, ...listing }) => ({
+              updateOne: {
+                filter: { _id, updatedAt, ...outdated },
+                update: {
+                  $set: { ...deriveFields(listing), schema: LISTING_SCHEMA },
+                  $unset: { untallied: '', recentViews: '', slot: '' },
+                },
+              },
+            })),
+            { ordered: false },
+          )
+        upgraded += modifiedCount
+        log(`${upgraded} listings have new search keys`)
+      })
+    } while (await hasOutdated())
+  },
+}
+
+export const listingMigrations = [migrateListings, finishDeletions, deriveSearchKeys]

@@ -1,0 +1,77 @@
+import { type Db, type Document, MongoClient } from 'mongodb'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { finishedMigrations } from '../../db/migrate.ts'
+import { prepareDatabase } from '../../db/prepare.ts'
+import { startWorld, type World } from '../../testing/harness.ts'
+import { insertListings } from '../../testing/insert-listings.ts'
+import { features } from '../index.ts'
+import { LISTING_SCHEMA } from './document.ts'
+
+const MIGRATION = 5
+
+let world: World
+let client: MongoClient
+
+beforeAll(async () => {
+  world = await startWorld()
+  client = await new MongoClient(world.mongoUri).connect()
+})
+beforeEach(() => world.empty())
+afterAll(async () => {
+  await client.close()
+  await world.close()
+})
+
+const db = (): Db => client.db(world.databaseName)
+
+/** Gives every listing what an earlier version stored in the place of today's derived fields. */
+const storeEarlier = async (fields: Document): Promise<void> => {
+  await db().collection('listings').updateMany({}, { $set: fields })
+  await finishedMigrations.of(db()).deleteOne({ _id: MIGRATION })
+}
+
+const earlierShapes = [
+  { schema: 1, derived: { browse: ['*|*'], location: 'lowell, ma', words: ['room'], headWords: ['room'] } },
+  {
+    schema: 2,
+    derived: { browse: ['*|*'], location: 'lowell, ma', searchKeys: ['*', ',ma', 'room'], headKeys: ['room'] },
+    recentViews: [],
+    slot: 4,
+  },
+]
+
+describe('migration of the search keys', () => {
+  test.each(earlierShapes)(
+    'listings of schema $schema → as if posted today, found by word and location',
+    async (shape) => {
+      const [id = ''] = await insertListings(world, { uid: 'ana' }, [
+        { title: 'Room by the mill', location: 'Lowell, MA' },
+      ])
+      const today = await world.collections.listings.findOne({})
+      await storeEarlier(shape)
+      await prepareDatabase(db(), features, () => undefined)
+      expect(await world.collections.listings.findOne({})).toEqual(today)
+      const page = await world.visitor().get('/all-items?search=mill%20ro&location=ma').expect(200)
+      expect(page.body).toMatchObject({ items: [{ _id: id }] })
+    },
+  )
+
+  test('cut short after a batch → the rest follows at the next start, and the index is there', async () => {
+    await insertListings(
+      world,
+      { uid: 'ana' },
+      Array.from({ length: 700 }, () => ({})),
+    )
+    await storeEarlier({ schema: 2, derived: {} })
+    const cut = prepareDatabase(db(), features, (line) => {
+      if (line.includes('new search keys')) throw new Error('the server was stopped')
+    })
+    await expect(cut).rejects.toThrow('the server was stopped')
+    const migrated = { schema: LISTING_SCHEMA, 'derived.searchKeys': '@austin' }
+    expect(await world.collections.listings.countDocuments(migrated)).toBeLessThan(700)
+    await prepareDatabase(db(), features, () => undefined)
+    expect(await world.collections.listings.countDocuments(migrated)).toBe(700)
+    const names = (await world.collections.listings.indexes()).map(({ name }) => name)
+    expect(names).toContain('search_keys')
+  })
+})
