@@ -3,10 +3,10 @@ import { fillEngineDisk } from './disk-full.ts'
 import { endureOutages, type Finding, killApi, killEngine, pauseEngine } from './outage.ts'
 
 const scenarios: Record<string, () => Promise<Finding[]>> = {
-  'kill-api': () => endureOutages(killApi, { rounds: 50, writers: 20 }),
-  'kill-engine': () => endureOutages(killEngine, { rounds: 5, writers: 20 }),
-  pause: () => endureOutages(pauseEngine, { rounds: 3, writers: 20 }),
-  'disk-full': () => fillEngineDisk({ rounds: 1, writers: 20 }),
+  'kill-api': () => endureOutages(killApi, { rounds: 50, writers: 10 }),
+  'kill-engine': () => endureOutages(killEngine, { rounds: 5, writers: 10 }),
+  pause: () => endureOutages(pauseEngine, { rounds: 3, writers: 10 }),
+  'disk-full': () => fillEngineDisk({ rounds: 1, writers: 10 }),
   attack,
 }
 

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { countStatuses, quantile, timesOf, waitUntil } from './http.ts'
 import { readStored } from './stored.ts'
 import { type Api, openTestServer, type TestServer } from './test-server.ts'
@@ -49,8 +48,8 @@ export const endureOutages = async (
     const countRefusals = () => answers.filter(({ status }) => status === 503).length
     for (let round = 0; round < rounds; round++) {
       const stop = start(api.port)
-      await waitForMore(() => ledger.acknowledged, 2 * count)
-      await sleep(Math.random() * 200)
+      // Random, so that every kind of write is in flight at some outage.
+      await waitForMore(() => ledger.acknowledged, (1 + Math.random() * 6) * count)
       api = await outage({ server, api, waitForRefusals: () => waitForMore(countRefusals, 3 * count) })
       const endedAt = performance.now()
       await waitUntil(() => canWrite(api.port), { withinMs: RECOVERY_WITHIN_MS })
