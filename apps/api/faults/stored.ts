@@ -32,7 +32,7 @@ const takeSnapshot = async (mongo: MongoClient, databaseName: string): Promise<S
   const [listings, interests, messages] = await Promise.all([
     db.collection<StoredListing>('listings').find().toArray(),
     db.collection<{ listingId: StoredListing['_id']; uid: string }>('interests').find().toArray(),
-    db.collection<{ text: string }>('messages').find().toArray(),
+    db.collection<{ text: string }>('inquiries').find().toArray(),
   ])
   const values = new Map<string, string>()
   const interestCounts = new Map<string, number>()

@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import type { Database } from './db/connect.ts'
 import { isUnavailable } from './db/failures.ts'
 import { AppError } from './errors.ts'
-import { accountService } from './features/accounts/service.ts'
+import { createUserStore } from './features/accounts/service.ts'
 import type { FeatureContext } from './features/feature.ts'
 import { addressHash } from './http/address.ts'
 import { docsRoutes } from './http/docs.ts'
@@ -76,7 +76,7 @@ export const createApp = (deps: AppDeps): Express => {
       features.flatMap((feature) => feature.routes?.(context) ?? []),
       {
         identities: deps.identities,
-        remember: accountService(context).remember,
+        storeUser: createUserStore(context),
         limiter,
         addressOf,
       },

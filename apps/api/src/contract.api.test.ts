@@ -220,7 +220,7 @@ describe('a result that does not fit the response schema', () => {
       .use(
         createRouter(routes, {
           identities: plainIdentities(new Map()),
-          remember: async () => undefined,
+          storeUser: async () => undefined,
           limiter: undefined,
           addressOf: () => 'an address',
         }),

@@ -1,7 +1,7 @@
 import * as accounts from './accounts.ts'
 import * as discovery from './discovery.ts'
 import type { Endpoint } from './endpoint.ts'
-import * as messages from './inquiries.ts'
+import * as inquiries from './inquiries.ts'
 import * as insights from './insights.ts'
 import * as interest from './interest.ts'
 import * as listingInput from './listing-input.ts'
@@ -35,8 +35,8 @@ export const endpoints = {
   updateMe: accounts.updateMe,
   exportOwnData: ownData.exportOwnData,
   deleteAccount: ownData.deleteAccount,
-  sendContactMessage: messages.sendContactMessage,
-  sendSupportMessage: messages.sendSupportMessage,
+  sendContactMessage: inquiries.sendContactMessage,
+  sendSupportMessage: inquiries.sendSupportMessage,
   subscribeNewsletter: newsletter.subscribeNewsletter,
   confirmNewsletter: newsletter.confirmNewsletter,
   unsubscribeNewsletter: newsletter.unsubscribeNewsletter,

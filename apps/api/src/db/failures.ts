@@ -39,10 +39,14 @@ export const isUnavailable = (error: unknown): boolean => {
   return error instanceof MongoServerError && UNAVAILABLE_CODES.has(Number(error.code))
 }
 
-const NAMESPACE_NOT_FOUND = 26
+const hasCode =
+  (code: number) =>
+  (error: unknown): boolean =>
+    error instanceof MongoServerError && error.code === code
 
-export const isMissingCollection = (error: unknown): boolean =>
-  error instanceof MongoServerError && error.code === NAMESPACE_NOT_FOUND
+export const isMissingCollection = hasCode(26)
+export const isMissingIndex = hasCode(27)
+export const isExistingCollection = hasCode(48)
 
 const BAD_VALUE = 2
 

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
+import { listingInput } from '@roommate-finder/contracts/listing-input'
 import { BSON, type Db, type Document, MongoClient, ObjectId } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { features } from '../features/index.ts'
 import { interests, reveals } from '../features/interest/document.ts'
 import { listings } from '../features/listings/document.ts'
 import { accountDeletions } from '../features/own-data/repository.ts'
-import { startWorld, type World } from '../testing/harness.ts'
-import { idempotencyKeys } from './idempotency.ts'
+import { listingBody, startWorld, type World } from '../testing/harness.ts'
+import { idempotencyKeys, runOnce } from './idempotency.ts'
 import { prepareDatabase } from './prepare.ts'
 
 type Fixture = Record<string, { documents: Document[]; indexes: { name: string; key: Document }[] }>
@@ -106,6 +107,9 @@ describe('a database of the earlier version', () => {
     const [key] = await idempotencyKeys.of(db).find({ owner: 'uid-ana' }).toArray()
     expect(key?._id).toBe('["listings","uid-ana","once"]')
     expect(key?.result).toMatch(/^[\da-f]{24}$/)
+    const repeated = { scope: 'listings', owner: 'uid-ana', key: 'once', body: listingInput.parse(listingBody()) }
+    const first = await runOnce(world.context, repeated, () => Promise.reject(new Error('posted a second time')))
+    expect(first).toEqual({ result: key?.result, isSameBody: true })
     expect(await accountDeletions.of(db).findOne({ _id: 'gone-uid' })).toMatchObject({ address: 'gone@example.com' })
   })
 

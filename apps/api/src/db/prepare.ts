@@ -1,5 +1,6 @@
 import type { CollectionDeclaration } from './collection.ts'
 import type { Database } from './connect.ts'
+import { isExistingCollection } from './failures.ts'
 import { ensureIndexes } from './indexes.ts'
 import { type Migration, migrate } from './migrate.ts'
 import { requireReplicaSet } from './transaction.ts'
@@ -12,7 +13,12 @@ interface Declarations {
 /** Transactions of different servers would wait for each other if they created collections. */
 const createMissing = async (db: Database, names: readonly string[]): Promise<void> => {
   const existing = new Set((await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name))
-  for (const name of names) if (!existing.has(name)) await db.createCollection(name)
+  for (const name of names.filter((name) => !existing.has(name))) {
+    await db.createCollection(name).catch((error: unknown) => {
+      // Another server has created it.
+      if (!isExistingCollection(error)) throw error
+    })
+  }
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Database } from './connect.ts'
 /** More transactions at once would conflict more often and finish no sooner. */
 const CONCURRENT = 10
 
-/** How long a transaction that conflicts with others is run again. */
+/** How long a transaction may wait for its turn and run again after conflicts. As long as a caller waits for an answer. */
 const MAX_MS = 5_000
 
 const options = { readConcern: { level: 'snapshot' }, writeConcern: new WriteConcern('majority') } as const
@@ -23,26 +23,28 @@ export type Session = ClientSession
  * - awaits each call before the next, without `Promise.all`;
  * - lets database errors through: each aborts the transaction, a duplicate key too;
  * - does nothing but database calls: no mail, no other service, no change of a variable outside;
- * - begins with the write that other callers compete for, so that the loser of a conflict has little to repeat.
+ * - begins with the write that other callers compete for, where it can, so that the loser of a conflict repeats little.
  *
  * Collections must exist: transactions that create one wait for each other. Rejects with the error of `work` or of the
- * commit, or with `unavailable` after 5 s of conflicts. `isUnavailable` errors of the commit leave open whether the
+ * commit, or with `unavailable` after 5 s of waiting or conflicts. `isUnavailable` errors of the commit leave open whether the
  * writes were stored.
  */
 export type Transaction = <T>(work: (session: Session) => Promise<T>) => Promise<T>
 
 export const transactionsOf = (client: MongoClient): Transaction => {
   const limit = pLimit(CONCURRENT)
-  return (work) =>
-    limit(() =>
-      client.withSession((session) => {
-        const startedAt = performance.now()
-        return session.withTransaction(() => {
-          if (performance.now() - startedAt > MAX_MS) throw unavailable(new Error('Transactions conflicted for 5 s'))
+  return (work) => {
+    const startedAt = performance.now()
+    return limit(() =>
+      client.withSession((session) =>
+        session.withTransaction(() => {
+          if (performance.now() - startedAt > MAX_MS)
+            throw unavailable(new Error('A transaction waited or conflicted for 5 s'))
           return work(session)
-        }, options)
-      }),
+        }, options),
+      ),
     )
+  }
 }
 
 /** Throws for a standalone server, which has no transactions. */

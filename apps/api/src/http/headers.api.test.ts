@@ -66,7 +66,7 @@ describe('every answer', () => {
     const { headers } = answer
     expect(headers['content-type']).toMatch(/^application\/json/)
     expect(answer.body).toEqual({
-      error: 'Some of the values do not fit.',
+      error: 'Some fields are invalid.',
       code: 'validation_failed',
       fields: { page: 'Must be a whole number from 1' },
       requestId: headers['x-request-id'],

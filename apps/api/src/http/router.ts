@@ -16,7 +16,7 @@ import { parseInput } from './validate.ts'
 export interface RouterDeps {
   identities: IdentityService
   /** Called for every call with a token, before it is answered. */
-  remember: (identity: Identity) => Promise<void>
+  storeUser: (identity: Identity) => Promise<void>
   /** undefined: calls are neither counted nor queued. */
   limiter: RateLimiter | undefined
   /** Gives the hash of the address that a request comes from. */
@@ -83,11 +83,11 @@ const callerOf = async (call: Endpoint, req: Request, deps: RouterDeps): Promise
 const identify = async (
   call: Endpoint,
   caller: VerifiedCaller,
-  { limiter, remember }: RouterDeps,
+  { limiter, storeUser }: RouterDeps,
 ): Promise<Identity | undefined> => {
   if (call.rate !== 'unlimited') await limiter?.countCall(call.rate, caller)
   const identity = await caller.verified?.identify({ fresh: FRESH.has(call.rate) })
-  if (identity) await remember(identity)
+  if (identity) await storeUser(identity)
   return identity
 }
 

@@ -21,7 +21,7 @@ const fieldErrors = (issues: readonly z.core.$ZodIssue[]): Record<string, string
 export const parseInput = <S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> => {
   const result = z.safeParse(schema, value)
   if (result.success) return result.data
-  throw new AppError('validation_failed', 'Some of the values do not fit.', {
+  throw new AppError('validation_failed', 'Some fields are invalid.', {
     fields: fieldErrors(result.error.issues),
   })
 }

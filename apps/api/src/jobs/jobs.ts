@@ -74,7 +74,8 @@ interface Deps {
 }
 
 /**
- * Runs every job now and then every `everySeconds`, up to 2 s late, each on one server at a time. Logs a job that fails and
+ * Runs every job now and then every `everySeconds`, up to 2 s late, each on one server at a time while the database
+ * answers: a job must bear a second run beside the first after an outage. Logs a job that fails and
  * runs it again when it is next due. Rejects where the database is out of reach.
  */
 export const startJobs = async ({ db, jobs, logger }: Deps) => {
@@ -111,8 +112,9 @@ export const startJobs = async ({ db, jobs, logger }: Deps) => {
 
   for (const job of jobs) {
     agenda.define(job.name, async (lock) => {
-      // A job still runs here where its lock expired during a long loss of the database.
-      if (running.has(job.name) || stopping.signal.aborted) return
+      // A job still runs here where its lock expired while the database was out of reach.
+      await running.get(job.name)
+      if (stopping.signal.aborted) return
       isOutageLogged = false
       const run = runLocked(job, lock)
       running.set(job.name, run)

@@ -112,7 +112,7 @@ export interface WorldOptions {
   metrics?: Metrics
 }
 
-export const testVisitorKey = 'a key for tests only'
+const testVisitorKey = 'a key for tests only'
 
 /** How the links of mails are made. */
 export const testLinks = { key: 'another key for tests only', webUrl: 'https://rooms.example' }

@@ -8,27 +8,31 @@ import { userRepository } from './repository.ts'
 
 const MAX_CACHED = 50_000
 
-export type AccountService = ReturnType<typeof accountService>
-
-export const accountService = (context: FeatureContext) => {
-  const { features, hash } = context
-  const repository = userRepository(context.db)
+/** Creates a function that stores what a token says of its user, where it says something new. */
+export const createUserStore = (context: FeatureContext): ((identity: Identity) => Promise<void>) => {
+  const { db, features, hash } = context
+  const repository = userRepository(db)
   /** Keyed hash of the claims that were last stored, by uid. */
   const stored = new LRUCache<string, string>({ max: MAX_CACHED })
 
-  return {
-    /** Stores what a token says of its user when it says something new. */
-    remember: async (identity: Identity): Promise<void> => {
-      const { uid, email, emailVerified, name, photoURL } = identity
-      const claims = hash('claims', JSON.stringify([email, emailVerified, name, photoURL]))
-      if (stored.get(uid) === claims) return
-      if (emailVerified) {
-        for (const feature of features) await feature.confirmEmail?.(context, { uid, address: email.toLowerCase() })
-      }
-      await repository.save(identity)
-      stored.set(uid, claims)
-    },
+  return async (identity) => {
+    const { uid, email, emailVerified, name, photoURL } = identity
+    const claims = hash('claims', JSON.stringify([email, emailVerified, name, photoURL]))
+    if (stored.get(uid) === claims) return
+    if (emailVerified) {
+      for (const feature of features) await feature.confirmEmail?.(context, { uid, address: email.toLowerCase() })
+    }
+    await repository.save(identity)
+    stored.set(uid, claims)
+  }
+}
 
+export type AccountService = ReturnType<typeof accountService>
+
+export const accountService = ({ db }: FeatureContext) => {
+  const repository = userRepository(db)
+
+  return {
     exported: async (uid: string): Promise<OwnData['account']> => {
       const user = await repository.find(uid)
       return {

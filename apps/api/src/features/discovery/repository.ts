@@ -5,7 +5,7 @@ import { filterCondition, listingHints } from '../listings/indexes.ts'
 import { headCondition } from '../listings/search-keys.ts'
 import type { TrendCandidate } from './trend.ts'
 
-/** What suggestions are made of. */
+/** Title and location of a listing, as shown and folded. */
 export interface ListingHead {
   title: string
   location: string
@@ -13,7 +13,12 @@ export interface ListingHead {
   foldedLocation: string
 }
 
-/** How many listings one read for suggestions looks at. */
+/** How many of the newest listings are looked at for suggestions. */
+const MAX_NEWEST = 100
+
+/** How many listings with the longest word are looked at for the other words. */
+const MAX_WITH_WORD = 2_000
+
 const MAX_HEADS = 100
 
 const projectHead = {
@@ -26,8 +31,8 @@ export const discoveryRepository = (db: Database) => {
   const listings = listingCollection.of(db)
 
   return {
-    /** The first available listings of an order. */
-    trendCandidates: (sort: Record<string, -1>, limit: number): Promise<TrendCandidate[]> =>
+    /** Finds the first available listings of an order. */
+    findTrendCandidates: (sort: Record<string, -1>, limit: number): Promise<TrendCandidate[]> =>
       listings
         .aggregate<TrendCandidate>([
           { $match: filterCondition({ availability: 'available' }) },
@@ -37,21 +42,31 @@ export const discoveryRepository = (db: Database) => {
         ])
         .toArray(),
 
-    /** Those of the newest listings in which every word begins a word of title or location. */
-    newestHeads: (words: readonly string[]): Promise<ListingHead[]> =>
+    /** Finds those of the newest listings in which every word begins a word of title or location. */
+    findNewestHeads: (words: readonly string[]): Promise<ListingHead[]> =>
       listings
         .aggregate<ListingHead>([
           { $match: filterCondition({}) },
           { $sort: { createdAt: -1, _id: -1 } },
-          { $limit: MAX_HEADS },
+          { $limit: MAX_NEWEST },
           matchHeads(words),
           projectHead,
         ])
         .toArray(),
 
-    /** Some listings in which every word begins a word of title or location. */
-    heads: (words: readonly string[]): Promise<ListingHead[]> =>
-      aggregateAlong(listings, [matchHeads(words), { $limit: MAX_HEADS }, projectHead], listingHints.keys),
+    /**
+     * Finds listings in which every word begins a word of title or location, at least where the longest word is rare: two
+     * frequent words that rarely meet would read all listings with one of them.
+     */
+    findHeads: (words: readonly string[]): Promise<ListingHead[]> => {
+      const [longest = '', ...others] = [...words].sort((a, b) => b.length - a.length)
+      const rest = others.length === 0 ? [] : [{ $limit: MAX_WITH_WORD }, matchHeads(others)]
+      return aggregateAlong(
+        listings,
+        [matchHeads([longest]), ...rest, { $limit: MAX_HEADS }, projectHead],
+        listingHints.keys,
+      )
+    },
   }
 }
 

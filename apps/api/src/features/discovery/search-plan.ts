@@ -5,20 +5,20 @@ import { filterCondition, type ListingHint, listingHints } from '../listings/ind
 import { type Condition, locationCondition, valueCondition, wordCondition } from '../listings/search-keys.ts'
 
 /** A read of all matches along one index, in no order. */
-export interface UnorderedRead {
+export interface BoundedRead {
   hint: ListingHint
-  /** The conditions that bound how much of the index is read. */
-  bounds: Condition
+  /** The conditions that the index can answer. */
+  indexConditions: Condition
   /** All conditions. */
   match: Condition
 }
 
 export interface SearchPlan {
   sort: Record<string, 1 | -1>
-  /** All conditions, for a read in the order of the sort's own index. */
-  ordered: Condition
-  /** None where the sort's own index bounds the search, too. */
-  unordered: UnorderedRead[]
+  /** All conditions, for a read in the order of the sort's index. */
+  conditions: Condition
+  /** Empty where the sort's index alone serves the search. */
+  boundedReads: BoundedRead[]
 }
 
 const sortOf = ({ sort, order }: SearchQuery, hasRents: boolean): SearchPlan['sort'] => {
@@ -49,22 +49,22 @@ const keyConditions = ({ search = '', location = '' }: SearchQuery): Condition[]
   return [...words.map(wordCondition), ...(place === '' ? [] : [locationCondition(place)])]
 }
 
-/** Turns a query into conditions, and says along which indexes its matches can be read. Pure. */
+/** Turns a query into conditions, and says along which indexes its matches can be read. */
 export const planSearch = (query: SearchQuery): SearchPlan => {
   const { roomType, availability, sort } = query
   const rents = rentCondition(query)
   const filters = { ...filterCondition({ roomType, availability }), ...rents }
   const keys = keyConditions(query)
-  const ordered = keys.length === 0 ? filters : { ...filters, $and: keys }
+  const conditions = keys.length === 0 ? filters : { ...filters, $and: keys }
 
-  const unordered: UnorderedRead[] = []
+  const boundedReads: BoundedRead[] = []
   if (keys.length > 0) {
     const values = [roomType, availability].filter((value) => value !== undefined)
     const bounds = { $and: [...keys, ...values.map(valueCondition)] }
-    unordered.push({ hint: listingHints.keys, bounds, match: { ...bounds, ...rents } })
+    boundedReads.push({ hint: listingHints.keys, indexConditions: bounds, match: { ...bounds, ...rents } })
   }
   if (rents && (sort !== 'rent' || keys.length > 0)) {
-    unordered.push({ hint: listingHints.rents, bounds: filters, match: ordered })
+    boundedReads.push({ hint: listingHints.rents, indexConditions: filters, match: conditions })
   }
-  return { sort: sortOf(query, rents !== undefined), ordered, unordered }
+  return { sort: sortOf(query, rents !== undefined), conditions, boundedReads }
 }

@@ -1,8 +1,8 @@
 import type { ListingPage, SearchQuery } from '@roommate-finder/contracts/discovery'
 import type { Listing } from '@roommate-finder/contracts/listings'
 import type { ListingService, Viewer } from '../listings/service.ts'
-import { createLateReads } from './late-reads.ts'
-import { planSearch, type SearchPlan, type UnorderedRead } from './search-plan.ts'
+import { createDeepPageQueue } from './deep-page-queue.ts'
+import { type BoundedRead, planSearch, type SearchPlan } from './search-plan.ts'
 
 interface Page {
   skip: number
@@ -14,58 +14,58 @@ interface Found {
   count: number
 }
 
-/** Pages of a search from this listing on are late. */
-const LATE_FROM = 1_000
+/** Pages that skip this many matches or more are deep. */
+const DEEP_PAGE_SKIP = 1_000
 
-/** A late page sorts up to this many matches, since the order of fewer is slow to read that far. */
-const MAX_SORTED_LATE = 30_000
+/** How many matches a deep page sorts in memory. With fewer matches, skipping along the sort's index reads too much. */
+const MAX_SORTED_FOR_DEEP_PAGE = 30_000
 
 /**
  * Creates the search.
  *
- * Without words, location and range of rents, the index of each sort gives its page in order. Otherwise up to 10,000 matches
- * are read along the index that bounds the search, and sorted in memory. More matches are so frequent that the index of the
- * sort meets a page of them soon.
+ * Without words and location, and without rents or sorted by rent, a page is read along the sort's index. Otherwise up to
+ * 10,000 matches (30,000 for a deep page) are read along the index that bounds the search and sorted in memory. More
+ * matches are frequent, so a page of them is read along the sort's index.
  */
 export const createSearch = (listings: Pick<ListingService, 'count' | 'select'>, countCap: number) => {
-  const lateReads = createLateReads()
+  const deepPages = createDeepPageQueue()
 
-  const browse = async ({ ordered, sort }: SearchPlan, page: Page, { uid }: Viewer): Promise<Found> => {
+  const browse = async ({ conditions, sort }: SearchPlan, page: Page, { uid }: Viewer): Promise<Found> => {
     const [items, count] = await Promise.all([
-      page.limit > 0 ? listings.select({ match: ordered, sort, ...page }, uid) : [],
-      listings.count(ordered, { max: countCap + 1 }),
+      page.limit > 0 ? listings.select({ match: conditions, sort, ...page }, uid) : [],
+      listings.count(conditions, { max: countCap + 1 }),
     ])
     return { items, count }
   }
 
-  const smallestOf = async (reads: [UnorderedRead, ...UnorderedRead[]]): Promise<UnorderedRead> => {
+  const chooseSmallestRead = async (reads: [BoundedRead, ...BoundedRead[]]): Promise<BoundedRead> => {
     if (reads.length === 1) return reads[0]
     const sizes = await Promise.all(
       reads.map(async (read) => ({
         read,
-        size: await listings.count(read.bounds, { max: countCap + 1, hint: read.hint }),
+        size: await listings.count(read.indexConditions, { max: countCap + 1, hint: read.hint }),
       })),
     )
     return sizes.reduce((a, b) => (b.size < a.size ? b : a)).read
   }
 
-  const searchAlong = async (
-    reads: [UnorderedRead, ...UnorderedRead[]],
+  const searchByIndex = async (
+    reads: [BoundedRead, ...BoundedRead[]],
     { plan, page, viewer }: { plan: SearchPlan; page: Page; viewer: Viewer },
   ): Promise<Found> => {
-    const { match, hint } = await smallestOf(reads)
+    const { match, hint } = await chooseSmallestRead(reads)
     const count = await listings.count(match, { max: countCap + 1, hint })
     if (page.limit === 0 || page.skip >= count) return { items: [], count }
-    const select = (isSorted: boolean) =>
+    const select = (sortsInMemory: boolean) =>
       listings.select(
-        { ...(isSorted ? { match, hint } : { match: plan.ordered }), sort: plan.sort, ...page },
+        { ...(sortsInMemory ? { match, hint } : { match: plan.conditions }), sort: plan.sort, ...page },
         viewer.uid,
       )
-    if (page.skip < LATE_FROM) return { items: await select(count <= countCap), count }
-    const items = await lateReads(viewer.key, async () => {
-      const isSorted =
-        count <= countCap || (await listings.count(match, { max: MAX_SORTED_LATE + 1, hint })) <= MAX_SORTED_LATE
-      return select(isSorted)
+    if (page.skip < DEEP_PAGE_SKIP) return { items: await select(count <= countCap), count }
+    const items = await deepPages(viewer.key, async () => {
+      if (count <= countCap) return select(true)
+      const all = await listings.count(match, { max: MAX_SORTED_FOR_DEEP_PAGE + 1, hint })
+      return select(all <= MAX_SORTED_FOR_DEEP_PAGE)
     })
     return { items, count }
   }
@@ -74,9 +74,9 @@ export const createSearch = (listings: Pick<ListingService, 'count' | 'select'>,
     const plan = planSearch(query)
     const skip = Math.min((query.page - 1) * query.limit, countCap)
     const page = { skip, limit: Math.min(query.limit, countCap - skip) }
-    const [first, ...others] = plan.unordered
+    const [first, ...others] = plan.boundedReads
     const { items, count } = first
-      ? await searchAlong([first, ...others], { plan, page, viewer })
+      ? await searchByIndex([first, ...others], { plan, page, viewer })
       : await browse(plan, page, viewer)
     const total = Math.min(count, countCap)
     return {

@@ -8,12 +8,12 @@ import { findSimilar } from './similar.ts'
 import { suggest } from './suggestions.ts'
 import { rankTrending } from './trend.ts'
 
-/** How many of the best liked and of the newest listings trending ranks. */
+/** Trending ranks this many of the most liked and of the newest listings. */
 const TREND_CANDIDATES = 200
 
 export type DiscoveryService = ReturnType<typeof discoveryService>
 
-/** Finds listings: by a search, like another one, in fashion, while a user types. */
+/** Searches, similar listings, trending listings and suggestions. */
 export const discoveryService = (context: FeatureContext) => {
   const { db, now, share, countCap } = context
   const listings = listingService(context)
@@ -21,8 +21,8 @@ export const discoveryService = (context: FeatureContext) => {
 
   const trending = share('trending', async () => {
     const [liked, newest] = await Promise.all([
-      repository.trendCandidates({ likeCount: -1, _id: -1 }, TREND_CANDIDATES),
-      repository.trendCandidates({ createdAt: -1, _id: -1 }, TREND_CANDIDATES),
+      repository.findTrendCandidates({ likeCount: -1, _id: -1 }, TREND_CANDIDATES),
+      repository.findTrendCandidates({ createdAt: -1, _id: -1 }, TREND_CANDIDATES),
     ])
     return rankTrending([...liked, ...newest], now())
   })

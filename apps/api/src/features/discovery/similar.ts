@@ -8,8 +8,8 @@ const distance = (listing: Listing, rent: number): number =>
   listing.rent === null ? Number.MAX_VALUE : Math.abs(listing.rent - rent)
 
 /**
- * Finds up to 4 other available listings of the same location, the nearest rent first; those without rent come last.
- * Throws `not_found`.
+ * Finds up to 4 other available listings of the same location: the nearest rent first, then those without rent. For a
+ * listing without rent: those without rent, then the lowest rents. Throws `not_found`.
  */
 export const findSimilar = async (
   listings: Pick<ListingService, 'findLocation' | 'select'>,
@@ -18,21 +18,22 @@ export const findSimilar = async (
 ): Promise<Listing[]> => {
   const place = await listings.findLocation(new ObjectId(id))
   if (!place) throw listingNotFound()
-  const rent = place.rent ?? 0
+  const { location, rent } = place
   const select = (rents: { $gte: number; $lt?: number } | null, direction: 1 | -1) =>
     listings.select(
       {
-        match: { 'derived.location': place.location, availability: 'available', rent: rents },
+        match: { 'derived.location': location, availability: 'available', rent: rents },
         sort: { rent: direction, _id: direction },
         // One more, since the listing itself may be among them.
         limit: MAX_SIMILAR + 1,
       },
       viewer.uid,
     )
-  const found = await Promise.all([select({ $gte: rent }, 1), select({ $gte: 0, $lt: rent }, -1), select(null, -1)])
-  return found
-    .flat()
-    .filter(({ _id }) => _id !== id.toLowerCase())
-    .sort((a, b) => distance(a, rent) - distance(b, rent))
-    .slice(0, MAX_SIMILAR)
+  const found =
+    rent === null
+      ? await Promise.all([select(null, -1), select({ $gte: 0 }, 1)])
+      : await Promise.all([select({ $gte: rent }, 1), select({ $gte: 0, $lt: rent }, -1), select(null, -1)])
+  const others = found.flat().filter(({ _id }) => _id !== id.toLowerCase())
+  if (rent !== null) others.sort((a, b) => distance(a, rent) - distance(b, rent))
+  return others.slice(0, MAX_SIMILAR)
 }

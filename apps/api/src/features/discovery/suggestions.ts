@@ -3,22 +3,19 @@ import { fold, patternOfStart, queryWords } from '../../lib/text.ts'
 import type { DiscoveryRepository, ListingHead } from './repository.ts'
 
 /**
- * Up to 8 different texts of listings in which all words are found: first the locations that have every word, then such
- * titles, then titles of listings where title and location have them together. Reads stored, folded texts.
+ * Returns up to 8 distinct texts of heads that match all words: matching locations, matching titles, then titles that
+ * match only together with their location.
  */
 const suggestionsOf = (heads: ListingHead[], words: string[]): string[] => {
   const patterns = words.map(patternOfStart)
   const hasWords = (folded: string): boolean => patterns.every((pattern) => pattern.test(folded))
-  const places = heads.map(({ foldedLocation, location }) => [foldedLocation, location] as const)
-  const titles = heads.map(({ foldedTitle, title }) => [foldedTitle, title] as const)
-  const titlesElsewhere = heads
-    .filter(({ foldedLocation }) => !hasWords(foldedLocation))
-    .map(({ foldedTitle, title }) => [foldedTitle, title] as const)
+  const byLocation = heads.filter(({ foldedLocation }) => hasWords(foldedLocation))
+  const byTitle = heads.filter(({ foldedTitle }) => hasWords(foldedTitle))
+  const byBoth = heads.filter((head) => !byLocation.includes(head))
   const texts = new Map<string, string>()
   for (const [folded, text] of [
-    ...places.filter(([folded]) => hasWords(folded)),
-    ...titles.filter(([folded]) => hasWords(folded)),
-    ...titlesElsewhere,
+    ...byLocation.map(({ foldedLocation, location }) => [foldedLocation, location] as const),
+    ...[...byTitle, ...byBoth].map(({ foldedTitle, title }) => [foldedTitle, title] as const),
   ]) {
     if (!texts.has(folded)) texts.set(folded, text)
   }
@@ -29,9 +26,9 @@ const suggestionsOf = (heads: ListingHead[], words: string[]): string[] => {
 export const suggest = async (repository: DiscoveryRepository, query: string): Promise<string[]> => {
   const words = queryWords(fold(query, MAX_SEARCH_TEXT))
   if (query.length < MIN_SUGGESTION_QUERY || words.length === 0) return []
-  // Common words are found among the newest listings. Rare ones have few entries in the index.
-  const newest = await repository.newestHeads(words)
+  // Common words are likely among the newest listings. The index serves rare ones.
+  const newest = await repository.findNewestHeads(words)
   const suggestions = suggestionsOf(newest, words)
   if (suggestions.length === MAX_SUGGESTIONS) return suggestions
-  return suggestionsOf([...newest, ...(await repository.heads(words))], words)
+  return suggestionsOf([...newest, ...(await repository.findHeads(words))], words)
 }

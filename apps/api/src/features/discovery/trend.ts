@@ -8,7 +8,7 @@ export type TrendCandidate = Pick<
 
 const LIKE_WEIGHT = 8
 
-/** Keeps the part of the views below that of one like: the logarithm of the largest safe integer is below 16. */
+/** Views never outweigh one like: log10 of the largest safe integer is below 16. */
 const VIEW_WEIGHT = LIKE_WEIGHT / 16
 
 /** The age at which the score is half of that of a listing just posted. */
@@ -26,8 +26,8 @@ const scoreOf = ({ likeCount, viewCount, createdAt }: TrendCandidate, now: Date)
 
 /** Sorts listings by score, highest first, newest `_id` first among equals. Lists each listing once, at most 24. */
 export const rankTrending = (candidates: TrendCandidate[], now: Date): TrendingItem[] => {
-  const different = new Map(candidates.map((listing) => [listing._id.toHexString(), listing]))
-  return [...different]
+  const uniqueById = new Map(candidates.map((listing) => [listing._id.toHexString(), listing]))
+  return [...uniqueById]
     .map(([id, listing]) => ({ id, listing, score: scoreOf(listing, now) }))
     .sort((a, b) => b.score - a.score || (a.id < b.id ? 1 : -1))
     .slice(0, MAX_TRENDING)

@@ -37,7 +37,7 @@ export const inquiryRepository = (db: Database) => {
     },
 
     latestOf: (uid: string, limit: number): Promise<InquiryDoc[]> =>
-      inquiries.find({ uid }, { sort: { at: -1 }, limit, hint: 'writer' }).toArray(),
+      inquiries.find({ uid }, { sort: { at: -1 }, limit }).toArray(),
 
     deleteOf: async (uid: string, session: Session): Promise<void> => {
       await inquiries.deleteMany({ uid }, { session })

@@ -100,7 +100,7 @@ export const insightService = (context: FeatureContext) => {
       const rows =
         own.length === 0
           ? []
-          : await interest.perWeek(
+          : await interest.countPerWeek(
               own.map(({ _id }) => _id),
               weeks[0],
             )

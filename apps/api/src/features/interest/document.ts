@@ -1,7 +1,10 @@
 import type { ObjectId } from 'mongodb'
 import { declareCollection } from '../../db/collection.ts'
 
-/** A user is interested in a listing. The listing's `likeCount` counts these and its `likeBase`. */
+/**
+ * A user is interested in a listing: has liked it. `likeCount` of the listing is its `likeBase` plus the number of these.
+ * The first interest of a user in a listing reveals its contact details, which `RevealsDoc` counts.
+ */
 export interface InterestDoc {
   _id: ObjectId
   listingId: ObjectId

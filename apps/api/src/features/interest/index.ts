@@ -9,7 +9,7 @@ export const interest: Feature = {
   collections: [interests, reveals],
   migrations: interestMigrations,
   routes: (context) => interestRoutes(interestService(context)),
-  exportUser: (context, { uid }) => interestService(context).exported(uid),
+  exportUser: (context, { uid }) => interestService(context).exportUser(uid),
   deleteUser: (context, { uid }, session) => interestService(context).deleteUser(uid, session),
   deleteListings: (context, ids, session) => interestService(context).deleteOfListings(ids, session),
 }

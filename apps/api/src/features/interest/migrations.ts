@@ -2,8 +2,8 @@ import type { Migration } from '../../db/migrate.ts'
 import type { ObjectId } from '../../db/object-id.ts'
 import { interests, reveals } from './document.ts'
 
-/** Reveals of older servers were kept by uid, without an end. Dropping them restarts the cap of their users once. */
-const dropRevealsWithoutEnd: Migration = {
+/** Reveals of older servers were kept by uid, without expiry. Dropping them restarts the cap of their users once. */
+const dropRevealsWithoutExpiry: Migration = {
   number: 3,
   name: 'remove reveals kept by uid',
   run: async (db) => {
@@ -14,7 +14,7 @@ const dropRevealsWithoutEnd: Migration = {
 /** Earlier servers marked an interest with `unsettledAt` while its listing's count might not include it. */
 const settleInterests: Migration = {
   number: 10,
-  name: 'recount the likes of listings with unsettled interests',
+  name: 'recount likes of listings with unsettled interests, remove uids from reveals',
   run: async (db) => {
     const stored = interests.of(db)
     const unsettled = { unsettledAt: { $exists: true } }
@@ -24,8 +24,8 @@ const settleInterests: Migration = {
       await listings.updateOne({ _id: listingId }, [{ $set: { likeCount: { $add: ['$likeBase', count] } } }])
       await stored.updateMany({ listingId, ...unsettled }, { $unset: { unsettledAt: '' } })
     }
-    await reveals.of(db).updateMany({}, { $unset: { 'recent.$[].uid': '' } })
+    await reveals.of(db).updateMany({ 'recent.uid': { $exists: true } }, { $unset: { 'recent.$[].uid': '' } })
   },
 }
 
-export const interestMigrations = [dropRevealsWithoutEnd, settleInterests]
+export const interestMigrations = [dropRevealsWithoutExpiry, settleInterests]

@@ -4,7 +4,7 @@ import { type UserDoc, users } from '../accounts/document.ts'
 
 export interface InterestedRow {
   since: Date
-  user: UserDoc[]
+  user: Pick<UserDoc, 'name' | 'email' | 'photoURL' | 'verified'>[]
 }
 
 /** Who is interested in a listing, latest first. */
@@ -17,6 +17,7 @@ export const interestedPipeline = (listingId: ObjectId, limit: number): Document
       from: users.name,
       localField: 'uid',
       foreignField: '_id',
+      pipeline: [{ $project: { _id: 0, name: 1, email: 1, photoURL: 1, verified: 1 } }],
       as: 'user',
     },
   },
@@ -29,7 +30,7 @@ export interface WeekRow {
   count: number
 }
 
-/** How many have come to be interested in each listing in each week since `first`. */
+/** Counts new interests of each listing in each week since `first`. */
 export const weeklyPipeline = (listingIds: readonly ObjectId[], first: Date): Document[] => [
   { $match: { listingId: { $in: listingIds }, since: { $gte: first } } },
   { $group: { _id: { listingId: '$listingId', week: weekAfter(first, '$since') }, count: { $sum: 1 } } },

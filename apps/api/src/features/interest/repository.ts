@@ -11,7 +11,7 @@ export const interestRepository = (db: Database) => {
   const collection = interests.of(db)
 
   return {
-    has: async (listingId: ObjectId, uid: string): Promise<boolean> =>
+    hasInterest: async (listingId: ObjectId, uid: string): Promise<boolean> =>
       (await collection.findOne({ listingId, uid }, { projection: { _id: 1 } })) !== null,
 
     /** Throws a duplicate key error where the user is interested already. */
@@ -34,13 +34,13 @@ export const interestRepository = (db: Database) => {
       return rows.map(({ listingId }) => listingId)
     },
 
-    interestedIn: (listingId: ObjectId): Promise<InterestedRow[]> =>
+    findInterested: (listingId: ObjectId): Promise<InterestedRow[]> =>
       collection.aggregate<InterestedRow>(interestedPipeline(listingId, MAX_INTERESTS_SHOWN)).toArray(),
 
-    perWeek: (listingIds: readonly ObjectId[], first: Date): Promise<WeekRow[]> =>
+    countPerWeek: (listingIds: readonly ObjectId[], first: Date): Promise<WeekRow[]> =>
       collection.aggregate<WeekRow>(weeklyPipeline(listingIds, first)).toArray(),
 
-    ofUser: (uid: string, limit = MAX_MY_INTERESTS): Promise<InterestDoc[]> =>
+    findByUser: (uid: string, limit = MAX_MY_INTERESTS): Promise<InterestDoc[]> =>
       collection.find({ uid }, { sort: LATEST, limit }).toArray(),
   }
 }

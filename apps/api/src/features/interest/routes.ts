@@ -5,6 +5,6 @@ import type { InterestService } from './service.ts'
 export const interestRoutes = (interest: InterestService) => [
   route(likeListing, ({ params, actor }) => interest.like(params.id, actor)),
   route(unlikeListing, ({ params, actor }) => interest.unlike(params.id, actor)),
-  route(listInterests, ({ params, actor }) => interest.interestedIn(params.id, actor)),
-  route(listMyInterests, ({ actor }) => interest.mine(actor)),
+  route(listInterests, ({ params, actor }) => interest.listInterested(params.id, actor)),
+  route(listMyInterests, ({ actor }) => interest.listMine(actor)),
 ]

@@ -21,7 +21,7 @@ const MAX_EXPORTED = 10_000
 
 export type InterestService = ReturnType<typeof interestService>
 
-/** Each interest is stored or deleted in one transaction with the `likeCount` of its listing. */
+/** Each interest is stored or deleted in one transaction with the `likeCount` of its listing. A reveal is counted there, too. */
 export const interestService = (context: FeatureContext) => {
   const { db, hash, now, transaction } = context
   const listings = listingService(context)
@@ -37,27 +37,26 @@ export const interestService = (context: FeatureContext) => {
   const revealsKey = (uid: string): string => hash('user', uid)
 
   /**
-   * Counts a contact that is revealed. By the uid, and by the e-mail address, so that neither another address nor a new
-   * account of the same person gives a new cap.
+   * Counts a contact that is revealed, by the uid and by the e-mail address: another address of the same account gives no
+   * new cap, nor does a new account with the same address. Throws `rate_limited` beyond the cap.
    */
-  const countReveal = async ({ uid, email }: User, listingId: ObjectId): Promise<void> => {
+  const countReveal = async ({ uid, email }: User, listingId: ObjectId, session: Session): Promise<void> => {
     const at = now()
-    for (const key of [revealsKey(uid), hash('email', email.toLowerCase())]) {
-      const next = await reveals.add(key, listingId, at)
-      if (!next) continue
-      throw tooManyRequests(
-        Math.max(1, Math.ceil((next.getTime() - at.getTime()) / 1000)),
-        `You can see the contact details of ${MAX_REVEALS_PER_DAY} new rooms in 24 hours. Please come back later.`,
-      )
-    }
+    const keys = [revealsKey(uid), hash('email', email.toLowerCase())]
+    const nextAt = await reveals.recordReveal(keys, { listingId, now: at }, session)
+    if (!nextAt) return
+    throw tooManyRequests(
+      Math.max(1, Math.ceil((nextAt.getTime() - at.getTime()) / 1000)),
+      `You can see the contact details of ${MAX_REVEALS_PER_DAY} new rooms in 24 hours. Please come back later.`,
+    )
   }
 
   return {
     like: async (id: string, user: User): Promise<LikeAnswer> => {
       const { uid } = user
       const listingId = new ObjectId(id)
-      // Read before the listing, whose count then includes this interest.
-      const isLiked = await repository.has(listingId, uid)
+      // Read the interest first: the count that is read next then includes it.
+      const isLiked = await repository.hasInterest(listingId, uid)
       const listing = await findListing(listingId)
       if (listing.ownerUid === uid) throw new AppError('forbidden', "You can't like your own post.")
       const answerWith = (likeCount: number): LikeAnswer => ({
@@ -66,11 +65,11 @@ export const interestService = (context: FeatureContext) => {
         contactInfo: listing.contactInfo,
       })
       if (isLiked) return answerWith(listing.likeCount)
-      await countReveal(user, listingId)
       try {
         const likeCount = await transaction(async (session) => {
           const count = await listings.addLikes(listingId, 1, session)
           if (count === null) throw listingNotFound()
+          await countReveal(user, listingId, session)
           await repository.insert({ listingId, uid, since: now() }, session)
           return count
         })
@@ -93,10 +92,10 @@ export const interestService = (context: FeatureContext) => {
     },
 
     /** Who is interested in the caller's own listing, latest first. */
-    interestedIn: async (id: string, owner: User): Promise<InterestedPerson[]> => {
+    listInterested: async (id: string, owner: User): Promise<InterestedPerson[]> => {
       const listingId = new ObjectId(id)
       await listings.assertOwner(listingId, owner)
-      const rows = await repository.interestedIn(listingId)
+      const rows = await repository.findInterested(listingId)
       return rows.map(({ since, user: [user] }) => ({
         name: user?.name ?? MEMBER_NAME,
         email: user?.email ?? '',
@@ -106,19 +105,22 @@ export const interestService = (context: FeatureContext) => {
       }))
     },
 
-    mine: async ({ uid }: User): Promise<Listing[]> => {
-      const own = await repository.ofUser(uid)
+    listMine: async ({ uid }: User): Promise<Listing[]> => {
+      const own = await repository.findByUser(uid)
       return listings.byIds(
         own.map(({ listingId }) => listingId),
         uid,
       )
     },
 
-    /** Counts new interests of each listing in each week since `first`. Has no row where there are none. */
-    perWeek: repository.perWeek,
+    /** Counts new interests of each listing in each week since `first`. Omits weeks without any. */
+    countPerWeek: repository.countPerWeek,
 
-    exported: async (uid: string): Promise<Pick<OwnData, 'interests' | 'reveals' | 'complete'>> => {
-      const [own, revealed] = await Promise.all([repository.ofUser(uid, MAX_EXPORTED), reveals.recent(revealsKey(uid))])
+    exportUser: async (uid: string): Promise<Pick<OwnData, 'interests' | 'reveals' | 'complete'>> => {
+      const [own, revealed] = await Promise.all([
+        repository.findByUser(uid, MAX_EXPORTED),
+        reveals.findRecent(revealsKey(uid), now()),
+      ])
       return {
         interests: own.map(({ listingId, since }) => ({
           listingId: listingId.toHexString(),
@@ -129,7 +131,7 @@ export const interestService = (context: FeatureContext) => {
       }
     },
 
-    /** What is revealed goes on counting for the e-mail address. */
+    /** Keeps the reveals of the e-mail address, so that the cap outlives the account. */
     deleteUser: async (uid: string, session: Session): Promise<void> => {
       const listingIds = await repository.deleteOfUser(uid, session)
       await listings.removeLikes(listingIds, session)

@@ -68,7 +68,7 @@ const knownFields = new Set<string>([
 ])
 
 /** A listing of an older server in today's shape. What is odd or unknown is kept under `legacy`. */
-export const upgradeListing = (old: OldListing): ListingDoc => {
+const upgradeListing = (old: OldListing): ListingDoc => {
   const _id = toObjectId(old['_id'])
   const email = text(old['userEmail']).trim().toLowerCase()
   const ownerName = publicName(old['userName'], email)

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/connect.ts'
+import { isMissingIndex } from '../../db/failures.ts'
 import type { Migration } from '../../db/migrate.ts'
 import type { ObjectId } from '../../db/object-id.ts'
 import { deriveFields, LISTING_SCHEMA, listings } from './document.ts'
@@ -37,7 +38,13 @@ const KEY_INDEXES = ['search_keys', 'head_keys', 'words', 'head_words']
 
 const dropKeyIndexes = async (db: Database): Promise<void> => {
   const listings = db.collection('listings')
-  for (const { name = '' } of await listings.indexes()) if (KEY_INDEXES.includes(name)) await listings.dropIndex(name)
+  for (const { name = '' } of await listings.indexes()) {
+    if (!KEY_INDEXES.includes(name)) continue
+    await listings.dropIndex(name).catch((error: unknown) => {
+      // Another server has dropped it.
+      if (!isMissingIndex(error)) throw error
+    })
+  }
 }
 
 /**

@@ -42,9 +42,12 @@ export const newsletterService = (context: Pick<FeatureContext, 'db' | 'transact
   }
 
   /** Queues the mail with the links, unless the mailbox gets no mail now. */
-  const queueLinks = async (address: string, uid: string | undefined, session: Session): Promise<string> => {
+  const queueLinks = async (
+    { address, unsubscribedAt }: { address: string; unsubscribedAt: Date | undefined },
+    uid: string | undefined,
+    session: Session,
+  ): Promise<string> => {
     const at = now()
-    const { unsubscribedAt } = (await subscribers.find(address)) ?? {}
     const mailbox = links.hashOf(mailboxOf(address))
     if (await limits.countMail(mailbox, { now: at, unsubscribedAt }, session)) {
       const claim = { address, issuedAt: at }
@@ -66,7 +69,9 @@ export const newsletterService = (context: Pick<FeatureContext, 'db' | 'transact
         // Stored with the key, so not the address itself.
         body: links.hashOf(address),
       }
-      const queue = () => runKeyed(context, call, (session) => queueLinks(address, asker.uid, session))
+      const { unsubscribedAt } = (await subscribers.find(address)) ?? {}
+      const queue = () =>
+        runKeyed(context, call, (session) => queueLinks({ address, unsubscribedAt }, asker.uid, session))
       try {
         await queue()
       } catch (error) {

@@ -10,6 +10,10 @@ export const ownData: Feature = {
   migrations: ownDataMigrations,
   routes: (context) => ownDataRoutes(ownDataService(context)),
   jobs: (context) => [
-    { name: 'finish account deletions', everySeconds: 60, run: ownDataService(context).finishDeletions },
+    {
+      name: 'finish account deletions',
+      everySeconds: 60,
+      run: (signal) => ownDataService(context).finishDeletions(signal),
+    },
   ],
 }

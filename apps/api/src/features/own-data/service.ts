@@ -28,7 +28,7 @@ export type OwnDataService = ReturnType<typeof ownDataService>
  * unreachable identity service interrupts. The job runs it once more when no server accepts the user any longer.
  */
 export const ownDataService = (context: FeatureContext) => {
-  const { db, deleteAccount, features, now, transaction } = context
+  const { db, deleteAccount, features, logger, now, transaction } = context
   const repository = accountDeletionRepository(db)
 
   const run = async ({ _id: uid, address }: AccountDeletionDoc): Promise<void> => {
@@ -65,14 +65,17 @@ export const ownDataService = (context: FeatureContext) => {
       const deletion = { _id: uid, address, at }
       await repository.insert(deletion)
       // The job finishes what fails now.
-      await run(deletion).catch(() => undefined)
+      await run(deletion).catch((error: unknown) => {
+        logger.warn({ err: error }, 'an account deletion is left to the job')
+      })
     },
 
-    /** Runs the deletions that are stored. One that fails does not keep others from running. Throws the first failure. */
-    finishDeletions: async (): Promise<void> => {
+    /** Runs the deletions that are stored. One that fails does not keep others from running. Throws the first failure. `signal` ends it early. */
+    finishDeletions: async (signal?: AbortSignal): Promise<void> => {
       const at = now().getTime()
       const failures: unknown[] = []
       for (const deletion of await repository.requestedBefore(new Date(at - IN_FLIGHT_MS))) {
+        if (signal?.aborted) break
         try {
           await run(deletion)
           const isFinal = deletion.doneAt !== undefined && at - deletion.doneAt.getTime() > STALE_ACCOUNT_MS

@@ -19,7 +19,9 @@ const moveIdempotencyKeys: Migration = {
     const earlier = db.collection<EarlierKey>(idempotencyKeys.name)
     for await (const { _id, listingId, body, at, done } of earlier.find({ listingId: { $exists: true } })) {
       const [owner, key] = JSON.parse(_id) as [string, string]
-      if (done && body !== undefined) {
+      // A crash could come between the listing and `done`.
+      const isStored = done || (await db.collection('listings').findOne({ _id: listingId })) !== null
+      if (isStored && body !== undefined) {
         await idempotencyKeys
           .of(db)
           .updateOne(

@@ -37,7 +37,7 @@ describe('a failure', () => {
     takeTurns(
       createListing,
       refused('validation_failed', {
-        error: 'Some of the values do not fit.',
+        error: 'Some fields are invalid.',
         fields: { location: 'No such place', 'idempotency-key': 'Must not be empty' },
       }),
     )
@@ -46,7 +46,7 @@ describe('a failure', () => {
     await user.click(submit())
     expect(await screen.findByText('No such place')).toBeVisible()
     expect(field('Location')).toHaveAccessibleDescription(/No such place/)
-    expect(screen.getByRole('alert')).toHaveTextContent('Some of the values do not fit.')
+    expect(screen.getByRole('alert')).toHaveTextContent('Some fields are invalid.')
     expect(screen.getByRole('alert')).toHaveTextContent('Must not be empty')
     expect(field('Location')).toHaveFocus()
     await user.tab()

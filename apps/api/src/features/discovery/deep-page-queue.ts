@@ -1,23 +1,26 @@
 import pLimit from 'p-limit'
 import { tooManyRequests } from '../../errors.ts'
 
-/** Late reads that run or wait, of all callers and of one. */
-const MAX_LATE_READS = 11
+/** Reads that run or wait: one runs, ten wait. */
+const MAX_READS = 11
+
+/** The same of one caller. */
 const MAX_PER_CALLER = 2
 
 const RETRY_AFTER_S = 2
 
 /**
- * Creates a queue for reads of late pages: such a read may look at tens of thousands of listings, so one runs at a time.
+ * Creates a queue for reads of deep pages: such a read may look at tens of thousands of listings, so this process runs one
+ * at a time.
  * @returns a function that runs a read in its turn. It throws AppError `rate_limited` where too many run or wait already.
  */
-export const createLateReads = () => {
+export const createDeepPageQueue = () => {
   const limit = pLimit(1)
   const callers: string[] = []
 
   return async <T>(caller: string, read: () => Promise<T>): Promise<T> => {
     const own = callers.filter((each) => each === caller).length
-    if (callers.length >= MAX_LATE_READS || own >= MAX_PER_CALLER) throw tooManyRequests(RETRY_AFTER_S)
+    if (callers.length >= MAX_READS || own >= MAX_PER_CALLER) throw tooManyRequests(RETRY_AFTER_S)
     callers.push(caller)
     try {
       return await limit(read)
