@@ -1,19 +1,20 @@
-import { type ComponentProps, type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { cn } from '#src/lib/cn.ts'
 import { Spinner } from './spinner.tsx'
 
 const looks = {
-  solid: 'border-transparent bg-primary text-on-primary hover:bg-primary-strong',
-  outline: 'border-control bg-card text-ink hover:border-primary hover:bg-primary-soft',
-  quiet: 'border-transparent text-primary hover:bg-primary-soft',
-  danger: 'border-transparent bg-danger text-on-danger hover:bg-danger-strong',
+  solid: 'border-transparent bg-primary text-on-primary not-aria-disabled:hover:bg-primary-strong',
+  outline:
+    'border-control bg-card text-ink not-aria-disabled:hover:border-primary not-aria-disabled:hover:bg-primary-soft',
+  quiet: 'border-transparent text-primary not-aria-disabled:hover:bg-primary-soft',
+  danger: 'border-transparent bg-danger text-on-danger not-aria-disabled:hover:bg-danger-strong',
 } as const
 
 export type ButtonLook = keyof typeof looks
 
 // Forced colours take every ground away and leave the border, so that each look has one.
 const base =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-sm border py-1.5 font-semibold transition-colors disabled:pointer-events-none disabled:not-aria-busy:opacity-55'
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-sm border py-1.5 font-semibold transition-colors aria-disabled:cursor-default aria-disabled:not-aria-busy:opacity-55'
 
 /** Also for links that look like buttons. */
 export const buttonStyle = (look: ButtonLook = 'solid', className?: string) => cn(base, 'px-4', looks[look], className)
@@ -32,22 +33,10 @@ type ButtonProps = ComponentProps<'button'> & {
 const cell = 'col-start-1 row-start-1 inline-flex min-w-0 items-center justify-center gap-2'
 
 /** Both labels share one cell, so that neither state is wider than the other. */
-function Labels({
-  pending,
-  pendingLabel,
-  hadFocus,
-  children,
-}: Pick<ButtonProps, 'pending' | 'pendingLabel' | 'children'> & { hadFocus: RefObject<boolean> }) {
-  const labels = useRef<HTMLSpanElement>(null)
-
-  useLayoutEffect(() => {
-    if (pending || !hadFocus.current || document.activeElement !== document.body) return
-    labels.current?.closest('button')?.focus({ preventScroll: true })
-  }, [pending, hadFocus])
-
+function Labels({ pending, pendingLabel, children }: Pick<ButtonProps, 'pending' | 'pendingLabel' | 'children'>) {
   const swaps = pending && pendingLabel !== undefined
   return (
-    <span className="pending-labels" data-widest={pendingLabel} ref={labels}>
+    <span className="pending-labels" data-widest={pendingLabel}>
       <span
         aria-hidden={swaps || undefined}
         className={cn(cell, swaps && 'invisible', pending && !swaps && 'animate-give-way motion-reduce:opacity-0')}
@@ -64,6 +53,10 @@ function Labels({
   )
 }
 
+/**
+ * Uses `aria-disabled` instead of `disabled` and ignores clicks: a natively disabled button loses the focus. Enter in a
+ * field clicks the submit button, so a disabled one blocks that too.
+ */
 export function Button({
   look = 'solid',
   pending,
@@ -71,35 +64,26 @@ export function Button({
   className,
   children,
   disabled,
-  onFocus,
-  onBlur,
+  onClick,
   ...rest
 }: ButtonProps) {
   const keepsWidth = pending !== undefined || pendingLabel !== undefined
-  const hadFocus = useRef(false)
-
-  const focused = (event: FocusEvent<HTMLButtonElement>) => {
-    hadFocus.current = true
-    onFocus?.(event)
+  const isDisabled = disabled === true || pending === true
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    if (isDisabled) event.preventDefault()
+    else onClick?.(event)
   }
-  // A browser takes the focus from what gets disabled; who pressed the button goes on from it afterwards.
-  const blurred = (event: FocusEvent<HTMLButtonElement>) => {
-    if (!event.currentTarget.disabled) hadFocus.current = false
-    onBlur?.(event)
-  }
-
   return (
     <button
       type="button"
       {...rest}
       aria-busy={pending || undefined}
+      aria-disabled={isDisabled || undefined}
       className={buttonStyle(look, className)}
-      disabled={disabled === true || pending === true}
-      onBlur={blurred}
-      onFocus={focused}
+      onClick={click}
     >
       {keepsWidth ? (
-        <Labels hadFocus={hadFocus} pending={pending} pendingLabel={pendingLabel}>
+        <Labels pending={pending} pendingLabel={pendingLabel}>
           {children}
         </Labels>
       ) : (

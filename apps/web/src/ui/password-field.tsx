@@ -30,8 +30,7 @@ export function PasswordField({
           aria-controls={ties.id}
           aria-label={action}
           aria-pressed={shown}
-          className="absolute inset-y-0 right-0 inline-flex w-11 items-center justify-center rounded-sm text-muted transition-colors hover:text-ink disabled:pointer-events-none"
-          disabled={rest.disabled}
+          className="absolute inset-y-0 right-0 inline-flex w-11 items-center justify-center rounded-sm text-muted transition-colors hover:text-ink"
           onClick={() => setShown(!shown)}
           title={action}
           type="button"

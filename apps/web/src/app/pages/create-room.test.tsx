@@ -149,7 +149,7 @@ describe('/createroom', () => {
     await fillIn(user)
     await user.click(submit())
     const button = await screen.findByRole('button', { name: 'Posting...' })
-    expect(button).toBeDisabled()
+    expect(button).toHaveAttribute('aria-disabled', 'true')
     await user.keyboard('{Enter}')
     expect(sent).toHaveLength(1)
   })

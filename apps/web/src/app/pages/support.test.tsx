@@ -105,7 +105,7 @@ describe('/support', () => {
     put('Priority', 'urgent')
     vi.useFakeTimers({ shouldAdvanceTime: true })
     fireEvent.click(submit())
-    expect(await main().findByRole('button', { name: 'Sending...' })).toBeDisabled()
+    expect(await main().findByRole('button', { name: 'Sending...' })).toHaveAttribute('aria-disabled', 'true')
     await waitFor(() => expect(sent).toHaveLength(1))
     await act(() => vi.advanceTimersByTimeAsync(2000))
     expect(await main().findByRole('status')).toHaveTextContent(

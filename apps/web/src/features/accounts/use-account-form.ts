@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
 import type { ZodMiniType } from 'zod/mini'
 import { type AuthPlace, authSentence } from '#src/lib/auth-errors.ts'
@@ -31,20 +31,16 @@ export const useAccountForm = <Values extends FieldValues>({
   >({ resolver: standardSchemaResolver(schema), defaultValues, reValidateMode: 'onSubmit' })
   const [sending, setSending] = useState(false)
   const [refusal, setRefusal] = useState<unknown>(null)
-  const left = useRef<Element | null>(null)
 
   const lead = useEffectEvent(() => {
     if (sending || refusal === null) return
     const field = blamed(toAuthFailure(refusal).code)
     if (field) setFocus(field)
-    else if (document.activeElement === document.body && left.current instanceof HTMLElement) left.current.focus()
   })
-  // Only a refusal moves the focus, not whoever renders the form anew. What is disabled loses it, so it is given back only
-  // when the form can be used again.
+  // Only a refusal moves the focus, once the field can be changed again.
   useEffect(() => lead(), [sending, refusal])
 
   const deliver = async (values: Values) => {
-    left.current = document.activeElement
     setRefusal(null)
     setSending(true)
     try {
@@ -65,6 +61,9 @@ export const useAccountForm = <Values extends FieldValues>({
         },
       }),
       error: getFieldState(name, formState).error?.message,
+      // Not `disabled`, which would take the focus away.
+      readOnly: sending,
+      'aria-disabled': sending || undefined,
     }),
     /** For the native form: errors are shown by us, in our words. */
     form: { noValidate: true, onSubmit: (event: SubmitEvent) => void handleSubmit(deliver)(event) },

@@ -34,7 +34,6 @@ function ByPassword({ deletion: { run, pending, clearRefusal } }: { deletion: De
     <form id={PASSWORD_FORM} noValidate onSubmit={submit}>
       <PasswordField
         autoComplete="current-password"
-        disabled={pending}
         error={missing ? 'Please enter your password.' : undefined}
         label="Your password"
         onChange={({ currentTarget }) => {
@@ -42,6 +41,7 @@ function ByPassword({ deletion: { run, pending, clearRefusal } }: { deletion: De
           setMissing(false)
           clearRefusal()
         }}
+        readOnly={pending}
         required
         value={password}
       />

@@ -75,7 +75,7 @@ function EditProfile({ user }: { user: SessionUser }) {
       <Preview displayName={displayName.trim()} photoURL={photoURL.trim()} user={user} />
       <Card aria-label="Your details" className="lg:col-span-2">
         <form {...form}>
-          <fieldset className="flex flex-col gap-5" disabled={sending}>
+          <div className="flex flex-col gap-5">
             <ReadOnlyField
               hint="It cannot be changed here. Signed-in people see it with the rooms you post, and hosts when you show interest."
               label="Email"
@@ -98,7 +98,7 @@ function EditProfile({ user }: { user: SessionUser }) {
             <Button className="sm:self-start" pending={sending} pendingLabel="Saving..." type="submit">
               Save Changes
             </Button>
-          </fieldset>
+          </div>
         </form>
       </Card>
     </div>

@@ -63,7 +63,7 @@ function ChangeForm({ code, email, onChanged }: { code: string; email: string; o
 
   return (
     <form {...form}>
-      <fieldset className="flex flex-col gap-4" disabled={sending}>
+      <div className="flex flex-col gap-4">
         {/* Password managers file the new password under what stands here. */}
         <ReadOnlyField label="Account" value={email} />
         <NewPasswordField label="New password" required typed={password} {...field('password')} />
@@ -75,7 +75,7 @@ function ChangeForm({ code, email, onChanged }: { code: string; email: string; o
             Save new password
           </Button>
         )}
-      </fieldset>
+      </div>
     </form>
   )
 }

@@ -68,7 +68,7 @@ export function ResetMailForm() {
     <>
       {sentTo === null ? (
         <form {...form}>
-          <fieldset className="flex flex-col gap-4" disabled={sending}>
+          <div className="flex flex-col gap-4">
             <p className="text-pretty text-muted">
               Enter the email address of your account, and we send you a link to set a new password.
             </p>
@@ -84,7 +84,7 @@ export function ResetMailForm() {
             <Button pending={sending} pendingLabel="Sending..." type="submit">
               Send Reset Email
             </Button>
-          </fieldset>
+          </div>
         </form>
       ) : (
         <Sent email={sentTo} onAgain={() => setSentTo(null)} />

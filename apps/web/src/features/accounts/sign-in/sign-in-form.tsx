@@ -29,7 +29,7 @@ export function SignInForm() {
   return (
     <>
       <form {...form}>
-        <fieldset className="flex flex-col gap-4" disabled={sending}>
+        <div className="flex flex-col gap-4">
           <TextField
             autoCapitalize="none"
             autoComplete="username"
@@ -46,7 +46,7 @@ export function SignInForm() {
           <Button look="solid" pending={sending} pendingLabel="Signing in..." type="submit">
             Sign In
           </Button>
-        </fieldset>
+        </div>
       </form>
       <Or />
       <GoogleSignIn disabled={sending} label="Continue with Google" place="signIn" />

@@ -42,7 +42,7 @@ export function SignUpForm() {
   return (
     <>
       <form {...form}>
-        <fieldset className="flex flex-col gap-4" disabled={sending}>
+        <div className="flex flex-col gap-4">
           <TextField autoComplete="name" label="Full name" required {...field('displayName')} />
           <TextField
             autoCapitalize="none"
@@ -69,7 +69,7 @@ export function SignUpForm() {
           <Button pending={sending} pendingLabel="Creating Account..." type="submit">
             Create Account
           </Button>
-        </fieldset>
+        </div>
       </form>
       <Or />
       <GoogleSignIn disabled={sending} label="Sign up with Google" place="signUp" />

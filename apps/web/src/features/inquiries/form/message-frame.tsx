@@ -10,12 +10,11 @@ type Frame = Pick<
   'native' | 'trap' | 'sending' | 'sent' | 'refusal' | 'restored' | 'discard'
 >
 
-/** Takes the focus where sending has taken it from the field that it was in. */
+/** Takes the focus if sending took it away, as it does from a field that becomes inert. */
 function Outcome({ sent, refusal }: Pick<Frame, 'sent' | 'refusal'>) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // A second press, on a button that is disabled by then, leads to whatever lies around the form.
-    if (document.activeElement?.contains(place.current)) place.current?.focus()
+    if (document.activeElement === document.body) place.current?.focus()
   }, [sent, refusal])
 
   if (sent === null && !refusal) return null

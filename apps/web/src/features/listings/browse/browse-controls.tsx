@@ -77,8 +77,8 @@ function Controls({ search, draft }: { search: ListingSearch; draft: SearchDraft
           </Button>
           <SortSelect onChoose={choose} query={query} />
           <Button
-            aria-disabled={asByDefault}
-            className="shrink-0 aria-disabled:opacity-60 max-sm:w-11 max-sm:px-0 md:max-lg:ml-auto"
+            className="shrink-0 max-sm:w-11 max-sm:px-0 md:max-lg:ml-auto"
+            disabled={asByDefault}
             look="quiet"
             onClick={clear}
             title="Reset Filters"

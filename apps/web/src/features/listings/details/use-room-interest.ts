@@ -5,13 +5,7 @@ import { useInterest } from '../interest/use-interest.ts'
 /** Interest in the room of a page, and where the focus goes when what one pressed gives way to something else. */
 export const useRoomInterest = (listing: Listing) => {
   const button = useRef<HTMLButtonElement>(null)
-  const { express, withdraw, pending } = useInterest(listing, {
-    // The button was disabled when the message took the focus, which can go back once the message has left the page.
-    onFailed: () =>
-      requestAnimationFrame(() => {
-        if (document.activeElement === document.body) button.current?.focus()
-      }),
-  })
+  const { express, withdraw, pending } = useInterest(listing)
   const contact = useRef<HTMLHeadingElement>(null)
   const acted = useRef(false)
   const revealed = !listing.isOwner && listing.liked && listing.contactInfo !== undefined

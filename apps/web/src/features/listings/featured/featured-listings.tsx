@@ -112,9 +112,8 @@ export function FeaturedListings() {
         {hasMore && !failed && (
           <Button
             look="outline"
-            onBlur={({ target }) => {
-              // A browser takes the focus from what gets disabled.
-              heldFocus.current = target.disabled
+            onBlur={() => {
+              heldFocus.current = false
             }}
             onClick={press}
             onFocus={() => {
