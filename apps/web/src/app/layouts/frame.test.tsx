@@ -85,11 +85,15 @@ describe('the top bar', () => {
     expect(bar().getByRole('link', { name: 'Roommate Finder' })).toHaveFocus()
   })
 
-  test('Log Out that fails → says so and changes nothing', async () => {
-    const signOut = () => Promise.reject(new Error('no way'))
+  test('Log Out that fails → says so, logs it and changes nothing', async () => {
+    const failure = new Error('no way')
+    const signOut = () => Promise.reject(failure)
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { user } = await open('/support', { session: signedIn({}, { signOut }) })
     await user.click(bar().getByRole('button', { name: 'Log Out' }))
     expect(await screen.findByText('You could not be logged out. Please try again.')).toBeVisible()
+    expect(log).toHaveBeenCalledExactlyOnceWith('Log-out failed', failure)
+    log.mockClear()
     await waitFor(() => expect(bar().getByRole('button', { name: 'Log Out' })).not.toHaveAttribute('aria-disabled'))
   })
 })

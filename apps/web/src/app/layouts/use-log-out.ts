@@ -13,7 +13,8 @@ export const useLogOut = () => {
     try {
       await signOut()
       toast({ text: 'You are logged out.' })
-    } catch {
+    } catch (error) {
+      console.error('Log-out failed', error)
       toast({ text: 'You could not be logged out. Please try again.', tone: 'danger' })
     } finally {
       setPending(false)
