@@ -2,7 +2,7 @@ import { Tooltip as Radix } from 'radix-ui'
 import { type ComponentProps, type ReactElement, type ReactNode, type SyntheticEvent, useState } from 'react'
 import { floatingPlace } from './floating-place.ts'
 
-/** Its child must be able to take the focus. It may itself be the trigger of a menu. */
+/** A child that cannot take the focus must say the text in another way too. The child may itself be the trigger of a menu. */
 export function Tooltip({
   text,
   children,
