@@ -1,4 +1,33 @@
-import { type MouseEvent, type PointerEvent, type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
+
+let openModals: readonly HTMLDialogElement[] = []
+const listeners = new Set<() => void>()
+
+const setOpenModals = (next: readonly HTMLDialogElement[]) => {
+  openModals = next
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** The topmost modal dialog. Everything outside it lies below it and is inert. */
+export const useTopModal = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => openModals.at(-1) ?? null,
+    () => null,
+  )
 
 /** What dialogs, sheets and prompts have in common. It exists only while it is open. */
 export function Modal({
@@ -31,7 +60,9 @@ export function Modal({
     shown.showModal()
     const first = shown.querySelector<HTMLElement>('[data-autofocus]') ?? shown
     first.focus()
+    setOpenModals([...openModals, shown])
     return () => {
+      setOpenModals(openModals.filter((other) => other !== shown))
       shown.close()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
     }

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Dialog } from './dialog.tsx'
 import { ToastHost, toast } from './toast.tsx'
 
 beforeEach(() => {
@@ -113,4 +114,23 @@ test('said before there is a host → shows as soon as there is one', () => {
   toast({ text: 'Early' })
   render(<ToastHost />)
   expect(screen.getByText('Early')).toBeVisible()
+})
+
+test('with a modal dialog open → toasts are in it, where they can be seen and pressed', () => {
+  const tree = (open: boolean) => (
+    <>
+      <ToastHost />
+      <Dialog onClose={() => undefined} open={open} title="Filters" />
+    </>
+  )
+  const { rerender } = render(tree(false))
+  say({ text: 'Before' })
+  rerender(tree(true))
+  say({ text: 'During' })
+  expect(screen.getByRole('dialog')).toContainElement(screen.getByText('Before'))
+  expect(screen.getByRole('dialog')).toContainElement(screen.getByText('During'))
+  rerender(tree(false))
+  expect(screen.getByText('During')).toBeVisible()
+  wait(5010)
+  expect(region()).toBeEmptyDOMElement()
 })

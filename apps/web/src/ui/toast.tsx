@@ -1,7 +1,9 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { type FocusEvent, type MouseEvent, useEffect, useRef, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { cn } from '#src/lib/cn.ts'
 import { IconButton } from './button.tsx'
+import { useTopModal } from './modal.tsx'
 
 const LIFE_MS = 5000
 
@@ -123,7 +125,10 @@ function Toast({
 
 const none: readonly ShownToast[] = []
 
-/** Stands once in the frame. The region is there before its first toast, or that one would not be read out. */
+/**
+ * Stands once in the frame, or in the modal dialog above it. The region is there before its first toast, because screen
+ * readers announce only what changes in a known region. It sticks below the bar and has no height of its own.
+ */
 export function ToastHost() {
   const shown = useSyncExternalStore(
     subscribe,
@@ -132,6 +137,10 @@ export function ToastHost() {
   )
   const region = useRef<HTMLDivElement>(null)
   const cameFrom = useRef<Element | null>(null)
+  const modal = useTopModal()
+
+  // A region that moves gets no pointerleave and no blur.
+  useEffect(() => release, [modal])
 
   // Five seconds are short for who has to tab there.
   useEffect(() => {
@@ -159,15 +168,15 @@ export function ToastHost() {
     if (!region.current?.contains(document.activeElement)) release()
   }
 
-  return (
+  const notifications = (
     <section
       aria-label="Notifications (F8)"
-      className="pointer-events-none fixed inset-x-4 top-[calc(--spacing(18)+var(--below-bar,0px))] z-40 sm:left-auto sm:w-96"
+      className={cn('pointer-events-none top-18 z-40', modal ? 'fixed inset-x-0' : 'sticky h-0')}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only waits while somebody is there; there is nothing to press */}
       <div
         aria-live="polite"
-        className="flex flex-col gap-2"
+        className="absolute inset-x-4 top-0 flex flex-col gap-2 sm:left-auto sm:w-96"
         onBlur={leave}
         onFocus={enter}
         onPointerLeave={release}
@@ -180,4 +189,5 @@ export function ToastHost() {
       </div>
     </section>
   )
+  return modal ? createPortal(notifications, modal) : notifications
 }

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
+import { VerifyEmailBanner } from '#src/features/accounts/verification/verify-email-banner.tsx'
 import { afterFirstPaint } from '#src/lib/first-paint.ts'
 import { lazyPart } from '#src/lib/lazy-part.ts'
 import { PromptHost } from '#src/ui/prompts.tsx'
@@ -10,7 +11,6 @@ import { RouteBoundary } from './route-error.tsx'
 import { useScrollMemory } from './scroll-memory.ts'
 import { TopBar } from './top-bar.tsx'
 import { usePageFade } from './use-page-fade.ts'
-import { VerificationPlace } from './verification-place.tsx'
 
 const MAIN = 'main'
 
@@ -66,7 +66,8 @@ export function MainLayout() {
       <div className="flex min-h-dvh flex-col">
         <SkipLink />
         <TopBar />
-        <VerificationPlace />
+        <VerifyEmailBanner />
+        <ToastHost />
         {/* The key stands within, so that the page that is left stays until the next one has been fetched; the footer too,
             so that it need not move when the first page comes. */}
         <Suspense fallback={<Main />}>
@@ -77,7 +78,6 @@ export function MainLayout() {
           </Main>
           <Suspense>{painted && <SiteFooter />}</Suspense>
         </Suspense>
-        <ToastHost />
         <PromptHost />
       </div>
     </ShownPath>
