@@ -37,6 +37,20 @@ test('opens at once and moves nothing; the carousel goes on, is swiped and pause
   await context.close()
 })
 
+test('the hero → fills the first screen below the bar, up to 1080 px', async ({ page }) => {
+  const hero = page.getByRole('region', { name: 'What you can do here' })
+  for (const [windowHeight, bottom] of [
+    [1000, 1000],
+    [1400, 1140],
+  ] as const) {
+    await page.setViewportSize({ width: 1440, height: windowHeight })
+    await page.goto('/')
+    const box = await hero.boundingBox()
+    if (!box) throw new Error('The hero is not on the page')
+    expect(Math.abs(box.y + box.height - bottom)).toBeLessThan(3)
+  }
+})
+
 testSignedIn(
   'View All Listings → the rest follows as the reader scrolls; Back leads to the same place',
   async ({ page }) => {

@@ -14,7 +14,8 @@ import { useTrack } from './use-track.ts'
 const room =
   'right-0 bottom-16 w-full sm:right-6 sm:bottom-20 sm:w-108 lg:right-[max(0px,calc(50%-40rem))] lg:bottom-0 lg:w-[52%] lg:max-w-208'
 
-const belowBar = 'min-h-[min(calc(100svh-3.8rem),46rem)]'
+// Fills the first screen below the bar, up to 1080 px.
+const belowBar = 'min-h-[min(calc(100svh-3.8rem),67.5rem)]'
 
 /** Four slides, of which the rooms move and the words change in their place. Drawn whole before any of it can move. */
 export function Hero({ heading }: { heading: ReactNode }) {
