@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { listingsOf } from '#src/testing/factories.ts'
 import { answerFeatured } from '#src/testing/featured.ts'
 import { stubObserver } from '#src/testing/observer.ts'
@@ -19,6 +19,18 @@ const open = async () => {
   await screen.findByRole('heading', { level: 1 })
   await screen.findAllByRole('article')
   return opened
+}
+
+/** Gives the slides the layout that Embla measures. */
+const layOutSlides = () => {
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1000)
+  vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function (this: HTMLElement) {
+    return [...(this.parentElement?.children ?? [])].indexOf(this) * 1000
+  })
+  const style = document.createElement('style')
+  style.textContent = '.shrink-0 { margin: 0 }'
+  document.head.append(style)
+  onTestFinished(() => style.remove())
 }
 
 /** From here on time stands still, but for what passes here. */
@@ -41,6 +53,8 @@ afterEach(() => {
 })
 
 describe('the carousel', () => {
+  beforeEach(layOutSlides)
+
   test('shows the first of four slides, each with a title and a description, and two ways on', async () => {
     await open()
     expect(document.title).toBe('Find a room, and the people to share it with · Roommate Finder')

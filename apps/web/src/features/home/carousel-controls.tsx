@@ -10,7 +10,8 @@ export function CarouselControls({
   playing,
   controls,
   onShow,
-  onStep,
+  onNext,
+  onPrevious,
   onToggle,
 }: {
   titles: readonly string[]
@@ -19,7 +20,8 @@ export function CarouselControls({
   /** The id of what they show. */
   controls: string
   onShow: (index: number) => void
-  onStep: (by: 1 | -1) => void
+  onNext: () => void
+  onPrevious: () => void
   onToggle: () => void
 }) {
   const Toggle = playing ? Pause : Play
@@ -33,7 +35,7 @@ export function CarouselControls({
       >
         <Toggle aria-hidden="true" className={icon} />
       </IconButton>
-      <IconButton aria-controls={controls} className="rounded-full!" label="Previous slide" onClick={() => onStep(-1)}>
+      <IconButton aria-controls={controls} className="rounded-full!" label="Previous slide" onClick={onPrevious}>
         <ChevronLeft aria-hidden="true" className={icon} />
       </IconButton>
       <fieldset aria-label="Slides" className="flex">
@@ -56,7 +58,7 @@ export function CarouselControls({
           </button>
         ))}
       </fieldset>
-      <IconButton aria-controls={controls} className="rounded-full!" label="Next slide" onClick={() => onStep(1)}>
+      <IconButton aria-controls={controls} className="rounded-full!" label="Next slide" onClick={onNext}>
         <ChevronRight aria-hidden="true" className={icon} />
       </IconButton>
     </div>

@@ -7,8 +7,7 @@ import { buttonStyle } from '#src/ui/button.tsx'
 import { WideRoomScene } from '#src/ui/room-scene.tsx'
 import { CarouselControls } from './carousel-controls.tsx'
 import { slides } from './slides.ts'
-import { useRotation } from './use-rotation.ts'
-import { useTrack } from './use-track.ts'
+import { useCarousel } from './use-carousel.ts'
 
 // Below the words on a phone, to their right where there is width.
 const room =
@@ -17,11 +16,10 @@ const room =
 // Fills the first screen below the bar, up to 1080 px.
 const belowBar = 'min-h-[min(calc(100svh-3.8rem),67.5rem)]'
 
-/** Four slides, of which the rooms move and the words change in their place. Drawn whole before any of it can move. */
+/** Four slides: the rooms slide behind the words, which fade. The first child is the track that Embla moves. */
 export function Hero({ heading }: { heading: ReactNode }) {
   const still = useMedia('(prefers-reduced-motion: reduce)')
-  const { index, show, step, playing, rotating, toggle, holds } = useRotation(slides.length, { still })
-  const { root, track, style } = useTrack({ index, onSelect: show, still })
+  const { root, index, show, showNext, showPrevious, playing, rotating, toggle, pauseHandlers } = useCarousel({ still })
 
   return (
     <section
@@ -29,13 +27,9 @@ export function Hero({ heading }: { heading: ReactNode }) {
       aria-roledescription="carousel"
       className="relative isolate flex touch-pan-y touch-pinch-zoom flex-col overflow-hidden border-b border-line"
       ref={root}
-      {...holds}
+      {...pauseHandlers}
     >
-      <div
-        className="absolute inset-0 -z-10 flex transition-[translate] duration-240"
-        ref={track}
-        {...(style && { style })}
-      >
+      <div className="absolute inset-0 -z-10 flex">
         {slides.map(({ title, scene }) => (
           <div className="relative h-full w-full shrink-0" key={title}>
             <WideRoomScene className={room} scene={scene} />
@@ -82,7 +76,8 @@ export function Hero({ heading }: { heading: ReactNode }) {
           controls="slides"
           index={index}
           onShow={show}
-          onStep={step}
+          onNext={showNext}
+          onPrevious={showPrevious}
           onToggle={toggle}
           playing={playing}
           titles={slides.map(({ title }) => title)}
