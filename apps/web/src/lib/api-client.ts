@@ -1,54 +1,11 @@
 import { buildPath, type CallInput, type Endpoint, type ResponseOf } from '@roommate-finder/contracts/endpoint'
-import { type ErrorCode, errorBody } from '@roommate-finder/contracts/errors'
 import * as z from 'zod/mini'
+import { ApiError, toError, unreachable } from './api-error.ts'
+
+export { ApiError, type FailureCode, serverSentence } from './api-error.ts'
 
 /** Longer than the API takes for anything; without it a connection that hangs would never become an answer. */
 const TIMEOUT_MS = 20_000
-
-/** `network`: no answer came. `bad_answer`: one came that is not the API's. */
-export type FailureCode = ErrorCode | 'network' | 'bad_answer'
-
-interface Failure {
-  code: FailureCode
-  /** 0 where no answer came. */
-  status: number
-  message: string
-  /** The sentence is the API's own. */
-  spoken?: boolean
-  fields?: Record<string, string> | undefined
-  requestId?: string | undefined
-  /** The thing as it is now, where it has changed since it was read. */
-  current?: unknown
-  /** Seconds until it is worth trying again, where the API says so. */
-  retryAfterS?: number | undefined
-  cause?: unknown
-}
-
-export class ApiError extends Error {
-  override readonly name = 'ApiError'
-  readonly code: FailureCode
-  readonly status: number
-  readonly spoken: boolean
-  readonly fields: Record<string, string>
-  readonly requestId: string | undefined
-  readonly current: unknown
-  readonly retryAfterS: number | undefined
-
-  constructor(failure: Failure) {
-    super(failure.message, { cause: failure.cause })
-    this.code = failure.code
-    this.status = failure.status
-    this.spoken = failure.spoken ?? false
-    this.fields = failure.fields ?? {}
-    this.requestId = failure.requestId
-    this.current = failure.current
-    this.retryAfterS = failure.retryAfterS
-  }
-}
-
-/** What the API said to the person; nothing where it said nothing, or what failed is not a call of it. */
-export const serverSentence = (error: unknown): string | undefined =>
-  error instanceof ApiError && error.spoken ? error.message : undefined
 
 /** The identity service gives no token any more: the account is disabled, the password changed elsewhere. */
 export class SessionEnded extends Error {
@@ -83,7 +40,7 @@ const renewToken = async (refused: string): Promise<string | null> => {
   return renewal
 }
 
-type RequestInput<E extends Endpoint> = CallInput<E> & {
+export type RequestInput<E extends Endpoint> = CallInput<E> & {
   headers?: Record<string, string>
   signal?: AbortSignal
 }
@@ -100,12 +57,12 @@ const unlessAborted = async <T>(signal: AbortSignal, waited: Promise<T>): Promis
   return Promise.race([waited, aborted]).finally(stop)
 }
 
-const fetchText = async <E extends Endpoint>(
+const fetchResponse = <E extends Endpoint>(
   call: E,
   input: RequestInput<E>,
-  signal: AbortSignal,
   token: string | null,
-) => {
+  signal: AbortSignal,
+): Promise<Response> => {
   const headers = new Headers(input.headers)
   if (token) headers.set('Authorization', `Bearer ${token}`)
   const init: RequestInit = { method: call.method, headers, signal }
@@ -113,32 +70,37 @@ const fetchText = async <E extends Endpoint>(
     headers.set('Content-Type', 'application/json')
     init.body = JSON.stringify(input.body)
   }
-  const response = await fetch(`/api${buildPath(call, input)}`, init)
-  return { response, text: await response.text() }
+  return fetch(`/api${buildPath(call, input)}`, init)
 }
 
 const UNAUTHENTICATED = 401
 
-/** A refused token is renewed once and the call repeated; where that does not help, the session is over. */
-const sendWithToken = async <E extends Endpoint>(call: E, input: RequestInput<E>, signal: AbortSignal) => {
+type Attempt<Answer> = (token: string | null, signal: AbortSignal) => Promise<Answer>
+
+/** Renews a refused token once and repeats the attempt; if that does not help, the session is over. */
+const sendWithToken = async <Answer extends { response: Response }>(attempt: Attempt<Answer>, signal: AbortSignal) => {
   const token = await unlessAborted(signal, readToken({ renew: false }))
-  const first = await fetchText(call, input, signal, token)
+  const first = await attempt(token, signal)
   if (!token || first.response.status !== UNAUTHENTICATED) return first
   const renewed = await unlessAborted(signal, renewToken(token))
   // Signed out meanwhile.
   if (!renewed) return first
-  const second = await fetchText(call, input, signal, renewed)
+  const second = await attempt(renewed, signal)
   if (second.response.status === UNAUTHENTICATED) throw new SessionEnded()
   return second
 }
 
-const send = async <E extends Endpoint>(call: E, input: RequestInput<E>) => {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+/** Sends with the ID token. Fails only with an `ApiError`, or as aborted by the caller. */
+export const send = async <Answer extends { response: Response }>(
+  attempt: Attempt<Answer>,
+  { abort, timeoutMs }: { abort?: AbortSignal | undefined; timeoutMs?: number } = {},
+): Promise<Answer> => {
+  const signals = [abort, timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs)]
   try {
-    return await sendWithToken(call, input, input.signal ? AbortSignal.any([input.signal, timeout]) : timeout)
+    return await sendWithToken(attempt, AbortSignal.any(signals.filter((signal) => signal !== undefined)))
   } catch (cause) {
-    // A call that was overtaken is no failure: whoever aborted it does not wait for it.
-    if (input.signal?.aborted) throw cause
+    // An aborted call is not a failure: nobody waits for it.
+    if (abort?.aborted) throw cause
     if (cause instanceof SessionEnded) {
       endSession()
       throw new ApiError({
@@ -148,12 +110,7 @@ const send = async <E extends Endpoint>(call: E, input: RequestInput<E>) => {
         cause,
       })
     }
-    throw new ApiError({
-      code: 'network',
-      status: 0,
-      message: 'The server could not be reached.',
-      cause,
-    })
+    throw unreachable(cause)
   }
 }
 
@@ -165,46 +122,13 @@ const parseJson = (text: string): unknown => {
   }
 }
 
-const conflictBody = z.object({ current: z.unknown() })
-
-const retryAfterSeconds = ({ headers }: Response): number | undefined => {
-  const header = headers.get('Retry-After')
-  return header !== null && /^\d+$/.test(header) ? Number(header) : undefined
-}
-
-const toError = (response: Response, body: unknown): ApiError => {
-  const parsed = z.safeParse(errorBody, body)
-  const requestId = response.headers.get('X-Request-Id') ?? undefined
-  if (!parsed.success) {
-    // A proxy in front answers for an API that is down, and not in the API's words.
-    return new ApiError({
-      code: response.status >= 500 ? 'unavailable' : 'bad_answer',
-      status: response.status,
-      message: 'The server gave no proper answer.',
-      requestId,
-    })
-  }
-  const { error, code, fields } = parsed.data
-  return new ApiError({
-    code,
-    status: response.status,
-    message: error,
-    spoken: true,
-    fields,
-    requestId: parsed.data.requestId,
-    current: z.safeParse(conflictBody, body).data?.current,
-    retryAfterS: retryAfterSeconds(response),
-  })
-}
-
-/** The answer to a call, parsed; fails only with an `ApiError`, or as aborted by the signal of its input. */
-const answerTo = async <E extends Endpoint>(call: E, input: RequestInput<E>) => {
-  const { response, text } = await send(call, input)
+/** The parsed body of an answer. Throws an `ApiError` for a failure and for a body of another shape. */
+export const readAnswer = <E extends Endpoint>(call: E, response: Response, text: string): ResponseOf<E> => {
   const body = parseJson(text)
   if (!response.ok) throw toError(response, body)
-  if (!call.response) return { data: undefined as ResponseOf<E>, response }
+  if (!call.response) return undefined as ResponseOf<E>
   const parsed = z.safeParse(call.response, body)
-  if (parsed.success) return { data: parsed.data as ResponseOf<E>, response }
+  if (parsed.success) return parsed.data as ResponseOf<E>
   throw new ApiError({
     code: 'bad_answer',
     status: response.status,
@@ -212,6 +136,17 @@ const answerTo = async <E extends Endpoint>(call: E, input: RequestInput<E>) => 
     requestId: response.headers.get('X-Request-Id') ?? undefined,
     cause: parsed.error,
   })
+}
+
+const answerTo = async <E extends Endpoint>(call: E, input: RequestInput<E>) => {
+  const { response, text } = await send(
+    async (token, signal) => {
+      const fetched = await fetchResponse(call, input, token, signal)
+      return { response: fetched, text: await fetched.text() }
+    },
+    { abort: input.signal, timeoutMs: TIMEOUT_MS },
+  )
+  return { data: readAnswer(call, response, text), response }
 }
 
 /** One call of the API under the page's own origin; fails only with an `ApiError`, or as aborted by `signal`. */
@@ -232,4 +167,14 @@ export const requestPart = async <E extends Endpoint>(
   const { data, response } = await answerTo(call, input)
   const { headers } = response
   return { items: data, total: Number(headers.get('X-Total-Count')), next: cursorOf(headers.get('Link')) }
+}
+
+/** The body of an answer as it arrives, without a time limit. */
+export const requestStream = async <E extends Endpoint>(call: E, input: RequestInput<E> = {}) => {
+  const { response } = await send(
+    async (token, signal) => ({ response: await fetchResponse(call, input, token, signal) }),
+    { abort: input.signal },
+  )
+  if (response.ok && response.body) return response.body
+  throw toError(response, parseJson(await response.text()))
 }

@@ -1,0 +1,108 @@
+import { endpoint } from '@roommate-finder/contracts/endpoint'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { setTokenSource } from './api-client.ts'
+import { uploadFile } from './api-upload.ts'
+
+const addPhoto = endpoint({
+  method: 'POST',
+  path: '/roommates/:id/photos',
+  summary: 'Adds a photo',
+  auth: 'owner',
+  rate: 'writes',
+  params: z.object({ id: z.string() }),
+  status: 201,
+  response: z.object({ url: z.string() }),
+  errors: [],
+})
+
+const file = new Blob(['pixels'], { type: 'image/png' })
+
+// happy-dom reports no upload progress.
+class FakeRequest {
+  static sent: FakeRequest[] = []
+  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
+  headers: Record<string, string> = {}
+  onload = () => {}
+  onerror = () => {}
+  onabort = () => {}
+  status = 0
+  responseText = ''
+  target = ''
+  body: unknown
+  open(method: string, path: string) {
+    this.target = `${method} ${path}`
+  }
+  setRequestHeader(name: string, value: string) {
+    this.headers[name] = value
+  }
+  getAllResponseHeaders() {
+    return 'x-request-id: r1\r\n'
+  }
+  send(body: unknown) {
+    this.body = body
+    FakeRequest.sent.push(this)
+  }
+  abort() {
+    this.onabort()
+  }
+  answer(status: number, body: unknown) {
+    this.status = status
+    this.responseText = JSON.stringify(body)
+    this.onload()
+  }
+}
+
+const sent = async (place = 0) => {
+  await vi.waitFor(() => expect(FakeRequest.sent.length).toBeGreaterThan(place))
+  const request = FakeRequest.sent[place]
+  if (!request) throw new Error('Nothing was sent')
+  return request
+}
+
+beforeEach(() => {
+  FakeRequest.sent = []
+  vi.stubGlobal('XMLHttpRequest', FakeRequest)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('sends the file with the token, reports progress, returns the parsed answer', async () => {
+  setTokenSource(() => Promise.resolve('the-token'))
+  const onProgress = vi.fn()
+  const upload = uploadFile(addPhoto, { params: { id: 'a b' }, file, onProgress })
+  const request = await sent()
+  expect(request).toMatchObject({ target: 'POST /api/roommates/a%20b/photos', body: file })
+  expect(request.headers).toEqual({ Authorization: 'Bearer the-token' })
+  request.upload.onprogress?.({ loaded: 3, total: 6 })
+  request.answer(201, { url: '/photos/1' })
+  expect(await upload).toEqual({ url: '/photos/1' })
+  expect(onProgress).toHaveBeenCalledExactlyOnceWith(0.5)
+})
+
+test('a refused token → renewed once, and the file sent again', async () => {
+  setTokenSource(({ renew }) => Promise.resolve(renew ? 'new' : 'old'))
+  const upload = uploadFile(addPhoto, { params: { id: 'a' }, file })
+  ;(await sent()).answer(401, { error: 'No.', code: 'unauthenticated', requestId: 'r' })
+  const second = await sent(1)
+  expect(second.headers).toEqual({ Authorization: 'Bearer new' })
+  second.answer(201, { url: '/photos/1' })
+  expect(await upload).toEqual({ url: '/photos/1' })
+})
+
+test('a failure of the API, and of the connection → an ApiError', async () => {
+  const refused = uploadFile(addPhoto, { params: { id: 'a' }, file })
+  ;(await sent()).answer(400, { error: 'Too large.', code: 'validation_failed', requestId: 'r' })
+  await expect(refused).rejects.toMatchObject({ code: 'validation_failed', message: 'Too large.' })
+
+  const lost = uploadFile(addPhoto, { params: { id: 'a' }, file })
+  ;(await sent(1)).onerror()
+  await expect(lost).rejects.toMatchObject({ code: 'network', status: 0 })
+})
+
+test('aborted while it is sent → rejects with the reason', async () => {
+  const controller = new AbortController()
+  const upload = uploadFile(addPhoto, { params: { id: 'a' }, file, signal: controller.signal })
+  await sent()
+  controller.abort(new Error('removed'))
+  await expect(upload).rejects.toThrow('removed')
+})

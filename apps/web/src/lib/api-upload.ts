@@ -1,0 +1,47 @@
+import { buildPath, type Endpoint, type ResponseOf } from '@roommate-finder/contracts/endpoint'
+import { type RequestInput, readAnswer, send } from './api-client.ts'
+
+const headersOf = (request: XMLHttpRequest): Headers => {
+  const headers = new Headers()
+  for (const line of request.getAllResponseHeaders().trim().split('\r\n')) {
+    const [name = '', ...value] = line.split(':')
+    if (name !== '') headers.append(name, value.join(':').trim())
+  }
+  return headers
+}
+
+interface Upload {
+  file: Blob
+  /** From 0 to 1. */
+  onProgress?: ((share: number) => void) | undefined
+}
+
+/**
+ * Sends a file as the body of a call, without a time limit. XMLHttpRequest, because fetch reports no progress. Fails only
+ * with an `ApiError`, or as aborted by `signal`.
+ */
+export const uploadFile = async <E extends Endpoint>(
+  call: E,
+  { file, onProgress, ...input }: Omit<RequestInput<E>, 'body'> & Upload,
+): Promise<ResponseOf<E>> => {
+  const attempt = (token: string | null, signal: AbortSignal) =>
+    new Promise<{ response: Response; text: string }>((resolve, reject) => {
+      signal.throwIfAborted()
+      const request = new XMLHttpRequest()
+      request.open(call.method, `/api${buildPath<Endpoint>(call, input)}`)
+      for (const [name, value] of Object.entries(input.headers ?? {})) request.setRequestHeader(name, value)
+      if (token) request.setRequestHeader('Authorization', `Bearer ${token}`)
+      request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
+      request.onload = () =>
+        resolve({
+          response: new Response(null, { status: request.status, headers: headersOf(request) }),
+          text: request.responseText,
+        })
+      request.onerror = () => reject(new TypeError('The upload failed'))
+      request.onabort = () => reject(signal.reason as Error)
+      signal.addEventListener('abort', () => request.abort())
+      request.send(file)
+    })
+  const { response, text } = await send(attempt, { abort: input.signal })
+  return readAnswer(call, response, text)
+}
