@@ -1,7 +1,7 @@
 import type { Listing } from '@roommate-finder/contracts/listings'
 import { cn } from '#src/lib/cn.ts'
 import { formatExcerpt } from '#src/lib/format.ts'
-import { RoomScene } from '#src/ui/room-scene.tsx'
+import { ListingPicture } from '#src/ui/listing-picture.tsx'
 import type { Scene } from '#src/ui/scene.ts'
 import { cardRises } from '../components/listing-card.tsx'
 import { Ago, AvailabilityBadge, LifestyleTags, Place, Rent, RoomKind } from '../components/listing-facts.tsx'
@@ -14,7 +14,7 @@ function ListingRow({ listing, scene }: { listing: Listing; scene: Scene }) {
   return (
     <article className={cn(frame, cardRises)}>
       <div className={picture}>
-        <RoomScene className="h-full" scene={scene} />
+        <ListingPicture className="h-full" listing={listing} scene={scene} />
         <div className="absolute bottom-2 left-2">
           <AvailabilityBadge availability={listing.availability} />
         </div>

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { cn } from '#src/lib/cn.ts'
 import { formatCount, formatMoney } from '#src/lib/format.ts'
 import { paths } from '#src/lib/paths.ts'
-import { RoomScene } from '#src/ui/room-scene.tsx'
+import { ListingPicture } from '#src/ui/listing-picture.tsx'
 import type { Scene } from '#src/ui/scene.ts'
 import { cardFrame, cardRises } from '../components/listing-card.tsx'
 import { useScenes } from '../components/listing-grid.tsx'
@@ -28,7 +28,7 @@ function TrendingTile({ item, scene }: { item: TrendingItem; scene: Scene }) {
   return (
     <li className={cn(cardFrame, cardRises, tile, strip)}>
       <div className="w-28 shrink-0 self-stretch overflow-hidden">
-        <RoomScene className="h-full" scene={scene} />
+        <ListingPicture className="h-full" listing={item} scene={scene} />
       </div>
       <div className="flex min-w-0 grow flex-col justify-between px-3 py-2">
         <h3 className="line-clamp-2 font-sans leading-5 font-semibold break-words">

@@ -1,7 +1,7 @@
 import type { Listing } from '@roommate-finder/contracts/listings'
 import type { ReactNode } from 'react'
 import { cn } from '#src/lib/cn.ts'
-import { RoomScene } from '#src/ui/room-scene.tsx'
+import { ListingPicture } from '#src/ui/listing-picture.tsx'
 import type { Scene } from '#src/ui/scene.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { AvailabilityBadge, LifestyleTags, LikeCount, Place, Rent, RoomKind } from './listing-facts.tsx'
@@ -41,7 +41,7 @@ export function ListingCard({
   return (
     <article className={cn(cardFrame, cardRises, column, 'room-card')}>
       <div className="relative">
-        <RoomScene scene={scene} />
+        <ListingPicture listing={listing} scene={scene} />
         <div className="absolute top-3 left-3">
           <AvailabilityBadge availability={listing.availability} />
         </div>

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { cn } from '#src/lib/cn.ts'
 import { formatMoney } from '#src/lib/format.ts'
 import { paths } from '#src/lib/paths.ts'
-import { RoomScene } from '#src/ui/room-scene.tsx'
+import { ListingPicture } from '#src/ui/listing-picture.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Ago } from '../components/listing-facts.tsx'
 import { useScenes } from '../components/listing-grid.tsx'
@@ -19,11 +19,13 @@ export function RecentListings({ listings }: { listings: readonly Listing[] }) {
   const scenes = useScenes(listings)
   return (
     <ol aria-label="Newest listings" className={list}>
-      {listings.map(({ _id, title, location, rent, createdAt }, index) => {
-        const scene = scenes[index]
+      {listings.map((listing, index) => {
+        const { _id, title, location, rent, createdAt } = listing
         return (
           <li className={cn(row, '-mx-2 rounded-xs px-2 transition-colors hover:bg-sunken')} key={_id}>
-            <div className={picture}>{scene && <RoomScene scene={scene} />}</div>
+            <div className={picture}>
+              <ListingPicture listing={listing} scene={scenes[index]} />
+            </div>
             <div className="min-w-0 grow">
               <Link
                 className={cn(stretched, 'block truncate font-semibold')}

@@ -1,8 +1,7 @@
 import type { Host, Listing } from '@roommate-finder/contracts/listings'
 import type { ReactNode } from 'react'
 import { useMedia } from '#src/lib/media.ts'
-import { RoomScene } from '#src/ui/room-scene.tsx'
-import { pickScene } from '#src/ui/scene.ts'
+import { ListingPicture } from '#src/ui/listing-picture.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { AvailabilityBadge } from '../components/listing-facts.tsx'
@@ -40,7 +39,7 @@ export function RoomBody({
     <>
       <div className={layout.page}>
         <div className={layout.scene}>
-          <RoomScene className={layout.picture} scene={pickScene({ seed: listing._id, kind: listing.roomType })} />
+          <ListingPicture className={layout.picture} listing={listing} />
           {!wide && (
             <div className="absolute top-3 left-3">
               <AvailabilityBadge availability={listing.availability} />

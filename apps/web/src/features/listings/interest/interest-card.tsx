@@ -1,6 +1,6 @@
 import type { Listing } from '@roommate-finder/contracts/listings'
 import { Button } from '#src/ui/button.tsx'
-import { RoomScene } from '#src/ui/room-scene.tsx'
+import { ListingPicture } from '#src/ui/listing-picture.tsx'
 import type { Scene } from '#src/ui/scene.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { cardFrame, cardRises } from '../components/listing-card.tsx'
@@ -28,7 +28,7 @@ export function InterestCard({
   const { title, rent, availability, location, roomType, userName, contactInfo } = listing
   return (
     <article className={`${cardFrame} ${cardRises} ${columns}`}>
-      <RoomScene className={picture} scene={scene} />
+      <ListingPicture className={picture} listing={listing} scene={scene} />
       <div className={text}>
         <div className="flex flex-col gap-1">
           <div className="flex flex-wrap items-center justify-between gap-2">

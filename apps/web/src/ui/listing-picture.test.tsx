@@ -1,0 +1,17 @@
+import { render } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { ListingPicture } from './listing-picture.tsx'
+import { pickScene } from './scene.ts'
+
+const listing = { _id: 'a1', roomType: 'Studio' } as const
+const wallOf = (element: Element | null) =>
+  element instanceof HTMLElement ? element.style.getPropertyValue('--wall') : ''
+
+test('without a scene → the scene of the listing; with one → that one', () => {
+  const own = pickScene({ seed: 'a1', kind: 'Studio' })
+  const other = { ...own, wall: own.wall + 1 }
+  const { container, rerender } = render(<ListingPicture listing={listing} />)
+  expect(wallOf(container.firstElementChild)).toBe(`var(--scene-wall-${own.wall})`)
+  rerender(<ListingPicture listing={listing} scene={other} />)
+  expect(wallOf(container.firstElementChild)).toBe(`var(--scene-wall-${other.wall})`)
+})
