@@ -1,0 +1,26 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { createQueryClient } from '#src/app/query-client.ts'
+import { cursorListOptions, useCursorList } from './use-cursor-list.ts'
+
+test('loads page after page along the cursors, each once, until none is left', async () => {
+  const pages = {
+    first: { items: [1, 2], total: 3, next: 'second' },
+    second: { items: [3], total: 3, next: null },
+  }
+  const readPage = vi.fn(async (cursor: string | undefined) => pages[cursor === 'second' ? 'second' : 'first'])
+  const client = createQueryClient()
+  const { result } = renderHook(() => useCursorList(cursorListOptions(['numbers'], readPage)), {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  })
+  expect(result.current).toMatchObject({ items: [], total: 0, hasMore: false })
+  await waitFor(() => expect(result.current).toMatchObject({ items: [1, 2], total: 3, hasMore: true }))
+  act(() => {
+    result.current.loadMore()
+    result.current.loadMore()
+  })
+  await waitFor(() => expect(result.current).toMatchObject({ items: [1, 2, 3], hasMore: false }))
+  act(() => result.current.loadMore())
+  expect(readPage.mock.calls.map(([cursor]) => cursor)).toEqual([undefined, 'second'])
+})
