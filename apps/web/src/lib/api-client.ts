@@ -27,6 +27,14 @@ export const setTokenSource = (source: TokenSource, onEnded: () => void = () => 
   endSession = onEnded
 }
 
+/** The role in the user's ID token, or null. It decides what the page shows; the API checks it for itself. */
+export const readRole = async (): Promise<string | null> => {
+  const payload = (await readToken({ renew: false }))?.split('.')[1]
+  if (payload === undefined) return null
+  const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
+  return z.safeParse(z.object({ role: z.string() }), claims).data?.role ?? null
+}
+
 let renewal: Promise<string | null> | null = null
 
 /** One renewal serves all calls that were refused meanwhile. */

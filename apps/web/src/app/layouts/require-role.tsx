@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { Outlet } from 'react-router-dom'
+import { readRole } from '#src/lib/api-client.ts'
+import { useSession } from '#src/lib/session.tsx'
+import { Spinner } from '#src/ui/spinner.tsx'
+import { NotFoundPage } from '../pages/not-found.tsx'
+
+/** Around the pages of one role, inside `SignedIn`. Everyone else sees the 404 page; the API refuses their calls. */
+export function RequireRole({ allowed }: { allowed: string }) {
+  const { user } = useSession()
+  const role = useQuery({ queryKey: ['role', user?.uid], queryFn: readRole, throwOnError: true })
+  if (role.isPending) return <Spinner label="Loading" />
+  return role.data === allowed ? <Outlet /> : <NotFoundPage />
+}
