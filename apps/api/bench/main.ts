@@ -21,7 +21,7 @@ const sizes = values.sizes.split(',').map(Number)
 if (!sizes.every((size) => size >= 1_000)) throw new Error('--sizes takes numbers from 1000 on, by comma')
 const effort: Effort = values.quick
   ? { seconds: 0.5, leastAnswers: 10, naiveCalls: 1, starts: 3, loadSeconds: 3 }
-  : { seconds: 4, leastAnswers: 40, naiveCalls: 3, starts: 7, loadSeconds: 20 }
+  : { seconds: 4, leastAnswers: 20, naiveCalls: 3, starts: 7, loadSeconds: 20 }
 
 const rows: Row[] = []
 let figuresOfProcess: ProcessFigures | undefined
