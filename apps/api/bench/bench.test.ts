@@ -35,7 +35,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('200 listings: all reads are measured, and the baseline gives the same answers', async () => {
+test('200 listings: all reads are measured, and the baseline gives the same answers', {
+  timeout: 120_000,
+}, async () => {
   const rows: Row[] = []
   const effort = { seconds: 0.05, leastAnswers: 8, naiveCalls: 1, starts: 1, loadSeconds: 0.1 }
   await measureReads(world, effort, (each) => rows.push(each))

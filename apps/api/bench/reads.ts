@@ -1,6 +1,6 @@
-import { availabilities, roomTypes } from '@roommate-finder/contracts/listings'
 import { type Db, type Document, type Filter, ObjectId } from 'mongodb'
-import { locationCondition, wordCondition } from '../src/features/listings/search-keys.ts'
+import { filterCondition, listingHints } from '../src/features/listings/indexes.ts'
+import { headCondition, locationCondition, wordCondition } from '../src/features/listings/search-keys.ts'
 
 /** What the naive peer fetches of every listing. */
 const PLAIN = { title: 1, location: 1, description: 1, rent: 1, roomType: 1, availability: 1, createdAt: 1 } as const
@@ -73,10 +73,9 @@ const hasWord = ({ title, location, description }: PlainListing, start: string):
   new RegExp(String.raw`\b${start}`, 'i').test(`${title} ${location} ${description}`)
 const isInRange = ({ rent }: PlainListing): boolean => Number(rent) >= 800 && Number(rent) <= 900
 
-/** Every value of the fields that the indexes of the sorts begin with. */
-const anyFilter = { roomType: { $in: [...roomTypes] }, availability: { $in: [...availabilities] } }
+const anyFilter = filterCondition({})
 const rentRange = { rent: { $gte: 800, $lte: 900 } }
-const hint = 'search_keys'
+const hint = listingHints.keys
 
 /** The ten reads that are measured. */
 export const reads: readonly Read[] = [
@@ -85,9 +84,9 @@ export const reads: readonly Read[] = [
     'room type by rent',
     '/all-items?roomType=Studio&sort=rent&order=asc',
     {
-      filter: { ...anyFilter, roomType: 'Studio' },
+      filter: filterCondition({ roomType: 'Studio' }),
       // The API lists rooms without a rent last.
-      listed: { ...anyFilter, roomType: 'Studio', rent: { $gte: 0 } },
+      listed: { ...filterCondition({ roomType: 'Studio' }), rent: { $gte: 0 } },
       sort: { rent: 1, _id: 1 },
     },
     ({ roomType }) => roomType === 'Studio',
@@ -137,7 +136,7 @@ export const reads: readonly Read[] = [
     name: 'suggestions',
     path: () => '/search-suggestions?query=au',
     baseline: async (db) => {
-      const found = await db.collection('listings').find(wordCondition('au'), { limit: 100, hint }).toArray()
+      const found = await db.collection('listings').find(headCondition('au'), { limit: 100, hint }).toArray()
       return [...new Set(found.flatMap(({ title, location }) => [String(title), String(location)]))].slice(0, 8)
     },
     summarize: (body) => (body as string[]).length > 0,
