@@ -40,7 +40,7 @@ describe('on a phone', () => {
     await user.type(max, 'cheap')
     await user.click(sheet.getByRole('button', { name: 'Show 90 rooms' }))
     expect(max).toHaveFocus()
-    expect(max).toHaveAccessibleDescription('Enter an amount such as 800')
+    expect(max).toHaveAccessibleDescription('Enter an amount such as 800 or 1,200.50')
     await user.clear(max)
     await user.click(sheet.getByRole('button', { name: 'Show 90 rooms' }))
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()

@@ -1,6 +1,7 @@
 import { getFilterOptions } from '@roommate-finder/contracts/discovery'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { AMOUNT_FORMAT } from '#src/lib/amount.ts'
 import { high, low, openFilters, openFiltersWithoutOptions } from '#src/testing/all-items-page.ts'
 import { filterOptions, settled } from '#src/testing/lists.ts'
 import { reply, server } from '#src/testing/server.ts'
@@ -74,27 +75,34 @@ describe('the rent range', () => {
     await settled()
   })
 
-  test('amounts that contradict each other → the one written last stands', async () => {
+  test('a minimum over the maximum → an error says so, and the filter stays', async () => {
     const { user, address } = await openFilters('/all-items?minRent=500&maxRent=900')
     const min = screen.getByLabelText('Minimum rent ($)')
     await user.clear(min)
-    await user.type(min, '1500{Enter}')
-    await waitFor(() => expect(address()).toBe('/all-items?minRent=1500'))
+    await user.type(min, '1,500{Enter}')
+    expect(min).toHaveAccessibleDescription('Enter at most the maximum of $900')
+    expect(min).toHaveValue('1,500')
+    expect(address()).toBe('/all-items?minRent=500&maxRent=900')
     const max = screen.getByLabelText('Maximum rent ($)')
     await user.clear(max)
-    await user.type(max, '400{Enter}')
-    await waitFor(() => expect(address()).toBe('/all-items?maxRent=400'))
+    await user.type(max, '2000{Enter}')
+    await waitFor(() => expect(address()).toBe('/all-items?minRent=1500&maxRent=2000'))
+    expect(min).toBeValid()
+    await user.clear(max)
+    await user.type(max, '1000{Enter}')
+    expect(max).toHaveAccessibleDescription('Enter at least the minimum of $1,500')
+    expect(address()).toBe('/all-items?minRent=1500&maxRent=2000')
     await settled()
   })
 
-  test.each(['cheap', '-50', '1e3', '8 or 9'])(
-    '%s as an amount → an error, nothing lost, until it is mended',
+  test.each(['cheap', '-50', '1e3', '8 or 9', '800,50', '1.200'])(
+    'the amount %s → an error, the text stays until it is corrected',
     async (text) => {
       const { user, address } = await openFilters('/all-items?maxRent=900')
       const max = screen.getByLabelText('Maximum rent ($)')
       await user.clear(max)
       await user.type(max, `${text}{Enter}`)
-      expect(max).toHaveAccessibleDescription('Enter an amount such as 800')
+      expect(max).toHaveAccessibleDescription(AMOUNT_FORMAT)
       await user.tab()
       expect(max).toHaveValue(text)
       expect(max).toBeInvalid()
@@ -140,14 +148,17 @@ describe('the rent range', () => {
     await settled()
   })
 
-  test('an amount beyond all rents → no filter, and the field says so', async () => {
+  test('a maximum above all rents → is the filter that was typed', async () => {
     const { user, address } = await openFilters('/all-items')
     const max = screen.getByLabelText('Maximum rent ($)')
-    const most = (max as HTMLInputElement).value
     await user.clear(max)
-    await user.type(max, '99999999{Enter}')
-    expect(address()).toBe('/all-items')
-    expect(max).toHaveValue(most)
+    await user.type(max, '9,000{Enter}')
+    await waitFor(() => expect(address()).toBe('/all-items?maxRent=9000'))
+    expect(max).toHaveValue('9000')
+    expect(screen.getByRole('button', { name: 'Remove filter Rent up to $9,000' })).toBeVisible()
+    expect(high()).toHaveAttribute('max', '2500')
+    slide(low(), 600)
+    await waitFor(() => expect(address()).toBe('/all-items?minRent=600&maxRent=9000'))
     await settled()
   })
 })

@@ -2,6 +2,7 @@ import { createListing } from '@roommate-finder/contracts/listing-input'
 import { listListings } from '@roommate-finder/contracts/listings'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { AMOUNT_FORMAT } from '#src/lib/amount.ts'
 import { fillIn, open, posted, submit, typed } from '#src/testing/create-room-page.ts'
 import { field, put } from '#src/testing/fields.ts'
 import { answerLists } from '#src/testing/lists.ts'
@@ -66,7 +67,9 @@ describe('/createroom', () => {
     { field: 'Rent', value: '-5', message: 'Rent must be a positive number' },
     { field: 'Rent', value: 'cheap', message: 'Rent must be a positive number' },
     { field: 'Rent', value: '100001', message: 'Rent must be at most 100,000' },
-    { field: 'Rent', value: '850.125', message: 'Rent can have at most 2 decimals' },
+    { field: 'Rent', value: '850.125', message: AMOUNT_FORMAT },
+    { field: 'Rent', value: '800,50', message: AMOUNT_FORMAT },
+    { field: 'Rent', value: '1.200', message: AMOUNT_FORMAT },
     { field: 'Contact info', value: 'call me', message: 'Enter a valid email or phone number' },
     { field: 'Description', value: 'x'.repeat(5001), message: 'Description must be at most 5000 characters' },
   ])('a $field that does not fit → $message', async ({ field: label, value, message }) => {
@@ -108,6 +111,12 @@ describe('/createroom', () => {
     await user.click(screen.getByRole('switch', { name: 'Available' }))
     expect(preview().getByText('Unavailable')).toBeVisible()
     expect(preview().queryByRole('link')).not.toBeInTheDocument()
+  })
+
+  test.each(['0x10', '1e3', '1.200'])('the rent %s → the preview shows no amount', async (rent) => {
+    await open()
+    put('Rent', rent)
+    expect(preview().getByText('N/A')).toBeVisible()
   })
 
   test('“$1,200” is read as 1200, and the account’s email is one press away', async () => {

@@ -1,14 +1,16 @@
 import type { FilterOptions, SearchQuery } from '@roommate-finder/contracts/discovery'
-import { type ComponentProps, type KeyboardEvent, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
+import { AMOUNT_FORMAT, parseAmount } from '#src/lib/amount.ts'
 import { formatMoney } from '#src/lib/format.ts'
 import { TextField } from '#src/ui/field.tsx'
 import { RangeSlider } from '#src/ui/range-slider.tsx'
 import type { Filters } from '../search-params.ts'
 
 type Range = [number, number]
+type Bound = 'minRent' | 'maxRent'
+type OnChoose = (filters: Partial<Filters>, how?: { replace: boolean }) => void
 
 const STEP = 25
-const NO_AMOUNT = 'Enter an amount such as 800'
 const beforeOptions: Range = [0, 5000]
 
 const toSteps = (amount: number, round: (value: number) => number) => round(amount / STEP) * STEP
@@ -20,61 +22,66 @@ const endsOf = (options: FilterOptions | undefined): Range => {
   return [toSteps(minRent, Math.floor), toSteps(maxRent, Math.ceil)]
 }
 
-/** A handle at its end filters nothing: rooms without a rent stay in the list. */
-export const rentFilterOf = ([low, high]: Range, [min, max]: Range): Pick<Filters, 'minRent' | 'maxRent'> => ({
-  minRent: low > min ? low : undefined,
-  maxRent: high < max ? high : undefined,
-})
+const bounds: readonly Bound[] = ['minRent', 'maxRent']
 
-/** undefined for what is no amount of 0 or more. */
-const parseAmount = (text: string): number | undefined => {
-  const digits = text.replace(/[$,\s]/g, '')
-  return /^\d{1,15}(\.\d*)?$/.test(digits) ? Math.round(Number(digits) * 100) / 100 : undefined
+/** A typed text. It goes when the filter it was typed `over` changes. */
+interface Draft {
+  text: string
+  over: number | undefined
+  error?: string
 }
 
-/**
- * Shows the handle's amount until another is written; that counts when the field is left or Enter is pressed. What is
- * no amount stays as it was written, with an error, until it is mended or the filter changes.
- */
-function AmountField({
-  amount,
-  bound,
-  onAmount,
-  ...rest
-}: {
-  /** What is shown while nothing else is written. */
-  amount: number
-  /** What is filtered by; what was written before it changed counts no more. */
-  bound: number | undefined
-  /** undefined: the field was emptied. */
-  onAmount: (amount: number | undefined) => void
-} & ComponentProps<typeof TextField>) {
-  const [draft, setDraft] = useState<{ text: string; over: number | undefined; isBad: boolean } | null>(null)
-  if (draft && draft.over !== bound) setDraft(null)
+const contradiction = (bound: Bound, minRent: number, maxRent: number): string =>
+  bound === 'minRent'
+    ? `Enter at most the maximum of ${formatMoney(maxRent)}`
+    : `Enter at least the minimum of ${formatMoney(minRent)}`
 
-  const commit = () => {
-    if (!draft) return
-    const written = parseAmount(draft.text)
-    const isBad = written === undefined && draft.text.trim() !== ''
-    setDraft(isBad ? { ...draft, isBad } : null)
-    if (!isBad) onAmount(written)
+/** Applies typed bounds on Enter and on blur. A text that cannot be applied stays, with an error beside it. */
+function RentFields({ query, shown, onChoose }: { query: SearchQuery; shown: Range; onChoose: OnChoose }) {
+  const [drafts, setDrafts] = useState<{ [B in Bound]?: Draft | undefined }>({})
+  const stale = bounds.filter((bound) => drafts[bound] && drafts[bound].over !== query[bound])
+  if (stale.length > 0) setDrafts({ ...drafts, ...Object.fromEntries(stale.map((bound) => [bound, undefined])) })
+
+  const commit = (bound: Bound) => {
+    if (!drafts[bound]) return
+    const chosen: Pick<Filters, Bound> = { minRent: query.minRent, maxRent: query.maxRent }
+    const next = { ...drafts }
+    for (const each of bounds) {
+      const draft = drafts[each]
+      if (!draft) continue
+      const amount = draft.text.trim() === '' ? undefined : parseAmount(draft.text)
+      if (amount === null) next[each] = { ...draft, error: AMOUNT_FORMAT }
+      else chosen[each] = amount
+      // A new filter takes the text away when the address has it.
+      if (amount === query[each]) next[each] = undefined
+    }
+    const { minRent, maxRent } = chosen
+    if (minRent !== undefined && maxRent !== undefined && minRent > maxRent) {
+      setDrafts({ ...drafts, [bound]: { ...drafts[bound], error: contradiction(bound, minRent, maxRent) } })
+      return
+    }
+    setDrafts(next)
+    onChoose(chosen)
   }
-  const press = ({ key, nativeEvent }: KeyboardEvent) => {
-    if (key === 'Enter' && !nativeEvent.isComposing) commit()
-  }
+
+  const field = (bound: Bound, amount: number): Partial<ComponentProps<typeof TextField>> => ({
+    autoComplete: 'off',
+    enterKeyHint: 'done',
+    error: drafts[bound]?.error,
+    inputMode: 'decimal',
+    onBlur: () => commit(bound),
+    onChange: ({ target }) => setDrafts({ ...drafts, [bound]: { text: target.value, over: query[bound] } }),
+    onFocus: ({ target }) => target.select(),
+    onKeyDown: ({ key, nativeEvent }) => {
+      if (key === 'Enter' && !nativeEvent.isComposing) commit(bound)
+    },
+    value: drafts[bound]?.text ?? String(amount),
+  })
   return (
-    <TextField
-      {...rest}
-      autoComplete="off"
-      enterKeyHint="done"
-      error={draft?.isBad ? NO_AMOUNT : undefined}
-      inputMode="decimal"
-      onBlur={commit}
-      onChange={({ target }) => setDraft({ text: target.value, over: bound, isBad: false })}
-      onFocus={({ target }) => target.select()}
-      onKeyDown={press}
-      value={draft?.text ?? String(amount)}
-    />
+    <div className="grid grid-cols-2 gap-3">
+      <TextField {...field('minRent', shown[0])} label="Minimum rent ($)" />
+      <TextField {...field('maxRent', shown[1])} label="Maximum rent ($)" />
+    </div>
   )
 }
 
@@ -85,28 +92,29 @@ export function RentFilter({
 }: {
   query: SearchQuery
   options: FilterOptions | undefined
-  onChoose: (filters: Partial<Filters>, how?: { replace: boolean }) => void
+  onChoose: OnChoose
 }) {
-  const ends = endsOf(options)
-  const chosen: Range = [query.minRent ?? ends[0], query.maxRent ?? ends[1]]
-  // An address may ask for rents that no room has.
-  const [min, max] = [Math.min(ends[0], ...chosen), Math.max(ends[1], ...chosen)]
+  const [min, max] = endsOf(options)
+  const onTrack = (amount: number) => Math.min(Math.max(amount, min), max)
+  const chosen: Range = [onTrack(query.minRent ?? min), onTrack(query.maxRent ?? max)]
 
   // What is being dragged; it counts no more once the address says something else.
   const address = `${query.minRent}-${query.maxRent}-${min}-${max}`
   const [drag, setDrag] = useState<{ address: string; value: Range } | null>(null)
-  const value = drag?.address === address ? drag.value : chosen
+  const dragged = drag?.address === address ? drag.value : undefined
 
   // A handle on its way by keys is one choice, and Back takes it back as one.
-  const commit = (next: Range, again = false) => {
-    const filter = rentFilterOf(next, ends)
-    // What filters nothing is not left standing: the address may stay as it is.
-    setDrag({ address, value: [filter.minRent ?? ends[0], filter.maxRent ?? ends[1]] })
-    onChoose(filter, { replace: again })
+  const commit = ([low, high]: Range, again = false) => {
+    setDrag({ address, value: [low, high] })
+    // A handle at its end filters nothing: rooms without a rent stay in the list.
+    onChoose(
+      {
+        ...(low !== chosen[0] && { minRent: low > min ? low : undefined }),
+        ...(high !== chosen[1] && { maxRent: high < max ? high : undefined }),
+      },
+      { replace: again },
+    )
   }
-  // The amount that was written last stands; the other one gives way where the two contradict each other.
-  const writeLow = (low = ends[0]) => commit([low, low > value[1] ? ends[1] : value[1]])
-  const writeHigh = (high = ends[1]) => commit([high < value[0] ? ends[0] : value[0], high])
 
   return (
     <div className="grid gap-x-6 gap-y-3 lg:grid-cols-[1fr_20rem] lg:items-start">
@@ -119,12 +127,9 @@ export function RentFilter({
         onChange={(next) => setDrag({ address, value: next })}
         onCommit={commit}
         step={STEP}
-        value={value}
+        value={dragged ?? chosen}
       />
-      <div className="grid grid-cols-2 gap-3">
-        <AmountField amount={value[0]} bound={query.minRent} label="Minimum rent ($)" onAmount={writeLow} />
-        <AmountField amount={value[1]} bound={query.maxRent} label="Maximum rent ($)" onAmount={writeHigh} />
-      </div>
+      <RentFields onChoose={onChoose} query={query} shown={dragged ?? [query.minRent ?? min, query.maxRent ?? max]} />
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import type { Listing } from '@roommate-finder/contracts/listings'
 import { useId } from 'react'
+import { parseAmount } from '#src/lib/amount.ts'
 import { pickScene } from '#src/ui/scene.ts'
 import { ListingCard } from '../components/listing-card.tsx'
-import { type ListingValues, readRent } from './listing-values.ts'
+import { type ListingValues } from './listing-values.ts'
 
 type Posted = Pick<Listing, '_id' | 'likeCount'>
 
@@ -10,12 +11,11 @@ const NEW: Posted = { _id: 'a room that is being posted', likeCount: 0 }
 
 /** The card of what is in the form; what is still empty is named instead. */
 const cardOf = (values: ListingValues, { _id, likeCount }: Posted): Listing => {
-  const rent = readRent(values.rent)
   return {
     _id,
     title: values.title.trim() || 'Your title',
     location: values.location.trim() || 'Its location',
-    rent: rent !== null && rent >= 0 ? rent : null,
+    rent: parseAmount(values.rent),
     roomType: values.roomType || 'Single',
     lifestyle: values.lifestyle,
     description: values.description,

@@ -1,29 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { differingFields, noValues, readRent, tidyRent } from './listing-values.ts'
+import { differingFields, noValues, tidyRent } from './listing-values.ts'
 
-describe('what a person typed as rent', () => {
-  test.each([
-    ['1200', '1200'],
-    [' 850.50 ', '850.50'],
-    ['$1,200', '1200'],
-    ['$ 12,345.5', '12345.5'],
-    ['1,20', '1,20'],
-    ['850,50', '850,50'],
-    ['about 900', 'about 900'],
-    ['-5', '-5'],
-  ])('%o → %o', (typed, tidy) => {
-    expect(tidyRent(typed)).toBe(tidy)
-  })
-
-  test.each([
-    ['', null],
-    [' ', null],
-    ['850', 850],
-    ['$1,200', 1200],
-    ['cheap', null],
-  ])('%o is the amount %o', (typed, amount) => {
-    expect(readRent(typed)).toBe(amount)
-  })
+test.each([
+  ['1200', '1200'],
+  [' 850.50 ', '850.50'],
+  ['$1,200', '1200'],
+  ['800,50', '800,50'],
+  [' about 900', 'about 900'],
+])('the rent %o is tidied to %o', (typed, tidy) => {
+  expect(tidyRent(typed)).toBe(tidy)
 })
 
 describe('what differs between two versions', () => {

@@ -1,6 +1,7 @@
 import type { ListingInput } from '@roommate-finder/contracts/listing-input'
 import { availabilities, type Listing, roomTypes } from '@roommate-finder/contracts/listings'
 import * as z from 'zod/mini'
+import { parseAmount } from '#src/lib/amount.ts'
 
 /** What the fields hold, right or wrong; whether it will do is the contract's `listingInput`. */
 export const listingValues = z.object({
@@ -56,23 +57,13 @@ export const toValues = (listing: Listing | ListingInput): ListingValues => ({
   contactInfo: listing.contactInfo ?? '',
 })
 
-const AMOUNT = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?$/
-
-/** "$1,200" is what people paste; what reads otherwise is left for the person to mend. */
-export const tidyRent = (text: string): string => {
-  const trimmed = text.trim()
-  return AMOUNT.test(trimmed) ? trimmed.replace(/[$,\s]/g, '') : trimmed
-}
-
-/** The amount that was typed, or null where it is none. */
-export const readRent = (text: string): number | null => {
-  const tidy = tidyRent(text)
-  return tidy === '' || Number.isNaN(Number(tidy)) ? null : Number(tidy)
-}
+/** The rent as it is sent: `1200` for `$1,200`. A text that is no amount stays as it is. */
+export const tidyRent = (text: string): string =>
+  parseAmount(text) === null ? text.trim() : text.replace(/[$,\s]/g, '')
 
 const sameRent = (one: string, other: string): boolean => {
-  const amount = readRent(one)
-  return amount === null ? one === other : amount === readRent(other)
+  const amount = parseAmount(one)
+  return amount === null ? one === other : amount === parseAmount(other)
 }
 
 /** The order of the tags is not to be seen in the form, so it is no difference. */

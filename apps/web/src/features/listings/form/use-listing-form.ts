@@ -2,16 +2,32 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type ListingInput, listingInput } from '@roommate-finder/contracts/listing-input'
 import { useRef, useState } from 'react'
 import { type Resolver, useForm, useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { AMOUNT_FORMAT, parseAmount } from '#src/lib/amount.ts'
 import { ApiError, serverSentence } from '#src/lib/api-client.ts'
 import { isListingField, type ListingField, type ListingValues, tidyRent } from './listing-values.ts'
 
-// The contract's schema takes anything and says what is wrong with it; fields that are still empty are of no type of its.
-const check = standardSchemaResolver<ListingValues, unknown, ListingInput>({
-  '~standard': { version: 1, vendor: 'zod', validate: listingInput['~standard'].validate },
+/** Numbers with commas and dots out of place: the contract would refuse some and misread others. */
+const isMisspeltAmount = (text: string): boolean => /^\$?[\d.,\s]*\d[\d.,\s]*$/.test(text) && parseAmount(text) === null
+
+const formInput = z.extend(listingInput, {
+  rent: z.pipe(
+    z.string().check(z.refine((text) => !isMisspeltAmount(text), { error: AMOUNT_FORMAT, abort: true })),
+    z.pipe(
+      z.transform((text: string): string | number => tidyRent(text)),
+      listingInput.shape.rent,
+    ),
+  ),
 })
 
-const resolver: Resolver<ListingValues, unknown, ListingInput> = (values, context, options) =>
-  check({ ...values, rent: tidyRent(values.rent) }, context, options)
+// The contract's schema takes anything and says what is wrong with it; fields that are still empty are of no type of its.
+const resolver: Resolver<ListingValues, unknown, ListingInput> = standardSchemaResolver<
+  ListingValues,
+  unknown,
+  ListingInput
+>({
+  '~standard': { version: 1, vendor: 'zod', validate: formInput['~standard'].validate },
+})
 
 /** What the server has against what was sent: a sentence, and what belongs to a field. */
 interface Refusal {

@@ -1,9 +1,10 @@
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { parseAmount } from '#src/lib/amount.ts'
 import { formatMoney } from '#src/lib/format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { availabilityLabels } from '../filters.ts'
-import { fieldLabels, type ListingField, type ListingValues, readRent } from './listing-values.ts'
+import { fieldLabels, type ListingField, type ListingValues } from './listing-values.ts'
 import { RadioTile } from './radio-tile.tsx'
 import {
   allOf,
@@ -24,7 +25,7 @@ const shown = (field: ListingField, values: ListingValues): string => {
   if (field === 'lifestyle') return values.lifestyle.join(', ')
   if (field === 'availability') return availabilityLabels[values.availability]
   if (field === 'rent') {
-    const rent = readRent(values.rent)
+    const rent = parseAmount(values.rent)
     return rent === null ? values.rent : formatMoney(rent)
   }
   return values[field]
