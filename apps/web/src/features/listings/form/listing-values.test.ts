@@ -17,7 +17,7 @@ describe('what differs between two versions', () => {
     ['an amount spelled in two ways', { rent: '850' }, { rent: '850.00' }, []],
     ['another amount', { rent: '850' }, { rent: '851' }, ['rent']],
     ['an amount and what is none', { rent: '850' }, { rent: 'x' }, ['rent']],
-    ['tags in another order', { lifestyle: ['a', 'b'] }, { lifestyle: ['b', 'a'] }, []],
+    ['tags in another order', { lifestyle: ['a', 'b'] }, { lifestyle: ['b', 'a'] }, ['lifestyle']],
     ['other tags', { lifestyle: ['a', 'b'] }, { lifestyle: ['a', 'c'] }, ['lifestyle']],
     ['fewer tags', { lifestyle: ['a', 'b'] }, { lifestyle: ['a'] }, ['lifestyle']],
     ['a space at the end', { title: 'Room' }, { title: 'Room ' }, ['title']],

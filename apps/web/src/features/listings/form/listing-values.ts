@@ -66,9 +66,9 @@ const sameRent = (one: string, other: string): boolean => {
   return amount === null ? one === other : amount === parseAmount(other)
 }
 
-/** The order of the tags is not to be seen in the form, so it is no difference. */
+/** The order counts: cards show the first three tags. */
 const sameTags = (one: readonly string[], other: readonly string[]): boolean =>
-  one.length === other.length && one.every((tag) => other.includes(tag))
+  one.length === other.length && one.every((tag, index) => tag === other[index])
 
 const same = (field: ListingField, one: ListingValues, other: ListingValues): boolean => {
   if (field === 'rent') return sameRent(one.rent, other.rent)
