@@ -96,14 +96,12 @@ describe('My Items', () => {
     expect(cardTitles()).toEqual(order)
   })
 
-  test('another order → in the address; another tab begins without it, Back has it again', async () => {
-    const { user, address, goBack } = await openMine()
+  test('another order → in the address; another tab opens without it', async () => {
+    const { user, address } = await openMine()
     await user.selectOptions(screen.getByLabelText('Sort by'), 'Title: A to Z')
     await waitFor(() => expect(address()).toBe('/dashboard?tab=my-items&sort=title'))
     await user.click(await tab(/^Add Item$/))
     await waitFor(() => expect(address()).toBe('/dashboard?tab=add-item'))
-    goBack()
-    await waitFor(() => expect(cardTitles()).toEqual(['Attic', 'Cellar', 'Loft']))
   })
 
   test('the table → shows the same', async () => {

@@ -35,16 +35,15 @@ afterEach(() => {
 })
 
 describe('/support', () => {
-  test('the tab is in the address, and Back leads to the one before', async () => {
-    const { user, address, goBack } = await open()
+  test('the tab is in the address, and replaces the history entry', async () => {
+    const { user, address, lastAction } = await open()
     expect(tab('Contact Us')).toHaveAttribute('aria-selected', 'true')
     await user.click(tab('FAQ'))
     expect(address()).toBe('/support?tab=faq')
     expect(main().getByRole('heading', { name: 'Frequently asked questions' })).toBeVisible()
     await user.keyboard('{ArrowRight}')
     await waitFor(() => expect(address()).toBe('/support?tab=resources'))
-    goBack()
-    await waitFor(() => expect(tab('FAQ')).toHaveAttribute('aria-selected', 'true'))
+    expect(lastAction()).toBe('REPLACE')
     await user.click(tab('Contact Us'))
     expect(address()).toBe('/support')
   })

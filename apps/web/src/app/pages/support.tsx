@@ -51,7 +51,8 @@ export function SupportPage() {
       </div>
       <Tabs
         label="Support"
-        onChange={(tab) => setParams(tab === first.value ? {} : { tab })}
+        // Arrow keys open a tab each: tabs add no history entries.
+        onChange={(tab) => setParams(tab === first.value ? {} : { tab }, { replace: true })}
         tabs={tabs}
         value={shown.value}
       />

@@ -10,7 +10,8 @@ export const useDashboardTab = () => {
   const tab = dashboardTabs.find((candidate) => candidate === params.get('tab')) ?? dashboardTabs[0]
 
   const open = (next: DashboardTab) => {
-    void navigate({ search: next === dashboardTabs[0] ? '' : `?tab=${next}` })
+    // Arrow keys open a tab each: tabs add no history entries.
+    void navigate({ search: next === dashboardTabs[0] ? '' : `?tab=${next}` }, { replace: true })
   }
   return { tab, open }
 }
