@@ -44,6 +44,18 @@ test.each([
   expect(formatAgo(iso, now)).toBe(text)
 })
 
+test.each([
+  [24 + 10, 'yesterday'],
+  [24 + 12, '2 days ago'],
+  [48 + 11, '2 days ago'],
+  [6 * 24 + 12, 'last week'],
+])('%d hours before 11:30 in local time → %s', (hours, text) => {
+  const morning = new Date(2026, 5, 17, 11, 30).getTime()
+  const then = new Date(2026, 5, 17, 11, 30)
+  then.setHours(11 - hours)
+  expect(formatAgo(then.toISOString(), morning)).toBe(text)
+})
+
 const seconds = { second: 1, minute: 60, hour: 3600, day: 86_400, week: 604_800, month: 2_592_000, year: 31_536_000 }
 test.each([
   ...(['minute', 'hour', 'day', 'week', 'month', 'year'] as const).flatMap((unit) => [
@@ -61,6 +73,10 @@ test.each([
   ['a'.repeat(81), `${'a'.repeat(80)}…`],
   [`${'a'.repeat(79)} end`, `${'a'.repeat(79)}…`],
   ['', ''],
+  [`${'a'.repeat(79)}😀 end`, `${'a'.repeat(79)}😀…`],
+  [`${'a'.repeat(79)}👩‍👩‍👧 end`, `${'a'.repeat(79)}👩‍👩‍👧…`],
+  ['😀'.repeat(80), '😀'.repeat(80)],
+  ['😀'.repeat(81), `${'😀'.repeat(80)}…`],
 ])('a description of %s → %s', (text, excerpt) => {
   expect(formatExcerpt(text)).toBe(excerpt)
 })

@@ -16,28 +16,41 @@ export const formatMonth = (iso: string): string => monthFormat.format(new Date(
 
 const MAX_EXCERPT = 80
 
-/** A description as cards and rows show it (product spec 9). */
-export const formatExcerpt = (text: string): string =>
-  text.length > MAX_EXCERPT ? `${text.slice(0, MAX_EXCERPT).trimEnd()}…` : text
+const graphemes = new Intl.Segmenter('en-US', { granularity: 'grapheme' })
 
-const MINUTE = 60
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+/** A description as cards and rows show it (product spec 9), cut between graphemes. */
+export const formatExcerpt = (text: string): string => {
+  if (text.length <= MAX_EXCERPT) return text
+  const [end] = [...graphemes.segment(text)].slice(MAX_EXCERPT)
+  return end ? `${text.slice(0, end.index).trimEnd()}…` : text
+}
 
-const steps = [
-  { unit: 'year', seconds: 365 * DAY, once: 'last year' },
-  { unit: 'month', seconds: 30 * DAY, once: 'last month' },
-  { unit: 'week', seconds: 7 * DAY, once: 'last week' },
-  { unit: 'day', seconds: DAY, once: 'yesterday' },
-  { unit: 'hour', seconds: HOUR, once: '1 hour ago' },
-  { unit: 'minute', seconds: MINUTE, once: '1 minute ago' },
-]
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
 
-/** "2 days ago"; a clock that runs behind the server's reads "now", never "in 3 seconds". */
+const dayUnits = [
+  { unit: 'year', days: 365, once: 'last year' },
+  { unit: 'month', days: 30, once: 'last month' },
+  { unit: 'week', days: 7, once: 'last week' },
+  { unit: 'day', days: 1, once: 'yesterday' },
+] as const
+
+/** Local midnights between two times. A day with a change of the clock has 23 or 25 hours. */
+const calendarDays = (from: number, to: number): number =>
+  Math.round((new Date(to).setHours(0, 0, 0, 0) - new Date(from).setHours(0, 0, 0, 0)) / DAY_MS)
+
+/**
+ * "2 days ago": minutes and hours below 24 hours, then calendar days of the viewer. A time that the viewer's clock has
+ * not reached reads "now".
+ */
 export const formatAgo = (iso: string, now = Date.now()): string => {
-  const seconds = Math.max(0, (now - Date.parse(iso)) / 1000)
-  const step = steps.find((candidate) => seconds >= candidate.seconds)
-  if (!step) return 'now'
-  const count = Math.floor(seconds / step.seconds)
-  return count === 1 ? step.once : `${count} ${step.unit}s ago`
+  const ms = now - Date.parse(iso)
+  if (ms < MINUTE_MS) return 'now'
+  const ago = (count: number, unit: string, once: string) => (count === 1 ? once : `${count} ${unit}s ago`)
+  if (ms < HOUR_MS) return ago(Math.floor(ms / MINUTE_MS), 'minute', '1 minute ago')
+  if (ms < DAY_MS) return ago(Math.floor(ms / HOUR_MS), 'hour', '1 hour ago')
+  const days = Math.max(1, calendarDays(now - ms, now))
+  const { unit, days: unitDays, once } = dayUnits.find((candidate) => days >= candidate.days) ?? dayUnits[3]
+  return ago(Math.floor(days / unitDays), unit, once)
 }
