@@ -1,5 +1,5 @@
 import { sendSupportMessage } from '@roommate-finder/contracts/inquiries'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
 import { done, lost, takeTurns } from '#src/testing/writes.ts'
@@ -97,16 +97,12 @@ describe('/support', () => {
     expect(field('Name')).toHaveFocus()
   })
 
-  test('sent → after 2 s says so, and the form is empty', async () => {
+  test('sent → says so, and the form is empty', async () => {
     const sent = takeTurns(sendSupportMessage, done(sendSupportMessage, { status: 'accepted' }))
     await open()
     fillIn()
     put('Priority', 'urgent')
-    vi.useFakeTimers({ shouldAdvanceTime: true })
     fireEvent.click(submit())
-    expect(await main().findByRole('button', { name: 'Sending...' })).toHaveAttribute('aria-disabled', 'true')
-    await waitFor(() => expect(sent).toHaveLength(1))
-    await act(() => vi.advanceTimersByTimeAsync(2000))
     expect(await main().findByRole('status')).toHaveTextContent(
       "Thank you! Your message has been sent successfully. We'll get back to you soon.",
     )

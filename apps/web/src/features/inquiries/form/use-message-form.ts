@@ -9,14 +9,6 @@ import { toast } from '#src/ui/toast.tsx'
 import { type MessageKind, sameTexts, type Texts } from './message-kind.ts'
 import { useDraft } from './use-draft.ts'
 
-/** Sending takes at least so long (product spec 9), so that it is seen to have happened. */
-const LEAST_MS = 2000
-
-const atLeast = async <Answer>(ms: number, answer: Promise<Answer>): Promise<Answer> => {
-  const [answered] = await Promise.all([answer, new Promise((resolve) => setTimeout(resolve, ms))])
-  return answered
-}
-
 interface Refusal<Values extends Texts> {
   sentence: string
   /** What belongs to no field of the form. */
@@ -101,7 +93,7 @@ export const useMessageForm = <Values extends Texts, Input>(kind: MessageKind<Va
   }
 
   const delivery = useMutation({
-    mutationFn: (input: Input) => atLeast(LEAST_MS, kind.send(input, store.keyOf(input))),
+    mutationFn: (input: Input) => kind.send(input, store.keyOf(input)),
     onSuccess: () => {
       if (isShown()) {
         empty()
