@@ -92,6 +92,7 @@ export const renderRoute = (
     address: () => history.address,
     lastAction: () => history.lastAction,
     goBack: () => history.goBack?.(),
+    unmount: view.unmount,
     become: (next: Session) => view.rerender(tree(next)),
   }
 }

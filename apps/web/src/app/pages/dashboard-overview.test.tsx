@@ -167,6 +167,18 @@ describe('the charts, by their tables', () => {
     expect(screen.getByRole('button', { name: 'Show fewer listings' })).toHaveAttribute('aria-expanded', 'true')
   })
 
+  test('fewer than 5 listings → the chart fills the height of the rows that are missing', async () => {
+    const heightOf = async (count: number) => {
+      answerDashboard({ interest: interest(Array.from({ length: count }, () => interestIn('Attic', [1]))) })
+      const { unmount } = open()
+      const chart = await screen.findByRole('img', { name: /^Interest in all your listings/ })
+      const height = Number(chart.getAttribute('height'))
+      unmount()
+      return height
+    }
+    expect((await heightOf(2)) - (await heightOf(4))).toBe(2 * 49)
+  })
+
   test('shown as a table → in the place of the picture, and back', async () => {
     answerDashboard({ charts: charts({ topLocations: [{ _id: 'Austin, TX', count: 7 }] }) })
     const { user } = open()

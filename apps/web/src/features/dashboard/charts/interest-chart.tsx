@@ -8,8 +8,14 @@ import { ChartCard, type ChartFigures } from './chart-card.tsx'
 import { weekLabel } from './labels.ts'
 import { WeekBars, WeekSpark } from './week-bars.tsx'
 
-const HEIGHT = 176
 const SHOWN_AT_ONCE = 5
+const HEIGHT = 176
+const ROW_HEIGHT = 49
+const BUTTON_HEIGHT = 52
+
+/** The chart takes the height that missing rows leave: the card is as high as the cards beside it. */
+const chartHeight = (listings: number): number =>
+  listings > SHOWN_AT_ONCE ? HEIGHT : HEIGHT + BUTTON_HEIGHT + ROW_HEIGHT * (SHOWN_AT_ONCE - listings)
 
 type Charted = InterestHistory['listings'][number]
 
@@ -82,7 +88,7 @@ export function InterestChart({ title, history }: { title: string; history: Inte
     >
       <WeekBars
         counts={sums}
-        height={HEIGHT}
+        height={chartHeight(listings.length)}
         summary={`Interest in all your listings, week by week: ${formatCount(total)} in ${weeks.length} weeks`}
         weeks={weeks}
       />
