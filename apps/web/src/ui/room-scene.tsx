@@ -25,7 +25,7 @@ function RoomParts({ scene, shell = true }: { scene: Scene; shell?: boolean }) {
       <use href={`#scene-rug-${scene.rug}`} />
       <use href={`#scene-plant-${scene.plant}`} />
       <use href={`#scene-lamp-${scene.lamp}`} />
-      <use href={`#scene-room-${scene.kind}`} />
+      {scene.kind && <use href={`#scene-room-${scene.kind}`} />}
     </g>
   )
 }

@@ -1,6 +1,7 @@
 /** What a room scene is made of; every part is an index into its kind, or a name of a symbol. */
 export interface Scene {
-  kind: SceneKind
+  /** Without a kind the room is empty. */
+  kind: SceneKind | ''
   wall: number
   cover: number
   time: number
@@ -28,7 +29,7 @@ export const sceneCounts = {
 
 export interface SceneSubject {
   seed: string
-  kind: SceneKind
+  kind: SceneKind | ''
 }
 
 /** FNV-1a: short, and far apart for ids that differ in one digit. */

@@ -11,6 +11,11 @@ import { reply, server } from '#src/testing/server.ts'
 import { done, hanging, takeTurns } from '#src/testing/writes.ts'
 
 const preview = () => within(screen.getByRole('complementary', { name: 'Preview' }))
+/** The parts of the drawn room. */
+const pictured = () =>
+  [...screen.getByRole('complementary', { name: 'Preview' }).querySelectorAll('use')].map((part) =>
+    part.getAttribute('href'),
+  )
 
 afterEach(() => {
   vi.useRealTimers()
@@ -101,12 +106,16 @@ describe('/createroom', () => {
   test('the preview follows the typing', async () => {
     const { user } = await open()
     expect(preview().getByText('N/A')).toBeVisible()
+    expect(preview().queryByText('Single')).not.toBeInTheDocument()
+    expect(pictured()).not.toContain('#scene-room-Single')
     await user.type(field('Title'), 'Attic')
     expect(preview().getByRole('heading', { name: 'Attic' })).toBeVisible()
     await fillIn(user)
     expect(preview().getByRole('heading', { name: typed.title })).toBeVisible()
     expect(preview().getByText('$1,200')).toBeVisible()
     expect(preview().getByText('Austin, TX')).toBeVisible()
+    expect(preview().getByText('Shared')).toBeVisible()
+    expect(pictured()).toContain('#scene-room-Shared')
     expect(preview().getByText('Has a cat')).toBeVisible()
     await user.click(screen.getByRole('switch', { name: 'Available' }))
     expect(preview().getByText('Unavailable')).toBeVisible()

@@ -1,4 +1,4 @@
-import type { Listing } from '@roommate-finder/contracts/listings'
+import type { Listing, RoomType } from '@roommate-finder/contracts/listings'
 import type { ReactNode } from 'react'
 import { cn } from '#src/lib/cn.ts'
 import { ListingPicture } from '#src/ui/listing-picture.tsx'
@@ -17,8 +17,11 @@ const body = 'flex grow flex-col gap-2 px-4 pt-4 pb-2'
 const tagLines = 'h-(--tags) [flex-wrap:var(--tags-wrap)]'
 const foot = 'mt-auto flex min-h-13 items-center justify-between gap-3 border-t border-line pt-2'
 
+/** A room that is being posted may have no type yet. */
+export type CardListing = Omit<Listing, 'roomType'> & { roomType: RoomType | '' }
+
 export interface ListingCardProps {
-  listing: Listing
+  listing: CardListing
   scene: Scene
   heading?: 'h2' | 'h3'
   /** Below the facts: the tags, or what else the place has to say of the room, as high in every card. */
@@ -53,7 +56,7 @@ export function ListingCard({
         </Heading>
         <div className="flex justify-between gap-3 text-muted">
           <Place location={listing.location} />
-          <RoomKind roomType={listing.roomType} />
+          {listing.roomType && <RoomKind roomType={listing.roomType} />}
         </div>
         {about}
         <div className={foot}>

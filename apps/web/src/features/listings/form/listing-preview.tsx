@@ -2,7 +2,7 @@ import type { Listing } from '@roommate-finder/contracts/listings'
 import { useId } from 'react'
 import { parseAmount } from '#src/lib/amount.ts'
 import { pickScene } from '#src/ui/scene.ts'
-import { ListingCard } from '../components/listing-card.tsx'
+import { type CardListing, ListingCard } from '../components/listing-card.tsx'
 import { type ListingValues } from './listing-values.ts'
 
 type Posted = Pick<Listing, '_id' | 'likeCount'>
@@ -10,13 +10,13 @@ type Posted = Pick<Listing, '_id' | 'likeCount'>
 const NEW: Posted = { _id: 'a room that is being posted', likeCount: 0 }
 
 /** The card of what is in the form; what is still empty is named instead. */
-const cardOf = (values: ListingValues, { _id, likeCount }: Posted): Listing => {
+const cardOf = (values: ListingValues, { _id, likeCount }: Posted): CardListing => {
   return {
     _id,
     title: values.title.trim() || 'Your title',
     location: values.location.trim() || 'Its location',
     rent: parseAmount(values.rent),
-    roomType: values.roomType || 'Single',
+    roomType: values.roomType,
     lifestyle: values.lifestyle,
     description: values.description,
     availability: values.availability,
