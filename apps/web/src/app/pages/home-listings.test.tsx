@@ -2,6 +2,7 @@ import { likeListing } from '@roommate-finder/contracts/interest'
 import { getListing, listListings, listSimilar } from '@roommate-finder/contracts/listings'
 import { focusManager, onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { aListing, listingDetails, listingsOf } from '#src/testing/factories.ts'
 import { answerFeatured } from '#src/testing/featured.ts'
@@ -60,6 +61,7 @@ describe('the featured rooms', () => {
     renderRoute('/')
     expect(await screen.findByRole('region', { name: 'Browse by Category' })).toBeVisible()
     expect(section().querySelectorAll('[aria-hidden="true"] > .room-cards > *')).toHaveLength(8)
+    expect(within(section()).getByRole('status')).toHaveTextContent('Loading the newest rooms')
     open()
     expect(await cards()).toHaveLength(1)
     expect(section().querySelectorAll('[aria-hidden="true"] > .room-cards > *')).toHaveLength(0)
@@ -102,6 +104,12 @@ describe('the featured rooms', () => {
     renderRoute('/')
     expect(await screen.findByRole('heading', { name: 'No rooms have been posted yet' })).toBeVisible()
     expect(within(section()).getByRole('link', { name: 'Post Your Listing' })).toHaveAttribute('href', '/createroom')
+  })
+
+  test('an answer that is no list → as an empty list', async () => {
+    server.use(http.get(`*/api${listListings.path}`, () => HttpResponse.json({ error: null })))
+    renderRoute('/')
+    expect(await screen.findByRole('heading', { name: 'No rooms have been posted yet' })).toBeVisible()
   })
 
   test('eight → all of them, and no button', async () => {
@@ -152,6 +160,24 @@ describe('the featured rooms', () => {
     observer.comeTo(end())
     expect(await screen.findByText('These are all 60 listings.')).toBeVisible()
     expect(asked).toHaveLength(4)
+  })
+
+  test('more than 100 → after 100 the rest comes by button', async () => {
+    const observer = stubObserver()
+    const asked = answerFeatured(listingsOf(140))
+    const { user } = renderRoute('/')
+    await user.click(await screen.findByRole('button', { name: 'View All Listings' }))
+    const end = () => button('Load more')?.parentElement as HTMLElement
+    for (const count of [32, 56, 80]) {
+      expect(await screen.findByText(`Showing ${count} of 140 listings`)).toBeInTheDocument()
+      await waitFor(() => expect(observer.waits(end())).toBe(true))
+      observer.comeTo(end())
+    }
+    expect(await screen.findByText('Showing 104 of 140 listings')).toBeInTheDocument()
+    expect(observer.waits(end())).toBe(false)
+    await user.click(screen.getByRole('button', { name: 'Load more' }))
+    expect(await screen.findByText('These are all 140 listings.')).toBeVisible()
+    expect(asked).toHaveLength(6)
   })
 
   test('the last part comes while the focus is on the button → it goes to what says that this is the end', async () => {

@@ -9,10 +9,13 @@ export const tile = 'flex w-80 shrink-0 snap-start lg:w-auto'
 
 export function TrendingSkeleton({ count }: { count: number }) {
   return (
-    <div aria-hidden="true" className={cn(columns, 'overflow-hidden')}>
-      {Array.from({ length: count }, (_, index) => (
-        <Skeleton className={cn(tile, strip)} key={index} />
-      ))}
+    <div role="status">
+      <span className="sr-only">Loading trending rooms</span>
+      <div aria-hidden="true" className={cn(columns, 'overflow-hidden')}>
+        {Array.from({ length: count }, (_, index) => (
+          <Skeleton className={cn(tile, strip)} key={index} />
+        ))}
+      </div>
     </div>
   )
 }

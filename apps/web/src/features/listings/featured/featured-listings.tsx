@@ -9,7 +9,7 @@ import { pickScene } from '#src/ui/scene.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { ListingGrid, ListingGridSkeleton } from '../components/listing-grid.tsx'
 import { ListingLink } from '../components/listing-link.tsx'
-import { FIRST_SHOWN, LATER_PART } from './featured-query.ts'
+import { FIRST_SHOWN, SCROLLED_MAX, sizeAfter } from './featured-query.ts'
 import { useFeatured } from './use-featured.ts'
 import { useFocusOnNew } from './use-focus-on-new.ts'
 import { useReached } from './use-reached.ts'
@@ -60,7 +60,10 @@ export function FeaturedListings() {
   const failed = list.isFetchNextPageError
   const ended = expanded && list.data !== undefined && !hasMore
 
-  useReached(foot, { watching: expanded && hasMore && !list.isFetching && !failed, onReached: more })
+  useReached(foot, {
+    watching: expanded && hasMore && listings.length < SCROLLED_MAX && !list.isFetching && !failed,
+    onReached: more,
+  })
 
   // The button goes with the last part.
   useEffect(() => {
@@ -68,7 +71,16 @@ export function FeaturedListings() {
   }, [ended])
 
   if (!list.data) {
-    if (!list.error) return <CardSkeletons count={FIRST_SHOWN} />
+    if (!list.error) {
+      return (
+        <>
+          <p className="sr-only" role="status">
+            Loading the newest rooms
+          </p>
+          <CardSkeletons count={FIRST_SHOWN} />
+        </>
+      )
+    }
     return (
       <QuietFailure
         onRetry={() => {
@@ -102,7 +114,9 @@ export function FeaturedListings() {
           listings={listings}
         />
       </div>
-      {list.isFetchingNextPage && <CardSkeletons count={Math.min(LATER_PART, Math.max(1, total - listings.length))} />}
+      {list.isFetchingNextPage && (
+        <CardSkeletons count={Math.min(sizeAfter(listings.length), Math.max(1, total - listings.length))} />
+      )}
       <div className="flex flex-col items-center pt-3 empty:hidden" ref={foot}>
         {hasMore && failed && (
           <QuietFailure onRetry={press} pending={list.isFetchingNextPage} role="status">
