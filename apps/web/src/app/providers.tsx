@@ -15,7 +15,11 @@ export function ViewerBoundary({ children }: { children: ReactNode }) {
     // A visitor's answers hold nothing private and stay on the page until the new ones are there; those that are still on
     // their way would pass for the new ones.
     if (shownTo.current === null) void queryClient.cancelQueries().then(() => queryClient.invalidateQueries())
-    else void queryClient.resetQueries()
+    else {
+      // An answer to one viewer's write is not shown to the next.
+      queryClient.getMutationCache().clear()
+      void queryClient.resetQueries()
+    }
     shownTo.current = viewer
   }, [loading, viewer, queryClient])
 

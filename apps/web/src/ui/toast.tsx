@@ -15,6 +15,8 @@ const tones = {
 
 interface ToastWords {
   text: string
+  /** A toast takes the place of an earlier one of the same id; the text where there is none. */
+  id?: string | undefined
   tone?: keyof typeof tones | undefined
   action?: { label: string; onPress: () => void } | undefined
 }
@@ -25,8 +27,9 @@ interface Clock {
   timer?: ReturnType<typeof setTimeout>
 }
 
-interface ShownToast extends ToastWords {
+interface ShownToast extends Omit<ToastWords, 'id'> {
   id: number
+  name: string
   clock: Clock
 }
 
@@ -78,10 +81,15 @@ const subscribe = (listener: () => void) => {
 }
 
 /** Says something in passing. The same text again, while it still stands there, starts its time anew. */
-export const toast = (words: ToastWords): void => {
-  const known = toasts.find(({ text }) => text === words.text)
+export const toast = ({ id: name, ...words }: ToastWords): void => {
+  const known = toasts.find((shown) => shown.name === (name ?? words.text))
   lastId += 1
-  const shown: ShownToast = { ...words, id: known?.id ?? lastId, clock: { leftMs: LIFE_MS, began: performance.now() } }
+  const shown: ShownToast = {
+    ...words,
+    name: name ?? words.text,
+    id: known?.id ?? lastId,
+    clock: { leftMs: LIFE_MS, began: performance.now() },
+  }
   clearTimeout(known?.clock.timer)
   change(known ? toasts.map((other) => (other === known ? shown : other)) : [...toasts, shown])
   if (!held) run(shown)

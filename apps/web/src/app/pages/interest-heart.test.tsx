@@ -1,5 +1,5 @@
-import { searchListings } from '@roommate-finder/contracts/discovery'
-import { likeListing } from '@roommate-finder/contracts/interest'
+import { listTrending, searchListings } from '@roommate-finder/contracts/discovery'
+import { likeListing, unlikeListing } from '@roommate-finder/contracts/interest'
 import { getListing, listSimilar } from '@roommate-finder/contracts/listings'
 import { configure, screen, waitFor } from '@testing-library/react'
 import { delay } from 'msw'
@@ -7,7 +7,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { aListing, aPage } from '#src/testing/factories.ts'
 import { gate } from '#src/testing/gate.ts'
 import { alertDialog, CONTACT, contact, heart, openList } from '#src/testing/interest.ts'
-import { answerLists } from '#src/testing/lists.ts'
+import { answerLists, aTrendingItem } from '#src/testing/lists.ts'
 import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
 import { reply, replyError, server } from '#src/testing/server.ts'
 
@@ -46,6 +46,35 @@ describe('the heart on a card', () => {
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     await waitFor(async () => expect(await heart()).toHaveAttribute('aria-pressed', 'true'))
     await waitFor(() => expect(api.calls).toEqual(['unlike', 'like']))
+  })
+
+  test('taken back while the toast stands → the toast says only that', async () => {
+    openList([aListing({ userName: 'Mara Lind' })])
+    const { user } = renderRoute('/all-items', { session: signedIn() })
+    await user.click(await heart())
+    await screen.findByText('Mara Lind can now see your name and email.')
+    await user.click(await heart())
+    expect(await screen.findByText('Your interest was withdrawn.')).toBeVisible()
+    expect(screen.queryByText(/can now see your name/)).not.toBeInTheDocument()
+  })
+
+  test('the room is trending → its tile counts the like, and a failed one no more', async () => {
+    const room = aListing({ title: 'Attic', likeCount: 3 })
+    const { until, open: answer } = gate()
+    openList([room], { until })
+    server.use(reply(listTrending, [aTrendingItem(room)]))
+    const { user } = renderRoute('/all-items', { session: signedIn() })
+    const tile = async () => (await screen.findByRole('region', { name: 'Trending Now' })).querySelector('li')
+    await waitFor(async () => expect(await tile()).toHaveTextContent('3 likes'))
+    await user.click(await heart())
+    await waitFor(async () => expect(await tile()).toHaveTextContent('4 likes'))
+    answer()
+    await screen.findByText(/can now see your name/)
+    expect(await tile()).toHaveTextContent('4 likes')
+    server.use(replyError(unlikeListing, 'internal'))
+    await user.click(await heart())
+    await alertDialog('Error')
+    expect(await tile()).toHaveTextContent('4 likes')
   })
 
   test('a double click → one like', async () => {

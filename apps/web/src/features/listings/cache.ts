@@ -1,7 +1,7 @@
 import type { ListingPage } from '@roommate-finder/contracts/discovery'
 import type { Listing } from '@roommate-finder/contracts/listings'
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
-import { listingQueries } from './queries.ts'
+import { discoveryQueries, listingQueries } from './queries.ts'
 
 /** A list that comes in parts. */
 type Parts = InfiniteData<{ items: Listing[] }>
@@ -19,9 +19,6 @@ const copyIn = (query: Query, id: string): Listing | undefined => {
   return cached && heldBy(cached).find((listing) => listing._id === id)
 }
 
-/** Whether a list, a page of results or details hold this listing. */
-export const holdsListing = (query: Query, id: string): boolean => copyIn(query, id) !== undefined
-
 /** The newest copy of a listing that any list, page of results or details hold. */
 export const findListing = (queryClient: QueryClient, id: string): Listing | undefined => {
   const newestFirst = queryClient
@@ -36,25 +33,39 @@ export const findListing = (queryClient: QueryClient, id: string): Listing | und
 }
 
 /**
- * Changes one listing wherever a list, a page of results or its details hold it, at once and without asking the API.
- * A list that an uncertain write may have changed as a whole is invalidated instead.
+ * Changes one listing in every cached copy: lists, pages of results, details and trending. Does not ask the API, and
+ * leaves the age of the cached data as it is.
  */
-export const patchListing = (queryClient: QueryClient, id: string, patch: (listing: Listing) => Partial<Listing>) => {
-  const one = (listing: Listing) => (listing._id === id ? { ...listing, ...patch(listing) } : listing)
-  const patched = (cached: Cached): Cached => {
-    if (Array.isArray(cached)) return cached.map(one)
+export const patchListing = (
+  queryClient: QueryClient,
+  id: string,
+  patch: { [Field in keyof Listing]?: Listing[Field] | undefined },
+) => {
+  const patchOne = (listing: Listing) => (listing._id === id ? ({ ...listing, ...patch } as Listing) : listing)
+  const patchAll = (cached: Cached): Cached => {
+    if (Array.isArray(cached)) return cached.map(patchOne)
     if ('pages' in cached) {
-      return { ...cached, pages: cached.pages.map((part) => ({ ...part, items: part.items.map(one) })) }
+      return { ...cached, pages: cached.pages.map((part) => ({ ...part, items: part.items.map(patchOne) })) }
     }
-    return 'items' in cached ? { ...cached, items: cached.items.map(one) } : one(cached)
+    return 'items' in cached ? { ...cached, items: cached.items.map(patchOne) } : patchOne(cached)
   }
   for (const query of queryClient.getQueryCache().findAll({ queryKey: listingQueries.all() })) {
-    if (!holdsListing(query, id)) continue
-    // The rest of it is as old as before, and as much in need of being asked for again.
+    if (!copyIn(query, id)) continue
     const { dataUpdatedAt, isInvalidated } = query.state
-    queryClient.setQueryData<Cached>(query.queryKey, (cached) => cached && patched(cached), {
+    queryClient.setQueryData<Cached>(query.queryKey, (cached) => cached && patchAll(cached), {
       updatedAt: dataUpdatedAt,
     })
     if (isInvalidated) query.invalidate()
   }
+
+  // Trending items hold fewer fields.
+  const { likeCount } = patch
+  const { queryKey } = discoveryQueries.trending()
+  const updatedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt
+  if (likeCount === undefined || !updatedAt) return
+  queryClient.setQueryData(
+    queryKey,
+    (items) => items?.map((item) => (item._id === id ? { ...item, likeCount } : item)),
+    { updatedAt },
+  )
 }

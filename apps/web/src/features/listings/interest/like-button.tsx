@@ -5,8 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { cn } from '#src/lib/cn.ts'
 import { formatCount } from '#src/lib/format.ts'
 import { paths } from '#src/lib/paths.ts'
-import { tellExpressed } from './tell-expressed.ts'
-import { SHOWN_TO_HOST, useInterest } from './use-interest.ts'
+import { SHOWN_TO_HOST, toastExpressed, useInterest } from './use-interest.ts'
 
 /** The heart on a card, with the number of those who are interested. */
 export function LikeButton({ listing, className }: { listing: Listing; className?: string }) {
@@ -14,7 +13,7 @@ export function LikeButton({ listing, className }: { listing: Listing; className
   const navigate = useNavigate()
   const described = useId()
   const { express, withdraw } = useInterest(listing, {
-    onExpressed: () => tellExpressed(userName, () => void navigate(paths.details(_id))),
+    onExpressed: () => toastExpressed(_id, userName, () => void navigate(paths.details(_id))),
   })
   return (
     <button

@@ -1,66 +1,115 @@
+import { type LikeAnswer, likeListing, type UnlikeAnswer, unlikeListing } from '@roommate-finder/contracts/interest'
 import type { Listing } from '@roommate-finder/contracts/listings'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { ApiError, serverSentence } from '#src/lib/api-client.ts'
+import { ApiError, request, serverSentence } from '#src/lib/api-client.ts'
 import { paths } from '#src/lib/paths.ts'
 import { useSession } from '#src/lib/session.tsx'
 import { tripFrom } from '#src/lib/sign-in-trip.ts'
+import { useOptimisticMutation } from '#src/lib/use-optimistic-mutation.ts'
 import { alertPrompt } from '#src/ui/prompts.tsx'
 import { toast } from '#src/ui/toast.tsx'
-import { courseOf, settleInterest } from './settle-interest.ts'
+import { findListing, patchListing } from '../cache.ts'
+import { listingQueries } from '../queries.ts'
 
 const OWN_POST = "You can't like your own post."
-
 const COULD_NOT_LIKE = 'Could not like the post.'
 const COULD_NOT_WITHDRAW = 'Could not withdraw your interest. Please try again.'
 
 /** Stands wherever interest can be expressed. */
 export const SHOWN_TO_HOST = 'The host will see your name and email.'
 
-const tellFailure = async (error: unknown, wish: boolean): Promise<void> => {
-  // The end of the session has been told already, and leads to sign-in.
-  if (error instanceof ApiError && error.code === 'unauthenticated') return
-  await alertPrompt({ title: 'Error', text: serverSentence(error) ?? (wish ? COULD_NOT_LIKE : COULD_NOT_WITHDRAW) })
-}
-
-interface Told {
+interface Callbacks {
   /** The contact details are there. */
   onExpressed?: () => void
-  /** It failed, and that has been read. */
+  /** It failed, and the person has closed the message. */
   onFailed?: () => void
 }
 
-/** Carries out a wish and tells how it went. */
-export const useSettleInterest = () => {
+// One toast per listing: a withdrawal replaces what the like said.
+const toastId = (id: string) => `interest-${id}`
+
+/** Tells that interest was expressed, where the contact details are not shown. */
+export const toastExpressed = (id: string, userName: string | undefined, onSee: () => void) =>
+  toast({
+    id: toastId(id),
+    tone: 'success',
+    text: `${userName ?? 'The host'} can now see your name and email.`,
+    action: { label: 'See contact details', onPress: onSee },
+  })
+
+/** Sends a like or its withdrawal: shown at once in every cached copy, rolled back on failure. */
+export const useLikeMutation = (id: string, { onExpressed, onFailed }: Callbacks) => {
   const queryClient = useQueryClient()
-  return (id: string, wish: boolean, { onExpressed, onFailed }: Told) => {
-    const settle = async (wanted: boolean): Promise<void> => {
-      try {
-        const answer = await settleInterest({ queryClient, id, wish: wanted })
-        if (answer?.liked) onExpressed?.()
-        if (answer?.liked === false) {
-          toast({ text: 'Your interest was withdrawn.', action: { label: 'Undo', onPress: () => void settle(true) } })
-        }
-      } catch (error) {
-        await tellFailure(error, wanted)
-        onFailed?.()
+
+  const { mutate, isPending } = useOptimisticMutation<{ liked: boolean }, LikeAnswer | UnlikeAnswer>({
+    mutationKey: ['interest', id],
+    queryKey: listingQueries.all(),
+    mutationFn: ({ liked }) => request(liked ? likeListing : unlikeListing, { params: { id } }),
+    show: ({ liked }) => {
+      const before = findListing(queryClient, id)
+      if (!before) return () => undefined
+      const step = before.liked === liked ? 0 : liked ? 1 : -1
+      patchListing(queryClient, id, {
+        liked,
+        likeCount: Math.max(0, before.likeCount + step),
+        // Contact details come with the answer to a like. A withdrawal hides them at once.
+        contactInfo: liked ? before.contactInfo : undefined,
+      })
+      return () =>
+        patchListing(queryClient, id, {
+          liked: before.liked,
+          likeCount: before.likeCount,
+          contactInfo: before.contactInfo,
+        })
+    },
+    onSuccess: (answer) => {
+      const { liked, likeCount } = answer
+      patchListing(queryClient, id, { liked, likeCount, contactInfo: answer.liked ? answer.contactInfo : undefined })
+      // The details say whether this viewer sees the host's whole email now.
+      void queryClient.invalidateQueries({ queryKey: listingQueries.details(id).queryKey })
+      // A withdrawn room stays in the cached list, hidden, for Undo.
+      void queryClient.invalidateQueries({
+        queryKey: listingQueries.myInterests().queryKey,
+        refetchType: liked ? 'active' : 'none',
+      })
+      if (liked) {
+        onExpressed?.()
+        return
       }
-    }
-    void settle(wish)
+      toast({
+        id: toastId(id),
+        text: 'Your interest was withdrawn.',
+        action: { label: 'Undo', onPress: () => mutate({ liked: true }) },
+      })
+    },
+    onError: (error, { liked }) => {
+      // The call may have reached the API all the same.
+      void queryClient.invalidateQueries({ queryKey: listingQueries.all(), refetchType: 'none' })
+      // The session tells of its end and leads to sign-in.
+      if (error instanceof ApiError && error.code === 'unauthenticated') return
+      const text = serverSentence(error) ?? (liked ? COULD_NOT_LIKE : COULD_NOT_WITHDRAW)
+      void alertPrompt({ title: 'Error', text }).then(onFailed)
+    },
+  })
+
+  const send = (liked: boolean) => {
+    // The second press of two asks for what is shown already.
+    if (findListing(queryClient, id)?.liked !== liked) mutate({ liked })
   }
+  return { send, isPending }
 }
 
 /**
- * Interest in one listing, for the button that expresses it. A visitor is led to sign in and the interest is expressed
- * on return; the owner is told why not.
+ * Interest in one listing, for the button that expresses it. A visitor signs in first, and the interest is expressed on
+ * return. The owner is told why not.
  */
-export const useInterest = ({ _id: id, isOwner }: Pick<Listing, '_id' | 'isOwner'>, told: Told = {}) => {
+export const useInterest = ({ _id: id, isOwner }: Pick<Listing, '_id' | 'isOwner'>, callbacks: Callbacks = {}) => {
   const { user, loading } = useSession()
   const place = useLocation()
   const navigate = useNavigate()
-  const settle = useSettleInterest()
-  const { data: course } = useQuery(courseOf(id))
+  const { send, isPending } = useLikeMutation(id, callbacks)
   const pressedEarly = useRef(false)
 
   const express = () => {
@@ -71,16 +120,16 @@ export const useInterest = ({ _id: id, isOwner }: Pick<Listing, '_id' | 'isOwner
     } else if (isOwner) {
       void alertPrompt({ title: 'Error', text: OWN_POST })
     } else {
-      settle(id, true, told)
+      send(true)
     }
   }
 
-  // Who presses before the session has been read means it all the same.
+  // A press before the session is known counts when it is.
   useEffect(() => {
     if (loading || !pressedEarly.current) return
     pressedEarly.current = false
     express()
   })
 
-  return { express, withdraw: () => settle(id, false, told), pending: course !== null }
+  return { express, withdraw: () => send(false), pending: isPending }
 }

@@ -5,8 +5,7 @@ import { paths } from '#src/lib/paths.ts'
 import { useSession } from '#src/lib/session.tsx'
 import { readPendingLike } from '#src/lib/sign-in-trip.ts'
 import { findListing } from '../cache.ts'
-import { tellExpressed } from './tell-expressed.ts'
-import { useSettleInterest } from './use-interest.ts'
+import { toastExpressed, useLikeMutation } from './use-interest.ts'
 
 /** Does the like that sign-in came between, once. For every page from which a visitor can like. */
 export const usePendingLike = (): void => {
@@ -14,9 +13,14 @@ export const usePendingLike = (): void => {
   const { user, loading } = useSession()
   const place = useLocation()
   const navigate = useNavigate()
-  const settle = useSettleInterest()
   const id = readPendingLike(place.state)
   const begunAt = useRef<string>(null)
+  const { send } = useLikeMutation(id ?? '', {
+    onExpressed: () => {
+      if (id === null) return
+      toastExpressed(id, findListing(queryClient, id)?.userName, () => void navigate(paths.details(id)))
+    },
+  })
 
   useEffect(() => {
     // The next entry arrives in a transition; until then every drawing still has this one.
@@ -25,9 +29,6 @@ export const usePendingLike = (): void => {
     // Out of the history first, so that Back or a reload never likes again.
     const { pathname, search, hash } = place
     void navigate({ pathname, search, hash }, { replace: true, state: null })
-    if (!user) return
-    settle(id, true, {
-      onExpressed: () => tellExpressed(findListing(queryClient, id)?.userName, () => void navigate(paths.details(id))),
-    })
+    if (user) send(true)
   })
 }
