@@ -1,7 +1,7 @@
 import { searchListings } from '@roommate-finder/contracts/discovery'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openAt, toggle } from '#src/testing/all-items-page.ts'
+import { openAt, panel, toggle } from '#src/testing/all-items-page.ts'
 import { aListing, aPage } from '#src/testing/factories.ts'
 import { gate } from '#src/testing/gate.ts'
 import { settled } from '#src/testing/lists.ts'
@@ -93,6 +93,22 @@ describe('on a phone', () => {
     expect(address()).toBe('/all-items?roomType=Studio')
     goBack()
     await waitFor(() => expect(address()).toBe('/all-items'))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    await settled()
+  })
+
+  test('turned to a wide screen with the sheet open → the panel opens, choices are entries of their own', async () => {
+    const { user, address, lastAction, goBack } = await openAt('/all-items')
+    await user.click(toggle())
+    await user.selectOptions(within(await screen.findByRole('dialog')).getByLabelText('Room type'), 'Studio')
+    act(() => setWindowWidth(DESKTOP))
+    const filters = within(await panel())
+    await waitFor(() => expect(lastAction()).toBe('REPLACE'))
+    await user.selectOptions(filters.getByLabelText('Availability'), 'Available')
+    await waitFor(() => expect(address()).toBe('/all-items?roomType=Studio&availability=available'))
+    expect(lastAction()).toBe('PUSH')
+    goBack()
+    await waitFor(() => expect(address()).toBe('/all-items?roomType=Studio'))
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     await settled()
   })

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { RotateCcw, SlidersHorizontal } from 'lucide-react'
-import { Suspense, useId } from 'react'
+import { Suspense, useEffect, useEffectEvent, useId } from 'react'
 import { useMedia } from '#src/lib/media.ts'
 import { type StoredChoice, useStoredChoice } from '#src/lib/stored-choice.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -25,16 +25,27 @@ const panelChoice: StoredChoice<'closed' | 'open'> = {
 const WIDE = '(min-width: 48rem)'
 
 /** On the page itself where there is room for it, else in a sheet. */
-const useFilterPanel = () => {
+const useFilterPanel = (goingTo: () => string | undefined) => {
   const wide = useMedia(WIDE)
   const [panel, setPanel] = useStoredChoice(panelChoice)
   const sheet = useSheet()
+  const close = () => sheet.close(goingTo())
+
+  // A turned tablet has room for the panel: the sheet goes, and choices are history entries of their own again.
+  const leaveSheet = useEffectEvent(() => {
+    setPanel('open')
+    close()
+  })
+  const isMisplaced = wide && sheet.open
+  useEffect(() => {
+    if (isMisplaced) leaveSheet()
+  }, [isMisplaced])
 
   return {
     wide,
     open: wide ? panel === 'open' : sheet.open,
     toggle: () => (wide ? setPanel(panel === 'open' ? 'closed' : 'open') : sheet.show()),
-    closeSheet: sheet.close,
+    closeSheet: close,
   }
 }
 
@@ -42,7 +53,7 @@ function Controls({ search, draft }: { search: ListingSearch; draft: SearchDraft
   const { query, choose, clear } = search
   const id = useId()
   const queryClient = useQueryClient()
-  const { wide, open, toggle, closeSheet } = useFilterPanel()
+  const { wide, open, toggle, closeSheet } = useFilterPanel(search.goingTo)
   const applied = chosenFilters(query).length
   const asByDefault = writeSearch({ ...query, page: 1 }) === ''
 
@@ -50,7 +61,7 @@ function Controls({ search, draft }: { search: ListingSearch; draft: SearchDraft
     // The fields ask again, and tell, where this fails.
     queryClient.query(discoveryQueries.filterOptions()).catch(() => undefined)
   }
-  const panel = <FilterPanel onClose={() => closeSheet(search.goingTo())} search={search} wide={wide} />
+  const panel = <FilterPanel onClose={closeSheet} search={search} wide={wide} />
 
   return (
     <div className="flex flex-col gap-4">
