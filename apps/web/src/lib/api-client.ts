@@ -1,6 +1,7 @@
 import { buildPath, type CallInput, type Endpoint, type ResponseOf } from '@roommate-finder/contracts/endpoint'
 import * as z from 'zod/mini'
 import { ApiError, toError, unreachable } from './api-error.ts'
+import { parseAnswer } from './parse-answer.ts'
 
 export { ApiError, type FailureCode, serverSentence } from './api-error.ts'
 
@@ -135,7 +136,7 @@ export const readAnswer = <E extends Endpoint>(call: E, response: Response, text
   const body = parseJson(text)
   if (!response.ok) throw toError(response, body)
   if (!call.response) return undefined as ResponseOf<E>
-  const parsed = z.safeParse(call.response, body)
+  const parsed = parseAnswer(call.response, body)
   if (parsed.success) return parsed.data as ResponseOf<E>
   throw new ApiError({
     code: 'bad_answer',

@@ -1,0 +1,36 @@
+import { listingPage } from '@roommate-finder/contracts/discovery'
+import { listing } from '@roommate-finder/contracts/listings'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { aListing, aPage } from '#src/testing/factories.ts'
+import { parseAnswer } from './parse-answer.ts'
+
+const castle = { ...aListing({ title: 'Castle' }), roomType: 'Castle', availability: 'soon' }
+const attic = aListing({ title: 'Attic' })
+const loft = aListing({ title: 'Loft' })
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe('an unknown enum value', () => {
+  test('in a list → its item is left out and logged', () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    expect(parseAnswer(z.array(listing), [castle, attic, castle, loft]).data).toEqual([attic, loft])
+    expect(warn).toHaveBeenCalledOnce()
+  })
+
+  test('in a page of results → the other items stay', () => {
+    vi.spyOn(console, 'warn').mockReturnValue()
+    const page = aPage([attic, loft])
+    expect(parseAnswer(listingPage, { ...page, items: [attic, castle, loft] }).data).toEqual(page)
+  })
+
+  test('outside of a list → an error', () => {
+    expect(parseAnswer(listing, castle).success).toBe(false)
+  })
+})
+
+test('an item that breaks the contract otherwise → an error', () => {
+  expect(parseAnswer(z.array(listing), [attic, { ...castle, title: 7 }]).success).toBe(false)
+})
