@@ -79,8 +79,8 @@ describe('changes', () => {
     ['the rent, as a number', () => put('Rent', '851'), () => put('Rent', '850.00')],
     [
       'the tags, as a list',
-      () => fireEvent.click(screen.getByRole('checkbox', { name: 'Quiet' })),
-      () => fireEvent.click(screen.getByRole('checkbox', { name: 'Quiet' })),
+      () => fireEvent.click(screen.getByRole('checkbox', { name: 'Student' })),
+      () => fireEvent.click(screen.getByRole('checkbox', { name: 'Student' })),
     ],
     [
       'the availability',
@@ -95,6 +95,14 @@ describe('changes', () => {
     takeBack()
     expect(await screen.findByRole('button', { name: 'No Changes' })).toHaveAttribute('aria-disabled', 'true')
     expect(badge()).not.toBeInTheDocument()
+  })
+
+  test('a tag taken away and added again stands last → saveable', async () => {
+    await open(aRoom())
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Quiet' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Quiet' }))
+    expect(await screen.findByText('Unsaved changes')).toBeVisible()
+    expect(save()).toBeEnabled()
   })
 
   test('saved → sent with the version that was seen, success for 2 s, then my listings', async () => {
