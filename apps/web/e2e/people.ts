@@ -19,7 +19,7 @@ export interface Person {
   post: (fields?: Partial<ListingInput>) => Promise<Listing>
   like: (id: string) => Promise<void>
   /** Changes a room past the page, as from another device. */
-  change: (room: Listing, fields: Partial<ListingInput>) => Promise<void>
+  change: (room: Listing, fields: Partial<ListingInput>) => Promise<Listing>
   /** Ends every session at once, until the account is enabled again. */
   setEnabled: (enabled: boolean) => Promise<void>
 }
@@ -61,7 +61,8 @@ export const newPerson = async (request: APIRequestContext, name: string): Promi
       checked(await request.patch(`/api/roommates/${id}/like`, { headers }))
     },
     change: async (room, fields) => {
-      checked(await request.put(`/api/roommates/${room._id}`, { data: { ...room, ...fields }, headers }))
+      const answer = await request.put(`/api/roommates/${room._id}`, { data: { ...room, ...fields }, headers })
+      return (await checked(answer).json()) as Listing
     },
     setEnabled: async (enabled) => {
       checked(

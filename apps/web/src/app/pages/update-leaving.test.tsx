@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { field, put } from '#src/testing/fields.ts'
 import { visitor } from '#src/testing/render-route.tsx'
 import { reply, server } from '#src/testing/server.ts'
-import { aRoom, heading, LATER, open, save } from '#src/testing/update-page.ts'
+import { aRoom, LATER, open, save } from '#src/testing/update-page.ts'
 import { done, lost, takeTurns } from '#src/testing/writes.ts'
 
 afterEach(() => {
@@ -127,27 +127,27 @@ describe('what was typed', () => {
     server.use(reply(getListing, room))
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
     fireEvent(window, new Event('visibilitychange'))
-    await screen.findByText('This listing was changed elsewhere since you opened it.')
+    await screen.findByText('This listing changed elsewhere')
   }
 
-  test('is not overwritten by a refresh; the other version can be compared', async () => {
+  test('is not overwritten by a refresh; the other version can be loaded', async () => {
     const room = aRoom()
     const { user } = await open(room)
     put('Title', 'Another')
     await refreshWith({ ...room, location: 'Boston, MA', updatedAt: LATER })
     expect(field('Title')).toHaveValue('Another')
     expect(field('Location')).toHaveValue(room.location)
-    await user.click(screen.getByRole('button', { name: 'Compare both versions' }))
-    expect(await heading('This listing was changed elsewhere')).toHaveFocus()
-    expect(screen.getByRole('group', { name: 'Location' })).toHaveTextContent('Boston, MA')
+    await user.click(screen.getByRole('button', { name: 'Load theirs' }))
+    expect(field('Title')).toHaveValue(room.title)
+    expect(field('Location')).toHaveValue('Boston, MA')
   })
 
-  test('nothing → the new version is one press away', async () => {
+  test('with no local edits, offers the newer version', async () => {
     const room = aRoom()
     const { user } = await open(room)
     await refreshWith({ ...room, location: 'Boston, MA', updatedAt: LATER })
     expect(field('Location')).toHaveValue(room.location)
-    await user.click(screen.getByRole('button', { name: 'Show the new version' }))
+    await user.click(screen.getByRole('button', { name: 'Load theirs' }))
     expect(field('Location')).toHaveValue('Boston, MA')
     expect(screen.getByRole('button', { name: 'No Changes' })).toHaveAttribute('aria-disabled', 'true')
   })

@@ -46,7 +46,8 @@ export const useEdit = (listing: Listing, uid: string) => {
   const [base, setBase] = useState<Base>(() =>
     kept ? { values: kept.base, updatedAt: kept.updatedAt } : baseOf(listing),
   )
-  const [rival, setRival] = useState<Listing | null>(null)
+  /** The stored version that a 409 answer held. */
+  const [conflict, setConflict] = useState<Listing | null>(null)
   const form = useListingForm(kept?.mine ?? base.values)
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -73,7 +74,7 @@ export const useEdit = (listing: Listing, uid: string) => {
   /** Goes on from a stored version with these values. */
   const restart = (stored: Listing, next: ListingValues) => {
     setBase(baseOf(stored))
-    setRival(null)
+    setConflict(null)
     setKept(null)
     form.fill(next)
   }
@@ -104,12 +105,15 @@ export const useEdit = (listing: Listing, uid: string) => {
       else if (!stored) form.refuse(error, 'Failed to update post')
       // Both made the same change: what was wanted is stored.
       else if (sameAsStored) void finish(stored)
-      else setRival(stored)
+      else setConflict(stored)
     },
   })
   const saveOver = (updatedAt: string) =>
     // What a failure says is told by `onError`.
     void form.submit((input) => saving.mutateAsync({ input, updatedAt }).catch(() => undefined))
+
+  const changedSince = Date.parse(listing.updatedAt) > Date.parse(base.updatedAt) ? listing : null
+  const theirs = conflict ?? changedSince
 
   return {
     form,
@@ -117,22 +121,22 @@ export const useEdit = (listing: Listing, uid: string) => {
     saving: saving.isPending,
     /** What was typed before a reload, or before signing in again, is back. */
     restored: kept !== null,
-    changedElsewhere: Date.parse(listing.updatedAt) > Date.parse(base.updatedAt),
-    versions: rival && { base: base.values, mine: values, theirs: toValues(rival) },
+    /** A version that was stored elsewhere since the typing began. */
+    theirs,
+    /** The save was refused because of that version. */
+    isRefused: conflict !== null,
     save: () => {
-      if (dirty && !saving.isPending && !rival) saveOver(base.updatedAt)
+      if (dirty && !saving.isPending) saveOver(base.updatedAt)
+    },
+    saveMine: () => {
+      if (theirs && !saving.isPending) saveOver(theirs.updatedAt)
+    },
+    loadTheirs: () => {
+      if (!theirs) return
+      restart(theirs, toValues(theirs))
+      form.focus('title')
     },
     cancel: () => void navigate(paths.myList()),
-    showStored: () => restart(listing, toValues(listing)),
-    compare: () => {
-      if (sameValues(values, toValues(listing))) restart(listing, toValues(listing))
-      else setRival(listing)
-    },
-    stopComparing: () => setRival(null),
-    apply: (merged: ListingValues) => {
-      if (!rival) return
-      restart(rival, merged)
-      if (!sameValues(merged, toValues(rival))) saveOver(rival.updatedAt)
-    },
+    discard: () => restart(listing, toValues(listing)),
   }
 }
