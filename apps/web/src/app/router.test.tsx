@@ -1,14 +1,13 @@
 import { searchListings } from '@roommate-finder/contracts/discovery'
 import { listMyInterests } from '@roommate-finder/contracts/interest'
-import { listMyListings } from '@roommate-finder/contracts/listings'
-import { render, screen, waitFor } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
+import { getListing, listMyListings, listSimilar } from '@roommate-finder/contracts/listings'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { answerDashboard } from '#src/testing/dashboard.ts'
-import { aListing, aPage } from '#src/testing/factories.ts'
+import { aListing, aPage, listingDetails } from '#src/testing/factories.ts'
 import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
 import { reply, server } from '#src/testing/server.ts'
-import { RouteBoundary } from './layouts/route-error.tsx'
+import { setWindowWidth } from '#src/testing/viewport.ts'
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
 
@@ -19,26 +18,22 @@ test('an address that is no page → 404 with a way home', async () => {
   expect(document.title).toBe('Oops! Page Not Found · Roommate Finder')
 })
 
-test('a page that breaks → says so inside the frame, with a way on', async () => {
+test('a page that throws → the error inside the frame, with ways on', async () => {
   vi.mocked(console.error).mockImplementation(() => undefined)
-  const Broken = () => {
+  const title = vi.spyOn(document, 'title', 'set').mockImplementationOnce(() => {
     throw new Error('broken on purpose')
-  }
-  render(
-    <MemoryRouter>
-      <RouteBoundary>
-        <Broken />
-      </RouteBoundary>
-    </MemoryRouter>,
-  )
+  })
+  renderRoute('/cookies')
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong. Please try again.')
+  expect(screen.getByRole('banner')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Go to Home' })).toBeVisible()
+  title.mockRestore()
   vi.mocked(console.error).mockClear()
 })
 
 test('another viewer → the list is asked for again; after signing out nothing of it stays', async () => {
   server.use(reply(searchListings, aPage([aListing({ title: 'As a visitor' })])))
-  const { become } = renderRoute('/all-items', { session: { ...visitor, loading: true } })
+  const { become } = renderRoute('/all-items')
   await screen.findByText('As a visitor')
 
   server.use(reply(searchListings, aPage([aListing({ title: 'As Ana' })])))
@@ -84,6 +79,43 @@ describe('the guard', () => {
     expect(await heading('Sign in')).toBeVisible()
     expect(route.address()).toBe('/login')
     expect(route.lastAction()).toBe('REPLACE')
+  })
+
+  test('a visitor on /browselist → the list is not requested', async () => {
+    const asked = vi.fn()
+    server.use(
+      reply(searchListings, () => {
+        asked()
+        return aPage([])
+      }),
+    )
+    renderRoute('/browselist')
+    await heading('Sign in')
+    expect(asked).not.toHaveBeenCalled()
+  })
+
+  test('a room opened from a filtered list → after sign-in its link leads back to that list', async () => {
+    const room = aListing({ title: 'Attic' })
+    server.use(reply(searchListings, aPage([room])), reply(getListing, listingDetails(room)), reply(listSimilar, []))
+    const { user, become, address } = renderRoute('/all-items?location=Boston')
+    await user.click(await screen.findByRole('link', { name: 'View Details of Attic' }))
+    await heading('Sign in')
+    become(signedIn())
+    await heading('Attic')
+    await user.click(screen.getByRole('link', { name: 'Back to all rooms' }))
+    await waitFor(() => expect(address()).toBe('/all-items?location=Boston'))
+  })
+
+  test('Login in the top bar → back to the page it was pressed on, with its filters', async () => {
+    setWindowWidth(1440)
+    server.use(reply(searchListings, aPage([])))
+    const { user, become, address } = renderRoute('/all-items?location=Boston')
+    await user.click(await screen.findByRole('link', { name: 'Login' }))
+    await user.click(await screen.findByRole('link', { name: 'Login' }))
+    await heading('Sign in')
+    expect(screen.getByText('Good to see you again.')).toBeVisible()
+    become(signedIn())
+    await waitFor(() => expect(address()).toBe('/all-items?location=Boston'))
   })
 
   test('signing in → back to the page that was wanted, with its query', async () => {

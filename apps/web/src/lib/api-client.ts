@@ -36,6 +36,9 @@ export const readRole = async (): Promise<string | null> => {
   return z.safeParse(z.object({ role: z.string() }), claims).data?.role ?? null
 }
 
+/** Whether requests are sent as a user. */
+export const hasToken = async (): Promise<boolean> => (await readToken({ renew: false })) !== null
+
 let renewal: Promise<string | null> | null = null
 
 /** One renewal serves all calls that were refused meanwhile. */

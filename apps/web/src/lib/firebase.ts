@@ -24,7 +24,7 @@ import {
 } from 'firebase/auth'
 import { AuthFailure } from './auth-failure.ts'
 import { firebaseConfig } from './env.ts'
-import type { Credentials, NewAccount, Profile } from './session.tsx'
+import type { Credentials, NewAccount, Profile } from './session-types.ts'
 
 const auth = initializeAuth(initializeApp(firebaseConfig), {
   persistence: [indexedDBLocalPersistence, browserLocalPersistence],

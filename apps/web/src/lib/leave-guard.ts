@@ -1,50 +1,46 @@
-import { useEffect, useMemo, useRef } from 'react'
-
-interface Guard {
-  ask: () => Promise<boolean>
-}
-
-/** The forms on the page whose changes would be lost. */
-const guards = new Set<Guard>()
-
-/** True where nothing is to be asked; else what the person answers. A yes holds for what follows it as well. */
-export const mayLeave = (): true | Promise<boolean> => {
-  if (guards.size === 0) return true
-  const asked = [...guards]
-  return asked.reduce(async (before, guard) => {
-    if (!(await before) || !(await guard.ask())) return false
-    guards.delete(guard)
-    return true
-  }, Promise.resolve(true))
-}
+import { useEffect, useRef } from 'react'
+import { useBeforeUnload, useBlocker } from 'react-router-dom'
 
 /**
- * Asks before a link, a `navigate` or Back and Forward leave the page while `when` holds; the browser itself warns before
- * the tab goes. A change of the query or the hash leaves nothing.
+ * While `when` holds, asks before a navigation leaves the page, and lets the browser warn before the tab closes. A change of
+ * the query or the hash is no leaving.
  */
 export const useLeaveGuard = ({ when, ask }: { when: boolean; ask: () => Promise<boolean> }) => {
-  const present = useRef(ask)
-  const release = useRef(() => {})
-
+  const released = useRef(false)
   useEffect(() => {
-    present.current = ask
-  })
-
-  useEffect(() => {
-    if (!when) return
-    const guard: Guard = { ask: () => present.current() }
-    const warn = (event: BeforeUnloadEvent) => {
-      if (guards.has(guard)) event.preventDefault()
-    }
-    guards.add(guard)
-    addEventListener('beforeunload', warn)
-    release.current = () => {
-      guards.delete(guard)
-      removeEventListener('beforeunload', warn)
-    }
-    return release.current
+    released.current = !when
   }, [when])
 
-  /** For leaving on purpose, after a save: nothing is asked until `when` has been false and true again. */
-  return useMemo(() => ({ letGo: () => release.current() }), [])
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => !released.current && currentLocation.pathname !== nextLocation.pathname,
+  )
+  const latest = useRef({ blocker, ask })
+  useEffect(() => {
+    latest.current = { blocker, ask }
+  })
+
+  const asking = useRef(false)
+  useEffect(() => {
+    if (blocker.state !== 'blocked' || asking.current) return
+    const askOnce = async () => {
+      asking.current = true
+      const mayLeave = await latest.current.ask().catch(() => false)
+      asking.current = false
+      // Back may have been pressed again meanwhile, which made a new blocker.
+      const present = latest.current.blocker
+      if (present.state === 'blocked') (mayLeave ? present.proceed : present.reset)()
+    }
+    void askOnce()
+  }, [blocker])
+
+  useBeforeUnload((event) => {
+    if (!released.current) event.preventDefault()
+  })
+
+  /** For leaving after a save: nothing is asked until `when` has been false and true again. */
+  return {
+    letGo: () => {
+      released.current = true
+    },
+  }
 }

@@ -117,7 +117,7 @@ describe('SessionProvider', () => {
     await shows('known Ana Ruiz')
   })
 
-  test('a sign-in by password while the Google window is open → does not wait for it', async () => {
+  test('a sign-in by password while the Google window is open → does not wait for it, and nothing is loading meanwhile', async () => {
     await open()
     firebase.report(null)
     const popup = Promise.withResolvers<SessionUser>()
@@ -127,6 +127,7 @@ describe('SessionProvider', () => {
     act(() => {
       google = session.signInWithGoogle()
     })
+    await shows('known nobody')
     await act(() => session.signIn({ email: 'a', password: 'b' }))
     await shows('known Ana Ruiz')
     popup.reject(coded('popup-closed-by-user'))

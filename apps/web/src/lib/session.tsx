@@ -2,55 +2,15 @@ import { createContext, type ReactNode, startTransition, useContext, useEffect, 
 import { SessionEnded, setTokenSource } from './api-client.ts'
 import { AuthFailure, SERVICE_NOT_LOADED, toAuthFailure } from './auth-failure.ts'
 import { afterFirstPaint } from './first-paint.ts'
+import type { SessionCalls, SessionUser } from './session-types.ts'
 
-export interface SessionUser {
-  uid: string
-  displayName: string | null
-  email: string | null
-  photoURL: string | null
-  emailVerified: boolean
-}
-
-export interface Credentials {
-  email: string
-  password: string
-}
-
-export interface Profile {
-  displayName: string
-  /** Empty for none. */
-  photoURL: string
-}
-
-export interface NewAccount extends Credentials, Profile {}
-
-/** Every call rejects with an `AuthFailure` alone; `authSentence` of auth-errors.ts puts it into words. */
-export interface SessionCalls {
-  signIn: (credentials: Credentials) => Promise<void>
-  /** The user appears with the name; `named` is false where the account was made and its name could not be saved. */
-  signUp: (account: NewAccount) => Promise<{ named: boolean }>
-  /** A popup that is closed by hand is noticed after 10 s; asking anew or signing in otherwise need not wait for it. */
-  signInWithGoogle: () => Promise<void>
-  signOut: () => Promise<void>
-  updateProfile: (profile: Profile) => Promise<void>
-  sendVerification: () => Promise<void>
-  /** Asks the identity service for the user anew, who may have confirmed the address elsewhere. */
-  refreshUser: () => Promise<void>
-  sendPasswordReset: (email: string) => Promise<void>
-  /** The address whose password the code of a mail may change. */
-  readResetCode: (code: string) => Promise<string>
-  resetPassword: (change: { code: string; password: string }) => Promise<void>
-  confirmAddress: (code: string) => Promise<void>
-  /** How the user can sign in: `password`, `google.com`. */
-  signInMethods: () => Promise<string[]>
-  /** Proves once more who the user is, as what cannot be undone asks for. */
-  confirmPassword: (password: string) => Promise<void>
-  confirmWithGoogle: () => Promise<void>
-}
+export type { Profile, SessionUser } from './session-types.ts'
 
 export interface Session extends SessionCalls {
   user: SessionUser | null
-  /** True until the stored session has been read, and while signing up, in or out. */
+  /** True from a log-out by the user until somebody signs in. A session that ended by itself is no log-out. */
+  loggedOut: boolean
+  /** True until the stored session has been read, and while signing up, in or out. Not while a Google popup is open. */
   loading: boolean
 }
 
@@ -110,6 +70,7 @@ const newsOf = (reported: SessionUser | null) => (shown: SessionUser | null) => 
 }
 
 interface Setters {
+  setLoggedOut: (loggedOut: boolean) => void
   setUser: (user: SessionUser | null) => void
   setLoading: (loading: boolean) => void
 }
@@ -118,7 +79,7 @@ interface Connection extends Setters {
   connect: () => Promise<Firebase>
 }
 
-const createCalls = ({ setUser, setLoading, connect }: Connection): SessionCalls => {
+const createCalls = ({ setUser, setLoading, setLoggedOut, connect }: Connection): SessionCalls => {
   const call = async <Answer,>(run: (firebase: Firebase) => Promise<Answer>): Promise<Answer> => {
     try {
       return await run(await connect())
@@ -142,10 +103,16 @@ const createCalls = ({ setUser, setLoading, connect }: Connection): SessionCalls
         setUser(user)
         return { named }
       }),
-    signInWithGoogle: () => changing(async ({ openGooglePopup }) => setUser(await openGooglePopup())),
+    // No change of `loading`: a popup may stay open for minutes, and the site goes on as a visitor's.
+    signInWithGoogle: () => call(async ({ openGooglePopup }) => setUser(await openGooglePopup())),
     signOut: () =>
       changing(async ({ endSession }) => {
-        await endSession()
+        // Before the identity service reports that there is no user.
+        setLoggedOut(true)
+        await endSession().catch((error: unknown) => {
+          setLoggedOut(false)
+          throw error
+        })
         setUser(null)
       }),
     updateProfile: (profile) => call(async ({ saveProfile }) => setUser(await saveProfile(profile))),
@@ -165,7 +132,8 @@ const createCalls = ({ setUser, setLoading, connect }: Connection): SessionCalls
  * The one way to the identity service, which the start and every call take: whichever is first to load it also has it
  * watched. A failure is forgotten, so that the next may try again.
  */
-const createSession = ({ setUser, setLoading }: Setters) => {
+const createSession = (setters: Setters) => {
+  const { setUser, setLoading } = setters
   let connecting: Promise<Firebase> | null = null
   let stopWatching = () => {}
   let tellEnded = () => {}
@@ -186,12 +154,15 @@ const createSession = ({ setUser, setLoading }: Setters) => {
     connecting = attempt
     return attempt
   }
-  const calls = createCalls({ setUser, setLoading, connect })
+  const calls = createCalls({ ...setters, connect })
   const end = () => {
     if (told) return
     told = true
     tellEnded()
-    void calls.signOut().catch(() => setUser(null))
+    connect()
+      .then(({ endSession }) => endSession())
+      .catch(() => undefined)
+      .finally(() => setUser(null))
   }
   const watch = (firebase: Firebase) => {
     setTokenSource(tokenSource(firebase), end)
@@ -228,9 +199,14 @@ const createSession = ({ setUser, setLoading }: Setters) => {
 export function SessionProvider({ children, onEnded }: { children: ReactNode; onEnded?: () => void }) {
   const [user, setStoredUser] = useState<SessionUser | null>(null)
   const [loading, setLoading] = useState(true)
-  const [{ calls, open }] = useState(() =>
-    createSession({ setUser: (next) => setStoredUser(newsOf(next)), setLoading }),
-  )
+  const [loggedOut, setLoggedOut] = useState(false)
+  const [{ calls, open }] = useState(() => {
+    const setUser = (next: SessionUser | null) => {
+      if (next) setLoggedOut(false)
+      setStoredUser(newsOf(next))
+    }
+    return createSession({ setUser, setLoading, setLoggedOut })
+  })
   const tellEnded = useRef(onEnded)
   useEffect(() => {
     tellEnded.current = onEnded
@@ -238,6 +214,6 @@ export function SessionProvider({ children, onEnded }: { children: ReactNode; on
 
   useEffect(() => open(() => tellEnded.current?.()), [open])
 
-  const session = useMemo<Session>(() => ({ user, loading, ...calls }), [user, loading, calls])
+  const session = useMemo<Session>(() => ({ user, loading, loggedOut, ...calls }), [user, loading, loggedOut, calls])
   return <SessionContext value={session}>{children}</SessionContext>
 }

@@ -1,17 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { type ComponentType, type ReactNode, useEffect } from 'react'
-import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
-import { memoryHistory, SiteRouter } from '#src/app/history.tsx'
+import type { ComponentType, ReactNode } from 'react'
+import { createMemoryRouter, type InitialEntry, RouterProvider } from 'react-router-dom'
 import { ViewerBoundary } from '#src/app/providers.tsx'
 import { createQueryClient } from '#src/app/query-client.ts'
-import { AppRoutes } from '#src/app/router.tsx'
+import { createRoutes } from '#src/app/router.tsx'
 import { type Session, SessionContext, type SessionUser } from '#src/lib/session.tsx'
 
 export const visitor: Session = {
   user: null,
   loading: false,
+  loggedOut: false,
   signIn: () => Promise.resolve(),
   signUp: () => Promise.resolve({ named: true }),
   signInWithGoogle: () => Promise.resolve(),
@@ -43,45 +43,21 @@ export const signedIn = (user: Partial<SessionUser> = {}, rest: Partial<Session>
   ...rest,
 })
 
-interface History {
-  address: string
-  lastAction: string
-  goBack: () => void
-}
-
 /** Opens an address of the whole app, as a browser would, without retries and with an empty cache. */
 export const renderRoute = (
-  address: string,
+  address: InitialEntry,
   { session = visitor, wrapper }: { session?: Session; wrapper?: ComponentType<{ children: ReactNode }> } = {},
 ) => {
   const queryClient = createQueryClient()
   const { queries } = queryClient.getDefaultOptions()
   queryClient.setDefaultOptions({ queries: { ...queries, retry: false } })
-  const siteHistory = memoryHistory([address])
-  const history: Partial<History> = {}
-
-  function Watch() {
-    const { pathname, search } = useLocation()
-    const navigate = useNavigate()
-    const lastAction = useNavigationType()
-    useEffect(() => {
-      Object.assign(history, {
-        address: pathname + search,
-        lastAction,
-        goBack: () => act(() => void navigate(-1)),
-      } satisfies History)
-    })
-    return null
-  }
+  const router = createMemoryRouter(createRoutes(queryClient), { initialEntries: [address] })
 
   const tree = (present: Session) => (
     <QueryClientProvider client={queryClient}>
       <SessionContext value={present}>
         <ViewerBoundary>
-          <SiteRouter history={siteHistory}>
-            <Watch />
-            <AppRoutes />
-          </SiteRouter>
+          <RouterProvider router={router} />
         </ViewerBoundary>
       </SessionContext>
     </QueryClientProvider>
@@ -89,9 +65,9 @@ export const renderRoute = (
   const view = render(tree(session), wrapper && { wrapper })
   return {
     user: userEvent.setup(),
-    address: () => history.address,
-    lastAction: () => history.lastAction,
-    goBack: () => history.goBack?.(),
+    address: () => router.state.location.pathname + router.state.location.search,
+    lastAction: () => router.state.historyAction,
+    goBack: () => act(() => void router.navigate(-1)),
     unmount: view.unmount,
     become: (next: Session) => view.rerender(tree(next)),
   }

@@ -10,7 +10,7 @@ export function ListingPicture({
   scene,
   className,
 }: {
-  listing: { _id: string; roomType: SceneKind }
+  listing: { _id: string; roomType: SceneKind | '' }
   scene?: Scene | undefined
   className?: string | undefined
 }) {

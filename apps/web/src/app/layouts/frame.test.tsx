@@ -1,7 +1,11 @@
+import { listMyInterests } from '@roommate-finder/contracts/interest'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { listingsOf } from '#src/testing/factories.ts'
+import { answerFeatured } from '#src/testing/featured.ts'
 import { answerLists, settled } from '#src/testing/lists.ts'
 import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
+import { reply, server } from '#src/testing/server.ts'
 import { PHONE, setWindowWidth } from '#src/testing/viewport.ts'
 
 const WIDE = 1280
@@ -75,26 +79,52 @@ describe('the top bar', () => {
   })
 
   test('Log Out → signs out and says so', async () => {
+    answerFeatured(listingsOf(1))
     const signOut = vi.fn(() => Promise.resolve())
-    const { user, become } = await open('/support', { session: signedIn({}, { signOut }) })
+    const { user, become, address } = await open('/support', { session: signedIn({}, { signOut }) })
     await user.click(bar().getByRole('button', { name: 'Log Out' }))
     expect(signOut).toHaveBeenCalledOnce()
     become(visitor)
     expect(await screen.findByText('You are logged out.')).toBeVisible()
+    await waitFor(() => expect(address()).toBe('/'))
     expect(bar().getByRole('link', { name: 'Login' })).toBeVisible()
-    expect(bar().getByRole('link', { name: 'Roommate Finder' })).toHaveFocus()
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: /^Find a room/ })).toHaveFocus())
   })
 
-  test('Log Out that fails → says so, logs it and changes nothing', async () => {
-    const failure = new Error('no way')
-    const signOut = () => Promise.reject(failure)
-    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  test('Log Out that fails → says so and changes nothing', async () => {
+    vi.mocked(console.error).mockImplementation(() => undefined)
+    const signOut = () => Promise.reject(new Error('no way'))
     const { user } = await open('/support', { session: signedIn({}, { signOut }) })
     await user.click(bar().getByRole('button', { name: 'Log Out' }))
     expect(await screen.findByText('You could not be logged out. Please try again.')).toBeVisible()
-    expect(log).toHaveBeenCalledExactlyOnceWith('Log-out failed', failure)
-    log.mockClear()
     await waitFor(() => expect(bar().getByRole('button', { name: 'Log Out' })).not.toHaveAttribute('aria-disabled'))
+    expect(console.error).toHaveBeenCalledExactlyOnceWith('Log-out failed', new Error('no way'))
+    vi.mocked(console.error).mockClear()
+  })
+
+  test('Log Out on a page that needs a user leads to `/`, and the next sign-in too', async () => {
+    server.use(reply(listMyInterests, []))
+    answerFeatured(listingsOf(1))
+    const opened = renderRoute('/my-interests', {
+      session: signedIn(
+        {},
+        {
+          signOut: () => {
+            opened.become({ ...visitor, loggedOut: true })
+            return Promise.resolve()
+          },
+        },
+      ),
+    })
+    const { user, address, become } = opened
+    await screen.findByRole('heading', { level: 1, name: 'My interests' })
+    await user.click(bar().getByRole('button', { name: 'Log Out' }))
+    await screen.findByRole('heading', { level: 1, name: /^Find a room/ })
+    expect(address()).toBe('/')
+    await user.click(bar().getByRole('link', { name: 'Login' }))
+    expect(await screen.findByText('Good to see you again.')).toBeVisible()
+    become(signedIn())
+    await waitFor(() => expect(address()).toBe('/'))
   })
 })
 
@@ -134,6 +164,7 @@ describe('the menu of a phone', () => {
   })
 
   test('Log Out → closes it', async () => {
+    answerFeatured(listingsOf(1))
     const signOut = vi.fn(() => Promise.resolve())
     const { user } = await unfold('/support', { session: signedIn({}, { signOut }) })
     await user.click(bar().getByRole('button', { name: 'Log Out' }))

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, Suspense, useEffect, useRef } from 'react'
-import { Outlet, useLocation } from 'react-router-dom'
+import { type GetScrollRestorationKeyFunction, Outlet, ScrollRestoration } from 'react-router-dom'
 import { VerifyEmailBanner } from '#src/features/accounts/verification/verify-email-banner.tsx'
 import { afterFirstPaint } from '#src/lib/first-paint.ts'
 import { lazyPart } from '#src/lib/lazy-part.ts'
@@ -7,8 +7,6 @@ import { PromptHost } from '#src/ui/prompts.tsx'
 import { ToastHost } from '#src/ui/toast.tsx'
 import { useFirstPaint } from '#src/ui/use-first-paint.ts'
 import { ShownPath } from './page-heading.tsx'
-import { RouteBoundary } from './route-error.tsx'
-import { useScrollMemory } from './scroll-memory.ts'
 import { TopBar } from './top-bar.tsx'
 import { usePageFade } from './use-page-fade.ts'
 
@@ -55,11 +53,12 @@ function Main({ children }: { children?: ReactNode }) {
   )
 }
 
+/** Every page that a tab was opened with has the same key. */
+const scrollKey: GetScrollRestorationKeyFunction = ({ key, pathname }) => (key === 'default' ? pathname : key)
+
 export function MainLayout() {
-  const { pathname } = useLocation()
   const shownPath = useRef<string>(null)
   const painted = useFirstPaint()
-  useScrollMemory()
   useEffect(() => afterFirstPaint(() => void loadFonts().catch(() => undefined)), [])
   return (
     <ShownPath value={shownPath}>
@@ -68,16 +67,13 @@ export function MainLayout() {
         <TopBar />
         <VerifyEmailBanner />
         <ToastHost />
-        {/* The key stands within, so that the page that is left stays until the next one has been fetched; the footer too,
-            so that it need not move when the first page comes. */}
         <Suspense fallback={<Main />}>
           <Main>
-            <RouteBoundary key={pathname}>
-              <Outlet />
-            </RouteBoundary>
+            <Outlet />
           </Main>
           <Suspense>{painted && <SiteFooter />}</Suspense>
         </Suspense>
+        <ScrollRestoration getKey={scrollKey} />
         <PromptHost />
       </div>
     </ShownPath>

@@ -1,6 +1,12 @@
-import { useOnline } from '#src/lib/connection.ts'
+import { onlineManager } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 
-/** Hangs below the bar, over what is there, so that nothing moves. It stands empty before: only then is it read out. */
+const subscribe = (onChange: () => void) => onlineManager.subscribe(onChange)
+
+/** Whether the browser believes that it is online. */
+export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => onlineManager.isOnline())
+
+/** Absolutely positioned to avoid layout shift. The empty live region is there first, so that screen readers read the text. */
 export function OfflineNote() {
   const online = useOnline()
   return (

@@ -1,17 +1,16 @@
-import { useEffect } from 'react'
+import { useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
-import { leadAfterSession, placeAfterSession } from '#src/lib/after-session.ts'
 import { paths } from '#src/lib/paths.ts'
+import { requiredReturnState } from '#src/lib/return-to.ts'
 import { useSession } from '#src/lib/session.tsx'
-import { tripFrom } from '#src/lib/sign-in-trip.ts'
 import { Spinner } from '#src/ui/spinner.tsx'
 
-/** Around the pages of signed-in people: a visitor is led to sign in, and from there back to the page that was wanted. */
+/** Around the pages that need a user: sends a visitor to sign in, and who logs out to `/`. */
 export function SignedIn() {
-  const { user, loading } = useSession()
+  const { user, loading, loggedOut } = useSession()
   const location = useLocation()
-  // Once it has led there. Pages change in a transition, so nobody else knows when that is.
-  useEffect(() => () => leadAfterSession(null), [])
+  const [hadUser, setHadUser] = useState(user !== null)
+  if (user && !hadUser) setHadUser(true)
 
   if (user) return <Outlet />
   if (loading) {
@@ -22,7 +21,6 @@ export function SignedIn() {
       </div>
     )
   }
-  const elsewhere = placeAfterSession()
-  if (elsewhere !== null) return <Navigate replace to={elsewhere} />
-  return <Navigate replace state={tripFrom(location)} to={paths.login()} />
+  if (hadUser && loggedOut) return <Navigate replace to={paths.home()} />
+  return <Navigate replace state={requiredReturnState(location)} to={paths.login()} />
 }

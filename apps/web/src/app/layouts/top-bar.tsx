@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useMedia } from '#src/lib/media.ts'
 import { paths } from '#src/lib/paths.ts'
+import { loginLinkState } from '#src/lib/return-to.ts'
 import { useSession, useSessionRead } from '#src/lib/session.tsx'
 import { Button, buttonStyle, IconButton } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -55,6 +56,7 @@ function AccountActions({ onLogOut }: { onLogOut?: () => void }) {
   const { user } = useSession()
   const known = useSessionRead()
   const { logOut, pending } = useLogOut()
+  const location = useLocation()
   if (user) {
     return (
       <Button
@@ -72,7 +74,7 @@ function AccountActions({ onLogOut }: { onLogOut?: () => void }) {
   if (!known) return null
   return (
     <>
-      <Link className={buttonStyle('quiet')} to={paths.login()}>
+      <Link className={buttonStyle('quiet')} state={loginLinkState(location)} to={paths.login()}>
         Login
       </Link>
       <Link className={buttonStyle()} to={paths.register()}>

@@ -1,18 +1,20 @@
 import { useState } from 'react'
-import { mayLeave } from '#src/lib/leave-guard.ts'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '#src/lib/paths.ts'
 import { useSession } from '#src/lib/session.tsx'
 import { toast } from '#src/ui/toast.tsx'
 
+/** Logs out and goes to `/`. The drafts of forms stay in the browser. */
 export const useLogOut = () => {
   const { signOut } = useSession()
+  const navigate = useNavigate()
   const [pending, setPending] = useState(false)
   const logOut = async (): Promise<void> => {
-    // A form that would go with the session is asked as before any other way out of its page.
-    if (!(await mayLeave())) return
     setPending(true)
     try {
       await signOut()
       toast({ text: 'You are logged out.' })
+      await navigate(paths.home())
     } catch (error) {
       console.error('Log-out failed', error)
       toast({ text: 'You could not be logged out. Please try again.', tone: 'danger' })

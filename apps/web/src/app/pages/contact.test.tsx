@@ -1,5 +1,5 @@
 import { sendContactMessage } from '@roommate-finder/contracts/inquiries'
-import { act, fireEvent, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
   accepted,

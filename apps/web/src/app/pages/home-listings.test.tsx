@@ -12,7 +12,8 @@ import { renderRoute, signedIn } from '#src/testing/render-route.tsx'
 import { reply, replyError, server } from '#src/testing/server.ts'
 
 const section = () => screen.getByRole('region', { name: 'Featured Roommate Listings' })
-const cards = () => within(section()).findAllByRole('article')
+const cards = async () =>
+  within(await screen.findByRole('region', { name: 'Featured Roommate Listings' })).findAllByRole('article')
 const button = (name: string) => within(section()).queryByRole('button', { name })
 const linkOf = (title: string) => screen.getByRole('link', { name: `See More of ${title}` })
 

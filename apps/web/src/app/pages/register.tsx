@@ -3,8 +3,8 @@ import { AccountScreen } from '#src/features/accounts/account-screen.tsx'
 import { asksForLaunchOffer } from '#src/features/accounts/offer/me.ts'
 import { OfferNote } from '#src/features/accounts/offer/offer-note.tsx'
 import { OfferedWayOn } from '#src/features/accounts/offer/offered-way-on.tsx'
+import { RedirectAfterSignIn } from '#src/features/accounts/sign-in/redirect-after-sign-in.tsx'
 import { SignUpForm } from '#src/features/accounts/sign-in/sign-up-form.tsx'
-import { WayOn } from '#src/features/accounts/sign-in/way-on.tsx'
 import { useSession } from '#src/lib/session.tsx'
 import { pickScene } from '#src/ui/scene.ts'
 import { PageHeading } from '../layouts/page-heading.tsx'
@@ -14,7 +14,7 @@ const scene = pickScene({ seed: 'create account', kind: 'Shared' })
 export function RegisterPage() {
   const { user } = useSession()
   const offered = asksForLaunchOffer(useLocation().search)
-  if (user) return offered ? <OfferedWayOn /> : <WayOn />
+  if (user) return offered ? <OfferedWayOn /> : <RedirectAfterSignIn />
   return (
     <AccountScreen
       caption="One account to look for a room and to offer one."

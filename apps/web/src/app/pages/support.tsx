@@ -52,7 +52,7 @@ export function SupportPage() {
       <Tabs
         label="Support"
         // Arrow keys open a tab each: tabs add no history entries.
-        onChange={(tab) => setParams(tab === first.value ? {} : { tab }, { replace: true })}
+        onChange={(tab) => setParams(tab === first.value ? {} : { tab }, { replace: true, preventScrollReset: true })}
         tabs={tabs}
         value={shown.value}
       />

@@ -11,7 +11,10 @@ export const useDashboardTab = () => {
 
   const open = (next: DashboardTab) => {
     // Arrow keys open a tab each: tabs add no history entries.
-    void navigate({ search: next === dashboardTabs[0] ? '' : `?tab=${next}` }, { replace: true })
+    void navigate(
+      { search: next === dashboardTabs[0] ? '' : `?tab=${next}` },
+      { replace: true, preventScrollReset: true },
+    )
   }
   return { tab, open }
 }

@@ -3,7 +3,7 @@ import { parseForgiving } from '@roommate-finder/contracts/forgiving'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import * as z from 'zod/mini'
-import { stateText } from '#src/lib/state-field.ts'
+import { readLocationState } from '#src/lib/location-state.ts'
 
 export const defaultSearch: SearchQuery = parseForgiving(searchQuery, {})
 
@@ -24,7 +24,7 @@ export const writeSearch = (query: SearchQuery): string => {
 }
 
 /** The query that a sheet of filters was opened over, or null where none is open. */
-export const sheetOver = (state: unknown): string | null => stateText(state, 'sheetOver')
+export const sheetOver = (state: unknown): string | null => readLocationState(state).sheetOver ?? null
 
 export type Filters = Omit<SearchQuery, 'page' | 'limit'>
 
@@ -49,8 +49,8 @@ export const useListingSearch = () => {
     latest.current = next
     onTheWay.current = [...onTheWay.current, search]
     // What is chosen in a sheet is one entry, that of the sheet.
-    if (sheetOver(state) === null) void navigate({ search }, { replace })
-    else void navigate({ search }, { replace: true, state })
+    if (sheetOver(state) === null) void navigate({ search }, { replace, preventScrollReset: true })
+    else void navigate({ search }, { replace: true, state, preventScrollReset: true })
   }
 
   const apply = (filters: Partial<Filters>, { replace }: { replace: boolean }) => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import { stateText } from '#src/lib/state-field.ts'
+import { type LocationState, readLocationState } from '#src/lib/location-state.ts'
 
 /**
  * The token of a mail's link; empty without one. It is moved out of the address, where others could read it, into the
@@ -14,8 +14,10 @@ export const useLinkToken = (): string => {
   const inAddress = params.get('token')
 
   useEffect(() => {
-    if (inAddress !== null) void navigate(pathname, { replace: true, state: { token: inAddress } })
+    if (inAddress === null) return
+    const state: LocationState = { token: inAddress }
+    void navigate(pathname, { replace: true, state, preventScrollReset: true })
   }, [inAddress, navigate, pathname])
 
-  return inAddress ?? stateText(location.state, 'token') ?? ''
+  return inAddress ?? readLocationState(location.state).token ?? ''
 }

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { WayOn } from '../sign-in/way-on.tsx'
+import { RedirectAfterSignIn } from '../sign-in/redirect-after-sign-in.tsx'
 import { takeLaunchOfferInPassing } from './me.ts'
 
-/** As `WayOn`, for who came for the offer: by whatever way they signed in, the account remembers it. */
+/** As `RedirectAfterSignIn`, for who came for the offer: by whatever way they signed in, the account remembers it. */
 export function OfferedWayOn() {
   const queryClient = useQueryClient()
   const begun = useRef(false)
@@ -15,5 +15,5 @@ export function OfferedWayOn() {
     void takeLaunchOfferInPassing(queryClient)
   }, [queryClient])
 
-  return <WayOn />
+  return <RedirectAfterSignIn />
 }

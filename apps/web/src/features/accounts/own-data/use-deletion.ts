@@ -1,7 +1,6 @@
 import { deleteAccount } from '@roommate-finder/contracts/own-data'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { leadAfterSession } from '#src/lib/after-session.ts'
 import { ApiError, request, serverSentence } from '#src/lib/api-client.ts'
 import { authSentence } from '#src/lib/auth-errors.ts'
 import { toAuthFailure } from '#src/lib/auth-failure.ts'
@@ -53,15 +52,11 @@ export const useDeletion = ({ uid }: SessionUser) => {
   const run = async (prove: () => Promise<void>): Promise<void> => {
     setPending(true)
     setRefusal(null)
-    // To ask for an account that is gone ends the session.
-    if (begun.current) leadAfterSession(paths.home())
     try {
       await prove()
       await request(deleteAccount)
-      leadAfterSession(paths.home())
     } catch (error) {
       if (!(await isDone(error))) {
-        leadAfterSession(null)
         begun.current ||= mayHaveBegun(error)
         setRefusal(sentenceOf(error))
         setPending(false)

@@ -2,14 +2,15 @@ import { ArrowLeft, Clock, Inbox, KeyRound } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
+import { readLocationState } from '#src/lib/location-state.ts'
 import { paths } from '#src/lib/paths.ts'
+import { carryState } from '#src/lib/return-to.ts'
 import { useSession } from '#src/lib/session.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { Refusal } from '../refusal.tsx'
 import { resetMailSchema } from '../schemas.ts'
-import { carryOn, readCarriedEmail } from '../sign-in/carried.ts'
 import { TextLink } from '../text-link.tsx'
 import { useAccountForm } from '../use-account-form.ts'
 
@@ -54,7 +55,7 @@ export function ResetMailForm() {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const { field, form, sending, refusal, control } = useAccountForm({
     schema: resetMailSchema,
-    defaultValues: { email: readCarriedEmail(state) },
+    defaultValues: { email: readLocationState(state).email ?? '' },
     place: 'resetMail',
     blamed: (code) => (['user-not-found', 'invalid-email', 'missing-email'].includes(code) ? 'email' : null),
     send: async ({ email }) => {
@@ -62,7 +63,7 @@ export function ResetMailForm() {
       setSentTo(email)
     },
   })
-  const carried = carryOn(state, useWatch({ control, name: 'email' }))
+  const carried = carryState(state, useWatch({ control, name: 'email' }))
 
   return (
     <>

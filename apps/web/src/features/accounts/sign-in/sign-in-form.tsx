@@ -1,6 +1,8 @@
 import { useWatch } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
+import { readLocationState } from '#src/lib/location-state.ts'
 import { paths } from '#src/lib/paths.ts'
+import { carryState } from '#src/lib/return-to.ts'
 import { useSession } from '#src/lib/session.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/field.tsx'
@@ -10,7 +12,6 @@ import { Refusal } from '../refusal.tsx'
 import { signInSchema } from '../schemas.ts'
 import { TextLink } from '../text-link.tsx'
 import { useAccountForm } from '../use-account-form.ts'
-import { carryOn, readCarriedEmail } from './carried.ts'
 import { GoogleSignIn } from './google-sign-in.tsx'
 
 export function SignInForm() {
@@ -18,13 +19,13 @@ export function SignInForm() {
   const state: unknown = useLocation().state
   const { field, form, sending, refusal, control } = useAccountForm({
     schema: signInSchema,
-    defaultValues: { email: readCarriedEmail(state), password: '' },
+    defaultValues: { email: readLocationState(state).email ?? '', password: '' },
     place: 'signIn',
     blamed: (code) => (code === 'invalid-email' ? 'email' : 'password'),
     send: signIn,
   })
   const email = useWatch({ control, name: 'email' })
-  const carried = carryOn(state, email)
+  const carried = carryState(state, email)
 
   return (
     <>

@@ -1,8 +1,9 @@
 import { useWatch } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
+import { readLocationState } from '#src/lib/location-state.ts'
 import { paths } from '#src/lib/paths.ts'
+import { carryState, returnState } from '#src/lib/return-to.ts'
 import { useSession } from '#src/lib/session.tsx'
-import { tripFrom } from '#src/lib/sign-in-trip.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { toast } from '#src/ui/toast.tsx'
@@ -13,7 +14,6 @@ import { Refusal } from '../refusal.tsx'
 import { signUpSchema } from '../schemas.ts'
 import { TextLink } from '../text-link.tsx'
 import { useAccountForm } from '../use-account-form.ts'
-import { carryOn, readCarriedEmail } from './carried.ts'
 import { GoogleSignIn } from './google-sign-in.tsx'
 
 const blamed = (code: string) => {
@@ -27,7 +27,7 @@ export function SignUpForm() {
   const state: unknown = place.state
   const { field, form, sending, refusal, control } = useAccountForm({
     schema: signUpSchema,
-    defaultValues: { displayName: '', email: readCarriedEmail(state), photoURL: '', password: '' },
+    defaultValues: { displayName: '', email: readLocationState(state).email ?? '', photoURL: '', password: '' },
     place: 'signUp',
     blamed,
     send: async (account) => {
@@ -37,7 +37,10 @@ export function SignUpForm() {
   })
   const [email, password] = useWatch({ control, name: ['email', 'password'] })
   // Who signs in instead comes back to this address, where the offer is taken.
-  const carried = { ...(asksForLaunchOffer(place.search) && tripFrom(place)), ...carryOn(state, email) }
+  const carried = {
+    ...(asksForLaunchOffer(place.search) && returnState({ ...place, state: null })),
+    ...carryState(state, email),
+  }
 
   return (
     <>

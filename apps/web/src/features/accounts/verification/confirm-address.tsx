@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
 import { authSentence, isSpentLink } from '#src/lib/auth-errors.ts'
 import { paths } from '#src/lib/paths.ts'
+import { returnState } from '#src/lib/return-to.ts'
 import { useSession } from '#src/lib/session.tsx'
-import { tripFrom } from '#src/lib/sign-in-trip.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
@@ -33,7 +33,7 @@ function NewLink() {
       <p className="text-muted">Sign in and ask for a new email, if your address is not confirmed yet.</p>
       <Link
         className={buttonStyle('solid')}
-        state={tripFrom({ pathname: paths.profile(), search: '', hash: '' })}
+        state={returnState({ pathname: paths.profile(), search: '', hash: '' })}
         to={paths.login()}
       >
         Sign in

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import type { LocationState } from '#src/lib/location-state.ts'
 import { Pagination } from '#src/ui/pagination.tsx'
 
 export function ListingPagination({
@@ -21,7 +22,8 @@ export function ListingPagination({
           {...props}
           onFocus={() => onPrefetch(page)}
           onPointerEnter={() => onPrefetch(page)}
-          state={{ turnedPage: true }}
+          preventScrollReset
+          state={{ turnedPage: true } satisfies LocationState}
           to={{ search: searchOf(page) }}
         />
       )}

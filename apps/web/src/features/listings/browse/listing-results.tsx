@@ -5,7 +5,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { cn } from '#src/lib/cn.ts'
 import { formatCount } from '#src/lib/format.ts'
-import { stateField } from '#src/lib/state-field.ts'
+import { readLocationState } from '#src/lib/location-state.ts'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { ListingGridSkeleton } from '../components/listing-grid.tsx'
@@ -35,8 +35,7 @@ const useFocusAfterTurn = () => {
   const target = useRef<HTMLParagraphElement>(null)
   const location = useLocation()
   const navigationType = useNavigationType()
-  const state: unknown = location.state
-  const turned = navigationType === NavigationType.Push && stateField(state, 'turnedPage') !== undefined
+  const turned = navigationType === NavigationType.Push && readLocationState(location.state).turnedPage === true
 
   useEffect(() => {
     if (turned) target.current?.focus()

@@ -74,7 +74,7 @@ function PastTheEnd({ search }: { search: string }) {
   return (
     <Message
       action={
-        <Link className={buttonStyle()} to={{ search }}>
+        <Link className={buttonStyle()} preventScrollReset to={{ search }}>
           Go to the first page
         </Link>
       }

@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { readLocationState } from '#src/lib/location-state.ts'
 import { paths } from '#src/lib/paths.ts'
-import { stateText } from '#src/lib/state-field.ts'
 import { buttonStyle } from '#src/ui/button.tsx'
 
 const names: Record<string, string> = {
@@ -13,21 +13,17 @@ const names: Record<string, string> = {
   [paths.dashboard()]: 'Back to the dashboard',
 }
 
-const readFrom = (state: unknown): string | null => {
-  const from = stateText(state, 'from')
-  return from?.startsWith('/') ? from : null
-}
-
-/** To the page one came from, as it was left, or else to all rooms. */
+/** Links to the page that linked here, or else to all rooms. */
 export function BackLink() {
-  const from = readFrom(useLocation().state)
+  const { from, afterSignIn } = readLocationState(useLocation().state)
   const navigate = useNavigate()
-  const address = from ?? paths.allItems()
+  const isInSite = from?.startsWith('/') === true
+  const address = isInSite ? from : paths.allItems()
 
   const goBack = (event: MouseEvent) => {
     const opensElsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-    if (from === null || opensElsewhere) return
-    // The entry before this one is that page, and knows how far down it was.
+    if (!isInSite || afterSignIn || opensElsewhere) return
+    // The previous entry is that page and remembers its scroll position.
     event.preventDefault()
     void navigate(-1)
   }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { stateField } from '#src/lib/state-field.ts'
+import { type LocationState, readLocationState } from '#src/lib/location-state.ts'
 
 /** Switched on once. The history remembers it, so that Back from a room leads to the place in the long list. */
 export const useExpanded = () => {
@@ -9,11 +9,12 @@ export const useExpanded = () => {
   // The router takes its time where there is much to draw; a press is answered at once.
   const [pressed, setPressed] = useState(false)
   return {
-    expanded: pressed || stateField(place.state, 'allListings') === true,
+    expanded: pressed || readLocationState(place.state).allListings === true,
     expand: () => {
       setPressed(true)
       const { pathname, search, hash } = place
-      void navigate({ pathname, search, hash }, { replace: true, state: { allListings: true } })
+      const state: LocationState = { allListings: true }
+      void navigate({ pathname, search, hash }, { replace: true, state, preventScrollReset: true })
     },
   }
 }

@@ -27,7 +27,7 @@ const SHOWN_AT_ONCE = 12
 const useShown = () => {
   const [params, setParams] = useSearchParams()
   const shown = Math.max(SHOWN_AT_ONCE, Number(params.get('show')) || 0)
-  const showMore = () => setParams({ show: String(shown + SHOWN_AT_ONCE) }, { replace: true })
+  const showMore = () => setParams({ show: String(shown + SHOWN_AT_ONCE) }, { replace: true, preventScrollReset: true })
   return { shown, showMore }
 }
 

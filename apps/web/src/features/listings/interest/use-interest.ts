@@ -5,8 +5,8 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { ApiError, request, serverSentence } from '#src/lib/api-client.ts'
 import { paths } from '#src/lib/paths.ts'
+import { likeReturnState } from '#src/lib/return-to.ts'
 import { useSession } from '#src/lib/session.tsx'
-import { tripFrom } from '#src/lib/sign-in-trip.ts'
 import { useOptimisticMutation } from '#src/lib/use-optimistic-mutation.ts'
 import { alertPrompt } from '#src/ui/prompts.tsx'
 import { toast } from '#src/ui/toast.tsx'
@@ -116,7 +116,7 @@ export const useInterest = ({ _id: id, isOwner }: Pick<Listing, '_id' | 'isOwner
     if (loading) {
       pressedEarly.current = true
     } else if (!user) {
-      void navigate(paths.login(), { state: tripFrom(place, id) })
+      void navigate(paths.login(), { state: likeReturnState(place, id) })
     } else if (isOwner) {
       void alertPrompt({ title: 'Error', text: OWN_POST })
     } else {

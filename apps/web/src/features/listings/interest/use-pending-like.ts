@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { readLocationState } from '#src/lib/location-state.ts'
 import { paths } from '#src/lib/paths.ts'
 import { useSession } from '#src/lib/session.tsx'
-import { readPendingLike } from '#src/lib/sign-in-trip.ts'
 import { findListing } from '../cache.ts'
 import { toastExpressed, useLikeMutation } from './use-interest.ts'
 
@@ -13,22 +13,22 @@ export const usePendingLike = (): void => {
   const { user, loading } = useSession()
   const place = useLocation()
   const navigate = useNavigate()
-  const id = readPendingLike(place.state)
+  const { pendingLike: id, ...state } = readLocationState(place.state)
   const begunAt = useRef<string>(null)
   const { send } = useLikeMutation(id ?? '', {
     onExpressed: () => {
-      if (id === null) return
+      if (id === undefined) return
       toastExpressed(id, findListing(queryClient, id)?.userName, () => void navigate(paths.details(id)))
     },
   })
 
   useEffect(() => {
     // The next entry arrives in a transition; until then every drawing still has this one.
-    if (id === null || loading || begunAt.current === place.key) return
+    if (id === undefined || loading || begunAt.current === place.key) return
     begunAt.current = place.key
     // Out of the history first, so that Back or a reload never likes again.
     const { pathname, search, hash } = place
-    void navigate({ pathname, search, hash }, { replace: true, state: null })
+    void navigate({ pathname, search, hash }, { replace: true, state, preventScrollReset: true })
     if (user) send(true)
   })
 }

@@ -9,7 +9,7 @@ export const useMyView = (screen: MyScreen) => {
   const navigate = useNavigate()
   const view = useMemo(() => readMyView(params, screen), [params, screen])
   const goTo = (next: MyView, options?: { replace: boolean }) =>
-    void navigate({ search: writeMyView(next, screen, params) }, options)
+    void navigate({ search: writeMyView(next, screen, params) }, { ...options, preventScrollReset: true })
 
   return {
     view,

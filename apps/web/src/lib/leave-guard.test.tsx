@@ -1,9 +1,8 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Link, Route, Routes, useNavigate } from 'react-router-dom'
+import { createMemoryRouter, Link, RouterProvider, useNavigate } from 'react-router-dom'
 import { describe, expect, test, vi } from 'vitest'
-import { useLeaveGuard } from '#src/lib/leave-guard.ts'
-import { memoryHistory, SiteRouter } from './history.tsx'
+import { useLeaveGuard } from './leave-guard.ts'
 
 interface Form {
   when?: boolean
@@ -33,46 +32,45 @@ function FormPage({ when = true, ask }: Form) {
 
 /** Opens the form as the second of two pages. */
 const openForm = (form: Form) => {
-  const history = memoryHistory(['/before', '/form'])
-  const page = (present: Form) => (
-    <SiteRouter history={history}>
-      <Routes>
-        <Route element={<FormPage {...present} />} path="/form" />
-        <Route element={<h1>Before</h1>} path="/before" />
-        <Route element={<h1>Next</h1>} path="/next" />
-      </Routes>
-    </SiteRouter>
+  const router = createMemoryRouter(
+    [
+      { path: '/form', element: <FormPage {...form} /> },
+      { path: '/before', element: <h1>Before</h1> },
+      { path: '/next', element: <h1>Next</h1> },
+    ],
+    { initialEntries: ['/before', '/form'] },
   )
-  const { rerender } = render(page(form))
-  const address = () => {
-    const { pathname, search } = history.present().location
-    return pathname + search
+  render(<RouterProvider router={router} />)
+  return {
+    user: userEvent.setup(),
+    address: () => router.state.location.pathname + router.state.location.search,
+    go: (delta: number) => act(() => router.navigate(delta)),
   }
-  const go = (delta: number) => act(async () => history.navigator.go(delta))
-  return { user: userEvent.setup(), address, go, become: (next: Form) => rerender(page(next)) }
 }
 
 const yes = () => vi.fn(() => Promise.resolve(true))
 const no = () => vi.fn(() => Promise.resolve(false))
 const shown = (name: string) => screen.findByRole('heading', { name })
 
-/** Whether the browser would warn before the tab goes. */
+/** Whether the browser would warn before the tab closes. */
 const warns = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 describe('leaving a form with changes', () => {
-  test('by a link → asked; stays on a no, goes on a yes', async () => {
+  test('by a link asks, and stays on a no', async () => {
     const ask = no()
-    const { user, address, become } = openForm({ ask })
+    const { user, address } = openForm({ ask })
     await user.click(screen.getByRole('link', { name: 'Next' }))
     expect(ask).toHaveBeenCalledTimes(1)
     expect(address()).toBe('/form')
+  })
 
-    become({ ask: yes() })
+  test('by a link asks, and goes on a yes', async () => {
+    const { user } = openForm({ ask: yes() })
     await user.click(screen.getByRole('link', { name: 'Next' }))
     expect(await shown('Next')).toBeVisible()
   })
 
-  test('by Back → asked while the page and its address stay; a yes goes back', async () => {
+  test('by Back asks while the page and its address stay, and goes back on a yes', async () => {
     let answer: (allowed: boolean) => void = () => {}
     const ask = vi.fn(
       () =>
@@ -97,7 +95,7 @@ describe('leaving a form with changes', () => {
     expect(await shown('Form')).toBeVisible()
   })
 
-  test('again while it is being asked → asked once', async () => {
+  test('again during a question asks once', async () => {
     const ask = vi.fn(() => new Promise<boolean>(() => {}))
     const { user, address, go } = openForm({ ask })
     await go(-1)
@@ -107,13 +105,13 @@ describe('leaving a form with changes', () => {
     expect(address()).toBe('/form')
   })
 
-  test('a question that breaks → stays', async () => {
+  test('stays if the question fails', async () => {
     const { user, address } = openForm({ ask: () => Promise.reject(new Error('broken')) })
     await user.click(screen.getByRole('link', { name: 'Next' }))
     expect(address()).toBe('/form')
   })
 
-  test('for another query of the same page → not asked', async () => {
+  test('for another query of the same page does not ask', async () => {
     const ask = no()
     const { user, address } = openForm({ ask })
     await user.click(screen.getByRole('link', { name: 'Tab' }))
@@ -121,7 +119,7 @@ describe('leaving a form with changes', () => {
     expect(ask).not.toHaveBeenCalled()
   })
 
-  test('after a save → not asked, and no warning', async () => {
+  test('after a save neither asks nor warns', async () => {
     const ask = no()
     const { user } = openForm({ ask })
     expect(warns()).toBe(true)
@@ -131,7 +129,7 @@ describe('leaving a form with changes', () => {
     expect(warns()).toBe(false)
   })
 
-  test('without changes → neither asked nor warned', async () => {
+  test('without changes neither asks nor warns', async () => {
     const ask = no()
     const { user } = openForm({ when: false, ask })
     expect(warns()).toBe(false)

@@ -1,0 +1,40 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { LoaderFunction } from 'react-router-dom'
+import { featuredListings } from '#src/features/listings/featured/featured-query.ts'
+import { discoveryQueries, listingQueries } from '#src/features/listings/queries.ts'
+import { readSearch } from '#src/features/listings/search-params.ts'
+import { hasToken } from '#src/lib/api-client.ts'
+
+type Prefetch = (queryClient: QueryClient, ...loaded: Parameters<LoaderFunction>) => Promise<unknown>
+
+/**
+ * Makes a loader that starts requests while the file of the page loads, and doesn't wait for them. The page runs the same
+ * queries, so it shows what is missing and what failed.
+ */
+const starting =
+  (prefetch: Prefetch) =>
+  (queryClient: QueryClient): LoaderFunction =>
+  (...loaded) => {
+    prefetch(queryClient, ...loaded).catch(() => undefined)
+    return null
+  }
+
+/** Visitors are sent to sign in first. */
+const ifSignedIn =
+  (prefetch: Prefetch): Prefetch =>
+  async (...input) => {
+    if (await hasToken()) await prefetch(...input)
+  }
+
+const prefetchSearch: Prefetch = (queryClient, { request }) => {
+  const query = readSearch(new URL(request.url).searchParams)
+  const trending = query.search === undefined ? queryClient.query(discoveryQueries.trending()) : null
+  return Promise.all([queryClient.query(listingQueries.search(query)), trending])
+}
+
+export const homeLoader = starting((queryClient) => queryClient.infiniteQuery(featuredListings()))
+export const allItemsLoader = starting(prefetchSearch)
+export const browseListLoader = starting(ifSignedIn(prefetchSearch))
+export const detailsLoader = starting(
+  ifSignedIn((queryClient, { params: { id = '' } }) => queryClient.query(listingQueries.details(id))),
+)

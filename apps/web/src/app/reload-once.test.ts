@@ -1,0 +1,37 @@
+import { beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
+import { reloadOnceForMissingFiles } from './reload-once.ts'
+
+let reload: MockInstance<typeof location.reload>
+const loseFile = () => dispatchEvent(new Event('vite:preloadError'))
+
+beforeAll(reloadOnceForMissingFiles)
+
+beforeEach(() => {
+  reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
+  return () => {
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+  }
+})
+
+test('a missing file reloads the page once per tab', () => {
+  loseFile()
+  expect(reload).toHaveBeenCalledOnce()
+  loseFile()
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('a missing file does not reload the page while the browser is offline', () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  loseFile()
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('a missing file does not reload the page if sessionStorage is unavailable', () => {
+  const refuse = () => {
+    throw new DOMException('forbidden', 'SecurityError')
+  }
+  vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+  loseFile()
+  expect(reload).not.toHaveBeenCalled()
+})

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import {
+  carryState,
+  likeReturnState,
+  loginLinkState,
+  readReturnTo,
+  requiredReturnState,
+  returnState,
+} from './return-to.ts'
+
+const details = {
+  pathname: '/details/6b01',
+  search: '?a=b',
+  hash: '#contact',
+  state: { from: '/all-items?location=Boston' },
+}
+const home = { address: '/', state: {}, required: false }
+
+describe('the way back after sign-in', () => {
+  test('from a page that needs a user leads to its path, query and hash with the state it had', () => {
+    expect(readReturnTo(requiredReturnState(details))).toEqual({
+      address: '/details/6b01?a=b#contact',
+      state: { from: '/all-items?location=Boston' },
+      required: true,
+    })
+  })
+
+  test('with a like under way carries the like', () => {
+    const { address, state } = readReturnTo(likeReturnState({ pathname: '/all-items', search: '', hash: '' }, '6b01'))
+    expect(address).toBe('/all-items')
+    expect(state.pendingLike).toBe('6b01')
+  })
+
+  test('without a page to return to leads home', () => {
+    expect(readReturnTo(null)).toEqual(home)
+  })
+
+  test('from the Login link leads back, and stays the same from one sign-in page to another', () => {
+    const list = { pathname: '/all-items', search: '?location=Boston', hash: '', state: null, key: 'a' }
+    const state = loginLinkState(list)
+    expect(readReturnTo(state).address).toBe('/all-items?location=Boston')
+    expect(loginLinkState({ ...list, pathname: '/register', state })).toEqual(state)
+    expect(carryState(state, 'ana@example.test')).toEqual({ ...state, email: 'ana@example.test' })
+  })
+
+  test.each([
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    ' //evil.example',
+    'https://evil.example',
+    'https:evil.example',
+    'javascript:alert(1)',
+    'data:text/html,hello',
+    'evil.example',
+    '',
+    // Harmless until the dots are resolved; then an address of another host.
+    '/..//evil.example',
+    '/.//evil.example',
+    '/%2e%2e//evil.example',
+    '/rooms/..//evil.example',
+    '/..\\/evil.example',
+  ])('%j leads out of the site, so sign-in leads home', (address) => {
+    expect(readReturnTo({ returnTo: { address } })).toEqual(home)
+  })
+
+  test.each([
+    ['/%2F/evil.example', '/%2F/evil.example'],
+    ['/%5Cevil.example', '/%5Cevil.example'],
+    ['/all-items?next=https://evil.example', '/all-items?next=https://evil.example'],
+    ['/rooms/../all-items', '/all-items'],
+  ])('%j stays inside the site', (address, expected) => {
+    expect(readReturnTo({ returnTo: { address } }).address).toBe(expected)
+  })
+
+  test.each([[{ returnTo: 7 }], [{ returnTo: { address: null } }], ['/all-items'], [undefined], [[]]])(
+    'an unknown state %j leads home',
+    (state) => {
+      expect(readReturnTo(state)).toEqual(home)
+    },
+  )
+
+  test('a like that is no text is dropped, the address stays', () => {
+    const place = { pathname: '/all-items', search: '', hash: '', state: { pendingLike: 7 } }
+    const { address, state } = readReturnTo(returnState(place))
+    expect([address, state.pendingLike]).toEqual(['/all-items', undefined])
+  })
+})
