@@ -79,8 +79,8 @@ const webZones = [
   {
     target: `${web}/ui`,
     from: `${web}/lib`,
-    except: ['./cn.ts', './first-paint.ts', './format.ts'],
-    message: 'ui takes only cn, first-paint and format from lib.',
+    except: ['./cn.ts', './format.ts'],
+    message: 'ui takes only cn and format from lib.',
   },
   ...['app', 'features', 'ui'].map((above) => ({
     target: `${web}/lib`,

@@ -2,13 +2,11 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv, type ProxyOptions } from 'vite'
 import { authRelay } from './vite-auth-relay.ts'
-import { leanRouter } from './vite-lean-router.ts'
 import { apiProxy, emulatorProxy } from './vite-local-proxy.ts'
 import { precompress } from './vite-precompress.ts'
 import { roomScenes } from './vite-room-scenes.ts'
 import { searchEngines } from './vite-search-engines.ts'
 import { securityHeaders } from './vite-security-headers.ts'
-import { scriptsAfterSplash, stylesAfterSplash } from './vite-splash.ts'
 
 const portOf = (name: string, value: string | undefined, fallback: number) => {
   const port = Number(value ?? fallback)
@@ -66,12 +64,9 @@ export default defineConfig(({ command, mode }) => {
 
   return {
     plugins: [
-      leanRouter(),
       react(),
       tailwindcss(),
       roomScenes(),
-      scriptsAfterSplash(),
-      stylesAfterSplash(),
       searchEngines(webUrl),
       // Before the relay, which gets these headers too.
       securityHeaders(env['AUTH_DOMAIN'] || '*.firebaseapp.com', Object.keys(proxy)),
@@ -98,18 +93,7 @@ export default defineConfig(({ command, mode }) => {
         output: {
           codeSplitting: {
             groups: [
-              // Only what every page needs; what one page alone uses stays with that page.
-              {
-                name: 'vendor',
-                test: /^(?!.*([iI]nfiniteQuery(Observer|\.js)|mutationObserver|useMutation)).*node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack|zod|clsx)\/|lucide-react\/dist\/esm\/(?!icons|dynamic|lucide-react)/,
-              },
-              // What the pages of rooms share, with what it stands on: a dozen small files would weigh 3 KB more.
-              {
-                name: 'shared',
-                test: /\/src\/(features\/listings\/(components\/|browse\/(listing-cards|result-count)|interest\/(like|use|settle)|[a-z-]+\.ts)|ui\/(segmented|banner|badge|tag\.|field|checkbox|pagination|quiet-failure|not-fetched))|lucide-react\/dist\/esm\/icons\/(bed|chevron-|circle-|eye\.|heart|info|layout|map-pin|search|triangle|x\.)|packages\/contracts\/src\/(?!accounts|insights|listing-input|masked-email|messages|newsletter|texts)|lib\/stored-choice/,
-                minShareCount: 2,
-              },
-              { name: 'icons', test: /lucide-react\/dist\/esm\/icons/, minShareCount: 2 },
+              { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zod|clsx)\// },
             ],
           },
         },

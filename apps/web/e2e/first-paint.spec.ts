@@ -2,12 +2,6 @@ import type { Page } from '@playwright/test'
 import { expect, inItsFonts, settled, test } from './fixtures.ts'
 import { layoutShiftOf, watchLayoutShift } from './layout-shift.ts'
 
-declare global {
-  interface Window {
-    scriptsPutInAt?: number
-  }
-}
-
 const bar = (page: Page) => page.getByRole('banner')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const scheme = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
@@ -64,42 +58,6 @@ test.describe('the splash', () => {
     })
     await expect(splash(page)).toBeVisible()
     await expect(page.getByText(/This takes longer than usual/)).toBeVisible()
-  })
-
-  test('is painted before the style sheet has come', async ({ page }) => {
-    let sheetCame = () => {}
-    const held = new Promise<void>((resolve) => {
-      sheetCame = resolve
-    })
-    await page.route('**/*.css', async (route) => {
-      await held
-      await route.continue()
-    })
-    await page.goto('/all-items', { waitUntil: 'commit' })
-    await expect(splash(page)).toBeVisible()
-    await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1)
-    sheetCame()
-    await expect(heading(page)).toBeVisible()
-  })
-
-  test('is painted before a script of the page runs, however quickly they come', async ({ page }) => {
-    await page.addInitScript(() => {
-      new MutationObserver((_, observer) => {
-        if (!document.querySelector('script[type="module"]')) return
-        window.scriptsPutInAt = performance.now()
-        observer.disconnect()
-      }).observe(document, { childList: true, subtree: true })
-    })
-    await page.goto('/all-items')
-    await expect(heading(page)).toBeVisible()
-    await page.reload()
-    await expect(heading(page)).toBeVisible()
-    const { painted, scripts } = await page.evaluate(() => {
-      const [paint] = performance.getEntriesByName('first-contentful-paint') as PerformancePaintTiming[]
-      // When the page had drawn it; another process brings it to the screen, as soon as it comes to that.
-      return { painted: paint?.paintTime, scripts: window.scriptsPutInAt }
-    })
-    expect(painted).toBeLessThan(scripts ?? Number.NaN)
   })
 })
 

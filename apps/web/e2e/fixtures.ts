@@ -73,9 +73,8 @@ export const settled = async (page: Page) => {
   await expect(page.getByRole('contentinfo')).toBeAttached()
 }
 
-/** Until the page stands in its own fonts, which come after the first paint and change widths. */
-export const inItsFonts = (page: Page) =>
-  page.waitForFunction(() => getComputedStyle(document.body).fontFamily.includes('"Instrument Sans"'))
+/** Until the fonts are loaded, which change widths. */
+export const inItsFonts = (page: Page) => page.evaluate(() => document.fonts.ready.then(() => undefined))
 
 /** The splash would hold up each opening of a page for a second. */
 const withoutSplash = (context: BrowserContext) =>

@@ -5,7 +5,6 @@ import { Providers } from './app/providers.tsx'
 import { createQueryClient } from './app/query-client.ts'
 import { reloadOnceForMissingFiles } from './app/reload-once.ts'
 import { createRoutes } from './app/router.tsx'
-import './styles/index.css'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

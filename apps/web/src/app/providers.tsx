@@ -7,20 +7,22 @@ import { toast } from '#src/ui/toast.tsx'
 export function ViewerBoundary({ children }: { children: ReactNode }) {
   const { user, loading } = useSession()
   const queryClient = useQueryClient()
-  const shownTo = useRef<string | null>(null)
+  const shownTo = useRef<string | null>(undefined)
   const viewer = user?.uid ?? null
 
   useEffect(() => {
     if (loading || shownTo.current === viewer) return
-    // A visitor's answers hold nothing private and stay on the page until the new ones are there; those that are still on
-    // their way would pass for the new ones.
-    if (shownTo.current === null) void queryClient.cancelQueries().then(() => queryClient.invalidateQueries())
+    const before = shownTo.current
+    shownTo.current = viewer
+    // Requests wait for the session, so the first answers are this viewer's.
+    if (before === undefined) return
+    // A visitor's answers hold nothing private and stay until the new ones are there. Those in flight would pass for new.
+    if (before === null) void queryClient.cancelQueries().then(() => queryClient.invalidateQueries())
     else {
       // An answer to one viewer's write is not shown to the next.
       queryClient.getMutationCache().clear()
       void queryClient.resetQueries()
     }
-    shownTo.current = viewer
   }, [loading, viewer, queryClient])
 
   return children

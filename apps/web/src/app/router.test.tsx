@@ -46,6 +46,21 @@ test('another viewer → the list is asked for again; after signing out nothing 
   await screen.findByText('As a visitor again')
 })
 
+test('a load with a stored session → the list is requested once', async () => {
+  const asked = vi.fn()
+  server.use(
+    reply(searchListings, () => {
+      asked()
+      return aPage([aListing({ title: 'As Ana' })])
+    }),
+  )
+  const { become } = renderRoute('/all-items', { session: { ...visitor, loading: true } })
+  become(signedIn())
+  await screen.findByText('As Ana')
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(asked).toHaveBeenCalledOnce()
+})
+
 describe('an old address', () => {
   test('/allitems → /all-items', async () => {
     server.use(reply(searchListings, aPage([])))
@@ -171,5 +186,5 @@ test.each([
 ])('%s → its heading', async (address, title) => {
   renderRoute(address)
   await heading(title)
-  expect(document.title).toBe(`${title} · Roommate Finder`)
+  await waitFor(() => expect(document.title).toBe(`${title} · Roommate Finder`))
 })

@@ -43,6 +43,24 @@ describe('a call', () => {
     await search()
     expect(seen).toEqual([null, 'Bearer the-token'])
   })
+
+  test('before the session is known waits for its token', async () => {
+    vi.resetModules()
+    const fresh = await import('./api-client.ts')
+    const seen: (string | null)[] = []
+    server.use(
+      http.get('*/api/all-items', ({ request: sent }) => {
+        seen.push(sent.headers.get('Authorization'))
+        return HttpResponse.json(aPage([]))
+      }),
+    )
+    const answer = fresh.request(searchListings, { query: {} })
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(seen).toEqual([])
+    fresh.setTokenSource(() => Promise.resolve('the-token'))
+    await answer
+    expect(seen).toEqual(['Bearer the-token'])
+  })
 })
 
 describe('a failure', () => {

@@ -19,12 +19,16 @@ export class SessionEnded extends Error {
  */
 type TokenSource = (options: { renew: boolean }) => Promise<string | null>
 
-let readToken: TokenSource = () => Promise.resolve(null)
+const firstSource = Promise.withResolvers<TokenSource>()
+let tokenSource = firstSource.promise
+// Requests wait for the session, so a page that opens with a user fetches everything once, as that user.
+const readToken: TokenSource = async (options) => (await tokenSource)(options)
 let endSession = () => {}
 
-/** The session hands over where the ID token of a call comes from, and what to do when none is accepted any more. */
+/** Sets where the ID token of a request comes from, and what to do when none is accepted any more. */
 export const setTokenSource = (source: TokenSource, onEnded: () => void = () => {}): void => {
-  readToken = source
+  firstSource.resolve(source)
+  tokenSource = Promise.resolve(source)
   endSession = onEnded
 }
 

@@ -46,9 +46,14 @@ export const watchUser = (onUser: (user: User | null) => void): (() => void) =>
     if (!naming) onUser(user)
   })
 
-/** The token of the signed-in user; `renew` asks for one that is new, and fails where there can be none. */
-export const readIdToken = async ({ renew = false }: { renew?: boolean } = {}): Promise<string | null> =>
-  naming ? null : ((await auth.currentUser?.getIdToken(renew)) ?? null)
+/**
+ * The token of the signed-in user, once the stored session has been read. `renew` requests a new one, and fails if there can
+ * be none.
+ */
+export const readIdToken = async ({ renew = false }: { renew?: boolean } = {}): Promise<string | null> => {
+  await auth.authStateReady()
+  return naming ? null : ((await auth.currentUser?.getIdToken(renew)) ?? null)
+}
 
 const readyPopup = async (): Promise<void> => {
   if (__AUTH_EMULATOR__) {

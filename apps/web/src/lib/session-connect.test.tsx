@@ -41,6 +41,9 @@ const openWithoutService = async () => {
   )
   await shows('known nobody')
   expect(load).toHaveBeenCalledOnce()
+  // Requests go on as a visitor's.
+  expect(setTokenSource).toHaveBeenCalled()
+  vi.mocked(setTokenSource).mockClear()
 }
 
 beforeEach(() => {

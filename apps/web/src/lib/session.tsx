@@ -1,7 +1,6 @@
-import { createContext, type ReactNode, startTransition, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { SessionEnded, setTokenSource } from './api-client.ts'
 import { AuthFailure, SERVICE_NOT_LOADED, toAuthFailure } from './auth-failure.ts'
-import { afterFirstPaint } from './first-paint.ts'
 import type { SessionCalls, SessionUser } from './session-types.ts'
 
 export type { Profile, SessionUser } from './session-types.ts'
@@ -166,28 +165,25 @@ const createSession = (setters: Setters) => {
   }
   const watch = (firebase: Firebase) => {
     setTokenSource(tokenSource(firebase), end)
-    // What the page opens with is drawn in slices: every card has a button that differs by it.
-    let draw: (change: () => void) => void = startTransition
     stopWatching = firebase.watchUser((next) => {
       if (next) told = false
-      draw(() => {
-        setUser(next)
-        setLoading(false)
-      })
-      draw = (change) => change()
+      setUser(next)
+      setLoading(false)
     })
   }
 
   const open = (onEnded: () => void): (() => void) => {
     tellEnded = onEnded
-    // Without the identity service the site still shows its rooms, as to a visitor.
-    const start = () => void connect().catch(() => setLoading(false))
-    // The page's first picture never waits for the identity service.
-    const cancel = afterFirstPaint(start)
+    const start = () =>
+      void connect().catch(() => {
+        // Without the identity service the site still shows its rooms, as to a visitor.
+        setTokenSource(() => Promise.resolve(null))
+        setLoading(false)
+      })
+    start()
     window.addEventListener('online', start)
     return () => {
       window.removeEventListener('online', start)
-      cancel()
       connecting = null
       stopWatching()
     }

@@ -18,6 +18,7 @@ afterAll(() => {
 
 beforeEach(() => {
   errors = vi.spyOn(console, 'error')
+  setTokenSource(() => Promise.resolve(null))
 })
 
 afterEach(() => {
@@ -29,7 +30,6 @@ afterEach(() => {
     document.documentElement.style.colorScheme = ''
   }
   server.resetHandlers()
-  setTokenSource(() => Promise.resolve(null))
   // A test that means an error to be logged mocks console.error and clears it.
   const logged = errors.mock.calls
   errors.mockRestore()

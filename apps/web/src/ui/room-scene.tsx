@@ -1,7 +1,6 @@
 import type { CSSProperties } from 'react'
 import { cn } from '#src/lib/cn.ts'
 import type { Scene } from './scene.ts'
-import { useFirstPaint } from './use-first-paint.ts'
 
 const coloursOf = (scene: Scene) =>
   ({
@@ -13,10 +12,7 @@ const coloursOf = (scene: Scene) =>
     '--hill': `var(--scene-hill-${scene.time})`,
   }) as CSSProperties
 
-/** Dozens of shapes a room: the page that comes first is painted without them, beneath the splash. */
 function RoomParts({ scene, shell = true }: { scene: Scene; shell?: boolean }) {
-  const painted = useFirstPaint()
-  if (!painted) return null
   return (
     <g transform={scene.mirrored ? 'matrix(-1 0 0 1 320 0)' : undefined}>
       {shell && <use href="#scene-shell" />}

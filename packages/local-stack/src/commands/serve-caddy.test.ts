@@ -175,7 +175,6 @@ describe('what a page may do', () => {
     expect(directives.get('script-src')).toEqual([
       "'self'",
       expect.stringMatching(/^'sha256-[\w+/]{43}='$/),
-      expect.stringMatching(/^'sha256-[\w+/]{43}='$/),
       'https://apis.google.com',
     ])
     expect(directives.get('frame-ancestors')).toEqual(["'none'"])

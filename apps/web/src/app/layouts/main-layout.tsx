@@ -1,21 +1,14 @@
-import { type MouseEvent, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { type GetScrollRestorationKeyFunction, Outlet, ScrollRestoration } from 'react-router-dom'
 import { VerifyEmailBanner } from '#src/features/accounts/verification/verify-email-banner.tsx'
-import { afterFirstPaint } from '#src/lib/first-paint.ts'
-import { lazyPart } from '#src/lib/lazy-part.ts'
 import { PromptHost } from '#src/ui/prompts.tsx'
 import { ToastHost } from '#src/ui/toast.tsx'
-import { useFirstPaint } from '#src/ui/use-first-paint.ts'
 import { ShownPath } from './page-heading.tsx'
+import { SiteFooter } from './site-footer.tsx'
 import { TopBar } from './top-bar.tsx'
 import { usePageFade } from './use-page-fade.ts'
 
 const MAIN = 'main'
-
-// Below what anybody sees first.
-const SiteFooter = lazyPart(async () => (await import('./site-footer.tsx')).SiteFooter)
-
-const loadFonts = async () => (await import('#src/lib/web-fonts.ts')).loadWebFonts()
 
 /** Followed by the browser, the link would leave an entry in the history that the router knows nothing of. */
 const skipToMain = (event: MouseEvent) => {
@@ -37,7 +30,7 @@ function SkipLink() {
   )
 }
 
-function Main({ children }: { children?: ReactNode }) {
+function Main({ children }: { children: ReactNode }) {
   const place = useRef<HTMLElement>(null)
   usePageFade(place)
   return (
@@ -58,8 +51,6 @@ const scrollKey: GetScrollRestorationKeyFunction = ({ key, pathname }) => (key =
 
 export function MainLayout() {
   const shownPath = useRef<string>(null)
-  const painted = useFirstPaint()
-  useEffect(() => afterFirstPaint(() => void loadFonts().catch(() => undefined)), [])
   return (
     <ShownPath value={shownPath}>
       <div className="flex min-h-dvh flex-col">
@@ -67,12 +58,10 @@ export function MainLayout() {
         <TopBar />
         <VerifyEmailBanner />
         <ToastHost />
-        <Suspense fallback={<Main />}>
-          <Main>
-            <Outlet />
-          </Main>
-          <Suspense>{painted && <SiteFooter />}</Suspense>
-        </Suspense>
+        <Main>
+          <Outlet />
+        </Main>
+        <SiteFooter />
         <ScrollRestoration getKey={scrollKey} />
         <PromptHost />
       </div>

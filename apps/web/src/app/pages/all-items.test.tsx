@@ -58,7 +58,7 @@ describe('/all-items', () => {
   })
 
   test('while it loads → says so', async () => {
-    server.use(reply(searchListings, aPage(listingsOf(2)), { afterMs: 50 }))
+    server.use(reply(searchListings, aPage(listingsOf(2)), { afterMs: 400 }))
     renderRoute('/all-items')
     expect(await screen.findByText('Loading listings')).toBeInTheDocument()
     expect(await screen.findByText('Showing 2 of 2 listings')).toBeVisible()

@@ -1,18 +1,21 @@
-import { Suspense } from 'react'
+import { OfferAction } from '#src/features/accounts/offer/offer-action.tsx'
+import { ArticleCard } from '#src/features/articles/article-card.tsx'
+import { articleTeasers } from '#src/features/articles/teasers.ts'
+import { BlogTeasers } from '#src/features/home/blog-teasers.tsx'
+import { Categories } from '#src/features/home/categories.tsx'
+import { ClosingCall } from '#src/features/home/closing-call.tsx'
 import { Hero } from '#src/features/home/hero.tsx'
 import { HomeSection } from '#src/features/home/home-section.tsx'
+import { LaunchOffer } from '#src/features/home/launch-offer.tsx'
+import { StayUpdated } from '#src/features/home/stay-updated.tsx'
+import { Testimonials } from '#src/features/home/testimonials.tsx'
 import { TypewriterHeading } from '#src/features/home/typewriter-heading.tsx'
+import { WhyChoose } from '#src/features/home/why-choose.tsx'
 import { FeaturedListings } from '#src/features/listings/featured/featured-listings.tsx'
-import { lazyPart } from '#src/lib/lazy-part.ts'
-import { useFirstPaint } from '#src/ui/use-first-paint.ts'
+import { NewsletterForm } from '#src/features/newsletter/newsletter-form.tsx'
 import { PageHeading } from '../layouts/page-heading.tsx'
 
-// Below what anybody sees first.
-const HomeRest = lazyPart(async () => (await import('./home-rest.tsx')).HomeRest)
-const itsPlace = <div className="min-h-dvh" />
-
 export function HomePage() {
-  const painted = useFirstPaint()
   return (
     <div data-full-bleed="">
       <Hero heading={<PageHeading title="Find a room, and the people to share it with" />} />
@@ -20,7 +23,19 @@ export function HomePage() {
         <TypewriterHeading id="featured" text="Featured Roommate Listings" />
         <FeaturedListings />
       </HomeSection>
-      <Suspense fallback={itsPlace}>{painted ? <HomeRest /> : itsPlace}</Suspense>
+      <Categories />
+      <WhyChoose />
+      <BlogTeasers>
+        {articleTeasers.map((article) => (
+          <li key={article.id}>
+            <ArticleCard article={article} />
+          </li>
+        ))}
+      </BlogTeasers>
+      <LaunchOffer action={<OfferAction />} />
+      <ClosingCall />
+      <StayUpdated form={<NewsletterForm label="Email for updates" submitLabel="Subscribe Now" />} />
+      <Testimonials />
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { afterFirstPaint } from '#src/lib/first-paint.ts'
 import { lazyPart } from '#src/lib/lazy-part.ts'
 import { NotFetched } from '#src/ui/not-fetched.tsx'
 import { ListingCards } from './listing-cards.tsx'
@@ -21,6 +20,6 @@ export const useLaterParts = () =>
   useEffect(() => {
     for (const load of [loadTrending, loadPanel, loadRows, loadNothingFound, loadShortcut]) {
       // Where this fails it is told when it is wanted.
-      afterFirstPaint(() => void load().catch(() => undefined))
+      load().catch(() => undefined)
     }
   }, [])
