@@ -93,7 +93,10 @@ export default defineConfig(({ command, mode }) => {
         output: {
           codeSplitting: {
             groups: [
-              { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zod|clsx)\// },
+              {
+                name: 'vendor',
+                test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zod|clsx)\/|lucide-react\/dist\/esm\/(?!icons|dynamic)/,
+              },
             ],
           },
         },

@@ -180,7 +180,6 @@ test('offline → a choice that fails is told by an alert, and the list comes ba
 }) => {
   await page.goto('/all-items')
   await expect(titles(page)).toHaveCount(12)
-  // With the file of our dialogs: without it the browser's own would tell.
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await page.getByLabel('Sort by').selectOption('Most liked')

@@ -3,7 +3,7 @@ import { useEffect, useId } from 'react'
 import { cn } from '#src/lib/cn.ts'
 import { Button } from './button.tsx'
 import { Modal } from './modal.tsx'
-import { answer, type Prompt } from './prompts.tsx'
+import { answer, type Prompt, usePrompt } from './prompts.tsx'
 
 function Actions({ prompt }: { prompt: Prompt }) {
   const { question } = prompt
@@ -27,7 +27,7 @@ function Actions({ prompt }: { prompt: Prompt }) {
 }
 
 /** One question, on which the page behind it waits. */
-export function PromptDialog({ prompt }: { prompt: Prompt }) {
+function PromptDialog({ prompt }: { prompt: Prompt }) {
   const id = useId()
   const { question } = prompt
   const isNotice = question.kind === 'notice'
@@ -61,4 +61,10 @@ export function PromptDialog({ prompt }: { prompt: Prompt }) {
       </div>
     </Modal>
   )
+}
+
+/** Stands once in the frame. */
+export function PromptHost() {
+  const prompt = usePrompt()
+  return prompt && <PromptDialog key={prompt.id} prompt={prompt} />
 }

@@ -2,7 +2,8 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { alertPrompt, confirmPrompt, noticePrompt, PromptHost } from './prompts.tsx'
+import { PromptHost } from './prompt-dialog.tsx'
+import { alertPrompt, confirmPrompt, noticePrompt } from './prompts.tsx'
 
 afterEach(() => {
   vi.useRealTimers()

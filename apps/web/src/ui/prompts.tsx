@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 
 interface Words {
   title: string
@@ -71,39 +71,10 @@ export const noticePrompt = async (words: Words & { forMs: number }): Promise<vo
   await ask({ ...words, kind: 'notice' })
 }
 
-const fetchDialog = () => import('./prompt-dialog.tsx')
-
-/** The browser's own, where ours cannot be fetched: nobody who asks may go without an answer. */
-function BrowserDialog({ prompt }: { prompt: Prompt }) {
-  useEffect(() => {
-    const { kind, title, text } = prompt.question
-    const words = [title, text].filter(Boolean).join('\n')
-    if (kind === 'confirm') answer(prompt, window.confirm(words))
-    else {
-      window.alert(words)
-      answer(prompt, true)
-    }
-  }, [prompt])
-  return null
-}
-
-const PromptDialog = lazy(async () => ({
-  default: await fetchDialog().then(
-    (dialog) => dialog.PromptDialog,
-    () => BrowserDialog,
-  ),
-}))
-
-/** Stands once in the frame and shows one prompt after the other. */
-export function PromptHost() {
-  const first = useSyncExternalStore(
+/** The prompt to show, one after the other. */
+export const usePrompt = (): Prompt | undefined =>
+  useSyncExternalStore(
     subscribe,
     () => prompts[0],
     () => undefined,
   )
-  // Behind what the page shows first, and before the connection can be lost, of which it may have to tell.
-  useEffect(() => {
-    fetchDialog().catch(() => undefined)
-  }, [])
-  return <Suspense>{first && <PromptDialog key={first.id} prompt={first} />}</Suspense>
-}

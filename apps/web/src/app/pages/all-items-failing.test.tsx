@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { answerLists } from '#src/testing/lists.ts'
-import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
+import { renderRoute, signedIn } from '#src/testing/render-route.tsx'
 import { replyError, server } from '#src/testing/server.ts'
 
 describe('a list that fails', () => {
@@ -52,7 +52,7 @@ describe('a list that fails', () => {
 
   test('by refreshing what is shown → it stays, and a toast says so once', async () => {
     answerLists()
-    const { become } = renderRoute('/all-items', { session: { ...visitor, loading: true } })
+    const { become } = renderRoute('/all-items')
     await screen.findAllByText('Page 1')
     fail()
     become(signedIn())

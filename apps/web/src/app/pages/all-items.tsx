@@ -1,5 +1,4 @@
 import { BrowseControls } from '#src/features/listings/browse/browse-controls.tsx'
-import { useLaterParts } from '#src/features/listings/browse/later.tsx'
 import { ListingResults } from '#src/features/listings/browse/listing-results.tsx'
 import { usePendingLike } from '#src/features/listings/interest/use-pending-like.ts'
 import { useListingSearch } from '#src/features/listings/search-params.ts'
@@ -7,7 +6,6 @@ import { PageHeading } from '../layouts/page-heading.tsx'
 
 export function AllItemsPage() {
   usePendingLike()
-  useLaterParts()
   const search = useListingSearch()
   return (
     <div className="flex flex-col gap-6">

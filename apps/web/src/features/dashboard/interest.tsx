@@ -2,13 +2,19 @@ import type { InterestHistory } from '@roommate-finder/contracts/insights'
 import { Plus } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router-dom'
+import { lazyPart } from '#src/lib/lazy-part.ts'
 import { paths } from '#src/lib/paths.ts'
 import { buttonStyle } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { NotFetched } from '#src/ui/not-fetched.tsx'
 import { RoomScene } from '#src/ui/room-scene.tsx'
 import { pickScene } from '#src/ui/scene.ts'
 import { ChartSkeleton } from './charts/chart-shapes.tsx'
-import { InterestChart } from './charts/later.tsx'
+
+const InterestChart = lazyPart(
+  async () => (await import('./charts/interest-chart.tsx')).InterestChart,
+  () => <NotFetched>The chart could not be loaded.</NotFetched>,
+)
 
 const TITLE = 'Interest in your listings'
 const emptyRoom = pickScene({ seed: 'nothing posted yet', kind: 'Studio' })

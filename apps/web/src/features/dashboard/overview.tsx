@@ -2,18 +2,24 @@ import type { DashboardStats } from '@roommate-finder/contracts/insights'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 import { cn } from '#src/lib/cn.ts'
+import { lazyPart } from '#src/lib/lazy-part.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Message } from '#src/ui/message.tsx'
+import { NotFetched } from '#src/ui/not-fetched.tsx'
 import { pickScene } from '#src/ui/scene.ts'
 import { Block } from './block.tsx'
 import { ChartSkeleton, chartColumns } from './charts/chart-shapes.tsx'
-import { PlatformCharts, useChartFiles } from './charts/later.tsx'
 import { Interest, InterestCard, InterestSkeleton } from './interest.tsx'
 import { OverviewStats } from './overview-stats.tsx'
 import { PlatformFigures } from './platform-figures.tsx'
 import { dashboardQueries } from './queries.ts'
 import { QuickActions } from './quick-actions.tsx'
+
+const PlatformCharts = lazyPart(
+  async () => (await import('./charts/platform-charts.tsx')).PlatformCharts,
+  () => <NotFetched>The charts could not be loaded.</NotFetched>,
+)
 
 const failedRoom = pickScene({ seed: 'dashboard failed', kind: 'Single' })
 
@@ -36,7 +42,6 @@ export function Overview({ recentActivity, loadFailed }: { recentActivity: Recen
   const interest = useQuery(dashboardQueries.interest())
   const analytics = useQuery(dashboardQueries.analytics())
   const charts = useQuery(dashboardQueries.charts())
-  useChartFiles()
 
   const all = [stats, interest, analytics, charts]
   // With nothing to chart its card is low, and the list beside it would leave a hole below.

@@ -1,19 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { RotateCcw, SlidersHorizontal } from 'lucide-react'
 import { Suspense, useEffect, useEffectEvent, useId } from 'react'
+import { lazyPart } from '#src/lib/lazy-part.ts'
 import { useMedia } from '#src/lib/media.ts'
 import { type StoredChoice, useStoredChoice } from '#src/lib/stored-choice.ts'
 import { Button } from '#src/ui/button.tsx'
+import { NotFetched } from '#src/ui/not-fetched.tsx'
 import { chosenFilters } from '../filters.ts'
 import { discoveryQueries } from '../queries.ts'
 import { type ListingSearch, writeSearch } from '../search-params.ts'
 import { AppliedFilters } from './applied-filters.tsx'
-import { FilterPanel } from './later.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { Trending } from './trending.tsx'
 import { type SearchDraft, useSearchDraft } from './use-search-draft.ts'
 import { useSheet } from './use-sheet.ts'
+
+const loadPanel = async () => (await import('./filter-panel.tsx')).FilterPanel
+const FilterPanel = lazyPart(loadPanel, () => <NotFetched>The filters could not be loaded.</NotFetched>)
 
 const panelChoice: StoredChoice<'closed' | 'open'> = {
   key: 'filter-panel',
@@ -57,8 +61,9 @@ function Controls({ search, draft }: { search: ListingSearch; draft: SearchDraft
   const applied = chosenFilters(query).length
   const asByDefault = writeSearch({ ...query, page: 1 }) === ''
 
-  const fetchOptions = () => {
-    // The fields ask again, and tell, where this fails.
+  const prefetchPanel = () => {
+    // The panel requests both again and shows a failure.
+    loadPanel().catch(() => undefined)
     queryClient.query(discoveryQueries.filterOptions()).catch(() => undefined)
   }
   const panel = <FilterPanel onClose={closeSheet} search={search} wide={wide} />
@@ -74,8 +79,8 @@ function Controls({ search, draft }: { search: ListingSearch; draft: SearchDraft
             aria-haspopup={wide ? undefined : 'dialog'}
             look="outline"
             onClick={toggle}
-            onFocus={fetchOptions}
-            onPointerEnter={fetchOptions}
+            onFocus={prefetchPanel}
+            onPointerEnter={prefetchPanel}
           >
             <SlidersHorizontal aria-hidden="true" className="size-5" />
             Filters

@@ -1,7 +1,7 @@
 import type { SearchQuery } from '@roommate-finder/contracts/discovery'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { LayoutGrid, Rows3 } from 'lucide-react'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { cn } from '#src/lib/cn.ts'
 import { formatCount } from '#src/lib/format.ts'
@@ -11,11 +11,12 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { ListingGridSkeleton } from '../components/listing-grid.tsx'
 import { listingQueries } from '../queries.ts'
 import { type ListingSearch, writeSearch } from '../search-params.ts'
-import { ListingRows, NothingFound } from './later.tsx'
 import { ListingCards } from './listing-cards.tsx'
 import { ListingPagination } from './listing-pagination.tsx'
+import { ListingRows } from './listing-rows.tsx'
 import { ListingRowsSkeleton } from './listing-rows-skeleton.tsx'
 import { LoadFailed } from './load-failed.tsx'
+import { NothingFound } from './nothing-found.tsx'
 import { formatTotal, RESULT_COUNT_ID } from './result-count.ts'
 import { useListView } from './use-list-view.ts'
 
@@ -83,20 +84,14 @@ export function ListingResults({ search }: { search: ListingSearch }) {
     if (page.data) {
       const { items, pagination } = page.data
       if (items.length === 0) {
-        return (
-          <Suspense>
-            <NothingFound search={search} total={pagination.total} />
-          </Suspense>
-        )
+        return <NothingFound search={search} total={pagination.total} />
       }
       return (
         <>
           {view === 'grid' ? (
             <ListingCards key={writeSearch(shown)} listings={items} />
           ) : (
-            <Suspense fallback={<ListingRowsSkeleton count={items.length} />}>
-              <ListingRows key={writeSearch(shown)} listings={items} />
-            </Suspense>
+            <ListingRows key={writeSearch(shown)} listings={items} />
           )}
           <ListingPagination
             current={query.page}

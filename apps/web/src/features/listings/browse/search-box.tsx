@@ -1,8 +1,8 @@
 import { Search, X } from 'lucide-react'
-import { type KeyboardEvent, type SubmitEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { IconButton } from '#src/ui/button.tsx'
 import { Input } from '#src/ui/field.tsx'
-import { ShortcutSetting } from './later.tsx'
+import { ShortcutSetting } from './shortcut-setting.tsx'
 import { optionId, SuggestionList } from './suggestion-list.tsx'
 import type { SearchDraft } from './use-search-draft.ts'
 import { useSearchShortcut } from './use-search-shortcut.ts'
@@ -141,13 +141,11 @@ export function SearchBox({ draft }: { draft: SearchDraft }) {
         )}
       </div>
       {text === '' && (
-        <Suspense>
-          <ShortcutSetting
-            className="absolute top-1/2 right-1.5 z-10 -translate-y-1/2 max-md:hidden"
-            on={shortcut.on}
-            onToggle={shortcut.toggle}
-          />
-        </Suspense>
+        <ShortcutSetting
+          className="absolute top-1/2 right-1.5 z-10 -translate-y-1/2 max-md:hidden"
+          on={shortcut.on}
+          onToggle={shortcut.toggle}
+        />
       )}
       <span aria-live="polite" className="sr-only">
         {shown && announcement(suggestions.length)}

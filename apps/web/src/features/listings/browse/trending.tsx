@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { cn } from '#src/lib/cn.ts'
 import { QuietFailure } from '#src/ui/quiet-failure.tsx'
 import { discoveryQueries } from '../queries.ts'
-import { TrendingTiles } from './later.tsx'
 import { strip, TrendingSkeleton } from './trending-strip.tsx'
+import { TrendingTiles } from './trending-tiles.tsx'
 
 const SHOWN = 3
 
@@ -13,11 +13,7 @@ export function Trending() {
 
   const body = (): ReactNode => {
     if (trending.data && trending.data.length > 0) {
-      return (
-        <Suspense fallback={<TrendingSkeleton count={SHOWN} />}>
-          <TrendingTiles items={trending.data.slice(0, SHOWN)} />
-        </Suspense>
-      )
+      return <TrendingTiles items={trending.data.slice(0, SHOWN)} />
     }
     if (trending.data) return <p className="text-muted">No room stands out yet.</p>
     if (trending.isError) {
