@@ -168,12 +168,12 @@ describe('the heart on a card', () => {
     expect(api.calls).toEqual(['like'])
   })
 
-  test('the session is read while the list is on its way → the list is the one of that person', async () => {
+  test('signing in while the list of a visitor is in flight shows the list of that person', async () => {
     answerLists()
     const room = aListing()
     const { until, open: answerLate } = gate()
     server.use(reply(searchListings, aPage([room]), { until }))
-    const { become } = renderRoute('/all-items', { session: { ...visitor, loading: true } })
+    const { become } = renderRoute('/all-items')
     await screen.findByRole('heading', { level: 1 })
     server.use(reply(searchListings, aPage([{ ...room, liked: true }])))
     become(signedIn())
