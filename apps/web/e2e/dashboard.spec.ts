@@ -28,7 +28,7 @@ test('an empty dashboard, the first listing, interest in it, and its end', async
   await expect(page.getByRole('alertdialog', { name: 'Deleted!' })).toBeVisible()
   await expect(page.getByRole('alertdialog')).toBeHidden()
   await expect(page.getByRole('tab', { name: 'My Items 0' })).toBeVisible()
-  await page.goBack()
+  await page.getByRole('tab', { name: 'Overview' }).click()
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByRole('link', { name: 'Create Your First Listing' })).toBeVisible()
 })

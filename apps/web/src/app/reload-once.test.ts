@@ -31,7 +31,7 @@ test('a missing file does not reload the page if sessionStorage is unavailable',
   const refuse = () => {
     throw new DOMException('forbidden', 'SecurityError')
   }
-  vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+  vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse, clear: () => undefined })
   loseFile()
   expect(reload).not.toHaveBeenCalled()
 })

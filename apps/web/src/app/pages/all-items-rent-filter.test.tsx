@@ -158,7 +158,7 @@ describe('the rent range', () => {
     expect(screen.getByRole('button', { name: 'Remove filter Rent up to $9,000' })).toBeVisible()
     expect(high()).toHaveAttribute('aria-valuemax', '2500')
     slide(low(), 'PageUp')
-    await waitFor(() => expect(address()).toBe('/all-items?minRent=600&maxRent=9000'))
+    await waitFor(() => expect(address()).toBe('/all-items?minRent=575&maxRent=9000'))
     await settled()
   })
 })
