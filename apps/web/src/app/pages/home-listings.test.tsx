@@ -133,7 +133,7 @@ describe('the featured rooms', () => {
     expect(button('Load more')).not.toBeInTheDocument()
   })
 
-  test('many, nothing observes → each part by its button, from which the focus goes to what is new', async () => {
+  test('many, in a browser without IntersectionObserver → each part by its button, from which the focus goes to what is new', async () => {
     vi.stubGlobal('IntersectionObserver', undefined)
     Reflect.deleteProperty(window, 'IntersectionObserver')
     answerFeatured(listingsOf(40))

@@ -18,6 +18,7 @@ const open = async () => {
   const opened = renderRoute('/')
   await screen.findByRole('heading', { level: 1 })
   await screen.findAllByRole('article')
+  await act(() => vi.dynamicImportSettled())
   return opened
 }
 

@@ -19,14 +19,16 @@ const belowBar = 'min-h-[min(calc(100svh-3.8rem),67.5rem)]'
 /** Four slides: the rooms slide behind the words, which fade. The first child is the track that Embla moves. */
 export function Hero({ heading }: { heading: ReactNode }) {
   const still = useMedia('(prefers-reduced-motion: reduce)')
-  const { root, index, show, showNext, showPrevious, playing, rotating, toggle, pauseHandlers } = useCarousel({ still })
+  const { setRoot, index, show, showNext, showPrevious, playing, rotating, toggle, pauseHandlers } = useCarousel({
+    still,
+  })
 
   return (
     <section
       aria-label="What you can do here"
       aria-roledescription="carousel"
       className="relative isolate flex touch-pan-y touch-pinch-zoom flex-col overflow-hidden border-b border-line"
-      ref={root}
+      ref={setRoot}
       {...pauseHandlers}
     >
       <div className="absolute inset-0 -z-10 flex">

@@ -1,16 +1,5 @@
-import Autoplay from 'embla-carousel-autoplay'
-import useEmblaCarousel from 'embla-carousel-react'
 import { type FocusEvent, type PointerEvent, useEffect, useState } from 'react'
-
-const DELAY_MS = 4000
-
-const OPTIONS: Parameters<typeof useEmblaCarousel>[0] = {
-  loop: true,
-  watchFocus: false,
-  watchSlides: false,
-  // A mouse selects text; for it there are buttons.
-  watchDrag: (_, event) => !(event instanceof MouseEvent),
-}
+import type { Carousel } from './carousel.ts'
 
 /** The pause button works although the pointer and the focus are on it. */
 const isRotationButton = (target: Element): boolean => target.closest('[data-rotation]') !== null
@@ -20,8 +9,8 @@ const isRotationButton = (target: Element): boolean => target.closest('[data-rot
  * motion) slides change without animation, and rotate only after Play is pressed.
  */
 export const useCarousel = ({ still }: { still: boolean }) => {
-  const [autoplay] = useState(() => Autoplay({ delay: DELAY_MS, playOnInit: false, stopOnFocusIn: false }))
-  const [root, embla] = useEmblaCarousel(OPTIONS, [autoplay])
+  const [root, setRoot] = useState<HTMLElement | null>(null)
+  const [carousel, setCarousel] = useState<Carousel>()
   const [index, setIndex] = useState(0)
   const [choice, setChoice] = useState<boolean | null>(null)
   const [pointed, setPointed] = useState(false)
@@ -30,14 +19,35 @@ export const useCarousel = ({ still }: { still: boolean }) => {
   const rotating = playing && !pointed && !focused
 
   useEffect(() => {
-    if (!embla) return
+    if (!root) return
+    let created: Carousel | undefined
+    let isUnmounted = false
+    // Not part of the first load: the first slide stands without it.
+    import('./carousel.ts')
+      .then(({ createCarousel }) => {
+        if (isUnmounted) return
+        created = createCarousel(root)
+        setCarousel(created)
+      })
+      // Without its file the first slide stays.
+      .catch(() => undefined)
+    return () => {
+      isUnmounted = true
+      created?.embla.destroy()
+    }
+  }, [root])
+
+  useEffect(() => {
+    if (!carousel) return
+    const { embla } = carousel
     const select = () => setIndex(embla.selectedScrollSnap())
     embla.on('select', select)
     return () => void embla.off('select', select)
-  }, [embla])
+  }, [carousel])
 
   useEffect(() => {
-    if (!embla || !rotating) return
+    if (!carousel || !rotating) return
+    const { embla, autoplay } = carousel
     const play = () => {
       // The plugin does not start while the carousel has no size.
       if (embla.scrollSnapList().length > 1) autoplay.play(still)
@@ -49,14 +59,14 @@ export const useCarousel = ({ still }: { still: boolean }) => {
       embla.off('select', play).off('pointerUp', play).off('reInit', play)
       autoplay.stop()
     }
-  }, [embla, autoplay, rotating, still])
+  }, [carousel, rotating, still])
 
   return {
-    root,
+    setRoot,
     index,
-    show: (to: number) => embla?.scrollTo(to, still),
-    showNext: () => embla?.scrollNext(still),
-    showPrevious: () => embla?.scrollPrev(still),
+    show: (to: number) => carousel?.embla.scrollTo(to, still),
+    showNext: () => carousel?.embla.scrollNext(still),
+    showPrevious: () => carousel?.embla.scrollPrev(still),
     /** Whether rotation is on; `rotating` is false while it is paused. */
     playing,
     rotating,
