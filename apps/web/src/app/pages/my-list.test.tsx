@@ -141,7 +141,7 @@ describe('search and sort', () => {
     fireEvent.change(screen.getByRole('searchbox', { name: 'Search your listings' }), { target: { value: 'austin' } })
     fireEvent.change(screen.getByLabelText('Sort by'), { target: { value: 'oldest' } })
     await act(() => vi.advanceTimersByTimeAsync(300))
-    const params = new URLSearchParams(address()?.split('?')[1])
+    const params = new URLSearchParams(address().split('?')[1])
     expect(Object.fromEntries(params)).toEqual({ search: 'austin', sort: 'oldest' })
   })
 
