@@ -9,6 +9,7 @@ test('suggestions by keyboard', async ({ page }) => {
   await page.goto('/all-items')
   await search(page).pressSequentially('br')
   await expect(option(page, 'Brooklyn, NY')).toBeVisible()
+  await expect(page).toHaveURL((url) => url.searchParams.get('search') === 'br')
   await search(page).press('ArrowDown')
   await expect(search(page)).toHaveAttribute('aria-activedescendant', /.+/)
   const active = await search(page).getAttribute('aria-activedescendant')
