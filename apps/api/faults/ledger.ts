@@ -1,6 +1,6 @@
 type Value = string | undefined
 
-/** Records which value each key has after the acknowledged writes. `undefined` stands for a deleted key. */
+/** Records which value each key has after the acknowledged writes. A deleted key has the value `undefined`. */
 export class Ledger {
   readonly #entries = new Map<string, { value: Value; unanswered: Value[] }>()
   acknowledged = 0

@@ -29,7 +29,7 @@ const LOAD_WITHIN_MS = 60_000
 /** Everything that an API without bugs answers to the writers while its database is down. */
 const EXPECTED = new Set([200, 201, 202, 204, 403, 429, 503])
 
-/** Repeats an outage under writing load on the same data. Checks the answers meanwhile and what is stored afterwards. */
+/** Repeats an outage under writing load on the same data. Checks the answers during the outage and the stored data after it. */
 export const endureOutages = async (
   outage: Outage,
   { rounds, writers: count, ...folder }: Effort,

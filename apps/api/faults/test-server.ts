@@ -83,7 +83,7 @@ export const openTestServer = async ({ dataDir, databaseName }: { dataDir?: stri
       try {
         process.kill(pid, name)
       } catch {
-        // The process has ended meanwhile.
+        // The process ended before the signal.
       }
     }
   }

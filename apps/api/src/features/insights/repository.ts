@@ -48,7 +48,7 @@ const sumsPipeline: Document[] = [
   },
 ]
 
-/** Most listings first. The most frequent spelling stands for those that differ by case or accents. */
+/** Most listings first. Shows the most frequent of the spellings that differ by case or accents. */
 const placesPipeline = (limit: number): Document[] => [
   { $match: everyLocation },
   { $group: { _id: { place: '$derived.location', spelling: '$location' }, count: { $sum: 1 } } },

@@ -87,7 +87,7 @@ export const useLikeMutation = (id: string, { onExpressed, onFailed }: Callbacks
     onError: (error, { liked }) => {
       // The call may have reached the API all the same.
       void queryClient.invalidateQueries({ queryKey: listingQueries.all(), refetchType: 'none' })
-      // The session tells of its end and leads to sign-in.
+      // The session shows a message that it ended, and opens the sign-in page.
       if (error instanceof ApiError && error.code === 'unauthenticated') return
       const text = serverSentence(error) ?? (liked ? COULD_NOT_LIKE : COULD_NOT_WITHDRAW)
       void alertPrompt({ title: 'Error', text }).then(onFailed)
