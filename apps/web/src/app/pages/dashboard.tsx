@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Overview } from '#src/features/dashboard/overview.tsx'
 import { dashboardQueries } from '#src/features/dashboard/queries.ts'
-import { type DashboardTab, useDashboardTab } from '#src/features/dashboard/use-dashboard-tab.ts'
 import { PostARoom } from '#src/features/listings/dashboard/post-a-room.tsx'
 import { RecentListings, RecentListingsSkeleton } from '#src/features/listings/dashboard/recent-listings.tsx'
 import { SomeListings } from '#src/features/listings/dashboard/some-listings.tsx'
@@ -9,8 +8,18 @@ import { dashboardScreen } from '#src/features/listings/mine/my-list.ts'
 import { MyListings } from '#src/features/listings/mine/my-listings.tsx'
 import { listingQueries } from '#src/features/listings/queries.ts'
 import { formatCount } from '#src/lib/format.ts'
+import { oneOf, type UrlParams, useUrlParams } from '#src/lib/url-params.ts'
 import { type Tab, Tabs } from '#src/ui/tabs.tsx'
 import { PageHeading } from '../layouts/page-heading.tsx'
+
+const dashboardTabs = ['overview', 'all-items', 'add-item', 'my-items'] as const
+type DashboardTab = (typeof dashboardTabs)[number]
+
+/** The parameters of one tab go when another tab opens. */
+const tabParams: UrlParams<{ tab: DashboardTab }> = {
+  keys: ['tab'],
+  parse: ({ tab }) => ({ tab: oneOf(dashboardTabs, tab) }),
+}
 
 const RECENT = 5
 const recentActivity = {
@@ -28,7 +37,7 @@ const useMyCount = (tab: DashboardTab): number | undefined => {
 }
 
 export function DashboardPage() {
-  const { tab, open } = useDashboardTab()
+  const [{ tab }, setParams] = useUrlParams(tabParams)
   const count = useMyCount(tab)
   const queryClient = useQueryClient()
 
@@ -64,7 +73,13 @@ export function DashboardPage() {
     // A screen high, so that the footer need not move from tab to tab.
     <div className="flex min-h-dvh flex-col gap-4">
       <PageHeading title="Dashboard" />
-      <Tabs label="Dashboard" onChange={open} tabs={tabs} value={tab} />
+      {/* Arrow keys open a tab each: tabs add no history entries. */}
+      <Tabs
+        label="Dashboard"
+        onChange={(next) => setParams({ tab: next }, { replace: true })}
+        tabs={tabs}
+        value={tab}
+      />
     </div>
   )
 }

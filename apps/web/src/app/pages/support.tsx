@@ -1,9 +1,9 @@
-import { useSearchParams } from 'react-router-dom'
 import { SupportForm } from '#src/features/inquiries/form/support-form.tsx'
 import { Faq } from '#src/features/inquiries/support/faq.tsx'
 import { Resources } from '#src/features/inquiries/support/resources.tsx'
 import { MailWay, PhoneWay } from '#src/features/inquiries/way.tsx'
 import { paths } from '#src/lib/paths.ts'
+import { oneOf, type UrlParams, useUrlParams } from '#src/lib/url-params.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
 import { PageHeading } from '../layouts/page-heading.tsx'
@@ -32,11 +32,15 @@ const tabs = [
   { value: 'resources', label: 'Resources', content: <Resources /> },
 ] as const
 
-const [first] = tabs
+const values = ['contact', 'faq', 'resources'] as const
+
+const tabParams: UrlParams<{ tab: (typeof values)[number] }> = {
+  keys: ['tab'],
+  parse: ({ tab }) => ({ tab: oneOf(values, tab) }),
+}
 
 export function SupportPage() {
-  const [params, setParams] = useSearchParams()
-  const shown = tabs.find(({ value }) => value === params.get('tab')) ?? first
+  const [{ tab }, setParams] = useUrlParams(tabParams)
   return (
     <div className="flex flex-col gap-6">
       <PageMeta
@@ -52,9 +56,9 @@ export function SupportPage() {
       <Tabs
         label="Support"
         // Arrow keys open a tab each: tabs add no history entries.
-        onChange={(tab) => setParams(tab === first.value ? {} : { tab }, { replace: true, preventScrollReset: true })}
+        onChange={(next) => setParams({ tab: next }, { replace: true })}
         tabs={tabs}
-        value={shown.value}
+        value={tab}
       />
     </div>
   )

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { RotateCcw, SlidersHorizontal } from 'lucide-react'
 import { Suspense, useEffect, useEffectEvent, useId } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { lazyPart } from '#src/lib/lazy-part.ts'
+import { type LocationState, readLocationState } from '#src/lib/location-state.ts'
 import { useMedia } from '#src/lib/media.ts'
 import { type StoredChoice, useStoredChoice } from '#src/lib/stored-choice.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -9,15 +11,16 @@ import { NotFetched } from '#src/ui/not-fetched.tsx'
 import { chosenFilters } from '../filters.ts'
 import { discoveryQueries } from '../queries.ts'
 import { type ListingSearch, writeSearch } from '../search-params.ts'
+import { type SearchText, useSearchText } from '../use-search-text.ts'
 import { AppliedFilters } from './applied-filters.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { Trending } from './trending.tsx'
-import { type SearchDraft, useSearchDraft } from './use-search-draft.ts'
-import { useSheet } from './use-sheet.ts'
 
 const loadPanel = async () => (await import('./filter-panel.tsx')).FilterPanel
 const FilterPanel = lazyPart(loadPanel, () => <NotFetched>The filters could not be loaded.</NotFetched>)
+
+const PAUSE_MS = 300
 
 const panelChoice: StoredChoice<'closed' | 'open'> = {
   key: 'filter-panel',
@@ -28,17 +31,32 @@ const panelChoice: StoredChoice<'closed' | 'open'> = {
 /** From here on there is room for the filters on the page itself. */
 const WIDE = '(min-width: 48rem)'
 
+/** A sheet with an entry of its own in the history: Back closes it, and takes back what was chosen in it. */
+const useSheet = () => {
+  const { search, ...location } = useLocation()
+  const navigate = useNavigate()
+  const { sheetOver } = readLocationState(location.state)
+  return {
+    open: sheetOver !== undefined,
+    show: () =>
+      void navigate({ search }, { state: { sheetOver: search } satisfies LocationState, preventScrollReset: true }),
+    close: () => {
+      if (sheetOver === search) void navigate(-1)
+      else void navigate({ search }, { replace: true, preventScrollReset: true })
+    },
+  }
+}
+
 /** On the page itself where there is room for it, else in a sheet. */
-const useFilterPanel = (goingTo: () => string | undefined) => {
+const useFilterPanel = () => {
   const wide = useMedia(WIDE)
   const [panel, setPanel] = useStoredChoice(panelChoice)
   const sheet = useSheet()
-  const close = () => sheet.close(goingTo())
 
   // A turned tablet has room for the panel: the sheet goes, and choices are history entries of their own again.
   const leaveSheet = useEffectEvent(() => {
     setPanel('open')
-    close()
+    sheet.close()
   })
   const isMisplaced = wide && sheet.open
   useEffect(() => {
@@ -49,15 +67,15 @@ const useFilterPanel = (goingTo: () => string | undefined) => {
     wide,
     open: wide ? panel === 'open' : sheet.open,
     toggle: () => (wide ? setPanel(panel === 'open' ? 'closed' : 'open') : sheet.show()),
-    closeSheet: close,
+    closeSheet: sheet.close,
   }
 }
 
-function Controls({ search, draft }: { search: ListingSearch; draft: SearchDraft }) {
+function Controls({ search, draft }: { search: ListingSearch; draft: SearchText }) {
   const { query, choose, clear } = search
   const id = useId()
   const queryClient = useQueryClient()
-  const { wide, open, toggle, closeSheet } = useFilterPanel(search.goingTo)
+  const { wide, open, toggle, closeSheet } = useFilterPanel()
   const applied = chosenFilters(query).length
   const asByDefault = writeSearch({ ...query, page: 1 }) === ''
 
@@ -71,7 +89,7 @@ function Controls({ search, draft }: { search: ListingSearch; draft: SearchDraft
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-col gap-3 lg:flex-row lg:items-center">
-        <SearchBox draft={draft} />
+        <SearchBox draft={draft} search={search} />
         <div className="flex items-center gap-3">
           <Button
             aria-controls={wide && open ? id : undefined}
@@ -128,7 +146,8 @@ function Controls({ search, draft }: { search: ListingSearch; draft: SearchDraft
 
 /** What one looks for rooms with, and what trends while one does not search. */
 export function BrowseControls({ search }: { search: ListingSearch }) {
-  const draft = useSearchDraft(search)
+  const { query, type, timesCleared } = search
+  const draft = useSearchText({ value: query.search ?? '', onSearch: type, pauseMs: PAUSE_MS, timesCleared })
   return (
     <>
       <Controls draft={draft} search={search} />

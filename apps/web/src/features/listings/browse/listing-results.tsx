@@ -6,6 +6,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import { cn } from '#src/lib/cn.ts'
 import { formatCount } from '#src/lib/format.ts'
 import { readLocationState } from '#src/lib/location-state.ts'
+import { type StoredChoice, useStoredChoice } from '#src/lib/stored-choice.ts'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { ListingGridSkeleton } from '../components/listing-grid.tsx'
@@ -18,7 +19,6 @@ import { ListingRowsSkeleton } from './listing-rows-skeleton.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { formatTotal, RESULT_COUNT_ID } from './result-count.ts'
-import { useListView } from './use-list-view.ts'
 
 /**
  * The query of the list on the page, which stays until the next one is there. Another list is drawn anew: a room that is
@@ -56,6 +56,9 @@ const useChoice = () => {
   return { byChoice: pushed && key !== openedWith && key !== retried, retry: () => setRetried(key) }
 }
 
+/** How rooms are laid out is the reader's own habit: no part of a search, and of no link that is passed on. */
+const viewChoice: StoredChoice<'grid' | 'list'> = { key: 'listing-view', values: ['grid', 'list'], within: 'browser' }
+
 const views = [
   { value: 'grid', label: 'Grid', icon: <LayoutGrid aria-hidden="true" className="size-5" /> },
   { value: 'list', label: 'List', icon: <Rows3 aria-hidden="true" className="size-5" /> },
@@ -68,7 +71,7 @@ export function ListingResults({ search }: { search: ListingSearch }) {
   const top = useFocusAfterTurn()
   const { byChoice, retry } = useChoice()
   const shown = useShownQuery(query, page)
-  const [view, setView] = useListView()
+  const [view, setView] = useStoredChoice(viewChoice)
 
   const prefetch = (number: number) => {
     const next: SearchQuery = { ...query, page: number }

@@ -2,9 +2,10 @@ import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { IconButton } from '#src/ui/button.tsx'
 import { Input } from '#src/ui/field.tsx'
+import type { ListingSearch } from '../search-params.ts'
+import type { SearchText } from '../use-search-text.ts'
 import { ShortcutSetting } from './shortcut-setting.tsx'
 import { optionId, SuggestionList } from './suggestion-list.tsx'
-import type { SearchDraft } from './use-search-draft.ts'
 import { useSearchShortcut } from './use-search-shortcut.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
@@ -38,12 +39,12 @@ const useOpen = () => {
 
 const announcement = (count: number) => (count === 1 ? '1 suggestion' : `${count} suggestions`)
 
-export function SearchBox({ draft }: { draft: SearchDraft }) {
+export function SearchBox({ search, draft }: { search: ListingSearch; draft: SearchText }) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  const { text, settled } = draft
+  const { text, setText } = draft
   const { open, setOpen, stay, closeSoon, press, release } = useOpen()
-  const suggestions = useSuggestions(settled, { typed: text.trim(), open })
+  const suggestions = useSuggestions(search.query.search ?? '', { typed: text.trim(), open })
   const [activeText, setActiveText] = useState<string | null>(null)
   const shortcut = useSearchShortcut(field)
 
@@ -55,18 +56,20 @@ export function SearchBox({ draft }: { draft: SearchDraft }) {
     setActiveText(null)
   }
   const write = (next: string) => {
-    draft.write(next)
+    setText(next)
     setActiveText(null)
     setOpen(true)
   }
   const choose = (suggestion: string) => {
     close()
-    draft.choose(suggestion)
+    setText(suggestion)
+    search.choose({ search: suggestion })
     field.current?.focus()
   }
   const empty = () => {
     close()
-    draft.empty()
+    setText('')
+    search.type('')
     field.current?.focus()
   }
   const submit = (event: SubmitEvent) => {
@@ -77,7 +80,7 @@ export function SearchBox({ draft }: { draft: SearchDraft }) {
       return
     }
     close()
-    draft.handOver()
+    draft.search()
   }
 
   const step = (by: 1 | -1) => {

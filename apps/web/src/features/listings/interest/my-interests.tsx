@@ -2,9 +2,10 @@ import { MAX_MY_INTERESTS } from '@roommate-finder/contracts/limits'
 import type { Listing } from '@roommate-finder/contracts/listings'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { formatCount } from '#src/lib/format.ts'
 import { paths } from '#src/lib/paths.ts'
+import { type UrlParams, useUrlParams } from '#src/lib/url-params.ts'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { Message } from '#src/ui/message.tsx'
 import { pickScene } from '#src/ui/scene.ts'
@@ -24,15 +25,13 @@ const countText = (count: number): string => {
 const SHOWN_AT_ONCE = 12
 
 /** How many are shown stands in the address, so that Back from a room finds the list as long as it was. */
-const useShown = () => {
-  const [params, setParams] = useSearchParams()
-  const shown = Math.max(SHOWN_AT_ONCE, Number(params.get('show')) || 0)
-  const showMore = () => setParams({ show: String(shown + SHOWN_AT_ONCE) }, { replace: true, preventScrollReset: true })
-  return { shown, showMore }
+const shownParams: UrlParams<{ show: number }> = {
+  keys: ['show'],
+  parse: ({ show }) => ({ show: Math.max(SHOWN_AT_ONCE, Number(show) || 0) }),
 }
 
 function Rooms({ listings, onWithdraw }: { listings: readonly Listing[]; onWithdraw: () => void }) {
-  const { shown, showMore } = useShown()
+  const [{ show: shown }, setParams] = useUrlParams(shownParams)
   const scenes = useScenes(listings)
   const list = useRef<HTMLUListElement>(null)
   const goTo = useRef<number>(null)
@@ -64,7 +63,7 @@ function Rooms({ listings, onWithdraw }: { listings: readonly Listing[]; onWithd
           look="outline"
           onClick={() => {
             goTo.current = shown
-            showMore()
+            setParams({ show: shown + SHOWN_AT_ONCE }, { replace: true })
           }}
         >
           Show more rooms

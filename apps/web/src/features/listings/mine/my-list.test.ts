@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { readParams } from '#src/lib/url-params.ts'
 import { aListing } from '#src/testing/factories.ts'
-import { arrange, dashboardScreen, type MySort, myListScreen, readMyView, statsOf, writeMyView } from './my-list.ts'
+import { arrange, dashboardScreen, type MySort, myListScreen, myViewParams, statsOf } from './my-list.ts'
 
 const attic = aListing({ title: 'Attic', location: 'Austin, TX', rent: 900, createdAt: '2026-11-03T00:00:00.000Z' })
 const cellar = aListing({
@@ -62,22 +63,8 @@ describe('the figures', () => {
 })
 
 describe('the address', () => {
-  test.each([
-    ['', { search: '', sort: 'newest' }],
-    ['?search=sunny+%26+quiet&sort=rent-low', { search: 'sunny & quiet', sort: 'rent-low' }],
-  ] as const)('%s ⇄ %o', (address, view) => {
-    expect(readMyView(new URLSearchParams(address), myListScreen)).toEqual(view)
-    expect(writeMyView(view, myListScreen)).toBe(address)
-  })
-
-  test('a sort that is none, or not on offer → newest', () => {
-    expect(readMyView(new URLSearchParams('sort=price'), myListScreen).sort).toBe('newest')
-    expect(readMyView(new URLSearchParams('sort=title'), myListScreen).sort).toBe('newest')
-    expect(readMyView(new URLSearchParams('sort=title'), dashboardScreen).sort).toBe('title')
-  })
-
-  test('what else stands in it stays', () => {
-    const address = new URLSearchParams('tab=my-items&search=attic&sort=oldest')
-    expect(writeMyView({ search: '', sort: 'title' }, dashboardScreen, address)).toBe('?tab=my-items&sort=title')
+  test('a sort that is not on offer is read as newest', () => {
+    expect(readParams(myViewParams(myListScreen), '?sort=title').sort).toBe('newest')
+    expect(readParams(myViewParams(dashboardScreen), '?sort=title').sort).toBe('title')
   })
 })

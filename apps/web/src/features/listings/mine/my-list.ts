@@ -1,4 +1,5 @@
 import type { Listing } from '@roommate-finder/contracts/listings'
+import { oneOf, type UrlParams } from '#src/lib/url-params.ts'
 
 export type MySort = 'newest' | 'oldest' | 'rent-low' | 'rent-high' | 'title'
 
@@ -34,21 +35,11 @@ export interface MyView {
   sort: MySort
 }
 
-/** An address that says something else is read as far as it makes sense. */
-export const readMyView = (params: URLSearchParams, { sorts }: MyScreen): MyView => ({
-  search: params.get('search') ?? '',
-  sort: sorts.find((sort) => sort === params.get('sort')) ?? sorts[0],
+/** Search and sort stand in the address, and only there. */
+export const myViewParams = ({ sorts }: MyScreen): UrlParams<MyView> => ({
+  keys: ['search', 'sort'],
+  parse: ({ search = '', sort }) => ({ search, sort: oneOf(sorts, sort) }),
 })
-
-/** Whatever else stands in the address stays there. */
-export const writeMyView = ({ search, sort }: MyView, { sorts }: MyScreen, address?: URLSearchParams): string => {
-  const params = new URLSearchParams(address)
-  params.delete('search')
-  params.delete('sort')
-  if (search !== '') params.set('search', search)
-  if (sort !== sorts[0]) params.set('sort', sort)
-  return params.size > 0 ? `?${params.toString()}` : ''
-}
 
 const byDate = (one: Listing, other: Listing): number => Date.parse(one.createdAt) - Date.parse(other.createdAt)
 

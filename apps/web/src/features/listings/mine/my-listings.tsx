@@ -6,6 +6,8 @@ import { Link } from 'react-router-dom'
 import { cn } from '#src/lib/cn.ts'
 import { formatCount } from '#src/lib/format.ts'
 import { paths } from '#src/lib/paths.ts'
+import { type StoredChoice, useStoredChoice } from '#src/lib/stored-choice.ts'
+import { useUrlParams } from '#src/lib/url-params.ts'
 import { RetryBanner } from '#src/ui/banner.tsx'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { SelectField } from '#src/ui/field.tsx'
@@ -15,12 +17,11 @@ import { Segmented } from '#src/ui/segmented.tsx'
 import { ListingGridSkeleton } from '../components/listing-grid.tsx'
 import { listingQueries } from '../queries.ts'
 import { MyCards } from './my-cards.tsx'
-import { arrange, type MyScreen, type MySort } from './my-list.ts'
+import { arrange, type MyScreen, type MySort, myViewParams } from './my-list.ts'
 import { MySearch } from './my-search.tsx'
 import { MyStats } from './my-stats.tsx'
 import { MyTable } from './my-table.tsx'
 import { useDeleteListing } from './use-delete-listing.ts'
-import { type Layout, useLayout, useMyView } from './use-my-view.ts'
 
 const emptyRoom = pickScene({ seed: 'nothing posted yet', kind: 'Studio' })
 const noMatch = pickScene({ seed: 'no match', kind: 'Shared' })
@@ -33,10 +34,17 @@ const sortLabels: Record<MySort, string> = {
   title: 'Title: A to Z',
 }
 
+/** Cards or a table, as last chosen in this browser. */
+const layoutChoice: StoredChoice<'cards' | 'table'> = {
+  key: 'roommate-finder:my-list-layout',
+  values: ['cards', 'table'],
+  within: 'browser',
+}
+
 const layoutOptions = [
   { value: 'cards', label: 'Cards', icon: <LayoutGrid aria-hidden="true" className="size-5" /> },
   { value: 'table', label: 'Table', icon: <Table2 aria-hidden="true" className="size-5" /> },
-] as const satisfies { value: Layout; label: string; icon: unknown }[]
+] as const
 
 const toCreate = (label: string) => (
   <Link className={buttonStyle('solid', 'max-sm:grow')} to={paths.createRoom()}>
@@ -52,8 +60,9 @@ const countText = (shown: number, all: number) =>
 
 export function MyListings({ screen, onDeleted }: { screen: MyScreen; onDeleted?: () => void }) {
   const mine = useQuery(listingQueries.mine())
-  const { view, type, sortBy } = useMyView(screen)
-  const [layout, chooseLayout] = useLayout()
+  const [view, setView] = useUrlParams(myViewParams(screen), { keepsOthers: true })
+  const search = (text: string) => setView({ ...view, search: text }, { replace: true })
+  const [layout, chooseLayout] = useStoredChoice(layoutChoice)
   const { deletingId, remove } = useDeleteListing({ onDeleted })
   const area = useRef<HTMLDivElement>(null)
   const shown = mine.data ? arrange(mine.data, view, screen) : []
@@ -83,7 +92,7 @@ export function MyListings({ screen, onDeleted }: { screen: MyScreen; onDeleted?
       if (shown.length === 0) {
         return (
           <Message
-            action={<Button onClick={() => type('')}>Clear search</Button>}
+            action={<Button onClick={() => search('')}>Clear search</Button>}
             scene={noMatch}
             title={<h2 className="text-heading">No listings match your search</h2>}
           >
@@ -108,14 +117,14 @@ export function MyListings({ screen, onDeleted }: { screen: MyScreen; onDeleted?
     <>
       {screen.figures && <MyStats listings={mine.data} />}
       <div className="flex flex-wrap items-end gap-3">
-        <MySearch onSearch={type} value={view.search} />
+        <MySearch onSearch={search} value={view.search} />
         <SelectField
           choices={screen.sorts.map((value) => ({ value, label: sortLabels[value] }))}
           className="w-52 max-sm:grow"
           label="Sort by"
           onChange={({ target }) => {
             const chosen = screen.sorts.find((sort) => sort === target.value)
-            if (chosen) sortBy(chosen)
+            if (chosen) setView({ ...view, sort: chosen })
           }}
           value={view.sort}
         />

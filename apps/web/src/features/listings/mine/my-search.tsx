@@ -1,39 +1,12 @@
 import { Search } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { Input } from '#src/ui/field.tsx'
+import { useSearchText } from '../use-search-text.ts'
 
 /** Short, because the list is at hand; long enough for browsers that count how often an address is replaced. */
 const PAUSE_MS = 150
 
-/** The field holds what is being typed; the address gets it after a pause and, changed by other means, gives it back. */
 export function MySearch({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
-  const field = useRef<HTMLInputElement>(null)
-  const handedOver = useRef(value)
-  const latest = useRef(onSearch)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-
-  useEffect(() => {
-    // One of an earlier render would take back what was chosen since.
-    latest.current = onSearch
-  }, [onSearch])
-
-  useEffect(() => {
-    if (!field.current || value === handedOver.current) return
-    clearTimeout(timer.current)
-    handedOver.current = value
-    field.current.value = value
-  }, [value])
-
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  const wait = (text: string) => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      handedOver.current = text
-      latest.current(text)
-    }, PAUSE_MS)
-  }
-
+  const { text, setText } = useSearchText({ value, onSearch, pauseMs: PAUSE_MS })
   return (
     <div className="relative grow basis-full lg:basis-60">
       <Search
@@ -44,12 +17,11 @@ export function MySearch({ value, onSearch }: { value: string; onSearch: (text: 
         aria-label="Search your listings"
         autoComplete="off"
         className="pl-10"
-        defaultValue={value}
         enterKeyHint="search"
-        onChange={({ target }) => wait(target.value)}
+        onChange={({ target }) => setText(target.value)}
         placeholder="Search listings..."
-        ref={field}
         type="search"
+        value={text}
       />
     </div>
   )
