@@ -6,8 +6,8 @@ import { ApiError, serverSentence } from '#src/lib/api-client.ts'
 import { useSession } from '#src/lib/session.tsx'
 import { useShown } from '#src/lib/use-shown.ts'
 import { toast } from '#src/ui/toast.tsx'
+import { useMessageDraft } from './message-draft.ts'
 import { type MessageKind, sameTexts, type Texts } from './message-kind.ts'
-import { useDraft } from './use-draft.ts'
 
 interface Refusal<Values extends Texts> {
   sentence: string
@@ -55,7 +55,7 @@ export const useMessageForm = <Values extends Texts, Input>(kind: MessageKind<Va
   const sending = useRef(false)
 
   const blank = useMemo<Values>(() => ({ ...kind.noValues, ...(user && kind.valuesOf(user)) }), [kind, user])
-  const { kept, store, forget } = useDraft(kind, user?.uid ?? null)
+  const { found: kept, draft: store, forget } = useMessageDraft(kind, user?.uid ?? null)
   const form = useForm<Values, unknown, Input>({
     // Whose message it is may be known only after the first picture; what was typed until then stays.
     values: kept ?? blank,

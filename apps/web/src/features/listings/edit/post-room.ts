@@ -1,11 +1,11 @@
 import { createListing, type ListingInput, updateListing } from '@roommate-finder/contracts/listing-input'
 import type { Listing } from '@roommate-finder/contracts/listings'
 import { ApiError, request } from '#src/lib/api-client.ts'
-import type { NewRoomStore } from './drafts.ts'
+import type { NewRoomDraft } from './listing-drafts.ts'
 import { sameValues, toValues } from './listing-values.ts'
 import { storedListingIn } from './stored-listing.ts'
 
-type Keys = Pick<NewRoomStore, 'attemptKey' | 'dropAttemptKey'>
+type Keys = Pick<NewRoomDraft, 'attemptKey' | 'dropAttemptKey'>
 
 /** Together longer than the server takes a first attempt to be in flight. */
 const MAX_TRIES = 8

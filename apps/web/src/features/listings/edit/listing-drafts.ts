@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { draftStore, newIdempotencyKey } from '#src/lib/draft.ts'
+import { inBrowser } from '#src/lib/stored.ts'
+import { type ListingValues, listingValues, noValues, sameValues } from './listing-values.ts'
+
+const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000
+
+const newRoom = z.object({ values: z.omit(listingValues, { contactInfo: true }), savedAt: z.number() })
+
+/**
+ * The draft of a new room: kept in this browser for 7 days, its contact info until the tab closes. The idempotency key of
+ * its post is kept with it from the first attempt on, so that a repeated attempt does not post twice.
+ */
+export const newRoomDraft = (uid: string) => {
+  const room = draftStore({ name: 'new-room', uid, schema: newRoom, store: inBrowser })
+  const contact = draftStore({ name: 'new-room-contact', uid, schema: z.string() })
+  const key = draftStore({ name: 'new-room-key', uid, schema: z.string(), store: inBrowser })
+  const clear = () => {
+    for (const part of [room, contact, key]) part.clear()
+  }
+  return {
+    lasts: inBrowser.lasts(),
+    read: (now = Date.now()): { values: ListingValues; savedAt: number } | null => {
+      const kept = room.read()
+      if (!kept) return null
+      if (now - kept.savedAt > MAX_AGE_MS) {
+        clear()
+        return null
+      }
+      return { values: { ...kept.values, contactInfo: contact.read() ?? '' }, savedAt: kept.savedAt }
+    },
+    save: (values: ListingValues, now = Date.now()): void => {
+      if (sameValues(values, noValues)) {
+        clear()
+        return
+      }
+      const { contactInfo, ...rest } = values
+      room.save({ values: rest, savedAt: now })
+      contact.save(contactInfo)
+    },
+    clear,
+    attemptKey: (): string => {
+      const present = key.read()
+      if (present !== null) return present
+      const fresh = newIdempotencyKey()
+      key.save(fresh)
+      return fresh
+    },
+    dropAttemptKey: key.clear,
+  }
+}
+export type NewRoomDraft = ReturnType<typeof newRoomDraft>
+
+const edit = z.object({ base: listingValues, mine: listingValues, updatedAt: z.string() })
+
+/** Unsaved changes to a listing, with the version they were made to. Kept in the tab: over a reload and a new sign-in. */
+export const editDraft = (uid: string, listingId: string) =>
+  draftStore({ name: `edit-${listingId}`, uid, schema: edit })

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { draftStore } from './draft.ts'
+import { forgetUser, inBrowser } from './stored.ts'
+
+const schema = z.object({ text: z.string() })
+const draftOf = (uid: string | null) => draftStore({ name: 'note', uid, schema })
+
+test('a draft is read by its owner alone, visitors included', () => {
+  draftOf('ana').save({ text: 'hers' })
+  draftOf(null).save({ text: 'a visitor’s' })
+  expect(draftOf('ana').read()).toEqual({ text: 'hers' })
+  expect(draftOf('ben').read()).toBeNull()
+  expect(draftOf(null).read()).toEqual({ text: 'a visitor’s' })
+  draftOf(null).clear()
+  expect(draftOf(null).read()).toBeNull()
+  expect(draftOf('ana').read()).toEqual({ text: 'hers' })
+})
+
+test('a draft is stored in the tab; in the browser if told so', () => {
+  draftOf('ana').save({ text: 'short' })
+  expect([sessionStorage.length, localStorage.length]).toEqual([1, 0])
+  draftStore({ name: 'note', uid: 'ana', schema, store: inBrowser }).save({ text: 'long' })
+  expect([sessionStorage.length, localStorage.length]).toEqual([1, 1])
+  expect(draftOf('ana').read()).toEqual({ text: 'short' })
+})
+
+test.each(['{"text":7}', 'not JSON', ''])('stored %o does not fit the schema → no draft', (stored) => {
+  sessionStorage.setItem('roommate-finder:note:ana', stored)
+  expect(draftOf('ana').read()).toBeNull()
+})
+
+test('forgetUser clears the drafts of that user alone', () => {
+  for (const uid of ['ana', 'ben', null]) draftOf(uid).save({ text: 'kept' })
+  forgetUser('ana')
+  expect([draftOf('ana'), draftOf('ben'), draftOf(null)].map((draft) => draft.read() !== null)).toEqual([
+    false,
+    true,
+    true,
+  ])
+})

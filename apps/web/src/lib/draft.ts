@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { inTab, type Store } from './stored.ts'
+
+/**
+ * A draft of one person in browser storage. Others never read it. `uid` is null for a visitor. `name` says what is drafted.
+ * Kept until the tab closes, unless `store` lives longer. A stored value that does not fit the schema reads as null.
+ */
+export const draftStore = <S extends z.ZodMiniType>({
+  name,
+  uid,
+  schema,
+  store = inTab,
+}: {
+  name: string
+  uid: string | null
+  schema: S
+  store?: Store
+}) => {
+  // The uid comes last: `forgetUser` looks for it there.
+  const key = `roommate-finder:${name}${uid === null ? '' : `:${uid}`}`
+  return {
+    read: (): z.output<S> | null => {
+      try {
+        return z.safeParse(schema, JSON.parse(store.read(key) ?? 'null')).data ?? null
+      } catch {
+        return null
+      }
+    },
+    save: (value: z.output<S>): void => store.write(key, JSON.stringify(value)),
+    clear: (): void => store.erase(key),
+  }
+}
+
+/** A value for an `Idempotency-Key` header. `crypto.randomUUID` is missing on pages without TLS. */
+export const newIdempotencyKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
