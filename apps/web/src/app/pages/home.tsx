@@ -11,7 +11,7 @@ import { StayUpdated } from '#src/features/home/stay-updated.tsx'
 import { Testimonials } from '#src/features/home/testimonials.tsx'
 import { TypewriterHeading } from '#src/features/home/typewriter-heading.tsx'
 import { WhyChoose } from '#src/features/home/why-choose.tsx'
-import { FeaturedListings } from '#src/features/listings/featured/featured-listings.tsx'
+import { FeaturedListings } from '#src/features/listings/browse/featured-listings.tsx'
 import { NewsletterForm } from '#src/features/newsletter/newsletter-form.tsx'
 import { PageHeading } from '../layouts/page-heading.tsx'
 

@@ -1,5 +1,5 @@
 import type { Listing } from '@roommate-finder/contracts/listings'
-import { ListingGrid } from '../components/listing-grid.tsx'
+import { ListingGrid } from '../cards/listing-grid.tsx'
 import { LikeButton } from '../interest/like-button.tsx'
 
 /** Cards with a heart. */

@@ -1,6 +1,6 @@
 import { cn } from '#src/lib/cn.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { cardFrame } from '../components/listing-card.tsx'
+import { cardFrame } from '../cards/listing-card.tsx'
 
 export const rows = 'flex flex-col gap-3'
 // Picture and words side by side; what can be pressed lies below both on phones, and beside them where there is room.

@@ -6,9 +6,9 @@ import { formatCount, formatMoney } from '#src/lib/format.ts'
 import { paths } from '#src/lib/paths.ts'
 import { ListingPicture } from '#src/ui/listing-picture.tsx'
 import type { Scene } from '#src/ui/scene.ts'
-import { cardFrame, cardRises } from '../components/listing-card.tsx'
-import { useScenes } from '../components/listing-grid.tsx'
-import { stretched } from '../components/listing-link.tsx'
+import { cardFrame, cardRises } from '../cards/listing-card.tsx'
+import { useScenes } from '../cards/listing-grid.tsx'
+import { stretched } from '../cards/listing-link.tsx'
 import { columns, strip, tile } from './trending-strip.tsx'
 
 function Figure({ icon: Icon, value, one, many }: { icon: typeof Heart; value: number; one: string; many: string }) {

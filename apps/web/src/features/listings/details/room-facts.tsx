@@ -3,7 +3,7 @@ import { BedDouble, CalendarDays, Eye, Heart, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatCount, formatDate } from '#src/lib/format.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { Ago } from '../components/listing-facts.tsx'
+import { Ago } from '../cards/listing-facts.tsx'
 
 function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (

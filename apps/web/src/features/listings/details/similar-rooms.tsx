@@ -1,7 +1,7 @@
 import type { Listing } from '@roommate-finder/contracts/listings'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { RetryBanner } from '#src/ui/banner.tsx'
-import { ListingGrid } from '../components/listing-grid.tsx'
+import { ListingGrid } from '../cards/listing-grid.tsx'
 import { LikeButton } from '../interest/like-button.tsx'
 
 /** Nothing at all while there is nothing to show: it stands last, so nothing moves when it comes. */

@@ -2,7 +2,7 @@ import type { Listing } from '@roommate-finder/contracts/listings'
 import { useId } from 'react'
 import { parseAmount } from '#src/lib/amount.ts'
 import { pickScene } from '#src/ui/scene.ts'
-import { type CardListing, ListingCard } from '../components/listing-card.tsx'
+import { type CardListing, ListingCard } from '../cards/listing-card.tsx'
 import { type ListingValues } from './listing-values.ts'
 
 type Posted = Pick<Listing, '_id' | 'likeCount'>

@@ -10,7 +10,7 @@ import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { Message } from '#src/ui/message.tsx'
 import { pickScene } from '#src/ui/scene.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { useScenes } from '../components/listing-grid.tsx'
+import { useScenes } from '../cards/listing-grid.tsx'
 import { listingQueries } from '../queries.ts'
 import { InterestCard, InterestCardSkeleton } from './interest-card.tsx'
 

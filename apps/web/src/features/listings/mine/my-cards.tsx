@@ -1,8 +1,8 @@
 import type { Listing } from '@roommate-finder/contracts/listings'
-import { ListingCard } from '../components/listing-card.tsx'
-import { LikeCount } from '../components/listing-facts.tsx'
-import { useScenes } from '../components/listing-grid.tsx'
-import { ListingLink } from '../components/listing-link.tsx'
+import { ListingCard } from '../cards/listing-card.tsx'
+import { LikeCount } from '../cards/listing-facts.tsx'
+import { useScenes } from '../cards/listing-grid.tsx'
+import { ListingLink } from '../cards/listing-link.tsx'
 import { afterDelete, DeleteButton, EditLink } from './my-listing-actions.tsx'
 
 export interface MyListingsProps {

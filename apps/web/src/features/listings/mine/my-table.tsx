@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { formatCount, formatMoney } from '#src/lib/format.ts'
 import { paths } from '#src/lib/paths.ts'
 import { Table } from '#src/ui/table.tsx'
-import { Ago, AvailabilityBadge } from '../components/listing-facts.tsx'
+import { Ago, AvailabilityBadge } from '../cards/listing-facts.tsx'
 import type { MyListingsProps } from './my-cards.tsx'
 import { afterDelete, DeleteButton, EditLink } from './my-listing-actions.tsx'
 

@@ -7,12 +7,10 @@ import { Message } from '#src/ui/message.tsx'
 import { QuietFailure } from '#src/ui/quiet-failure.tsx'
 import { pickScene } from '#src/ui/scene.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { ListingGrid, ListingGridSkeleton } from '../components/listing-grid.tsx'
-import { ListingLink } from '../components/listing-link.tsx'
+import { ListingGrid, ListingGridSkeleton } from '../cards/listing-grid.tsx'
+import { ListingLink } from '../cards/listing-link.tsx'
 import { FIRST_SHOWN, SCROLLED_MAX, sizeAfter } from './featured-query.ts'
-import { useFeatured } from './use-featured.ts'
-import { useFocusOnNew } from './use-focus-on-new.ts'
-import { useReached } from './use-reached.ts'
+import { useFeatured, useFocusOnNew, useReached } from './use-featured.ts'
 
 const emptyRoom = pickScene({ seed: 'no room yet', kind: 'Studio' })
 

@@ -1,8 +1,8 @@
-import type { Listing, RoomType } from '@roommate-finder/contracts/listings'
-import type { ReactNode } from 'react'
+import { type Listing, type RoomType } from '@roommate-finder/contracts/listings'
+import { type ReactNode } from 'react'
 import { cn } from '#src/lib/cn.ts'
 import { ListingPicture } from '#src/ui/listing-picture.tsx'
-import type { Scene } from '#src/ui/scene.ts'
+import { type Scene } from '#src/ui/scene.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { AvailabilityBadge, LifestyleTags, LikeCount, Place, Rent, RoomKind } from './listing-facts.tsx'
 import { ListingLink } from './listing-link.tsx'
@@ -20,7 +20,7 @@ const foot = 'mt-auto flex min-h-13 items-center justify-between gap-3 border-t 
 /** A room that is being posted may have no type yet. */
 export type CardListing = Omit<Listing, 'roomType'> & { roomType: RoomType | '' }
 
-export interface ListingCardProps {
+interface ListingCardProps {
   listing: CardListing
   scene: Scene
   heading?: 'h2' | 'h3'

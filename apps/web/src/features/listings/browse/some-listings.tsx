@@ -1,4 +1,4 @@
-import type { Listing } from '@roommate-finder/contracts/listings'
+import { type Listing } from '@roommate-finder/contracts/listings'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
@@ -8,11 +8,11 @@ import { RetryBanner } from '#src/ui/banner.tsx'
 import { buttonStyle } from '#src/ui/button.tsx'
 import { Message } from '#src/ui/message.tsx'
 import { pickScene } from '#src/ui/scene.ts'
-import { ListingCards } from '../browse/listing-cards.tsx'
-import { formatTotal } from '../browse/result-count.ts'
-import { ListingGridSkeleton } from '../components/listing-grid.tsx'
+import { ListingGridSkeleton } from '../cards/listing-grid.tsx'
 import { listingQueries } from '../queries.ts'
 import { defaultSearch } from '../search-params.ts'
+import { ListingCards } from './listing-cards.tsx'
+import { formatTotal } from './result-count.ts'
 
 const SHOWN = 20
 const newest = { ...defaultSearch, limit: SHOWN }
