@@ -1,6 +1,6 @@
 import { BrowseControls } from '#src/features/listings/browse/browse-controls.tsx'
 import { ListingResults } from '#src/features/listings/browse/listing-results.tsx'
-import { usePendingLike } from '#src/features/listings/interest/use-pending-like.ts'
+import { usePendingLike } from '#src/features/listings/interest/use-interest.ts'
 import { useListingSearch } from '#src/features/listings/search-params.ts'
 import { PageHeading } from '../layouts/page-heading.tsx'
 

@@ -1,11 +1,13 @@
+import { notifyManager, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useSyncExternalStore } from 'react'
 import { Link, useParams } from 'react-router-dom'
+import { findListing } from '#src/features/listings/cache.ts'
 import { BackLink } from '#src/features/listings/details/back-link.tsx'
-import { OnPaper } from '#src/features/listings/details/on-paper.tsx'
 import { RoomBody, RoomBodySkeleton } from '#src/features/listings/details/room-body.tsx'
-import { RoomFacts, RoomFactsSkeleton } from '#src/features/listings/details/room-facts.tsx'
+import { OnPaper, RoomFacts, RoomFactsSkeleton } from '#src/features/listings/details/room-facts.tsx'
 import { ShareButton } from '#src/features/listings/details/share-button.tsx'
 import { SimilarRooms } from '#src/features/listings/details/similar-rooms.tsx'
-import { useRoom } from '#src/features/listings/details/use-room.ts'
+import { listingQueries } from '#src/features/listings/queries.ts'
 import { ApiError } from '#src/lib/api-client.ts'
 import { paths } from '#src/lib/paths.ts'
 import { RetryBanner } from '#src/ui/banner.tsx'
@@ -14,6 +16,27 @@ import { Message } from '#src/ui/message.tsx'
 import { pickScene } from '#src/ui/scene.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { PageHeading } from '../layouts/page-heading.tsx'
+
+/** What any list knows of a listing already, as it changes. */
+const useKnownListing = (id: string) => {
+  const queryClient = useQueryClient()
+  const subscribe = useCallback(
+    (onChange: () => void) => queryClient.getQueryCache().subscribe(notifyManager.batchCalls(onChange)),
+    [queryClient],
+  )
+  return useSyncExternalStore(subscribe, () => findListing(queryClient, id))
+}
+
+/**
+ * One room: at once as the list knows it that one came from, then with its host. What stands beside it is asked for
+ * together with it.
+ */
+const useRoom = (id: string) => {
+  const details = useQuery(listingQueries.details(id))
+  const similar = useQuery(listingQueries.similar(id))
+  const known = useKnownListing(id)
+  return { details, similar, listing: details.data ?? known, host: details.data?.host }
+}
 
 const missingRoom = pickScene({ seed: 'no such room', kind: 'Single' })
 

@@ -1,5 +1,6 @@
+import type { SearchQuery } from '@roommate-finder/contracts/discovery'
 import { useQueryClient } from '@tanstack/react-query'
-import { RotateCcw, SlidersHorizontal } from 'lucide-react'
+import { RotateCcw, SlidersHorizontal, X } from 'lucide-react'
 import { Suspense, useEffect, useEffectEvent, useId } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { lazyPart } from '#src/lib/lazy-part.ts'
@@ -7,14 +8,14 @@ import { type LocationState, readLocationState } from '#src/lib/location-state.t
 import { useMedia } from '#src/lib/media.ts'
 import { type StoredChoice, useStoredChoice } from '#src/lib/stored-choice.ts'
 import { Button } from '#src/ui/button.tsx'
+import { SelectField } from '#src/ui/field.tsx'
 import { NotFetched } from '#src/ui/not-fetched.tsx'
-import { chosenFilters } from '../filters.ts'
+import { chosenFilters, presentSort, sortChoices } from '../filters.ts'
 import { discoveryQueries } from '../queries.ts'
-import { type ListingSearch, writeSearch } from '../search-params.ts'
+import { type Filters, type ListingSearch, writeSearch } from '../search-params.ts'
 import { type SearchText, useSearchText } from '../use-search-text.ts'
-import { AppliedFilters } from './applied-filters.tsx'
+import { focusResultCount } from './result-count.ts'
 import { SearchBox } from './search-box.tsx'
-import { SortSelect } from './sort-select.tsx'
 import { Trending } from './trending.tsx'
 
 const loadPanel = async () => (await import('./filter-panel.tsx')).FilterPanel
@@ -154,5 +155,50 @@ export function BrowseControls({ search }: { search: ListingSearch }) {
       {/* It goes and comes with the key that is pressed, not when the address changes: nothing moves by itself. */}
       {draft.text.trim() === '' && <Trending />}
     </>
+  )
+}
+
+/** Every filter that narrows the list, each with its own way out; the search has one in its field. */
+function AppliedFilters({ query, onChoose }: { query: SearchQuery; onChoose: (filters: Partial<Filters>) => void }) {
+  const applied = chosenFilters(query)
+  if (applied.length === 0) return null
+  return (
+    <ul aria-label="Applied filters" className="flex flex-wrap gap-2">
+      {applied.map(({ key, label, without }) => (
+        <li className="max-w-full" key={key}>
+          <button
+            className="inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-full bg-primary-soft px-4 font-semibold text-primary transition-colors hover:text-primary-strong"
+            onClick={() => {
+              focusResultCount()
+              onChoose(without)
+            }}
+            type="button"
+          >
+            <span className="sr-only">Remove filter </span>
+            <span className="truncate">{label}</span>
+            <X aria-hidden="true" className="size-4 shrink-0" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function SortSelect({ query, onChoose }: { query: SearchQuery; onChoose: (filters: Partial<Filters>) => void }) {
+  const present = presentSort(query)
+  const choices = sortChoices.includes(present) ? sortChoices : [...sortChoices, present]
+
+  const choose = (value: string) => {
+    const choice = choices.find((candidate) => candidate.value === value)
+    if (choice) onChoose({ sort: choice.sort, order: choice.order })
+  }
+  return (
+    <SelectField
+      choices={choices}
+      className="min-w-0 grow max-lg:[&>label]:sr-only sm:grow-0 lg:flex-row lg:items-center lg:gap-2 lg:[&>label]:whitespace-nowrap"
+      label="Sort by"
+      onChange={({ target }) => choose(target.value)}
+      value={present.value}
+    />
   )
 }

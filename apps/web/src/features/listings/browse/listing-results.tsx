@@ -2,23 +2,78 @@ import type { SearchQuery } from '@roommate-finder/contracts/discovery'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { LayoutGrid, Rows3 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+import { Link, NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { cn } from '#src/lib/cn.ts'
 import { formatCount } from '#src/lib/format.ts'
-import { readLocationState } from '#src/lib/location-state.ts'
+import { type LocationState, readLocationState } from '#src/lib/location-state.ts'
 import { type StoredChoice, useStoredChoice } from '#src/lib/stored-choice.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Message } from '#src/ui/message.tsx'
+import { Pagination } from '#src/ui/pagination.tsx'
+import { alertPrompt } from '#src/ui/prompts.tsx'
+import { pickScene } from '#src/ui/scene.ts'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { ListingGridSkeleton } from '../cards/listing-grid.tsx'
 import { listingQueries } from '../queries.ts'
 import { type ListingSearch, writeSearch } from '../search-params.ts'
-import { ListingCards } from './listing-cards.tsx'
-import { ListingPagination } from './listing-pagination.tsx'
-import { ListingRows } from './listing-rows.tsx'
-import { ListingRowsSkeleton } from './listing-rows-skeleton.tsx'
-import { LoadFailed } from './load-failed.tsx'
+import { ListingCards, ListingRows, ListingRowsSkeleton } from './listings.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { formatTotal, RESULT_COUNT_ID } from './result-count.ts'
+
+function ListingPagination({
+  current,
+  pages,
+  searchOf,
+  onPrefetch,
+}: {
+  current: number
+  pages: number
+  searchOf: (page: number) => string
+  onPrefetch: (page: number) => void
+}) {
+  return (
+    <Pagination
+      className="mt-8"
+      current={current}
+      link={(page, props) => (
+        <Link
+          {...props}
+          onFocus={() => onPrefetch(page)}
+          onPointerEnter={() => onPrefetch(page)}
+          preventScrollReset
+          state={{ turnedPage: true } satisfies LocationState}
+          to={{ search: searchOf(page) }}
+        />
+      )}
+      pages={pages}
+    />
+  )
+}
+
+const failedRoom = pickScene({ seed: 'failed to fetch', kind: 'Single' })
+
+const LOAD_FAILED = 'Failed to fetch listings. Please try again.'
+
+/** Said once: by an alert to who has just chosen something, else by the message that stands in place of the list. */
+function LoadFailed({ byChoice, onRetry }: { byChoice: boolean; onRetry: () => void }) {
+  const told = useRef(false)
+
+  useEffect(() => {
+    if (!byChoice || told.current) return
+    told.current = true
+    void alertPrompt({ title: 'Error', text: LOAD_FAILED })
+  }, [byChoice])
+
+  return (
+    <Message
+      action={<Button onClick={onRetry}>Retry</Button>}
+      {...(!byChoice && { role: 'alert' })}
+      scene={failedRoom}
+      title={<h2 className="text-heading">{LOAD_FAILED}</h2>}
+    />
+  )
+}
 
 /**
  * The query of the list on the page, which stays until the next one is there. Another list is drawn anew: a room that is

@@ -1,4 +1,4 @@
-import { type Listing } from '@roommate-finder/contracts/listings'
+import type { Listing } from '@roommate-finder/contracts/listings'
 import { Link, useLocation } from 'react-router-dom'
 import { cn } from '#src/lib/cn.ts'
 import { formatMoney } from '#src/lib/format.ts'

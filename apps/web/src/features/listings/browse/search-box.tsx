@@ -4,10 +4,8 @@ import { IconButton } from '#src/ui/button.tsx'
 import { Input } from '#src/ui/field.tsx'
 import type { ListingSearch } from '../search-params.ts'
 import type { SearchText } from '../use-search-text.ts'
-import { ShortcutSetting } from './shortcut-setting.tsx'
-import { optionId, SuggestionList } from './suggestion-list.tsx'
-import { useSearchShortcut } from './use-search-shortcut.ts'
-import { useSuggestions } from './use-suggestions.ts'
+import { ShortcutSetting, useSearchShortcut } from './search-shortcut.tsx'
+import { optionId, SuggestionList, useSuggestions } from './search-suggestions.tsx'
 
 const BLUR_MS = 200
 const MAX_LENGTH = 200

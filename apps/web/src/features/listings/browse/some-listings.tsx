@@ -1,4 +1,4 @@
-import { type Listing } from '@roommate-finder/contracts/listings'
+import type { Listing } from '@roommate-finder/contracts/listings'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
@@ -11,7 +11,7 @@ import { pickScene } from '#src/ui/scene.ts'
 import { ListingGridSkeleton } from '../cards/listing-grid.tsx'
 import { listingQueries } from '../queries.ts'
 import { defaultSearch } from '../search-params.ts'
-import { ListingCards } from './listing-cards.tsx'
+import { ListingCards } from './listings.tsx'
 import { formatTotal } from './result-count.ts'
 
 const SHOWN = 20

@@ -1,10 +1,91 @@
+import type { TrendingItem } from '@roommate-finder/contracts/discovery'
 import { useQuery } from '@tanstack/react-query'
+import { Eye, Heart } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router-dom'
 import { cn } from '#src/lib/cn.ts'
+import { formatCount, formatMoney } from '#src/lib/format.ts'
+import { paths } from '#src/lib/paths.ts'
+import { ListingPicture } from '#src/ui/listing-picture.tsx'
 import { QuietFailure } from '#src/ui/quiet-failure.tsx'
+import type { Scene } from '#src/ui/scene.ts'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { cardFrame, cardRises } from '../cards/listing-card.tsx'
+import { useScenes } from '../cards/listing-grid.tsx'
+import { stretched } from '../cards/listing-link.tsx'
 import { discoveryQueries } from '../queries.ts'
-import { strip, TrendingSkeleton } from './trending-strip.tsx'
-import { TrendingTiles } from './trending-tiles.tsx'
+
+// As high in every state, so that the list below stays where it is.
+const strip = 'h-28'
+const columns =
+  '-mx-4 -my-2 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4 py-2 sm:-mx-6 sm:scroll-px-6 sm:px-6 lg:mx-0 lg:grid lg:grid-cols-3 lg:overflow-visible lg:px-0'
+const tile = 'flex w-80 shrink-0 snap-start lg:w-auto'
+
+function TrendingSkeleton({ count }: { count: number }) {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading trending rooms</span>
+      <div aria-hidden="true" className={cn(columns, 'overflow-hidden')}>
+        {Array.from({ length: count }, (_, index) => (
+          <Skeleton className={cn(tile, strip)} key={index} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Figure({ icon: Icon, value, one, many }: { icon: typeof Heart; value: number; one: string; many: string }) {
+  return (
+    <p className="flex items-center gap-1">
+      <Icon aria-hidden="true" className="size-4" />
+      {formatCount(value)}
+      <span className="sr-only"> {value === 1 ? one : many}</span>
+    </p>
+  )
+}
+
+const line = 'flex items-center justify-between gap-3 text-sm whitespace-nowrap text-muted tabular-nums'
+
+function TrendingTile({ item, scene }: { item: TrendingItem; scene: Scene }) {
+  const { pathname, search } = useLocation()
+  return (
+    <li className={cn(cardFrame, cardRises, tile, strip)}>
+      <div className="w-28 shrink-0 self-stretch overflow-hidden">
+        <ListingPicture className="h-full" listing={item} scene={scene} />
+      </div>
+      <div className="flex min-w-0 grow flex-col justify-between px-3 py-2">
+        <h3 className="line-clamp-2 font-sans leading-5 font-semibold break-words">
+          <Link className={stretched} state={{ from: pathname + search }} to={paths.details(item._id)}>
+            {item.title}
+          </Link>
+        </h3>
+        <div className={line}>
+          <p className="truncate">{item.location}</p>
+          <Figure icon={Heart} many="likes" one="like" value={item.likeCount} />
+        </div>
+        <div className={line}>
+          <p className="font-display text-base font-bold text-ink">
+            {item.rent === null ? 'N/A' : formatMoney(item.rent)}
+            {item.rent !== null && <span className="font-sans text-sm font-normal text-muted"> /month</span>}
+          </p>
+          <Figure icon={Eye} many="views" one="view" value={item.viewCount} />
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function TrendingTiles({ items }: { items: readonly TrendingItem[] }) {
+  const scenes = useScenes(items)
+  return (
+    <ul className={columns}>
+      {items.map((item, index) => {
+        const scene = scenes[index]
+        return scene && <TrendingTile item={item} key={item._id} scene={scene} />
+      })}
+    </ul>
+  )
+}
 
 const SHOWN = 3
 

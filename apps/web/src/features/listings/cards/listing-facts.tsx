@@ -1,4 +1,4 @@
-import { type Availability, type RoomType } from '@roommate-finder/contracts/listings'
+import type { Availability, RoomType } from '@roommate-finder/contracts/listings'
 import { BedDouble, CircleCheck, CircleSlash, Heart, MapPin } from 'lucide-react'
 import { cn } from '#src/lib/cn.ts'
 import { formatAgo, formatCount, formatDate, formatMoney } from '#src/lib/format.ts'

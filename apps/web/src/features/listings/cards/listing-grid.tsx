@@ -1,4 +1,4 @@
-import { type Listing } from '@roommate-finder/contracts/listings'
+import type { Listing } from '@roommate-finder/contracts/listings'
 import { type ReactNode, useMemo } from 'react'
 import { pickScenes } from '#src/ui/scene.ts'
 import { ListingCard, ListingCardSkeleton } from './listing-card.tsx'

@@ -11,7 +11,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Ago } from '../cards/listing-facts.tsx'
 import { interestedPeople } from '../queries.ts'
 import { mailLink } from './contact-ways.ts'
-import { VerifiedBadge } from './verified-badge.tsx'
+import { VerifiedBadge } from './host-card.tsx'
 
 const SHOWN_AT_ONCE = 10
 

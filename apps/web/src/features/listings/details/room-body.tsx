@@ -1,15 +1,46 @@
 import type { Host, Listing } from '@roommate-finder/contracts/listings'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { cn } from '#src/lib/cn.ts'
 import { useMedia } from '#src/lib/media.ts'
+import { Button } from '#src/ui/button.tsx'
 import { ListingPicture } from '#src/ui/listing-picture.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { AvailabilityBadge } from '../cards/listing-facts.tsx'
-import { Description } from './description.tsx'
 import { HostCard } from './host-card.tsx'
-import { ActionBar, InterestPanel } from './interest-panel.tsx'
+import { ActionBar, InterestPanel, useRoomInterest } from './interest-panel.tsx'
 import { InterestedPeople } from './interested-people.tsx'
-import { useRoomInterest } from './use-room-interest.ts'
+
+/** More than this is more than a screenful on a phone. */
+const SHORT = { characters: 900, lines: 12 }
+
+const isLong = (text: string): boolean => text.length > SHORT.characters || text.split('\n').length > SHORT.lines
+
+/** The description as it was typed; of a long one the beginning, so that the host is in reach. */
+function Description({ text }: { text: string }) {
+  const [open, setOpen] = useState(false)
+  const long = isLong(text)
+  return (
+    <section aria-labelledby="about" className="flex flex-col gap-2">
+      <h2 className="text-heading" id="about">
+        About this room
+      </h2>
+      <p
+        className={cn(
+          'max-w-prose text-lg/7 wrap-anywhere whitespace-pre-line',
+          long && !open && 'line-clamp-10 print:line-clamp-none',
+        )}
+      >
+        {text}
+      </p>
+      {long && (
+        <Button aria-expanded={open} className="-ml-4 self-start" look="quiet" onClick={() => setOpen(!open)}>
+          {open ? 'Show less' : 'Show all of it'}
+        </Button>
+      )}
+    </section>
+  )
+}
 
 /** As `lg` of the styles: from here on there are two columns. */
 const WIDE = '(min-width: 64rem)'

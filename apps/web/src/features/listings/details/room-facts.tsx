@@ -1,9 +1,25 @@
 import type { Listing } from '@roommate-finder/contracts/listings'
 import { BedDouble, CalendarDays, Eye, Heart, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatCount, formatDate } from '#src/lib/format.ts'
+import { formatCount, formatDate, formatMoney } from '#src/lib/format.ts'
+import { paths } from '#src/lib/paths.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Ago } from '../cards/listing-facts.tsx'
+import { availabilityLabels } from '../filters.ts'
+
+/** What the page prints in the place of panel and bar: rent, availability, and where the room is found again. */
+export function OnPaper({ listing: { _id, rent, availability } }: { listing: Listing }) {
+  const price = rent === null ? 'Rent: N/A' : `${formatMoney(rent)} /month`
+  return (
+    <>
+      <div
+        className="on-paper text-heading font-semibold"
+        data-text={`${price} · ${availabilityLabels[availability]}`}
+      />
+      <div className="on-paper" data-text={location.origin + paths.details(_id)} />
+    </>
+  )
+}
 
 function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { ApiError, request, serverSentence } from '#src/lib/api-client.ts'
+import { readLocationState } from '#src/lib/location-state.ts'
 import { paths } from '#src/lib/paths.ts'
 import { likeReturnState } from '#src/lib/return-to.ts'
 import { useSession } from '#src/lib/session.tsx'
@@ -40,7 +41,7 @@ export const toastExpressed = (id: string, userName: string | undefined, onSee: 
   })
 
 /** Sends a like or its withdrawal: shown at once in every cached copy, rolled back on failure. */
-export const useLikeMutation = (id: string, { onExpressed, onFailed }: Callbacks) => {
+const useLikeMutation = (id: string, { onExpressed, onFailed }: Callbacks) => {
   const queryClient = useQueryClient()
 
   const { mutate, isPending } = useOptimisticMutation<{ liked: boolean }, LikeAnswer | UnlikeAnswer>({
@@ -132,4 +133,30 @@ export const useInterest = ({ _id: id, isOwner }: Pick<Listing, '_id' | 'isOwner
   })
 
   return { express, withdraw: () => send(false), pending: isPending }
+}
+
+/** Does the like that sign-in came between, once. For every page from which a visitor can like. */
+export const usePendingLike = (): void => {
+  const queryClient = useQueryClient()
+  const { user, loading } = useSession()
+  const place = useLocation()
+  const navigate = useNavigate()
+  const { pendingLike: id, ...state } = readLocationState(place.state)
+  const begunAt = useRef<string>(null)
+  const { send } = useLikeMutation(id ?? '', {
+    onExpressed: () => {
+      if (id === undefined) return
+      toastExpressed(id, findListing(queryClient, id)?.userName, () => void navigate(paths.details(id)))
+    },
+  })
+
+  useEffect(() => {
+    // The next entry arrives in a transition; until then every drawing still has this one.
+    if (id === undefined || loading || begunAt.current === place.key) return
+    begunAt.current = place.key
+    // Out of the history first, so that Back or a reload never likes again.
+    const { pathname, search, hash } = place
+    void navigate({ pathname, search, hash }, { replace: true, state, preventScrollReset: true })
+    if (user) send(true)
+  })
 }

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { SessionContext } from '#src/lib/session.tsx'
 import { signedIn } from '#src/testing/render-route.tsx'
 import { reply, server } from '#src/testing/server.ts'
-import { usePendingLike } from './use-pending-like.ts'
+import { usePendingLike } from './use-interest.ts'
 
 const ID = '0000000000000000000000a1'
 

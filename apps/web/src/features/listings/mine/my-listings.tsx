@@ -1,27 +1,80 @@
 import type { Listing } from '@roommate-finder/contracts/listings'
 import { useQuery } from '@tanstack/react-query'
-import { LayoutGrid, Plus, Table2 } from 'lucide-react'
+import { CircleCheck, Coins, House, LayoutGrid, Plus, Search, Table2 } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { cn } from '#src/lib/cn.ts'
-import { formatCount } from '#src/lib/format.ts'
+import { formatCount, formatMoney } from '#src/lib/format.ts'
 import { paths } from '#src/lib/paths.ts'
 import { type StoredChoice, useStoredChoice } from '#src/lib/stored-choice.ts'
 import { useUrlParams } from '#src/lib/url-params.ts'
 import { RetryBanner } from '#src/ui/banner.tsx'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
-import { SelectField } from '#src/ui/field.tsx'
+import { Input, SelectField } from '#src/ui/field.tsx'
 import { Message } from '#src/ui/message.tsx'
 import { pickScene } from '#src/ui/scene.ts'
 import { Segmented } from '#src/ui/segmented.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Stat } from '#src/ui/stat.tsx'
 import { ListingGridSkeleton } from '../cards/listing-grid.tsx'
 import { listingQueries } from '../queries.ts'
-import { MyCards } from './my-cards.tsx'
-import { arrange, type MyScreen, type MySort, myViewParams } from './my-list.ts'
-import { MySearch } from './my-search.tsx'
-import { MyStats } from './my-stats.tsx'
-import { MyTable } from './my-table.tsx'
+import { useSearchText } from '../use-search-text.ts'
+import { MyCards, MyTable } from './my-layouts.tsx'
+import { arrange, type MyScreen, type MySort, myViewParams, statsOf } from './my-list.ts'
 import { useDeleteListing } from './use-delete-listing.ts'
+
+/** Short, because the list is at hand; long enough for browsers that count how often an address is replaced. */
+const PAUSE_MS = 150
+
+function MySearch({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
+  const { text, setText } = useSearchText({ value, onSearch, pauseMs: PAUSE_MS })
+  return (
+    <div className="relative grow basis-full lg:basis-60">
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-muted"
+      />
+      <Input
+        aria-label="Search your listings"
+        autoComplete="off"
+        className="pl-10"
+        enterKeyHint="search"
+        onChange={({ target }) => setText(target.value)}
+        placeholder="Search listings..."
+        type="search"
+        value={text}
+      />
+    </div>
+  )
+}
+
+const icon = 'size-5'
+const figuresAloneOnPhones = 'max-sm:[&>div]:p-2 max-sm:[&_dt>span]:hidden'
+
+/** Of all listings, whatever is searched for; without listings yet, the room that they will take. */
+function MyStats({ listings }: { listings: readonly Listing[] | undefined }) {
+  const stats = listings && statsOf(listings)
+  const pending = <Skeleton className="h-[1lh] w-16" />
+  return (
+    <dl className={cn('grid grid-cols-3 gap-2 sm:gap-3', figuresAloneOnPhones)}>
+      <Stat
+        icon={<House className={icon} />}
+        label="Total Listings"
+        value={stats ? formatCount(stats.total) : pending}
+      />
+      <Stat
+        icon={<CircleCheck className={icon} />}
+        label="Available"
+        value={stats ? formatCount(stats.available) : pending}
+      />
+      <Stat
+        icon={<Coins className={icon} />}
+        label="Avg. Rent"
+        value={stats ? formatMoney(stats.averageRent) : pending}
+      />
+    </dl>
+  )
+}
 
 const emptyRoom = pickScene({ seed: 'nothing posted yet', kind: 'Studio' })
 const noMatch = pickScene({ seed: 'no match', kind: 'Shared' })

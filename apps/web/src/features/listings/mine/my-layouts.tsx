@@ -1,10 +1,82 @@
+import type { Listing } from '@roommate-finder/contracts/listings'
+import { Pencil, Trash2 } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
 import { formatCount, formatMoney } from '#src/lib/format.ts'
 import { paths } from '#src/lib/paths.ts'
+import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { Table } from '#src/ui/table.tsx'
-import { Ago, AvailabilityBadge } from '../cards/listing-facts.tsx'
-import type { MyListingsProps } from './my-cards.tsx'
-import { afterDelete, DeleteButton, EditLink } from './my-listing-actions.tsx'
+import { ListingCard } from '../cards/listing-card.tsx'
+import { Ago, AvailabilityBadge, LikeCount } from '../cards/listing-facts.tsx'
+import { useScenes } from '../cards/listing-grid.tsx'
+import { ListingLink } from '../cards/listing-link.tsx'
+
+interface ActionProps {
+  listing: Listing
+  deleting: boolean
+  onDelete: (listing: Listing) => void
+}
+
+/** Of the listing that takes the focus when the one before it has been deleted. */
+const afterDelete = 'rounded-md focus-visible:outline-3 focus-visible:outline-offset-2 focus-visible:outline-primary'
+
+const tight = 'shrink-0 px-2! whitespace-nowrap'
+
+function EditLink({ listing }: Pick<ActionProps, 'listing'>) {
+  return (
+    <Link className={buttonStyle('quiet', tight)} to={paths.update(listing._id)}>
+      <Pencil aria-hidden="true" className="size-4 shrink-0" />
+      Edit
+      <span className="sr-only"> {listing.title}</span>
+    </Link>
+  )
+}
+
+function DeleteButton({ listing, deleting, onDelete }: ActionProps) {
+  return (
+    <Button className={tight} look="quiet" onClick={() => onDelete(listing)} pending={deleting}>
+      <Trash2 aria-hidden="true" className="size-4 shrink-0" />
+      Delete
+      <span className="sr-only"> {listing.title}</span>
+    </Button>
+  )
+}
+
+interface MyListingsProps {
+  listings: readonly Listing[]
+  deletingId: string | null
+  onDelete: (listing: Listing) => void
+}
+
+export function MyCards({ listings, deletingId, onDelete }: MyListingsProps) {
+  const scenes = useScenes(listings)
+  return (
+    <div className="@container">
+      <ul aria-label="Your listings" className="room-cards">
+        {listings.map((listing, index) => {
+          const scene = scenes[index]
+          return (
+            scene && (
+              <li className={afterDelete} data-listing key={listing._id} tabIndex={-1}>
+                <ListingCard
+                  action={
+                    <>
+                      <LikeCount likeCount={listing.likeCount} />
+                      <EditLink listing={listing} />
+                      <DeleteButton deleting={listing._id === deletingId} listing={listing} onDelete={onDelete} />
+                    </>
+                  }
+                  link={<ListingLink listing={listing}>View</ListingLink>}
+                  listing={listing}
+                  scene={scene}
+                />
+              </li>
+            )
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
 
 const head = ['Listing', 'Rent', 'Availability', 'Interested', 'Views', 'Posted', 'Actions']
 
