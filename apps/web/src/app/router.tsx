@@ -1,12 +1,50 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
-import { type LoaderFunction, Navigate, type RouteObject, type ShouldRevalidateFunction } from 'react-router-dom'
+import { type ComponentType, useState } from 'react'
+import {
+  type LoaderFunction,
+  Navigate,
+  Outlet,
+  type RouteObject,
+  type ShouldRevalidateFunction,
+  useLocation,
+} from 'react-router-dom'
 import { paths } from '#src/lib/paths.ts'
+import { requiredReturnState } from '#src/lib/return-to.ts'
+import { useSession } from '#src/lib/session.tsx'
+import { Spinner } from '#src/ui/spinner.tsx'
 import { MainLayout } from './layouts/main-layout.tsx'
 import { RouteError } from './layouts/route-error.tsx'
-import { SignedIn } from './layouts/signed-in.tsx'
-import { Unlisted } from './layouts/unlisted.tsx'
 import { allItemsLoader, browseListLoader, detailsLoader, homeLoader } from './loaders.ts'
+
+/** Around the pages that need a user: sends a visitor to sign in, and who logs out to `/`. */
+function SignedIn() {
+  const { user, loading, loggedOut } = useSession()
+  const location = useLocation()
+  const [hadUser, setHadUser] = useState(user !== null)
+  if (user && !hadUser) setHadUser(true)
+
+  if (user) return <Outlet />
+  if (loading) {
+    return (
+      // As high as the window, so that the footer does not come up to go down again.
+      <div className="flex min-h-dvh justify-center pt-16 text-muted">
+        <Spinner label="Loading" />
+      </div>
+    )
+  }
+  if (hadUser && loggedOut) return <Navigate replace to={paths.home()} />
+  return <Navigate replace state={requiredReturnState(location)} to={paths.login()} />
+}
+
+/** Around pages that no search engine is to show: those of signed-in people, and those that a link of a mail opens. */
+function Unlisted() {
+  return (
+    <>
+      <meta content="noindex" name="robots" />
+      <Outlet />
+    </>
+  )
+}
 
 /** A search change on the same page is the page's own business: it fetches what it shows. */
 const onNewPath: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname
@@ -45,13 +83,10 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
       page(paths.authAction(), async () => (await import('./pages/auth-action.tsx')).AuthActionPage),
       page(paths.resetPassword(), async () => (await import('./pages/reset-password.tsx')).ResetPasswordPage),
       page(paths.verifyEmail(), async () => (await import('./pages/verify-email.tsx')).VerifyEmailPage),
-      page(
-        paths.newsletterConfirm(),
-        async () => (await import('./pages/newsletter-confirm.tsx')).NewsletterConfirmPage,
-      ),
+      page(paths.newsletterConfirm(), async () => (await import('./pages/newsletter.tsx')).NewsletterConfirmPage),
       page(
         paths.newsletterUnsubscribe(),
-        async () => (await import('./pages/newsletter-unsubscribe.tsx')).NewsletterUnsubscribePage,
+        async () => (await import('./pages/newsletter.tsx')).NewsletterUnsubscribePage,
       ),
       signedInPages,
     ],

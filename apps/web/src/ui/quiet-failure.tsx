@@ -30,3 +30,20 @@ export function QuietFailure({
     </Banner>
   )
 }
+
+/** In place of a part of the page whose file could not be fetched. */
+export function NotFetched({ children }: { children: ReactNode }) {
+  return (
+    <Banner
+      action={
+        <Button look="outline" onClick={() => location.reload()}>
+          Reload this page
+        </Button>
+      }
+      className="w-full"
+      tone="neutral"
+    >
+      {children}
+    </Banner>
+  )
+}

@@ -1,10 +1,32 @@
-import { Suspense } from 'react'
-import { Link } from 'react-router-dom'
+import { Suspense, useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
 import { lazyPart } from '#src/lib/lazy-part.ts'
 import { paths } from '#src/lib/paths.ts'
-import type { SessionUser } from '#src/lib/session.tsx'
+import { type SessionUser, useSession } from '#src/lib/session.tsx'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { toast } from '#src/ui/toast.tsx'
+
+/** Logs out and goes to `/`. The drafts of forms stay in the browser. */
+export const useLogOut = () => {
+  const { signOut } = useSession()
+  const navigate = useNavigate()
+  const [pending, setPending] = useState(false)
+  const logOut = async (): Promise<void> => {
+    setPending(true)
+    try {
+      await signOut()
+      toast({ text: 'You are logged out.' })
+      await navigate(paths.home())
+    } catch (error) {
+      console.error('Log-out failed', error)
+      toast({ text: 'You could not be logged out. Please try again.', tone: 'danger' })
+    } finally {
+      setPending(false)
+    }
+  }
+  return { logOut, pending }
+}
 
 /** Where the menu cannot be fetched: the avatar still leads somewhere. */
 function ProfileLink({ user: { displayName, email, photoURL } }: { user: SessionUser }) {
@@ -17,7 +39,7 @@ function ProfileLink({ user: { displayName, email, photoURL } }: { user: Session
 
 const AccountMenu = lazyPart(async () => (await import('./account-menu.tsx')).AccountMenu, ProfileLink)
 
-export function AvatarPlace() {
+function AvatarPlace() {
   return (
     <span className="flex size-11 items-center justify-center">
       <Skeleton className="size-9" shape="pill" />

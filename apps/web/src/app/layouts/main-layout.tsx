@@ -1,12 +1,26 @@
-import { type MouseEvent, type ReactNode, useRef } from 'react'
-import { type GetScrollRestorationKeyFunction, Outlet, ScrollRestoration } from 'react-router-dom'
+import { type MouseEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
+import { type GetScrollRestorationKeyFunction, Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { VerifyEmailBanner } from '#src/features/accounts/verification/verify-email-banner.tsx'
 import { PromptHost } from '#src/ui/prompt-dialog.tsx'
 import { ToastHost } from '#src/ui/toast.tsx'
 import { ShownPath } from './page-heading.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { TopBar } from './top-bar.tsx'
-import { usePageFade } from './use-page-fade.ts'
+
+const FADE_MS = 160
+
+/** Another page comes up softly. It is all there meanwhile: nothing waits, and nothing moves. The first page just stands. */
+const usePageFade = (place: RefObject<HTMLElement | null>): void => {
+  const { pathname } = useLocation()
+  const shownPath = useRef(pathname)
+  useLayoutEffect(() => {
+    if (shownPath.current === pathname) return
+    shownPath.current = pathname
+    const main = place.current
+    if (!main || !('animate' in main) || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    main.animate({ opacity: [0.2, 1] }, { duration: FADE_MS, easing: 'ease-out' })
+  }, [pathname, place])
+}
 
 const MAIN = 'main'
 

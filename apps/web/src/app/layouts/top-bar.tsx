@@ -1,16 +1,26 @@
-import { House, Menu as MenuIcon, X } from 'lucide-react'
+import { House, Menu as MenuIcon, Moon, Sun, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useMedia } from '#src/lib/media.ts'
 import { paths } from '#src/lib/paths.ts'
 import { loginLinkState } from '#src/lib/return-to.ts'
 import { useSession, useSessionRead } from '#src/lib/session.tsx'
+import { useTheme } from '#src/lib/theme.ts'
 import { Button, buttonStyle, IconButton } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { AccountCorner } from './account-corner.tsx'
+import { AccountCorner, useLogOut } from './account-corner.tsx'
 import { OfflineNote } from './offline-note.tsx'
-import { ThemeSwitch } from './theme-switch.tsx'
-import { useLogOut } from './use-log-out.ts'
+
+function ThemeSwitch() {
+  const { theme, chooseTheme } = useTheme()
+  const other = theme === 'dark' ? 'light' : 'dark'
+  const Icon = theme === 'dark' ? Sun : Moon
+  return (
+    <IconButton label={`Switch to ${other} theme`} onClick={() => chooseTheme(other)}>
+      <Icon aria-hidden="true" className="size-5" />
+    </IconButton>
+  )
+}
 
 /** From here on the links fit beside each other. */
 const WIDE = '(min-width: 72rem)'

@@ -1,16 +1,18 @@
 import { OfferAction } from '#src/features/accounts/offer/offer-action.tsx'
 import { ArticleCard } from '#src/features/articles/article-card.tsx'
 import { articleTeasers } from '#src/features/articles/teasers.ts'
-import { BlogTeasers } from '#src/features/home/blog-teasers.tsx'
-import { Categories } from '#src/features/home/categories.tsx'
-import { ClosingCall } from '#src/features/home/closing-call.tsx'
 import { Hero } from '#src/features/home/hero.tsx'
 import { HomeSection } from '#src/features/home/home-section.tsx'
-import { LaunchOffer } from '#src/features/home/launch-offer.tsx'
-import { StayUpdated } from '#src/features/home/stay-updated.tsx'
-import { Testimonials } from '#src/features/home/testimonials.tsx'
+import {
+  BlogTeasers,
+  Categories,
+  ClosingCall,
+  LaunchOffer,
+  StayUpdated,
+  Testimonials,
+  WhyChoose,
+} from '#src/features/home/sections.tsx'
 import { TypewriterHeading } from '#src/features/home/typewriter-heading.tsx'
-import { WhyChoose } from '#src/features/home/why-choose.tsx'
 import { FeaturedListings } from '#src/features/listings/browse/featured-listings.tsx'
 import { NewsletterForm } from '#src/features/newsletter/newsletter-form.tsx'
 import { PageHeading } from '../layouts/page-heading.tsx'

@@ -1,20 +1,97 @@
 import type { DashboardStats } from '@roommate-finder/contracts/insights'
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { ChevronRight, CircleCheck, Heart, House, LibraryBig, Plus, Search } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
+import { Link } from 'react-router-dom'
 import { cn } from '#src/lib/cn.ts'
+import { formatCount } from '#src/lib/format.ts'
 import { lazyPart } from '#src/lib/lazy-part.ts'
+import { paths } from '#src/lib/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Message } from '#src/ui/message.tsx'
-import { NotFetched } from '#src/ui/not-fetched.tsx'
+import { NotFetched, QuietFailure } from '#src/ui/quiet-failure.tsx'
 import { pickScene } from '#src/ui/scene.ts'
-import { Block } from './block.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Stat } from '#src/ui/stat.tsx'
 import { ChartSkeleton, chartColumns } from './charts/chart-shapes.tsx'
 import { Interest, InterestCard, InterestSkeleton } from './interest.tsx'
-import { OverviewStats } from './overview-stats.tsx'
 import { PlatformFigures } from './platform-figures.tsx'
 import { dashboardQueries } from './queries.ts'
-import { QuickActions } from './quick-actions.tsx'
+
+/** One block of the overview: what it shows, that it failed with a way to try again, or the shape of what comes. */
+function Block<Data>({
+  query,
+  failed,
+  frame = (failure) => failure,
+  skeleton,
+  children,
+}: {
+  query: UseQueryResult<Data>
+  failed: string
+  /** Around the failure, where the block would else be a hole in the page. */
+  frame?: (failure: ReactNode) => ReactNode
+  skeleton: ReactNode
+  children: (data: Data) => ReactNode
+}) {
+  if (query.data !== undefined) return children(query.data)
+  if (query.isError) {
+    return frame(
+      <QuietFailure onRetry={() => void query.refetch()} pending={query.isFetching}>
+        {failed}
+      </QuietFailure>,
+    )
+  }
+  return skeleton
+}
+
+const icon = 'size-4'
+
+/** Without figures yet, the room that they will take. */
+function OverviewStats({ stats }: { stats?: DashboardStats }) {
+  const value = (figure: number | undefined) =>
+    figure === undefined ? <Skeleton className="my-[0.15lh] h-[0.7lh] w-16" /> : formatCount(figure)
+  return (
+    <dl className="grid grid-cols-2 gap-3 max-sm:[&_dt>span]:hidden max-sm:[&>div]:p-4 lg:grid-cols-4 lg:gap-4">
+      <Stat icon={<House className={icon} />} label="My Items" value={value(stats?.myItems)} />
+      <Stat icon={<Heart className={icon} />} label="Total Likes" value={value(stats?.totalLikes)} />
+      <Stat icon={<CircleCheck className={icon} />} label="Available Globally" value={value(stats?.availableItems)} />
+      <Stat icon={<LibraryBig className={icon} />} label="Total Items" value={value(stats?.totalItems)} />
+    </dl>
+  )
+}
+
+const actions = [
+  { to: paths.createRoom(), label: 'Post a room', Icon: Plus },
+  { to: paths.myList(), label: 'Your listings', Icon: House },
+  { to: paths.allItems(), label: 'Browse all rooms', Icon: Search },
+]
+
+function QuickActions() {
+  return (
+    <Card aria-labelledby="quick-actions">
+      <h2 className="mb-2 text-lg/7" id="quick-actions">
+        Quick Actions
+      </h2>
+      <ul className="-mx-3 -mb-2">
+        {actions.map(({ to, label, Icon }) => (
+          <li key={to}>
+            <Link
+              className="group flex min-h-12 items-center gap-3 rounded-sm px-3 font-semibold transition-colors hover:bg-primary-soft hover:text-primary"
+              to={to}
+            >
+              <span className="flex size-8 shrink-0 items-center justify-center rounded-xs bg-primary-soft text-primary">
+                <Icon aria-hidden="true" className="size-4.5" />
+              </span>
+              {label}
+              <ChevronRight aria-hidden="true" className="ml-auto size-4.5 text-muted group-hover:text-primary" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
 
 const PlatformCharts = lazyPart(
   async () => (await import('./charts/platform-charts.tsx')).PlatformCharts,
@@ -31,7 +108,7 @@ const PlatformSkeleton = () => (
   </div>
 )
 
-export interface RecentActivity {
+interface RecentActivity {
   of: (recent: DashboardStats['recentItems']) => ReactNode
   skeleton: ReactNode
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { cn } from '#src/lib/cn.ts'
 
 export const sectionTitle = 'text-2xl/tight tracking-tight sm:text-3xl/tight lg:text-4xl/tight'
@@ -27,6 +27,34 @@ export function SectionHeading({ id, title, children }: { id: string; title: str
         {title}
       </h2>
       {children && <p className="max-w-prose text-lg text-pretty text-muted">{children}</p>}
+    </div>
+  )
+}
+
+/**
+ * True from when the reader first comes to it. Where nothing observes it stays false, so what waits for it must be as
+ * readable before.
+ */
+export const useSeen = (target: RefObject<HTMLElement | null>): boolean => {
+  const [seen, setSeen] = useState(false)
+  useEffect(() => {
+    if (seen || !target.current || !('IntersectionObserver' in window)) return
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
+    })
+    observer.observe(target.current)
+    return () => observer.disconnect()
+  }, [target, seen])
+  return seen
+}
+
+/** Rises into its place when it is first come to. Nothing hides it before, for print and for who has no observer. */
+export function Reveal({ children, className }: { children: ReactNode; className?: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  const seen = useSeen(place)
+  return (
+    <div className={cn(seen && 'animate-rise', className)} ref={place}>
+      {children}
     </div>
   )
 }

@@ -1,8 +1,41 @@
 import type { AnalyticsCharts } from '@roommate-finder/contracts/insights'
+import { formatCount } from '#src/lib/format.ts'
+import { ChartCard, EmptyChart } from './chart-card.tsx'
 import { chartColumns } from './chart-shapes.tsx'
+import { weekLabel } from './labels.ts'
 import { LocationsChart } from './locations-chart.tsx'
 import { RentChart } from './rent-chart.tsx'
-import { WeeksChart } from './weeks-chart.tsx'
+import { WeekBars } from './week-bars.tsx'
+
+const TITLE = 'Listings per week'
+const HEIGHT = 312
+
+function WeeksChart({ weeks }: { weeks: AnalyticsCharts['listingsPerWeek'] }) {
+  const counts = weeks.map(({ count }) => count)
+  const total = counts.reduce((sum, count) => sum + count, 0)
+  if (total === 0) return <EmptyChart title={TITLE}>No room was posted in the last {weeks.length} weeks.</EmptyChart>
+
+  const last = weeks.length - 1
+  const rows = weeks.map(({ week, count }, index) => ({
+    name: index === last ? `${weekLabel(week)} (not over yet)` : weekLabel(week),
+    cells: [formatCount(count)],
+  }))
+  const sentence = `${formatCount(total)} ${total === 1 ? 'room' : 'rooms'} in ${weeks.length} weeks`
+  return (
+    <ChartCard
+      figures={{ head: ['Week from', 'New listings'], rows }}
+      note={`${sentence}; the dashed one is not over yet.`}
+      title={TITLE}
+    >
+      <WeekBars
+        counts={counts}
+        height={HEIGHT}
+        summary={`New listings: ${sentence}`}
+        weeks={weeks.map(({ week }) => week)}
+      />
+    </ChartCard>
+  )
+}
 
 export function PlatformCharts({ charts }: { charts: AnalyticsCharts }) {
   return (

@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Banner } from '#src/ui/banner.tsx'
+import { Banner, RefusalBanner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Honeypot } from '#src/ui/honeypot.tsx'
-import { RefusalBanner } from '#src/ui/refusal-banner.tsx'
 import type { useMessageForm } from './use-message-form.ts'
 
 type Frame = Pick<

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { RefusalBanner } from '#src/ui/refusal-banner.tsx'
+import { RefusalBanner } from '#src/ui/banner.tsx'
 import { listingFields } from './listing-values.ts'
 import type { ListingForm } from './use-listing-form.ts'
 

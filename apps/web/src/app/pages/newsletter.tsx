@@ -4,7 +4,22 @@ import { useLinkToken } from '#src/features/newsletter/use-link-token.ts'
 import { pickScene } from '#src/ui/scene.ts'
 import { PageHeading } from '../layouts/page-heading.tsx'
 
-const scene = pickScene({ seed: 'newsletter unsubscribe', kind: 'Studio' })
+const confirmScene = pickScene({ seed: 'newsletter confirm', kind: 'Shared' })
+
+export function NewsletterConfirmPage() {
+  const token = useLinkToken()
+  return (
+    <AccountScreen
+      caption="New rooms and good advice, now and then."
+      heading={<PageHeading title="Confirm your subscription" />}
+      scene={confirmScene}
+    >
+      <NewsletterLink key={token} purpose="confirm" token={token} />
+    </AccountScreen>
+  )
+}
+
+const unsubscribeScene = pickScene({ seed: 'newsletter unsubscribe', kind: 'Studio' })
 
 export function NewsletterUnsubscribePage() {
   const token = useLinkToken()
@@ -12,7 +27,7 @@ export function NewsletterUnsubscribePage() {
     <AccountScreen
       caption="Fewer letters, the same rooms. The door stays open."
       heading={<PageHeading title="Unsubscribe" />}
-      scene={scene}
+      scene={unsubscribeScene}
     >
       <NewsletterLink key={token} purpose="unsubscribe" token={token} />
     </AccountScreen>

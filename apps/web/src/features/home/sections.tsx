@@ -1,0 +1,232 @@
+import {
+  Armchair,
+  BadgeCheck,
+  BriefcaseBusiness,
+  Check,
+  GraduationCap,
+  House,
+  LifeBuoy,
+  MessageSquareLock,
+  Zap,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '#src/lib/paths.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { buttonStyle } from '#src/ui/button.tsx'
+import { RoomScene } from '#src/ui/room-scene.tsx'
+import { pickScene } from '#src/ui/scene.ts'
+import { HomeSection, Reveal, SectionHeading, sectionTitle } from './home-section.tsx'
+
+// The figures are the product's copy, not counted.
+const categories = [
+  { name: 'Students', listings: '1200+', Icon: GraduationCap },
+  { name: 'Professionals', listings: '800+', Icon: BriefcaseBusiness },
+  { name: 'Families', listings: '400+', Icon: House },
+  { name: 'Seniors', listings: '300+', Icon: Armchair },
+] as const
+
+export function Categories() {
+  return (
+    <HomeSection labelledBy="categories" sunken>
+      <Reveal className="flex flex-col gap-6 sm:gap-8">
+        <SectionHeading id="categories" title="Browse by Category" />
+        <ul className="grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4">
+          {categories.map(({ name, listings, Icon }) => (
+            <li
+              className="flex flex-col items-start gap-3 rounded-md border border-line bg-card p-4 shadow-rest sm:p-6"
+              key={name}
+            >
+              <span className="flex size-12 items-center justify-center rounded-full bg-primary-soft text-primary">
+                <Icon aria-hidden="true" className="size-6" />
+              </span>
+              <h3 className="font-sans text-lg font-semibold">{name}</h3>
+              <p className="flex flex-col">
+                <span className="font-display text-3xl font-bold tracking-tight tabular-nums">{listings}</span>{' '}
+                <span className="text-muted">Active listings</span>
+              </p>
+            </li>
+          ))}
+        </ul>
+      </Reveal>
+    </HomeSection>
+  )
+}
+
+// The names are the product's copy; what each means here today is said below it.
+const features = [
+  {
+    name: 'Verified Profiles',
+    text: 'A badge marks hosts who have confirmed their email address. It says no more than that, so meet before you pay.',
+    Icon: BadgeCheck,
+  },
+  {
+    name: 'Secure Messaging',
+    text: 'Contact details stay on our server until somebody shows interest in a room. From then on you write to each other.',
+    Icon: MessageSquareLock,
+  },
+  {
+    name: 'Quick Matching',
+    text: 'Filter by place, rent and room type, share the list as a link, and see rooms like the one you are looking at.',
+    Icon: Zap,
+  },
+  {
+    name: '24/7 Support',
+    text: 'Write to us at any hour; an answer takes 24 to 48 hours.',
+    Icon: LifeBuoy,
+  },
+] as const
+
+export function WhyChoose() {
+  return (
+    <HomeSection labelledBy="why">
+      <Reveal className="flex flex-col gap-6 sm:gap-8">
+        <SectionHeading id="why" title="Why Choose Roommate Finder?" />
+        <ul className="grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+          {features.map(({ name, text, Icon }) => (
+            <li className="flex gap-4 lg:flex-col" key={name}>
+              <Icon aria-hidden="true" className="mt-0.5 size-7 shrink-0 text-primary" />
+              <div className="flex flex-col gap-1.5">
+                <h3 className="text-lg">{name}</h3>
+                <p className="text-pretty text-muted">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Reveal>
+    </HomeSection>
+  )
+}
+
+/** `children` are the items of its list. */
+export function BlogTeasers({ children }: { children: ReactNode }) {
+  return (
+    <HomeSection labelledBy="blog" sunken>
+      <Reveal className="flex flex-col gap-6 sm:gap-8">
+        <SectionHeading id="blog" title="Before You Move In" />
+        <ul className="grid gap-5 lg:grid-cols-3">{children}</ul>
+      </Reveal>
+    </HomeSection>
+  )
+}
+
+const scene = pickScene({ seed: 'launch offer', kind: 'Master' })
+
+const benefits = ['Advanced filters', 'Priority listing', 'Exclusive roommate matches']
+
+/** `action` takes the offer, for whoever looks at the page. */
+export function LaunchOffer({ action }: { action: ReactNode }) {
+  return (
+    <HomeSection labelledBy="offer">
+      <Reveal className="grid overflow-hidden rounded-lg border border-line bg-card shadow-rest md:grid-cols-[3fr_2fr]">
+        <div className="flex flex-col items-start gap-5 p-6 sm:p-10">
+          <span className="rounded-full bg-accent px-3 py-1 text-sm font-semibold text-on-accent">Launch offer</span>
+          <h2 className={sectionTitle} id="offer">
+            Premium membership, free to start
+          </h2>
+          <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+            <span className="font-display text-title font-bold tabular-nums">$0</span>
+            <span className="text-lg">for the first 3 months, then $29.99 monthly</span>
+          </p>
+          <ul className="flex flex-col gap-2">
+            {benefits.map((benefit) => (
+              <li className="flex items-center gap-2.5" key={benefit}>
+                <Check aria-hidden="true" className="size-5 shrink-0 text-primary" />
+                {benefit}
+              </li>
+            ))}
+          </ul>
+          {action}
+          <p className="max-w-prose text-sm text-pretty text-muted">
+            Premium is not open yet. Your account remembers the offer; nothing is charged, and no card is asked for.
+          </p>
+        </div>
+        <RoomScene className="hidden aspect-auto h-full border-l border-line md:block" scene={scene} />
+      </Reveal>
+    </HomeSection>
+  )
+}
+
+export function ClosingCall() {
+  return (
+    <HomeSection labelledBy="closing" sunken>
+      <Reveal className="flex flex-col items-center gap-5 text-center">
+        <h2 className={sectionTitle} id="closing">
+          Ready to find your next home?
+        </h2>
+        <p className="max-w-prose text-lg text-pretty text-muted">
+          See what is on offer, or tell others about the room you have. Both cost nothing.
+        </p>
+        <div className="flex flex-wrap justify-center gap-3">
+          <Link className={buttonStyle('solid', 'min-h-12')} to={paths.browseList()}>
+            Browse Listings
+          </Link>
+          <Link className={buttonStyle('outline', 'min-h-12')} to={paths.createRoom()}>
+            Post Your Listing
+          </Link>
+        </div>
+      </Reveal>
+    </HomeSection>
+  )
+}
+
+export function StayUpdated({ form }: { form: ReactNode }) {
+  return (
+    <HomeSection labelledBy="updates">
+      <Reveal className="grid items-center gap-6 md:grid-cols-2 md:gap-12">
+        <SectionHeading id="updates" title="Stay Updated">
+          New rooms and advice on sharing a home, by email. Every letter has a link that ends it.
+        </SectionHeading>
+        {form}
+      </Reveal>
+    </HomeSection>
+  )
+}
+
+// Samples: nobody has said these yet.
+const testimonials = [
+  {
+    name: 'Maya Thompson',
+    role: 'Student in Austin',
+    text: 'I filtered by rent, wrote to two hosts and moved in nine days later. The lifestyle tags were right about both.',
+  },
+  {
+    name: 'Daniel Okafor',
+    role: 'Nurse in Chicago',
+    text: 'I work nights. Reading that a flat is quiet before I visit it saved me a dozen trips across town.',
+  },
+  {
+    name: 'Ellen Brandt',
+    role: 'Host in Portland',
+    text: 'My number stayed private until somebody was interested, so the people who called had read the listing.',
+  },
+] as const
+
+export function Testimonials() {
+  return (
+    <HomeSection labelledBy="testimonials" sunken>
+      <Reveal className="flex flex-col gap-6 sm:gap-8">
+        <div className="flex flex-col gap-2">
+          <SectionHeading id="testimonials" title="What People Say" />
+          <p className="text-sm text-muted">Sample stories, until the first real ones come in.</p>
+        </div>
+        <ul className="grid gap-5 lg:grid-cols-3">
+          {testimonials.map(({ name, role, text }) => (
+            <li key={name}>
+              <figure className="flex h-full flex-col gap-5 rounded-md border border-line bg-card p-6 shadow-rest">
+                <blockquote className="text-lg text-pretty">“{text}”</blockquote>
+                <figcaption className="mt-auto flex items-center gap-3">
+                  <Avatar name={name} size="sm" src={null} />
+                  <span className="flex flex-col">
+                    <span className="font-semibold">{name}</span>
+                    <span className="text-sm text-muted">{role}</span>
+                  </span>
+                </figcaption>
+              </figure>
+            </li>
+          ))}
+        </ul>
+      </Reveal>
+    </HomeSection>
+  )
+}
