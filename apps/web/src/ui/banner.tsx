@@ -67,10 +67,19 @@ export function RetryBanner({
   )
 }
 
-/** What is against a form as it was sent; `others` belongs to no field of it. */
-export function RefusalBanner({ sentence, others }: { sentence: string; others: readonly string[] }) {
+/** Why a form was refused. `others` are messages that belong to no field of it. Nothing without a sentence. */
+export function RefusalBanner({
+  sentence,
+  others = [],
+  className,
+}: {
+  sentence: string | null | undefined
+  others?: readonly string[]
+  className?: string
+}) {
+  if (!sentence) return null
   return (
-    <Banner role="alert" tone="danger">
+    <Banner className={className} role="alert" tone="danger">
       {sentence}
       {others.length > 0 && (
         <ul className="list-disc pl-5">

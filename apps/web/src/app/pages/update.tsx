@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
 import { EditListing } from '#src/features/listings/edit/edit-listing.tsx'
-import { EditSkeleton } from '#src/features/listings/edit/edit-skeleton.tsx'
+import { EditSkeleton } from '#src/features/listings/edit/form-frame.tsx'
 import { listingQueries } from '#src/features/listings/queries.ts'
 import { ApiError } from '#src/lib/api-client.ts'
 import { paths } from '#src/lib/paths.ts'

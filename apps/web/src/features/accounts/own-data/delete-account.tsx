@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { type SessionUser, useSession } from '#src/lib/session.tsx'
+import { RefusalBanner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
-import { Refusal } from '../refusal.tsx'
 import { GoogleMark } from '../sign-in/google-mark.tsx'
 import { useDeletion } from './use-deletion.ts'
 
@@ -110,7 +110,7 @@ function Confirmation({ user, deletion, onClose }: { user: SessionUser; deletion
       <p className="text-sm text-pretty text-muted">
         Emails that our support team has already received stay in its mailbox. Please confirm that it is you.
       </p>
-      <Refusal sentence={deletion.refusal} />
+      <RefusalBanner sentence={deletion.refusal} />
       {byPassword && <ByPassword deletion={deletion} />}
       {methods.data?.includes('google.com') && <ByGoogle deletion={deletion} />}
       {methods.error && (

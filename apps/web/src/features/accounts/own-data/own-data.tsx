@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react'
 import { serverSentence } from '#src/lib/api-client.ts'
 import { useSession } from '#src/lib/session.tsx'
+import { RefusalBanner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { Refusal } from '../refusal.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { useDownload } from './use-download.ts'
 
@@ -39,7 +39,7 @@ export function OwnData() {
             ? 'Your data have been saved as roommate-finder-data.json.'
             : 'Your data have been saved, without their oldest part. Write to our support for that.')}
       </p>
-      <Refusal sentence={download.error ? (serverSentence(download.error) ?? FAILED) : null} />
+      <RefusalBanner sentence={download.error ? (serverSentence(download.error) ?? FAILED) : null} />
       <h3 className="border-t border-line pt-4 text-lg">Delete account</h3>
       <p className="max-w-prose text-pretty text-muted">
         Your rooms, your interests and your profile go for good, and you will be signed out.

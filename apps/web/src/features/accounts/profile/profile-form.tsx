@@ -5,12 +5,11 @@ import { useWatch } from 'react-hook-form'
 import { authSentence } from '#src/lib/auth-errors.ts'
 import { type Profile, type SessionUser, useSession } from '#src/lib/session.tsx'
 import { Avatar } from '#src/ui/avatar.tsx'
-import { Banner } from '#src/ui/banner.tsx'
+import { Banner, RefusalBanner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { ReadOnlyField, TextField } from '#src/ui/field.tsx'
 import { toast } from '#src/ui/toast.tsx'
-import { Refusal } from '../refusal.tsx'
 import { profileSchema } from '../schemas.ts'
 import { useAccountForm } from '../use-account-form.ts'
 import { useSettled } from '../use-settled.ts'
@@ -94,7 +93,7 @@ function EditProfile({ user }: { user: SessionUser }) {
               {...field('photoURL')}
             />
             {unchangedSince && <Banner tone="success">{SAVED}</Banner>}
-            <Refusal sentence={refusal} />
+            <RefusalBanner sentence={refusal} />
             <Button className="sm:self-start" pending={sending} pendingLabel="Saving..." type="submit">
               Save Changes
             </Button>

@@ -4,13 +4,12 @@ import { Link } from 'react-router-dom'
 import { authSentence, isSpentLink } from '#src/lib/auth-errors.ts'
 import { paths } from '#src/lib/paths.ts'
 import { useSession } from '#src/lib/session.tsx'
-import { Banner } from '#src/ui/banner.tsx'
+import { Banner, RefusalBanner } from '#src/ui/banner.tsx'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { ReadOnlyField } from '#src/ui/field.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { codeOfLink } from '../link-code.ts'
 import { NewPasswordField } from '../password/new-password-field.tsx'
-import { Refusal } from '../refusal.tsx'
 import { newPasswordSchema } from '../schemas.ts'
 import { useAccountForm } from '../use-account-form.ts'
 import { useOnce } from '../use-once.ts'
@@ -67,7 +66,7 @@ function ChangeForm({ code, email, onChanged }: { code: string; email: string; o
         {/* Password managers file the new password under what stands here. */}
         <ReadOnlyField label="Account" value={email} />
         <NewPasswordField label="New password" required typed={password} {...field('password')} />
-        <Refusal sentence={refusal} />
+        <RefusalBanner sentence={refusal} />
         {spent && refusal !== null ? (
           <NewMail />
         ) : (
@@ -90,7 +89,7 @@ export function NewPassword({ code }: { code: string }) {
   if (outcome.state === 'failed') {
     return (
       <>
-        <Refusal sentence={authSentence(outcome.error, 'newPassword')} />
+        <RefusalBanner sentence={authSentence(outcome.error, 'newPassword')} />
         {isSpentLink(outcome.error) ? <NewMail /> : <Button onClick={retry}>Try again</Button>}
       </>
     )

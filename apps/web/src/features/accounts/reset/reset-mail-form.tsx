@@ -6,10 +6,9 @@ import { readLocationState } from '#src/lib/location-state.ts'
 import { paths } from '#src/lib/paths.ts'
 import { carryState } from '#src/lib/return-to.ts'
 import { useSession } from '#src/lib/session.tsx'
-import { Banner } from '#src/ui/banner.tsx'
+import { Banner, RefusalBanner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/field.tsx'
-import { Refusal } from '../refusal.tsx'
 import { resetMailSchema } from '../schemas.ts'
 import { TextLink } from '../text-link.tsx'
 import { useAccountForm } from '../use-account-form.ts'
@@ -81,7 +80,7 @@ export function ResetMailForm() {
               type="email"
               {...field('email')}
             />
-            <Refusal sentence={refusal} />
+            <RefusalBanner sentence={refusal} />
             <Button pending={sending} pendingLabel="Sending..." type="submit">
               Send Reset Email
             </Button>

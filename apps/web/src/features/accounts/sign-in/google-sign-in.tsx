@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { authSentence } from '#src/lib/auth-errors.ts'
 import { useSession } from '#src/lib/session.tsx'
+import { RefusalBanner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
-import { Refusal } from '../refusal.tsx'
 import { GoogleMark } from './google-mark.tsx'
 
 /**
@@ -55,7 +55,7 @@ export function GoogleSignIn({
           </p>
         )}
       </div>
-      <Refusal className="mt-3" sentence={sentence} />
+      <RefusalBanner className="mt-3" sentence={sentence} />
     </div>
   )
 }

@@ -4,11 +4,11 @@ import { readLocationState } from '#src/lib/location-state.ts'
 import { paths } from '#src/lib/paths.ts'
 import { carryState } from '#src/lib/return-to.ts'
 import { useSession } from '#src/lib/session.tsx'
+import { RefusalBanner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
 import { Or } from '../account-screen.tsx'
-import { Refusal } from '../refusal.tsx'
 import { signInSchema } from '../schemas.ts'
 import { TextLink } from '../text-link.tsx'
 import { useAccountForm } from '../use-account-form.ts'
@@ -43,7 +43,7 @@ export function SignInForm() {
           <TextLink className="-my-2 self-end" state={carried} to={paths.forgotPassword()}>
             Forgot password?
           </TextLink>
-          <Refusal sentence={refusal} />
+          <RefusalBanner sentence={refusal} />
           <Button look="solid" pending={sending} pendingLabel="Signing in..." type="submit">
             Sign In
           </Button>

@@ -4,13 +4,13 @@ import { readLocationState } from '#src/lib/location-state.ts'
 import { paths } from '#src/lib/paths.ts'
 import { carryState, returnState } from '#src/lib/return-to.ts'
 import { useSession } from '#src/lib/session.tsx'
+import { RefusalBanner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { Or } from '../account-screen.tsx'
 import { asksForLaunchOffer } from '../offer/me.ts'
 import { NewPasswordField } from '../password/new-password-field.tsx'
-import { Refusal } from '../refusal.tsx'
 import { signUpSchema } from '../schemas.ts'
 import { TextLink } from '../text-link.tsx'
 import { useAccountForm } from '../use-account-form.ts'
@@ -68,7 +68,7 @@ export function SignUpForm() {
             {...field('photoURL')}
           />
           <NewPasswordField label="Password" required typed={password} {...field('password')} />
-          <Refusal sentence={refusal} />
+          <RefusalBanner sentence={refusal} />
           <Button pending={sending} pendingLabel="Creating Account..." type="submit">
             Create Account
           </Button>

@@ -3,11 +3,10 @@ import { authSentence, isSpentLink } from '#src/lib/auth-errors.ts'
 import { paths } from '#src/lib/paths.ts'
 import { returnState } from '#src/lib/return-to.ts'
 import { useSession } from '#src/lib/session.tsx'
-import { Banner } from '#src/ui/banner.tsx'
+import { Banner, RefusalBanner } from '#src/ui/banner.tsx'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { codeOfLink } from '../link-code.ts'
-import { Refusal } from '../refusal.tsx'
 import { useOnce } from '../use-once.ts'
 import { SendVerification } from './send-verification.tsx'
 
@@ -56,7 +55,7 @@ export function ConfirmAddress({ code }: { code: string }) {
   if (user?.emailVerified) return <Confirmed />
   return (
     <>
-      <Refusal sentence={authSentence(outcome.error, 'confirmAddress')} />
+      <RefusalBanner sentence={authSentence(outcome.error, 'confirmAddress')} />
       {isSpentLink(outcome.error) ? <NewLink /> : <Button onClick={retry}>Try again</Button>}
     </>
   )

@@ -1,6 +1,5 @@
-import { Banner } from '#src/ui/banner.tsx'
+import { Banner, RefusalBanner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { Refusal } from '../refusal.tsx'
 import { useVerificationMail } from './use-verification-mail.ts'
 
 export function SendVerification({ label = 'Send verification email' }: { label?: string }) {
@@ -16,7 +15,7 @@ export function SendVerification({ label = 'Send verification email' }: { label?
           {label}
         </Button>
       )}
-      <Refusal sentence={refusal} />
+      <RefusalBanner sentence={refusal} />
     </div>
   )
 }

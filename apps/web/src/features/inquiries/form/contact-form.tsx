@@ -58,7 +58,6 @@ const contact: MessageKind<z.infer<typeof shape>, ContactMessageInput> = {
     message: '',
     referral: '',
   },
-  fields: ['firstName', 'lastName', 'email', 'phone', 'inquiryType', 'subject', 'message'],
   trap: 'referral',
   input: contactMessageInput,
   valuesOf: ({ displayName, email }) => ({ ...splitName(displayName ?? ''), email: email ?? '' }),

@@ -6,22 +6,22 @@ import type { useMessageForm } from './use-message-form.ts'
 
 type Frame = Pick<
   ReturnType<typeof useMessageForm>,
-  'native' | 'trap' | 'sending' | 'sent' | 'refusal' | 'restored' | 'discard'
+  'formProps' | 'trap' | 'sending' | 'success' | 'refusal' | 'restored' | 'discard'
 >
 
 /** Takes the focus if sending took it away, as it does from a field that becomes inert. */
-function Outcome({ sent, refusal }: Pick<Frame, 'sent' | 'refusal'>) {
+function Outcome({ success, refusal }: Pick<Frame, 'success' | 'refusal'>) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (document.activeElement === document.body) place.current?.focus()
-  }, [sent, refusal])
+  }, [success, refusal])
 
-  if (sent === null && !refusal) return null
+  if (success === null && !refusal) return null
   return (
     <div ref={place} tabIndex={-1}>
-      {sent !== null && (
+      {success !== null && (
         <Banner role="status" tone="success">
-          {sent}
+          {success}
         </Banner>
       )}
       {refusal && <RefusalBanner others={refusal.others} sentence={refusal.sentence} />}
@@ -31,14 +31,14 @@ function Outcome({ sent, refusal }: Pick<Frame, 'sent' | 'refusal'>) {
 
 /** The fields of a message with its button, and what became of it beside that: where who pressed it looks. */
 export function MessageFrame({
-  form: { native, trap, sending, sent, refusal, restored, discard },
+  form: { formProps, trap, sending, success, refusal, restored, discard },
   children,
 }: {
   form: Frame
   children: ReactNode
 }) {
   return (
-    <form {...native} className="relative flex flex-col gap-5">
+    <form {...formProps} className="relative flex flex-col gap-5">
       {restored && !sending && (
         <Banner
           action={
@@ -57,7 +57,7 @@ export function MessageFrame({
         {children}
         <Honeypot {...trap} />
       </div>
-      <Outcome refusal={refusal} sent={sent} />
+      <Outcome refusal={refusal} success={success} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <p className="min-w-0 flex-1 basis-60 text-sm text-pretty text-muted">
           Until it is sent, your text stays in this tab. We use it to answer you, and for nothing else.

@@ -9,9 +9,8 @@ export type Texts = Record<string, string>
 export interface MessageKind<Values extends Texts, Input> {
   name: string
   shape: z.ZodMiniType<Values, Values>
-  noValues: Values
   /** In the order of the form. */
-  fields: readonly Path<Values>[]
+  noValues: Values
   /** The field that no person meets. */
   trap: Path<Values>
   /** The contract's: takes anything and says what is wrong with it. */

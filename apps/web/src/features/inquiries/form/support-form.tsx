@@ -33,7 +33,6 @@ const support: MessageKind<z.infer<typeof shape>, SupportMessageInput> = {
   name: 'support',
   shape,
   noValues: { name: '', email: '', subject: '', priority: 'medium', message: '', referral: '' },
-  fields: ['name', 'email', 'subject', 'priority', 'message'],
   trap: 'referral',
   input: supportMessageInput,
   valuesOf: ({ displayName, email }) => ({ name: displayName ?? '', email: email ?? '' }),

@@ -1,11 +1,10 @@
 import type { ListingInput } from '@roommate-finder/contracts/listing-input'
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { formatAgo } from '#src/lib/format.ts'
 import { paths } from '#src/lib/paths.ts'
 import type { SessionUser } from '#src/lib/session.tsx'
-import { useShown } from '#src/lib/use-shown.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { confirmPrompt, noticePrompt } from '#src/ui/prompts.tsx'
@@ -13,13 +12,11 @@ import { Spinner } from '#src/ui/spinner.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { discoveryQueries, listingQueries } from '../queries.ts'
 import { FormFrame } from './form-frame.tsx'
-import { FormRefusal } from './form-refusal.tsx'
 import { newRoomDraft } from './listing-drafts.ts'
 import { ListingFields } from './listing-fields.tsx'
 import { ListingPreview } from './listing-preview.tsx'
 import { noValues, sameValues } from './listing-values.ts'
 import { postRoom } from './post-room.ts'
-import { tellLate } from './tell-late.ts'
 import { useListingForm } from './use-listing-form.ts'
 
 const OFFERED = ['Single', 'Shared'] as const
@@ -31,10 +28,12 @@ const postsOf = (uid: string) => ['post-room', uid]
 function RoomForm({ user }: { user: SessionUser }) {
   const store = useMemo(() => newRoomDraft(user.uid), [user.uid])
   const [kept, setKept] = useState(() => store.read())
-  const form = useListingForm(kept?.values ?? noValues)
+  const form = useListingForm(kept?.values ?? noValues, {
+    failed: 'Failed to create post',
+    failedLate: 'Failed to create post. Your draft is kept.',
+  })
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const isShown = useShown()
   const stored = useRef(form.values)
   const { values } = form
   const blank = sameValues(values, noValues)
@@ -54,33 +53,27 @@ function RoomForm({ user }: { user: SessionUser }) {
 
   const celebrate = async () => {
     await noticePrompt({ title: 'Posted!', text: 'Your listing has been posted successfully.', forMs: SUCCESS_MS })
-    if (isShown()) void navigate(paths.home())
+    if (form.isMounted()) void navigate(paths.home())
   }
 
   const posting = useMutation({
     mutationKey: postsOf(user.uid),
-    mutationFn: (input: ListingInput) => postRoom(input, store),
-    onSuccess: ({ title }) => {
-      void queryClient.invalidateQueries({ queryKey: listingQueries.all() })
-      void queryClient.invalidateQueries({ queryKey: discoveryQueries.all() })
-      if (!isShown()) {
-        store.clear()
-        toast({ text: `“${title}” has been posted.`, tone: 'success' })
-        return
-      }
-      empty()
-      void celebrate()
-    },
-    onError: (error) => {
-      if (isShown()) form.refuse(error, 'Failed to create post')
-      else tellLate(error, 'Failed to create post. Your draft is kept.')
+    mutationFn: async (input: ListingInput) => {
+      const posted = await postRoom(input, store)
+      store.clear()
+      return posted
     },
   })
-
-  const send = (event: SubmitEvent) => {
-    event.preventDefault()
-    // What a failure says is told by `onError`.
-    void form.submit((input) => posting.mutateAsync(input).catch(() => undefined))
+  const send = async (input: ListingInput) => {
+    const { title } = await posting.mutateAsync(input)
+    void queryClient.invalidateQueries({ queryKey: listingQueries.all() })
+    void queryClient.invalidateQueries({ queryKey: discoveryQueries.all() })
+    if (!form.isMounted()) {
+      toast({ text: `“${title}” has been posted.`, tone: 'success' })
+      return
+    }
+    empty()
+    void celebrate()
   }
 
   const discard = async () => {
@@ -93,11 +86,11 @@ function RoomForm({ user }: { user: SessionUser }) {
     })
     if (!agreed) return
     empty()
-    form.focus('title')
+    form.setFocus('title')
   }
 
   const discardButton = (
-    <Button disabled={posting.isPending} look="quiet" onClick={() => void discard()}>
+    <Button disabled={form.sending} look="quiet" onClick={() => void discard()}>
       Discard draft
     </Button>
   )
@@ -113,16 +106,15 @@ function RoomForm({ user }: { user: SessionUser }) {
         actions={
           <>
             {!blank && !kept && discardButton}
-            <Button pending={posting.isPending} pendingLabel="Posting..." type="submit">
+            <Button pending={form.sending} pendingLabel="Posting..." type="submit">
               Post Listing
             </Button>
           </>
         }
-        above={<FormRefusal busy={posting.isPending} form={form} />}
-        busy={posting.isPending}
+        form={form}
         note={store.lasts && 'Your draft stays in this browser for 7 days, your contact info until you close this tab.'}
-        onSubmit={send}
         preview={<ListingPreview values={values} />}
+        send={send}
       >
         <ListingFields form={form} roomTypes={OFFERED} user={user} />
       </FormFrame>

@@ -1,15 +1,30 @@
 import { type Listing, roomTypes } from '@roommate-finder/contracts/listings'
-import { type SubmitEvent, useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { SessionUser } from '#src/lib/session.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { FormFrame } from './form-frame.tsx'
-import { FormRefusal } from './form-refusal.tsx'
 import { ListingFields } from './listing-fields.tsx'
 import { ListingPreview } from './listing-preview.tsx'
 import { useEdit } from './use-edit.ts'
-import { useSaveShortcut } from './use-save-shortcut.ts'
+
+/** Ctrl+S or Cmd+S; the browser's own dialog for saving the page never opens. */
+const useSaveShortcut = (save: () => void): void => {
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, shiftKey, altKey } = event
+    if (key.toLowerCase() !== 's' || ctrlKey === metaKey || shiftKey || altKey) return
+    event.preventDefault()
+    // What a dialog asks comes first.
+    if (!event.repeat && !document.querySelector('dialog[open]')) save()
+  })
+
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => pressed(event)
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+}
 
 /** Another version was stored since this one was opened. A refused save moves the focus here. */
 function ChangedElsewhere({ edit }: { edit: ReturnType<typeof useEdit> }) {
@@ -48,12 +63,7 @@ function ChangedElsewhere({ edit }: { edit: ReturnType<typeof useEdit> }) {
 export function EditListing({ listing, user }: { listing: Listing; user: SessionUser }) {
   const edit = useEdit(listing, user.uid)
   const { form, dirty, saving } = edit
-  useSaveShortcut(edit.save)
-
-  const send = (event: SubmitEvent) => {
-    event.preventDefault()
-    edit.save()
-  }
+  useSaveShortcut(edit.saveByKey)
 
   return (
     <div className="flex flex-col gap-6">
@@ -72,7 +82,6 @@ export function EditListing({ listing, user }: { listing: Listing; user: Session
       )}
       {edit.theirs && <ChangedElsewhere edit={edit} />}
       <FormFrame
-        above={<FormRefusal busy={saving} form={form} />}
         actions={
           <>
             <Button className="max-sm:px-1!" look="quiet" onClick={edit.cancel}>
@@ -83,15 +92,15 @@ export function EditListing({ listing, user }: { listing: Listing; user: Session
             </Button>
           </>
         }
-        busy={saving}
+        form={form}
         note={
           <span className="flex flex-wrap items-center gap-3">
             {dirty && <Badge tone="warning">Unsaved changes</Badge>}
             <span className="max-sm:hidden pointer-coarse:hidden">Ctrl+S or ⌘S saves.</span>
           </span>
         }
-        onSubmit={send}
         preview={<ListingPreview posted={listing} values={form.values} />}
+        send={edit.save}
         sticky
       >
         <ListingFields form={form} roomTypes={roomTypes} user={user} />

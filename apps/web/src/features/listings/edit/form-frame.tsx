@@ -1,21 +1,24 @@
-import type { ReactNode, SubmitEvent } from 'react'
+import type { ReactNode } from 'react'
 import { cn } from '#src/lib/cn.ts'
+import { RefusalBanner } from '#src/ui/banner.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import type { ListingForm } from './use-listing-form.ts'
 
-export const formColumns =
-  'grid grid-cols-1 items-start gap-8 lg:grid-cols-[1fr_20rem] xl:grid-cols-[1fr_22rem] xl:gap-12'
+const formColumns = 'grid grid-cols-1 items-start gap-8 lg:grid-cols-[1fr_20rem] xl:grid-cols-[1fr_22rem] xl:gap-12'
 
 /** Fields with the preview beside them, or below where there is no room; the buttons close the form. */
 export function FormFrame({
-  above,
+  form: { formProps, refusal, refusalRef, sending },
+  send,
   children,
   preview,
   note,
   actions,
   sticky = false,
-  busy,
-  onSubmit,
 }: {
-  above: ReactNode
+  form: ListingForm
+  send: Parameters<ListingForm['submit']>[0]
   children: ReactNode
   preview: ReactNode
   /** Beside the buttons. */
@@ -23,14 +26,16 @@ export function FormFrame({
   actions: ReactNode
   /** The buttons stay in sight. */
   sticky?: boolean
-  busy: boolean
-  onSubmit: (event: SubmitEvent) => void
 }) {
   return (
-    <form aria-busy={busy} className={formColumns} noValidate onSubmit={onSubmit}>
+    <form {...formProps(send)} className={formColumns}>
       {/* While it is sent nothing may be typed that would be lost when the form empties. */}
-      <div className="flex min-w-0 flex-col gap-6" inert={busy}>
-        {above}
+      <div className="flex min-w-0 flex-col gap-6" inert={sending}>
+        {refusal && (
+          <div ref={refusalRef} tabIndex={-1}>
+            <RefusalBanner {...refusal} />
+          </div>
+        )}
         {children}
       </div>
       <div className="max-w-sm lg:sticky lg:top-20 lg:row-span-2">{preview}</div>
@@ -45,5 +50,34 @@ export function FormFrame({
         <div className="ml-auto flex flex-wrap items-center justify-end gap-2 sm:gap-3">{actions}</div>
       </div>
     </form>
+  )
+}
+
+// The parts of the form, each with its fields.
+const parts = [
+  ['h-11', 'h-11', 'h-32', 'h-11'],
+  ['h-40', 'h-28'],
+  ['h-11', 'h-11'],
+]
+
+export function EditSkeleton() {
+  return (
+    <div className={formColumns} role="status">
+      <span className="sr-only">Loading listing</span>
+      <div aria-hidden="true" className="flex flex-col gap-6">
+        {parts.map((fields, part) => (
+          <Card className="flex flex-col gap-6" key={part}>
+            <Skeleton className="h-7 w-40" />
+            {fields.map((height, field) => (
+              <div className="flex flex-col gap-2 pb-6" key={field}>
+                <Skeleton className="h-4 w-24" />
+                <Skeleton className={`w-full ${height}`} />
+              </div>
+            ))}
+          </Card>
+        ))}
+      </div>
+      <Skeleton className="h-128 w-full max-w-sm max-lg:hidden" />
+    </div>
   )
 }

@@ -1,19 +1,20 @@
 import { MAX_DESCRIPTION } from '@roommate-finder/contracts/limits'
 import { MAX_TAG_LENGTH } from '@roommate-finder/contracts/listing-input'
 import { lifestyleOptions, type RoomType } from '@roommate-finder/contracts/listings'
-import { type ReactNode, useId } from 'react'
+import { type FocusEvent, type ReactNode, useId } from 'react'
 import { useController } from 'react-hook-form'
 import { Link } from 'react-router-dom'
+import { cn } from '#src/lib/cn.ts'
 import { paths } from '#src/lib/paths.ts'
 import type { SessionUser } from '#src/lib/session.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Switch } from '#src/ui/checkbox.tsx'
 import { ReadOnlyField, TextField } from '#src/ui/field.tsx'
+import { control, describedBy, FieldFrame } from '#src/ui/field-frame.tsx'
 import { TagPicker } from '#src/ui/tag-picker.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
-import { fieldLabels } from './listing-values.ts'
-import { RentField } from './rent-field.tsx'
+import { fieldLabels, tidyRent } from './listing-values.ts'
 import { RoomTypeField } from './room-type-field.tsx'
 import type { ListingForm } from './use-listing-form.ts'
 
@@ -24,6 +25,44 @@ const pair = 'grid grid-cols-1 items-start gap-6 sm:grid-cols-2'
 
 interface PartProps {
   form: ListingForm
+}
+
+const around = 'pointer-events-none absolute inset-y-0 inline-flex items-center text-muted'
+
+/** Dollars per month, said around the number. */
+function RentField({ form }: PartProps) {
+  const id = useId()
+  const { error, onBlur, ...rest } = form.bind('rent')
+  const tidy = (event: FocusEvent<HTMLInputElement>) => {
+    form.setValue('rent', tidyRent(form.getValues('rent')))
+    void onBlur(event)
+  }
+  return (
+    <FieldFrame error={error} id={id} label={fieldLabels.rent}>
+      <span className="relative block">
+        <span aria-hidden="true" className={cn(around, 'left-3')}>
+          $
+        </span>
+        <input
+          {...rest}
+          aria-describedby={describedBy({ id, error, more: `${id}-unit` })}
+          aria-invalid={error ? true : undefined}
+          autoComplete="off"
+          className={cn(control, 'pr-20 pl-7 tabular-nums')}
+          id={id}
+          inputMode="decimal"
+          onBlur={tidy}
+          type="text"
+        />
+        <span aria-hidden="true" className={cn(around, 'right-3')}>
+          /month
+        </span>
+        <span className="sr-only" id={`${id}-unit`}>
+          US dollars per month
+        </span>
+      </span>
+    </FieldFrame>
+  )
 }
 
 function AvailabilityField({ form }: PartProps) {
@@ -70,6 +109,11 @@ function LifestyleField({ form }: PartProps) {
 }
 
 function ContactField({ form, email }: PartProps & { email: string }) {
+  const fillEmail = () => {
+    form.setValue('contactInfo', email)
+    form.changed('contactInfo')
+    form.setFocus('contactInfo')
+  }
   return (
     <div className="flex flex-col gap-1">
       <TextField
@@ -81,7 +125,7 @@ function ContactField({ form, email }: PartProps & { email: string }) {
         spellCheck={false}
       />
       {email !== '' && form.values.contactInfo === '' && (
-        <Button className="-mb-2 -ml-4 max-w-full self-start" look="quiet" onClick={() => form.fillContact(email)}>
+        <Button className="-mb-2 -ml-4 max-w-full self-start" look="quiet" onClick={fillEmail}>
           <span className="truncate">Use {email}</span>
         </Button>
       )}
@@ -124,7 +168,7 @@ export function ListingFields({
             hint="For example “Austin, TX”."
             label={fieldLabels.location}
           />
-          <RentField {...bind('rent')} label={fieldLabels.rent} />
+          <RentField form={form} />
         </div>
         <RoomTypeField {...bind('roomType')} roomTypes={roomTypes} />
         <AvailabilityField form={form} />

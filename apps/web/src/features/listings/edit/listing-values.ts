@@ -19,7 +19,7 @@ export type ListingValues = z.infer<typeof listingValues>
 export type ListingField = keyof ListingValues
 
 /** In the order of the form. */
-export const listingFields: readonly ListingField[] = z.keyof(listingValues).options
+const listingFields: readonly ListingField[] = z.keyof(listingValues).options
 
 export const noValues: ListingValues = {
   title: '',
@@ -42,8 +42,6 @@ export const fieldLabels: Record<ListingField, string> = {
   description: 'Description',
   contactInfo: 'Contact info',
 }
-
-export const isListingField = (name: string): name is ListingField => listingFields.some((field) => field === name)
 
 /** A listing, or what is sent for one, as the fields show it. */
 export const toValues = (listing: Listing | ListingInput): ListingValues => ({

@@ -1,11 +1,15 @@
 import { createListing, type ListingInput, updateListing } from '@roommate-finder/contracts/listing-input'
-import type { Listing } from '@roommate-finder/contracts/listings'
+import { type Listing, listing as listingSchema } from '@roommate-finder/contracts/listings'
+import * as z from 'zod/mini'
 import { ApiError, request } from '#src/lib/api-client.ts'
 import type { NewRoomDraft } from './listing-drafts.ts'
 import { sameValues, toValues } from './listing-values.ts'
-import { storedListingIn } from './stored-listing.ts'
 
 type Keys = Pick<NewRoomDraft, 'attemptKey' | 'dropAttemptKey'>
+
+/** The stored listing that a 409 answer holds; undefined for any other failure. */
+export const storedListingIn = (error: unknown): Listing | undefined =>
+  error instanceof ApiError && error.code === 'conflict' ? z.safeParse(listingSchema, error.current).data : undefined
 
 /** Together longer than the server takes a first attempt to be in flight. */
 const MAX_TRIES = 8

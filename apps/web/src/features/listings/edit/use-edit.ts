@@ -1,19 +1,17 @@
 import { type ListingInput, updateListing } from '@roommate-finder/contracts/listing-input'
 import type { Listing } from '@roommate-finder/contracts/listings'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { request } from '#src/lib/api-client.ts'
 import { useLeaveGuard } from '#src/lib/leave-guard.ts'
 import { paths } from '#src/lib/paths.ts'
-import { useShown } from '#src/lib/use-shown.ts'
 import { confirmPrompt, noticePrompt } from '#src/ui/prompts.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { discoveryQueries, listingQueries } from '../queries.ts'
 import { editDraft } from './listing-drafts.ts'
 import { type ListingValues, sameValues, toValues } from './listing-values.ts'
-import { storedListingIn } from './stored-listing.ts'
-import { tellLate } from './tell-late.ts'
+import { storedListingIn } from './post-room.ts'
 import { useListingForm } from './use-listing-form.ts'
 
 const SUCCESS_MS = 2000
@@ -48,10 +46,12 @@ export const useEdit = (listing: Listing, uid: string) => {
   )
   /** The stored version that a 409 answer held. */
   const [conflict, setConflict] = useState<Listing | null>(null)
-  const form = useListingForm(kept?.mine ?? base.values)
+  const form = useListingForm(kept?.mine ?? base.values, {
+    failed: 'Failed to update post',
+    failedLate: 'Failed to update post. Your changes are kept in this tab.',
+  })
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const isShown = useShown()
   const { values } = form
   const dirty = !sameValues(base.values, values)
 
@@ -64,7 +64,7 @@ export const useEdit = (listing: Listing, uid: string) => {
     when: dirty,
     ask: async () => {
       // What is on its way is saved without the page, and kept should that fail.
-      if (saving.isPending) return true
+      if (form.sending) return true
       const leaving = await askToLeave()
       if (leaving) store.clear()
       return leaving
@@ -83,7 +83,7 @@ export const useEdit = (listing: Listing, uid: string) => {
     queryClient.setQueryData(listingQueries.details(id).queryKey, (known) => known && { ...known, ...stored })
     void queryClient.invalidateQueries({ queryKey: listingQueries.all() })
     void queryClient.invalidateQueries({ queryKey: discoveryQueries.all() })
-    if (!isShown()) {
+    if (!form.isMounted()) {
       store.clear()
       toast({ text: `“${stored.title}” has been saved.`, tone: 'success' })
       return
@@ -91,26 +91,22 @@ export const useEdit = (listing: Listing, uid: string) => {
     letGo()
     restart(stored, toValues(stored))
     await noticePrompt({ title: 'Success!', text: 'Roommate post updated successfully.', forMs: SUCCESS_MS })
-    if (isShown()) void navigate(paths.myList())
+    if (form.isMounted()) void navigate(paths.myList())
   }
 
-  const saving = useMutation({
-    mutationFn: ({ input, updatedAt }: { input: ListingInput; updatedAt: string }) =>
-      request(updateListing, { params: { id }, body: { ...input, updatedAt } }),
-    onSuccess: (stored) => void finish(stored),
-    onError: (error, { input }) => {
-      const stored = storedListingIn(error)
-      const sameAsStored = stored && sameValues(toValues(input), toValues(stored))
-      if (!isShown() && !sameAsStored) tellLate(error, 'Failed to update post. Your changes are kept in this tab.')
-      else if (!stored) form.refuse(error, 'Failed to update post')
+  const saveOver = async (input: ListingInput, updatedAt: string) => {
+    const saving = request(updateListing, { params: { id }, body: { ...input, updatedAt } })
+    const stored = await saving.catch((error: unknown) => {
+      const current = storedListingIn(error)
       // Both made the same change: what was wanted is stored.
-      else if (sameAsStored) void finish(stored)
-      else setConflict(stored)
-    },
-  })
-  const saveOver = (updatedAt: string) =>
-    // What a failure says is told by `onError`.
-    void form.submit((input) => saving.mutateAsync({ input, updatedAt }).catch(() => undefined))
+      if (current && sameValues(toValues(input), toValues(current))) return current
+      if (!current || !form.isMounted()) throw error
+      setConflict(current)
+      return null
+    })
+    if (stored) void finish(stored)
+  }
+  const save = (input: ListingInput) => saveOver(input, base.updatedAt)
 
   const changedSince = Date.parse(listing.updatedAt) > Date.parse(base.updatedAt) ? listing : null
   const theirs = conflict ?? changedSince
@@ -118,23 +114,24 @@ export const useEdit = (listing: Listing, uid: string) => {
   return {
     form,
     dirty,
-    saving: saving.isPending,
+    saving: form.sending,
     /** What was typed before a reload, or before signing in again, is back. */
     restored: kept !== null,
     /** A version that was stored elsewhere since the typing began. */
     theirs,
     /** The save was refused because of that version. */
     isRefused: conflict !== null,
-    save: () => {
-      if (dirty && !saving.isPending) saveOver(base.updatedAt)
+    save,
+    saveByKey: () => {
+      if (dirty) void form.submit(save)
     },
     saveMine: () => {
-      if (theirs && !saving.isPending) saveOver(theirs.updatedAt)
+      if (theirs) void form.submit((input) => saveOver(input, theirs.updatedAt))
     },
     loadTheirs: () => {
       if (!theirs) return
       restart(theirs, toValues(theirs))
-      form.focus('title')
+      form.setFocus('title')
     },
     cancel: () => void navigate(paths.myList()),
     discard: () => restart(listing, toValues(listing)),

@@ -1,0 +1,148 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FieldValues, type Path, type UseFormProps, useForm } from 'react-hook-form'
+import type { ZodMiniType } from 'zod/mini'
+import { ApiError, serverSentence } from './api-error.ts'
+
+/** Why the server refused a form. */
+export interface Refusal {
+  /** About the whole form; null says nothing. */
+  sentence: string | null
+  /** Messages by field. An empty one only moves the focus to its field. */
+  fields?: Readonly<Record<string, string>>
+}
+
+/** The refusal of an API call; `fallback` if the API gave no sentence. */
+export const apiRefusal = (error: unknown, fallback: string): Refusal => ({
+  sentence: serverSentence(error) ?? fallback,
+  fields: error instanceof ApiError ? error.fields : {},
+})
+
+type Send<Input> = (input: Input) => Promise<unknown>
+
+interface ServerFormOptions<Values extends FieldValues>
+  extends Pick<UseFormProps<Values>, 'defaultValues' | 'values' | 'resetOptions'> {
+  toRefusal: (error: unknown) => Refusal
+  /** Called instead of showing the refusal if the form is no longer mounted. */
+  onLateError?: (error: unknown) => void
+  /**
+   * After the first submit, a long form checks fields as they are left, and the server's sentence stays until the next
+   * submit. Other forms check on submit only, and any change removes the sentence.
+   */
+  long?: boolean
+}
+
+const useIsMounted = (): (() => boolean) => {
+  const mounted = useRef(false)
+  useEffect(() => {
+    mounted.current = true
+    return () => {
+      mounted.current = false
+    }
+  }, [])
+  return () => mounted.current
+}
+
+/**
+ * A form that is checked by a schema and sent to a server. The schema may be a contract's, which takes any input. Changing
+ * a field removes its message. A refusal moves the focus to its first field or, if it names none, to `refusalRef`.
+ */
+export const useServerForm = <Values extends FieldValues, Input>(
+  schema: ZodMiniType<Input>,
+  { toRefusal, onLateError, long = false, ...options }: ServerFormOptions<Values>,
+) => {
+  const form = useForm<Values, unknown, Input>({
+    ...options,
+    resolver: zodResolver(schema as unknown as ZodMiniType<Input, Values>),
+    reValidateMode: 'onSubmit',
+  })
+  const { formState } = form
+  const { isSubmitted } = formState
+  const serverError = formState.errors.root?.['server']
+  const [others, setOthers] = useState<readonly string[]>([])
+  const [sending, setSending] = useState(false)
+  const busy = useRef(false)
+  const refusalRef = useRef<HTMLDivElement>(null)
+  const isMounted = useIsMounted()
+
+  const fieldNames = () => Object.keys(form.getValues()) as Path<Values>[]
+  const errorOf = (name: Path<Values>) => form.getFieldState(name, formState).error
+
+  const focusRefused = useEffectEvent(() => {
+    if (sending || !serverError) return
+    const refused = fieldNames().find(errorOf)
+    if (refused) form.setFocus(refused)
+    else refusalRef.current?.focus()
+  })
+  // Each refusal has a new array. While the form is sent, its fields may be inert.
+  useEffect(() => focusRefused(), [others, sending])
+
+  const showRefusal = ({ sentence, fields = {} }: Refusal) => {
+    const known = fieldNames().filter((name) => name in fields)
+    for (const name of known) form.setError(name, { type: 'server', message: fields[name] ?? '' })
+    setOthers(
+      Object.keys(fields).flatMap((name) => (known.some((field) => field === name) ? [] : (fields[name] ?? []))),
+    )
+    form.setError('root.server', { message: sentence ?? '' })
+  }
+
+  const deliver = async (input: Input, send: Send<Input>) => {
+    setSending(true)
+    try {
+      await send(input)
+    } catch (error) {
+      if (isMounted()) showRefusal(toRefusal(error))
+      else onLateError?.(error)
+    } finally {
+      setSending(false)
+    }
+  }
+
+  /** Does nothing while an earlier submit is in flight. */
+  const submit = async (send: Send<Input>) => {
+    if (busy.current) return
+    busy.current = true
+    form.clearErrors('root')
+    try {
+      await form.handleSubmit((input) => deliver(input, send))()
+    } finally {
+      busy.current = false
+    }
+  }
+
+  /** Call it when the user changes a field that has no `bind`. */
+  const changed = (name: Path<Values>) => {
+    form.clearErrors(name)
+    if (!long) form.clearErrors('root')
+  }
+
+  return {
+    ...form,
+    /** The props of a native field. */
+    bind: (name: Path<Values>) => ({
+      ...form.register(name, {
+        onChange: () => changed(name),
+        onBlur: () => {
+          if (long && isSubmitted && errorOf(name)?.type !== 'server') void form.trigger(name)
+        },
+      }),
+      error: errorOf(name)?.message,
+    }),
+    errorOf: (name: Path<Values>) => errorOf(name)?.message,
+    changed,
+    submit,
+    /** The props of the native form. The browser shows no messages of its own. */
+    formProps: (send: Send<Input>) => ({
+      noValidate: true,
+      'aria-busy': sending,
+      onSubmit: (event: SubmitEvent) => {
+        event.preventDefault()
+        void submit(send)
+      },
+    }),
+    sending,
+    refusal: serverError ? { sentence: serverError.message || null, others } : null,
+    refusalRef,
+    isMounted,
+  }
+}
