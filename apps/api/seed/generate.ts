@@ -1,8 +1,8 @@
 import type { RoomType } from '@roommate-finder/contracts/listings'
 import { cities, type SeedCity } from './cities.ts'
-import type { SeedListing } from './listings.ts'
 import type { SeedPerson } from './people.ts'
 import { hashOf, mulberry32, type Random } from './random.ts'
+import type { SeedListing } from './seed-listing.ts'
 import * as words from './vocabulary.ts'
 
 const LISTINGS_PER_HOST = 100

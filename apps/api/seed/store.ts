@@ -6,8 +6,8 @@ import { type InterestDoc, interests } from '../src/features/interest/document.t
 import type { ListingDoc } from '../src/features/listings/document.ts'
 import { listings, newListing } from '../src/features/listings/document.ts'
 import { bulkHost } from './generate.ts'
-import type { SeedListing } from './listings.ts'
 import type { SeedPerson } from './people.ts'
+import type { SeedListing } from './seed-listing.ts'
 
 const DAY_MS = 86_400_000
 const BATCH = 2_000

@@ -3,9 +3,10 @@ import { lifestyleOptions, type RoomType, roomTypes } from '@roommate-finder/con
 import { describe, expect, test } from 'vitest'
 import { cities } from './cities.ts'
 import { bulkHost, generateListings } from './generate.ts'
-import { listings, type SeedListing } from './listings.ts'
+import { listings } from './listings.ts'
 import { demoAccounts, hosts, seedPeople } from './people.ts'
 import { prose } from './prose.ts'
+import type { SeedListing } from './seed-listing.ts'
 
 const OWNED_AT_MOST = 100
 const NON_ASCII_LATIN = /(?=\p{Script=Latin})[^\p{ASCII}]/u

@@ -1,5 +1,5 @@
-import type { SeedListing } from '../listings.ts'
 import { prose } from '../prose.ts'
+import type { SeedListing } from '../seed-listing.ts'
 
 export const boston: SeedListing[] = [
   {
