@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '#src/lib/cn.ts'
 
 const tones = {
@@ -20,5 +20,14 @@ export function Badge({ tone = 'neutral', children }: { tone?: keyof typeof tone
     >
       {children}
     </span>
+  )
+}
+
+export function Tag({ className, ...rest }: ComponentProps<'li'>) {
+  return (
+    <li
+      {...rest}
+      className={cn('truncate rounded-full border border-line px-2.5 py-0.5 text-sm text-muted', className)}
+    />
   )
 }

@@ -1,7 +1,7 @@
 import { DropdownMenu } from 'radix-ui'
 import { type ComponentProps, type ReactElement, type ReactNode, useState } from 'react'
 import { cn } from '#src/lib/cn.ts'
-import { floatingPlace } from './floating-place.ts'
+import { floatingPlace } from './tooltip.tsx'
 
 /** `trigger` is one button; `label` names the list that it opens. */
 export function Menu({ trigger, label, children }: { trigger: ReactElement; label: string; children: ReactNode }) {

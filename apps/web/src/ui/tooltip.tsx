@@ -1,6 +1,12 @@
 import { Tooltip as Radix } from 'radix-ui'
 import { type ComponentProps, type ReactElement, type ReactNode, type SyntheticEvent, useState } from 'react'
-import { floatingPlace } from './floating-place.ts'
+
+/**
+ * What floats is put where the thing it belongs to is: inside a modal dialog anything else cannot be reached, and outside
+ * the landmarks a screen reader may pass it by.
+ */
+export const floatingPlace = (trigger: Element | null): HTMLElement | null =>
+  trigger?.closest<HTMLElement>('dialog, header, main, footer') ?? null
 
 /** A child that cannot take the focus must say the text in another way too. The child may itself be the trigger of a menu. */
 export function Tooltip({

@@ -2,8 +2,7 @@ import type { Availability, RoomType } from '@roommate-finder/contracts/listings
 import { BedDouble, CircleCheck, CircleSlash, Heart, MapPin } from 'lucide-react'
 import { cn } from '#src/lib/cn.ts'
 import { formatAgo, formatCount, formatDate, formatMoney } from '#src/lib/format.ts'
-import { Badge } from '#src/ui/badge.tsx'
-import { Tag } from '#src/ui/tag.tsx'
+import { Badge, Tag } from '#src/ui/badge.tsx'
 import { availabilityLabels } from '../filters.ts'
 
 const MAX_TAGS = 3
