@@ -1,5 +1,5 @@
 import { AccountScreen } from '#src/features/accounts/account-screen.tsx'
-import { ResetMailForm } from '#src/features/accounts/reset/reset-mail-form.tsx'
+import { ResetMailForm } from '#src/features/accounts/password/reset-mail-form.tsx'
 import { pickScene } from '#src/ui/scene.ts'
 import { PageHeading } from '../layouts/page-heading.tsx'
 

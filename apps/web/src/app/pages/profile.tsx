@@ -1,5 +1,5 @@
-import { OwnOffer } from '#src/features/accounts/offer/own-offer.tsx'
-import { OwnData } from '#src/features/accounts/own-data/own-data.tsx'
+import { OwnOffer } from '#src/features/accounts/offer/offer-notes.tsx'
+import { OwnData } from '#src/features/accounts/profile/own-data.tsx'
 import { ProfileForm } from '#src/features/accounts/profile/profile-form.tsx'
 import { PageHeading } from '../layouts/page-heading.tsx'
 

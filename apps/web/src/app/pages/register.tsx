@@ -1,8 +1,7 @@
 import { useLocation } from 'react-router-dom'
 import { AccountScreen } from '#src/features/accounts/account-screen.tsx'
-import { asksForLaunchOffer } from '#src/features/accounts/offer/me.ts'
-import { OfferNote } from '#src/features/accounts/offer/offer-note.tsx'
-import { OfferedWayOn } from '#src/features/accounts/offer/offered-way-on.tsx'
+import { asksForLaunchOffer } from '#src/features/accounts/offer/launch-offer.ts'
+import { OfferNote } from '#src/features/accounts/offer/offer-notes.tsx'
 import { RedirectAfterSignIn } from '#src/features/accounts/sign-in/redirect-after-sign-in.tsx'
 import { SignUpForm } from '#src/features/accounts/sign-in/sign-up-form.tsx'
 import { useSession } from '#src/lib/session.tsx'
@@ -14,7 +13,7 @@ const scene = pickScene({ seed: 'create account', kind: 'Shared' })
 export function RegisterPage() {
   const { user } = useSession()
   const offered = asksForLaunchOffer(useLocation().search)
-  if (user) return offered ? <OfferedWayOn /> : <RedirectAfterSignIn />
+  if (user) return <RedirectAfterSignIn takesOffer={offered} />
   return (
     <AccountScreen
       caption="One account to look for a room and to offer one."

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import { AccountScreen } from '#src/features/accounts/account-screen.tsx'
-import { NewPassword } from '#src/features/accounts/reset/new-password-form.tsx'
+import { NewPassword } from '#src/features/accounts/password/new-password-form.tsx'
 import { pickScene } from '#src/ui/scene.ts'
 import { PageHeading } from '../layouts/page-heading.tsx'
 

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '#src/lib/paths.ts'
 import { useSession } from '#src/lib/session.tsx'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
-import { hasLaunchOffer, meQuery, takeLaunchOffer } from './me.ts'
+import { hasLaunchOffer, meQuery, takeLaunchOffer } from './launch-offer.ts'
 
 const LABEL = 'Claim the launch offer'
 

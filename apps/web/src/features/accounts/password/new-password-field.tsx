@@ -1,7 +1,41 @@
 import type { ComponentProps } from 'react'
+import { cn } from '#src/lib/cn.ts'
 import { PasswordField } from '#src/ui/password-field.tsx'
-import { PASSWORD_HINT } from './strength.ts'
-import { StrengthMeter } from './strength-meter.tsx'
+import { MAX_SCORE, PASSWORD_HINT, type Strength, scoreOf, strengthOf } from './strength.ts'
+
+const looks: Record<Strength, { bar: string; word: string }> = {
+  Weak: { bar: 'bg-danger', word: 'text-danger' },
+  Medium: { bar: 'bg-caution', word: 'text-warning' },
+  Strong: { bar: 'bg-success', word: 'text-success' },
+}
+
+const widths = ['w-0', 'w-1/5', 'w-2/5', 'w-3/5', 'w-4/5', 'w-full']
+
+/** Nothing while there is nothing to measure. Made of phrasing, because it stands among the hint of a field. */
+function StrengthMeter({ password }: { password: string }) {
+  const score = scoreOf(password)
+  if (score === 0) return null
+  const strength = strengthOf(score)
+  return (
+    <span className="flex items-center gap-3">
+      <meter
+        aria-label="Password strength"
+        aria-valuetext={strength}
+        className="sr-only"
+        max={MAX_SCORE}
+        min={0}
+        value={score}
+      />
+      <span aria-hidden="true" className="h-1.5 grow overflow-hidden rounded-full bg-line">
+        <span className={cn('block h-full rounded-full transition-all', looks[strength].bar, widths[score])} />
+      </span>
+      {/* As wide as its widest word, so that the bar keeps its measure. */}
+      <span aria-live="polite" className={cn('w-16 text-right text-sm font-semibold', looks[strength].word)}>
+        {strength}
+      </span>
+    </span>
+  )
+}
 
 /** `typed` is the password so far, for the meter. */
 export function NewPasswordField({

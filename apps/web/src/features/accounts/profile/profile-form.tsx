@@ -1,7 +1,9 @@
+import { listSuggestions } from '@roommate-finder/contracts/discovery'
 import { useQueryClient } from '@tanstack/react-query'
 import { BadgeCheck } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { request } from '#src/lib/api-client.ts'
 import { authSentence } from '#src/lib/auth-errors.ts'
 import { type Profile, type SessionUser, useSession } from '#src/lib/session.tsx'
 import { Avatar } from '#src/ui/avatar.tsx'
@@ -12,15 +14,37 @@ import { ReadOnlyField, TextField } from '#src/ui/field.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { profileSchema } from '../schemas.ts'
 import { useAccountForm } from '../use-account-form.ts'
-import { useSettled } from '../use-settled.ts'
-import { SendVerification } from '../verification/send-verification.tsx'
-import { announceProfile } from './announce-profile.ts'
+import { SendVerification } from '../verification/confirm-address.tsx'
+
+/**
+ * The API learns name and photo from the token of a call; this one costs it nothing, and others see the change at once.
+ * Where it fails the next call does the same.
+ */
+const announceProfile = async (): Promise<void> => {
+  try {
+    await request(listSuggestions, { query: { query: '' } })
+  } catch {
+    // Nobody waits for it.
+  }
+}
+
+const DEBOUNCE_MS = 500
+
+/** The value once it has not changed for half a second. */
+const useDebounced = (value: string): string => {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}
 
 const SAVED = 'Profile updated successfully!'
 
 /** How others meet this person, while it is being typed. */
 function Preview({ user, displayName, photoURL }: { user: SessionUser } & Profile) {
-  const shownPhoto = useSettled(photoURL)
+  const shownPhoto = useDebounced(photoURL)
   return (
     <Card aria-label="Preview" className="flex flex-col items-center gap-4 text-center">
       <Avatar name={displayName} size="lg" src={shownPhoto} />

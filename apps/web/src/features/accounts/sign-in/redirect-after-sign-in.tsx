@@ -1,9 +1,32 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import type { LocationState } from '#src/lib/location-state.ts'
 import { readReturnTo } from '#src/lib/return-to.ts'
+import { toast } from '#src/ui/toast.tsx'
+import { takeLaunchOffer } from '../offer/launch-offer.ts'
 
-/** Replaces a sign-in page once somebody is signed in. */
-export function RedirectAfterSignIn() {
+const saveLaunchOffer = async (queryClient: QueryClient): Promise<void> => {
+  try {
+    await takeLaunchOffer(queryClient)
+    toast({ text: 'Your account remembers the launch offer. Nothing is charged.', tone: 'success' })
+  } catch {
+    toast({ text: 'The launch offer could not be saved. Please take it on the home page.', tone: 'danger' })
+  }
+}
+
+/** Replaces a sign-in page once the user is signed in. With `takesOffer`, it saves the launch offer to their account. */
+export function RedirectAfterSignIn({ takesOffer = false }: { takesOffer?: boolean }) {
+  const queryClient = useQueryClient()
+  const begun = useRef(false)
   const { address, state } = readReturnTo(useLocation().state)
+
+  useEffect(() => {
+    // StrictMode runs every effect twice.
+    if (!takesOffer || begun.current) return
+    begun.current = true
+    void saveLaunchOffer(queryClient)
+  }, [queryClient, takesOffer])
+
   return <Navigate replace state={{ ...state, afterSignIn: true } satisfies LocationState} to={address} />
 }

@@ -6,9 +6,26 @@ import { useSession } from '#src/lib/session.tsx'
 import { Banner, RefusalBanner } from '#src/ui/banner.tsx'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
-import { codeOfLink } from '../link-code.ts'
-import { useOnce } from '../use-once.ts'
-import { SendVerification } from './send-verification.tsx'
+import { useMailCode } from '../use-mail-code.ts'
+import { useVerificationMail } from './verify-email-banner.tsx'
+
+export function SendVerification({ label = 'Send verification email' }: { label?: string }) {
+  const { state, refusal, send } = useVerificationMail()
+  return (
+    <div className="flex flex-col items-start gap-3">
+      {state === 'sent' ? (
+        <Banner role="status" tone="success">
+          Email sent. Open the link in it to confirm your address, and look in the spam folder too.
+        </Banner>
+      ) : (
+        <Button look="outline" onClick={send} pending={state === 'sending'} pendingLabel="Sending...">
+          {label}
+        </Button>
+      )}
+      <RefusalBanner sentence={refusal} />
+    </div>
+  )
+}
 
 function Confirmed() {
   return (
@@ -44,8 +61,8 @@ function NewLink() {
 /** Uses the code of a verification mail at once; that one opened its link is all that is to be shown. */
 export function ConfirmAddress({ code }: { code: string }) {
   const { user, loading, confirmAddress, refreshUser } = useSession()
-  const { outcome, retry } = useOnce(async () => {
-    await confirmAddress(codeOfLink(code))
+  const { outcome, retry } = useMailCode(code, async (given) => {
+    await confirmAddress(given)
     // The address is confirmed all the same where this browser does not learn of it now.
     await refreshUser().catch(() => undefined)
   })

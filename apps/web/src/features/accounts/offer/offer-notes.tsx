@@ -3,7 +3,19 @@ import { BadgePercent } from 'lucide-react'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { hasLaunchOffer, meQuery } from './me.ts'
+import { hasLaunchOffer, meQuery } from './launch-offer.ts'
+
+/** Above the form of an account that is made for the offer. */
+export function OfferNote() {
+  return (
+    <Banner tone="neutral">
+      <p className="py-1.5">
+        <strong className="font-semibold">Launch offer:</strong> premium membership at $0 for the first 3 months, then
+        $29.99 monthly. Premium is not open yet: your account remembers the offer, and nothing is charged.
+      </p>
+    </Banner>
+  )
+}
 
 /** Says that the account has the offer; nothing where it has none. */
 export function OwnOffer() {

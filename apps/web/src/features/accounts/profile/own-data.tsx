@@ -1,11 +1,34 @@
+import { exportOwnData } from '@roommate-finder/contracts/own-data'
+import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { serverSentence } from '#src/lib/api-client.ts'
+import { request, serverSentence } from '#src/lib/api-client.ts'
 import { useSession } from '#src/lib/session.tsx'
 import { RefusalBanner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { DeleteAccount } from './delete-account.tsx'
-import { useDownload } from './use-download.ts'
+
+const FILE_NAME = 'roommate-finder-data.json'
+
+const saveAs = (name: string, text: string): void => {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // A browser may begin to read it only after the click has been dealt with.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+
+/** `data` says whether the file holds everything, once it has been saved. */
+const useDownload = () =>
+  useMutation({
+    mutationFn: async () => {
+      const data = await request(exportOwnData)
+      saveAs(FILE_NAME, `${JSON.stringify(data, null, 2)}\n`)
+      return { complete: data.complete }
+    },
+  })
 
 const FAILED = 'Your data could not be downloaded. Please try again.'
 

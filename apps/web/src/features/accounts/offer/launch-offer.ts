@@ -2,7 +2,6 @@ import { getMe, type Me, type Offer, updateMe } from '@roommate-finder/contracts
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { request } from '#src/lib/api-client.ts'
 import { OFFER_KEY } from '#src/lib/paths.ts'
-import { toast } from '#src/ui/toast.tsx'
 
 const LAUNCH: Offer = 'launch'
 
@@ -19,14 +18,4 @@ export const takeLaunchOffer = async (queryClient: QueryClient): Promise<void> =
   const me = await request(updateMe, { body: { offer: LAUNCH } })
   await queryClient.cancelQueries(meQuery())
   queryClient.setQueryData(meQuery().queryKey, me)
-}
-
-/** For who is on the way to another page, where a toast tells how it went. */
-export const takeLaunchOfferInPassing = async (queryClient: QueryClient): Promise<void> => {
-  try {
-    await takeLaunchOffer(queryClient)
-    toast({ text: 'Your account remembers the launch offer. Nothing is charged.', tone: 'success' })
-  } catch {
-    toast({ text: 'The launch offer could not be saved. Please take it on the home page.', tone: 'danger' })
-  }
 }

@@ -9,8 +9,8 @@ import { useSession } from '#src/lib/session.tsx'
 import { Banner, RefusalBanner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/field.tsx'
+import { TextLink } from '../account-screen.tsx'
 import { resetMailSchema } from '../schemas.ts'
-import { TextLink } from '../text-link.tsx'
 import { useAccountForm } from '../use-account-form.ts'
 
 function Tip({ icon, children }: { icon: ReactNode; children: ReactNode }) {

@@ -8,11 +8,10 @@ import { Banner, RefusalBanner } from '#src/ui/banner.tsx'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { ReadOnlyField } from '#src/ui/field.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
-import { codeOfLink } from '../link-code.ts'
-import { NewPasswordField } from '../password/new-password-field.tsx'
 import { newPasswordSchema } from '../schemas.ts'
 import { useAccountForm } from '../use-account-form.ts'
-import { useOnce } from '../use-once.ts'
+import { useMailCode } from '../use-mail-code.ts'
+import { NewPasswordField } from './new-password-field.tsx'
 
 function NewMail() {
   return (
@@ -82,7 +81,7 @@ function ChangeForm({ code, email, onChanged }: { code: string; email: string; o
 /** Where the link of a reset mail ends: whose password it changes, and the new one. */
 export function NewPassword({ code }: { code: string }) {
   const { readResetCode } = useSession()
-  const { outcome, retry } = useOnce(async () => readResetCode(codeOfLink(code)))
+  const { outcome, retry } = useMailCode(code, readResetCode)
   const [changed, setChanged] = useState(false)
 
   if (outcome.state === 'working') return <Spinner label="Checking your link" />
