@@ -3,7 +3,7 @@ import { homedir, tmpdir, userInfo } from 'node:os'
 import { isAbsolute, join } from 'node:path'
 
 /** Raised when the way an engine is provisioned changes, so that an older one is left alone. */
-const RECIPE = 4
+const RECIPE = 5
 
 const usable = (folder: string): boolean => {
   try {
