@@ -2,23 +2,20 @@ import type { SearchQuery } from '@roommate-finder/contracts/discovery'
 import { MAX_LOCATION, MAX_SEARCH_TEXT } from '@roommate-finder/contracts/limits'
 import { fold, queryWords } from '../../lib/text.ts'
 import { filterCondition, type ListingHint, listingHints } from '../listings/indexes.ts'
-import { type Condition, locationCondition, valueCondition, wordCondition } from '../listings/search-keys.ts'
-
-/** A read of all matches along one index, in no order. */
-export interface BoundedRead {
-  hint: ListingHint
-  /** The conditions that the index can answer. */
-  indexConditions: Condition
-  /** All conditions. */
-  match: Condition
-}
+import {
+  type Condition,
+  locationCondition,
+  rentsCondition,
+  valueCondition,
+  wordCondition,
+} from '../listings/search-keys.ts'
 
 export interface SearchPlan {
   sort: Record<string, 1 | -1>
   /** All conditions, for a read in the order of the sort's index. */
   conditions: Condition
-  /** Empty where the sort's index alone serves the search. */
-  boundedReads: BoundedRead[]
+  /** The same for a read of all matches along another index, in no order. undefined: the sort's index serves the search. */
+  unordered: { match: Condition; hint: ListingHint } | undefined
 }
 
 const sortOf = ({ sort, order }: SearchQuery, hasRents: boolean): SearchPlan['sort'] => {
@@ -38,33 +35,28 @@ const sortOf = ({ sort, order }: SearchQuery, hasRents: boolean): SearchPlan['so
   }
 }
 
-const rentCondition = ({ minRent, maxRent }: SearchQuery): Condition | undefined =>
-  minRent === undefined && maxRent === undefined
-    ? undefined
-    : { rent: { $gte: minRent ?? 0, ...(maxRent !== undefined && { $lte: maxRent }) } }
-
-const keyConditions = ({ search = '', location = '' }: SearchQuery): Condition[] => {
+const toKeyConditions = ({ search = '', location = '' }: SearchQuery): Condition[] => {
   const words = queryWords(fold(search, MAX_SEARCH_TEXT))
   const place = fold(location, MAX_LOCATION)
   return [...words.map(wordCondition), ...(place === '' ? [] : [locationCondition(place)])]
 }
 
-/** Turns a query into conditions, and says along which indexes its matches can be read. */
+/** Turns a query into conditions, and says along which index its matches can be read. */
 export const planSearch = (query: SearchQuery): SearchPlan => {
-  const { roomType, availability, sort } = query
-  const rents = rentCondition(query)
+  const { roomType, availability, minRent, maxRent, sort } = query
+  const hasRents = minRent !== undefined || maxRent !== undefined
+  const [min, max] = [minRent ?? 0, maxRent ?? Number.MAX_SAFE_INTEGER]
+  const rents = hasRents ? { rent: { $gte: min, $lte: max } } : {}
   const filters = { ...filterCondition({ roomType, availability }), ...rents }
-  const keys = keyConditions(query)
-  const conditions = keys.length === 0 ? filters : { ...filters, $and: keys }
+  const plan = { sort: sortOf(query, hasRents), conditions: filters }
 
-  const boundedReads: BoundedRead[] = []
+  const keys = toKeyConditions(query)
   if (keys.length > 0) {
-    const values = [roomType, availability].filter((value) => value !== undefined)
-    const bounds = { $and: [...keys, ...values.map(valueCondition)] }
-    boundedReads.push({ hint: listingHints.keys, indexConditions: bounds, match: { ...bounds, ...rents } })
+    const values = [roomType, availability].filter((value) => value !== undefined).map(valueCondition)
+    const filterKeys = hasRents ? [...values, rentsCondition(min, max)] : values
+    const match = { $and: [...keys, ...filterKeys], ...rents }
+    return { ...plan, conditions: { ...filters, $and: keys }, unordered: { match, hint: listingHints.keys } }
   }
-  if (rents && (sort !== 'rent' || keys.length > 0)) {
-    boundedReads.push({ hint: listingHints.rents, indexConditions: filters, match: conditions })
-  }
-  return { sort: sortOf(query, rents !== undefined), conditions, boundedReads }
+  if (hasRents && sort !== 'rent') return { ...plan, unordered: { match: filters, hint: listingHints.rents } }
+  return { ...plan, unordered: undefined }
 }

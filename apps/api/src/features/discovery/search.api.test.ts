@@ -172,6 +172,16 @@ describe('GET /all-items, the filters', () => {
     expect(await rents({})).toHaveLength(6)
   })
 
+  test('words beside a range of rents → the same ends, and rents that only earlier servers took', async () => {
+    await listings([0, 799.99, 800, 899.5, 900, 1_500_000, null].map((rent) => named(`Loft ${rent}`, { rent })))
+    const rents = async (query: Query) => (await search({ ...query, search: 'loft' })).items.map(({ rent }) => rent)
+    expect(await rents({ minRent: 800, maxRent: 899.5 })).toEqual([800, 899.5])
+    expect(await rents({ minRent: 800 })).toEqual([800, 899.5, 900, 1_500_000])
+    expect(await rents({ maxRent: 799.99 })).toEqual([0, 799.99])
+    expect(await rents({ minRent: 1_200_000 })).toEqual([1_500_000])
+    expect(await rents({})).toHaveLength(7)
+  })
+
   test('roomType and availability → alone, together, and `All` or nothing for no filter', async () => {
     await listings([
       named('one', { roomType: 'Single' }),

@@ -2,7 +2,7 @@ import type { ListingPage, SearchQuery } from '@roommate-finder/contracts/discov
 import type { Listing } from '@roommate-finder/contracts/listings'
 import type { ListingService, Viewer } from '../listings/service.ts'
 import { createDeepPageQueue } from './deep-page-queue.ts'
-import { type BoundedRead, planSearch, type SearchPlan } from './search-plan.ts'
+import { planSearch, type SearchPlan } from './search-plan.ts'
 
 interface Page {
   skip: number
@@ -24,7 +24,7 @@ const MAX_SORTED_FOR_DEEP_PAGE = 30_000
  * Creates the search.
  *
  * Without words and location, and without rents or sorted by rent, a page is read along the sort's index. Otherwise up to
- * 10,000 matches (30,000 for a deep page) are read along the index that bounds the search and sorted in memory. More
+ * 10,000 matches (30,000 for a deep page) are read along the index of keys or of rents and sorted in memory. More
  * matches are frequent, so a page of them is read along the sort's index.
  */
 export const createSearch = (listings: Pick<ListingService, 'count' | 'select'>, countCap: number) => {
@@ -38,22 +38,10 @@ export const createSearch = (listings: Pick<ListingService, 'count' | 'select'>,
     return { items, count }
   }
 
-  const chooseSmallestRead = async (reads: [BoundedRead, ...BoundedRead[]]): Promise<BoundedRead> => {
-    if (reads.length === 1) return reads[0]
-    const sizes = await Promise.all(
-      reads.map(async (read) => ({
-        read,
-        size: await listings.count(read.indexConditions, { max: countCap + 1, hint: read.hint }),
-      })),
-    )
-    return sizes.reduce((a, b) => (b.size < a.size ? b : a)).read
-  }
-
-  const searchByIndex = async (
-    reads: [BoundedRead, ...BoundedRead[]],
+  const searchAlong = async (
+    { match, hint }: NonNullable<SearchPlan['unordered']>,
     { plan, page, viewer }: { plan: SearchPlan; page: Page; viewer: Viewer },
   ): Promise<Found> => {
-    const { match, hint } = await chooseSmallestRead(reads)
     const count = await listings.count(match, { max: countCap + 1, hint })
     if (page.limit === 0 || page.skip >= count) return { items: [], count }
     const select = (sortsInMemory: boolean) =>
@@ -74,9 +62,8 @@ export const createSearch = (listings: Pick<ListingService, 'count' | 'select'>,
     const plan = planSearch(query)
     const skip = Math.min((query.page - 1) * query.limit, countCap)
     const page = { skip, limit: Math.min(query.limit, countCap - skip) }
-    const [first, ...others] = plan.boundedReads
-    const { items, count } = first
-      ? await searchByIndex([first, ...others], { plan, page, viewer })
+    const { items, count } = plan.unordered
+      ? await searchAlong(plan.unordered, { plan, page, viewer })
       : await browse(plan, page, viewer)
     const total = Math.min(count, countCap)
     return {

@@ -5,7 +5,7 @@ import type { ObjectId } from 'mongodb'
 import { declareCollection } from '../../db/collection.ts'
 import { fold, wordKeys } from '../../lib/text.ts'
 import { listingIndexes, retiredListingIndexes } from './indexes.ts'
-import { headKey, locationKeys, valueKey } from './search-keys.ts'
+import { headKey, locationKeys, rentKeys, valueKey } from './search-keys.ts'
 
 /** A listing as stored. */
 export interface ListingDoc {
@@ -60,7 +60,7 @@ export const listings = declareCollection<ListingDoc>({
 })
 
 /** The shape that this server writes. */
-export const LISTING_SCHEMA = 3
+export const LISTING_SCHEMA = 4
 
 /** Above every rent that the contract allows. */
 const NO_RENT = 1_000_000_000
@@ -73,11 +73,12 @@ export const deriveFields = (listing: Written): Pick<ListingDoc, 'derived' | 'or
   const location = fold(listing.location, MAX_LOCATION)
   const description = fold(listing.description, MAX_DESCRIPTION)
   const { headKeys, wordKeys: words } = wordKeys({ title, location, description })
-  const values = [listing.roomType, listing.availability]
+  const values = [listing.roomType, listing.availability].map(valueKey)
+  const rents = listing.rent === null ? [] : rentKeys(listing.rent)
   return {
     derived: {
       location,
-      searchKeys: [...words, ...headKeys.map(headKey), ...locationKeys(location), ...values.map(valueKey)],
+      searchKeys: [...words, ...headKeys.map(headKey), ...locationKeys(location), ...values, ...rents],
     },
     order: { rent: listing.rent ?? NO_RENT, title },
   }

@@ -7,7 +7,7 @@ import { insertListings } from '../../testing/insert-listings.ts'
 import { features } from '../index.ts'
 import { LISTING_SCHEMA } from './document.ts'
 
-const MIGRATION = 5
+const MIGRATION = 11
 
 let world: World
 let client: MongoClient
@@ -38,6 +38,7 @@ const earlierShapes = [
     recentViews: [],
     slot: 4,
   },
+  { schema: 3, derived: { location: 'lowell, ma', searchKeys: ['m*', 'mi*', 'mil*', 'mill', '@ma'] } },
 ]
 
 describe('migration of the search keys', () => {
@@ -51,7 +52,7 @@ describe('migration of the search keys', () => {
       await storeEarlier(shape)
       await prepareDatabase(db(), features, () => undefined)
       expect(await world.collections.listings.findOne({})).toEqual(today)
-      const page = await world.visitor().get('/all-items?search=mill%20ro&location=ma').expect(200)
+      const page = await world.visitor().get('/all-items?search=mill%20ro&location=ma&minRent=1').expect(200)
       expect(page.body).toMatchObject({ items: [{ _id: id }] })
     },
   )

@@ -50,10 +50,10 @@ const dropKeyIndexes = async (db: Database): Promise<void> => {
 /**
  * Brings listings of every earlier version to the present derived fields, a batch at a time, and removes fields that
  * earlier servers needed to repair counts. A listing that its owner changes at that moment is left for the next pass.
- * Includes migration 2 of earlier servers.
+ * Includes migrations 2 and 5 of earlier servers.
  */
 const deriveSearchKeys: Migration = {
-  number: 5,
+  number: 11,
   name: 'search keys of listings',
   run: async (db, log) => {
     const collection = listings.of(db)

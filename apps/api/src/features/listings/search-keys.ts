@@ -15,12 +15,23 @@ export type Condition = Record<string, unknown>
  * | `@austin, tx`, `@a`, `@au`, … | the location and each of its starts |
  * | `@tx` | a part of the location that follows a comma |
  * | `=Single`, `=available` | room type and availability |
+ * | `$2:8`, `$3:0`, … `$6:0` | the rent without its last 2 (3, … 6) digits: `$2:8` is a rent of 800 to 899.99 |
  *
  * Only the start of a word that has more than three letters is a range of keys. No word contains one of the marks.
  */
 const HEAD = '<'
 const LOCATION = '@'
 const VALUE = '='
+const RENT = '$'
+
+const LEAST_DIGITS = 2
+const MOST_DIGITS = 6
+/** Higher rents, which only earlier servers took, have the keys of this one. */
+const MAX_KEYED_RENT = 10 ** MOST_DIGITS - 1
+
+const rentKey = (digits: number, rest: number): string => `${RENT}${digits}:${rest}`
+
+const cut = (rent: number, digits: number): number => Math.floor(Math.min(rent, MAX_KEYED_RENT) / 10 ** digits)
 
 const startsOf = (text: string): string[] => {
   const characters = Array.from(text)
@@ -41,6 +52,27 @@ export const valueKey = (value: RoomType | Availability): string => VALUE + valu
 
 const withKey = (key: string | RegExp): Condition => ({ 'derived.searchKeys': key })
 
+/** The keys of a rent: one for each number of digits cut off. */
+export const rentKeys = (rent: number): string[] => {
+  const keys: string[] = []
+  for (let digits = LEAST_DIGITS; digits <= MOST_DIGITS; digits++) keys.push(rentKey(digits, cut(rent, digits)))
+  return keys
+}
+
+/** The fewest keys that together hold all rents from `min` to `max`, and those of the same hundreds. */
+const keysOfRents = (min: number, max: number): string[] => {
+  const keys: string[] = []
+  let [first, last] = [cut(min, LEAST_DIGITS), cut(max, LEAST_DIGITS)]
+  for (let digits = LEAST_DIGITS; first <= last; digits++) {
+    const isTop = digits === MOST_DIGITS
+    while (first <= last && (isTop || first % 10 !== 0)) keys.push(rentKey(digits, first++))
+    while (first <= last && last % 10 !== 9) keys.push(rentKey(digits, last--))
+    first = first / 10
+    last = (last - 9) / 10
+  }
+  return keys
+}
+
 /** Matches listings with a word that begins so. `start` is a word of `queryWords`. */
 export const wordCondition = (start: string): Condition => withKey(keyOfStart(start))
 
@@ -52,3 +84,8 @@ export const locationCondition = (location: string): Condition => withKey(LOCATI
 
 /** Matches listings of a room type or an availability, beside words or a location. */
 export const valueCondition = (value: RoomType | Availability): Condition => withKey(valueKey(value))
+
+/** Matches listings with a rent of `min` to `max` or of the same hundreds, beside words or a location. */
+export const rentsCondition = (min: number, max: number): Condition => ({
+  'derived.searchKeys': { $in: keysOfRents(min, max) },
+})

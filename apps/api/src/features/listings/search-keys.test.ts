@@ -1,0 +1,31 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { rentKeys, rentsCondition } from './search-keys.ts'
+
+const keysOf = (min: number, max: number): string[] =>
+  (rentsCondition(min, max)['derived.searchKeys'] as { $in: string[] }).$in
+
+/** In whole cents, some of them above what the contract allows. */
+const amount = fc.integer({ min: 0, max: 200_000_000 }).map((cents) => cents / 100)
+
+test('a rent has a key of a range exactly if it is in one of the range’s hundreds', () => {
+  fc.assert(
+    fc.property(amount, amount, amount, (rent, one, other) => {
+      const [min, max] = [Math.min(one, other), Math.max(one, other)]
+      const keys = keysOf(min, max)
+      const hundreds = (value: number) => Math.floor(Math.min(value, 999_999) / 100)
+      const isInHundreds = hundreds(rent) >= hundreds(min) && hundreds(rent) <= hundreds(max)
+      expect(rentKeys(rent).some((key) => keys.includes(key))).toBe(isInHundreds)
+    }),
+  )
+})
+
+test.each([
+  [800, 899, ['$2:8']],
+  [815, 1234, ['$2:8', '$2:9', '$2:12', '$2:11', '$2:10']],
+  [500, 2999, ['$2:5', '$2:6', '$2:7', '$2:8', '$2:9', '$3:1', '$3:2']],
+  [0, Number.MAX_SAFE_INTEGER, ['$6:0']],
+  [2_000_000, 3_000_000, ['$2:9999']],
+])('the rents from %d to %d have the fewest keys', (min, max, keys) => {
+  expect(keysOf(min, max)).toEqual(keys)
+})
