@@ -1,5 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { useBeforeUnload, useBlocker } from 'react-router-dom'
+import { useBeforeUnload, useBlocker, useLocation } from 'react-router-dom'
+
+/** The number that React Router gives each entry of the browser's history. A memory router gives none. */
+const entryIndex = (): number => (history.state as { idx?: number } | null)?.idx ?? 0
 
 /**
  * While `when` holds, asks before a navigation leaves the page, and lets the browser warn before the tab closes. A change of
@@ -11,9 +14,18 @@ export const useLeaveGuard = ({ when, ask }: { when: boolean; ask: () => Promise
     released.current = !when
   }, [when])
 
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => !released.current && currentLocation.pathname !== nextLocation.pathname,
-  )
+  const ownIndex = useRef(0)
+  const wantedIndex = useRef<number>(null)
+  const { key } = useLocation()
+  useEffect(() => {
+    ownIndex.current = entryIndex()
+  }, [key])
+
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    if (released.current || currentLocation.pathname === nextLocation.pathname) return false
+    wantedIndex.current ??= entryIndex()
+    return true
+  })
   const latest = useRef({ blocker, ask })
   useEffect(() => {
     latest.current = { blocker, ask }
@@ -28,7 +40,17 @@ export const useLeaveGuard = ({ when, ask }: { when: boolean; ask: () => Promise
       asking.current = false
       // Back may have been pressed again meanwhile, which made a new blocker.
       const present = latest.current.blocker
-      if (present.state === 'blocked') (mayLeave ? present.proceed : present.reset)()
+      const index = (mayLeave ? wantedIndex.current : null) ?? ownIndex.current
+      wantedIndex.current = null
+      if (present.state !== 'blocked') return
+      // After two quick presses of Back the browser is elsewhere: the router took the second for its own return here.
+      const isElsewhere = entryIndex() !== ownIndex.current
+      if (mayLeave && !isElsewhere) present.proceed()
+      else present.reset()
+      if (isElsewhere) {
+        released.current = mayLeave
+        history.go(index - entryIndex())
+      }
     }
     void askOnce()
   }, [blocker])
