@@ -3,11 +3,11 @@ import { listMyInterests } from '@roommate-finder/contracts/interest'
 import { getListing, listMyListings, listSimilar } from '@roommate-finder/contracts/listings'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import { setWindowWidth } from '#src/testing/browser.ts'
 import { answerDashboard } from '#src/testing/dashboard.ts'
 import { aListing, aPage, listingDetails } from '#src/testing/factories.ts'
 import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
 import { reply, server } from '#src/testing/server.ts'
-import { setWindowWidth } from '#src/testing/viewport.ts'
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
 

@@ -1,6 +1,14 @@
-import type { FilterOptions, TrendingItem } from '@roommate-finder/contracts/discovery'
-import { getFilterOptions, listSuggestions, searchListings } from '@roommate-finder/contracts/discovery'
+import {
+  type FilterOptions,
+  getFilterOptions,
+  listSuggestions,
+  searchListings,
+  type TrendingItem,
+} from '@roommate-finder/contracts/discovery'
+import { buildPath } from '@roommate-finder/contracts/endpoint'
+import { type Listing, listListings } from '@roommate-finder/contracts/listings'
 import { screen, waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
 import { expect } from 'vitest'
 import { aListing, aPage, listingsOf } from './factories.ts'
 import { reply, server } from './server.ts'
@@ -45,4 +53,29 @@ export const settled = () => waitFor(() => expect(results()).toHaveAttribute('ar
 export const pass = (ms: number) => {
   const until = performance.now() + ms
   return waitFor(() => expect(performance.now()).toBeGreaterThan(until), { timeout: ms + 5000 })
+}
+
+const cursorAt = (place: number) => `${place}-${'0'.repeat(24)}`
+
+/** Answers the list of all rooms part by part, as the API does; gives what was asked. */
+export const answerFeatured = (listings: readonly Listing[], { until }: { until?: Promise<void> } = {}): string[] => {
+  const asked: string[] = []
+  server.use(
+    http.get(`*/api${listListings.path}`, async ({ request }) => {
+      await until
+      const { search, searchParams } = new URL(request.url)
+      asked.push(search)
+      const limit = Number(searchParams.get('limit'))
+      const start = Number(searchParams.get('cursor')?.split('-')[0] ?? 0)
+      const end = start + limit
+      const next = buildPath(listListings, { query: { limit, cursor: cursorAt(end) } })
+      return HttpResponse.json(listings.slice(start, end), {
+        headers: {
+          'X-Total-Count': String(listings.length),
+          ...(end < listings.length && { Link: `<${next}>; rel="next"` }),
+        },
+      })
+    }),
+  )
+  return asked
 }

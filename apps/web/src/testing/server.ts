@@ -53,3 +53,12 @@ export const replyText = (call: Endpoint, status: number, text: string) =>
  * is about it.
  */
 export const server = setupServer(reply(listTrending, []), reply(getMe, { offer: null }), reply(listListings, []))
+
+/** Holds back what waits for `until`, until it is opened. */
+export const gate = () => {
+  let open: () => void = () => undefined
+  const until = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { until, open }
+}

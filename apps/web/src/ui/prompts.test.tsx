@@ -2,8 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { PromptHost } from './prompt-dialog.tsx'
-import { alertPrompt, confirmPrompt, noticePrompt } from './prompts.tsx'
+import { alertPrompt, confirmPrompt, noticePrompt, PromptHost } from './prompts.tsx'
 
 afterEach(() => {
   vi.useRealTimers()

@@ -1,12 +1,11 @@
 import { listMyInterests } from '@roommate-finder/contracts/interest'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { PHONE, setWindowWidth } from '#src/testing/browser.ts'
 import { listingsOf } from '#src/testing/factories.ts'
-import { answerFeatured } from '#src/testing/featured.ts'
-import { answerLists, settled } from '#src/testing/lists.ts'
+import { answerFeatured, answerLists, settled } from '#src/testing/lists.ts'
 import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
 import { reply, server } from '#src/testing/server.ts'
-import { PHONE, setWindowWidth } from '#src/testing/viewport.ts'
 
 const WIDE = 1280
 

@@ -2,11 +2,10 @@ import { searchListings } from '@roommate-finder/contracts/discovery'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openAt, panel, toggle } from '#src/testing/all-items-page.ts'
+import { DESKTOP, PHONE, setWindowWidth } from '#src/testing/browser.ts'
 import { aListing, aPage } from '#src/testing/factories.ts'
-import { gate } from '#src/testing/gate.ts'
 import { settled } from '#src/testing/lists.ts'
-import { reply, server } from '#src/testing/server.ts'
-import { DESKTOP, PHONE, setWindowWidth } from '#src/testing/viewport.ts'
+import { gate, reply, server } from '#src/testing/server.ts'
 
 describe('on a phone', () => {
   beforeEach(() => setWindowWidth(PHONE))

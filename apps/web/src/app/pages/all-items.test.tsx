@@ -2,10 +2,9 @@ import { searchListings } from '@roommate-finder/contracts/discovery'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { aListing, aPage, listingsOf } from '#src/testing/factories.ts'
-import { gate } from '#src/testing/gate.ts'
 import { answerLists, results, settled } from '#src/testing/lists.ts'
 import { renderRoute, signedIn } from '#src/testing/render-route.tsx'
-import { reply, server } from '#src/testing/server.ts'
+import { gate, reply, server } from '#src/testing/server.ts'
 
 const status = () => screen.getByRole('status')
 

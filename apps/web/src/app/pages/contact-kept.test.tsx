@@ -16,8 +16,8 @@ import {
   typed,
   withFakeTime,
 } from '#src/testing/contact-page.ts'
-import { gate } from '#src/testing/gate.ts'
 import { signedIn, visitor } from '#src/testing/render-route.tsx'
+import { gate } from '#src/testing/server.ts'
 import { lost, takeTurns } from '#src/testing/writes.ts'
 
 const SUCCESS = "Message sent successfully! We'll get back to you soon."

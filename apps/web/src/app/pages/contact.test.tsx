@@ -15,7 +15,7 @@ import {
   typed,
   withFakeTime,
 } from '#src/testing/contact-page.ts'
-import { gate } from '#src/testing/gate.ts'
+import { gate } from '#src/testing/server.ts'
 import { hanging, lost, refused, takeTurns } from '#src/testing/writes.ts'
 
 const SUCCESS = "Message sent successfully! We'll get back to you soon."

@@ -4,8 +4,17 @@ import { deleteListing } from '@roommate-finder/contracts/listing-input'
 import { type Listing, listMyListings } from '@roommate-finder/contracts/listings'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { answerDashboard, stats } from '#src/testing/dashboard.ts'
-import { attic, cardTitles, cellar, loft, open, tab, watchRequests } from '#src/testing/dashboard-page.ts'
+import {
+  answerDashboard,
+  attic,
+  cardTitles,
+  cellar,
+  loft,
+  open,
+  stats,
+  tab,
+  watchRequests,
+} from '#src/testing/dashboard.ts'
 import { aListing, aPage, listingsOf } from '#src/testing/factories.ts'
 import { reply, server } from '#src/testing/server.ts'
 import { done, takeTurns } from '#src/testing/writes.ts'

@@ -1,7 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { analytics, answerDashboard, charts, interest, stats, weeks } from '#src/testing/dashboard.ts'
-import { attic, cellar, figure, interestIn, open, region } from '#src/testing/dashboard-page.ts'
+import {
+  analytics,
+  answerDashboard,
+  attic,
+  cellar,
+  charts,
+  figure,
+  interest,
+  interestIn,
+  open,
+  region,
+  stats,
+  weeks,
+} from '#src/testing/dashboard.ts'
 import { listingsOf } from '#src/testing/factories.ts'
 
 /** The figures of a chart as its table has them, row by row. */

@@ -8,12 +8,22 @@ import {
 import { listMyListings } from '@roommate-finder/contracts/listings'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { analytics, answerDashboard, charts, interest, stats } from '#src/testing/dashboard.ts'
-import { attic, figure, open, region, tab, watchRequests } from '#src/testing/dashboard-page.ts'
+import {
+  analytics,
+  answerDashboard,
+  attic,
+  charts,
+  figure,
+  interest,
+  open,
+  region,
+  stats,
+  tab,
+  watchRequests,
+} from '#src/testing/dashboard.ts'
 import { aPage } from '#src/testing/factories.ts'
-import { gate } from '#src/testing/gate.ts'
 import { renderRoute, visitor } from '#src/testing/render-route.tsx'
-import { reply, replyError, server } from '#src/testing/server.ts'
+import { gate, reply, replyError, server } from '#src/testing/server.ts'
 
 const FAILED = 'Failed to load dashboard data. Please try again.'
 

@@ -1,8 +1,7 @@
 import { listInterests } from '@roommate-finder/contracts/interest'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { open } from '#src/testing/details-page.ts'
-import { answerRoom } from '#src/testing/rooms.ts'
+import { answerRoom, open } from '#src/testing/details-page.ts'
 import { reply, replyError, server } from '#src/testing/server.ts'
 
 describe('the owner', () => {

@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { open } from '#src/testing/details-page.ts'
-import { answerRoom } from '#src/testing/rooms.ts'
+import { answerRoom, open } from '#src/testing/details-page.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()

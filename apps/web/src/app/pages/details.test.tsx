@@ -2,12 +2,10 @@ import { searchListings } from '@roommate-finder/contracts/discovery'
 import { getListing, listSimilar } from '@roommate-finder/contracts/listings'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { open } from '#src/testing/details-page.ts'
+import { answerRoom, open } from '#src/testing/details-page.ts'
 import { aListing, aPage, listingDetails } from '#src/testing/factories.ts'
-import { gate } from '#src/testing/gate.ts'
 import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
-import { answerRoom } from '#src/testing/rooms.ts'
-import { reply, replyError, replyNothing, server } from '#src/testing/server.ts'
+import { gate, reply, replyError, replyNothing, server } from '#src/testing/server.ts'
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 

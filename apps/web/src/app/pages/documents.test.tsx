@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { articleTeasers } from '#src/features/articles/teasers.ts'
 import { paths } from '#src/lib/paths.ts'
+import { setWindowWidth } from '#src/testing/browser.ts'
 import { renderRoute, signedIn } from '#src/testing/render-route.tsx'
-import { setWindowWidth } from '#src/testing/viewport.ts'
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 

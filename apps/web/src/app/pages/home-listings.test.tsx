@@ -4,12 +4,11 @@ import { focusManager, onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { stubObserver } from '#src/testing/browser.ts'
 import { aListing, listingDetails, listingsOf } from '#src/testing/factories.ts'
-import { answerFeatured } from '#src/testing/featured.ts'
-import { gate } from '#src/testing/gate.ts'
-import { stubObserver } from '#src/testing/observer.ts'
+import { answerFeatured } from '#src/testing/lists.ts'
 import { renderRoute, signedIn } from '#src/testing/render-route.tsx'
-import { reply, replyError, server } from '#src/testing/server.ts'
+import { gate, reply, replyError, server } from '#src/testing/server.ts'
 
 const section = () => screen.getByRole('region', { name: 'Featured Roommate Listings' })
 const cards = async () =>

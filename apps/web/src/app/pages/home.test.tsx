@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { stubObserver } from '#src/testing/browser.ts'
 import { listingsOf } from '#src/testing/factories.ts'
-import { answerFeatured } from '#src/testing/featured.ts'
-import { stubObserver } from '#src/testing/observer.ts'
+import { answerFeatured } from '#src/testing/lists.ts'
 import { renderRoute } from '#src/testing/render-route.tsx'
 
 const carousel = () => within(screen.getByRole('region', { name: 'What you can do here' }))

@@ -4,14 +4,13 @@ import { getListing, type ListingDetails, listSimilar } from '@roommate-finder/c
 import { screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { DESKTOP, PHONE, setWindowWidth } from '#src/testing/browser.ts'
+import { answerRoom } from '#src/testing/details-page.ts'
 import { aListing, aPage } from '#src/testing/factories.ts'
-import { gate } from '#src/testing/gate.ts'
 import { alertDialog, CONTACT, contact, heart, keepInterest } from '#src/testing/interest.ts'
 import { answerLists } from '#src/testing/lists.ts'
 import { renderRoute, signedIn } from '#src/testing/render-route.tsx'
-import { answerRoom } from '#src/testing/rooms.ts'
-import { reply, replyError, replyNothing, replyText, server } from '#src/testing/server.ts'
-import { DESKTOP, PHONE, setWindowWidth } from '#src/testing/viewport.ts'
+import { gate, reply, replyError, replyNothing, replyText, server } from '#src/testing/server.ts'
 
 /** The page of a room, for somebody who is no owner of it. */
 const openRoom = (fields: Partial<ListingDetails> = {}, options: { until?: Promise<void> } = {}) => {

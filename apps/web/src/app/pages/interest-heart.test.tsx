@@ -5,11 +5,10 @@ import { configure, screen, waitFor } from '@testing-library/react'
 import { delay } from 'msw'
 import { afterEach, describe, expect, test } from 'vitest'
 import { aListing, aPage } from '#src/testing/factories.ts'
-import { gate } from '#src/testing/gate.ts'
 import { alertDialog, CONTACT, contact, heart, openList } from '#src/testing/interest.ts'
 import { answerLists, aTrendingItem } from '#src/testing/lists.ts'
 import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
-import { reply, replyError, server } from '#src/testing/server.ts'
+import { gate, reply, replyError, server } from '#src/testing/server.ts'
 
 afterEach(() => {
   configure({ reactStrictMode: false })

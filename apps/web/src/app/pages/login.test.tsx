@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { AuthFailure } from '#src/lib/auth-failure.ts'
 import type { Session } from '#src/lib/session.tsx'
+import { setWindowWidth } from '#src/testing/browser.ts'
 import { answerDashboard } from '#src/testing/dashboard.ts'
 import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
-import { setWindowWidth } from '#src/testing/viewport.ts'
 
 const refusing = (code: string) => () => Promise.reject(new AuthFailure(code))
 

@@ -3,10 +3,9 @@ import type { Listing } from '@roommate-finder/contracts/listings'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { aListing } from '#src/testing/factories.ts'
-import { gate } from '#src/testing/gate.ts'
 import { alertDialog, CONTACT, heart, keepInterest, openList } from '#src/testing/interest.ts'
 import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
-import { reply, replyError, replyNothing, server } from '#src/testing/server.ts'
+import { gate, reply, replyError, replyNothing, server } from '#src/testing/server.ts'
 
 describe('/my-interests', () => {
   const open = (address = '/my-interests') => renderRoute(address, { session: signedIn() })

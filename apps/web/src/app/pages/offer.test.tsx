@@ -1,7 +1,7 @@
 import { getMe, updateMe } from '@roommate-finder/contracts/accounts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { answerFeatured } from '#src/testing/featured.ts'
+import { answerFeatured } from '#src/testing/lists.ts'
 import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
 import { reply, replyError, server } from '#src/testing/server.ts'
 import { done, refused, takeTurns } from '#src/testing/writes.ts'

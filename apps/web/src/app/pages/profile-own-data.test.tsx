@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AuthFailure } from '#src/lib/auth-failure.ts'
 import type { Session } from '#src/lib/session.tsx'
 import { listingsOf } from '#src/testing/factories.ts'
-import { answerFeatured } from '#src/testing/featured.ts'
+import { answerFeatured } from '#src/testing/lists.ts'
 import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
 import { reply, replyError, replyNothing, server } from '#src/testing/server.ts'
 

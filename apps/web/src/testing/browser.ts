@@ -1,5 +1,18 @@
 import { act } from '@testing-library/react'
+import type { DetachedWindowAPI } from 'happy-dom'
 import { vi } from 'vitest'
+
+declare global {
+  interface Window {
+    happyDOM: DetachedWindowAPI
+  }
+}
+
+export const PHONE = 390
+/** As wide as the window of a test is from the start. */
+export const DESKTOP = 1024
+
+export const setWindowWidth = (width: number): void => window.happyDOM.setViewport({ width, height: 800 })
 
 /** In place of the browser's observer: what is watched is come to when a test says so. */
 export const stubObserver = () => {
