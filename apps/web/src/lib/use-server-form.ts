@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { type FieldValues, type Path, type UseFormProps, useForm } from 'react-hook-form'
 import type { ZodMiniType } from 'zod/mini'
 import { ApiError, serverSentence } from './api-error.ts'
@@ -64,6 +64,11 @@ export const useServerForm = <Values extends FieldValues, Input>(
   const busy = useRef(false)
   const refusalRef = useRef<HTMLDivElement>(null)
   const isMounted = useIsMounted()
+
+  const refusal = useMemo(
+    () => (serverError ? { sentence: serverError.message || null, others } : null),
+    [serverError, others],
+  )
 
   const fieldNames = () => Object.keys(form.getValues()) as Path<Values>[]
   const errorOf = (name: Path<Values>) => form.getFieldState(name, formState).error
@@ -141,7 +146,7 @@ export const useServerForm = <Values extends FieldValues, Input>(
       },
     }),
     sending,
-    refusal: serverError ? { sentence: serverError.message || null, others } : null,
+    refusal,
     refusalRef,
     isMounted,
   }

@@ -238,7 +238,7 @@ describe('/contact', () => {
       act(() => field('subject').blur())
       answer()
       const alert = await main().findByRole('alert')
-      expect(alert.parentElement).toHaveFocus()
+      await waitFor(() => expect(alert.parentElement).toHaveFocus())
     })
   })
 

@@ -1,11 +1,80 @@
 import { type SubmitEvent, useEffect, useMemo, useState } from 'react'
 import { type Path, useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
 import { ApiError } from '#src/lib/api-client.ts'
-import { useSession } from '#src/lib/session.tsx'
+import { draftStore, newIdempotencyKey } from '#src/lib/draft.ts'
+import { type SessionUser, useSession } from '#src/lib/session.tsx'
 import { apiRefusal, type Refusal, useServerForm } from '#src/lib/use-server-form.ts'
 import { toast } from '#src/ui/toast.tsx'
-import { useMessageDraft } from './message-draft.ts'
-import { type MessageKind, sameTexts, type Texts } from './message-kind.ts'
+
+/** What the fields of a form hold, right or wrong. */
+type Texts = Record<string, string>
+
+/** What sets one form that sends a message apart from the other. */
+export interface MessageKind<Values extends Texts, Input> {
+  name: string
+  shape: z.ZodMiniType<Values, Values>
+  /** In the order of the form. */
+  noValues: Values
+  /** The field that no person meets. */
+  trap: Path<Values>
+  /** The contract's: takes anything and says what is wrong with it. */
+  input: z.ZodMiniType<Input>
+  /** What is known of somebody who is signed in. */
+  valuesOf: (user: SessionUser) => Partial<Values>
+  send: (input: Input, key: string) => Promise<unknown>
+  sent: string
+  failed: string
+}
+
+const sameTexts = (one: Texts, other: Texts): boolean => Object.keys(one).every((field) => one[field] === other[field])
+
+const attempt = z.object({ message: z.string(), key: z.string() })
+
+const storesOf = <Values extends Texts, Input>({ name, shape }: MessageKind<Values, Input>, uid: string | null) => ({
+  message: draftStore({ name: `${name}-message`, uid, schema: shape }),
+  attempt: draftStore({ name: `${name}-message-key`, uid, schema: attempt }),
+})
+
+/**
+ * The draft of a message, kept in the tab. A visitor's draft stays when they sign in, and belongs to their account from the
+ * first change on.
+ */
+const useMessageDraft = <Values extends Texts, Input>(kind: MessageKind<Values, Input>, uid: string | null) => {
+  const own = useMemo(() => storesOf(kind, uid), [kind, uid])
+  const visitors = useMemo(() => storesOf(kind, null), [kind])
+  const [found, setFound] = useState(() => ({ by: uid, values: visitors.message.read() ?? own.message.read() }))
+  // The session may be known only after the first render.
+  if (found.by !== uid) setFound({ by: uid, values: found.values ?? own.message.read() })
+
+  const draft = useMemo(() => {
+    const clear = (stores: typeof own) => {
+      stores.message.clear()
+      stores.attempt.clear()
+    }
+    return {
+      save: (values: Values) => {
+        if (uid !== null) clear(visitors)
+        own.message.save(values)
+      },
+      clear: () => {
+        clear(visitors)
+        clear(own)
+      },
+      /** The idempotency key of a message: the same for the same input until `clear` or `dropKey`. */
+      keyOf: (input: Input): string => {
+        const message = JSON.stringify(input)
+        const last = own.attempt.read()
+        if (last?.message === message) return last.key
+        const key = newIdempotencyKey()
+        own.attempt.save({ message, key })
+        return key
+      },
+      dropKey: own.attempt.clear,
+    }
+  }, [own, visitors, uid])
+  return { draft, found: found.values, forget: () => setFound({ by: uid, values: null }) }
+}
 
 /** The browser asks before the tab closes and takes the draft with it. Inside the site nothing is lost. */
 const useUnloadWarning = (when: boolean) => {
@@ -17,7 +86,7 @@ const useUnloadWarning = (when: boolean) => {
   }, [when])
 }
 
-/** A form that sends a message. A draft keeps what is typed until it is sent. Render it inside `OnePerson`. */
+/** A form that sends a message. A draft keeps what is typed until it is sent. Render it inside `ResetOnSignOut`. */
 export const useMessageForm = <Values extends Texts, Input>(kind: MessageKind<Values, Input>) => {
   const { user, loading } = useSession()
   const blank = useMemo<Values>(() => ({ ...kind.noValues, ...(user && kind.valuesOf(user)) }), [kind, user])

@@ -1,6 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentProps, Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useSession } from '#src/lib/session.tsx'
 import { Banner, RefusalBanner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { TextField } from '#src/ui/field.tsx'
 import { Honeypot } from '#src/ui/honeypot.tsx'
 import type { useMessageForm } from './use-message-form.ts'
 
@@ -9,7 +11,7 @@ type Frame = Pick<
   'formProps' | 'trap' | 'sending' | 'success' | 'refusal' | 'restored' | 'discard'
 >
 
-/** Takes the focus if sending took it away, as it does from a field that becomes inert. */
+/** Takes the focus if the field that had it became inert. */
 function Outcome({ success, refusal }: Pick<Frame, 'success' | 'refusal'>) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -29,7 +31,7 @@ function Outcome({ success, refusal }: Pick<Frame, 'success' | 'refusal'>) {
   )
 }
 
-/** The fields of a message with its button, and what became of it beside that: where who pressed it looks. */
+/** The form of a message: its fields, then the outcome beside the button that was pressed. */
 export function MessageFrame({
   form: { formProps, trap, sending, success, refusal, restored, discard },
   children,
@@ -76,4 +78,35 @@ export function MessageFrame({
       </div>
     </form>
   )
+}
+
+export function EmailField(binding: Omit<ComponentProps<typeof TextField>, 'label'>) {
+  return (
+    <TextField
+      {...binding}
+      autoCapitalize="none"
+      autoComplete="email"
+      inputMode="email"
+      label="Email"
+      required
+      type="email"
+    />
+  )
+}
+
+/** Two fields beside each other where there is room. */
+export function FieldPair({ children }: { children: ReactNode }) {
+  return <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">{children}</div>
+}
+
+/**
+ * Remounts the form when the user signs out, so that the next person does not see what was typed. It keeps the form when
+ * a user appears: the session may be known only after the first render, when a visitor may be typing.
+ */
+export function ResetOnSignOut({ children }: { children: ReactNode }) {
+  const { user } = useSession()
+  const uid = user?.uid ?? null
+  const [owner, setOwner] = useState({ uid, signOuts: 0 })
+  if (owner.uid !== uid) setOwner({ uid, signOuts: owner.signOuts + (owner.uid === null ? 0 : 1) })
+  return <Fragment key={owner.signOuts}>{children}</Fragment>
 }

@@ -10,12 +10,8 @@ import * as z from 'zod/mini'
 import { request } from '#src/lib/api-client.ts'
 import { SelectField, TextField } from '#src/ui/field.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
-import { EmailField } from './email-field.tsx'
-import { FieldPair } from './field-pair.tsx'
-import { MessageFrame } from './message-frame.tsx'
-import type { MessageKind } from './message-kind.ts'
-import { OnePerson } from './one-person.tsx'
-import { useMessageForm } from './use-message-form.ts'
+import { EmailField, FieldPair, MessageFrame, ResetOnSignOut } from './message-form.tsx'
+import { type MessageKind, useMessageForm } from './use-message-form.ts'
 
 const shape = z.object({
   name: z.string(),
@@ -68,8 +64,8 @@ function Fields() {
 
 export function SupportForm() {
   return (
-    <OnePerson>
+    <ResetOnSignOut>
       <Fields />
-    </OnePerson>
+    </ResetOnSignOut>
   )
 }
