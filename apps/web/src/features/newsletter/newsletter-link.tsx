@@ -1,9 +1,10 @@
 import { confirmNewsletter, unsubscribeNewsletter } from '@roommate-finder/contracts/newsletter'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { ApiError, request, serverSentence } from '#src/lib/api-client.ts'
 import { mailTo, supportEmail } from '#src/lib/company.ts'
+import { type LocationState, readLocationState } from '#src/lib/location-state.ts'
 import { paths } from '#src/lib/paths.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
@@ -82,8 +83,27 @@ function Unusable({ purpose, children }: { purpose: Purpose; children: ReactNode
 const refusalOf = (error: Error | null): string | undefined =>
   error instanceof ApiError && error.code === 'validation_failed' ? (serverSentence(error) ?? INCOMPLETE) : undefined
 
-/** Where the link of a mail ends. Programs that look through mail open every link, so nothing is done but by a button. */
-export function NewsletterLink({ purpose, token }: { purpose: Purpose; token: string }) {
+/**
+ * The token of a mail's link; empty without one. It is moved out of the address, where others could read it, into the
+ * state of the history's entry, which outlives a reload.
+ */
+const useLinkToken = (): string => {
+  const location = useLocation()
+  const { pathname } = location
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const inAddress = params.get('token')
+
+  useEffect(() => {
+    if (inAddress === null) return
+    const state: LocationState = { token: inAddress }
+    void navigate(pathname, { replace: true, state, preventScrollReset: true })
+  }, [inAddress, navigate, pathname])
+
+  return inAddress ?? readLocationState(location.state).token ?? ''
+}
+
+function LinkAction({ purpose, token }: { purpose: Purpose; token: string }) {
   const { ask, action, pending, done, after, failed } = words[purpose]
   const using = useMutation({ mutationFn: () => request(calls[purpose], { body: { token } }) })
   const { error, isPending } = using
@@ -123,4 +143,10 @@ export function NewsletterLink({ purpose, token }: { purpose: Purpose; token: st
       </Button>
     </>
   )
+}
+
+/** Where the link of a mail leads. Mail scanners open every link, so nothing happens without the button. */
+export function NewsletterLink({ purpose }: { purpose: Purpose }) {
+  const token = useLinkToken()
+  return <LinkAction key={token} purpose={purpose} token={token} />
 }
