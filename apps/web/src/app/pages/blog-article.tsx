@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { useParams } from 'react-router-dom'
 import { Article } from '#src/features/articles/article.tsx'
-import { type ArticleId, articleTeasers } from '#src/features/articles/teasers.ts'
+import { type ArticleId, articleTeasers } from '#src/features/articles/teasers.tsx'
 import { RoomViewingQuestions } from '#src/features/articles/texts/room-viewing-questions.tsx'
 import { SplitRentAndBills } from '#src/features/articles/texts/split-rent-and-bills.tsx'
 import { SpotARentalScam } from '#src/features/articles/texts/spot-a-rental-scam.tsx'

@@ -1,6 +1,5 @@
 import { OfferAction } from '#src/features/accounts/offer/offer-action.tsx'
-import { ArticleCard } from '#src/features/articles/article-card.tsx'
-import { articleTeasers } from '#src/features/articles/teasers.ts'
+import { ArticleCard, articleTeasers } from '#src/features/articles/teasers.tsx'
 import { Hero } from '#src/features/home/hero.tsx'
 import { HomeSection } from '#src/features/home/home-section.tsx'
 import {

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { RoomScene } from '#src/ui/room-scene.tsx'
-import { ArticleCard, ArticleFacts } from './article-card.tsx'
 import { Prose } from './prose.tsx'
-import { type ArticleTeaser, articleTeasers } from './teasers.ts'
+import { ArticleCard, ArticleFacts, type ArticleTeaser, articleTeasers } from './teasers.tsx'
 
 /** The article with its text as `children`, then the others, the next one first. */
 export function Article({

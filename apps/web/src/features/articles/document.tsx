@@ -1,8 +1,21 @@
-import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { type ReactNode, useEffect } from 'react'
+import { Link, NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { formatDate } from '#src/lib/format.ts'
 import { Prose } from './prose.tsx'
-import { useAnchor } from './use-anchor.ts'
+
+/** Leads to the heading that the address names after its #. Back and reload have their place on the page already. */
+const useAnchor = (): void => {
+  const { hash, key } = useLocation()
+  const navigationType = useNavigationType()
+
+  useEffect(() => {
+    const target = hash && document.getElementById(hash.slice(1))
+    const hasPlace = navigationType === NavigationType.Pop && (key !== 'default' || scrollY > 0)
+    if (!target || hasPlace) return
+    target.scrollIntoView()
+    target.focus({ preventScroll: true })
+  }, [hash, key, navigationType])
+}
 
 export interface Section {
   /** In the address after the #. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { paths } from '#src/lib/paths.ts'
 import type { Section } from '../document.tsx'
-import { Facts } from '../facts.tsx'
+import { Facts } from '../prose.tsx'
 
 export const cookies: readonly Section[] = [
   {

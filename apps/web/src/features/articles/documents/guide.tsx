@@ -2,7 +2,7 @@ import { MAX_REVEALS_PER_DAY } from '@roommate-finder/contracts/limits'
 import { Link } from 'react-router-dom'
 import { paths } from '#src/lib/paths.ts'
 import type { Section } from '../document.tsx'
-import { Note } from '../note.tsx'
+import { Note } from '../prose.tsx'
 
 export const guide: readonly Section[] = [
   {

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { mailTo, supportEmail } from '#src/lib/company.ts'
 import { paths } from '#src/lib/paths.ts'
 import type { Section } from '../document.tsx'
-import { Facts } from '../facts.tsx'
+import { Facts } from '../prose.tsx'
 
 export const privacy: readonly Section[] = [
   {

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { mailTo, supportEmail } from '#src/lib/company.ts'
 import { paths } from '#src/lib/paths.ts'
 import type { Section } from '../document.tsx'
-import { Note } from '../note.tsx'
+import { Note } from '../prose.tsx'
 
 export const safety: readonly Section[] = [
   {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { paths } from '#src/lib/paths.ts'
-import { Note } from '../note.tsx'
+import { Note } from '../prose.tsx'
 
 export function RoomViewingQuestions() {
   return (

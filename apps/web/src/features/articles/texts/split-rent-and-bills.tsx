@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { paths } from '#src/lib/paths.ts'
 import { Table } from '#src/ui/table.tsx'
-import { Note } from '../note.tsx'
+import { Note } from '../prose.tsx'
 
 const bySize = [
   { room: '200 sq ft', own: '$533', rent: '$933' },
