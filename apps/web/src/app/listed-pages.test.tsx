@@ -1,7 +1,7 @@
 import { act, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, test } from 'vitest'
-import { articleTeasers } from '#src/features/articles/teasers.ts'
+import { articleTeasers } from '#src/features/articles/teasers.tsx'
 import { paths } from '#src/lib/paths.ts'
 import { renderRoute, visitor } from '#src/testing/render-route.tsx'
 import { server } from '#src/testing/server.ts'

@@ -1,4 +1,4 @@
-import { articleTeasers } from '#src/features/articles/teasers.ts'
+import { articleTeasers } from '#src/features/articles/teasers.tsx'
 import { paths } from '#src/lib/paths.ts'
 
 export interface ListedPage {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type AuthPlace, authSentence, isSpentLink } from './auth-errors.ts'
-import { AuthFailure, toAuthFailure } from './auth-failure.ts'
+import { AuthFailure, type AuthPlace, authSentence, isSpentLink, toAuthFailure } from './auth-errors.ts'
 
 const coded = (code: string): unknown => Object.assign(new Error('Firebase: Error (auth/…).'), { code })
 

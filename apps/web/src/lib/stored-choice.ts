@@ -3,9 +3,9 @@ import { inBrowser, inTab } from './stored.ts'
 
 export interface StoredChoice<Value extends string> {
   key: string
-  /** The first of them stands until another is chosen. */
+  /** The first one is the default. */
   values: readonly [Value, ...Value[]]
-  /** How long it is remembered: as long as the tab, or until it is chosen anew in this browser. */
+  /** How long it is stored: until the tab is closed, or for good in this browser. */
   within: 'session' | 'browser'
 }
 
@@ -32,7 +32,7 @@ const subscribe = (onChange: () => void) => {
   }
 }
 
-/** A choice of how the page looks or works, not of what it shows: that belongs in the address. */
+/** A setting of how the page looks or works. What it shows belongs in the URL. */
 export const useStoredChoice = <Value extends string>(choice: StoredChoice<Value>) => {
   const value = useSyncExternalStore(subscribe, () => read(choice))
   return [value, (next: Value) => write(choice, next)] as const

@@ -1,19 +1,19 @@
-/** What the browser keeps under names. Where it keeps nothing (full, or forbidden) it is kept until the page goes. */
+/** A storage area. If it is full or forbidden, values are kept in memory until the page is closed. */
 const storeIn = (area: () => Storage) => {
-  const unkept = new Map<string, string>()
+  const inMemory = new Map<string, string>()
   const erase = (name: string): void => {
-    unkept.delete(name)
+    inMemory.delete(name)
     try {
       area().removeItem(name)
     } catch {
-      // What cannot be reached was never written either.
+      // A forbidden area holds nothing.
     }
   }
   return {
     read: (name: string): string | null => {
       try {
-        // Unkept first: a store that is full still holds what was there before.
-        return unkept.get(name) ?? area().getItem(name)
+        // Memory first: a full area still holds the older value.
+        return inMemory.get(name) ?? area().getItem(name)
       } catch {
         return null
       }
@@ -21,21 +21,21 @@ const storeIn = (area: () => Storage) => {
     write: (name: string, text: string): void => {
       try {
         area().setItem(name, text)
-        unkept.delete(name)
+        inMemory.delete(name)
       } catch {
-        unkept.set(name, text)
+        inMemory.set(name, text)
       }
     },
     erase,
-    eraseWhere: (fits: (name: string) => boolean): void => {
+    eraseWhere: (matches: (name: string) => boolean): void => {
       try {
-        for (const name of Object.keys(area()).filter(fits)) area().removeItem(name)
+        for (const name of Object.keys(area()).filter(matches)) area().removeItem(name)
       } catch {
         // As above.
       }
-      for (const name of [...unkept.keys()].filter(fits)) unkept.delete(name)
+      for (const name of [...inMemory.keys()].filter(matches)) inMemory.delete(name)
     },
-    /** Whether something written now would outlive the page. */
+    /** Whether a value written now outlives the page. */
     lasts: (): boolean => {
       const probe = 'roommate-finder:probe'
       try {
@@ -52,12 +52,12 @@ const storeIn = (area: () => Storage) => {
 
 export type Store = ReturnType<typeof storeIn>
 
-/** Until the tab is closed. */
+/** Kept until the tab is closed. */
 export const inTab = storeIn(() => sessionStorage)
 
 export const inBrowser = storeIn(() => localStorage)
 
-/** Forgets what was kept for a user, whose names end in the uid. */
+/** Erases everything stored for a user. Its names end in the uid. */
 export const forgetUser = (uid: string): void => {
   for (const store of [inTab, inBrowser]) {
     store.eraseWhere((name) => name.startsWith('roommate-finder:') && name.endsWith(`:${uid}`))

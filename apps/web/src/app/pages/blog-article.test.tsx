@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { articleTeasers } from '#src/features/articles/teasers.ts'
+import { articleTeasers } from '#src/features/articles/teasers.tsx'
 import { formatDate } from '#src/lib/format.ts'
 import { paths } from '#src/lib/paths.ts'
 import { renderRoute } from '#src/testing/render-route.tsx'

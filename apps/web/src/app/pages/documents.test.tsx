@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { articleTeasers } from '#src/features/articles/teasers.ts'
+import { articleTeasers } from '#src/features/articles/teasers.tsx'
 import { paths } from '#src/lib/paths.ts'
 import { setWindowWidth } from '#src/testing/browser.ts'
 import { renderRoute, signedIn } from '#src/testing/render-route.tsx'

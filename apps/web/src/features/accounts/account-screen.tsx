@@ -4,7 +4,7 @@ import { cn } from '#src/lib/cn.ts'
 import { RoomScene } from '#src/ui/room-scene.tsx'
 import type { Scene } from '#src/ui/scene.ts'
 
-/** A form of few fields and the room it leads to: side by side where there is width, one above the other on a phone. */
+/** A short form beside a drawn room; on a phone, below it. */
 export function AccountScreen({
   scene,
   caption,
@@ -13,7 +13,7 @@ export function AccountScreen({
   children,
 }: {
   scene: Scene
-  /** Said under the room; there is no place for it on a phone. */
+  /** Under the room; hidden on phones. */
   caption: string
   heading: ReactNode
   intro?: ReactNode
@@ -38,7 +38,7 @@ export function AccountScreen({
   )
 }
 
-/** Between a form and the other way to the same end. */
+/** A divider between a form and its alternative. */
 export function Or() {
   return (
     <div className="flex items-center gap-4 text-sm text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
@@ -47,7 +47,7 @@ export function Or() {
   )
 }
 
-/** A link among words, as tall as a finger. */
+/** A link in text with a touch target of 44 px. */
 export function TextLink({ className, ...rest }: ComponentProps<typeof Link>) {
   return (
     <Link

@@ -1,7 +1,6 @@
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form'
 import type { ZodMiniType } from 'zod/mini'
-import { type AuthPlace, authSentence } from '#src/lib/auth-errors.ts'
-import { toAuthFailure } from '#src/lib/auth-failure.ts'
+import { type AuthPlace, authSentence, toAuthFailure } from '#src/lib/auth-errors.ts'
 import { useServerForm } from '#src/lib/use-server-form.ts'
 
 interface AccountFormOptions<Values extends FieldValues> {

@@ -5,15 +5,15 @@ import { OFFER_KEY } from '#src/lib/paths.ts'
 
 const LAUNCH: Offer = 'launch'
 
-/** What the account of whoever is signed in remembers. */
+/** The account of the signed-in user. */
 export const meQuery = () => queryOptions({ queryKey: ['me'], queryFn: ({ signal }) => request(getMe, { signal }) })
 
 export const hasLaunchOffer = (me: Me | undefined): boolean => me?.offer === LAUNCH
 
-/** Whether an address asks for an account with the launch offer. */
+/** Whether the query string of a page asks for the launch offer. */
 export const asksForLaunchOffer = (search: string): boolean => new URLSearchParams(search).get(OFFER_KEY) === LAUNCH
 
-/** Only remembered: nothing is charged, now or later, without being asked for. */
+/** Saves the offer to the account. Nothing is charged. */
 export const takeLaunchOffer = async (queryClient: QueryClient): Promise<void> => {
   const me = await request(updateMe, { body: { offer: LAUNCH } })
   await queryClient.cancelQueries(meQuery())

@@ -28,7 +28,7 @@ function TakeOffer() {
       </p>
     )
   }
-  // Without knowing whether it is taken it can still be: taking it twice is taking it once.
+  // The button also shows before the account has loaded: taking the offer is idempotent.
   return (
     <div className="flex flex-col items-start gap-2">
       <Button onClick={() => taking.mutate()} pending={taking.isPending}>
@@ -41,7 +41,7 @@ function TakeOffer() {
   )
 }
 
-/** A visitor takes the offer with a new account, who is signed in, with the present one. */
+/** Users take the offer with their account, visitors with a new one. */
 export function OfferAction() {
   const { user } = useSession()
   if (user) return <TakeOffer key={user.uid} />

@@ -5,7 +5,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { hasLaunchOffer, meQuery } from './launch-offer.ts'
 
-/** Above the form of an account that is made for the offer. */
+/** Explains the offer above the sign-in and sign-up forms. */
 export function OfferNote() {
   return (
     <Banner tone="neutral">
@@ -17,7 +17,7 @@ export function OfferNote() {
   )
 }
 
-/** Says that the account has the offer; nothing where it has none. */
+/** Says that the account has the offer. Renders nothing if it has none. */
 export function OwnOffer() {
   const me = useQuery(meQuery())
   if (hasLaunchOffer(me.data)) {

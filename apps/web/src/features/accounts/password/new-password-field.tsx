@@ -11,7 +11,7 @@ const looks: Record<Strength, { bar: string; word: string }> = {
 
 const widths = ['w-0', 'w-1/5', 'w-2/5', 'w-3/5', 'w-4/5', 'w-full']
 
-/** Nothing while there is nothing to measure. Made of phrasing, because it stands among the hint of a field. */
+/** Renders nothing for an empty password. Uses spans, because it is part of a field's hint. */
 function StrengthMeter({ password }: { password: string }) {
   const score = scoreOf(password)
   if (score === 0) return null

@@ -78,7 +78,7 @@ function ChangeForm({ code, email, onChanged }: { code: string; email: string; o
   )
 }
 
-/** Where the link of a reset mail ends: whose password it changes, and the new one. */
+/** The page of the link in a reset mail: checks the link, then takes a new password. */
 export function NewPassword({ code }: { code: string }) {
   const { readResetCode } = useSession()
   const { outcome, retry } = useMailCode(code, readResetCode)

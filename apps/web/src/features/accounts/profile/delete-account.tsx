@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ApiError, request, serverSentence } from '#src/lib/api-client.ts'
-import { authSentence } from '#src/lib/auth-errors.ts'
-import { toAuthFailure } from '#src/lib/auth-failure.ts'
+import { authSentence, toAuthFailure } from '#src/lib/auth-errors.ts'
 import { paths } from '#src/lib/paths.ts'
 import { type SessionUser, useSession } from '#src/lib/session.tsx'
 import { forgetUser } from '#src/lib/stored.ts'
@@ -20,7 +19,7 @@ const FAILED = 'Your account could not be deleted. Please try again.'
 const UNKNOWN =
   'The answer of our server did not reach you. Your account may be going already. Please try again to be sure.'
 
-/** The server may have begun all the same, and then it will finish. */
+/** The server may have started the deletion. Then it will finish it. */
 const mayHaveBegun = (error: unknown): boolean =>
   error instanceof ApiError && ['network', 'bad_answer', 'unavailable', 'internal'].includes(error.code)
 
@@ -31,11 +30,11 @@ const sentenceOf = (error: unknown): string | null => {
 
 const isGone = (error: unknown): boolean => ['user-not-found', 'user-token-expired'].includes(toAuthFailure(error).code)
 
-/** With these a proof is refused as well where the account does not exist any more. */
+/** Codes that a proof is also refused with if the account no longer exists. */
 const isAmbiguous = (error: unknown): boolean =>
   ['invalid-credential', 'wrong-password', 'user-mismatch'].includes(toAuthFailure(error).code)
 
-/** Has the person prove who they are, then deletes the account, and leaves to `/` signed out. */
+/** Deletes the account after the user has confirmed who they are, then opens `/` signed out. */
 const useDeletion = ({ uid }: SessionUser) => {
   const { signOut, refreshUser } = useSession()
   const navigate = useNavigate()
@@ -45,7 +44,7 @@ const useDeletion = ({ uid }: SessionUser) => {
 
   const leave = async (): Promise<void> => {
     forgetUser(uid)
-    // Signed out first: what the next page asks for must not carry a token that is refused by now.
+    // Sign out first: the requests of the next page must not carry a token that is refused by now.
     await signOut().catch(() => undefined)
     await navigate(paths.home(), { replace: true })
     toast({ text: 'Your account has been deleted.', tone: 'success' })

@@ -16,11 +16,11 @@ const saveAs = (name: string, text: string): void => {
   link.href = url
   link.download = name
   link.click()
-  // A browser may begin to read it only after the click has been dealt with.
+  // The browser may start to read the file only after the click has been handled.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-/** `data` says whether the file holds everything, once it has been saved. */
+/** Downloads the user's data as a file. `data.complete` says whether the file holds everything. */
 const useDownload = () =>
   useMutation({
     mutationFn: async () => {
@@ -32,7 +32,7 @@ const useDownload = () =>
 
 const FAILED = 'Your data could not be downloaded. Please try again.'
 
-/** What a person may do with all that is stored of them: take it along, and have it deleted. */
+/** Lets users download their data and delete their account. */
 export function OwnData() {
   const { user } = useSession()
   const download = useDownload()

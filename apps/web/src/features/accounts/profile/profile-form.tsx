@@ -16,15 +16,12 @@ import { profileSchema } from '../schemas.ts'
 import { useAccountForm } from '../use-account-form.ts'
 import { SendVerification } from '../verification/confirm-address.tsx'
 
-/**
- * The API learns name and photo from the token of a call; this one costs it nothing, and others see the change at once.
- * Where it fails the next call does the same.
- */
+/** The API reads name and photo from the token of any call. This cheap call makes it learn a change at once. */
 const announceProfile = async (): Promise<void> => {
   try {
     await request(listSuggestions, { query: { query: '' } })
   } catch {
-    // Nobody waits for it.
+    // The next call does the same.
   }
 }
 
@@ -42,7 +39,7 @@ const useDebounced = (value: string): string => {
 
 const SAVED = 'Profile updated successfully!'
 
-/** How others meet this person, while it is being typed. */
+/** The profile as others see it, updated while typing. */
 function Preview({ user, displayName, photoURL }: { user: SessionUser } & Profile) {
   const shownPhoto = useDebounced(photoURL)
   return (

@@ -14,8 +14,8 @@ export function GoogleMark() {
 }
 
 /**
- * A popup closed by hand is noticed only after 10 s. Until then it is said what is waited for, and nothing is locked:
- * pressing again opens a new window, which ends the wait for the old one.
+ * Firebase reports a popup closed by hand only after 10 s. Until then a note says so and nothing is locked: another press
+ * opens a new window and ends the wait for the old one.
  */
 export function GoogleSignIn({
   label,

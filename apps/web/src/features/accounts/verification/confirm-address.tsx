@@ -58,12 +58,12 @@ function NewLink() {
   )
 }
 
-/** Uses the code of a verification mail at once; that one opened its link is all that is to be shown. */
+/** Uses the code of a verification mail at once: opening its link is proof enough. */
 export function ConfirmAddress({ code }: { code: string }) {
   const { user, loading, confirmAddress, refreshUser } = useSession()
   const { outcome, retry } = useMailCode(code, async (given) => {
     await confirmAddress(given)
-    // The address is confirmed all the same where this browser does not learn of it now.
+    // The address is confirmed even if this browser cannot reload the user.
     await refreshUser().catch(() => undefined)
   })
 

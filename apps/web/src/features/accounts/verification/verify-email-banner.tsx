@@ -7,7 +7,7 @@ import { useSession } from '#src/lib/session.tsx'
 import { inTab } from '#src/lib/stored.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
 
-/** Sends the mail with the link; after that looks whether the address is confirmed whenever one comes back to the page. */
+/** Sends the verification mail. From then on, reloads the user whenever the page becomes visible again. */
 export const useVerificationMail = () => {
   const { user, sendVerification, refreshUser } = useSession()
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
@@ -16,7 +16,7 @@ export const useVerificationMail = () => {
 
   useEffect(() => {
     if (!waiting) return
-    // The link may be opened in another browser, which this one hears nothing of.
+    // The link may be opened in another browser.
     const look = () => {
       if (document.visibilityState === 'visible') void refreshUser().catch(() => undefined)
     }
@@ -80,10 +80,10 @@ function Reminder({ email, onDismiss }: { email: string; onDismiss: () => void }
   )
 }
 
-/** These say the same themselves. */
+/** Pages that show this themselves. */
 const silentOn = [paths.profile(), paths.verifyEmail()]
 
-/** For who is signed in with an address that is not confirmed; put off for as long as the tab lives. */
+/** Shown to users with an unconfirmed address. Dismissing it lasts until the tab is closed. */
 export function VerifyEmailBanner() {
   const { user } = useSession()
   const { pathname } = useLocation()
