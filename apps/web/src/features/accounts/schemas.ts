@@ -3,7 +3,7 @@ import { cleanLine, toPersonName } from '@roommate-finder/contracts/texts'
 import * as z from 'zod/mini'
 import { meetsPolicy, PASSWORD_POLICY_MESSAGE } from './password/strength.ts'
 
-/** The identity service takes no longer one. */
+/** The limit of the identity service. */
 const MAX_PHOTO_URL = 2000
 
 const email = z
@@ -38,7 +38,7 @@ const newPassword = z.string().check(z.refine(meetsPolicy, PASSWORD_POLICY_MESSA
 
 export const signInSchema = z.object({
   email,
-  // Not measured by today's policy: an older password opens its account all the same.
+  // Not checked against the policy: older passwords may not meet it.
   password: z.string().check(z.minLength(1, 'Please enter your password.')),
 })
 
@@ -53,5 +53,5 @@ export const resetMailSchema = z.object({ email })
 
 export const newPasswordSchema = z.object({ password: newPassword })
 
-// A name as on signing up: hosts and seekers meet under it, and without one they would be nobody to each other.
+// The name is required as on sign-up: hosts and seekers see it.
 export const profileSchema = z.object({ displayName: name('Please enter your name.'), photoURL })

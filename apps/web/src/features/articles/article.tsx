@@ -3,7 +3,7 @@ import { RoomScene } from '#src/ui/room-scene.tsx'
 import { Prose } from './prose.tsx'
 import { ArticleCard, ArticleFacts, type ArticleTeaser, articleTeasers } from './teasers.tsx'
 
-/** The article with its text as `children`, then the others, the next one first. */
+/** An article with its text as `children`, then links to the others, the next one first. */
 export function Article({
   article,
   heading,

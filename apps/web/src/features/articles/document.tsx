@@ -3,7 +3,7 @@ import { Link, NavigationType, useLocation, useNavigationType } from 'react-rout
 import { formatDate } from '#src/lib/format.ts'
 import { Prose } from './prose.tsx'
 
-/** Leads to the heading that the address names after its #. Back and reload have their place on the page already. */
+/** Scrolls to the heading in the URL's hash and focuses it. Back and reload restore their own scroll position. */
 const useAnchor = (): void => {
   const { hash, key } = useLocation()
   const navigationType = useNavigationType()
@@ -18,7 +18,7 @@ const useAnchor = (): void => {
 }
 
 export interface Section {
-  /** In the address after the #. */
+  /** The hash of its URL. */
   id: string
   title: string
   body: ReactNode
@@ -49,7 +49,7 @@ function Contents({ sections }: { sections: readonly Section[] }) {
   )
 }
 
-/** A long text in sections, with a list of them that stays in sight where there is room beside the text. */
+/** A long text in sections with a table of contents, which is sticky on wide screens. */
 export function Document({
   heading,
   lead,
@@ -59,7 +59,7 @@ export function Document({
 }: {
   heading: ReactNode
   lead: ReactNode
-  /** Noon in UTC of the day. */
+  /** An ISO time: noon UTC of the day. */
   updated?: string
   sections: readonly Section[]
   /** After the last section. */

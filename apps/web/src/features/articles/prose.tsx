@@ -1,12 +1,12 @@
 import { Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** Text to be read, of plain elements: at most 70 characters a line. */
+/** Running text of plain elements, at most 70 characters a line. */
 export function Prose({ children }: { children: ReactNode }) {
   return <div className="prose">{children}</div>
 }
 
-/** What a reader in a hurry must not miss. */
+/** A highlighted paragraph. */
 export function Note({ children }: { children: ReactNode }) {
   return (
     <aside className="flex gap-3 rounded-md border border-line bg-primary-soft p-4 sm:p-5">
@@ -23,7 +23,7 @@ export interface Fact {
   kept: string
 }
 
-/** What is kept, and how long: a table where there is width, one under the other on a phone. */
+/** A list of stored data with retention times: in columns, on a phone stacked. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="divide-y divide-line rounded-md border border-line bg-card text-base shadow-rest">

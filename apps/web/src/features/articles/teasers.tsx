@@ -11,12 +11,12 @@ export interface ArticleTeaser {
   title: string
   excerpt: string
   scene: Scene
-  /** Noon in UTC of the day it was published, which is the same day almost everywhere. */
+  /** An ISO time: noon UTC of the day of publication, so that almost every time zone shows that day. */
   date: string
   readMinutes: number
 }
 
-/** The newest first. The texts themselves are fetched with their pages: this list is part of the home page. */
+/** Newest first. The home page includes this list; the texts load with their pages. */
 export const articleTeasers = [
   {
     id: 'room-viewing-questions',

@@ -5,7 +5,7 @@ import { linkStyle } from '#src/ui/button.tsx'
 const address = `${office.street}, ${office.city}`
 const searched = `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`
 
-/** Streets as one draws them on a napkin. The words below say it all, so it is hidden from screen readers. */
+/** A sketch of the streets. Hidden from screen readers: the address is below it. */
 function Sketch() {
   return (
     <svg
@@ -47,7 +47,7 @@ function Sketch() {
   )
 }
 
-/** Stands where a map would: none is loaded, so that nobody else learns who looks for us. */
+/** Replaces a map. None is loaded, so no map service learns about visitors. */
 export function OfficeMap() {
   return (
     <section aria-labelledby="place" className="overflow-hidden rounded-md border border-line bg-card shadow-rest">

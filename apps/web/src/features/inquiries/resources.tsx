@@ -53,7 +53,7 @@ export function Resources() {
       <Resource
         icon={<Code aria-hidden="true" className={icon} />}
         title={
-          // The server's own page: the router knows nothing of it.
+          // Served by the API, so not a route of this app.
           <a className={link} href="/api/docs">
             API documentation
           </a>

@@ -7,20 +7,20 @@ import { type SessionUser, useSession } from '#src/lib/session.tsx'
 import { apiRefusal, type Refusal, useServerForm } from '#src/lib/use-server-form.ts'
 import { toast } from '#src/ui/toast.tsx'
 
-/** What the fields of a form hold, right or wrong. */
+/** The raw values of the fields. */
 type Texts = Record<string, string>
 
-/** What sets one form that sends a message apart from the other. */
+/** What differs between the contact form and the support form. */
 export interface MessageKind<Values extends Texts, Input> {
   name: string
   shape: z.ZodMiniType<Values, Values>
   /** In the order of the form. */
   noValues: Values
-  /** The field that no person meets. */
+  /** The honeypot field. */
   trap: Path<Values>
-  /** The contract's: takes anything and says what is wrong with it. */
+  /** The contract's schema of what is sent. */
   input: z.ZodMiniType<Input>
-  /** What is known of somebody who is signed in. */
+  /** The values to prefill for a user. */
   valuesOf: (user: SessionUser) => Partial<Values>
   send: (input: Input, key: string) => Promise<unknown>
   sent: string
@@ -37,8 +37,8 @@ const storesOf = <Values extends Texts, Input>({ name, shape }: MessageKind<Valu
 })
 
 /**
- * The draft of a message, kept in the tab. A visitor's draft stays when they sign in, and belongs to their account from the
- * first change on.
+ * The draft of a message, kept in the tab. A visitor's draft stays when they sign in. From the next change on, it belongs
+ * to their account.
  */
 const useMessageDraft = <Values extends Texts, Input>(kind: MessageKind<Values, Input>, uid: string | null) => {
   const own = useMemo(() => storesOf(kind, uid), [kind, uid])
@@ -143,7 +143,7 @@ export const useMessageForm = <Values extends Texts, Input>(kind: MessageKind<Va
   return {
     ...form,
     values,
-    /** For a select, which takes its value before the form knows of the field. */
+    /** For a select, which needs its value on the first render. */
     bindChoice: (field: Path<Values>) => ({ ...form.bind(field), value: values[field] }),
     formProps: {
       ...formProps,
@@ -155,7 +155,7 @@ export const useMessageForm = <Values extends Texts, Input>(kind: MessageKind<Va
     /** The honeypot's props. */
     trap: form.register(kind.trap),
     success: sent ? kind.sent : null,
-    /** A draft of before is back. */
+    /** A draft from an earlier visit is back. */
     restored: found !== null && unsent,
     discard: () => {
       empty()

@@ -10,18 +10,18 @@ import { Honeypot } from '#src/ui/honeypot.tsx'
 
 const WRONG_ADDRESS = 'Please enter a valid email address.'
 const NOT_SENT = 'Your address could not be sent. Please try again.'
-// Holds for who is subscribed already as well: whether an address is, is told to its mailbox alone.
+// The same for a subscribed address: only its mailbox learns whether it is subscribed.
 const SENT =
   'Thank you! Please look into your mailbox, and into its spam folder: a link there confirms your subscription.'
 
 const addressProblem = (error: Error | null): string | undefined =>
   error instanceof ApiError ? error.fields['email'] : undefined
 
-/** An allowance that is used up is told in the server's words: to try again at once would be no use. */
+/** A rate limit has the server's sentence, which says when to try again. */
 const failureSentence = (error: Error): string =>
   (error instanceof ApiError && error.code === 'rate_limited' && serverSentence(error)) || NOT_SENT
 
-/** Takes an address for the newsletter. It stands below the fold of every page, so it does without a form library. */
+/** Subscribes an address to the newsletter. Every page shows it, so it uses no form library. */
 export function NewsletterForm({
   label = 'Newsletter address',
   submitLabel = 'Subscribe',

@@ -35,7 +35,7 @@ const words = {
 
 const INCOMPLETE = 'This link is incomplete. Please open it as it stands in the mail.'
 
-/** What stands in the place of the button that was pressed takes the focus from it. */
+/** Replaces the pressed button and takes the focus from it. */
 function Result({ children }: { children: ReactNode }) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => panel.current?.focus(), [])
@@ -79,13 +79,13 @@ function Unusable({ purpose, children }: { purpose: Purpose; children: ReactNode
   )
 }
 
-/** The server's sentence where the link itself is refused: trying again would be no use. */
+/** The server's sentence if it rejected the token. A retry would fail again. */
 const refusalOf = (error: Error | null): string | undefined =>
   error instanceof ApiError && error.code === 'validation_failed' ? (serverSentence(error) ?? INCOMPLETE) : undefined
 
 /**
- * The token of a mail's link; empty without one. It is moved out of the address, where others could read it, into the
- * state of the history's entry, which outlives a reload.
+ * Reads the token of a mail's link; empty without one. Moves it from the URL, where others could read it, to the history
+ * entry's state, which outlives a reload.
  */
 const useLinkToken = (): string => {
   const location = useLocation()

@@ -52,7 +52,7 @@ function ChangeForm({ code, email, onChanged }: { code: string; email: string; o
         setSpent(isSpentLink(error))
         throw error
       }
-      // The change ends every session of the account; this one is ended at once rather than at its next call.
+      // The change ends all sessions of the account. Sign out now rather than at the next call.
       if (user?.email === email) await signOut().catch(() => undefined)
       onChanged()
     },

@@ -35,7 +35,7 @@ export function SignUpForm() {
     },
   })
   const [email, password] = useWatch({ control, name: ['email', 'password'] })
-  // Who signs in instead comes back to this address, where the offer is taken.
+  // Users who sign in instead return to this page, which takes the offer.
   const carried = {
     ...(asksForLaunchOffer(place.search) && returnState({ ...place, state: null })),
     ...carryState(state, email),
@@ -48,7 +48,7 @@ export function SignUpForm() {
           <TextField autoComplete="name" label="Full name" required {...field('displayName')} />
           <TextField
             autoCapitalize="none"
-            // Not "email": a password manager would file the password under the photo, which stands nearer to it.
+            // Not "email": a password manager would then save the password under the photo URL, which is closer to it.
             autoComplete="username"
             label="Email address"
             required

@@ -24,7 +24,7 @@ const SUCCESS_MS = 2000
 
 const postsOf = (uid: string) => ['post-room', uid]
 
-/** What is typed is kept until it is posted or discarded. */
+/** Keeps a draft until the room is posted or the draft discarded. */
 function RoomForm({ user }: { user: SessionUser }) {
   const store = useMemo(() => newRoomDraft(user.uid), [user.uid])
   const [kept, setKept] = useState(() => store.read())
@@ -39,7 +39,7 @@ function RoomForm({ user }: { user: SessionUser }) {
   const blank = sameValues(values, noValues)
 
   useEffect(() => {
-    // A draft that is only looked at goes on ageing.
+    // Opening a draft does not make it newer.
     if (sameValues(values, stored.current)) return
     stored.current = values
     store.save(values)
@@ -122,10 +122,10 @@ function RoomForm({ user }: { user: SessionUser }) {
   )
 }
 
-/** The form that posts a room. One that an earlier visit still posts is waited for: it decides what is left of the draft. */
+/** The form that posts a room. Waits for a post in flight of an earlier visit, which may clear the draft. */
 export function CreateListing({ user }: { user: SessionUser }) {
-  const underWay = useIsMutating({ mutationKey: postsOf(user.uid) })
-  const [waits, setWaits] = useState(underWay > 0)
-  if (waits && underWay === 0) setWaits(false)
+  const inFlight = useIsMutating({ mutationKey: postsOf(user.uid) })
+  const [waits, setWaits] = useState(inFlight > 0)
+  if (waits && inFlight === 0) setWaits(false)
   return waits ? <Spinner label="Your last listing is still being posted..." /> : <RoomForm user={user} />
 }

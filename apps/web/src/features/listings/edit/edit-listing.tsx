@@ -9,13 +9,13 @@ import { ListingFields } from './listing-fields.tsx'
 import { ListingPreview } from './listing-preview.tsx'
 import { useEdit } from './use-edit.ts'
 
-/** Ctrl+S or Cmd+S; the browser's own dialog for saving the page never opens. */
+/** Saves on Ctrl+S or Cmd+S. The browser's own save dialog never opens. */
 const useSaveShortcut = (save: () => void): void => {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, shiftKey, altKey } = event
     if (key.toLowerCase() !== 's' || ctrlKey === metaKey || shiftKey || altKey) return
     event.preventDefault()
-    // What a dialog asks comes first.
+    // An open dialog has to be answered first.
     if (!event.repeat && !document.querySelector('dialog[open]')) save()
   })
 
@@ -26,7 +26,7 @@ const useSaveShortcut = (save: () => void): void => {
   }, [])
 }
 
-/** Another version was stored since this one was opened. A refused save moves the focus here. */
+/** Says that a newer version is stored. A save refused with 409 moves the focus here. */
 function ChangedElsewhere({ edit }: { edit: ReturnType<typeof useEdit> }) {
   const place = useRef<HTMLDivElement>(null)
   const { theirs, isRefused, dirty, saving } = edit
@@ -59,7 +59,7 @@ function ChangedElsewhere({ edit }: { edit: ReturnType<typeof useEdit> }) {
   )
 }
 
-/** The form that changes a listing; mount it once for each listing and user. */
+/** The form that edits a listing. Remount it for another listing or user. */
 export function EditListing({ listing, user }: { listing: Listing; user: SessionUser }) {
   const edit = useEdit(listing, user.uid)
   const { form, dirty, saving } = edit

@@ -7,7 +7,7 @@ import type { ListingForm } from './use-listing-form.ts'
 
 const formColumns = 'grid grid-cols-1 items-start gap-8 lg:grid-cols-[1fr_20rem] xl:grid-cols-[1fr_22rem] xl:gap-12'
 
-/** Fields with the preview beside them, or below where there is no room; the buttons close the form. */
+/** The fields, the preview beside or below them, and the buttons at the end. */
 export function FormFrame({
   form: { formProps, refusal, refusalRef, sending },
   send,
@@ -24,12 +24,12 @@ export function FormFrame({
   /** Beside the buttons. */
   note?: ReactNode
   actions: ReactNode
-  /** The buttons stay in sight. */
+  /** Keeps the buttons in the viewport. */
   sticky?: boolean
 }) {
   return (
     <form {...formProps(send)} className={formColumns}>
-      {/* While it is sent nothing may be typed that would be lost when the form empties. */}
+      {/* Inert while sending: what is typed then would be lost when the form empties. */}
       <div className="flex min-w-0 flex-col gap-6" inert={sending}>
         {refusal && (
           <div ref={refusalRef} tabIndex={-1}>
@@ -53,7 +53,7 @@ export function FormFrame({
   )
 }
 
-// The parts of the form, each with its fields.
+// The heights of the fields, by part of the form.
 const parts = [
   ['h-11', 'h-11', 'h-32', 'h-11'],
   ['h-40', 'h-28'],

@@ -18,7 +18,7 @@ import { fieldLabels, tidyRent } from './listing-values.ts'
 import { RoomTypeField } from './room-type-field.tsx'
 import type { ListingForm } from './use-listing-form.ts'
 
-/** The name that the server shows of who has none. */
+/** The name that the server shows for users without one. */
 const NO_NAME = 'Roommate Finder member'
 
 const pair = 'grid grid-cols-1 items-start gap-6 sm:grid-cols-2'
@@ -29,7 +29,7 @@ interface PartProps {
 
 const around = 'pointer-events-none absolute inset-y-0 inline-flex items-center text-muted'
 
-/** Dollars per month, said around the number. */
+/** An amount with `$` and `/month` around it. */
 function RentField({ form }: PartProps) {
   const id = useId()
   const { error, onBlur, ...rest } = form.bind('rent')

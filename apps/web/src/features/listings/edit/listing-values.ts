@@ -3,7 +3,7 @@ import { availabilities, type Listing, roomTypes } from '@roommate-finder/contra
 import * as z from 'zod/mini'
 import { parseAmount } from '#src/lib/amount.ts'
 
-/** What the fields hold, right or wrong; whether it will do is the contract's `listingInput`. */
+/** The raw values of the fields. The contract's `listingInput` validates them. */
 export const listingValues = z.object({
   title: z.string(),
   location: z.string(),
@@ -43,7 +43,7 @@ export const fieldLabels: Record<ListingField, string> = {
   contactInfo: 'Contact info',
 }
 
-/** A listing, or what is sent for one, as the fields show it. */
+/** The field values of a listing or of its input. */
 export const toValues = (listing: Listing | ListingInput): ListingValues => ({
   title: listing.title,
   location: listing.location,
@@ -55,7 +55,7 @@ export const toValues = (listing: Listing | ListingInput): ListingValues => ({
   contactInfo: listing.contactInfo ?? '',
 })
 
-/** The rent as it is sent: `1200` for `$1,200`. A text that is no amount stays as it is. */
+/** The rent as it is sent: `1200` for `$1,200`. Returns other text trimmed. */
 export const tidyRent = (text: string): string =>
   parseAmount(text) === null ? text.trim() : text.replace(/[$,\s]/g, '')
 
@@ -64,7 +64,7 @@ const sameRent = (one: string, other: string): boolean => {
   return amount === null ? one === other : amount === parseAmount(other)
 }
 
-/** The order counts: cards show the first three tags. */
+/** The order matters: cards show the first three tags. */
 const sameTags = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((tag, index) => tag === other[index])
 

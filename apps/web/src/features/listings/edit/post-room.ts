@@ -11,14 +11,14 @@ type Keys = Pick<NewRoomDraft, 'attemptKey' | 'dropAttemptKey'>
 export const storedListingIn = (error: unknown): Listing | undefined =>
   error instanceof ApiError && error.code === 'conflict' ? z.safeParse(listingSchema, error.current).data : undefined
 
-/** Together longer than the server takes a first attempt to be in flight. */
+/** Enough retries to outlast a first attempt that is still in flight on the server. */
 const MAX_TRIES = 8
 
 const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000))
 
 /**
- * Posts under the key of the draft. Returns the listing of an earlier attempt where one got through, whatever it held.
- * Takes a new key only where no listing is stored under the old one and none can be any more.
+ * Posts with the draft's idempotency key. If an earlier attempt succeeded, returns its listing, which may differ from
+ * `body`. Takes a new key only when the old one has no listing and cannot get one.
  */
 const post = async (body: ListingInput, keys: Keys): Promise<Listing> => {
   for (let tries = 1; ; tries++) {
@@ -37,8 +37,8 @@ const post = async (body: ListingInput, keys: Keys): Promise<Listing> => {
 }
 
 /**
- * Posts a room once, however many attempts it takes. An attempt whose answer was lost may have got through: its listing is
- * then updated to what has been typed since.
+ * Posts a room exactly once over any number of attempts. If an attempt succeeded and its answer was lost, updates that
+ * listing to `input`.
  */
 export const postRoom = async (input: ListingInput, keys: Keys): Promise<Listing> => {
   const posted = await post(input, keys)

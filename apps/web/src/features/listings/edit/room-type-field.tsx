@@ -11,7 +11,7 @@ const meanings: Record<RoomType, string> = {
   Studio: 'A room with its own kitchen',
 }
 
-/** One of a few choices, with room for what it means. */
+/** A radio button with a description. */
 function RadioTile({
   children,
   ...rest
@@ -28,7 +28,7 @@ function RadioTile({
   )
 }
 
-/** All choices in sight, none of them taken for granted. */
+/** Radio buttons without a default. */
 export function RoomTypeField({
   roomTypes,
   error,

@@ -16,7 +16,7 @@ import { useListingForm } from './use-listing-form.ts'
 
 const SUCCESS_MS = 2000
 
-/** The listing as it was when the typing began. */
+/** The version that the edits were made to. */
 interface Base {
   values: ListingValues
   updatedAt: string
@@ -34,8 +34,8 @@ const askToLeave = () =>
   })
 
 /**
- * One listing being edited. What is typed is measured against the listing as it was when the typing began, never against
- * what a refresh brings in meanwhile, and is saved only over that same version.
+ * The state of an edit. Compares and saves against the version that the edit began with, never against one that a refetch
+ * brings in.
  */
 export const useEdit = (listing: Listing, uid: string) => {
   const id = listing._id
@@ -63,7 +63,7 @@ export const useEdit = (listing: Listing, uid: string) => {
   const { letGo } = useLeaveGuard({
     when: dirty,
     ask: async () => {
-      // What is on its way is saved without the page, and kept should that fail.
+      // The save in flight goes on without the page. If it fails, the draft is kept.
       if (form.sending) return true
       const leaving = await askToLeave()
       if (leaving) store.clear()
@@ -71,7 +71,7 @@ export const useEdit = (listing: Listing, uid: string) => {
     },
   })
 
-  /** Goes on from a stored version with these values. */
+  /** Restarts the edit from a stored version. */
   const restart = (stored: Listing, next: ListingValues) => {
     setBase(baseOf(stored))
     setConflict(null)
@@ -98,7 +98,7 @@ export const useEdit = (listing: Listing, uid: string) => {
     const saving = request(updateListing, { params: { id }, body: { ...input, updatedAt } })
     const stored = await saving.catch((error: unknown) => {
       const current = storedListingIn(error)
-      // Both made the same change: what was wanted is stored.
+      // Both versions hold the same values, so there is nothing left to save.
       if (current && sameValues(toValues(input), toValues(current))) return current
       if (!current || !form.isMounted()) throw error
       setConflict(current)
@@ -115,9 +115,9 @@ export const useEdit = (listing: Listing, uid: string) => {
     form,
     dirty,
     saving: form.sending,
-    /** What was typed before a reload, or before signing in again, is back. */
+    /** Edits from before a reload or a new sign-in are back. */
     restored: kept !== null,
-    /** A version that was stored elsewhere since the typing began. */
+    /** A version stored elsewhere since the edit began. */
     theirs,
     /** The save was refused because of that version. */
     isRefused: conflict !== null,

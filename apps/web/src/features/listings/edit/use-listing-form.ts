@@ -7,7 +7,7 @@ import { apiRefusal, useServerForm } from '#src/lib/use-server-form.ts'
 import { toast } from '#src/ui/toast.tsx'
 import { type ListingValues, tidyRent } from './listing-values.ts'
 
-/** Numbers with commas and dots out of place: the contract would refuse some and misread others. */
+/** A number with misplaced commas or dots. The contract would reject some and misread others. */
 const isMisspeltAmount = (text: string): boolean => /^\$?[\d.,\s]*\d[\d.,\s]*$/.test(text) && parseAmount(text) === null
 
 const schema = z.extend(listingInput, {
@@ -22,7 +22,7 @@ const schema = z.extend(listingInput, {
 
 export type ListingForm = ReturnType<typeof useListingForm>
 
-/** The form of create and edit. `failed` is its sentence for a failure; `failedLate` is toasted once the form was left. */
+/** The form of create and edit. Shows `failed` for a failure, or toasts `failedLate` if the form was left. */
 export const useListingForm = (
   initial: ListingValues,
   { failed, failedLate }: { failed: string; failedLate: string },
@@ -40,7 +40,7 @@ export const useListingForm = (
   return {
     ...form,
     values: useWatch({ control: form.control, compute: (present: ListingValues) => present }),
-    // Mounted fields stay registered, so that they can take the focus at once.
+    // keepFieldsRef lets setFocus work right after the reset.
     fill: (next: ListingValues) => form.reset(next, { keepFieldsRef: true }),
   }
 }
