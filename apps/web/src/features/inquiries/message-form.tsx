@@ -1,9 +1,10 @@
 import { type ComponentProps, Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSession } from '#src/lib/session.tsx'
-import { Banner, RefusalBanner } from '#src/ui/banner.tsx'
+import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { Honeypot } from '#src/ui/honeypot.tsx'
+import { RefusalBanner } from '#src/ui/refusal-banner.tsx'
 import type { useMessageForm } from './use-message-form.ts'
 
 type Frame = Pick<

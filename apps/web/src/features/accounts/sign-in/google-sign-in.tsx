@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { authSentence } from '#src/lib/auth-errors.ts'
 import { useSession } from '#src/lib/session.tsx'
-import { RefusalBanner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { RefusalBanner } from '#src/ui/refusal-banner.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 
 export function GoogleMark() {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cn } from '#src/lib/cn.ts'
-import { RefusalBanner } from '#src/ui/banner.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { RefusalBanner } from '#src/ui/refusal-banner.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import type { ListingForm } from './use-listing-form.ts'
 
