@@ -104,6 +104,15 @@ describe('a message that was not sent', () => {
     expect(field('message')).toHaveValue('Half a')
   })
 
+  test('another user takes over the session → sees only their own values', async () => {
+    const { become } = await open(signedIn())
+    put('message', 'Half a')
+    await waitFor(() => expect(sessionStorage.length).toBe(1))
+    become(signedIn({ uid: 'ben', displayName: 'Ben Ode', email: 'ben@example.test' }))
+    expect(shown()).toMatchObject({ firstName: 'Ben', email: 'ben@example.test', message: '' })
+    expect(Object.keys(sessionStorage)).toEqual(['roommate-finder:contact-message:ana'])
+  })
+
   test('of a visitor who then signs in → is back, and theirs alone from then on', async () => {
     await open()
     put('message', 'Half a')
