@@ -163,7 +163,10 @@ function Closing() {
           </Link>
         </div>
       </div>
-      <RoomScene className="max-md:order-first max-md:aspect-2/1 md:h-full" scene={closingScene} />
+      <RoomScene
+        className="max-md:order-first max-md:aspect-2/1 md:h-full md:max-lg:aspect-auto"
+        scene={closingScene}
+      />
     </section>
   )
 }
