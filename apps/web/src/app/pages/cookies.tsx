@@ -15,7 +15,7 @@ export function CookiesPage() {
         heading={<PageHeading title="Cookies" />}
         lead="There are none of ours. Here is what your browser keeps instead, and how to clear it."
         sections={cookies}
-        updated="2026-11-21T12:00:00Z"
+        updated="2026-11-23T12:00:00Z"
       />
     </>
   )

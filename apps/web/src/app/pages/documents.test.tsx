@@ -56,7 +56,7 @@ describe.each([
 test.each([
   ['/privacy-policy', 22],
   ['/terms', 21],
-  ['/cookies', 21],
+  ['/cookies', 23],
 ])('%s → says from when it is', async (address, date) => {
   renderRoute(address)
   const day = await screen.findByText(`November ${date}, 2026`)

@@ -32,7 +32,7 @@ export const cookies: readonly Section[] = [
             },
             {
               name: 'How you like the page',
-              text: 'Light or dark, cards or rows, whether the / key jumps to the search, and the height of the reminder to confirm your address, so that nothing jumps.',
+              text: 'Light or dark, cards or rows, and whether the / key jumps to the search.',
               kept: 'until you change it or clear it',
             },
             {
@@ -42,7 +42,7 @@ export const cookies: readonly Section[] = [
             },
             {
               name: 'In the tab alone',
-              text: 'The contact detail of that room, edits that are not saved, a message to us that is not sent, whether the filters are open, a reminder that you put off, how far down a page you were, and which version of the site the tab has left behind.',
+              text: 'The contact detail of that room, edits that are not saved, a message to us that is not sent, whether the filters are open, a reminder that you put off, how far down a page you were, and whether the page has reloaded itself because a file was missing.',
               kept: 'until you close the tab',
             },
           ]}
