@@ -21,7 +21,8 @@ export const guide: readonly Section[] = [
             opens the same list.
           </li>
           <li>
-            <strong>Press /</strong> to jump to the search box. The switch beside the results turns that off.
+            <strong>Press /</strong> to jump to the search box. The <strong>/</strong> button in the search box turns
+            that off.
           </li>
           <li>
             <strong>Grid or list:</strong> pictures are quicker to like, rows are quicker to compare.
