@@ -24,7 +24,7 @@ function WeeksChart({ weeks }: { weeks: AnalyticsCharts['listingsPerWeek'] }) {
   return (
     <ChartCard
       figures={{ head: ['Week from', 'New listings'], rows }}
-      note={`${sentence}; the dashed one is not over yet.`}
+      note={`${sentence}. The dashed bar is the current week.`}
       title={TITLE}
     >
       <WeekBars
