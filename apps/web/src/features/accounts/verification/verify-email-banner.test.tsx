@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { AuthFailure } from '#src/lib/auth-errors.ts'
 import { type Session, SessionContext } from '#src/lib/session.tsx'
+import { forgetUser } from '#src/lib/stored.ts'
 import { signedIn, visitor } from '#src/testing/render-route.tsx'
 import { VerifyEmailBanner } from './verify-email-banner.tsx'
 
@@ -71,6 +72,14 @@ describe('the banner', () => {
     expect(banner()).toBeNull()
     rerender(tree(signedIn({ uid: 'ben', emailVerified: false })))
     expect(banner()).toBeVisible()
+  })
+
+  test('put off, then the account is deleted → nothing of it stays in the tab', async () => {
+    const { user, unverified } = open()
+    await user.click(screen.getByRole('button', { name: 'Remind me later' }))
+    expect(sessionStorage).toHaveLength(1)
+    forgetUser(unverified.user?.uid ?? '')
+    expect(sessionStorage).toHaveLength(0)
   })
 
   test('after the mail was sent and one comes back to the page → the user is asked for anew', async () => {

@@ -38,7 +38,8 @@ export const useVerificationMail = () => {
   return { state, refusal, send: () => void send() }
 }
 
-const keyOf = (uid: string): string => `verification-put-off:${uid}`
+// The prefix and the uid at the end let `forgetUser` find it.
+const keyOf = (uid: string): string => `roommate-finder:verification-put-off:${uid}`
 
 function Reminder({ email, onDismiss }: { email: string; onDismiss: () => void }) {
   const { state, refusal, send } = useVerificationMail()
