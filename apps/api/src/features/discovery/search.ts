@@ -24,8 +24,8 @@ const MAX_SORTED_FOR_DEEP_PAGE = 30_000
  * Creates the search.
  *
  * Without words and location, and without rents or sorted by rent, a page is read along the sort's index. Otherwise up to
- * 10,000 matches (30,000 for a deep page) are read along the index of keys or of rents and sorted in memory. More
- * matches are frequent, so a page of them is read along the sort's index.
+ * 10,000 matches (30,000 for a deep page) are read along the index of keys or of rents and sorted in memory, while a second
+ * query counts them. More matches are frequent, so a page of them is read along the sort's index.
  */
 export const createSearch = (listings: Pick<ListingService, 'count' | 'select'>, countCap: number) => {
   const deepPages = createDeepPageQueue()
@@ -42,18 +42,23 @@ export const createSearch = (listings: Pick<ListingService, 'count' | 'select'>,
     { match, hint }: NonNullable<SearchPlan['unordered']>,
     { plan, page, viewer }: { plan: SearchPlan; page: Page; viewer: Viewer },
   ): Promise<Found> => {
-    const count = await listings.count(match, { max: countCap + 1, hint })
+    const { sort } = plan
+    const countTo = (max: number) => listings.count(match, { max, hint })
+    const sortInMemory = (max: number) => listings.select({ match, hint, max, sort, ...page }, viewer.uid)
+    const readInOrder = () => listings.select({ match: plan.conditions, sort, ...page }, viewer.uid)
+
+    if (page.skip < DEEP_PAGE_SKIP && page.limit > 0) {
+      const sorted = sortInMemory(countCap)
+      // Its failure matters only where its result is used.
+      sorted.catch(() => undefined)
+      const count = await countTo(countCap + 1)
+      return { items: await (count <= countCap ? sorted : readInOrder()), count }
+    }
+    const count = await countTo(countCap + 1)
     if (page.limit === 0 || page.skip >= count) return { items: [], count }
-    const select = (sortsInMemory: boolean) =>
-      listings.select(
-        { ...(sortsInMemory ? { match, hint } : { match: plan.conditions }), sort: plan.sort, ...page },
-        viewer.uid,
-      )
-    if (page.skip < DEEP_PAGE_SKIP) return { items: await select(count <= countCap), count }
     const items = await deepPages(viewer.key, async () => {
-      if (count <= countCap) return select(true)
-      const all = await listings.count(match, { max: MAX_SORTED_FOR_DEEP_PAGE + 1, hint })
-      return select(all <= MAX_SORTED_FOR_DEEP_PAGE)
+      const isSortable = count <= countCap || (await countTo(MAX_SORTED_FOR_DEEP_PAGE + 1)) <= MAX_SORTED_FOR_DEEP_PAGE
+      return isSortable ? sortInMemory(MAX_SORTED_FOR_DEEP_PAGE) : readInOrder()
     })
     return { items, count }
   }

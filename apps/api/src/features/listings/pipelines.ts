@@ -11,6 +11,8 @@ export interface ListingSelection {
   sort: Record<string, 1 | -1>
   /** undefined: the planner chooses the index. */
   hint?: ListingHint | undefined
+  /** Sorts the first `max` matches of that index; with more matches, these are not the first of the order. */
+  max?: number
   skip?: number
   limit: number
 }
@@ -53,10 +55,11 @@ const joins = (viewerUid: string | undefined): Document[] => [
 ]
 
 export const selectionPipeline = (
-  { match, sort, skip, limit }: ListingSelection,
+  { match, max, sort, skip, limit }: ListingSelection,
   viewerUid: string | undefined,
 ): Document[] => [
   { $match: match },
+  ...(max ? [{ $limit: max }] : []),
   { $sort: sort },
   ...(skip ? [{ $skip: skip }] : []),
   { $limit: limit },
