@@ -27,7 +27,7 @@ const MAX_SORTED_FOR_DEEP_PAGE = 30_000
  * 10,000 matches (30,000 for a deep page) are read along the index of keys or of rents and sorted in memory, while a second
  * query counts them. More matches are frequent, so a page of them is read along the sort's index.
  */
-export const createSearch = (listings: Pick<ListingService, 'count' | 'select'>, countCap: number) => {
+export const createSearch = (listings: Pick<ListingService, 'count' | 'select' | 'selectSorted'>, countCap: number) => {
   const deepPages = createDeepPageQueue()
 
   const browse = async ({ conditions, sort }: SearchPlan, page: Page, { uid }: Viewer): Promise<Found> => {
@@ -44,7 +44,7 @@ export const createSearch = (listings: Pick<ListingService, 'count' | 'select'>,
   ): Promise<Found> => {
     const { sort } = plan
     const countTo = (max: number) => listings.count(match, { max, hint })
-    const sortInMemory = (max: number) => listings.select({ match, hint, max, sort, ...page }, viewer.uid)
+    const sortInMemory = (max: number) => listings.selectSorted({ match, hint, sort, ...page }, max, viewer.uid)
     const readInOrder = () => listings.select({ match: plan.conditions, sort, ...page }, viewer.uid)
 
     if (page.skip < DEEP_PAGE_SKIP && page.limit > 0) {

@@ -11,8 +11,6 @@ export interface ListingSelection {
   sort: Record<string, 1 | -1>
   /** undefined: the planner chooses the index. */
   hint?: ListingHint | undefined
-  /** Sorts the first `max` matches of that index; with more matches, these are not the first of the order. */
-  max?: number
   skip?: number
   limit: number
 }
@@ -55,11 +53,10 @@ const joins = (viewerUid: string | undefined): Document[] => [
 ]
 
 export const selectionPipeline = (
-  { match, max, sort, skip, limit }: ListingSelection,
+  { match, sort, skip, limit }: ListingSelection,
   viewerUid: string | undefined,
 ): Document[] => [
   { $match: match },
-  ...(max ? [{ $limit: max }] : []),
   { $sort: sort },
   ...(skip ? [{ $skip: skip }] : []),
   { $limit: limit },
@@ -70,6 +67,19 @@ export const selectionPipeline = (
 export const byIdPipeline = (ids: readonly unknown[], viewerUid: string | undefined): Document[] => [
   { $match: { _id: ids.length === 1 ? ids[0] : { $in: ids } } },
   ...joins(viewerUid),
+]
+
+/**
+ * Sorts matches in memory, by their ids and sorted fields alone. `max`: only so many of the matches; with more matches, these
+ * are not the first of the order.
+ */
+export const sortedIdsPipeline = ({ match, sort, skip, limit }: ListingSelection, max: number): Document[] => [
+  { $match: match },
+  { $limit: max },
+  { $project: Object.fromEntries(Object.keys(sort).map((field) => [field, 1])) },
+  { $sort: sort },
+  ...(skip ? [{ $skip: skip }] : []),
+  { $limit: limit },
 ]
 
 /** Counts matches, no further than `max`. */

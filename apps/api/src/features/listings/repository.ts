@@ -4,7 +4,14 @@ import { aggregateAlong } from '../../db/hints.ts'
 import type { Session } from '../../db/transaction.ts'
 import { type ListingDoc, type ListingFields, listings } from './document.ts'
 import type { ListingHint } from './indexes.ts'
-import { byIdPipeline, countPipeline, type ListingSelection, selectionPipeline, updateStages } from './pipelines.ts'
+import {
+  byIdPipeline,
+  countPipeline,
+  type ListingSelection,
+  selectionPipeline,
+  sortedIdsPipeline,
+  updateStages,
+} from './pipelines.ts'
 import type { Condition } from './search-keys.ts'
 import type { ListingRow } from './viewer.ts'
 
@@ -19,6 +26,11 @@ export const listingRepository = (db: Database) => {
   return {
     select: (selection: ListingSelection, viewerUid: string | undefined): Promise<ListingRow[]> =>
       aggregateAlong(stored, selectionPipeline(selection, viewerUid), selection.hint),
+
+    sortedIds: async (selection: ListingSelection, max: number): Promise<ObjectId[]> => {
+      const rows = await aggregateAlong<{ _id: ObjectId }>(stored, sortedIdsPipeline(selection, max), selection.hint)
+      return rows.map(({ _id }) => _id)
+    },
 
     /** Counts matches, no further than `max`. */
     count: async (

@@ -61,8 +61,19 @@ export const listingService = ({ db, now, countCap }: FeatureContext) => {
     throw listingNotFound()
   }
 
+  /** Listings in the order of the ids; those that are gone are left out. */
+  const byIds = async (ids: ObjectId[], viewerUid: string | undefined): Promise<Listing[]> => {
+    const rows = ids.length === 0 ? [] : await repository.byIds(ids, viewerUid)
+    const byId = new Map(rows.map((row) => [row._id.toHexString(), row]))
+    return ids.flatMap((id) => byId.get(id.toHexString()) ?? []).map((row) => toListing(row, viewerUid))
+  }
+
   return {
     select,
+    /** Like `select`, for up to `max` matches that are read along the index of the hint and sorted in memory. */
+    selectSorted: async (selection: ListingSelection, max: number, viewerUid: string | undefined): Promise<Listing[]> =>
+      byIds(await repository.sortedIds(selection, max), viewerUid),
+    byIds,
     count: repository.count,
     mine,
     findSummary: repository.findSummary,
@@ -97,13 +108,6 @@ export const listingService = ({ db, now, countCap }: FeatureContext) => {
 
     newest: (limit: number, viewerUid: string | undefined): Promise<Listing[]> =>
       select({ match: everyListing, sort: NEWEST, limit }, viewerUid),
-
-    /** Listings in the order of the ids; those that are gone are left out. */
-    byIds: async (ids: ObjectId[], viewerUid: string): Promise<Listing[]> => {
-      const rows = ids.length === 0 ? [] : await repository.byIds(ids, viewerUid)
-      const byId = new Map(rows.map((row) => [row._id.toHexString(), row]))
-      return ids.flatMap((id) => byId.get(id.toHexString()) ?? []).map((row) => toListing(row, viewerUid))
-    },
 
     /** `countsView`: counts the viewer's first view of the UTC day, unless the viewer is the owner. */
     details: async (id: string, viewer: Viewer, countsView: boolean): Promise<ListingDetails> => {
