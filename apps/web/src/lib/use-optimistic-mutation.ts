@@ -1,4 +1,18 @@
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Mutation, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+
+interface Shown {
+  rollBack: () => void
+  /** The mutation of the same key that was pending when this one was shown. */
+  previous: Mutation | undefined
+}
+
+/** A previous mutation that failed or was not sent has not changed the server, so its result is rolled back as well. */
+const rollBackAll = ({ rollBack, previous }: Shown): void => {
+  const isLost = previous?.state.status === 'error' || previous?.state.data === null
+  const earlier = isLost ? (previous.state.context as Shown | undefined) : undefined
+  if (earlier) rollBackAll(earlier)
+  else rollBack()
+}
 
 /**
  * A mutation that shows its result before the answer and rolls back on failure. Mutations of one `mutationKey` run one
@@ -25,8 +39,8 @@ export const useOptimisticMutation = <Variables extends object, Answer>({
 }) => {
   const queryClient = useQueryClient()
 
-  const isNewest = (variables: Variables): boolean =>
-    queryClient.getMutationCache().findAll({ mutationKey, exact: true }).at(-1)?.state.variables === variables
+  const sameKey = () => queryClient.getMutationCache().findAll({ mutationKey, exact: true })
+  const isNewest = (variables: Variables): boolean => sameKey().at(-1)?.state.variables === variables
   const stopRequests = () => queryClient.cancelQueries({ queryKey })
   const repeatFirstRequests = () =>
     void queryClient.invalidateQueries({ queryKey, predicate: ({ state }) => state.data === undefined })
@@ -35,9 +49,12 @@ export const useOptimisticMutation = <Variables extends object, Answer>({
     mutationKey,
     scope: { id: mutationKey.join('/') },
     mutationFn: async (variables: Variables) => (isNewest(variables) ? { answer: await mutationFn(variables) } : null),
-    onMutate: async (variables) => {
+    onMutate: async (variables): Promise<Shown> => {
+      const known = sameKey()
+      const own = known.findIndex(({ state }) => state.variables === variables)
+      const previous = known.slice(0, own).findLast(({ state }) => state.status === 'pending')
       await stopRequests()
-      return show(variables)
+      return { rollBack: show(variables), previous }
     },
     onSuccess: async (result, variables) => {
       if (!result || !isNewest(variables)) return
@@ -45,9 +62,9 @@ export const useOptimisticMutation = <Variables extends object, Answer>({
       onSuccess(result.answer, variables)
       repeatFirstRequests()
     },
-    onError: (error, variables, rollBack) => {
+    onError: (error, variables, shown) => {
       if (!isNewest(variables)) return
-      rollBack?.()
+      if (shown) rollBackAll(shown)
       repeatFirstRequests()
       onError(error, variables)
     },

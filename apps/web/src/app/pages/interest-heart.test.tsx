@@ -2,13 +2,14 @@ import { listTrending, searchListings } from '@roommate-finder/contracts/discove
 import { likeListing, unlikeListing } from '@roommate-finder/contracts/interest'
 import { getListing, listSimilar } from '@roommate-finder/contracts/listings'
 import { configure, screen, waitFor } from '@testing-library/react'
-import { delay } from 'msw'
+import { delay, http } from 'msw'
 import { afterEach, describe, expect, test } from 'vitest'
 import { aListing, aPage } from '#src/testing/factories.ts'
 import { alertDialog, CONTACT, contact, heart, openList } from '#src/testing/interest.ts'
 import { answerLists, aTrendingItem } from '#src/testing/lists.ts'
 import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
 import { gate, reply, replyError, server } from '#src/testing/server.ts'
+import { refused } from '#src/testing/writes.ts'
 
 afterEach(() => {
   configure({ reactStrictMode: false })
@@ -106,6 +107,26 @@ describe('the heart on a card', () => {
     const { user } = renderRoute('/all-items', { session: signedIn() })
     await user.click(await heart())
     expect(await alertDialog('Error')).toHaveTextContent('Something broke on our side.')
+    await user.click(screen.getByRole('button', { name: 'OK' }))
+    expect(await heart()).toHaveAttribute('aria-pressed', 'false')
+    expect(await heart()).toHaveAccessibleName(/, 3 likes$/)
+  })
+
+  test('a like and its withdrawal both fail → the heart is as before the like', async () => {
+    const { until, open: answer } = gate()
+    openList([aListing({ likeCount: 3 })])
+    const fail = async () => {
+      await until
+      return refused('internal')({ body: null, headers: new Headers(), path: '' })
+    }
+    server.use(http.patch('*/api/roommates/:id/like', fail), http.delete('*/api/roommates/:id/like', fail))
+    const { user } = renderRoute('/all-items', { session: signedIn() })
+    const button = await heart()
+    button.focus()
+    await user.keyboard('{Enter}')
+    await user.keyboard('{Enter}')
+    answer()
+    expect(await alertDialog('Error')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'OK' }))
     expect(await heart()).toHaveAttribute('aria-pressed', 'false')
     expect(await heart()).toHaveAccessibleName(/, 3 likes$/)
