@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { inTab, type Store } from './stored.ts'
 
 /**
- * A draft of one person in browser storage. Others never read it. `uid` is null for a visitor. `name` says what is drafted.
- * Kept until the tab closes, unless `store` lives longer. A stored value that does not fit the schema reads as null.
+ * Stores a draft of one person in the browser, until the tab closes or as long as `store` lasts. `name` says what is
+ * drafted, `uid` whose draft it is: null for a visitor. A stored value that does not fit the schema reads as null.
  */
 export const draftStore = <S extends z.ZodMiniType>({
   name,

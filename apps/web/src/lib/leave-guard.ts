@@ -5,8 +5,8 @@ import { useBeforeUnload, useBlocker, useLocation } from 'react-router-dom'
 const entryIndex = (): number => (history.state as { idx?: number } | null)?.idx ?? 0
 
 /**
- * While `when` holds, asks before a navigation leaves the page, and lets the browser warn before the tab closes. A change of
- * the query or the hash is no leaving.
+ * While `when` is true, asks before a navigation to another path, and lets the browser warn before the tab closes. A change
+ * of the query or the hash does not ask.
  */
 export const useLeaveGuard = ({ when, ask }: { when: boolean; ask: () => Promise<boolean> }) => {
   const released = useRef(false)
@@ -59,7 +59,7 @@ export const useLeaveGuard = ({ when, ask }: { when: boolean; ask: () => Promise
     if (!released.current) event.preventDefault()
   })
 
-  /** For leaving after a save: nothing is asked until `when` has been false and true again. */
+  /** Call it after a save: the guard does not ask until `when` has been false and true again. */
   return {
     letGo: () => {
       released.current = true

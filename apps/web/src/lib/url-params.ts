@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { LocationState } from './location-state.ts'
 
-/** What a page keeps in the query of its address. */
+/** Describes the values that a page keeps in its query string. */
 export interface UrlParams<Values> {
   keys: readonly (keyof Values & string)[]
   /** Never fails: a key that is missing or not understood gets its default. */
