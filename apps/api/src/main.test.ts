@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { idTokenFor } from '@roommate-finder/local-stack/auth/tokens'
+import { MongoClient } from 'mongodb'
 import { afterEach, describe, expect, inject, test } from 'vitest'
 import { listingBody, supportBody } from './testing/harness.ts'
 
@@ -77,6 +78,24 @@ describe('the server', () => {
     expect(answer.statusCode).toBe(201)
     answer.resume()
     expect(await server.exit).toEqual([0, null])
+  })
+
+  test('two servers that start at once on an empty database get ready', { timeout: 40_000 }, async () => {
+    const client = await new MongoClient(inject('mongoUri')).connect()
+    const MONGODB_DB = 'empty_start_test'
+    try {
+      await client.db(MONGODB_DB).dropDatabase()
+      const ports = [await freePort(), await freePort()]
+      const servers = ports.map((port) => run({ ...emulated(port), MONGODB_DB }))
+      for (const port of ports) await expect.poll(isReady(port), { timeout: 15_000, interval: 50 }).toBe(200)
+      for (const { child, exit } of servers) {
+        child.kill('SIGTERM')
+        expect(await exit).toEqual([0, null])
+      }
+    } finally {
+      await client.db(MONGODB_DB).dropDatabase()
+      await client.close()
+    }
   })
 
   test('on SIGTERM during a request and a job that do not end, exits within 10 s', { timeout: 40_000 }, async () => {

@@ -1,15 +1,16 @@
 import { BSON } from 'mongodb'
 import { Code, CommandError, codeOfPackedState } from './errors.ts'
+import { inTurn } from './in-turn.ts'
 import { bytesOf, type Handler, type Request } from './request.ts'
 
 /** A private command: brings the statistics of one database's collections up to date. */
 export const REFRESH_STATISTICS = 'roommateFinderRefreshStatistics'
 
+/** Runs one call at a time: the engine lets concurrent builds of one collection's indexes wait for each other. */
 const createIndexes: Handler = async (request) => {
-  const rows = await request.write(
-    'SELECT documentdb_api_internal.create_indexes_non_concurrently($1, $2::bytea, TRUE)::bytea AS r',
-    [request.database, request.spec],
-    'createIndexes',
+  const text = 'SELECT documentdb_api_internal.create_indexes_non_concurrently($1, $2::bytea, TRUE)::bytea AS r'
+  const rows = await inTurn(`createIndexes of ${request.database}.${request.collection}`, () =>
+    request.write(text, [request.database, request.spec], 'createIndexes'),
   )
   // The engine answers as a sharded cluster of one.
   const whole: BSON.Document = BSON.deserialize(bytesOf(rows))

@@ -3,6 +3,7 @@ import { BSON } from 'mongodb'
 import { BsonView, encode } from './bson-view.ts'
 import { describeDuplicate, insertedDocument } from './duplicate-key.ts'
 import { Code, CommandError, codeOf, codeOfPackedState } from './errors.ts'
+import { inTurn } from './in-turn.ts'
 import { bytesOf, type Handler, type Request } from './request.ts'
 import type { Transaction } from './transaction.ts'
 
@@ -49,18 +50,6 @@ const isSingle = ({ view, sequence, command }: Request): boolean => {
 
 const mayUpsert = ({ view, sequence }: Request): boolean =>
   view.value('upsert') === true || (view.raw('updates')?.includes('upsert') ?? sequence?.includes('upsert') ?? false)
-
-const queues = new Map<string, Promise<unknown>>()
-
-async function inTurn<T>(key: string, run: () => Promise<T>): Promise<T> {
-  const turn = (queues.get(key) ?? Promise.resolve()).then(run, run)
-  queues.set(key, turn)
-  try {
-    return await turn
-  } finally {
-    if (queues.get(key) === turn) queues.delete(key)
-  }
-}
 
 /**
  * MongoDB itself repeats a write that met a conflict, and an upsert that lost the race to insert; the engine reports

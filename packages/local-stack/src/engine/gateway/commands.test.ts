@@ -202,6 +202,28 @@ describe('indexes and collections', () => {
     )
     expect(await db('catalog').collection('race').countDocuments()).toBe(12)
   })
+
+  test('are created once by several concurrent callers, with their indexes', async () => {
+    const indexes = [{ key: { a: 1, b: 1 } }, { key: { tags: 1 } }, { key: { c: 1, a: -1 }, unique: true }] as const
+    const names = Array.from({ length: 8 }, (_, i) => `together_${i}`)
+    const createAll = async (): Promise<void> => {
+      for (const name of names) {
+        await db('catalog')
+          .createCollection(name)
+          .catch((error: unknown) => {
+            expect(error).toMatchObject({ code: 48 })
+          })
+      }
+      for (const name of names)
+        await db('catalog')
+          .collection(name)
+          .createIndexes([...indexes])
+    }
+    await Promise.all(Array.from({ length: 4 }, createAll))
+    for (const name of names) {
+      expect(await db('catalog').collection(name).indexes()).toHaveLength(1 + indexes.length)
+    }
+  })
 })
 
 describe('errors', () => {
