@@ -64,6 +64,15 @@ test('a retired index → dropped only after the new one is built', async () => 
   expect(Object.keys(await keysOf()).sort()).toEqual(['_id_', 'rent'])
 })
 
+test('two servers that drop a retired index at once → both succeed', async () => {
+  for (let round = 0; round < 5; round++) {
+    await rooms.createIndexes([{ name: 'rent_only', key: { rent: 1 } }])
+    const ensure = () => ensureIndexes([{ collection: rooms, indexes: [byRent], retired: ['rent_only'] }])
+    await Promise.all([ensure(), ensure()])
+    expect(Object.keys(await keysOf()).sort()).toEqual(['_id_', 'rent'])
+  }
+})
+
 const CONFLICTS = [85, 86]
 
 test.each([

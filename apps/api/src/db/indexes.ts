@@ -1,6 +1,6 @@
 import type { Collection, IndexDescription } from 'mongodb'
 import type { NamedIndex } from './collection.ts'
-import { isMissingCollection } from './failures.ts'
+import { isMissingCollection, isMissingIndex } from './failures.ts'
 
 export interface CollectionIndexes {
   collection: Pick<Collection, 'collectionName' | 'createIndexes' | 'dropIndex' | 'indexes'>
@@ -42,6 +42,11 @@ export const ensureIndexes = async (plan: readonly CollectionIndexes[]): Promise
       if (found) assertSameKeys(collection.collectionName, index, found)
     }
     if (indexes.length > 0) await collection.createIndexes([...indexes])
-    for (const name of retired) if (existing.has(name)) await collection.dropIndex(name)
+    for (const name of retired.filter((name) => existing.has(name))) {
+      await collection.dropIndex(name).catch((error: unknown) => {
+        // Another server has dropped it.
+        if (!isMissingIndex(error)) throw error
+      })
+    }
   }
 }
