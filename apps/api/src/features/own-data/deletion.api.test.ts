@@ -3,6 +3,7 @@ import { likeListing } from '@roommate-finder/contracts/interest'
 import { getListing } from '@roommate-finder/contracts/listings'
 import { deleteAccount, exportOwnData, RECENT_SIGN_IN_S } from '@roommate-finder/contracts/own-data'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { ObjectId } from '../../db/object-id.ts'
 import { unavailable } from '../../errors.ts'
 import { createIdentityService } from '../../identity/firebase.ts'
 import { type Mail, outboxService } from '../../mail/outbox.ts'
@@ -78,6 +79,26 @@ describe('an account that is deleted', () => {
     expect(after.interests).toEqual([])
     await finishAfter(3 * MINUTE_MS)
     expect(await tracesOf(world, ana)).toEqual(NO_TRACES)
+  })
+
+  test('with 600 likes → no update changes so many listings that it takes over 5 s', async () => {
+    await world.collections.interests.insertMany(
+      Array.from({ length: 600 }, () => ({
+        _id: new ObjectId(),
+        listingId: new ObjectId(),
+        uid: ana.uid,
+        since: world.clock.now(),
+      })),
+    )
+    world.commands.length = 0
+    await leave(ana)
+    const updated = world.commands
+      .filter(({ name, command }) => name === 'update' && command['update'] === 'listings')
+      .flatMap(({ command }) => command['updates'] as { q: { _id: { $in: unknown[] } }; u: object }[])
+      .filter(({ u }) => '$inc' in u)
+      .map(({ q }) => q._id.$in.length)
+    expect(updated).toEqual([250, 250, 100])
+    expect(await tracesOf(world, ana)).toEqual(RECORD_OF_DELETION)
   })
 
   test('no mail that holds anything of it is sent any more; those of others are', async () => {
