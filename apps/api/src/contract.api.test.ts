@@ -1,8 +1,9 @@
 import { searchListings } from '@roommate-finder/contracts/discovery'
-import { type Endpoint, errorsOf } from '@roommate-finder/contracts/endpoint'
+import { type Endpoint, endpoint, errorsOf } from '@roommate-finder/contracts/endpoint'
 import { type EndpointName, endpoints } from '@roommate-finder/contracts/endpoints'
 import type { ErrorCode } from '@roommate-finder/contracts/errors'
-import type { Listing } from '@roommate-finder/contracts/listings'
+import { listingConflict } from '@roommate-finder/contracts/listing-input'
+import { getListing, type Listing } from '@roommate-finder/contracts/listings'
 import { RECENT_SIGN_IN_S } from '@roommate-finder/contracts/own-data'
 import express from 'express'
 import { pino } from 'pino'
@@ -10,9 +11,10 @@ import supertest, { type Response, type Test } from 'supertest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { isUnavailable } from './db/failures.ts'
+import { AppError } from './errors.ts'
 import { errorHandler } from './http/error-handler.ts'
 import { requestLog } from './http/request-log.ts'
-import { route } from './http/route.ts'
+import { type Route, route } from './http/route.ts'
 import { createRouter } from './http/router.ts'
 import { anonymousToken } from './testing/accounts.ts'
 import { bodyOf, failureOf } from './testing/answers.ts'
@@ -212,13 +214,12 @@ describe('a result that does not fit the response schema', () => {
     liked: false,
   }
 
-  const answerTo = async (result: unknown) => {
+  const answerOf = async (entry: Route, path: string) => {
     const lines: string[] = []
-    const routes = [route(searchListings, () => result as never)]
     const app = express()
       .use(requestLog(pino({}, { write: (line: string) => lines.push(line) })))
       .use(
-        createRouter(routes, {
+        createRouter([entry], {
           identities: plainIdentities(new Map()),
           storeUser: async () => undefined,
           limiter: undefined,
@@ -226,13 +227,45 @@ describe('a result that does not fit the response schema', () => {
         }),
       )
       .use(errorHandler(isUnavailable))
-    return { answer: await supertest(app).get('/all-items'), log: () => lines.join('') }
+    return { answer: await supertest(app).get(path), log: () => lines.join('') }
+  }
+
+  const answerTo = (result: unknown) =>
+    answerOf(
+      route(searchListings, () => result as never),
+      '/all-items',
+    )
+
+  const conflictWith = (details: Record<string, unknown>) => {
+    const call = endpoint({ ...getListing, auth: 'ignored', conflict: listingConflict })
+    const conflict = new AppError('conflict', 'This listing has changed.', { details })
+    return answerOf(
+      route(call, () => Promise.reject(conflict)),
+      `/roommates/${NOBODYS_ID}`,
+    )
   }
 
   test('undeclared keys, nested ones too, are dropped', async () => {
     const { answer } = await answerTo({ ...found({ ownerUid: 'u1', phone: '512 555 0100' }), secret: 1 })
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual(found())
+  })
+
+  test('undeclared keys of a 409 are dropped', async () => {
+    const { answer } = await conflictWith({ current: { ...listing, ownerUid: 'u1' }, secret: 1 })
+    failureOf(answer, 'conflict')
+    expect(answer.body).toEqual({
+      error: 'This listing has changed.',
+      code: 'conflict',
+      requestId: answer.headers['x-request-id'],
+      current: listing,
+    })
+  })
+
+  test('a 409 that does not fit its schema leaves out its details', async () => {
+    const { answer } = await conflictWith({ current: { ...listing, rent: 'a secret' } })
+    failureOf(answer, 'conflict')
+    expect(answer.text).not.toContain('a secret')
   })
 
   test('a missing key or a wrong type is 500 and logged by its path, without the values', async () => {

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
-import { type ErrorBody, errorStatus } from '@roommate-finder/contracts/errors'
+import { type ErrorBody, errorBody, errorStatus } from '@roommate-finder/contracts/errors'
 import type { ErrorRequestHandler } from 'express'
+import * as z from 'zod/mini'
 import { AppError, unavailable } from '../errors.ts'
 import { setCacheHeaders } from './cache-headers.ts'
 
@@ -31,7 +32,19 @@ const toAppError = (error: unknown, isUnavailable: (error: unknown) => boolean):
   )
 }
 
-/** Answers every failure. Hands the cause of a 5xx to the request log as `res.err`. */
+/**
+ * Adds `details` to a body and drops undeclared keys, as the router does for results. Leaves out details that do not fit
+ * `schema`.
+ */
+const withDetails = (body: ErrorBody, details: object, schema: z.ZodMiniType = errorBody): unknown => {
+  const parsed = z.safeParse(schema, { ...body, ...details })
+  return parsed.success ? parsed.data : body
+}
+
+/**
+ * Answers every failure. `res.locals.conflict` is the schema of the call's 409. Hands the cause of a 5xx to the request log
+ * as `res.err`.
+ */
 export const errorHandler =
   (isUnavailable: (error: unknown) => boolean): ErrorRequestHandler =>
   (error, _req, res, _next) => {
@@ -42,13 +55,14 @@ export const errorHandler =
       res.destroy()
       return
     }
-    const body: ErrorBody = {
+    const plain: ErrorBody = {
       error: failure.message || (STATUS_CODES[status] ?? ''),
       code: failure.code,
       ...(failure.fields && { fields: failure.fields }),
       requestId: String(res.getHeader('X-Request-Id')),
-      ...failure.details,
     }
+    const { conflict } = res.locals as { conflict?: z.ZodMiniType }
+    const body = failure.details ? withDetails(plain, failure.details, conflict) : plain
     setCacheHeaders(res, body)
     if (failure.retryAfterSeconds !== undefined) res.set('Retry-After', String(failure.retryAfterSeconds))
     res.status(status).json(body)

@@ -126,6 +126,7 @@ export const createRouter = (routes: readonly Route[], deps: RouterDeps): Router
   for (const entry of routes) {
     const call = entry.endpoint
     router[call.method.toLowerCase() as RouterMethod](call.path, async (req, res) => {
+      res.locals['conflict'] = call.conflict
       const caller = await callerOf(call, req, deps)
       const leave = call.rate === 'unlimited' ? undefined : await enter?.(caller.key, res)
       try {
