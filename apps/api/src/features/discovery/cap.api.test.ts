@@ -93,7 +93,7 @@ test('a list of exactly as many listings as the cap is not capped', async () => 
   expect(pagination).toEqual({ current: 1, pages: CAP, total: CAP })
 })
 
-test('a late page that is past the end → empty, without its turn among late reads', async () => {
+test('concurrent deep pages past the end → empty, without the queue of deep pages', async () => {
   const { visitor } = await startUncapped()
   const query = { search: 'plain', page: 11, limit: 100 }
   const pages = await Promise.all(Array.from({ length: 5 }, () => ask(visitor(), searchListings, { query })))

@@ -5,33 +5,33 @@ import { filterCondition, listingHints } from '../listings/indexes.ts'
 import { headCondition } from '../listings/search-keys.ts'
 import type { TrendCandidate } from './trend.ts'
 
-/** Title and location of a listing, as shown and folded. */
-export interface ListingHead {
+/** A listing whose title or location may be suggested: both as shown and folded. */
+export interface SuggestionCandidate {
   title: string
   location: string
   foldedTitle: string
   foldedLocation: string
 }
 
-/** How many of the newest listings are looked at for suggestions. */
+/** How many of the newest listings are searched for suggestions. */
 const MAX_NEWEST = 100
 
-/** How many listings with the longest word are looked at for the other words. */
+/** How many listings with the longest word are searched for the other words. */
 const MAX_WITH_WORD = 2_000
 
-const MAX_HEADS = 100
+const MAX_CANDIDATES = 100
 
-const projectHead = {
+const projectCandidate = {
   $project: { _id: 0, title: 1, location: 1, foldedTitle: '$order.title', foldedLocation: '$derived.location' },
 }
 
-const matchHeads = (words: readonly string[]) => ({ $match: { $and: words.map(headCondition) } })
+const matchWords = (words: readonly string[]) => ({ $match: { $and: words.map(headCondition) } })
 
 export const discoveryRepository = (db: Database) => {
   const listings = listingCollection.of(db)
 
   return {
-    /** Finds the first available listings of an order. */
+    /** Finds the first available listings in the order of `sort`. */
     findTrendCandidates: (sort: Record<string, -1>, limit: number): Promise<TrendCandidate[]> =>
       listings
         .aggregate<TrendCandidate>([
@@ -42,28 +42,28 @@ export const discoveryRepository = (db: Database) => {
         ])
         .toArray(),
 
-    /** Finds those of the newest listings in which every word begins a word of title or location. */
-    findNewestHeads: (words: readonly string[]): Promise<ListingHead[]> =>
+    /** Finds those of the newest 100 listings in which every word begins a word of title or location. */
+    findNewestCandidates: (words: readonly string[]): Promise<SuggestionCandidate[]> =>
       listings
-        .aggregate<ListingHead>([
+        .aggregate<SuggestionCandidate>([
           { $match: filterCondition({}) },
           { $sort: { createdAt: -1, _id: -1 } },
           { $limit: MAX_NEWEST },
-          matchHeads(words),
-          projectHead,
+          matchWords(words),
+          projectCandidate,
         ])
         .toArray(),
 
     /**
-     * Finds listings in which every word begins a word of title or location, at least where the longest word is rare: two
-     * frequent words that rarely meet would read all listings with one of them.
+     * Finds listings in which every word begins a word of title or location. `words` come longest first. Searches at most
+     * 2,000 listings with the longest word, so it may miss a pair of frequent words that few listings have.
      */
-    findHeads: (words: readonly string[]): Promise<ListingHead[]> => {
-      const [longest = '', ...others] = [...words].sort((a, b) => b.length - a.length)
-      const rest = others.length === 0 ? [] : [{ $limit: MAX_WITH_WORD }, matchHeads(others)]
+    findCandidates: (words: readonly string[]): Promise<SuggestionCandidate[]> => {
+      const [longest = '', ...others] = words
+      const rest = others.length === 0 ? [] : [{ $limit: MAX_WITH_WORD }, matchWords(others)]
       return aggregateAlong(
         listings,
-        [matchHeads([longest]), ...rest, { $limit: MAX_HEADS }, projectHead],
+        [matchWords([longest]), ...rest, { $limit: MAX_CANDIDATES }, projectCandidate],
         listingHints.keys,
       )
     },

@@ -12,7 +12,7 @@ const LIKE_WEIGHT = 8
 const VIEW_WEIGHT = LIKE_WEIGHT / 16
 
 /** The age at which the score is half of that of a listing just posted. */
-const HALVED_AFTER_MS = 7 * 86_400_000
+const HALF_SCORE_AGE_MS = 7 * 86_400_000
 
 /**
  * Scores a listing as `(1 + 8 · likes + log10(1 + views) / 2) / (1 + age / 7 days)`. Of two listings of the same age the
@@ -20,8 +20,8 @@ const HALVED_AFTER_MS = 7 * 86_400_000
  */
 const scoreOf = ({ likeCount, viewCount, createdAt }: TrendCandidate, now: Date): number => {
   const ageMs = Math.max(0, now.getTime() - createdAt.getTime())
-  const interest = 1 + LIKE_WEIGHT * likeCount + VIEW_WEIGHT * Math.log10(1 + viewCount)
-  return interest / (1 + ageMs / HALVED_AFTER_MS)
+  const popularity = 1 + LIKE_WEIGHT * likeCount + VIEW_WEIGHT * Math.log10(1 + viewCount)
+  return popularity / (1 + ageMs / HALF_SCORE_AGE_MS)
 }
 
 /** Sorts listings by score, highest first, newest `_id` first among equals. Lists each listing once, at most 24. */
