@@ -25,7 +25,7 @@ export const interestedPipeline = (listingId: ObjectId, limit: number): Document
 ]
 
 export interface WeekRow {
-  /** `week`: how many weeks after the first one. */
+  /** `week` is the number of weeks since the first one. */
   _id: { listingId: ObjectId; week: number }
   count: number
 }

@@ -14,7 +14,7 @@ export const interestRepository = (db: Database) => {
     hasInterest: async (listingId: ObjectId, uid: string): Promise<boolean> =>
       (await collection.findOne({ listingId, uid }, { projection: { _id: 1 } })) !== null,
 
-    /** Throws a duplicate key error where the user is interested already. */
+    /** Throws a duplicate key error if the user is interested already. */
     insert: async (interest: Omit<InterestDoc, '_id'>, session: Session): Promise<void> => {
       await collection.insertOne({ _id: new ObjectId(), ...interest }, { session })
     },
@@ -27,8 +27,8 @@ export const interestRepository = (db: Database) => {
       await collection.deleteMany({ listingId: { $in: listingIds } }, { session })
     },
 
-    /** Deletes all interests of a user. Returns the listings that they were for. */
-    deleteOfUser: async (uid: string, session: Session): Promise<ObjectId[]> => {
+    /** Deletes all interests of a user. Returns the ids of their listings. */
+    deleteByUser: async (uid: string, session: Session): Promise<ObjectId[]> => {
       const rows = await collection.find({ uid }, { projection: { listingId: 1 }, session }).toArray()
       await collection.deleteMany({ uid }, { session })
       return rows.map(({ listingId }) => listingId)

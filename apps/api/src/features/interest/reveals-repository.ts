@@ -20,7 +20,8 @@ export const revealRepository = (db: Database) => {
 
     /**
      * Records a reveal under each key that does not hold it yet.
-     * @returns undefined, or when the next reveal is allowed where a key holds 30 others of the last 24 hours
+     * @returns when the next reveal is allowed, if a key holds 30 others of the last 24 hours; the caller must then abort
+     * the transaction, because another key may hold the reveal already. undefined: recorded
      */
     recordReveal: async (
       keys: readonly string[],

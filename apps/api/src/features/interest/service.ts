@@ -24,7 +24,10 @@ const LISTINGS_PER_UPDATE = 250
 
 export type InterestService = ReturnType<typeof interestService>
 
-/** Each interest is stored or deleted in one transaction with the `likeCount` of its listing. A reveal is counted there, too. */
+/**
+ * Likes and unlikes listings, and lists interests. A transaction changes an interest and its listing's `likeCount` together;
+ * that of a like also counts the reveal of the contact details.
+ */
 export const interestService = (context: FeatureContext) => {
   const { db, hash, now, transaction } = context
   const listings = listingService(context)
@@ -40,16 +43,16 @@ export const interestService = (context: FeatureContext) => {
   const revealsKey = (uid: string): string => hash('user', uid)
 
   /**
-   * Counts a contact that is revealed, by the uid and by the e-mail address: another address of the same account gives no
-   * new cap, nor does a new account with the same address. Throws `rate_limited` beyond the cap.
+   * Counts the reveal of a listing's contact details, by uid and by e-mail address: a user gets no new cap by changing the
+   * address, nor by a new account with the same address. Throws `rate_limited` beyond the cap.
    */
   const countReveal = async ({ uid, email }: User, listingId: ObjectId, session: Session): Promise<void> => {
     const at = now()
     const keys = [revealsKey(uid), hash('email', email.toLowerCase())]
-    const nextAt = await reveals.recordReveal(keys, { listingId, now: at }, session)
-    if (!nextAt) return
+    const allowedAt = await reveals.recordReveal(keys, { listingId, now: at }, session)
+    if (!allowedAt) return
     throw tooManyRequests(
-      Math.max(1, Math.ceil((nextAt.getTime() - at.getTime()) / 1000)),
+      Math.max(1, Math.ceil((allowedAt.getTime() - at.getTime()) / 1000)),
       `You can see the contact details of ${MAX_REVEALS_PER_DAY} new rooms in 24 hours. Please come back later.`,
     )
   }
@@ -136,7 +139,7 @@ export const interestService = (context: FeatureContext) => {
 
     /** Keeps the reveals of the e-mail address, so that the cap outlives the account. */
     deleteUser: async (uid: string, session: Session): Promise<void> => {
-      const listingIds = await repository.deleteOfUser(uid, session)
+      const listingIds = await repository.deleteByUser(uid, session)
       for (let i = 0; i < listingIds.length; i += LISTINGS_PER_UPDATE) {
         await listings.removeLikes(listingIds.slice(i, i + LISTINGS_PER_UPDATE), session)
       }
