@@ -19,11 +19,13 @@ export type Condition = Record<string, unknown>
  *
  * Only the start of a word that has more than three letters is a range of keys. No word contains one of the marks.
  */
+/** Of title and location. */
 const HEAD = '<'
 const LOCATION = '@'
 const VALUE = '='
 const RENT = '$'
 
+/** How many digits of a rent its keys leave out, at least and at most. */
 const LEAST_DIGITS = 2
 const MOST_DIGITS = 6
 /** Higher rents, which only earlier servers took, have the keys of this one. */
@@ -31,7 +33,7 @@ const MAX_KEYED_RENT = 10 ** MOST_DIGITS - 1
 
 const rentKey = (digits: number, rest: number): string => `${RENT}${digits}:${rest}`
 
-const cut = (rent: number, digits: number): number => Math.floor(Math.min(rent, MAX_KEYED_RENT) / 10 ** digits)
+const cutDigits = (rent: number, digits: number): number => Math.floor(Math.min(rent, MAX_KEYED_RENT) / 10 ** digits)
 
 const startsOf = (text: string): string[] => {
   const characters = Array.from(text)
@@ -41,7 +43,7 @@ const startsOf = (text: string): string[] => {
 /** The keys of a folded location. */
 export const locationKeys = (location: string): string[] => {
   const [, ...later] = location.split(',').map((part) => part.trim())
-  // A filter is trimmed, so that no one asks for a start that ends with a space.
+  // Folding trims the filter, so no search has a start that ends with a space.
   const texts = [...startsOf(location).filter((start) => !start.endsWith(' ')), ...later.filter((part) => part !== '')]
   return [...new Set(texts)].map((text) => LOCATION + text)
 }
@@ -52,17 +54,17 @@ export const valueKey = (value: RoomType | Availability): string => VALUE + valu
 
 const withKey = (key: string | RegExp): Condition => ({ 'derived.searchKeys': key })
 
-/** The keys of a rent: one for each number of digits cut off. */
+/** The keys of a rent: one for each number of digits left out. */
 export const rentKeys = (rent: number): string[] => {
   const keys: string[] = []
-  for (let digits = LEAST_DIGITS; digits <= MOST_DIGITS; digits++) keys.push(rentKey(digits, cut(rent, digits)))
+  for (let digits = LEAST_DIGITS; digits <= MOST_DIGITS; digits++) keys.push(rentKey(digits, cutDigits(rent, digits)))
   return keys
 }
 
-/** The fewest keys that together hold all rents from `min` to `max`, and those of the same hundreds. */
+/** The fewest keys that together have all rents from `min` to `max`, rounded out to whole hundreds. */
 const keysOfRents = (min: number, max: number): string[] => {
   const keys: string[] = []
-  let [first, last] = [cut(min, LEAST_DIGITS), cut(max, LEAST_DIGITS)]
+  let [first, last] = [cutDigits(min, LEAST_DIGITS), cutDigits(max, LEAST_DIGITS)]
   for (let digits = LEAST_DIGITS; first <= last; digits++) {
     const isTop = digits === MOST_DIGITS
     while (first <= last && (isTop || first % 10 !== 0)) keys.push(rentKey(digits, first++))
@@ -73,10 +75,10 @@ const keysOfRents = (min: number, max: number): string[] => {
   return keys
 }
 
-/** Matches listings with a word that begins so. `start` is a word of `queryWords`. */
+/** Matches listings with a word that begins with `start`, a word of `queryWords`. */
 export const wordCondition = (start: string): Condition => withKey(keyOfStart(start))
 
-/** Matches listings with a word in title or location that begins so. `start` is a word of `queryWords`. */
+/** Matches listings with a word in title or location that begins with `start`, a word of `queryWords`. */
 export const headCondition = (start: string): Condition => withKey(keyOfStart(start, HEAD))
 
 /** Matches listings by location: the whole, its start, or one of its comma-separated parts. Takes a folded text. */
@@ -85,7 +87,7 @@ export const locationCondition = (location: string): Condition => withKey(LOCATI
 /** Matches listings of a room type or an availability, beside words or a location. */
 export const valueCondition = (value: RoomType | Availability): Condition => withKey(valueKey(value))
 
-/** Matches listings with a rent of `min` to `max` or of the same hundreds, beside words or a location. */
+/** Matches listings with a rent from `min` to `max`, rounded out to whole hundreds, beside words or a location. */
 export const rentsCondition = (min: number, max: number): Condition => ({
   'derived.searchKeys': { $in: keysOfRents(min, max) },
 })
