@@ -141,7 +141,7 @@ function PromptDialog({ prompt }: { prompt: Prompt }) {
   )
 }
 
-/** Stands once in the frame. */
+/** Shows the open prompt. Rendered once, in the frame. */
 export function PromptHost() {
   const prompt = usePrompt()
   return prompt && <PromptDialog key={prompt.id} prompt={prompt} />

@@ -134,7 +134,7 @@ function Toast({
 const none: readonly ShownToast[] = []
 
 /**
- * Stands once in the frame, or in the modal dialog above it. The region is there before its first toast, because screen
+ * Rendered once: in the frame, or in the modal dialog above it. The region is there before its first toast, because screen
  * readers announce only what changes in a known region. It sticks below the bar and has no height of its own.
  */
 export function ToastHost() {

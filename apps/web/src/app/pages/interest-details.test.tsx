@@ -155,7 +155,7 @@ describe("I'm Interested", () => {
       }),
     )
     await user.click(await interested())
-    // Told only when nothing more is tried.
+    // The toast comes only when no retry follows.
     await alertDialog('Error')
     expect(tries).toBe(1)
   })

@@ -86,7 +86,7 @@ describe('the heart on a card', () => {
     expect(api.calls).toEqual(['like'])
   })
 
-  test('many presses while a call is on its way → one call at a time, settled on the last wish', async () => {
+  test('many presses during an in-flight call → one call at a time, the last press decides', async () => {
     const { until, open: answer } = gate()
     const api = openList([aListing({ likeCount: 3 })], { until })
     const { user } = renderRoute('/all-items', { session: signedIn() })

@@ -80,7 +80,7 @@ function Block({ id, title, children }: { id: string; title: string; children: R
 }
 
 /** Its heading stands beside the text where there is width. */
-function Told({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+function AboutSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id} className="grid gap-x-12 gap-y-5 lg:grid-cols-2">
       <h2 className="text-heading" id={id}>
@@ -175,7 +175,7 @@ export function About({ heading }: { heading: ReactNode }) {
   return (
     <div className="flex flex-col gap-16">
       <Opening heading={heading} />
-      <Told id="mission" title="Our mission">
+      <AboutSection id="mission" title="Our mission">
         <p>
           Rents have grown faster than wages, and sharing a home has become the way in which many of us live, not only
           at twenty. Yet the search still runs on luck: a note on a board, a friend of a friend, a message that nobody
@@ -185,7 +185,7 @@ export function About({ heading }: { heading: ReactNode }) {
           We want finding a roommate to be a calm decision. That takes facts first, privacy until there is interest, and
           enough about how someone lives to tell whether two people would get along on a Tuesday.
         </p>
-      </Told>
+      </AboutSection>
       <Block id="offer" title="What we offer">
         <Points points={offered} />
       </Block>
@@ -196,7 +196,7 @@ export function About({ heading }: { heading: ReactNode }) {
           ))}
         </dl>
       </Block>
-      <Told id="story" title="Our story">
+      <AboutSection id="story" title="Our story">
         <p>
           Roommate Finder has run since 2023. It began with a list that three roommates kept for their friends: who had
           a room, what it cost, and one honest sentence about the people in it. The sentence turned out to be what
@@ -206,7 +206,7 @@ export function About({ heading }: { heading: ReactNode }) {
           The list became a site, and the sentence became the tags and descriptions that you read today. What has not
           changed is the test for everything that we add: does it help two strangers to live well together?
         </p>
-      </Told>
+      </AboutSection>
       <Block id="values" title="What we hold on to">
         <Points points={values} />
       </Block>

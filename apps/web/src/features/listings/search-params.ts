@@ -23,7 +23,7 @@ export type Filters = Omit<SearchQuery, 'page' | 'limit'>
 export const useListingSearch = () => {
   const [query, setQuery] = useUrlParams(searchParams)
   const state = readLocationState(useLocation().state)
-  const [timesCleared, setTimesCleared] = useState(0)
+  const [clearCount, setClearCount] = useState(0)
 
   const goTo = (next: SearchQuery, { replace }: { replace: boolean }) =>
     // All choices in a filter sheet share the entry of the sheet.
@@ -42,11 +42,11 @@ export const useListingSearch = () => {
     /** Typing: Back skips what was only passed through. */
     type: (search: string) => apply({ search: search === '' ? undefined : search }, { replace: true }),
     clear: () => {
-      setTimesCleared(timesCleared + 1)
+      setClearCount(clearCount + 1)
       goTo(defaultSearch, { replace: false })
     },
     /** With each the search field is emptied too: what was typed, but not yet searched for, goes as well. */
-    timesCleared,
+    clearCount,
     searchOfPage: (page: number) => writeSearch({ ...query, page }),
   }
 }

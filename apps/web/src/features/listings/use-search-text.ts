@@ -2,24 +2,24 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 /**
  * Holds the text of a search field. `onSearch` gets it, trimmed, once typing pauses. When `value`, the text in the address,
- * changes by other means (Back, a removed filter), the field follows; so it does when `timesCleared` changes.
+ * changes by other means (Back, a removed filter), the field follows; so it does when `clearCount` changes.
  */
 export const useSearchText = ({
   value,
   onSearch,
   pauseMs,
-  timesCleared = 0,
+  clearCount = 0,
 }: {
   value: string
   onSearch: (text: string) => void
   pauseMs: number
-  timesCleared?: number
+  clearCount?: number
 }) => {
   const [text, setText] = useState(value)
-  const [seen, setSeen] = useState({ value, timesCleared })
+  const [seen, setSeen] = useState({ value, clearCount })
 
-  if (value !== seen.value || timesCleared !== seen.timesCleared) {
-    setSeen({ value, timesCleared })
+  if (value !== seen.value || clearCount !== seen.clearCount) {
+    setSeen({ value, clearCount })
     if (value !== text.trim()) setText(value)
   }
 

@@ -46,7 +46,7 @@ function Result({ children }: { children: ReactNode }) {
   )
 }
 
-function WayOn({ purpose }: { purpose: Purpose }) {
+function NextStep({ purpose }: { purpose: Purpose }) {
   if (purpose === 'confirm') {
     return (
       <>
@@ -74,7 +74,7 @@ function Unusable({ purpose, children }: { purpose: Purpose; children: ReactNode
       <Banner role="alert" tone="danger">
         {children}
       </Banner>
-      <WayOn purpose={purpose} />
+      <NextStep purpose={purpose} />
     </>
   )
 }

@@ -75,7 +75,7 @@ const useDeletion = ({ uid }: SessionUser) => {
   return { run, pending, refusal, clearRefusal: () => setRefusal(null) }
 }
 
-const GOES = [
+const DELETED_DATA = [
   'Your rooms, with all the interest shown in them',
   'Your interest in other people’s rooms',
   'Your profile and your sign-in',
@@ -169,7 +169,7 @@ function Confirmation({ user, deletion, onClose }: { user: SessionUser; deletion
       tone="danger"
     >
       <ul className="-mt-2 flex list-disc flex-col gap-1 pl-5">
-        {GOES.map((what) => (
+        {DELETED_DATA.map((what) => (
           <li key={what}>{what}</li>
         ))}
       </ul>

@@ -147,8 +147,8 @@ function Controls({ search, draft }: { search: ListingSearch; draft: SearchText 
 
 /** What one looks for rooms with, and what trends while one does not search. */
 export function BrowseControls({ search }: { search: ListingSearch }) {
-  const { query, type, timesCleared } = search
-  const draft = useSearchText({ value: query.search ?? '', onSearch: type, pauseMs: PAUSE_MS, timesCleared })
+  const { query, type, clearCount } = search
+  const draft = useSearchText({ value: query.search ?? '', onSearch: type, pauseMs: PAUSE_MS, clearCount })
   return (
     <>
       <Controls draft={draft} search={search} />

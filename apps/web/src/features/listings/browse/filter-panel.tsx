@@ -86,7 +86,7 @@ function ShowRooms({ query, onShow }: { query: ListingSearch['query']; onShow: (
 
 /** The filters on the page itself where there is room for them, else in a sheet. */
 export function FilterPanel({
-  search: { query, choose, timesCleared },
+  search: { query, choose, clearCount },
   wide,
   onClose,
 }: {
@@ -101,7 +101,7 @@ export function FilterPanel({
     if (bad) bad.focus()
     else onClose()
   }
-  const fields = <FilterFields key={timesCleared} onChoose={choose} query={query} />
+  const fields = <FilterFields key={clearCount} onChoose={choose} query={query} />
   if (wide) return fields
   return (
     <Sheet footer={<ShowRooms onShow={show} query={query} />} onClose={onClose} open title="Filters">

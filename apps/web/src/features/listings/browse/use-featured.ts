@@ -69,7 +69,7 @@ export const useReached = (
   }, [target, watching])
 }
 
-/** Who pressed for more goes on from the first card that came; who only scrolled keeps the focus. */
+/** Focuses the first new card after the View All button was pressed; scrolling leaves the focus where it is. */
 export const useFocusOnNew = (shown: number) => {
   const cards = useRef<HTMLDivElement>(null)
   const awaited = useRef<number | null>(null)

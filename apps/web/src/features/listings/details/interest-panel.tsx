@@ -34,7 +34,7 @@ export const useRoomInterest = (listing: Listing) => {
     if (acted.current) goToShown()
   }, [revealed])
 
-  const noting = (act: () => void) => () => {
+  const remembering = (act: () => void) => () => {
     acted.current = true
     act()
   }
@@ -42,8 +42,8 @@ export const useRoomInterest = (listing: Listing) => {
     buttonRef: button,
     contactRef: contact,
     interest: {
-      express: noting(express),
-      withdraw: noting(withdraw),
+      express: remembering(express),
+      withdraw: remembering(withdraw),
       goToContact,
       /** The answer with the contact details is awaited; a withdrawal can be taken back while it is on its way. */
       pending: pending && listing.liked,

@@ -135,7 +135,7 @@ export const useInterest = ({ _id: id, isOwner }: Pick<Listing, '_id' | 'isOwner
   return { express, withdraw: () => send(false), pending: isPending }
 }
 
-/** Does the like that sign-in came between, once. For every page from which a visitor can like. */
+/** Sends, once, the like that a visitor asked for before signing in. For every page from which a visitor can like. */
 export const usePendingLike = (): void => {
   const queryClient = useQueryClient()
   const { user, loading } = useSession()
