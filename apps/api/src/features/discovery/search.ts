@@ -23,9 +23,11 @@ const MAX_SORTED_FOR_DEEP_PAGE = 30_000
 /**
  * Creates the search.
  *
- * Without words and location, and without rents or sorted by rent, a page is read along the sort's index. Otherwise up to
- * 10,000 matches (30,000 for a deep page) are read along the index of keys or of rents and sorted in memory, while a second
- * query counts them. More matches are frequent, so a page of them is read along the sort's index.
+ * | search | its page is read along |
+ * |---|---|
+ * | no words, location or rents, or rents alone, sorted by rent | the sort's index |
+ * | another, up to 10,000 matches (30,000 for a deep page) | the index of keys or of rents, sorted in memory |
+ * | another, more matches | the sort's index, which meets frequent matches soon |
  */
 export const createSearch = (listings: Pick<ListingService, 'count' | 'select' | 'selectSorted'>, countCap: number) => {
   const deepPages = createDeepPageQueue()
@@ -49,7 +51,7 @@ export const createSearch = (listings: Pick<ListingService, 'count' | 'select' |
 
     if (page.skip < DEEP_PAGE_SKIP && page.limit > 0) {
       const sorted = sortInMemory(countCap)
-      // Its failure matters only where its result is used.
+      // Avoids an unhandled rejection where the result is not used.
       sorted.catch(() => undefined)
       const count = await countTo(countCap + 1)
       return { items: await (count <= countCap ? sorted : readInOrder()), count }

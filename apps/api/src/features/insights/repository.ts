@@ -1,13 +1,13 @@
-import type { RoomType } from '@roommate-finder/contracts/listings'
+import { type Availability, availabilities, type RoomType, roomTypes } from '@roommate-finder/contracts/listings'
 import type { Document, ObjectId } from 'mongodb'
 import type { Database } from '../../db/connect.ts'
-import { aggregateAlong } from '../../db/hints.ts'
 import { listings as listingCollection } from '../listings/document.ts'
-import { filterCondition, listingHints } from '../listings/indexes.ts'
+import { filterCondition } from '../listings/indexes.ts'
 
 /** How many listings have a room type and an availability. */
 export interface FilterCount {
-  _id: { roomType: string; availability: string }
+  roomType: RoomType
+  availability: Availability
   count: number
 }
 
@@ -33,11 +33,7 @@ export interface RentRow {
 
 const everyListing = filterCondition({})
 
-/** Matches every listing by what the `location_figures` index begins with, so that the index alone is read. */
-const everyLocation = { 'derived.location': { $gte: '' } }
-
 const sumsPipeline: Document[] = [
-  { $match: everyLocation },
   {
     $group: {
       _id: null,
@@ -50,10 +46,9 @@ const sumsPipeline: Document[] = [
 
 /** Most listings first. Shows the most frequent of the spellings that differ by case or accents. */
 const placesPipeline = (limit: number): Document[] => [
-  { $match: everyLocation },
-  { $group: { _id: { place: '$derived.location', spelling: '$location' }, count: { $sum: 1 } } },
+  { $group: { _id: '$location', place: { $first: '$derived.location' }, count: { $sum: 1 } } },
   { $sort: { count: -1, _id: 1 } },
-  { $group: { _id: '$_id.place', location: { $first: '$_id.spelling' }, count: { $sum: '$count' } } },
+  { $group: { _id: '$place', location: { $first: '$_id' }, count: { $sum: '$count' } } },
   { $sort: { count: -1, _id: 1 } },
   { $limit: limit },
   { $project: { _id: 0, location: 1, count: 1 } },
@@ -87,21 +82,24 @@ export const insightRepository = (db: Database) => {
   }
 
   return {
+    /** Counts the listings of each combination of the filters along the index of the sorts, which is faster than to group them. */
     filterCounts: (): Promise<FilterCount[]> =>
-      listings
-        .aggregate<FilterCount>([
-          { $match: everyListing },
-          { $group: { _id: { roomType: '$roomType', availability: '$availability' }, count: { $sum: 1 } } },
-        ])
-        .toArray(),
+      Promise.all(
+        roomTypes.flatMap((roomType) =>
+          availabilities.map(async (availability) => ({
+            roomType,
+            availability,
+            count: await listings.countDocuments({ roomType, availability }),
+          })),
+        ),
+      ),
 
     sums: async (): Promise<Sums> => {
-      const [row] = await aggregateAlong<Sums>(listings, sumsPipeline, listingHints.figures)
+      const row = await listings.aggregate<Sums>(sumsPipeline).next()
       return row ?? { likes: 0, views: 0, avgRent: null }
     },
 
-    places: (limit: number): Promise<Place[]> =>
-      aggregateAlong<Place>(listings, placesPipeline(limit), listingHints.figures),
+    places: (limit: number): Promise<Place[]> => listings.aggregate<Place>(placesPipeline(limit)).toArray(),
 
     /** The lowest and the highest rent; null where no listing has one. */
     rentRange: async (): Promise<{ minRent: number | null; maxRent: number | null }> => {

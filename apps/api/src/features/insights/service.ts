@@ -40,8 +40,8 @@ export const insightService = (context: FeatureContext) => {
     const total = (filter: { roomType?: string; availability?: string }): number =>
       sum(
         filterCounts
-          .filter(({ _id }) => (filter.roomType ?? _id.roomType) === _id.roomType)
-          .filter(({ _id }) => (filter.availability ?? _id.availability) === _id.availability)
+          .filter(({ roomType }) => (filter.roomType ?? roomType) === roomType)
+          .filter(({ availability }) => (filter.availability ?? availability) === availability)
           .map(({ count }) => count),
       )
     return { total, places, ...sums, ...range, recent }

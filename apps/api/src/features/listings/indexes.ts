@@ -15,8 +15,8 @@ const filters = { roomType: 1, availability: 1 } as const
  * | `filtered_rent` | rents falling, where null comes last; ranges of rents in either order |
  * | `filtered_rent_rising` | rents rising, with listings without rent last |
  * | `owner_newest` | a user's own listings |
- * | `search_keys` | words, location and filters beside them, suggestions |
- * | `location_figures` | similar listings; holds all that sums and locations over the whole table read |
+ * | `search_keys` | words, location, and filters and rents beside them; suggestions |
+ * | `place_rent` | similar listings |
  * | `unclaimed` | listings of an older server, by the address of their owner |
  */
 export const listingIndexes = [
@@ -27,10 +27,7 @@ export const listingIndexes = [
   { name: 'filtered_rent_rising', key: { ...filters, 'order.rent': 1, _id: 1 } },
   { name: 'owner_newest', key: { ownerUid: 1, createdAt: -1, _id: -1 } },
   { name: 'search_keys', key: { 'derived.searchKeys': 1 } },
-  {
-    name: 'location_figures',
-    key: { 'derived.location': 1, availability: 1, rent: 1, _id: 1, location: 1, likeCount: 1, viewCount: 1 },
-  },
+  { name: 'place_rent', key: { 'derived.location': 1, availability: 1, rent: 1, _id: 1 } },
   { name: 'unclaimed', key: { 'legacy.ownerEmail': 1 }, sparse: true },
 ] as const satisfies readonly NamedIndex[]
 
@@ -43,18 +40,16 @@ type IndexName = (typeof listingIndexes)[number]['name']
  * | hint | a count | a page |
  * |---|---|---|
  * | `search_keys` | "sunny room" 23 / 1,650; "xyzzy" 2 / 1,770 | "xyzzy" 3 / 1,930; Austin by rent 150 / 1,210 |
- * | `filtered_rent` | "room" for $500 to $502 13 / 2,560 | $500 to $540 by likes 60 / 1,190 |
- * | `location_figures` | likes and views of all 170 / 1,100 | locations of all 170 / 920 |
+ * | `filtered_rent` | – | $500 to $540 by likes 60 / 1,190 |
  */
 export const listingHints = {
   keys: 'search_keys',
   rents: 'filtered_rent',
-  figures: 'location_figures',
 } as const satisfies Record<string, IndexName>
 
 export type ListingHint = (typeof listingHints)[keyof typeof listingHints]
 
-/** Indexes of earlier versions, dropped once the present ones are built. */
+/** Indexes of earlier versions, dropped after the current ones are built. */
 export const retiredListingIndexes = [
   'words',
   'head_words',
@@ -69,8 +64,8 @@ export const retiredListingIndexes = [
   'rent_order',
   'room_rent',
   'head_keys',
-  'place_rent',
   'place_figures',
+  'location_figures',
 ]
 
 /**
