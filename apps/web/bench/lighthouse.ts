@@ -20,8 +20,16 @@ interface Findings {
   audits: Record<string, { numericValue: number }>
 }
 
-/** One run as on a middling phone. With a port it drives the browser that listens there, and keeps its session. */
-const runOnce = async (url: string, { browserPath }: Site, port: number | undefined): Promise<Findings> => {
+/** Lighthouse's own profiles: a mid-range phone, which is its default, and a desktop computer. */
+const PROFILES = { phone: [], desktop: ['--preset=desktop'] }
+
+interface Visit {
+  url: string
+  profile: keyof typeof PROFILES
+}
+
+/** Runs Lighthouse once. With a port, in the browser that listens there, with its session. */
+const runOnce = async ({ url, profile }: Visit, { browserPath }: Site, port?: number): Promise<Findings> => {
   const folder = await mkdtemp(join(tmpdir(), 'roommate-finder-lighthouse-'))
   try {
     const file = join(folder, 'report.json')
@@ -41,6 +49,7 @@ const runOnce = async (url: string, { browserPath }: Site, port: number | undefi
         '--output=json',
         `--output-path=${file}`,
         `--only-categories=${CATEGORIES.join(',')}`,
+        ...PROFILES[profile],
         ...browser,
       ],
       { env: { ...env, CHROME_PATH: browserPath } },
@@ -51,7 +60,7 @@ const runOnce = async (url: string, { browserPath }: Site, port: number | undefi
   }
 }
 
-const runSignedIn = async (url: string, site: Site): Promise<Findings> => {
+const runSignedIn = async (visit: Visit, site: Site): Promise<Findings> => {
   const profile = await mkdtemp(join(tmpdir(), 'roommate-finder-profile-'))
   const port = await freePort()
   const context = await chromium.launchPersistentContext(profile, {
@@ -61,14 +70,14 @@ const runSignedIn = async (url: string, site: Site): Promise<Findings> => {
   })
   try {
     await signIn(context, site)
-    return await runOnce(url, site, port)
+    return await runOnce(visit, site, port)
   } finally {
     await context.close()
     await rm(profile, { recursive: true, force: true })
   }
 }
 
-/** Lighthouse's scores and times on its middling phone: the medians of five runs of each page. */
+/** Measures Lighthouse's scores and times: the medians of five runs of each page and profile. */
 export const measureLighthouse = async (site: Site, { table }: Report): Promise<void> => {
   const answer = await fetch(`${site.webUrl}/api/all-items?limit=1&sort=likes`)
   const { items } = (await answer.json()) as { items: { _id: string }[] }
@@ -79,6 +88,7 @@ export const measureLighthouse = async (site: Site, { table }: Report): Promise<
   ]
   const row = table(`Lighthouse, medians of ${RUNS}`, [
     'page',
+    'profile',
     'perf.',
     'access.',
     'best pr.',
@@ -89,17 +99,18 @@ export const measureLighthouse = async (site: Site, { table }: Report): Promise<
     'CLS',
   ])
   for (const [name, path, signedIn] of pages) {
-    const runs: Findings[] = []
-    for (let i = 0; i < RUNS; i++) {
-      const url = `${site.webUrl}${path}`
-      runs.push(signedIn ? await runSignedIn(url, site) : await runOnce(url, site, undefined))
+    for (const profile of ['phone', 'desktop'] as const) {
+      const visit = { url: `${site.webUrl}${path}`, profile }
+      const runs: Findings[] = []
+      for (let i = 0; i < RUNS; i++) runs.push(await (signedIn ? runSignedIn : runOnce)(visit, site))
+      const score = (category: string) => median(runs.map(({ categories }) => categories[category]?.score ?? 0)) * 100
+      const metric = (audit: string) => median(runs.map(({ audits }) => audits[audit]?.numericValue ?? 0))
+      row([
+        name,
+        profile,
+        ...CATEGORIES.map((category) => score(category).toFixed(0)),
+        ...METRICS.map((audit) => metric(audit).toFixed(audit === 'cumulative-layout-shift' ? 3 : 0)),
+      ])
     }
-    const score = (category: string) => median(runs.map(({ categories }) => categories[category]?.score ?? 0)) * 100
-    const metric = (audit: string) => median(runs.map(({ audits }) => audits[audit]?.numericValue ?? 0))
-    row([
-      name,
-      ...CATEGORIES.map((category) => score(category).toFixed(0)),
-      ...METRICS.map((audit) => metric(audit).toFixed(audit === 'cumulative-layout-shift' ? 3 : 0)),
-    ])
   }
 }
