@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { paths } from '#src/lib/paths.ts'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { Message } from '#src/ui/message.tsx'
@@ -14,7 +14,8 @@ const reload = () => location.reload()
 /** Replaces a page that threw or whose file could not be loaded. Reloads once the browser is back online. */
 export function RouteError() {
   const online = useOnline()
-  useEffect(() => onlineManager.subscribe((isOnline) => isOnline && reload()), [])
+  // An ordinary effect runs after the paint, and would miss a change before it.
+  useLayoutEffect(() => onlineManager.subscribe((isOnline) => isOnline && reload()), [])
   return (
     <Message
       action={
