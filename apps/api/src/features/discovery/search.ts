@@ -49,15 +49,10 @@ export const createSearch = (listings: Pick<ListingService, 'count' | 'select' |
     const sortInMemory = (max: number) => listings.selectSorted({ match, hint, sort, ...page }, max, viewer.uid)
     const readInOrder = () => listings.select({ match: plan.conditions, sort, ...page }, viewer.uid)
 
-    if (page.skip < DEEP_PAGE_SKIP && page.limit > 0) {
-      const sorted = sortInMemory(countCap)
-      // Avoids an unhandled rejection where the result is not used.
-      sorted.catch(() => undefined)
-      const count = await countTo(countCap + 1)
-      return { items: await (count <= countCap ? sorted : readInOrder()), count }
-    }
     const count = await countTo(countCap + 1)
     if (page.limit === 0 || page.skip >= count) return { items: [], count }
+    if (page.skip < DEEP_PAGE_SKIP)
+      return { items: await (count <= countCap ? sortInMemory(countCap) : readInOrder()), count }
     const items = await deepPages(viewer.key, async () => {
       const isSortable = count <= countCap || (await countTo(MAX_SORTED_FOR_DEEP_PAGE + 1)) <= MAX_SORTED_FOR_DEEP_PAGE
       return isSortable ? sortInMemory(MAX_SORTED_FOR_DEEP_PAGE) : readInOrder()
