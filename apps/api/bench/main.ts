@@ -5,15 +5,15 @@ import { type Effort, measureProcess, measureReads, type ProcessFigures, type Ro
 import { checkFloors, toFloorsTable, toReadsTable } from './results.ts'
 import { openWorld } from './world.ts'
 
-const README = new URL('README.md', import.meta.url)
-/** What follows this line in the README is replaced. */
+const DOCUMENT = new URL('../../../docs/benchmarks.md', import.meta.url)
+/** What follows this line in the document is replaced. */
 const FIGURES = '<!-- figures: written by pnpm bench -->'
 
 const { values } = parseArgs({
   options: {
     /** Numbers of listings, by comma. */
     sizes: { type: 'string', default: '10000,100000,1000000' },
-    /** Short measurements, which the README does not keep. */
+    /** Short measurements, which the document does not keep. */
     quick: { type: 'boolean', default: false },
   },
 })
@@ -43,7 +43,7 @@ const floors = checkFloors(rows, figuresOfProcess)
 const figures = [`${machine()}. Milliseconds, p50 / p95.`, toReadsTable(rows), toFloorsTable(floors)].join('\n\n')
 console.log(`\n${figures}`)
 if (!values.quick) {
-  const [head = ''] = (await readFile(README, 'utf8')).split(FIGURES)
-  await writeFile(README, `${head}${FIGURES}\n\n${figures}\n`)
+  const [head = ''] = (await readFile(DOCUMENT, 'utf8')).split(FIGURES)
+  await writeFile(DOCUMENT, `${head}${FIGURES}\n\n${figures}\n`)
 }
 process.exit(floors.some(({ isMissed }) => isMissed) ? 1 : 0)
