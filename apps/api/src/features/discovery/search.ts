@@ -44,20 +44,20 @@ export const createSearch = (listings: Pick<ListingService, 'count' | 'select' |
     { match, hint }: NonNullable<SearchPlan['unordered']>,
     { plan, page, viewer }: { plan: SearchPlan; page: Page; viewer: Viewer },
   ): Promise<Found> => {
-    const { sort } = plan
+    const { sort, conditions } = plan
     const countTo = (max: number) => listings.count(match, { max, hint })
-    const sortInMemory = (max: number) => listings.selectSorted({ match, hint, sort, ...page }, max, viewer.uid)
-    const readInOrder = () => listings.select({ match: plan.conditions, sort, ...page }, viewer.uid)
+    const sortUpTo = (max: number) => listings.selectSorted({ match, hint, sort, ...page }, max, viewer.uid)
+    const readInOrder = () => listings.select({ match: conditions, sort, ...page }, viewer.uid)
 
-    const count = await countTo(countCap + 1)
-    if (page.limit === 0 || page.skip >= count) return { items: [], count }
-    if (page.skip < DEEP_PAGE_SKIP)
-      return { items: await (count <= countCap ? sortInMemory(countCap) : readInOrder()), count }
+    if (page.limit === 0) return { items: [], count: await countTo(countCap + 1) }
+    const found = await sortUpTo(countCap)
+    if (found.count <= countCap) return found
+    if (page.skip < DEEP_PAGE_SKIP) return { items: await readInOrder(), count: found.count }
     const items = await deepPages(viewer.key, async () => {
-      const isSortable = count <= countCap || (await countTo(MAX_SORTED_FOR_DEEP_PAGE + 1)) <= MAX_SORTED_FOR_DEEP_PAGE
-      return isSortable ? sortInMemory(MAX_SORTED_FOR_DEEP_PAGE) : readInOrder()
+      const isSortable = (await countTo(MAX_SORTED_FOR_DEEP_PAGE + 1)) <= MAX_SORTED_FOR_DEEP_PAGE
+      return isSortable ? (await sortUpTo(MAX_SORTED_FOR_DEEP_PAGE)).items : readInOrder()
     })
-    return { items, count }
+    return { items, count: found.count }
   }
 
   return async (query: SearchQuery, viewer: Viewer): Promise<ListingPage> => {

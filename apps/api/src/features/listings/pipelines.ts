@@ -70,16 +70,19 @@ export const byIdPipeline = (ids: readonly unknown[], viewerUid: string | undefi
 ]
 
 /**
- * Sorts matches in memory, by their ids and sorted fields alone. `max`: only so many of the matches; with more matches, these
- * are not the first of the order.
+ * Counts matches, no further than `max`, and sorts them in memory by their ids and sorted fields alone. With more matches than
+ * `max`, the ids are not the first of the order. One read for both: two would look up the matches twice.
  */
 export const sortedIdsPipeline = ({ match, sort, skip, limit }: ListingSelection, max: number): Document[] => [
   { $match: match },
   { $limit: max },
   { $project: Object.fromEntries(Object.keys(sort).map((field) => [field, 1])) },
-  { $sort: sort },
-  ...(skip ? [{ $skip: skip }] : []),
-  { $limit: limit },
+  {
+    $facet: {
+      page: [{ $sort: sort }, ...(skip ? [{ $skip: skip }] : []), { $limit: limit }],
+      counts: [{ $count: 'count' }],
+    },
+  },
 ]
 
 /** Counts matches, no further than `max`. */

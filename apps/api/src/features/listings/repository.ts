@@ -18,6 +18,11 @@ import type { ListingRow } from './viewer.ts'
 /** What a like needs to know of a listing. */
 export type ListingSummary = Pick<ListingDoc, '_id' | 'ownerUid' | 'contactInfo' | 'likeCount'>
 
+interface SortedIds {
+  page: { _id: ObjectId }[]
+  counts: { count: number }[]
+}
+
 export type ListingRepository = ReturnType<typeof listingRepository>
 
 export const listingRepository = (db: Database) => {
@@ -27,9 +32,11 @@ export const listingRepository = (db: Database) => {
     select: (selection: ListingSelection, viewerUid: string | undefined): Promise<ListingRow[]> =>
       aggregateAlong(stored, selectionPipeline(selection, viewerUid), selection.hint),
 
-    sortedIds: async (selection: ListingSelection, max: number): Promise<ObjectId[]> => {
-      const rows = await aggregateAlong<{ _id: ObjectId }>(stored, sortedIdsPipeline(selection, max), selection.hint)
-      return rows.map(({ _id }) => _id)
+    /** A page of ids in order, and how many match, counted no further than `max`. With more matches, the page is wrong. */
+    sortedIds: async (selection: ListingSelection, max: number): Promise<{ ids: ObjectId[]; count: number }> => {
+      const pipeline = sortedIdsPipeline(selection, max)
+      const [found] = await aggregateAlong<SortedIds>(stored, pipeline, selection.hint)
+      return { ids: found?.page.map(({ _id }) => _id) ?? [], count: found?.counts[0]?.count ?? 0 }
     },
 
     /** Counts matches, no further than `max`. */

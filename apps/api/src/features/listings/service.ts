@@ -70,9 +70,15 @@ export const listingService = ({ db, now, countCap }: FeatureContext) => {
 
   return {
     select,
-    /** Like `select`, for up to `max` matches that are read along the index of the hint and sorted in memory. */
-    selectSorted: async (selection: ListingSelection, max: number, viewerUid: string | undefined): Promise<Listing[]> =>
-      byIds(await repository.sortedIds(selection, max), viewerUid),
+    /** Counts matches along the index of the hint and, up to `max` of them, sorts them in memory. Without items beyond that. */
+    selectSorted: async (
+      selection: ListingSelection,
+      max: number,
+      viewerUid: string | undefined,
+    ): Promise<{ items: Listing[]; count: number }> => {
+      const { ids, count } = await repository.sortedIds(selection, max + 1)
+      return { items: count <= max ? await byIds(ids, viewerUid) : [], count }
+    },
     byIds,
     count: repository.count,
     mine,
