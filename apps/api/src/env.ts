@@ -1,104 +1,8 @@
-import { isIP } from 'node:net'
 import * as z from 'zod/mini'
+import { envSchema } from './env-schema.ts'
 
 const DEVELOPMENT_KEY = 'local-development-only'
 const DEVELOPMENT_WEB_URL = 'http://localhost:5173'
-
-const port = z.pipe(
-  z.string().check(z.refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'must be a port number')),
-  z.transform(Number),
-)
-const allowance = z.pipe(
-  z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'must be a whole number above 0')),
-  z.transform(Number),
-)
-const parts = (text: string): string[] =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-
-const listOf = (fits: (part: string) => boolean, message: string) =>
-  z.pipe(z.string().check(z.refine((text) => parts(text).every(fits), message)), z.transform(parts))
-
-const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text
-
-const isProxy = (text: string): boolean => {
-  const [address = '', bits, ...rest] = text.split('/')
-  const family = isIP(address)
-  if (family === 0) return ['loopback', 'linklocal', 'uniquelocal'].includes(text)
-  return (
-    rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)))
-  )
-}
-
-const secret = z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters')))
-
-const isAddress = (text: string): boolean => z.regexes.email.test(text)
-
-const SENDER = /^(?<name>[^<>@\p{Cc}]+) <(?<address>[^<>]+)>$/u
-
-/** An address, or a name and an address in angle brackets. */
-const sender = z.pipe(
-  z
-    .string()
-    .check(
-      z.refine(
-        (text) => isAddress(SENDER.exec(text)?.groups?.['address'] ?? text),
-        'must be like "Roommate Finder <rooms@example.com>"',
-      ),
-    ),
-  z.transform((text) => {
-    const { name = '', address = text } = SENDER.exec(text)?.groups ?? {}
-    return { name, address }
-  }),
-)
-
-const schema = z.object({
-  NODE_ENV: z.optional(z.string()),
-  PORT: z._default(port, 4000),
-  HOST: z._default(z.string(), '127.0.0.1'),
-  METRICS_PORT: z.optional(port),
-  MONGODB_URI: z._default(
-    z.string().check(z.regex(/^mongodb(\+srv)?:\/\/[^/]/, 'must begin with mongodb:// or mongodb+srv:// and a host')),
-    'mongodb://127.0.0.1:27017',
-  ),
-  MONGODB_DB: z._default(z.string().check(z.regex(/^[\w-]{1,60}$/, 'must be a database name')), 'roommate_finder'),
-  AUTH_MODE: z._default(z.enum(['firebase', 'emulator'], 'must be firebase or emulator'), 'firebase'),
-  ALLOW_EMULATOR: z.optional(z.literal('1', 'must be 1 or left out')),
-  FIREBASE_AUTH_EMULATOR_HOST: z.optional(z.string().check(z.regex(/^[^\s/]+:\d+$/, 'must be host:port'))),
-  FIREBASE_PROJECT_ID: z.optional(z.string().check(z.minLength(1, 'must not be empty'))),
-  WEB_ORIGINS: z._default(listOf(isOrigin, 'must be origins such as https://rooms.example, by comma'), []),
-  TRUSTED_PROXIES: z._default(
-    listOf(isProxy, 'must be addresses, ranges, or loopback, linklocal, uniquelocal, by comma'),
-    [],
-  ),
-  VISITOR_KEY: secret,
-  LINK_KEY: secret,
-  WEB_URL: z.optional(z.string().check(z.refine(isOrigin, 'must be an origin such as https://rooms.example'))),
-  SMTP_URL: z.optional(
-    z
-      .string()
-      .check(
-        z.refine(
-          (text) => /^smtps?:\/\/[^/]/.test(text) && URL.canParse(text),
-          'must begin with smtp:// or smtps:// and a host',
-        ),
-      ),
-  ),
-  MAIL_FOLDER: z.optional(z.string()),
-  MAIL_FROM: z.optional(sender),
-  SUPPORT_EMAIL: z.optional(z.string().check(z.refine(isAddress, 'must be an e-mail address'))),
-  LOG_LEVEL: z._default(
-    z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be a level of pino'),
-    'info',
-  ),
-  RATE_READS_PER_MINUTE: z._default(allowance, 1200),
-  RATE_WRITES_PER_MINUTE: z._default(allowance, 120),
-  RATE_LIKES_PER_MINUTE: z._default(allowance, 60),
-  RATE_MESSAGES_PER_MINUTE: z._default(allowance, 5),
-  RATE_MESSAGES_PER_DAY: z._default(allowance, 30),
-})
 
 export interface Env {
   port: number
@@ -134,9 +38,9 @@ export const readEnv = (): Env => parseEnv(process.env)
 
 const wrong = (problems: string[]): Error => new Error(`Configuration: ${problems.join('; ')}`)
 
-const parseVariables = (variables: Record<string, string | undefined>): z.output<typeof schema> => {
+const parseVariables = (variables: Record<string, string | undefined>): z.output<typeof envSchema> => {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
-  const result = z.safeParse(schema, given)
+  const result = z.safeParse(envSchema, given)
   if (result.success) return result.data
   throw wrong(result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`))
 }
@@ -188,7 +92,7 @@ export const parseEnv = (variables: Record<string, string | undefined>): Env => 
   }
 }
 
-const authProblems = (env: z.output<typeof schema>): string[] => {
+const authProblems = (env: z.output<typeof envSchema>): string[] => {
   const problems: string[] = []
   if (env.AUTH_MODE === 'emulator') {
     if (!env.FIREBASE_AUTH_EMULATOR_HOST) {
@@ -213,7 +117,7 @@ const authProblems = (env: z.output<typeof schema>): string[] => {
   return problems
 }
 
-const mailProblems = (env: z.output<typeof schema>): string[] =>
+const mailProblems = (env: z.output<typeof envSchema>): string[] =>
   env.SMTP_URL === undefined
     ? []
     : (['MAIL_FROM', 'SUPPORT_EMAIL'] as const)
