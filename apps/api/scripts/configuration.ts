@@ -1,0 +1,107 @@
+import { writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import * as z from 'zod/mini'
+import { envSchema } from '../src/env-schema.ts'
+
+type Row = [variable: string, fallback: string, meaning: string, needed?: string | undefined]
+
+const toTable = (rows: Row[]): string =>
+  [
+    '| variable | default | meaning | needed |',
+    '|---|---|---|---|',
+    ...rows.map(
+      ([variable, fallback, meaning, needed = '']) =>
+        `| \`${variable}\` | ${fallback && `\`${fallback}\``} | ${meaning} | ${needed} |`,
+    ),
+  ].join('\n')
+
+const apiRows = Object.entries(envSchema.shape).map(([name, schema]): Row => {
+  const { description = '', needed } = z.globalRegistry.get(schema) ?? {}
+  const fallback = schema._zod.def.type === 'default' ? String(schema._zod.def.defaultValue) : ''
+  return [name, fallback, description, needed as string | undefined]
+})
+apiRows.push([
+  'GOOGLE_APPLICATION_CREDENTIALS',
+  '',
+  'Path of a service account’s key, read by Google’s library.',
+  'with `AUTH_MODE=firebase`, outside of Google Cloud',
+])
+
+const sections: [title: string, introduction: string, rows: Row[]][] = [
+  [
+    'API',
+    'Read by `apps/api/src/env.ts`. The API does not start with a missing or wrong value, and names each one. `npm start`, `pnpm dev` and Compose set what they know.',
+    apiRows,
+  ],
+  [
+    '`npm start` and `pnpm dev`',
+    'Both also pass on the API’s variables that they do not set themselves, such as `SMTP_URL`.',
+    [
+      ['WEB_PORT', '5173', 'Port of the web page.'],
+      ['API_PORT', '4000', 'Port of the API.'],
+      ['MONGO_PORT', '27017', 'Port of the database that they start.'],
+      ['AUTH_PORT', '', 'Port of the Auth emulator. Any free one unless set.'],
+      ['MONGODB_URI', '', 'A running database to use instead of starting one.'],
+      ['MONGOMS_SYSTEM_BINARY', '', 'Path of a `mongod` to start.'],
+      ['MONGOMS_RUNTIME_DOWNLOAD', 'true', '`false` never downloads a `mongod`.'],
+      ['LOG_LEVEL', 'warn', 'Log level of the API.'],
+      ['MAIL_FOLDER', '.data/mail', 'Folder for mails as files.'],
+    ],
+  ],
+  [
+    'Build of the web page',
+    'Read by `apps/web/vite.config.ts`.',
+    [
+      ['VITE_AUTH_MODE', 'firebase', '`firebase` or `emulator`.'],
+      ['VITE_FIREBASE_API_KEY', '', 'From the Firebase project.', 'with `VITE_AUTH_MODE=firebase`'],
+      ['VITE_FIREBASE_AUTH_DOMAIN', '', 'From the Firebase project.', 'with `VITE_AUTH_MODE=firebase`'],
+      ['VITE_FIREBASE_PROJECT_ID', '', 'From the Firebase project.', 'with `VITE_AUTH_MODE=firebase`'],
+      ['WEB_URL', '', 'Origin of the page.', 'for a sitemap, canonical addresses and previews of shared links'],
+      ['WEB_OUT_DIR', 'dist', 'Output folder in `apps/web`. `API_OUT_DIR` is that of the API’s build.'],
+    ],
+  ],
+  [
+    'Web server',
+    'Read by `apps/web/Caddyfile`.',
+    [
+      ['WEB_HOST', '0.0.0.0', 'Address that it listens on.'],
+      ['WEB_PORT', '8080', 'Port that it listens on.'],
+      ['WEB_ROOT', '/srv', 'Folder of the built page.'],
+      ['API_HOST', 'api', 'Host name of the API. Every address of the name is used.'],
+      ['API_PORT', '4000', 'Port of the API.'],
+      ['AUTH_ADDRESS', '', '`host:port` of the Auth emulator.', 'for a page built for the emulator'],
+      ['AUTH_DOMAIN', '*.firebaseapp.com', 'Domain that Firebase’s sign-in frame comes from.'],
+      ['WEB_TRUSTED_PROXIES', '', 'Ranges of proxies in front, by space.', 'behind a proxy'],
+    ],
+  ],
+  [
+    'Compose',
+    'Read by the Compose files, beside the variables above.',
+    [
+      ['WEB_BIND', '127.0.0.1', 'Address that the page is published on.'],
+      ['FIREBASE_CREDENTIALS', '/dev/null', 'Path of a service account’s key.', 'with a Firebase project'],
+    ],
+  ],
+  [
+    'Tests',
+    '',
+    [
+      ['CHROME_PATH', '', 'Chromium for the browser tests.'],
+      ['CADDY_PATH', '', 'Caddy for the browser tests.'],
+    ],
+  ],
+]
+
+/** Returns the text of docs/configuration.md. */
+export const configurationDocument = (): string =>
+  [
+    '# Configuration',
+    'Made by `pnpm docs:configuration`; do not edit it here. A file named `.env` in the root of the repository is read by `npm start`, `pnpm dev` and Compose. A variable that is set to nothing counts as not set.',
+    ...sections.map(
+      ([title, introduction, rows]) => `## ${title}\n\n${introduction && `${introduction}\n\n`}${toTable(rows)}`,
+    ),
+  ].join('\n\n') + '\n'
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await writeFile(new URL('../../../docs/configuration.md', import.meta.url), configurationDocument())
+}

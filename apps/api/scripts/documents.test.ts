@@ -1,0 +1,75 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { configurationDocument } from './configuration.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const read = (path: string): string => readFileSync(join(root, path), 'utf8')
+const find = (pattern: string): string[] => globSync(pattern, { cwd: root })
+
+const KB = 1024
+const decisions = find('docs/decisions/*.md')
+const documents = [...find('*.md'), ...find('docs/**/*.md')]
+
+/** Largest size of a document, by the first pattern that fits. */
+const limits: [RegExp, number][] = [
+  [/^CONTRIBUTING\.md$/, 3 * KB],
+  [/^SECURITY\.md$/, KB],
+  [/^CHANGELOG\.md$/, 2 * KB],
+  [/^docs\/(architecture|operations)\.md$/, 8 * KB],
+  [/^docs\/(how-to\/.*|product-gaps)\.md$/, 2 * KB],
+]
+
+describe('configuration.md', () => {
+  test('is what pnpm docs:configuration writes', () => {
+    expect(read('docs/configuration.md')).toBe(configurationDocument())
+  })
+
+  test('names every variable of the Caddyfile, the Compose files and the build of the page', () => {
+    const used = [
+      ...read('apps/web/Caddyfile').matchAll(/\{\$(\w+)/g),
+      ...find('docker-compose*.yml').flatMap((path) => [...read(path).matchAll(/\$\{(\w+)/g)]),
+      ...read('apps/web/vite.config.ts').matchAll(/env\['(\w+)'\]|'(VITE_\w+)'/g),
+    ].map(([, ...names]) => names.find(Boolean))
+    const document = configurationDocument()
+    expect(used.length).toBeGreaterThan(20)
+    expect(used.filter((name) => !document.includes(`\`${name}\``))).toEqual([])
+  })
+})
+
+test('documents keep their size limits', () => {
+  const tooLarge = documents.filter((path) => {
+    const limit = limits.find(([pattern]) => pattern.test(path))?.[1]
+    return limit !== undefined && Buffer.byteLength(read(path)) > limit
+  })
+  expect(tooLarge).toEqual([])
+})
+
+test('at most 25 decision records, each with four parts in at most 40 lines', () => {
+  expect(decisions.length).toBeLessThanOrEqual(25)
+  for (const path of decisions) {
+    const text = read(path)
+    expect(text.trimEnd().split('\n').length, path).toBeLessThanOrEqual(40)
+    expect(
+      [...text.matchAll(/^## (\w+)$/gm)].map(([, part]) => part),
+      path,
+    ).toEqual(['Context', 'Decision', 'Consequences', 'Status'])
+  }
+})
+
+test('relative links lead to files', () => {
+  const links = documents.flatMap((path) =>
+    [...read(path).matchAll(/(?:\]\(|src="|srcset=")([^)"\s#]+)/g)].map(([, target = '']) => ({ path, target })),
+  )
+  const broken = links.filter(
+    ({ path, target }) => !/^[a-z]+:/.test(target) && find(join(dirname(path), target)).length === 0,
+  )
+  expect(broken).toEqual([])
+})
+
+test('paths in documents exist', () => {
+  const paths = documents.flatMap((path) =>
+    [...read(path).matchAll(/`((?:apps|packages|docs)\/[^`\s*<>{}]+)`/g)].map(([, target = '']) => ({ path, target })),
+  )
+  expect(paths.filter(({ target }) => find(target).length === 0)).toEqual([])
+})
