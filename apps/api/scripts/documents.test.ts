@@ -45,8 +45,8 @@ test('documents keep their size limits', () => {
   expect(tooLarge).toEqual([])
 })
 
-test('at most 25 decision records, each with four parts in at most 40 lines', () => {
-  expect(decisions.length).toBeLessThanOrEqual(25)
+test('decision records have four parts in at most 40 lines', () => {
+  expect(decisions.length).toBeGreaterThan(0)
   for (const path of decisions) {
     const text = read(path)
     expect(text.trimEnd().split('\n').length, path).toBeLessThanOrEqual(40)
