@@ -16,7 +16,6 @@ export const getMe = endpoint({
   rate: 'reads',
   status: 200,
   response: me,
-  errors: ['validation_failed'],
 })
 
 export const updateMe = endpoint({
@@ -28,5 +27,4 @@ export const updateMe = endpoint({
   body: me,
   status: 200,
   response: me,
-  errors: ['validation_failed', 'malformed_json', 'payload_too_large', 'unsupported_media_type'],
 })

@@ -48,7 +48,6 @@ export const searchListings = endpoint({
   query: searchQuery,
   status: 200,
   response: listingPage,
-  errors: ['validation_failed'],
 })
 
 export const filterOptions = z.object({
@@ -66,7 +65,6 @@ export const getFilterOptions = endpoint({
   rate: 'reads',
   status: 200,
   response: filterOptions,
-  errors: ['validation_failed'],
 })
 
 export const trendingItem = z.object({
@@ -93,7 +91,6 @@ export const listTrending = endpoint({
   }),
   status: 200,
   response: z.array(trendingItem),
-  errors: ['validation_failed'],
 })
 
 export const listSuggestions = endpoint({
@@ -105,5 +102,4 @@ export const listSuggestions = endpoint({
   query: z.strictObject({ query: z._default(searchText(), '') }),
   status: 200,
   response: z.array(z.string()),
-  errors: ['validation_failed'],
 })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { buildPath, type Endpoint } from './endpoint.ts'
+import { buildPath, type Endpoint, errorsOf } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
-import { errorCodes } from './errors.ts'
+import { errorBody } from './errors.ts'
 import { likeListing } from './interest.ts'
 import { getListing, listingParams, listMyListings } from './listings.ts'
 
@@ -40,14 +40,30 @@ describe('the table of calls', () => {
     expect(new Set(addresses).size).toBe(addresses.length)
   })
 
-  test.each(calls)('%s: parameters, body and error codes agree with each other', (_name, call) => {
+  test.each(calls)('%s declares `params` for a path with an id, and no body with 204', (_name, call) => {
     expect(call.path.includes('/:id')).toBe(call.params !== undefined)
-    expect(call.errors.includes('conflict')).toBe(call.conflict !== undefined)
-    for (const code of ['malformed_json', 'payload_too_large', 'unsupported_media_type'] as const) {
-      expect(call.errors.includes(code), code).toBe(call.body !== undefined)
-    }
     expect(call.response === undefined).toBe(call.status === 204)
-    expect(new Set(call.errors).size).toBe(call.errors.length)
-    expect(errorCodes).toEqual(expect.arrayContaining([...call.errors]))
+  })
+})
+
+describe('errorsOf', () => {
+  const plain = { method: 'GET', path: '/', summary: '', auth: 'ignored', rate: 'reads', status: 200 } as const
+  const ofToken = ['unauthenticated', 'forbidden', 'internal', 'unavailable']
+  const ofBody = ['malformed_json', 'payload_too_large', 'unsupported_media_type']
+
+  test.each<[string, Partial<Endpoint>, string[]]>([
+    ['no input and no token', {}, []],
+    ['an optional token', { auth: 'open' }, ofToken],
+    ['a required token', { auth: 'needed' }, ofToken],
+    ['an id', { params: listingParams }, ['not_found']],
+    ['a body', { body: z.object({}) }, ofBody],
+    ['a conflict', { conflict: errorBody }, ['conflict']],
+    ['a code of its own', { errors: ['reauth_required'] }, ['reauth_required']],
+    ['a code that follows from its shape as well', { errors: ['rate_limited'] }, []],
+  ])('a call with %s', (_what, shape, codes) => {
+    expect(errorsOf({ ...plain, ...shape })).toEqual(
+      expect.arrayContaining(['validation_failed', 'rate_limited', ...codes]),
+    )
+    expect(errorsOf({ ...plain, ...shape })).toHaveLength(2 + codes.length)
   })
 })

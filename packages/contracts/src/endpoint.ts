@@ -3,16 +3,16 @@ import type { ErrorCode } from './errors.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Which allowance a call draws on. */
+/** Names the allowance that a call draws on. */
 export type RateClass = 'reads' | 'writes' | 'likes' | 'messages'
 
 /**
- * One call of the API, as data. `auth` says how the call treats a token: `needed` must carry one, `owner` must carry the
- * owner's, `open` may carry one, `ignored` does not read it. `errors` are the codes of this call alone; `errorsOf` gives all.
+ * Declares one call of the API. `auth` says how the call treats a token: `needed` requires one, `owner` requires the
+ * owner's, `open` accepts one, `ignored` does not read it.
  */
 export interface Endpoint {
   method: Method
-  /** With `:name` for each key of `params`. */
+  /** Contains `:name` for each key of `params`. */
   path: string
   summary: string
   auth: 'ignored' | 'open' | 'needed' | 'owner'
@@ -24,25 +24,31 @@ export interface Endpoint {
   status: 200 | 201 | 202 | 204
   /** Absent where the answer has no body. */
   response?: z.ZodMiniType
-  /** The body of a 409. */
+  /** The body of a 409; absent where the call never answers one. */
   conflict?: z.ZodMiniType
-  errors: readonly ErrorCode[]
+  /** The error codes that do not follow from the call's shape. `errorsOf` returns all. */
+  errors?: readonly ErrorCode[]
 }
 
 export const endpoint = <const E extends Endpoint>(declaration: E): E => declaration
 
-/** Codes that any call which reads tokens may answer with. */
-const tokenErrors = ['unauthenticated', 'forbidden', 'internal', 'unavailable'] as const satisfies readonly ErrorCode[]
-
-/** Every code that a call may answer with, each once. */
-export const errorsOf = ({ auth, errors }: Pick<Endpoint, 'auth' | 'errors'>): ErrorCode[] => [
-  ...new Set<ErrorCode>([...errors, ...(auth === 'ignored' ? [] : tokenErrors), 'rate_limited']),
-]
+/** Returns every error code that a call may answer, each once. */
+export const errorsOf = ({ auth, params, body, conflict, errors = [] }: Endpoint): ErrorCode[] => {
+  const codes = new Set<ErrorCode>(['validation_failed', 'rate_limited', ...errors])
+  const add = (...more: ErrorCode[]) => {
+    for (const code of more) codes.add(code)
+  }
+  if (auth !== 'ignored') add('unauthenticated', 'forbidden', 'internal', 'unavailable')
+  if (params) add('not_found')
+  if (body) add('malformed_json', 'payload_too_large', 'unsupported_media_type')
+  if (conflict) add('conflict')
+  return [...codes]
+}
 
 type Out<S> = S extends z.ZodMiniType ? z.output<S> : undefined
 type In<S> = S extends z.ZodMiniType ? z.input<S> : undefined
 
-/** What the server reads of a call once it is parsed. */
+/** The parsed input of a call, as the server gets it. */
 export interface Parsed<E extends Endpoint> {
   params: Out<E['params']>
   query: Out<E['query']>
@@ -50,17 +56,17 @@ export interface Parsed<E extends Endpoint> {
   body: Out<E['body']>
 }
 
-/** What a caller hands over. */
+/** The input of a call, as a client sends it. */
 export interface CallInput<E extends Endpoint> {
   params?: Out<E['params']>
-  /** Parsed values, as the page holds them; they are written into the URL. */
+  /** Parsed values. `undefined` values are left out of the URL. */
   query?: Partial<Record<keyof NonNullable<In<E['query']>>, string | number | undefined>>
   body?: In<E['body']>
 }
 
 export type ResponseOf<E extends Endpoint> = Out<E['response']>
 
-/** The path of a call with its parameters and query filled in; `undefined` values are left out. */
+/** Builds the path of a call from its parameters and its query. */
 export const buildPath = <E extends Endpoint>(call: E, input: Pick<CallInput<E>, 'params' | 'query'> = {}): string => {
   const params: Record<string, string> = input.params ?? {}
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))

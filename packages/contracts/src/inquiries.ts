@@ -62,7 +62,6 @@ export const sendContactMessage = endpoint({
   status: 202,
   response: accepted,
   conflict: errorBody,
-  errors: ['validation_failed', 'malformed_json', 'conflict', 'payload_too_large', 'unsupported_media_type'],
 })
 
 export const supportMessageInput = z.object({
@@ -87,5 +86,4 @@ export const sendSupportMessage = endpoint({
   status: 202,
   response: accepted,
   conflict: errorBody,
-  errors: ['validation_failed', 'malformed_json', 'conflict', 'payload_too_large', 'unsupported_media_type'],
 })

@@ -22,7 +22,6 @@ export const getDashboardStats = endpoint({
   query: ownEmailQuery,
   status: 200,
   response: dashboardStats,
-  errors: ['validation_failed', 'forbidden'],
 })
 
 /** `recentListings` counts the last 30 days; rents are US dollars per month, `avgRent` rounded. */
@@ -49,7 +48,6 @@ export const getAnalytics = endpoint({
   rate: 'reads',
   status: 200,
   response: analytics,
-  errors: ['validation_failed'],
 })
 
 /** The Monday, in UTC, that a week begins with. */
@@ -83,7 +81,6 @@ export const getAnalyticsCharts = endpoint({
   rate: 'reads',
   status: 200,
   response: analyticsCharts,
-  errors: ['validation_failed'],
 })
 
 /** `counts` and `total` count the interest of those weeks that has not been taken back, one number for each week. */
@@ -102,5 +99,4 @@ export const getInterestHistory = endpoint({
   rate: 'reads',
   status: 200,
   response: interestHistory,
-  errors: ['validation_failed'],
 })

@@ -19,7 +19,6 @@ export const likeListing = endpoint({
   params: listingParams,
   status: 200,
   response: likeAnswer,
-  errors: ['validation_failed', 'forbidden', 'not_found'],
 })
 
 export const unlikeAnswer = z.object({
@@ -37,7 +36,6 @@ export const unlikeListing = endpoint({
   params: listingParams,
   status: 200,
   response: unlikeAnswer,
-  errors: ['validation_failed', 'not_found'],
 })
 
 export const interestedPerson = z.object({
@@ -58,7 +56,6 @@ export const listInterests = endpoint({
   params: listingParams,
   status: 200,
   response: z.array(interestedPerson),
-  errors: ['validation_failed', 'forbidden', 'not_found'],
 })
 
 export const listMyInterests = endpoint({
@@ -69,5 +66,4 @@ export const listMyInterests = endpoint({
   rate: 'reads',
   status: 200,
   response: z.array(listing),
-  errors: ['validation_failed'],
 })

@@ -114,16 +114,8 @@ export const createListing = endpoint({
   status: 201,
   response: listing,
   conflict: usedKeyConflict,
-  // not_found: the listing of a repeated `Idempotency-Key` has been deleted since.
-  errors: [
-    'validation_failed',
-    'malformed_json',
-    'forbidden',
-    'not_found',
-    'conflict',
-    'payload_too_large',
-    'unsupported_media_type',
-  ],
+  // The listing of a repeated key may have been deleted.
+  errors: ['not_found'],
 })
 
 export const updateListing = endpoint({
@@ -137,15 +129,6 @@ export const updateListing = endpoint({
   status: 200,
   response: listing,
   conflict: listingConflict,
-  errors: [
-    'validation_failed',
-    'malformed_json',
-    'forbidden',
-    'not_found',
-    'conflict',
-    'payload_too_large',
-    'unsupported_media_type',
-  ],
 })
 
 export const deleteListing = endpoint({
@@ -156,5 +139,4 @@ export const deleteListing = endpoint({
   rate: 'writes',
   params: listingParams,
   status: 204,
-  errors: ['validation_failed', 'forbidden', 'not_found'],
 })

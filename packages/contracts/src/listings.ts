@@ -76,7 +76,6 @@ export const listListings = endpoint({
   }),
   status: 200,
   response: z.array(listing),
-  errors: ['validation_failed'],
 })
 
 export const getListing = endpoint({
@@ -88,7 +87,6 @@ export const getListing = endpoint({
   params: listingParams,
   status: 200,
   response: listingDetails,
-  errors: ['validation_failed', 'not_found'],
 })
 
 export const listSimilar = endpoint({
@@ -100,7 +98,6 @@ export const listSimilar = endpoint({
   params: listingParams,
   status: 200,
   response: z.array(listing),
-  errors: ['validation_failed', 'not_found'],
 })
 
 /** `email` is optional and, where given, the token's own (compared without case). */
@@ -115,5 +112,4 @@ export const listMyListings = endpoint({
   query: ownEmailQuery,
   status: 200,
   response: z.array(listing),
-  errors: ['validation_failed', 'forbidden'],
 })

@@ -18,7 +18,6 @@ export const subscribeNewsletter = endpoint({
   status: 202,
   response: accepted,
   conflict: errorBody,
-  errors: ['validation_failed', 'malformed_json', 'conflict', 'payload_too_large', 'unsupported_media_type'],
 })
 
 const TOKEN_REQUIRED = 'Token is required'
@@ -42,7 +41,6 @@ export const confirmNewsletter = endpoint({
   body: newsletterToken,
   status: 200,
   response: newsletterState,
-  errors: ['validation_failed', 'malformed_json', 'payload_too_large', 'unsupported_media_type'],
 })
 
 export const unsubscribeNewsletter = endpoint({
@@ -54,5 +52,4 @@ export const unsubscribeNewsletter = endpoint({
   body: newsletterToken,
   status: 200,
   response: newsletterState,
-  errors: ['validation_failed', 'malformed_json', 'payload_too_large', 'unsupported_media_type'],
 })

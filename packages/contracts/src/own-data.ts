@@ -54,7 +54,6 @@ export const exportOwnData = endpoint({
   rate: 'likes',
   status: 200,
   response: ownData,
-  errors: ['validation_failed'],
 })
 
 export const deleteAccount = endpoint({
@@ -64,5 +63,5 @@ export const deleteAccount = endpoint({
   auth: 'needed',
   rate: 'writes',
   status: 204,
-  errors: ['validation_failed', 'reauth_required'],
+  errors: ['reauth_required'],
 })

@@ -11,7 +11,6 @@ export const getHealth = endpoint({
   rate: 'unlimited',
   status: 200,
   response: ok,
-  errors: ['validation_failed'],
 })
 
 export const getReadiness = endpoint({
@@ -22,5 +21,5 @@ export const getReadiness = endpoint({
   rate: 'unlimited',
   status: 200,
   response: ok,
-  errors: ['validation_failed', 'unavailable'],
+  errors: ['unavailable'],
 })
