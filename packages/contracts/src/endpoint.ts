@@ -17,6 +17,8 @@ export interface Endpoint {
   summary: string
   auth: 'ignored' | 'open' | 'needed' | 'owner'
   rate: RateClass | 'unlimited'
+  /** Makes a read check the account as recently as a write does, so it notices a revoked token at once. */
+  freshToken?: true
   params?: z.ZodMiniType<Record<string, string>, Record<string, string>>
   query?: z.ZodMiniType
   headers?: z.ZodMiniType

@@ -51,7 +51,8 @@ export const exportOwnData = endpoint({
   path: '/me/export',
   summary: 'Everything that is stored of the caller',
   auth: 'needed',
-  rate: 'likes',
+  rate: 'reads',
+  freshToken: true,
   status: 200,
   response: ownData,
 })

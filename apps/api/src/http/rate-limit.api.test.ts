@@ -79,6 +79,12 @@ describe('the allowance of a minute', () => {
     expect((await post(world.as(seeker))).headers['retry-after']).toBe('40')
   })
 
+  test('an export counts as a read, not as a like', async () => {
+    const world = await start({ rate: { ...limits, likes: 0 } })
+    const ana = await world.person()
+    expect(await passes(7, () => world.as(ana).get('/me/export'))).toBe(limits.reads)
+  })
+
   test('starts again a minute after the first call', async () => {
     const world = await start({ rate: limits })
     const host = await world.person()

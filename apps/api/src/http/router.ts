@@ -23,9 +23,6 @@ export interface RouterDeps {
   addressOf: (req: Request) => string
 }
 
-/** Classes whose calls need a fresh identity. */
-const FRESH = new Set<Endpoint['rate']>(['writes', 'likes', 'messages'])
-
 /** How long a call may take before its body is read, and again after. */
 const MAX_STEP_MS = 5_000
 
@@ -86,7 +83,7 @@ const identify = async (
   { limiter, storeUser }: RouterDeps,
 ): Promise<Identity | undefined> => {
   if (call.rate !== 'unlimited') await limiter?.countCall(call.rate, caller)
-  const identity = await caller.verified?.identify({ fresh: FRESH.has(call.rate) })
+  const identity = await caller.verified?.identify({ fresh: call.freshToken ?? call.method !== 'GET' })
   if (identity) await storeUser(identity)
   return identity
 }

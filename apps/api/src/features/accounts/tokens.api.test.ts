@@ -104,6 +104,13 @@ describe('an account that no longer stands', () => {
     failureOf(await world.as(cleo).get('/all-items'), 'unauthenticated')
   })
 
+  test('disabled since the last read → an export is refused', async () => {
+    const cleo = await world.person()
+    await world.as(cleo).get('/my-listings').expect(200)
+    await changeAccount(cleo, { disableUser: true })
+    failureOf(await world.as(cleo).get('/me/export'), 'unauthenticated')
+  })
+
   test('enabled again → may go on', async () => {
     const cleo = await world.person()
     await changeAccount(cleo, { disableUser: true })
