@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { DEFAULT_PAGE_SIZE, DEFAULT_TRENDING, MAX_PAGE_SIZE, MAX_TRENDING } from './limits.ts'
 import { availabilities, listing, roomTypes } from './listings.ts'
 import { count, filterAmount, filterOneOf, filterText, intParam, objectId, searchText } from './primitives.ts'
 
@@ -9,7 +10,7 @@ export const orders = ['asc', 'desc'] as const
 export const searchQuery = z
   .strictObject({
     page: intParam({ min: 1, fallback: 1 }),
-    limit: intParam({ min: 1, max: 100, fallback: 12 }),
+    limit: intParam({ min: 1, max: MAX_PAGE_SIZE, fallback: DEFAULT_PAGE_SIZE }),
     search: filterText({ all: false }),
     location: filterText({ all: true }),
     minRent: filterAmount(),
@@ -78,8 +79,6 @@ export const trendingItem = z.object({
 })
 export type TrendingItem = z.infer<typeof trendingItem>
 
-export const MAX_TRENDING = 24
-
 export const listTrending = endpoint({
   method: 'GET',
   path: '/trending',
@@ -87,7 +86,7 @@ export const listTrending = endpoint({
   auth: 'open',
   rate: 'reads',
   query: z.strictObject({
-    limit: intParam({ min: 1, max: MAX_TRENDING, fallback: 6 }),
+    limit: intParam({ min: 1, max: MAX_TRENDING, fallback: DEFAULT_TRENDING }),
   }),
   status: 200,
   response: z.array(trendingItem),

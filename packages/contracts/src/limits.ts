@@ -1,58 +1,97 @@
+// Lengths are UTF-16 code units.
+
 /** Largest request body, in bytes. */
 export const MAX_BODY_BYTES = 64 * 1024
 
-/** Lists count, and can be paged through, up to this many listings. */
-export const COUNT_CAP = 10_000
+/** Longest `Idempotency-Key`. */
+export const MAX_IDEMPOTENCY_KEY = 200
 
-/** New contacts that one user may reveal within 24 hours. */
-export const MAX_REVEALS_PER_DAY = 30
+/** The fields of a listing. Minimums count visible characters. */
+export const MIN_TITLE = 5
+export const MAX_TITLE = 120
+export const MIN_LOCATION = 2
+export const MAX_LOCATION = 120
+export const MAX_DESCRIPTION = 5000
+export const MAX_RENT = 100_000
+export const MAX_TAGS = 20
+export const MAX_TAG_LENGTH = 40
+export const MAX_CONTACT_INFO = 200
 
 /** Listings that one user may own. */
 export const MAX_OWN_LISTINGS = 100
 
-/** Interested people that the host of a listing is shown. */
-export const MAX_INTERESTS_SHOWN = 200
+/** Listings that `GET /roommates` returns at once. */
+export const DEFAULT_LIST_SIZE = 100
+export const MAX_LIST_SIZE = 200
 
-/** Rooms that "my interests" lists, the latest ones. */
-export const MAX_MY_INTERESTS = 500
+/** Listings on a page of search results. */
+export const DEFAULT_PAGE_SIZE = 12
+export const MAX_PAGE_SIZE = 100
 
-/** The word search knows this many different words of a description. */
-export const MAX_DESCRIPTION_WORDS = 150
+/** Counts and pages end at this many listings. */
+export const COUNT_CAP = 10_000
 
-/** A search looks for this many words; further ones are ignored. */
-export const MAX_SEARCHED_WORDS = 8
-
-/** Characters that a listing's title, location and description may have. */
-export const MAX_TITLE = 120
-export const MAX_LOCATION = 120
-export const MAX_DESCRIPTION = 5000
-
-/** Characters that a search text in a URL may have. */
+/** Longest search text in a URL. */
 export const MAX_SEARCH_TEXT = 200
 
+/** Words that a search looks for; further ones are ignored. */
+export const MAX_SEARCHED_WORDS = 8
+
+/** Different words of a description that a search can find. */
+export const MAX_DESCRIPTION_WORDS = 150
+
+/** Search suggestions, and the shortest text that gets any. */
 export const MAX_SUGGESTIONS = 8
 export const MIN_SUGGESTION_QUERY = 2
-export const MAX_SIMILAR = 4
+
+/** Locations among the filter options. */
 export const MAX_LOCATIONS = 200
-export const TOP_LOCATIONS = 3
-export const RECENT_ITEMS = 5
 
-/** `recentListings` of the analytics counts this many days. */
-export const RECENT_DAYS = 30
-
-/** The rent range offered while there is no listing with a rent. */
+/** The rent range of the filter options while no listing has a rent. */
 export const DEFAULT_RENT_RANGE = { minRent: 0, maxRent: 5000 }
 
-/** Characters of what the contact and support forms take. */
+/** Trending listings. */
+export const DEFAULT_TRENDING = 6
+export const MAX_TRENDING = 24
+
+/** Similar listings. */
+export const MAX_SIMILAR = 4
+
+/** New contacts that one user may reveal within 24 hours. */
+export const MAX_REVEALS_PER_DAY = 30
+
+/** Interested people that the owner of a listing sees. */
+export const MAX_INTERESTS_SHOWN = 200
+
+/** Listings that "my interests" returns, the latest ones. */
+export const MAX_MY_INTERESTS = 500
+
+/** Newest listings that the dashboard shows. */
+export const RECENT_ITEMS = 5
+
+/** Days that `recentListings` of the analytics counts. */
+export const RECENT_DAYS = 30
+
+/** Most frequent locations that the analytics and the charts show. */
+export const TOP_LOCATIONS = 3
+export const CHARTED_LOCATIONS = 10
+
+/** Weeks that the charts show, including the current one. */
+export const CHARTED_WEEKS = 12
+
+/** Fields of the contact, support and newsletter forms. */
 export const MAX_PERSON_NAME = 80
 export const MAX_EMAIL = 254
+export const MIN_PHONE_DIGITS = 10
 export const MAX_PHONE = 40
 export const MAX_SUBJECT = 150
 export const MAX_MESSAGE = 5000
 
-/** A link that confirms a newsletter subscription works for this many days; one that ends it, for ever. */
+/** Days for which the link that confirms a newsletter subscription works. The link that ends it never expires. */
 export const NEWSLETTER_LINK_DAYS = 7
 
-/** Weeks that the charts show, the present one included. */
-export const CHARTED_WEEKS = 12
-export const CHARTED_LOCATIONS = 10
+/** Longest token of a newsletter link. */
+export const MAX_LINK_TOKEN = 1000
+
+/** Longest time since the sign-in of a user who deletes the account, in seconds. */
+export const RECENT_SIGN_IN_S = 5 * 60

@@ -1,7 +1,17 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { errorBody } from './errors.ts'
-import { MAX_DESCRIPTION, MAX_LOCATION, MAX_TITLE } from './limits.ts'
+import {
+  MAX_CONTACT_INFO,
+  MAX_DESCRIPTION,
+  MAX_LOCATION,
+  MAX_RENT,
+  MAX_TAG_LENGTH,
+  MAX_TAGS,
+  MAX_TITLE,
+  MIN_LOCATION,
+  MIN_TITLE,
+} from './limits.ts'
 import { availabilities, listing, listingParams, roomTypes } from './listings.ts'
 import { hasPhoneDigits, idempotencyHeaders, isoDate } from './primitives.ts'
 import { cleanLine, requiredLine, requiredText } from './texts.ts'
@@ -27,14 +37,11 @@ const rentInput = z.pipe(
         error: RENT_POSITIVE,
         abort: true,
       }),
-      z.refine((value) => toAmount(value) <= 100_000, 'Rent must be at most 100,000'),
+      z.refine((value) => toAmount(value) <= MAX_RENT, `Rent must be at most ${MAX_RENT.toLocaleString('en-US')}`),
       z.refine((value) => Number(toAmount(value).toFixed(2)) === toAmount(value), 'Rent can have at most 2 decimals'),
     ),
   z.transform((value) => Math.abs(toAmount(value))),
 )
-
-const MAX_TAGS = 20
-export const MAX_TAG_LENGTH = 40
 
 /** Reads lifestyle tags from a list or one comma-separated text: each a clean line, without blanks and duplicates. */
 export const toTags = (value: string | readonly string[]): string[] => {
@@ -59,8 +66,8 @@ const CONTACT_REQUIRED = 'Contact info is required'
 const contactInput = z.string(CONTACT_REQUIRED).check(
   z.overwrite(cleanLine),
   z.minLength(1, { error: CONTACT_REQUIRED, abort: true }),
-  z.maxLength(200, {
-    error: 'Contact info must be at most 200 characters',
+  z.maxLength(MAX_CONTACT_INFO, {
+    error: `Contact info must be at most ${MAX_CONTACT_INFO} characters`,
     abort: true,
   }),
   z.refine(isContact, 'Enter a valid email or phone number'),
@@ -76,8 +83,8 @@ const roomTypeInput = z.enum(roomTypes, {
 
 /** What create and edit share. Unknown keys, `userEmail` and `userName` among them, are dropped. */
 export const listingInput = z.object({
-  title: requiredLine({ name: 'Title', min: 5, max: MAX_TITLE }),
-  location: requiredLine({ name: 'Location', min: 2, max: MAX_LOCATION }),
+  title: requiredLine({ name: 'Title', min: MIN_TITLE, max: MAX_TITLE }),
+  location: requiredLine({ name: 'Location', min: MIN_LOCATION, max: MAX_LOCATION }),
   rent: rentInput,
   roomType: roomTypeInput,
   lifestyle: z._default(lifestyleInput, []),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { DEFAULT_LIST_SIZE, MAX_LIST_SIZE } from './limits.ts'
 import { count, intParam, isoDate, objectId } from './primitives.ts'
 
 export const roomTypes = ['Single', 'Shared', 'Master', 'Studio'] as const
@@ -71,7 +72,7 @@ export const listListings = endpoint({
   auth: 'open',
   rate: 'reads',
   query: z.strictObject({
-    limit: intParam({ min: 1, max: 200, fallback: 100 }),
+    limit: intParam({ min: 1, max: MAX_LIST_SIZE, fallback: DEFAULT_LIST_SIZE }),
     cursor: z.optional(z.string().check(z.regex(/^-?\d{1,15}-[0-9a-f]{24}$/, 'Not a cursor'))),
   }),
   status: 200,

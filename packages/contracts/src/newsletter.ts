@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { errorBody } from './errors.ts'
 import { accepted, honeypot } from './inquiries.ts'
+import { MAX_LINK_TOKEN } from './limits.ts'
 import { emailInput, idempotencyHeaders } from './primitives.ts'
 
 export const newsletterInput = z.object({ email: emailInput, referral: honeypot })
@@ -26,7 +27,10 @@ const TOKEN_REQUIRED = 'Token is required'
 export const newsletterToken = z.object({
   token: z
     .string(TOKEN_REQUIRED)
-    .check(z.minLength(1, { error: TOKEN_REQUIRED, abort: true }), z.maxLength(1000, 'This link is not valid.')),
+    .check(
+      z.minLength(1, { error: TOKEN_REQUIRED, abort: true }),
+      z.maxLength(MAX_LINK_TOKEN, 'This link is not valid.'),
+    ),
 })
 
 export const newsletterState = z.object({ subscribed: z.boolean() })

@@ -4,9 +4,6 @@ import { endpoint } from './endpoint.ts'
 import { listing } from './listings.ts'
 import { isoDate, objectId } from './primitives.ts'
 
-/** Longest ago that a person may have signed in who has the account deleted, in seconds. */
-export const RECENT_SIGN_IN_S = 5 * 60
-
 const seen = z.object({ listingId: objectId, at: isoDate })
 
 /** Everything that is stored of an account, newest first, and nothing of anybody else. */

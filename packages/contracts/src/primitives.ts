@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MAX_EMAIL, MAX_SEARCH_TEXT } from './limits.ts'
+import { MAX_EMAIL, MAX_IDEMPOTENCY_KEY, MAX_SEARCH_TEXT, MIN_PHONE_DIGITS } from './limits.ts'
 
 export const objectId = z.string().check(z.regex(/^[0-9a-f]{24}$/i, 'Not an id'))
 
@@ -29,7 +29,6 @@ export const intParam = ({ min, max, fallback }: { min: number; max?: number; fa
   return z._default(z.pipe(value.register(z.globalRegistry, note), z.transform(Number)), fallback)
 }
 
-const MIN_PHONE_DIGITS = 10
 export const hasPhoneDigits = (value: string): boolean => value.replace(/\D/g, '').length >= MIN_PHONE_DIGITS
 
 const EMAIL_REQUIRED = 'Email is required'
@@ -45,7 +44,12 @@ export const emailInput = z
 
 export const idempotencyHeaders = z.object({
   'idempotency-key': z.optional(
-    z.string().check(z.minLength(1, 'Must not be empty'), z.maxLength(200, 'Must be at most 200 characters')),
+    z
+      .string()
+      .check(
+        z.minLength(1, 'Must not be empty'),
+        z.maxLength(MAX_IDEMPOTENCY_KEY, `Must be at most ${MAX_IDEMPOTENCY_KEY} characters`),
+      ),
   ),
 })
 

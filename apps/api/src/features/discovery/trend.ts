@@ -1,4 +1,5 @@
-import { MAX_TRENDING, type TrendingItem } from '@roommate-finder/contracts/discovery'
+import type { TrendingItem } from '@roommate-finder/contracts/discovery'
+import { MAX_TRENDING } from '@roommate-finder/contracts/limits'
 import type { ListingDoc } from '../listings/document.ts'
 
 export type TrendCandidate = Pick<

@@ -1,4 +1,5 @@
-import { type OwnData, ownData, RECENT_SIGN_IN_S } from '@roommate-finder/contracts/own-data'
+import { RECENT_SIGN_IN_S } from '@roommate-finder/contracts/limits'
+import { type OwnData, ownData } from '@roommate-finder/contracts/own-data'
 import * as z from 'zod/mini'
 import { AppError } from '../../errors.ts'
 import type { FeatureContext } from '../feature.ts'

@@ -1,3 +1,4 @@
+import { MAX_SEARCH_TEXT } from '@roommate-finder/contracts/limits'
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { IconButton } from '#src/ui/button.tsx'
@@ -8,7 +9,6 @@ import { ShortcutSetting, useSearchShortcut } from './search-shortcut.tsx'
 import { optionId, SuggestionList, useSuggestions } from './search-suggestions.tsx'
 
 const BLUR_MS = 200
-const MAX_LENGTH = 200
 
 /** Open while one types, and until 200 ms after the field was left; a press on a suggestion keeps it open. */
 const useOpen = () => {
@@ -121,7 +121,7 @@ export function SearchBox({ search, draft }: { search: ListingSearch; draft: Sea
         className="min-h-14 rounded-md pr-14 pl-12 text-lg shadow-rest"
         enterKeyHint="search"
         inputMode="search"
-        maxLength={MAX_LENGTH}
+        maxLength={MAX_SEARCH_TEXT}
         name="search"
         onBlur={closeSoon}
         onChange={({ target }) => write(target.value)}

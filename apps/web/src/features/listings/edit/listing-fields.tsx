@@ -1,5 +1,4 @@
-import { MAX_DESCRIPTION } from '@roommate-finder/contracts/limits'
-import { MAX_TAG_LENGTH } from '@roommate-finder/contracts/listing-input'
+import { MAX_DESCRIPTION, MAX_TAG_LENGTH } from '@roommate-finder/contracts/limits'
 import { lifestyleOptions, type RoomType } from '@roommate-finder/contracts/listings'
 import { type FocusEvent, type ReactNode, useId } from 'react'
 import { useController } from 'react-hook-form'
