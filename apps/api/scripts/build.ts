@@ -5,7 +5,7 @@ import { build } from 'esbuild'
 
 const folder = process.env['API_OUT_DIR'] ?? 'dist'
 
-// One file that runs without node_modules.
+// Bundles the API into one file that runs without node_modules.
 await build({
   entryPoints: ['src/main.ts'],
   outfile: `${folder}/main.mjs`,
@@ -13,9 +13,9 @@ await build({
   platform: 'node',
   format: 'esm',
   target: 'node22',
-  // CommonJS packages require modules of Node.
+  // Bundled CommonJS packages call `require` for Node's modules.
   banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
-  // Identifiers stay, so that stacks in the log can be read.
+  // Keeps identifiers, so that stack traces stay readable.
   minifySyntax: true,
   minifyWhitespace: true,
   sourcemap: 'linked',
@@ -24,7 +24,7 @@ await build({
   logLevel: 'warning',
 })
 
-// The bundle resolves these as it does in the workspace.
+// The API docs load these files at run time.
 for (const name of ['swagger-ui.css', 'swagger-ui-bundle.js']) {
   await cp(
     fileURLToPath(import.meta.resolve(`swagger-ui-dist/${name}`)),

@@ -1,10 +1,10 @@
-import { createPatientMongoClient } from '../src/db/connect.ts'
+import { createMongoClientWithoutTimeout } from '../src/db/connect.ts'
 import { prepareDatabase } from '../src/db/prepare.ts'
 import { readSeedEnv } from '../src/env.ts'
 import { features } from '../src/features/index.ts'
 
 const env = readSeedEnv()
-const client = createPatientMongoClient(env.mongoUri)
+const client = createMongoClientWithoutTimeout(env.mongoUri)
 try {
   await prepareDatabase(client.db(env.mongoDb), features, (line) => process.stdout.write(`${line}\n`))
   process.stdout.write('The database is up to date.\n')

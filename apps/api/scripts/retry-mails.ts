@@ -1,13 +1,13 @@
-import { createPatientMongoClient } from '../src/db/connect.ts'
+import { createMongoClientWithoutTimeout } from '../src/db/connect.ts'
 import { readSeedEnv } from '../src/env.ts'
 import { outboxService } from '../src/mail/outbox.ts'
 
-/** Makes the mails that were given up due again, for when their cause is fixed. */
+// Queues the mails again that were given up, once the cause is fixed.
 const env = readSeedEnv()
-const client = createPatientMongoClient(env.mongoUri)
+const client = createMongoClientWithoutTimeout(env.mongoUri)
 try {
-  const revived = await outboxService({ db: client.db(env.mongoDb), now: () => new Date() }).revive()
-  process.stdout.write(`${revived} mails will be sent again.\n`)
+  const count = await outboxService({ db: client.db(env.mongoDb), now: () => new Date() }).requeueGivenUp()
+  process.stdout.write(`${count} mails will be sent again.\n`)
 } finally {
   await client.close()
 }

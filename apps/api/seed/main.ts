@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { seedAccounts } from '@roommate-finder/local-stack/auth/seed-accounts'
-import { createPatientMongoClient } from '../src/db/connect.ts'
+import { createMongoClientWithoutTimeout } from '../src/db/connect.ts'
 import { prepareDatabase } from '../src/db/prepare.ts'
 import { readSeedEnv } from '../src/env.ts'
 import { features } from '../src/features/index.ts'
@@ -36,7 +36,7 @@ const count = Number(values.count)
 
 const env = readSeedEnv()
 const now = new Date()
-const client = createPatientMongoClient(env.mongoUri)
+const client = createMongoClientWithoutTimeout(env.mongoUri)
 try {
   const db = client.db(env.mongoDb)
   const stored = listingCollection.of(db)

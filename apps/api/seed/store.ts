@@ -4,7 +4,7 @@ import { ObjectId } from '../src/db/object-id.ts'
 import { type UserDoc, users } from '../src/features/accounts/document.ts'
 import { type InterestDoc, interests } from '../src/features/interest/document.ts'
 import type { ListingDoc } from '../src/features/listings/document.ts'
-import { listings, newListing } from '../src/features/listings/document.ts'
+import { createListingDoc, listings } from '../src/features/listings/document.ts'
 import { bulkHost } from './generate.ts'
 import type { SeedPerson } from './people.ts'
 import type { SeedListing } from './seed-listing.ts'
@@ -18,7 +18,7 @@ const idOf = (name: string): ObjectId => new ObjectId(createHash('sha256').updat
 const before = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS)
 
 const toListing = (seed: SeedListing, _id: ObjectId, now: Date): ListingDoc => ({
-  ...newListing({ _id, ownerUid: seed.host, input: seed, now: before(now, seed.daysAgo) }),
+  ...createListingDoc({ _id, ownerUid: seed.host, input: seed, now: before(now, seed.daysAgo) }),
   likeCount: seed.likes,
   viewCount: seed.views,
 })

@@ -7,12 +7,12 @@ import { isUnavailable } from './db/failures.ts'
 import { AppError } from './errors.ts'
 import { createUserStore } from './features/accounts/service.ts'
 import type { FeatureContext } from './features/feature.ts'
-import { addressHash } from './http/address.ts'
+import { createAddressHasher } from './http/address.ts'
 import { docsRoutes } from './http/docs.ts'
-import { errorHandler } from './http/error-handler.ts'
+import { createErrorHandler } from './http/error-handler.ts'
 import { measureRequests } from './http/metrics.ts'
 import { createRateLimiter, type RateLimits } from './http/rate-limit.ts'
-import { requestLog } from './http/request-log.ts'
+import { createRequestLog } from './http/request-log.ts'
 import { createRouter } from './http/router.ts'
 import type { IdentityService } from './identity/firebase.ts'
 import type { Metrics } from './metrics.ts'
@@ -21,7 +21,7 @@ export interface AppDeps {
   context: FeatureContext
   identities: IdentityService
   logger: Logger
-  /** Allowances, and where they are counted; undefined: calls are neither counted nor queued. */
+  /** undefined: calls are neither counted nor queued. */
   rate: { limits: RateLimits; database: Database } | undefined
   trustedProxies: string[]
   webOrigins: string[]
@@ -30,19 +30,19 @@ export interface AppDeps {
 
 const EXPOSED_HEADERS = ['Link', 'X-Total-Count', 'Location', 'ETag', 'Retry-After', 'X-Request-Id']
 
-/** An answer of the API loads nothing. The documentation has a policy of its own. */
-const POLICY = {
+/** API responses load nothing. `docsRoutes` sets its own policy. */
+const CONTENT_SECURITY_POLICY = {
   'default-src': ["'none'"],
   'base-uri': ["'none'"],
   'form-action': ["'none'"],
   'frame-ancestors': ["'none'"],
 }
 
-/** Assembles the API as a request handler, which listens to no port. */
+/** Creates the Express app without listening on a port. */
 export const createApp = (deps: AppDeps): Express => {
   const { context } = deps
   const { features, hash } = context
-  const addressOf = addressHash(hash)
+  const hashAddress = createAddressHasher(hash)
   const limiter = deps.rate && createRateLimiter(deps.rate.limits, { database: deps.rate.database, hash })
   const app = express()
   app.disable('x-powered-by')
@@ -50,9 +50,9 @@ export const createApp = (deps: AppDeps): Express => {
   app.set('query parser', 'simple')
   app.set('case sensitive routing', true)
 
-  app.use(requestLog(deps.logger))
+  app.use(createRequestLog(deps.logger))
   if (deps.metrics) app.use(measureRequests(deps.metrics))
-  app.use(helmet({ contentSecurityPolicy: { useDefaults: false, directives: POLICY } }))
+  app.use(helmet({ contentSecurityPolicy: { useDefaults: false, directives: CONTENT_SECURITY_POLICY } }))
   app.use(
     cors({
       origin: deps.webOrigins,
@@ -61,9 +61,9 @@ export const createApp = (deps: AppDeps): Express => {
       preflightContinue: true,
     }),
   )
-  // After CORS, so that a page of another origin can read the refusal; before anything that answers.
+  // After CORS, so that pages of other origins can read the 429. Before every route, so that each request counts.
   app.use(async (req, _res, next) => {
-    await limiter?.countRequest(addressOf(req))
+    await limiter?.countRequest(hashAddress(req))
     next()
   })
   app.use((req, res, next) => {
@@ -78,13 +78,13 @@ export const createApp = (deps: AppDeps): Express => {
         identities: deps.identities,
         storeUser: createUserStore(context),
         limiter,
-        addressOf,
+        hashAddress,
       },
     ),
   )
   app.use(() => {
-    throw new AppError('not_found', 'There is nothing at this address.')
+    throw new AppError('not_found', 'No endpoint has this path.')
   })
-  app.use(errorHandler(isUnavailable))
+  app.use(createErrorHandler(isUnavailable))
   return app
 }

@@ -12,8 +12,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { isUnavailable } from './db/failures.ts'
 import { AppError } from './errors.ts'
-import { errorHandler } from './http/error-handler.ts'
-import { requestLog } from './http/request-log.ts'
+import { createErrorHandler } from './http/error-handler.ts'
+import { createRequestLog } from './http/request-log.ts'
 import { type Route, route } from './http/route.ts'
 import { createRouter } from './http/router.ts'
 import { anonymousToken } from './testing/accounts.ts'
@@ -217,16 +217,16 @@ describe('a result that does not fit the response schema', () => {
   const answerOf = async (entry: Route, path: string) => {
     const lines: string[] = []
     const app = express()
-      .use(requestLog(pino({}, { write: (line: string) => lines.push(line) })))
+      .use(createRequestLog(pino({}, { write: (line: string) => lines.push(line) })))
       .use(
         createRouter([entry], {
           identities: plainIdentities(new Map()),
           storeUser: async () => undefined,
           limiter: undefined,
-          addressOf: () => 'an address',
+          hashAddress: () => 'an address',
         }),
       )
-      .use(errorHandler(isUnavailable))
+      .use(createErrorHandler(isUnavailable))
     return { answer: await supertest(app).get(path), log: () => lines.join('') }
   }
 

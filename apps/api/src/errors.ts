@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@roommate-finder/contracts/errors'
 
-/** A failure that the caller is told of. `details` is sent beside the error, `cause` only logged. */
+/** An error that is sent to the caller. `details` become part of the body. `cause` is only logged. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined
@@ -28,8 +28,8 @@ export class AppError extends Error {
 
 export const listingNotFound = (): AppError => new AppError('not_found', 'Roommate post not found.')
 
-/** For an `Idempotency-Key` that came with another body before; `options` as of `AppError`. */
-export const usedKey = (options: ConstructorParameters<typeof AppError>[2] = {}): AppError =>
+/** Creates the error for an `Idempotency-Key` that was used with another body. */
+export const idempotencyConflict = (options: ConstructorParameters<typeof AppError>[2] = {}): AppError =>
   new AppError(
     'conflict',
     'This Idempotency-Key was used with another body. Send the new body under a new key.',
@@ -38,10 +38,10 @@ export const usedKey = (options: ConstructorParameters<typeof AppError>[2] = {})
 
 export const tooManyRequests = (
   retryAfterSeconds: number,
-  sentence = 'Too many requests. Please wait a moment and try again.',
-): AppError => new AppError('rate_limited', sentence, { retryAfterSeconds })
+  message = 'Too many requests. Please wait a moment and try again.',
+): AppError => new AppError('rate_limited', message, { retryAfterSeconds })
 
-/** `cause` is what could not be reached or did not answer in time. */
+/** Creates the error for a database or identity service that is out of reach or too slow. */
 export const unavailable = (cause?: unknown): AppError =>
   new AppError('unavailable', 'The service is not available right now. Please try again in a moment.', {
     retryAfterSeconds: 2,

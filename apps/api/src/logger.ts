@@ -1,6 +1,6 @@
 import { type Logger, pino } from 'pino'
 
-/** Writes structured logs to standard output, each line at once. Redacts fields that may hold tokens or contact details. */
+/** Creates a logger that writes JSON lines to standard output, unbuffered. Redacts fields that may hold tokens or contact details. */
 export const createLogger = (level: string): Logger =>
   pino({
     level,

@@ -1,26 +1,26 @@
 import { COUNT_CAP } from '@roommate-finder/contracts/limits'
 import pTimeout from 'p-timeout'
 import { createApp } from './app.ts'
-import { createMongoClient, createPatientMongoClient } from './db/connect.ts'
+import { createMongoClient, createMongoClientWithoutTimeout } from './db/connect.ts'
 import { prepareDatabase } from './db/prepare.ts'
-import { transactionsOf } from './db/transaction.ts'
+import { createTransactionRunner } from './db/transaction.ts'
 import { type Env, readEnv } from './env.ts'
 import type { FeatureContext } from './features/feature.ts'
 import { features } from './features/index.ts'
-import { metricsServer } from './http/metrics.ts'
+import { createMetricsServer } from './http/metrics.ts'
 import { createIdentityService } from './identity/firebase.ts'
 import { startJobs } from './jobs/jobs.ts'
-import { keyedHash } from './lib/keyed-hash.ts'
-import { ttlCache } from './lib/ttl-cache.ts'
+import { createKeyedHash } from './lib/keyed-hash.ts'
+import { createTtlCache } from './lib/ttl-cache.ts'
 import { createLogger } from './logger.ts'
 import { createMailTransport } from './mail/transport.ts'
 import { createMetrics } from './metrics.ts'
 
 const EMULATOR_PROJECT = 'demo-roommate'
-/** The 30 s of the contract, less the 5 s that an answer may take. */
+/** The contract allows figures to be 30 s old. Computing them may take 5 s of these. */
 const FIGURES_MAX_AGE_MS = 25_000
 const STOP_WITHIN_MS = 10_000
-/** Longer than proxies keep an idle connection, so that they close it and never send into a closed one. */
+/** Longer than the idle timeout of common proxies, so that a proxy never reuses a connection that this server has closed. */
 const KEEP_ALIVE_MS = 65_000
 
 const envOrExit = (): Env => {
@@ -43,33 +43,33 @@ metrics?.watchPool(mongo)
 const db = mongo.db(env.mongoDb)
 
 const prepare = async (): Promise<void> => {
-  const preparing = createPatientMongoClient(env.mongoUri)
-  await prepareDatabase(preparing.db(env.mongoDb), features, (line) => {
+  const client = createMongoClientWithoutTimeout(env.mongoUri)
+  await prepareDatabase(client.db(env.mongoDb), features, (line) => {
     logger.info(line)
   })
-  await preparing.close()
+  await client.close()
 }
 
 const serve = async (): Promise<void> => {
   const identities = createIdentityService(
     env.firebaseProjectId ?? EMULATOR_PROJECT,
-    metrics && { countAsk: metrics.countAsk },
+    metrics && { countLookup: metrics.countLookup },
   )
   const transport = createMailTransport(env.mail)
   if (!transport) logger.warn('Mails stay queued: neither SMTP_URL nor MAIL_FOLDER is set')
   const context: FeatureContext = {
     db,
-    transaction: transactionsOf(mongo),
+    transaction: createTransactionRunner(mongo),
     features,
     now,
-    hash: keyedHash(env.visitorKey),
+    hash: createKeyedHash(env.visitorKey),
     links: env.links,
     countCap: COUNT_CAP,
-    share: (cache, compute) =>
-      ttlCache(compute, {
+    createCache: (name, compute) =>
+      createTtlCache(compute, {
         maxAgeMs: FIGURES_MAX_AGE_MS,
         now: Date.now,
-        asked: (outcome) => metrics?.countAsk(cache, outcome),
+        onLookup: (outcome) => metrics?.countLookup(name, outcome),
       }),
     deleteAccount: identities.deleteAccount,
     sendMail: transport?.send,
@@ -88,20 +88,20 @@ const serve = async (): Promise<void> => {
 
   const jobs = await startJobs({ db, jobs: features.flatMap((feature) => feature.jobs?.(context) ?? []), logger })
 
-  const exitWithoutPort = (error: unknown): void => {
+  const exitOnListenError = (error: unknown): void => {
     logger.fatal({ err: error }, 'The port could not be opened')
     process.exit(1)
   }
 
   const server = app.listen(env.port, env.host, (error) => {
-    if (error) exitWithoutPort(error)
+    if (error) exitOnListenError(error)
     logger.info({ port: env.port, authMode: env.authMode }, 'listening')
   })
   server.keepAliveTimeout = KEEP_ALIVE_MS
-  if (metrics) metricsServer(metrics).once('error', exitWithoutPort).listen(env.metricsPort, env.host).unref()
+  if (metrics) createMetricsServer(metrics).once('error', exitOnListenError).listen(env.metricsPort, env.host).unref()
 
   const closeServer = (): Promise<unknown> => {
-    // A connection whose request has ended stays open for the next one.
+    // A keep-alive connection becomes idle once its request ends, and would delay `close`.
     setInterval(() => server.closeIdleConnections(), 50)
     return new Promise((resolve) => server.close(resolve))
   }

@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { CountAsk } from './lib/ttl-cache.ts'
+import type { CountLookup } from './lib/ttl-cache.ts'
 
-/** `status` is `aborted` for a caller who left before the answer. */
+/** `status` is `aborted` if the caller disconnected before the response. */
 export interface RequestLabels {
   route: string
   method: string
@@ -22,25 +22,25 @@ type PoolEvent =
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** Seconds. Most reads take milliseconds; a call fails after 5 s without an answer of the database. */
-const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 1.5, 2, 5, 10]
+/** Seconds. Most reads take milliseconds. A database call times out after 5 s. */
+const DURATION_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 1.5, 2, 5, 10]
 
-/** Figures of this process for Prometheus; event-loop lag, memory and garbage collection are among the defaults. */
+/** Collects metrics of this process for Prometheus. The defaults include event-loop lag, memory and garbage collection. */
 export const createMetrics = () => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from a request to the end of its answer',
+    help: 'Time from a request to the end of its response',
     labelNames: ['route', 'method', 'status'],
-    buckets: BUCKETS,
+    buckets: DURATION_BUCKETS,
     registers: [registry],
   })
-  // Counted as numbers, and put into their gauges where somebody looks at these.
+  // Plain numbers, copied to the gauges at each scrape.
   let inFlight = 0
   new Gauge({
     name: 'http_requests_in_flight',
-    help: 'Requests that have not been answered yet',
+    help: 'Requests without a complete response',
     registers: [registry],
     collect() {
       this.set(inFlight)
@@ -49,16 +49,16 @@ export const createMetrics = () => {
   const pool = { open: 0, in_use: 0, waiting: 0 }
   new Gauge({
     name: 'mongodb_pool_connections',
-    help: 'Connections to the database that are open or in use, and calls that wait for one',
+    help: 'Open database connections, those in use, and calls that wait for one',
     labelNames: ['state'],
     registers: [registry],
     collect() {
       for (const [state, count] of Object.entries(pool)) this.set({ state }, count)
     },
   })
-  const asked = new Counter({
+  const lookups = new Counter({
     name: 'cache_requests_total',
-    help: 'Lookups that were answered from a cache (hit) or not (miss)',
+    help: 'Cache lookups by outcome: hit or miss',
     labelNames: ['cache', 'outcome'],
     registers: [registry],
   })
@@ -67,8 +67,8 @@ export const createMetrics = () => {
     contentType: registry.contentType,
     text: (): Promise<string> => registry.metrics(),
 
-    /** Returns what is to be called at the end of the request. */
-    requestBegan: (): ((labels: RequestLabels) => void) => {
+    /** Starts the timer of a request. Returns a function that stops it. */
+    startRequest: (): ((labels: RequestLabels) => void) => {
       inFlight++
       const end = durations.startTimer()
       return ({ route, method, status }) => {
@@ -77,9 +77,9 @@ export const createMetrics = () => {
       }
     },
 
-    countAsk: ((cache, outcome) => {
-      asked.inc({ cache, outcome })
-    }) satisfies CountAsk,
+    countLookup: ((cache, outcome) => {
+      lookups.inc({ cache, outcome })
+    }) satisfies CountLookup,
 
     watchPool: (client: PoolEvents): void => {
       const changes: [PoolEvent, keyof typeof pool, 1 | -1][] = [

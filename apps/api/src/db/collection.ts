@@ -3,19 +3,19 @@ import type { Database } from './connect.ts'
 
 export type NamedIndex = IndexDescription & { name: string }
 
-/** A collection that a feature declares: its name, its indexes, and the names of indexes that earlier versions made. */
+/** A collection of a feature. */
 export interface CollectionDeclaration {
   name: string
   indexes: readonly NamedIndex[]
+  /** Names of indexes that earlier versions built, to be dropped. */
   retired?: readonly string[]
 }
 
 export interface DeclaredCollection<T extends Document> extends CollectionDeclaration {
-  /** Opens the collection in a database. */
   of: (db: Database) => Collection<T>
 }
 
-/** Declares a collection of documents of type `T`. Its feature lists it in its manifest, which has the indexes built. */
+/** Declares a collection of documents of type `T`. The start builds its indexes if the manifest of a feature lists it. */
 export const declareCollection = <T extends Document>(declaration: CollectionDeclaration): DeclaredCollection<T> => ({
   ...declaration,
   of: (db) => db.collection<T>(declaration.name),

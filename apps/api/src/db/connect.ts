@@ -3,8 +3,8 @@ import { type Db, MongoClient, type MongoClientOptions } from 'mongodb'
 export type Database = Db
 
 /**
- * Creates a client that connects with the first call. A call fails within 2 s without a reachable server, and after 5 s
- * without an answer. Writes wait for a majority.
+ * Creates a client that connects at the first call. A call fails within 2 s if no server is reachable, and after 5 s
+ * without a response. Writes wait for a majority.
  */
 export const createMongoClient = (uri: string, options: MongoClientOptions = {}): MongoClient =>
   new MongoClient(uri, {
@@ -20,6 +20,6 @@ export const createMongoClient = (uri: string, options: MongoClientOptions = {})
     ...options,
   })
 
-/** Creates a client without a limit on the time of a call, for index builds, migrations and the seed. */
-export const createPatientMongoClient = (uri: string): MongoClient =>
+/** Creates a client whose calls have no timeout, for index builds, migrations and the seed. */
+export const createMongoClientWithoutTimeout = (uri: string): MongoClient =>
   createMongoClient(uri, { serverSelectionTimeoutMS: 10_000, connectTimeoutMS: 30_000, socketTimeoutMS: 0 })

@@ -7,7 +7,7 @@ import {
   MongoTopologyClosedError,
 } from 'mongodb'
 
-/** Whether a write met a key that exists already; `index` narrows it to one index by its keys. */
+/** Whether a write failed on a duplicate key. With `index`, only for the unique index with these keys. */
 export const isDuplicateKey = (error: unknown, index?: Record<string, unknown>): boolean => {
   if (!(error instanceof MongoServerError) || error.code !== 11000) return false
   if (!index) return true
@@ -18,13 +18,13 @@ export const isDuplicateKey = (error: unknown, index?: Record<string, unknown>):
 /** MaxTimeMSExpired, ShutdownInProgress, InterruptedAtShutdown, NotWritablePrimary, …, OutOfDiskSpace */
 const UNAVAILABLE_CODES = new Set([50, 91, 189, 10107, 11600, 11602, 13435, 13436, 14031])
 
-/** What Node says of a connection that breaks while it is written to; the driver lets it through as it is. */
-const BROKEN = new Set(['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'ETIMEDOUT'])
+/** Node's codes for a connection that breaks during a write. The driver does not wrap these errors. */
+const BROKEN_CONNECTION_CODES = new Set(['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'ETIMEDOUT'])
 
 const isBrokenConnection = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && BROKEN.has(String(error.code))
+  error instanceof Error && 'code' in error && BROKEN_CONNECTION_CODES.has(String(error.code))
 
-/** Whether the database is out of reach or too slow, as against a fault of ours. */
+/** Whether the database is out of reach, out of disk space or too slow, and not this server at fault. */
 export const isUnavailable = (error: unknown): boolean => {
   if (!(error instanceof MongoError)) return isBrokenConnection(error)
   if (
@@ -50,7 +50,7 @@ export const isExistingCollection = hasCode(48)
 
 const BAD_VALUE = 2
 
-/** Whether a read named an index by `hint` that does not exist. MongoDB has no error code of its own for it. */
+/** Whether the index that a read named by `hint` does not exist. MongoDB has no error code of its own for this. */
 export const isMissingHint = (error: unknown): boolean =>
   error instanceof MongoServerError &&
   error.code === BAD_VALUE &&

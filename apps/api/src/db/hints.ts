@@ -2,8 +2,8 @@ import type { Collection, Document } from 'mongodb'
 import { isMissingHint } from './failures.ts'
 
 /**
- * Runs an aggregation along the index named `hint`, and returns all of its documents. Where that index does not exist, or
- * without a `hint`, the planner chooses: then a missing index makes a read slow instead of failing it.
+ * Runs an aggregation with an index hint and returns all documents. If the index does not exist, runs it again without the
+ * hint: a missing index makes the read slow, but does not fail it. Without a `hint` the planner chooses the index.
  */
 export const aggregateAlong = async <T extends Document>(
   collection: Pick<Collection, 'aggregate'>,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { usedKey } from '../errors.ts'
+import { idempotencyConflict } from '../errors.ts'
 import { declareCollection } from './collection.ts'
 import type { Database } from './connect.ts'
 import type { Session, Transaction } from './transaction.ts'
@@ -12,7 +12,7 @@ export interface IdempotencyDoc {
   owner: string
   /** Hash of the parsed body. */
   body: string
-  /** What the call returned: an id, or an empty text. */
+  /** The result of the call: an id or an empty string. */
   result: string
   at: Date
 }
@@ -26,13 +26,21 @@ export const idempotencyKeys = declareCollection<IdempotencyDoc>({
 })
 
 export interface KeyedCall {
-  /** Names what is called, for one key may be used with several calls. */
+  /** Names the endpoint. The same key may be used with several endpoints. */
   scope: string
   /** The uid, or the keyed hash of a visitor. */
   owner: string
   key: string
   /** The parsed body. */
   body: unknown
+}
+
+/** The caller of an endpoint that accepts an `Idempotency-Key`. */
+export interface KeyedCaller {
+  uid: string | undefined
+  /** `u:` and the uid, or `v:` and the hash of a visitor's address. */
+  key: string
+  idempotencyKey: string | undefined
 }
 
 export interface FirstCall {
@@ -48,8 +56,8 @@ interface Deps {
 }
 
 /**
- * Runs `work` in a transaction that also stores its result under the caller's `Idempotency-Key`, unless a call under that
- * key was stored before: then returns the result of that one. Of concurrent calls under one key one is stored.
+ * Runs `work` in a transaction that also stores its result under the caller's `Idempotency-Key`. If an earlier call under
+ * that key is stored, returns its result instead. Of concurrent calls under one key, only one is stored.
  */
 export const runOnce = async (
   { db, transaction, now }: Deps,
@@ -58,7 +66,7 @@ export const runOnce = async (
 ): Promise<FirstCall> => {
   const keys = idempotencyKeys.of(db)
   const _id = JSON.stringify([scope, owner, key])
-  // Earlier servers made the same hash.
+  // Nested, as in earlier versions, so that stored hashes still match.
   const hash = createHash('sha256')
     .update(JSON.stringify([JSON.stringify(body)]))
     .digest('base64url')
@@ -76,7 +84,7 @@ export const runOnce = async (
       return { result, isSameBody: true }
     })
   } catch (error) {
-    // A concurrent call under the key makes this one fail by its duplicate key, or by a limit that it reached.
+    // A concurrent call under the key may cause this error: a duplicate key, or a limit that it used up.
     const concurrent = await findFirst()
     if (concurrent) return concurrent
     throw error
@@ -84,18 +92,19 @@ export const runOnce = async (
 }
 
 /**
- * Runs `work` in a transaction; where the caller sent an `Idempotency-Key`, as `runOnce` does. Throws `conflict` for a key
- * that came with another body before.
+ * Runs `work` once per `Idempotency-Key`, as `runOnce` does. Without a key, just runs it in a transaction.
+ * @throws AppError `conflict` for a key that was used with another body
  */
-export const runKeyed = async (
+export const runIdempotently = async (
   deps: Deps,
-  { key, ...call }: Omit<KeyedCall, 'key'> & { key: string | undefined },
+  { scope, caller, body }: Pick<KeyedCall, 'scope' | 'body'> & { caller: KeyedCaller },
   work: (session: Session) => Promise<string>,
 ): Promise<void> => {
+  const { uid, key: callerKey, idempotencyKey: key } = caller
   if (key === undefined) {
     await deps.transaction(work)
     return
   }
-  const { isSameBody } = await runOnce(deps, { ...call, key }, work)
-  if (!isSameBody) throw usedKey()
+  const { isSameBody } = await runOnce(deps, { scope, owner: uid ?? callerKey, key, body }, work)
+  if (!isSameBody) throw idempotencyConflict()
 }

@@ -5,7 +5,7 @@ import { isMissingCollection, isMissingIndex } from './failures.ts'
 export interface CollectionIndexes {
   collection: Pick<Collection, 'collectionName' | 'createIndexes' | 'dropIndex' | 'indexes'>
   indexes: readonly NamedIndex[]
-  /** Names of indexes that earlier versions made. */
+  /** Names of indexes that earlier versions built, to be dropped. */
   retired?: readonly string[]
 }
 
@@ -17,7 +17,7 @@ const existingIndexes = async ({ collection }: CollectionIndexes): Promise<Map<s
   return new Map(existing.map(({ name = '', key }) => [name, key]))
 }
 
-/** Dropping the index first would leave a running server without it for as long as the new one takes to build. */
+/** Throws instead of replacing the index: dropping it first would slow running servers down until the new one is built. */
 const assertSameKeys = (collection: string, { name, key }: NamedIndex, existing: IndexDescription['key']): void => {
   const [wanted, found] = [JSON.stringify(key), JSON.stringify(existing)]
   if (wanted === found) return
@@ -28,12 +28,11 @@ const assertSameKeys = (collection: string, { name, key }: NamedIndex, existing:
 }
 
 /**
- * Builds missing indexes, waits for them, then drops the retired ones. Keeps indexes of other names. Throws where an index
- * has other keys than declared: an index whose keys change gets a new name, so that the old one serves until the new one
- * is built.
+ * Builds missing indexes, waits for them, then drops the retired ones. Keeps unknown indexes. Throws if an index has other
+ * keys than declared. An index whose keys change needs a new name, so that the old index serves reads during the build.
  */
 export const ensureIndexes = async (plan: readonly CollectionIndexes[]): Promise<void> => {
-  // One after another: connections for all at once would take longer than the answers.
+  // Sequential: opening connections for parallel calls would take longer.
   for (const each of plan) {
     const { collection, indexes, retired = [] } = each
     const existing = await existingIndexes(each)
@@ -44,7 +43,7 @@ export const ensureIndexes = async (plan: readonly CollectionIndexes[]): Promise
     if (indexes.length > 0) await collection.createIndexes([...indexes])
     for (const name of retired.filter((name) => existing.has(name))) {
       await collection.dropIndex(name).catch((error: unknown) => {
-        // Another server has dropped it.
+        // Another server dropped it first.
         if (!isMissingIndex(error)) throw error
       })
     }

@@ -5,7 +5,7 @@ export interface Migration {
   /** Unique. Migrations run in the order of their numbers. */
   number: number
   name: string
-  /** Resumable: run again after a crash it does the rest. Two servers may run it at once. */
+  /** Must be resumable after a crash. Two servers may run it at the same time. */
   run: (db: Database, log: (line: string) => void) => Promise<void>
 }
 
@@ -17,16 +17,16 @@ interface MigrationDoc {
 
 export const finishedMigrations = declareCollection<MigrationDoc>({ name: 'migrations', indexes: [] })
 
-/** Runs the migrations that this database has not seen, in order. */
+/** Runs the migrations that have not finished on this database, in order. */
 export const migrate = async (
   db: Database,
   migrations: readonly Migration[],
   log: (line: string) => void,
 ): Promise<void> => {
   const finished = finishedMigrations.of(db)
-  const seen = new Set((await finished.find().toArray()).map((migration) => migration._id))
+  const finishedNumbers = new Set((await finished.find().toArray()).map((migration) => migration._id))
   for (const { number, name, run } of [...migrations].sort((a, b) => a.number - b.number)) {
-    if (seen.has(number)) continue
+    if (finishedNumbers.has(number)) continue
     log(`Migration ${number}: ${name}`)
     await run(db, log)
     await finished.updateOne({ _id: number }, { $set: { name, doneAt: new Date() } }, { upsert: true })

@@ -2,7 +2,7 @@ import { listingInput } from '@roommate-finder/contracts/listing-input'
 import { refreshStatistics } from '@roommate-finder/local-stack/mongo/refresh-statistics'
 import { type Document, MongoClient, ObjectId } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newListing } from '../features/listings/document.ts'
+import { createListingDoc } from '../features/listings/document.ts'
 import { outboxRepository } from '../mail/outbox-repository.ts'
 import { listingBody, type Person, startWorld, type World } from '../testing/harness.ts'
 import { insertInBatches } from '../testing/insert-listings.ts'
@@ -32,7 +32,7 @@ const DAY_MS = 86_400_000
 const storeWorld = async (): Promise<void> => {
   const { users, interests, reveals, views } = world.collections
   const docs = Array.from({ length: 600 }, (_, i) => ({
-    ...newListing({
+    ...createListingDoc({
       _id: new ObjectId(),
       ownerUid: i % 20 === 0 ? host.uid : `owner-${i % 50}`,
       input: {

@@ -10,19 +10,19 @@ interface Declarations {
   migrations?: readonly Migration[]
 }
 
-/** Transactions of different servers would wait for each other if they created collections. */
-const createMissing = async (db: Database, names: readonly string[]): Promise<void> => {
+/** Creates collections before any transaction runs: transactions that create one wait for each other. */
+const createMissingCollections = async (db: Database, names: readonly string[]): Promise<void> => {
   const existing = new Set((await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name))
   for (const name of names.filter((name) => !existing.has(name))) {
     await db.createCollection(name).catch((error: unknown) => {
-      // Another server has created it.
+      // Another server created it first.
       if (!isExistingCollection(error)) throw error
     })
   }
 }
 
 /**
- * Brings the database to what this server expects: collections, then migrations, then indexes. Throws for a standalone
+ * Brings the database up to date: creates collections, runs migrations, builds indexes. Throws for a standalone MongoDB
  * server.
  */
 export const prepareDatabase = async (
@@ -32,7 +32,7 @@ export const prepareDatabase = async (
 ): Promise<void> => {
   await requireReplicaSet(db)
   const collections = features.flatMap((feature) => feature.collections ?? [])
-  await createMissing(
+  await createMissingCollections(
     db,
     collections.map(({ name }) => name),
   )

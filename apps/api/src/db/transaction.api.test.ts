@@ -1,7 +1,7 @@
 import { type Collection, MongoClient } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { createMongoClient } from './connect.ts'
-import { type Transaction, transactionsOf } from './transaction.ts'
+import { createTransactionRunner, type Transaction } from './transaction.ts'
 
 interface Counter {
   _id: string
@@ -15,7 +15,7 @@ let transaction: Transaction
 beforeAll(() => {
   client = createMongoClient(inject('mongoUri'), { monitorCommands: true })
   counters = client.db('transaction_test').collection('counters')
-  transaction = transactionsOf(client)
+  transaction = createTransactionRunner(client)
 })
 beforeEach(async () => {
   await client.db('transaction_test').dropDatabase()

@@ -3,10 +3,10 @@ import pLimit from 'p-limit'
 import { unavailable } from '../errors.ts'
 import type { Database } from './connect.ts'
 
-/** More transactions at once would conflict more often and finish no sooner. */
-const CONCURRENT = 10
+/** More concurrent transactions would conflict more often and finish no sooner. */
+const MAX_CONCURRENT = 10
 
-/** How long a transaction may wait for its turn and run again after conflicts. As long as a caller waits for an answer. */
+/** How long a transaction may wait for its turn and be retried after conflicts. A call times out after the same time. */
 const MAX_MS = 5_000
 
 const options = { readConcern: { level: 'snapshot' }, writeConcern: new WriteConcern('majority') } as const
@@ -18,21 +18,21 @@ export type Session = ClientSession
  * Runs `work` in one transaction and resolves to its result. Stores all of its writes or none; its reads see one
  * snapshot. The commit waits for a majority.
  *
- * The driver runs `work` again after a write conflict or a lost connection (`TransientTransactionError`). So `work`
- * - passes `session` to every call, for a call without it is outside of the transaction and may wait for its locks;
+ * The driver retries `work` after a write conflict or a lost connection (`TransientTransactionError`). So `work`
+ * - passes `session` to every call: a call without it is outside of the transaction and may wait for its locks;
  * - awaits each call before the next, without `Promise.all`;
- * - lets database errors through: each aborts the transaction, a duplicate key too;
- * - does nothing but database calls: no mail, no other service, no change of a variable outside;
- * - begins with the write that other callers compete for, where it can, so that the loser of a conflict repeats little.
+ * - does not catch database errors: each aborts the transaction, even a duplicate key;
+ * - makes database calls only: no mail, no other service, no change of an outer variable;
+ * - begins with the write that conflicts most, if it can, so that a retry repeats little.
  *
  * Collections must exist: transactions that create one wait for each other. Rejects with the error of `work` or of the
- * commit, or with `unavailable` after 5 s of waiting or conflicts. `isUnavailable` errors of the commit leave open whether the
- * writes were stored.
+ * commit, or with `unavailable` after 5 s of waiting and conflicts. After an `isUnavailable` error of the commit, the writes
+ * may or may not be stored.
  */
 export type Transaction = <T>(work: (session: Session) => Promise<T>) => Promise<T>
 
-export const transactionsOf = (client: MongoClient): Transaction => {
-  const limit = pLimit(CONCURRENT)
+export const createTransactionRunner = (client: MongoClient): Transaction => {
+  const limit = pLimit(MAX_CONCURRENT)
   return (work) => {
     const startedAt = performance.now()
     return limit(() =>
@@ -47,7 +47,7 @@ export const transactionsOf = (client: MongoClient): Transaction => {
   }
 }
 
-/** Throws for a standalone server, which has no transactions. */
+/** Throws for a standalone MongoDB server, which has no transactions. */
 export const requireReplicaSet = async (db: Database): Promise<void> => {
   const hello = await db.admin().command({ hello: 1 })
   if (hello['setName'] !== undefined || hello['msg'] === 'isdbgrid') return

@@ -7,24 +7,24 @@ import type { ObjectId } from '../db/object-id.ts'
 import type { Session, Transaction } from '../db/transaction.ts'
 import type { Route } from '../http/route.ts'
 import type { KeyedHash } from '../lib/keyed-hash.ts'
-import type { Share } from '../lib/ttl-cache.ts'
+import type { CreateCache } from '../lib/ttl-cache.ts'
 import type { LinkSettings } from '../mail/links.ts'
 import type { SendMail } from '../mail/outbox.ts'
 
-/** What every feature may use. */
+/** Dependencies of the features. */
 export interface FeatureContext {
   db: Database
   transaction: Transaction
-  /** All manifests, for what concerns every feature. */
+  /** All features, for exports and deletions that go through each of them. */
   features: readonly Feature[]
   now: () => Date
   hash: KeyedHash
   links: LinkSettings
-  /** How far lists count, and can be paged through. */
+  /** The highest count and the last listing that pages of a list reach. */
   countCap: number
-  /** Keeps figures over the whole table for a while. */
-  share: Share
-  /** Deletes an account at the identity service. Succeeds for one that is deleted already. */
+  /** Caches figures over all listings. */
+  createCache: CreateCache
+  /** Deletes an account at the identity service. Succeeds if the account is already deleted. */
   deleteAccount: (uid: string) => Promise<void>
   /** undefined: mails stay queued. */
   sendMail: SendMail | undefined
@@ -35,29 +35,29 @@ export interface FeatureContext {
 export interface Job {
   name: string
   everySeconds: number
-  /** @param signal aborts when the server stops, which then waits for 8 s */
+  /** @param signal aborts when the server stops; the server then waits 8 s for the job */
   run: (signal: AbortSignal) => Promise<void>
 }
 
 export interface AccountOwner {
   uid: string
-  /** Confirmed e-mail address in lower case; null where it is not confirmed, and on every later run. */
+  /** The confirmed e-mail address in lower case. null if it is not confirmed, and after the first run of a deletion. */
   address: string | null
 }
 
-/** What a feature gives to the rest of the API. */
+/** The manifest of a feature. */
 export interface Feature {
   name: string
   collections?: readonly CollectionDeclaration[]
   migrations?: readonly Migration[]
   routes?: (context: FeatureContext) => readonly Route[]
   jobs?: (context: FeatureContext) => readonly Job[]
-  /** What the feature stores of a user; `complete: false` where it leaves out the oldest part. */
+  /** Returns the feature's data of a user. `complete` is false if the oldest part is left out. */
   exportUser?: (context: FeatureContext, user: AccountOwner) => Promise<Partial<OwnData>>
-  /** Deletes what the feature stores of a user. Runs again some time after the first run. */
+  /** Deletes the feature's data of a user. Runs a second time some minutes later. */
   deleteUser?: (context: FeatureContext, user: AccountOwner, session: Session) => Promise<void>
-  /** Deletes what the feature stores of listings that are deleted in the same transaction. */
+  /** Deletes the feature's data of listings that are deleted in the same transaction. */
   deleteListings?: (context: FeatureContext, ids: readonly ObjectId[], session: Session) => Promise<void>
-  /** Called when a token proves an e-mail address, in lower case, before the user is stored. */
+  /** Called when a token proves an e-mail address, before the user is stored. `address` is in lower case. */
   confirmEmail?: (context: FeatureContext, user: { uid: string; address: string }) => Promise<void>
 }

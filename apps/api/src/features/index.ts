@@ -10,7 +10,7 @@ import { newsletter } from './newsletter/index.ts'
 import { ownData } from './own-data/index.ts'
 import { system } from './system/index.ts'
 
-/** Every feature of the API. A user's data are deleted in this order. */
+/** All features. The data of a user are deleted in this order. */
 export const features: readonly Feature[] = [
   system,
   discovery,

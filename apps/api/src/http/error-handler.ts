@@ -5,11 +5,11 @@ import * as z from 'zod/mini'
 import { AppError, unavailable } from '../errors.ts'
 import { setCacheHeaders } from './cache-headers.ts'
 
-/** What the body parser and the router throw, by `type` or by status. */
-const parserFailure = (error: unknown): AppError | undefined => {
+/** Maps an error of Express or its body parser. */
+const mapExpressError = (error: unknown): AppError | undefined => {
   if (typeof error !== 'object' || error === null) return undefined
   const { type, status } = error as { type?: unknown; status?: unknown }
-  if (error instanceof URIError) return new AppError('not_found', 'No such page.')
+  if (error instanceof URIError) return new AppError('not_found', 'No endpoint has this path.')
   switch (type) {
     case 'entity.parse.failed':
       return new AppError('malformed_json', 'The body is not valid JSON.')
@@ -27,25 +27,25 @@ const toAppError = (error: unknown, isUnavailable: (error: unknown) => boolean):
   if (error instanceof AppError) return error
   if (isUnavailable(error)) return unavailable(error)
   return (
-    parserFailure(error) ??
+    mapExpressError(error) ??
     new AppError('internal', 'Something went wrong on our side. Please try again.', { cause: error })
   )
 }
 
 /**
- * Adds `details` to a body and drops undeclared keys, as the router does for results. Leaves out details that do not fit
+ * Adds `details` to a body and drops undeclared keys, as the router does for results. Omits details that do not match
  * `schema`.
  */
-const withDetails = (body: ErrorBody, details: object, schema: z.ZodMiniType = errorBody): unknown => {
+const addDetails = (body: ErrorBody, details: object, schema: z.ZodMiniType = errorBody): unknown => {
   const parsed = z.safeParse(schema, { ...body, ...details })
   return parsed.success ? parsed.data : body
 }
 
 /**
- * Answers every failure. `res.locals.conflict` is the schema of the call's 409. Hands the cause of a 5xx to the request log
- * as `res.err`.
+ * Creates the middleware that sends every error. `res.locals.conflict` is the schema of the endpoint's 409. Sets `res.err`
+ * to the cause of a 5xx, for the request log.
  */
-export const errorHandler =
+export const createErrorHandler =
   (isUnavailable: (error: unknown) => boolean): ErrorRequestHandler =>
   (error, _req, res, _next) => {
     const failure = toAppError(error, isUnavailable)
@@ -62,7 +62,7 @@ export const errorHandler =
       requestId: String(res.getHeader('X-Request-Id')),
     }
     const { conflict } = res.locals as { conflict?: z.ZodMiniType }
-    const body = failure.details ? withDetails(plain, failure.details, conflict) : plain
+    const body = failure.details ? addDetails(plain, failure.details, conflict) : plain
     setCacheHeaders(res, body)
     if (failure.retryAfterSeconds !== undefined) res.set('Retry-After', String(failure.retryAfterSeconds))
     res.status(status).json(body)

@@ -5,27 +5,27 @@ const MAX_IN_FLIGHT = 6
 const MAX_WAIT_MS = 2_000
 const RETRY_AFTER_S = 1
 
-interface Lane {
+interface CallerQueue {
   running: number
   /** Calls that wait for a slot, oldest first. */
   waiting: Set<() => void>
 }
 
 /**
- * Limits the calls of one caller that run at the same time to 6. Further calls wait for a slot in the order of their arrival.
- * @returns a function that waits for a slot and returns another one, which frees the slot. It throws AppError
- * `rate_limited` after 2 s, or once the caller has hung up.
+ * Limits the concurrent calls of one caller to 6. Further calls wait for a slot in the order of their arrival.
+ * @returns a function that waits for a slot and returns a function that releases it. It throws AppError
+ * `rate_limited` after 2 s, or when the caller disconnects.
  */
 export const createInFlightLimit = () => {
-  const lanes = new Map<string, Lane>()
+  const queues = new Map<string, CallerQueue>()
 
-  const free = (key: string, lane: Lane): void => {
-    const [next] = lane.waiting
+  const release = (key: string, queue: CallerQueue): void => {
+    const [next] = queue.waiting
     if (next) next()
-    else if (--lane.running === 0) lanes.delete(key)
+    else if (--queue.running === 0) queues.delete(key)
   }
 
-  const waitIn = ({ waiting }: Lane, res: Response): Promise<void> =>
+  const waitForSlot = ({ waiting }: CallerQueue, res: Response): Promise<void> =>
     new Promise((resolve, reject) => {
       const stopWaiting = (): void => {
         waiting.delete(proceed)
@@ -47,12 +47,12 @@ export const createInFlightLimit = () => {
     })
 
   return async (key: string, res: Response): Promise<() => void> => {
-    const lane = lanes.get(key) ?? { running: 0, waiting: new Set() }
-    lanes.set(key, lane)
-    if (lane.running < MAX_IN_FLIGHT) lane.running++
-    else await waitIn(lane, res)
+    const queue = queues.get(key) ?? { running: 0, waiting: new Set() }
+    queues.set(key, queue)
+    if (queue.running < MAX_IN_FLIGHT) queue.running++
+    else await waitForSlot(queue, res)
     return () => {
-      free(key, lane)
+      release(key, queue)
     }
   }
 }

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMetrics } from '../metrics.ts'
 import { postListing, startWorld, type World } from '../testing/harness.ts'
 import { plainIdentities, plainIdentity } from '../testing/people.ts'
-import { metricsServer } from './metrics.ts'
+import { createMetricsServer } from './metrics.ts'
 
 const metrics = createMetrics()
-const server = metricsServer(metrics)
+const server = createMetricsServer(metrics)
 let world: World
 
 beforeAll(async () => {

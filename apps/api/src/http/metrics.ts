@@ -4,30 +4,28 @@ import { endpoints } from '@roommate-finder/contracts/endpoints'
 import type { Request, RequestHandler } from 'express'
 import type { Metrics } from '../metrics.ts'
 
-const key = (method: string, path: string): string => `${method} ${path}`
-
-const names = new Map(
-  Object.entries<Endpoint>(endpoints).map(([name, { method, path }]) => [key(method, path), name] as const),
+const endpointNames = new Map<string, string>(
+  Object.entries<Endpoint>(endpoints).map(([name, { method, path }]) => [`${method} ${path}`, name]),
 )
 
-/** The name of the endpoint, never the path: as many series as there are calls, whatever is asked for. */
-const routeOf = (req: Request): string => {
+/** Returns the name of the endpoint, not the path, which callers choose: the number of series must stay bounded. */
+const getRouteLabel = (req: Request): string => {
   const path = (req.route as { path?: unknown } | undefined)?.path
   const method = req.method === 'HEAD' ? 'GET' : req.method
-  return (typeof path === 'string' && names.get(key(method, path))) || 'other'
+  return (typeof path === 'string' && endpointNames.get(`${method} ${path}`)) || 'other'
 }
 
-/** A method as it is known, since a caller may make up others. */
+/** Other methods share one label, because callers may invent any. */
 const KNOWN_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** Measures every request from its head to the end of its answer. */
+/** Measures every request from its headers to the end of its response. */
 export const measureRequests =
   (metrics: Metrics): RequestHandler =>
   (req, res, next) => {
-    const end = metrics.requestBegan()
+    const end = metrics.startRequest()
     res.once('close', () => {
       end({
-        route: routeOf(req),
+        route: getRouteLabel(req),
         method: KNOWN_METHODS.has(req.method) ? req.method : 'other',
         status: res.writableFinished ? String(res.statusCode) : 'aborted',
       })
@@ -35,8 +33,8 @@ export const measureRequests =
     next()
   }
 
-/** Answers `GET /metrics`, on a port of its own that no visitor can reach. */
-export const metricsServer = (metrics: Metrics): Server =>
+/** Serves `GET /metrics`, for a port that is not public. */
+export const createMetricsServer = (metrics: Metrics): Server =>
   createServer((req, res) => {
     if (req.method !== 'GET' || req.url !== '/metrics') {
       res.writeHead(404).end()

@@ -9,40 +9,40 @@ import type { KeyedHash } from '../lib/keyed-hash.ts'
 declare module 'rate-limiter-flexible' {
   interface RateLimiterMongo {
     getKey: (key: string) => string
-    /** Milliseconds for which this process refuses a key without asking the database. Missing in the library's types. */
+    /** Milliseconds for which this process refuses a key without a database call. Missing in the library's types. */
     getInMemoryBlockMsBeforeExpire: (key: string) => number
   }
 }
 
-/** Allowances of one account or one visitor: calls of each class in a minute, and messages in a day as well. */
+/** Limits of one user or one visitor: calls of each class per minute, and messages per day. */
 export interface RateLimits {
   perMinute: Record<RateClass, number>
   messagesPerDay: number
 }
 
-/** Who a call counts for. */
+/** Keys that a call is counted under. */
 export interface Caller {
-  /** `u:` and a uid, or `v:` and the hash of an address. */
+  /** `u:` and the uid, or `v:` and the hash of a visitor's address. */
   key: string
-  /** Hash of the address. */
+  /** Hash of the caller's address. */
   address: string
 }
 
 const MINUTE_S = 60
 const DAY_S = 86_400
 
-/** An address may use as many allowances as this, all its accounts together. */
-const CALLERS_PER_ADDRESS = 10
+/** The limit of an address for all its callers together, as a multiple of the limit of one caller. */
+const ADDRESS_FACTOR = 10
 
-/** Messages take the time of the people who read them, so an address may send fewer. */
-const WRITERS_PER_ADDRESS = 3
+/** Lower for messages, because people read them. */
+const ADDRESS_MESSAGE_FACTOR = 3
 
-/** How long a call waits for its count in the database before it is counted in memory. */
+/** How long a call waits for the database to count it. After that, it is counted in memory. */
 const MAX_COUNT_MS = 1_000
 
 const TOO_MANY_MESSAGES = 'You have sent many messages today. Please come back tomorrow.'
 
-/** Calls of one key in the present window of an allowance, as `rate-limiter-flexible` stores them. */
+/** Calls per key in the current window of a limit, as `rate-limiter-flexible` stores them. */
 export const rateLimits = declareCollection<{ _id: ObjectId; key: string; points: number; expire: Date }>({
   name: 'rateLimits',
   indexes: [
@@ -51,20 +51,21 @@ export const rateLimits = declareCollection<{ _id: ObjectId; key: string; points
   ],
 })
 
-const secondsOf = (ms: number): number => Math.max(1, Math.ceil(ms / 1000))
+const toRetryAfter = (ms: number): number => Math.max(1, Math.ceil(ms / 1000))
 
 /** Counts calls per key in windows that start with a key's first call. */
 interface Counter {
-  /** Milliseconds for which a key is known to be refused. */
+  /** Returns for how many milliseconds this process already refuses a key. */
   blockedMs: (key: string) => number
-  /** @throws RateLimiterRes beyond the allowance */
+  /** @throws RateLimiterRes over the limit */
   consume: (key: string) => Promise<unknown>
 }
 
 interface Count {
   counter: Counter
   key: string
-  sentence?: string | undefined
+  /** The error message over the limit. */
+  message?: string | undefined
 }
 
 interface Window {
@@ -73,13 +74,13 @@ interface Window {
   duration: number
 }
 
-const inMemory = ({ name, ...window }: Window): Counter => {
+const createMemoryCounter = ({ name, ...window }: Window): Counter => {
   const limiter = new RateLimiterMemory({ keyPrefix: name, ...window })
   return { blockedMs: () => 0, consume: (key) => limiter.consume(key) }
 }
 
-/** Shares the count with other servers. A key that has used up its allowance is refused without a write. */
-const inDatabase = ({ name, ...window }: Window, database: Database): Counter => {
+/** Creates a counter that all servers share. A key over its limit is refused without a write. */
+const createDatabaseCounter = ({ name, ...window }: Window, database: Database): Counter => {
   const options = { keyPrefix: name, ...window }
   const stored = new RateLimiterMongo({
     ...options,
@@ -99,18 +100,18 @@ const inDatabase = ({ name, ...window }: Window, database: Database): Counter =>
   }
 }
 
-/** @throws AppError `rate_limited` where one of the allowances is used up */
+/** @throws AppError `rate_limited` over any of the limits */
 const consume = async (counts: readonly Count[]): Promise<void> => {
-  // First, so that a refused call uses up nothing and writes nothing.
-  for (const { counter, key, sentence } of counts) {
+  // Checked first, so that a refused call is not counted and writes nothing.
+  for (const { counter, key, message } of counts) {
     const blockedMs = counter.blockedMs(key)
-    if (blockedMs > 0) throw tooManyRequests(secondsOf(blockedMs), sentence)
+    if (blockedMs > 0) throw tooManyRequests(toRetryAfter(blockedMs), message)
   }
-  // At once, so that a database out of reach delays a call no longer than one count may take.
+  // Parallel, so that an unreachable database delays a call by MAX_COUNT_MS only once.
   await Promise.all(
-    counts.map(({ counter, key, sentence }) =>
+    counts.map(({ counter, key, message }) =>
       counter.consume(key).catch((error: unknown) => {
-        throw error instanceof RateLimiterRes ? tooManyRequests(secondsOf(error.msBeforeNext), sentence) : error
+        throw error instanceof RateLimiterRes ? tooManyRequests(toRetryAfter(error.msBeforeNext), message) : error
       }),
     ),
   )
@@ -119,47 +120,54 @@ const consume = async (counts: readonly Count[]): Promise<void> => {
 export type RateLimiter = ReturnType<typeof createRateLimiter>
 
 /**
- * Counts requests against allowances. Requests, tokens and reads are counted in this process; writes, likes and messages
- * in the database, and in memory while that is out of reach. Each function throws AppError `rate_limited`.
+ * Creates the rate limiter. It counts requests, tokens and reads in this process. It counts writes, likes and messages in
+ * the database, and in memory while the database is out of reach. Each function throws AppError `rate_limited`.
  */
 export const createRateLimiter = (
   { perMinute, messagesPerDay }: RateLimits,
   { database, hash }: { database: Database; hash: KeyedHash },
 ) => {
-  /** Allowances of an account or visitor and, `perAddress` times as large, of its address. */
-  const shared = (window: Window, perAddress: number, sentence?: string) => {
-    const ofCaller = inDatabase(window, database)
+  /** Limits a caller and, `factor` times as high, the caller's address. */
+  const limitInDatabase = (window: Window, factor: number, message?: string) => {
+    const callers = createDatabaseCounter(window, database)
     const { name, points } = window
-    const ofAddress = inDatabase({ ...window, name: `${name}-of-address`, points: points * perAddress }, database)
+    const addresses = createDatabaseCounter(
+      { ...window, name: `${name}-of-address`, points: points * factor },
+      database,
+    )
     return ({ key, address }: Caller): Count[] => [
-      { counter: ofAddress, key: address, sentence },
-      // Hashed: what is stored here must not name a user.
-      { counter: ofCaller, key: hash('caller', key), sentence },
+      { counter: addresses, key: address, message },
+      // Hashed, so that the stored key does not name a user.
+      { counter: callers, key: hash('caller', key), message },
     ]
   }
-  const inMinute = (name: string, points: number): Window => ({ name, points, duration: MINUTE_S })
-  const inDay = (name: string, points: number): Window => ({ name, points, duration: DAY_S })
+  const minute = (name: string, points: number): Window => ({ name, points, duration: MINUTE_S })
+  const day = (name: string, points: number): Window => ({ name, points, duration: DAY_S })
 
-  const requests = inMemory(inMinute('requests', perMinute.reads * CALLERS_PER_ADDRESS))
-  // Twice what the user of a token may do, so that calls beyond one class leave room for those of another.
+  const requests = createMemoryCounter(minute('requests', perMinute.reads * ADDRESS_FACTOR))
+  // Twice the sum of the classes, so that refused calls of one class leave room for calls of another.
   const perToken = 2 * Object.values(perMinute).reduce((sum, each) => sum + each, 0)
-  const tokens = inMemory(inMinute('tokens', perToken))
-  const reads = inMemory(inMinute('reads', perMinute.reads))
-  const messages = shared(inMinute('messages', perMinute.messages), WRITERS_PER_ADDRESS)
-  const messagesInDay = shared(inDay('messages-in-day', messagesPerDay), WRITERS_PER_ADDRESS, TOO_MANY_MESSAGES)
-  const countsOf: Record<RateClass, (caller: Caller) => Count[]> = {
+  const tokens = createMemoryCounter(minute('tokens', perToken))
+  const reads = createMemoryCounter(minute('reads', perMinute.reads))
+  const minuteOfMessages = limitInDatabase(minute('messages', perMinute.messages), ADDRESS_MESSAGE_FACTOR)
+  const dayOfMessages = limitInDatabase(
+    day('messages-in-day', messagesPerDay),
+    ADDRESS_MESSAGE_FACTOR,
+    TOO_MANY_MESSAGES,
+  )
+  const toCounts: Record<RateClass, (caller: Caller) => Count[]> = {
     reads: ({ key }) => [{ counter: reads, key }],
-    writes: shared(inMinute('writes', perMinute.writes), CALLERS_PER_ADDRESS),
-    likes: shared(inMinute('likes', perMinute.likes), CALLERS_PER_ADDRESS),
-    messages: (caller) => [...messages(caller), ...messagesInDay(caller)],
+    writes: limitInDatabase(minute('writes', perMinute.writes), ADDRESS_FACTOR),
+    likes: limitInDatabase(minute('likes', perMinute.likes), ADDRESS_FACTOR),
+    messages: (caller) => [...minuteOfMessages(caller), ...dayOfMessages(caller)],
   }
 
   return {
-    /** Counts a request of any kind against its address. */
+    /** Counts any request by the caller's address. */
     countRequest: (address: string) => consume([{ counter: requests, key: address }]),
-    /** Counts a token by its hash, before it is verified. */
+    /** Counts the use of a token by its hash, before the token is verified. */
     countToken: (tokenHash: string) => consume([{ counter: tokens, key: tokenHash }]),
-    /** Counts a call against the allowances of its class. */
-    countCall: (rate: RateClass, caller: Caller) => consume(countsOf[rate](caller)),
+    /** Counts a call by its class. */
+    countCall: (rate: RateClass, caller: Caller) => consume(toCounts[rate](caller)),
   }
 }

@@ -6,10 +6,10 @@ import { pinoHttp } from 'pino-http'
 const hasFailed = (res: Response): boolean => res.statusCode >= 500 || res.err !== undefined
 
 /**
- * Gives every request an id, sends it as `X-Request-Id`, and logs each request once it is answered. `res.err`, where set,
- * is logged with it. Logs no headers, query or body, which may hold tokens and contact details.
+ * Creates the middleware that gives every request an id, sends it as `X-Request-Id` and logs the completed request. Logs
+ * `res.err` if it is set. Logs no headers, query or body, which may hold tokens and contact details.
  */
-export const requestLog = (logger: Logger): RequestHandler =>
+export const createRequestLog = (logger: Logger): RequestHandler =>
   pinoHttp<Request, Response>({
     logger,
     genReqId: (_req, res) => {

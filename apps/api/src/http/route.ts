@@ -1,6 +1,6 @@
 import type { Endpoint, Parsed, ResponseOf } from '@roommate-finder/contracts/endpoint'
 
-/** The signed-in user of a call, as the token says. */
+/** The signed-in user of a call, from the token. */
 export interface Actor {
   uid: string
   email: string
@@ -9,18 +9,18 @@ export interface Actor {
   signedInAt: number
 }
 
-/** What a handler gets: the parsed input, who calls, and a way to set headers of the answer. */
+/** The parsed input of a handler, its caller, and a setter for response headers. */
 export type Call<E extends Endpoint> = Parsed<E> & {
-  /** `key` tells viewers apart: `u:` and a uid, or `v:` and the hash of a visitor's address. */
+  /** `key` identifies the viewer: `u:` and the uid, or `v:` and the hash of a visitor's address. */
   viewer: { uid: string | undefined; key: string }
-  /** Absent only where the call is open and carries no token. */
+  /** undefined only for an open endpoint that is called without a token. */
   actor: E['auth'] extends 'needed' | 'owner' ? Actor : Actor | undefined
-  /** Whether the request is a HEAD, which changes nothing. */
+  /** Whether the request is a HEAD, which must change nothing. */
   isHead: boolean
   setHeader: (name: 'Link' | 'Location' | 'X-Total-Count', value: string) => void
 }
 
-/** What a handler returns: the answer's body, or nothing where the contract has none. */
+/** The response body, or undefined if the endpoint has none. */
 type Result<E extends Endpoint> = E['response'] extends object ? ResponseOf<E> : undefined
 
 export interface Route {
@@ -28,7 +28,7 @@ export interface Route {
   handle: (call: never) => unknown
 }
 
-/** One endpoint of the contract and what answers it. */
+/** Connects an endpoint of the contract with its handler. */
 export const route = <E extends Endpoint>(
   endpoint: E,
   handle: (call: Call<E>) => Promise<Result<E>> | Result<E>,

@@ -6,7 +6,7 @@ import pTimeout from 'p-timeout'
 import * as z from 'zod/mini'
 import { AppError, listingNotFound, unavailable } from '../errors.ts'
 import type { Identity, IdentityService, VerifiedToken } from '../identity/firebase.ts'
-import { bearerToken, signInNeeded } from './authenticate.ts'
+import { missingToken, readBearerToken } from './authenticate.ts'
 import { setCacheHeaders } from './cache-headers.ts'
 import { createInFlightLimit } from './in-flight.ts'
 import type { Caller, RateLimiter } from './rate-limit.ts'
@@ -15,20 +15,20 @@ import { parseInput } from './validate.ts'
 
 export interface RouterDeps {
   identities: IdentityService
-  /** Called for every call with a token, before it is answered. */
+  /** Called for every call with a token, before its handler. */
   storeUser: (identity: Identity) => Promise<void>
   /** undefined: calls are neither counted nor queued. */
   limiter: RateLimiter | undefined
-  /** Gives the hash of the address that a request comes from. */
-  addressOf: (req: Request) => string
+  /** Hashes the caller's address. */
+  hashAddress: (req: Request) => string
 }
 
-/** How long a call may take before its body is read, and again after. */
+/** How long the identification of the caller may take, and how long the handler. */
 const MAX_STEP_MS = 5_000
 
 const noQuery = z.strictObject({})
 
-/** @throws AppError `unavailable` after 5 s; the step goes on, and its result is ignored */
+/** @throws AppError `unavailable` after 5 s. The step is not cancelled; its result is ignored. */
 const limitTime = <T>(step: Promise<T>): Promise<T> =>
   pTimeout(step, {
     milliseconds: MAX_STEP_MS,
@@ -63,12 +63,12 @@ interface VerifiedCaller extends Caller {
   verified: VerifiedToken | undefined
 }
 
-const callerOf = async (call: Endpoint, req: Request, deps: RouterDeps): Promise<VerifiedCaller> => {
-  const { identities, limiter, addressOf } = deps
-  const address = addressOf(req)
-  const token = call.auth === 'ignored' ? undefined : bearerToken(req)
+const verifyCaller = async (call: Endpoint, req: Request, deps: RouterDeps): Promise<VerifiedCaller> => {
+  const { identities, limiter, hashAddress } = deps
+  const address = hashAddress(req)
+  const token = call.auth === 'ignored' ? undefined : readBearerToken(req)
   if (token === undefined) {
-    if (call.auth === 'needed' || call.auth === 'owner') throw signInNeeded()
+    if (call.auth === 'needed' || call.auth === 'owner') throw missingToken()
     return { verified: undefined, key: `v:${address}`, address }
   }
   await limiter?.countToken(createHash('sha256').update(token).digest('base64url'))
@@ -76,8 +76,8 @@ const callerOf = async (call: Endpoint, req: Request, deps: RouterDeps): Promise
   return { verified, key: `u:${verified.uid}`, address }
 }
 
-/** Counts a call and looks its user up. Returns undefined for a visitor. */
-const identify = async (
+/** Counts a call, looks up its account and stores the user. Returns undefined for a visitor. */
+const identifyCaller = async (
   call: Endpoint,
   caller: VerifiedCaller,
   { limiter, storeUser }: RouterDeps,
@@ -88,12 +88,12 @@ const identify = async (
   return identity
 }
 
-/** Identifies the caller, reads the body, runs the handler and sends the answer. */
-const answer = async (
+/** Identifies the caller, reads the body, runs the handler and sends the response. */
+const respond = async (
   { endpoint: call, handle }: Route,
   { req, res, caller, deps }: { req: Request; res: Response; caller: VerifiedCaller; deps: RouterDeps },
 ): Promise<void> => {
-  const identity = await limitTime(identify(call, caller, deps))
+  const identity = await limitTime(identifyCaller(call, caller, deps))
   if (call.body) await readBody(req, res)
   const input = {
     params: parseParams(call, req),
@@ -106,7 +106,7 @@ const answer = async (
     setHeader: (name: string, value: string) => res.set(name, value),
   }
   const result = await limitTime(Promise.resolve(handle(input as never)))
-  // The last guard against a leak: drops unknown keys and throws for a result that does not fit.
+  // The last guard against leaks: drops undeclared keys, and throws if the result does not match the schema.
   const body = call.response && z.parse(call.response, result)
   setCacheHeaders(res, body)
   res.status(call.status)
@@ -116,20 +116,20 @@ const answer = async (
 
 type RouterMethod = Lowercase<Method>
 
-/** Serves every route of the API. The app has counted each request against its address before. */
+/** Creates the router. Expects that each request was counted by its address before. */
 export const createRouter = (routes: readonly Route[], deps: RouterDeps): Router => {
   const router = Router({ caseSensitive: true, strict: false })
-  const enter = deps.limiter && createInFlightLimit()
+  const acquireSlot = deps.limiter && createInFlightLimit()
   for (const entry of routes) {
     const call = entry.endpoint
     router[call.method.toLowerCase() as RouterMethod](call.path, async (req, res) => {
       res.locals['conflict'] = call.conflict
-      const caller = await callerOf(call, req, deps)
-      const leave = call.rate === 'unlimited' ? undefined : await enter?.(caller.key, res)
+      const caller = await verifyCaller(call, req, deps)
+      const releaseSlot = call.rate === 'unlimited' ? undefined : await acquireSlot?.(caller.key, res)
       try {
-        await answer(entry, { req, res, caller, deps })
+        await respond(entry, { req, res, caller, deps })
       } finally {
-        leave?.()
+        releaseSlot?.()
       }
     })
   }

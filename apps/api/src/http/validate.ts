@@ -3,9 +3,9 @@ import { AppError } from '../errors.ts'
 
 z.config(z.locales.en())
 
-/** The sentence for each field that does not fit; the first one of a field counts. */
-const fieldErrors = (issues: readonly z.core.$ZodIssue[]): Record<string, string> => {
-  // Without a prototype: a key such as `constructor` is a name like any other.
+/** Returns the first error message of each invalid field. */
+const toFieldErrors = (issues: readonly z.core.$ZodIssue[]): Record<string, string> => {
+  // Without a prototype, so that a field may be called `constructor`.
   const fields = Object.create(null) as Record<string, string>
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') {
@@ -17,11 +17,11 @@ const fieldErrors = (issues: readonly z.core.$ZodIssue[]): Record<string, string
   return fields
 }
 
-/** @throws AppError `validation_failed` that names every field which does not fit */
+/** @throws AppError `validation_failed` that names every invalid field */
 export const parseInput = <S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> => {
   const result = z.safeParse(schema, value)
   if (result.success) return result.data
   throw new AppError('validation_failed', 'Some fields are invalid.', {
-    fields: fieldErrors(result.error.issues),
+    fields: toFieldErrors(result.error.issues),
   })
 }

@@ -1,49 +1,50 @@
 import { LRUCache } from 'lru-cache'
-import type { CountAsk } from '../lib/ttl-cache.ts'
+import type { CountLookup } from '../lib/ttl-cache.ts'
 
 const MAX_ACCOUNTS = 20_000
 const MAX_AGE_MS = 60_000
-/** How long a fresh look-up answers for later ones. */
+/** How long `findFresh` reuses its last look-up. */
 const FRESH_MAX_AGE_MS = 10_000
-/** How long callers join a look-up in flight. A look-up that hangs delays later callers no longer than this. */
-const JOIN_MS = 1_000
+/** How long callers may join a look-up in flight, so that a hanging look-up does not delay later callers. */
+const MAX_JOIN_MS = 1_000
 
 export interface AccountCacheSettings {
-  /** Whether a failed look-up says that the account no longer exists, as against an outage. */
+  /** Whether an error means that the account is gone, and not that the identity service is out of reach. */
   isRefusal: (error: unknown) => boolean
-  /** Counts milliseconds. */
+  /** Returns milliseconds. */
   clock: { now: () => number }
-  countAsk: CountAsk
+  countLookup: CountLookup
 }
 
-interface KnownAccount<Account> {
+interface CachedAccount<Account> {
   account: Account
-  askedAt: number
-  /** When the last fresh look-up began. */
+  /** When its look-up started. */
+  startedAt: number
+  /** When the last look-up by `findFresh` started. */
   freshAt: number
 }
 
 /** Caches the accounts of users for 60 s. Concurrent look-ups of one user share one call of `find`. */
-export const accountCache = <Account extends object>(
+export const createAccountCache = <Account extends object>(
   find: (uid: string) => Promise<Account>,
-  { isRefusal, clock, countAsk }: AccountCacheSettings,
+  { isRefusal, clock, countLookup }: AccountCacheSettings,
 ) => {
   const settings = { max: MAX_ACCOUNTS, ttlResolution: 0, perf: clock }
-  const accounts = new LRUCache<string, KnownAccount<Account>>({ ...settings, ttl: MAX_AGE_MS })
+  const accounts = new LRUCache<string, CachedAccount<Account>>({ ...settings, ttl: MAX_AGE_MS })
   const inFlight = {
-    fresh: new LRUCache<string, Promise<Account>>({ ...settings, ttl: JOIN_MS }),
-    recent: new LRUCache<string, Promise<Account>>({ ...settings, ttl: JOIN_MS }),
+    fresh: new LRUCache<string, Promise<Account>>({ ...settings, ttl: MAX_JOIN_MS }),
+    recent: new LRUCache<string, Promise<Account>>({ ...settings, ttl: MAX_JOIN_MS }),
   }
 
-  const ask = async (uid: string, kind: keyof typeof inFlight): Promise<Account> => {
-    const askedAt = clock.now()
+  const findAndCache = async (uid: string, kind: keyof typeof inFlight): Promise<Account> => {
+    const startedAt = clock.now()
     try {
       const account = await find(uid)
-      const known = accounts.get(uid)
-      // A slow answer must not replace a later one.
-      if (!known || known.askedAt <= askedAt) {
-        const freshAt = kind === 'fresh' ? askedAt : (known?.freshAt ?? Number.NEGATIVE_INFINITY)
-        accounts.set(uid, { account, askedAt, freshAt }, { start: askedAt })
+      const cached = accounts.get(uid)
+      // The result of a slow look-up must not replace that of a later one.
+      if (!cached || cached.startedAt <= startedAt) {
+        const freshAt = kind === 'fresh' ? startedAt : (cached?.freshAt ?? Number.NEGATIVE_INFINITY)
+        accounts.set(uid, { account, startedAt, freshAt }, { start: startedAt })
       }
       return account
     } catch (error) {
@@ -55,27 +56,27 @@ export const accountCache = <Account extends object>(
   const lookUp = (uid: string, kind: keyof typeof inFlight): Promise<Account> => {
     const running = inFlight[kind].get(uid)
     if (running) return running
-    const asking = ask(uid, kind).finally(() => {
-      if (inFlight[kind].peek(uid) === asking) inFlight[kind].delete(uid)
+    const started = findAndCache(uid, kind).finally(() => {
+      if (inFlight[kind].peek(uid) === started) inFlight[kind].delete(uid)
     })
-    inFlight[kind].set(uid, asking)
-    return asking
+    inFlight[kind].set(uid, started)
+    return started
   }
 
   return {
-    forget: (uid: string): boolean => accounts.delete(uid),
+    delete: (uid: string): boolean => accounts.delete(uid),
 
-    /** Looks an account up, unless a fresh look-up of the last 10 s found it. */
-    fresh: async (uid: string): Promise<Account> => {
-      const known = accounts.get(uid)
-      return known && clock.now() - known.freshAt < FRESH_MAX_AGE_MS ? known.account : lookUp(uid, 'fresh')
+    /** Returns an account that `findFresh` looked up within the last 10 s, or looks it up. */
+    findFresh: async (uid: string): Promise<Account> => {
+      const cached = accounts.get(uid)
+      return cached && clock.now() - cached.freshAt < FRESH_MAX_AGE_MS ? cached.account : lookUp(uid, 'fresh')
     },
 
-    /** Looks an account up, unless any look-up of the last 60 s found it. */
-    recent: async (uid: string): Promise<Account> => {
-      const known = accounts.get(uid)
-      countAsk('accounts', known ? 'hit' : 'miss')
-      return known ? known.account : lookUp(uid, 'recent')
+    /** Returns an account that was looked up within the last 60 s, or looks it up. */
+    findRecent: async (uid: string): Promise<Account> => {
+      const cached = accounts.get(uid)
+      countLookup('accounts', cached ? 'hit' : 'miss')
+      return cached ? cached.account : lookUp(uid, 'recent')
     },
   }
 }

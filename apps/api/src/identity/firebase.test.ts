@@ -1,6 +1,6 @@
 import type { DecodedIdToken, UserRecord } from 'firebase-admin/auth'
 import { describe, expect, test } from 'vitest'
-import { type IdentityAuthority, identityService } from './firebase.ts'
+import { createIdentityServiceWith, type FirebaseAuth } from './firebase.ts'
 
 interface Account {
   disabled: boolean
@@ -25,7 +25,7 @@ const authority = () => {
     /** Answers given from now on arrive after this. */
     arrival: Promise.resolve(),
   }
-  const service: IdentityAuthority = {
+  const service: FirebaseAuth = {
     verifyIdToken: () => {
       state.verified++
       return Promise.resolve(state.claims as unknown as DecodedIdToken)
@@ -38,7 +38,7 @@ const authority = () => {
       return state.arrival.then(() => record)
     },
   }
-  return { state, identities: identityService(service, { clock: { now: () => state.atMs } }) }
+  return { state, identities: createIdentityServiceWith(service, { clock: { now: () => state.atMs } }) }
 }
 
 const outage = Object.assign(new Error('no route'), { code: 'app/network-error' })

@@ -10,17 +10,17 @@ import type { Job } from '../features/feature.ts'
 const SECOND_MS = 1_000
 const HOUR_MS = 3_600_000
 
-/** How often a server looks for jobs that are due soon. */
-const LOOK_EVERY_MS = 2 * SECOND_MS
+/** How often a server polls for jobs that are due. */
+const POLL_EVERY_MS = 2 * SECOND_MS
 
-/** How long the job of a server that was killed stays locked. A running job renews its lock. */
+/** How long the lock of a killed server blocks a job. A running job renews its lock. */
 const LOCK_MS = 20 * SECOND_MS
 const RENEW_EVERY_MS = LOCK_MS / 4
 
-/** Less than the 10 s that a server has to stop in. */
+/** Less than the 10 s within which a server must stop. */
 const STOP_WITHIN_MS = 8 * SECOND_MS
 
-/** What is stored of a job, without the fields that Agenda adds. */
+/** A stored job, without the fields that Agenda adds. */
 interface JobDoc {
   name: string
   type: 'single'
@@ -38,16 +38,16 @@ export const jobsCollection = declareCollection<JobDoc>({
   indexes: [{ name: 'name', key: { name: 1 }, unique: true }],
 })
 
-/** `MongoBackend` without the collection of log entries, which it creates even where nothing is logged. */
-class JobStore extends MongoBackend {
+/** `MongoBackend` without its collection of log entries, which it would create even if logging is off. */
+class JobBackend extends MongoBackend {
   override connect(): Promise<void> {
     return this.repository.connect()
   }
 }
 
 /**
- * Stores the jobs, due at once, and removes those that no server has run for an hour. `agenda.every` is not used: it
- * resets the lock of a job that another server is running.
+ * Stores the jobs as due now, and removes jobs that no server has run for an hour. Does not use `agenda.every`, which would
+ * reset the lock of a job that another server is running.
  */
 const storeJobs = async (db: Database, jobs: readonly Job[]): Promise<void> => {
   const collection = jobsCollection.of(db)
@@ -74,9 +74,9 @@ interface Deps {
 }
 
 /**
- * Runs every job now and then every `everySeconds`, up to 2 s late, each on one server at a time while the database
- * answers: a job must bear a second run beside the first after an outage. Logs a job that fails and
- * runs it again when it is next due. Rejects where the database is out of reach.
+ * Runs every job at once and then every `everySeconds`, up to 2 s late. A failed job is logged, and runs again when it is
+ * next due. Each job runs on one server at a time. Only after a database outage may two runs of a job overlap. Rejects if
+ * the database is out of reach.
  */
 export const startJobs = async ({ db, jobs, logger }: Deps) => {
   await storeJobs(db, jobs)
@@ -85,8 +85,8 @@ export const startJobs = async ({ db, jobs, logger }: Deps) => {
   const running = new Map<string, Promise<void>>()
   const agenda = new Agenda({
     name: server,
-    backend: new JobStore({ mongo: db, collection: jobsCollection.name, ensureIndex: false }),
-    processEvery: LOOK_EVERY_MS,
+    backend: new JobBackend({ mongo: db, collection: jobsCollection.name, ensureIndex: false }),
+    processEvery: POLL_EVERY_MS,
     defaultLockLifetime: LOCK_MS,
   })
   let isOutageLogged = false
@@ -112,7 +112,7 @@ export const startJobs = async ({ db, jobs, logger }: Deps) => {
 
   for (const job of jobs) {
     agenda.define(job.name, async (lock) => {
-      // A job still runs here where its lock expired while the database was out of reach.
+      // The job may still run here if its lock expired during a database outage.
       await running.get(job.name)
       if (stopping.signal.aborted) return
       isOutageLogged = false
@@ -126,12 +126,12 @@ export const startJobs = async ({ db, jobs, logger }: Deps) => {
 
   const finish = async (): Promise<void> => {
     await Promise.allSettled([agenda.stop(), ...running.values()])
-    // Agenda unlocks a job a moment after it has run, which may be too late for a client that is about to be closed.
+    // Agenda unlocks a job shortly after its run, when the client may be closed already.
     await jobsCollection.of(db).updateMany({ lastModifiedBy: server }, { $set: { lockedAt: null } })
   }
 
   return {
-    /** Starts no further job, aborts the signal of running ones and waits for them for at most 8 s. */
+    /** Starts no more jobs, aborts the signal of running jobs and waits at most 8 s for them. */
     stop: async (): Promise<void> => {
       stopping.abort()
       await Promise.race([finish(), pause(STOP_WITHIN_MS, undefined, { ref: false })])

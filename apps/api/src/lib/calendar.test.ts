@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chartedWeeks, dayOf } from './calendar.ts'
+import { listChartedWeeks, toUtcDay } from './calendar.ts'
 
 test.each([
   ['2026-11-16T00:00:00.000Z', '2026-11-16'],
@@ -8,8 +8,8 @@ test.each([
   ['2026-11-23T00:00:00.000Z', '2026-11-23'],
   ['2027-01-01T00:00:00.000Z', '2026-12-28'],
 ])('%s falls into the week of Monday, %s, and the 11 before it are shown', (now, monday) => {
-  const weeks = chartedWeeks(new Date(now))
-  expect(weeks.map(dayOf).at(-1)).toBe(monday)
+  const weeks = listChartedWeeks(new Date(now))
+  expect(weeks.map(toUtcDay).at(-1)).toBe(monday)
   expect(weeks).toHaveLength(12)
   expect(new Set(weeks.map((week) => week.getUTCDay()))).toEqual(new Set([1]))
   expect(weeks).toEqual(weeks.toSorted((a, b) => a.getTime() - b.getTime()))

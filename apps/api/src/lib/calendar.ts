@@ -3,20 +3,21 @@ import { CHARTED_WEEKS } from '@roommate-finder/contracts/limits'
 const DAY_MS = 86_400_000
 export const WEEK_MS = 7 * DAY_MS
 
-/** A Monday in UTC. */
-const SOME_MONDAY = Date.UTC(1970, 0, 5)
+/** The first Monday since 1970, in UTC. */
+const FIRST_MONDAY_MS = Date.UTC(1970, 0, 5)
 
-/** The Mondays, in UTC, of the weeks that the charts show: the last one is the present week's. */
-export const chartedWeeks = (now: Date): [first: Date, ...rest: Date[]] => {
-  const present = Math.floor((now.getTime() - SOME_MONDAY) / WEEK_MS)
-  const monday = (ago: number) => new Date(SOME_MONDAY + (present - ago) * WEEK_MS)
-  const rest = Array.from({ length: CHARTED_WEEKS - 1 }, (_, i) => monday(CHARTED_WEEKS - 2 - i))
-  return [monday(CHARTED_WEEKS - 1), ...rest]
+/** Returns the Mondays (00:00 UTC) of the weeks in the charts, ending with the current week. */
+export const listChartedWeeks = (now: Date): [first: Date, ...rest: Date[]] => {
+  const current = Math.floor((now.getTime() - FIRST_MONDAY_MS) / WEEK_MS)
+  const toMonday = (ago: number) => new Date(FIRST_MONDAY_MS + (current - ago) * WEEK_MS)
+  const rest = Array.from({ length: CHARTED_WEEKS - 1 }, (_, i) => toMonday(CHARTED_WEEKS - 2 - i))
+  return [toMonday(CHARTED_WEEKS - 1), ...rest]
 }
 
-/** For an aggregation: in how many weeks after `first` a date of the document falls. */
-export const weekAfter = (first: Date, field: `$${string}`) => ({
+/** Returns an aggregation expression: the number of whole weeks from `first` to a date field. */
+export const countWeeksSince = (first: Date, field: `$${string}`) => ({
   $floor: { $divide: [{ $subtract: [field, first] }, WEEK_MS] },
 })
 
-export const dayOf = (date: Date): string => date.toISOString().slice(0, 10)
+/** Returns the UTC day of a date as YYYY-MM-DD. */
+export const toUtcDay = (date: Date): string => date.toISOString().slice(0, 10)

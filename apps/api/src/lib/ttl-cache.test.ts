@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { ttlCache } from './ttl-cache.ts'
+import { createTtlCache } from './ttl-cache.ts'
 
 const MAX_AGE_MS = 30_000
 
 const countingCache = () => {
   let at = 0
   let computed = 0
-  const read = ttlCache(() => Promise.resolve(++computed), { maxAgeMs: MAX_AGE_MS, now: () => at })
+  const read = createTtlCache(() => Promise.resolve(++computed), { maxAgeMs: MAX_AGE_MS, now: () => at })
   return {
     read,
     advance: (ms: number) => {
@@ -31,7 +31,7 @@ test('a value is kept until its age is reached, then computed again', async () =
 
 test('a failure reaches its callers and is not kept', async () => {
   let tries = 0
-  const read = ttlCache(
+  const read = createTtlCache(
     () => (++tries === 1 ? Promise.reject(new Error('out of reach')) : Promise.resolve('a value')),
     { maxAgeMs: MAX_AGE_MS, now: () => 0 },
   )

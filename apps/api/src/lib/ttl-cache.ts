@@ -1,25 +1,25 @@
 /** Names of the caches in the metrics. */
 export type CacheName = 'figures' | 'charts' | 'trending' | 'accounts'
 
-/** Counts a lookup: a hit was answered from the cache, a miss was not. */
-export type CountAsk = (cache: CacheName, outcome: 'hit' | 'miss') => void
+/** Counts a cache lookup. */
+export type CountLookup = (cache: CacheName, outcome: 'hit' | 'miss') => void
 
-/** Caches what `compute` returns. */
-export type Share = <T>(cache: CacheName, compute: () => Promise<T>) => () => Promise<T>
+/** Creates a cache of the value that `compute` returns. */
+export type CreateCache = <T>(name: CacheName, compute: () => Promise<T>) => () => Promise<T>
 
 /**
- * Caches one value for `maxAgeMs` from the start of its computation. Concurrent callers share a computation. A failure is
- * not kept: the next caller computes again.
+ * Caches one value for `maxAgeMs` from the start of its computation. Concurrent callers share one computation. Failures
+ * are not cached.
  */
-export const ttlCache = <T>(
+export const createTtlCache = <T>(
   compute: () => Promise<T>,
-  { maxAgeMs, now, asked }: { maxAgeMs: number; now: () => number; asked?: (outcome: 'hit' | 'miss') => void },
+  { maxAgeMs, now, onLookup }: { maxAgeMs: number; now: () => number; onLookup?: (outcome: 'hit' | 'miss') => void },
 ): (() => Promise<T>) => {
   let cached: { value: Promise<T>; startedAt: number } | undefined
   return () => {
     const at = now()
     const isFresh = cached !== undefined && at - cached.startedAt < maxAgeMs
-    asked?.(isFresh ? 'hit' : 'miss')
+    onLookup?.(isFresh ? 'hit' : 'miss')
     if (cached && isFresh) return cached.value
     const entry = { value: compute(), startedAt: at }
     cached = entry

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startWorld, type World } from '../testing/harness.ts'
-import { mailJob } from './job.ts'
+import { createMailJob } from './job.ts'
 import { outboxService, type SendMail } from './outbox.ts'
 
 let world: World
@@ -11,14 +11,15 @@ beforeAll(async () => {
 beforeEach(() => world.empty())
 afterAll(() => world.close())
 
-const put = (subject = 'Hello') => outboxService(world.context).put({ to: 'ana@example.com', subject, text: 'A text' })
+const put = (subject = 'Hello') =>
+  outboxService(world.context).queue({ to: 'ana@example.com', subject, text: 'A text' })
 
 /** Runs the job once; `logged` holds what it has logged so far. */
 const run = (send: SendMail, outbox = outboxService(world.context)) => {
   const logged: Record<string, unknown>[] = []
   const log = (fields: object) => void logged.push({ ...fields })
   const stop = new AbortController()
-  const running = mailJob({ outbox, send, logger: { info: log, warn: log, error: log } }).run(stop.signal)
+  const running = createMailJob({ outbox, send, logger: { info: log, warn: log, error: log } }).run(stop.signal)
   return { running, logged, stop: () => stop.abort() }
 }
 

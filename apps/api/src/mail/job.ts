@@ -5,9 +5,9 @@ import type { OutboxService, SendMail } from './outbox.ts'
 import type { OutboxDoc } from './outbox-repository.ts'
 
 const EVERY_S = 2
-const AT_ONCE = 3
+const MAX_CONCURRENT = 3
 
-const levels = { sent: 'info', postponed: 'warn', 'given up': 'error' } as const
+const logLevels = { sent: 'info', postponed: 'warn', 'given up': 'error' } as const
 
 interface Deps {
   outbox: Pick<OutboxService, 'claim' | 'deliver'>
@@ -15,12 +15,12 @@ interface Deps {
   logger: Pick<Logger, 'info' | 'warn' | 'error'>
 }
 
-/** Sends every mail that is due. Goes on looking for mails while it sends, so a slow mail does not delay others. */
-export const mailJob = ({ outbox, send, logger }: Deps): Job => {
+/** Creates the job that sends every mail that is due. It polls while it sends, so a slow mail does not delay others. */
+export const createMailJob = ({ outbox, send, logger }: Deps): Job => {
   const deliver = async (mail: OutboxDoc): Promise<void> => {
     try {
       const delivery = await outbox.deliver(mail, send)
-      logger[levels[delivery.outcome]](delivery, 'mail')
+      logger[logLevels[delivery.outcome]](delivery, 'mail')
     } catch (error) {
       logger.error({ err: error, mail: mail._id.toHexString() }, 'the result of a mail could not be stored')
     }
@@ -30,13 +30,13 @@ export const mailJob = ({ outbox, send, logger }: Deps): Job => {
     const sending = new Set<Promise<void>>()
     try {
       while (!signal.aborted) {
-        const mail = sending.size < AT_ONCE ? await outbox.claim() : null
+        const mail = sending.size < MAX_CONCURRENT ? await outbox.claim() : null
         if (mail) {
           const delivery = deliver(mail).finally(() => sending.delete(delivery))
           sending.add(delivery)
         } else if (sending.size > 0) {
-          const nextLook = pause(EVERY_S * 1_000, undefined, { signal }).catch(() => undefined)
-          await Promise.race([...sending, nextLook])
+          const nextPoll = pause(EVERY_S * 1_000, undefined, { signal }).catch(() => undefined)
+          await Promise.race([...sending, nextPoll])
         } else {
           return
         }

@@ -1,32 +1,32 @@
 import { describe, expect, test } from 'vitest'
-import { signedLinks } from './links.ts'
+import { createSignedLinks } from './links.ts'
 
 const settings = { key: 'a key for tests only', webUrl: 'https://rooms.example' }
-const links = signedLinks(settings)
+const links = createSignedLinks(settings)
 const claim = { address: 'ana@example.com', issuedAt: new Date('2026-11-21T12:00:00.000Z') }
 const tokenOf = (url: string): string => new URL(url).searchParams.get('token') ?? ''
-const token = tokenOf(links.url('confirm', claim))
+const token = tokenOf(links.createUrl('confirm', claim))
 
 describe('a link', () => {
   test('leads to the web page and is read back', () => {
-    const url = new URL(links.url('unsubscribe', claim))
+    const url = new URL(links.createUrl('unsubscribe', claim))
     expect(url.origin + url.pathname).toBe('https://rooms.example/newsletter/unsubscribe')
-    expect(links.read('unsubscribe', tokenOf(url.href))).toEqual(claim)
+    expect(links.verify('unsubscribe', tokenOf(url.href))).toEqual(claim)
   })
 
   test('fits into what the contract takes, also with the longest address', () => {
     const address = `${'a'.repeat(242)}@example.com`
-    expect(tokenOf(links.url('unsubscribe', { ...claim, address })).length).toBeLessThan(1000)
+    expect(tokenOf(links.createUrl('unsubscribe', { ...claim, address })).length).toBeLessThan(1000)
   })
 
   test('serves for one purpose alone', () => {
-    expect(links.read('unsubscribe', token)).toBeUndefined()
-    expect(links.read('confirm', tokenOf(links.url('unsubscribe', claim)))).toBeUndefined()
+    expect(links.verify('unsubscribe', token)).toBeUndefined()
+    expect(links.verify('confirm', tokenOf(links.createUrl('unsubscribe', claim)))).toBeUndefined()
   })
 
   test('signed with another key → nothing', () => {
-    const foreign = signedLinks({ ...settings, key: 'another key for tests' })
-    expect(links.read('confirm', tokenOf(foreign.url('confirm', claim)))).toBeUndefined()
+    const foreign = createSignedLinks({ ...settings, key: 'another key for tests' })
+    expect(links.verify('confirm', tokenOf(foreign.createUrl('confirm', claim)))).toBeUndefined()
   })
 
   const [payload = '', signature = ''] = token.split('.')
@@ -43,13 +43,13 @@ describe('a link', () => {
     ['nonsense', '....'],
     ['no base64', '€.€'],
   ])('%s → nothing', (_what, text) => {
-    expect(links.read('confirm', text)).toBeUndefined()
+    expect(links.verify('confirm', text)).toBeUndefined()
   })
 
   test('of which any one character is another → nothing', () => {
     for (let i = 0; i < token.length; i++) {
       const changed = `${token.slice(0, i)}${token[i] === 'A' ? 'B' : 'A'}${token.slice(i + 1)}`
-      const read = links.read('confirm', changed)
+      const read = links.verify('confirm', changed)
       // The last character of a part holds bits that mean nothing.
       expect(read === undefined || read.address === claim.address, changed).toBe(true)
     }

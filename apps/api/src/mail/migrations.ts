@@ -1,8 +1,8 @@
 import type { Migration } from '../db/migrate.ts'
 import { outbox } from './outbox-repository.ts'
 
-/** Earlier servers kept keys of calls and limits in mails, and emptied mails for their keys alone. */
-const removeKeysOfMails: Migration = {
+/** Earlier versions stored keys of calls and limits in mails. They kept emptied mails (`removed`) for these keys. */
+const removeKeysFromMails: Migration = {
   number: 9,
   name: 'remove keys from mails',
   run: async (db) => {
@@ -12,4 +12,4 @@ const removeKeysOfMails: Migration = {
   },
 }
 
-export const mailMigrations = [removeKeysOfMails]
+export const mailMigrations = [removeKeysFromMails]

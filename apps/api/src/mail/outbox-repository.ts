@@ -5,21 +5,21 @@ import type { Session } from '../db/transaction.ts'
 
 const DAY_S = 86_400
 
-/** A mail to be sent, or sent. */
+/** A queued, sent or given-up mail. */
 export interface OutboxDoc {
   _id: ObjectId
-  /** null: the support address as it is configured when the mail is sent. */
+  /** null: the support address that is configured at the time of sending. */
   to: string | null
   replyTo?: { name: string; address: string }
   subject: string
   text: string
-  /** Where a person ends what brought the mail. */
+  /** The link that unsubscribes the recipient. */
   unsubscribeUrl?: string
-  /** The account that caused the mail; absent where a visitor did. */
+  /** The account that caused the mail. Absent if a visitor did. */
   uid?: string
   createdAt: Date
   attempts: number
-  /** When the next attempt is due, or when the lease of the present one ends; absent once the mail is done. */
+  /** When the next attempt is due, or when the lease of the current one ends. Absent once the mail is sent or given up. */
   dueAt?: Date
   /** Why the last attempt failed. */
   reason?: string
@@ -38,25 +38,25 @@ export const outbox = declareCollection<OutboxDoc>({
   retired: ['once'],
 })
 
-/** What a mail says, and to whom. */
+/** The recipient and the text of a mail. */
 export type MailContent = Pick<OutboxDoc, 'to' | 'replyTo' | 'subject' | 'text' | 'unsubscribeUrl'>
 
-export interface PutOptions {
+export interface QueueOptions {
   /** The account that causes the mail. */
   uid?: string | undefined
-  /** The transaction that stores the cause of the mail. */
+  /** The transaction in which to store the mail. */
   session?: Session
 }
 
 export const outboxRepository = (db: Database) => {
   const mails = outbox.of(db)
   return {
-    insert: async (content: MailContent, now: Date, { uid, session }: PutOptions): Promise<void> => {
+    insert: async (content: MailContent, now: Date, { uid, session }: QueueOptions): Promise<void> => {
       const mail = { _id: new ObjectId(), ...content, createdAt: now, attempts: 0, dueAt: now }
       await mails.insertOne({ ...mail, ...(uid !== undefined && { uid }) }, session && { session })
     },
 
-    /** Returns the mail that has been due longest, leased to the caller until `leaseEnd`; null where none is due. */
+    /** Leases the mail that has been due longest until `leaseEnd`. Returns null if none is due. */
     claim: (now: Date, leaseEnd: Date): Promise<OutboxDoc | null> =>
       mails.findOneAndUpdate(
         { dueAt: { $lte: now } },
@@ -68,7 +68,7 @@ export const outboxRepository = (db: Database) => {
       await mails.updateOne({ _id: id }, { $set: { outcome: 'sent', doneAt: now }, $unset: { dueAt: '', reason: '' } })
     },
 
-    /** Sets the next attempt, unless a later attempt has begun or the mail is done. */
+    /** Schedules the next attempt, unless a later attempt has started or the mail is sent or given up. */
     postpone: async (
       { _id, attempts }: OutboxDoc,
       { dueAt, reason }: { dueAt: Date; reason: string },
@@ -76,7 +76,7 @@ export const outboxRepository = (db: Database) => {
       await mails.updateOne({ _id, attempts, dueAt: { $exists: true } }, { $set: { dueAt, reason } })
     },
 
-    /** Ends the attempts, unless a later one has begun or the mail is done. */
+    /** Ends the attempts, unless a later one has started or the mail is sent or given up. */
     giveUp: async ({ _id, attempts }: OutboxDoc, { now, reason }: { now: Date; reason: string }): Promise<void> => {
       await mails.updateOne(
         { _id, attempts, dueAt: { $exists: true } },
@@ -84,12 +84,12 @@ export const outboxRepository = (db: Database) => {
       )
     },
 
-    deleteOf: async (owner: { uid: string } | { to: string }, session: Session): Promise<void> => {
-      await mails.deleteMany(owner, { session })
+    deleteMany: async (filter: { uid: string } | { to: string }, session: Session): Promise<void> => {
+      await mails.deleteMany(filter, { session })
     },
 
-    /** Makes mails that were given up due again. Returns how many. */
-    revive: async (now: Date): Promise<number> => {
+    /** Queues the mails again that were given up. Returns their number. */
+    requeueGivenUp: async (now: Date): Promise<number> => {
       const { modifiedCount } = await mails.updateMany(
         { outcome: 'given up' },
         { $set: { dueAt: now, attempts: 0 }, $unset: { outcome: '', doneAt: '' } },

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const content: MailContent = { to: 'ana@example.com', subject: 'Hello', text: 'A text' }
 const outbox = () => outboxService(world.context)
-const put = (fields: Partial<MailContent> = {}) => outbox().put({ ...content, ...fields })
+const put = (fields: Partial<MailContent> = {}) => outbox().queue({ ...content, ...fields })
 
 const fails = (fields: Record<string, unknown> = {}) =>
   Promise.reject(Object.assign(new Error('421 ana@example.com: come back later'), { code: 'EENVELOPE', ...fields }))
@@ -52,7 +52,7 @@ describe('a mail in the outbox', () => {
 
   test('put in a transaction that fails is not stored', async () => {
     const failing = world.context.transaction(async (session) => {
-      await outbox().put(content, { session })
+      await outbox().queue(content, { session })
       throw new Error('the cause could not be stored')
     })
     await expect(failing).rejects.toThrow('the cause could not be stored')
@@ -98,9 +98,9 @@ describe('a mail in the outbox', () => {
   test('that was given up is sent after a revival', async () => {
     await put()
     await deliverNext(world, () => fails({ permanent: true }))
-    expect(await outbox().revive()).toBe(1)
+    expect(await outbox().requeueGivenUp()).toBe(1)
     expect(await deliverNext(world)).toMatchObject({ outcome: 'sent' })
-    expect(await outbox().revive()).toBe(0)
+    expect(await outbox().requeueGivenUp()).toBe(0)
   })
 
   test('that fails is reported without its content', async () => {

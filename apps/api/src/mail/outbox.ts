@@ -1,6 +1,6 @@
 import type { Database } from '../db/connect.ts'
 import type { Session } from '../db/transaction.ts'
-import { type MailContent, type OutboxDoc, outboxRepository, type PutOptions } from './outbox-repository.ts'
+import { type MailContent, type OutboxDoc, outboxRepository, type QueueOptions } from './outbox-repository.ts'
 
 export type { MailContent } from './outbox-repository.ts'
 
@@ -8,29 +8,31 @@ const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
 
-/** Longer than an attempt takes, so that no two servers send the same mail while both are well. */
+/** Longer than an attempt, so that two servers send the same mail only after a crash. */
 const LEASE_MS = 2 * MINUTE_MS
 
-/** Pauses after the failed attempts; after the last one the mail is given up. */
+/** The backoff: pauses after failed attempts. The mail is given up when the attempt after the last pause fails. */
 const PAUSES_MS = [30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS, HOUR_MS, 3 * HOUR_MS, 6 * HOUR_MS, 12 * HOUR_MS]
 
 const MAX_REASON = 500
 
 export interface Mail extends MailContent {
-  /** The same at every attempt, so that a mail which was sent twice can be recognised. */
+  /** The same at every attempt, so that recipients can recognise a duplicate. */
   id: string
   writtenAt: Date
 }
 
-/** The result of one attempt; `code` is the transport's, and nothing is the mail's but its id. */
+/** The result of one attempt, without the content of the mail, so that it can be logged. */
 export interface Delivery {
+  /** The id. */
   mail: string
   attempt: number
   outcome: 'sent' | 'postponed' | 'given up'
+  /** The error code of the transport. */
   code?: string
 }
 
-/** Sends a mail or throws. A `permanent` error is the same at every attempt. */
+/** Sends a mail or throws. An error with `permanent` would recur at every attempt. */
 export type SendMail = (mail: Mail) => Promise<void>
 
 export type OutboxService = ReturnType<typeof outboxService>
@@ -45,7 +47,7 @@ const toMail = ({ _id, to, replyTo, subject, text, unsubscribeUrl, createdAt }: 
   writtenAt: createdAt,
 })
 
-const failureOf = (error: unknown): { reason: string; code: string; isPermanent: boolean } => {
+const toFailure = (error: unknown): { reason: string; code: string; isPermanent: boolean } => {
   const { code, permanent } = (error ?? {}) as { code?: unknown; permanent?: unknown }
   return {
     reason: (error instanceof Error ? error.message : String(error)).slice(0, MAX_REASON),
@@ -55,14 +57,14 @@ const failureOf = (error: unknown): { reason: string; code: string; isPermanent:
 }
 
 /**
- * Stores mails in the transaction of their cause and sends them from there, at least once: an attempt that a crash
- * interrupts is repeated when its lease ends.
+ * Queues mails in the transaction of their cause, and sends each at least once: an attempt that a crash interrupts is
+ * repeated when its lease ends.
  */
 export const outboxService = ({ db, now }: { db: Database; now: () => Date }) => {
   const repository = outboxRepository(db)
 
-  const fail = async (doc: OutboxDoc, error: unknown): Promise<Delivery> => {
-    const { reason, code, isPermanent } = failureOf(error)
+  const recordFailure = async (doc: OutboxDoc, error: unknown): Promise<Delivery> => {
+    const { reason, code, isPermanent } = toFailure(error)
     const attempt = { mail: doc._id.toHexString(), attempt: doc.attempts, code }
     const pauseMs = PAUSES_MS[doc.attempts - 1]
     if (isPermanent || pauseMs === undefined) {
@@ -74,34 +76,34 @@ export const outboxService = ({ db, now }: { db: Database; now: () => Date }) =>
   }
 
   return {
-    /** Queues a mail. */
-    put: (content: MailContent, options: PutOptions = {}): Promise<void> => repository.insert(content, now(), options),
+    queue: (content: MailContent, options: QueueOptions = {}): Promise<void> =>
+      repository.insert(content, now(), options),
 
-    /** Returns the mail that has been due longest, leased to the caller; null where none is due. */
+    /** Leases the mail that has been due longest to the caller. Returns null if none is due. */
     claim: (): Promise<OutboxDoc | null> => {
       const at = now()
       return repository.claim(at, new Date(at.getTime() + LEASE_MS))
     },
 
-    /** Makes one attempt to send a claimed mail and stores its result. */
+    /** Makes one attempt to send a claimed mail. Stores the result. */
     deliver: async (doc: OutboxDoc, send: SendMail): Promise<Delivery> => {
-      if (doc.attempts > PAUSES_MS.length + 1) return fail(doc, new Error('Every attempt was interrupted'))
+      if (doc.attempts > PAUSES_MS.length + 1) return recordFailure(doc, new Error('Every attempt was interrupted'))
       try {
         await send(toMail(doc))
       } catch (error) {
-        return fail(doc, error)
+        return recordFailure(doc, error)
       }
       await repository.markSent(doc._id, now())
       return { mail: doc._id.toHexString(), attempt: doc.attempts, outcome: 'sent' }
     },
 
-    /** Deletes the mails that an account caused and those to its address, also unsent ones. */
-    deleteOf: async ({ uid, address }: { uid: string; address: string | null }, session: Session): Promise<void> => {
-      await repository.deleteOf({ uid }, session)
-      if (address !== null) await repository.deleteOf({ to: address }, session)
+    /** Deletes the mails that an account caused and the mails to its address, unsent ones too. */
+    deleteUser: async ({ uid, address }: { uid: string; address: string | null }, session: Session): Promise<void> => {
+      await repository.deleteMany({ uid }, session)
+      if (address !== null) await repository.deleteMany({ to: address }, session)
     },
 
-    /** Makes mails that were given up due again. Returns how many. */
-    revive: () => repository.revive(now()),
+    /** Queues the mails again that were given up. Returns their number. */
+    requeueGivenUp: () => repository.requeueGivenUp(now()),
   }
 }

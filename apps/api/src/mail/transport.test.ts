@@ -162,6 +162,6 @@ ${mail.text}
 })
 
 test('a mail server and a folder → the mail server; neither → nothing', () => {
-  expect(open({ folder: '/tmp' }).how).toBe('smtp')
+  expect(open({ folder: '/tmp' }).kind).toBe('smtp')
   expect(createMailTransport(settings({ smtpUrl: undefined }))).toBeUndefined()
 })

@@ -10,10 +10,10 @@ import { pino } from 'pino'
 import supertest, { type Test } from 'supertest'
 import { inject } from 'vitest'
 import { createApp } from '../app.ts'
-import { createMongoClient, createPatientMongoClient, type Database } from '../db/connect.ts'
+import { createMongoClient, createMongoClientWithoutTimeout, type Database } from '../db/connect.ts'
 import { idempotencyKeys } from '../db/idempotency.ts'
 import { prepareDatabase } from '../db/prepare.ts'
-import { transactionsOf } from '../db/transaction.ts'
+import { createTransactionRunner } from '../db/transaction.ts'
 import { users } from '../features/accounts/document.ts'
 import type { Feature, FeatureContext } from '../features/feature.ts'
 import { features as allFeatures } from '../features/index.ts'
@@ -27,9 +27,9 @@ import { accountDeletions } from '../features/own-data/repository.ts'
 import type { RateLimits } from '../http/rate-limit.ts'
 import { rateLimits } from '../http/rate-limit.ts'
 import { createIdentityService, type IdentityService } from '../identity/firebase.ts'
-import { keyedHash } from '../lib/keyed-hash.ts'
-import { ttlCache } from '../lib/ttl-cache.ts'
-import { type Purpose, signedLinks } from '../mail/links.ts'
+import { createKeyedHash } from '../lib/keyed-hash.ts'
+import { createTtlCache } from '../lib/ttl-cache.ts'
+import { createSignedLinks, type Purpose } from '../mail/links.ts'
 import { outbox } from '../mail/outbox-repository.ts'
 import type { Metrics } from '../metrics.ts'
 
@@ -143,7 +143,7 @@ export const startWorld = async (options: WorldOptions = {}): Promise<World> => 
     if (READS.has(name)) reads.push(command)
   })
   const db = mongo.db(databaseName)
-  const patientMongo = createPatientMongoClient(mongoUri)
+  const mongoWithoutTimeout = createMongoClientWithoutTimeout(mongoUri)
   if (options.databaseName === undefined) await prepareDatabase(db, features, () => undefined)
 
   let offset = 0
@@ -153,17 +153,17 @@ export const startWorld = async (options: WorldOptions = {}): Promise<World> => 
   const identities = options.identities ?? createIdentityService(inject('authProjectId'))
   const context: FeatureContext = {
     db,
-    transaction: transactionsOf(mongo),
+    transaction: createTransactionRunner(mongo),
     features,
     now,
-    hash: keyedHash(testVisitorKey),
+    hash: createKeyedHash(testVisitorKey),
     links: testLinks,
     countCap: options.countCap ?? COUNT_CAP,
-    share: (cache, compute) =>
-      ttlCache(compute, {
+    createCache: (name, compute) =>
+      createTtlCache(compute, {
         maxAgeMs: options.figuresMaxAgeMs ?? 0,
         now: () => now().getTime(),
-        asked: (outcome) => options.metrics?.countAsk(cache, outcome),
+        onLookup: (outcome) => options.metrics?.countLookup(name, outcome),
       }),
     deleteAccount: identities.deleteAccount,
     sendMail: undefined,
@@ -196,7 +196,7 @@ export const startWorld = async (options: WorldOptions = {}): Promise<World> => 
   return {
     mongoUri,
     databaseName,
-    collections: collectionsOf(patientMongo.db(databaseName)),
+    collections: collectionsOf(mongoWithoutTimeout.db(databaseName)),
     context,
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     clock: {
@@ -227,7 +227,7 @@ export const startWorld = async (options: WorldOptions = {}): Promise<World> => 
     empty: () => emptyAllBut(users.name),
     close: async () => {
       await new Promise((resolve) => server.close(resolve))
-      await Promise.all([identities.close(), mongo.close(), patientMongo.close()])
+      await Promise.all([identities.close(), mongo.close(), mongoWithoutTimeout.close()])
     },
   }
 }
@@ -239,7 +239,7 @@ export const send = (by: Caller, call: Endpoint, id = '0123456789abcdef01234567'
 }
 
 const newsletterToken = (purpose: Purpose) => (): Record<string, unknown> => {
-  const url = signedLinks(testLinks).url(purpose, { address: 'ana@example.com', issuedAt: new Date() })
+  const url = createSignedLinks(testLinks).createUrl(purpose, { address: 'ana@example.com', issuedAt: new Date() })
   return { token: new URL(url).searchParams.get('token') }
 }
 

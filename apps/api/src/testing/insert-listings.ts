@@ -1,7 +1,7 @@
 import { listingInput } from '@roommate-finder/contracts/listing-input'
 import * as z from 'zod/mini'
 import { ObjectId } from '../db/object-id.ts'
-import { type ListingContent, type ListingDoc, newListing } from '../features/listings/document.ts'
+import { createListingDoc, type ListingContent, type ListingDoc } from '../features/listings/document.ts'
 import { listingBody, type World } from './harness.ts'
 
 /** What a form sends, and what a listing gets over time. */
@@ -11,7 +11,7 @@ export type ListingToInsert = Partial<ListingContent> &
 const toDocument = (ownerUid: string, now: Date, listing: ListingToInsert): ListingDoc => {
   const { _id = new ObjectId(), createdAt = now, rent = 850, likeCount = 0, viewCount = 0, ...written } = listing
   const input = { ...z.parse(listingInput, listingBody(written)), rent }
-  return { ...newListing({ _id, ownerUid, input, now: createdAt }), likeCount, likeBase: likeCount, viewCount }
+  return { ...createListingDoc({ _id, ownerUid, input, now: createdAt }), likeCount, likeBase: likeCount, viewCount }
 }
 
 const BATCH = 1_000

@@ -1,7 +1,7 @@
 import type { Offer } from '@roommate-finder/contracts/accounts'
 import { declareCollection } from '../../db/collection.ts'
 
-/** What is known of a user: what the latest token said, and what the user has told the account to remember. */
+/** A user: claims of the latest token, and settings. */
 export interface UserDoc {
   /** The uid. */
   _id: string
@@ -10,14 +10,14 @@ export interface UserDoc {
   photoURL: string | null
   verified: boolean
   memberSince: Date | null
-  /** When the token was issued that this was read from, in seconds since 1970. An older token changes nothing. */
+  /** When the token with these claims was issued, in seconds since 1970. Older tokens change nothing. */
   tokenIssuedAt: number
   offer?: Offer
-  /** How often the user has posted. Every post adds to it, so that concurrent posts of one user conflict. */
+  /** The number of posts ever. Every post increments it, so that concurrent posts of one user conflict. */
   posts?: number
 }
 
 export const users = declareCollection<UserDoc>({ name: 'users', indexes: [] })
 
-/** Shown where a user has given no name. */
+/** Shown for a user without a name. */
 export const MEMBER_NAME = 'Roommate Finder member'

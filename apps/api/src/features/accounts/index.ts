@@ -7,6 +7,6 @@ export const accounts: Feature = {
   name: 'accounts',
   collections: [users],
   routes: (context) => accountRoutes(accountService(context)),
-  exportUser: async (context, { uid }) => ({ account: await accountService(context).exported(uid) }),
-  deleteUser: (context, { uid }, session) => accountService(context).delete(uid, session),
+  exportUser: async (context, { uid }) => ({ account: await accountService(context).exportUser(uid) }),
+  deleteUser: (context, { uid }, session) => accountService(context).deleteUser(uid, session),
 }

@@ -5,14 +5,14 @@ import type { Session } from '../../db/transaction.ts'
 import type { Identity } from '../../identity/firebase.ts'
 import { type UserDoc, users } from './document.ts'
 
-/** What is known of a user before the first token was stored. */
+/** The fields of a user of whom no token is stored. */
 const UNKNOWN = { name: null, email: null, photoURL: null, verified: false, memberSince: null, tokenIssuedAt: 0 }
 
 export const userRepository = (db: Database) => {
   const collection = users.of(db)
 
   return {
-    /** Stores what a token says of its user, unless a later token was stored. */
+    /** Stores the claims of a token, unless those of a later token are stored. */
     save: async (identity: Identity): Promise<void> => {
       const { uid, tokenIssuedAt } = identity
       try {
@@ -41,7 +41,7 @@ export const userRepository = (db: Database) => {
       await collection.deleteOne({ _id: uid }, { session })
     },
 
-    offerOf: async (uid: string): Promise<Offer | null> => {
+    findOffer: async (uid: string): Promise<Offer | null> => {
       const user = await collection.findOne({ _id: uid }, { projection: { offer: 1 } })
       return user?.offer ?? null
     },
@@ -54,7 +54,7 @@ export const userRepository = (db: Database) => {
       )
     },
 
-    addPost: async (uid: string, session: Session): Promise<void> => {
+    incrementPosts: async (uid: string, session: Session): Promise<void> => {
       await collection.updateOne({ _id: uid }, { $inc: { posts: 1 } }, { session })
     },
   }

@@ -3,6 +3,6 @@ import { route } from '../../http/route.ts'
 import type { AccountService } from './service.ts'
 
 export const accountRoutes = (accounts: AccountService) => [
-  route(getMe, ({ actor }) => accounts.me(actor)),
+  route(getMe, ({ actor }) => accounts.getMe(actor)),
   route(updateMe, ({ actor, body }) => accounts.updateMe(actor, body)),
 ]

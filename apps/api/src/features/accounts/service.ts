@@ -8,22 +8,22 @@ import { userRepository } from './repository.ts'
 
 const MAX_CACHED = 50_000
 
-/** Creates a function that stores what a token says of its user, where it says something new. */
+/** Creates a function that stores the user of a token if the claims have changed. */
 export const createUserStore = (context: FeatureContext): ((identity: Identity) => Promise<void>) => {
   const { db, features, hash } = context
   const repository = userRepository(db)
-  /** Keyed hash of the claims that were last stored, by uid. */
-  const stored = new LRUCache<string, string>({ max: MAX_CACHED })
+  /** Keyed hashes of the claims that were last stored, by uid. */
+  const storedClaims = new LRUCache<string, string>({ max: MAX_CACHED })
 
   return async (identity) => {
     const { uid, email, emailVerified, name, photoURL } = identity
     const claims = hash('claims', JSON.stringify([email, emailVerified, name, photoURL]))
-    if (stored.get(uid) === claims) return
+    if (storedClaims.get(uid) === claims) return
     if (emailVerified) {
       for (const feature of features) await feature.confirmEmail?.(context, { uid, address: email.toLowerCase() })
     }
     await repository.save(identity)
-    stored.set(uid, claims)
+    storedClaims.set(uid, claims)
   }
 }
 
@@ -33,7 +33,7 @@ export const accountService = ({ db }: FeatureContext) => {
   const repository = userRepository(db)
 
   return {
-    exported: async (uid: string): Promise<OwnData['account']> => {
+    exportUser: async (uid: string): Promise<OwnData['account']> => {
       const user = await repository.find(uid)
       return {
         uid,
@@ -46,12 +46,12 @@ export const accountService = ({ db }: FeatureContext) => {
       }
     },
 
-    delete: repository.delete,
+    deleteUser: repository.delete,
 
-    /** Makes concurrent posts of one user conflict, so that each transaction counts the listings of the ones before. */
-    addPost: (uid: string, session: Session): Promise<void> => repository.addPost(uid, session),
+    /** Makes concurrent posts of one user conflict, so that each transaction sees the listings of the earlier ones. */
+    incrementPosts: (uid: string, session: Session): Promise<void> => repository.incrementPosts(uid, session),
 
-    me: async ({ uid }: { uid: string }): Promise<Me> => ({ offer: await repository.offerOf(uid) }),
+    getMe: async ({ uid }: { uid: string }): Promise<Me> => ({ offer: await repository.findOffer(uid) }),
 
     updateMe: async ({ uid }: { uid: string }, { offer }: Me): Promise<Me> => {
       await repository.saveOffer(uid, offer)

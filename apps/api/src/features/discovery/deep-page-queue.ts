@@ -1,18 +1,17 @@
 import pLimit from 'p-limit'
 import { tooManyRequests } from '../../errors.ts'
 
-/** Reads that run or wait: one runs, ten wait. */
+/** One read runs and ten wait. */
 const MAX_READS = 11
 
-/** The same of one caller. */
+/** Of one caller, running and waiting. */
 const MAX_PER_CALLER = 2
 
 const RETRY_AFTER_S = 2
 
 /**
- * Creates a queue for reads of deep pages: such a read may look at tens of thousands of listings, so this process runs one
- * at a time.
- * @returns a function that runs a read in its turn. It throws AppError `rate_limited` where too many run or wait already.
+ * Creates a queue for reads of deep pages. Each may read tens of thousands of listings, so this process runs one at a time.
+ * @returns a function that runs a read when it is its turn. It throws AppError `rate_limited` if the queue is full.
  */
 export const createDeepPageQueue = () => {
   const limit = pLimit(1)

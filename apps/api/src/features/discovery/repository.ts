@@ -5,7 +5,7 @@ import { filterCondition, listingHints } from '../listings/indexes.ts'
 import { headCondition } from '../listings/search-keys.ts'
 import type { TrendCandidate } from './trend.ts'
 
-/** A listing whose title or location may be suggested: both as shown and folded. */
+/** A listing whose title or location may be suggested, each as shown and folded. */
 export interface SuggestionCandidate {
   title: string
   location: string
@@ -31,7 +31,7 @@ export const discoveryRepository = (db: Database) => {
   const listings = listingCollection.of(db)
 
   return {
-    /** Finds the first available listings in the order of `sort`. */
+    /** Finds the first available listings by `sort`. */
     findTrendCandidates: (sort: Record<string, -1>, limit: number): Promise<TrendCandidate[]> =>
       listings
         .aggregate<TrendCandidate>([
@@ -42,7 +42,7 @@ export const discoveryRepository = (db: Database) => {
         ])
         .toArray(),
 
-    /** Finds those of the newest 100 listings in which every word begins a word of title or location. */
+    /** Finds those of the newest 100 listings in which each of `words` is a prefix of a word in title or location. */
     findNewestCandidates: (words: readonly string[]): Promise<SuggestionCandidate[]> =>
       listings
         .aggregate<SuggestionCandidate>([
@@ -55,8 +55,8 @@ export const discoveryRepository = (db: Database) => {
         .toArray(),
 
     /**
-     * Finds listings in which every word begins a word of title or location. `words` come longest first. Searches at most
-     * 2,000 listings with the longest word, so it may miss a pair of frequent words that few listings have.
+     * Finds listings in which each of `words` is a prefix of a word in title or location. `words` come longest first.
+     * Searches at most 2,000 listings with the longest word, so it may miss frequent words that rarely occur together.
      */
     findCandidates: (words: readonly string[]): Promise<SuggestionCandidate[]> => {
       const [longest = '', ...others] = words

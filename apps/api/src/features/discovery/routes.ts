@@ -5,7 +5,7 @@ import type { DiscoveryService } from './service.ts'
 
 export const discoveryRoutes = (discovery: DiscoveryService) => [
   route(searchListings, ({ query, viewer }) => discovery.search(query, viewer)),
-  route(listSimilar, ({ params, viewer }) => discovery.similar(params.id, viewer)),
-  route(listTrending, ({ query }) => discovery.trending(query.limit)),
-  route(listSuggestions, ({ query }) => discovery.suggestions(query.query)),
+  route(listSimilar, ({ params, viewer }) => discovery.findSimilar(params.id, viewer)),
+  route(listTrending, ({ query }) => discovery.listTrending(query.limit)),
+  route(listSuggestions, ({ query }) => discovery.suggest(query.query)),
 ]

@@ -8,29 +8,29 @@ import { findSimilar } from './similar.ts'
 import { suggest } from './suggestions.ts'
 import { rankTrending } from './trend.ts'
 
-/** Trending ranks this many of the most liked and of the newest listings. */
-const TREND_CANDIDATES = 200
+/** How many of the most liked and how many of the newest listings compete for trending. */
+const MAX_TREND_CANDIDATES = 200
 
 export type DiscoveryService = ReturnType<typeof discoveryService>
 
 /** Searches, similar listings, trending listings and suggestions. */
 export const discoveryService = (context: FeatureContext) => {
-  const { db, now, share, countCap } = context
+  const { db, now, createCache, countCap } = context
   const listings = listingService(context)
   const repository = discoveryRepository(db)
 
-  const trending = share('trending', async () => {
+  const getTrending = createCache('trending', async () => {
     const [liked, newest] = await Promise.all([
-      repository.findTrendCandidates({ likeCount: -1, _id: -1 }, TREND_CANDIDATES),
-      repository.findTrendCandidates({ createdAt: -1, _id: -1 }, TREND_CANDIDATES),
+      repository.findTrendCandidates({ likeCount: -1, _id: -1 }, MAX_TREND_CANDIDATES),
+      repository.findTrendCandidates({ createdAt: -1, _id: -1 }, MAX_TREND_CANDIDATES),
     ])
     return rankTrending([...liked, ...newest], now())
   })
 
   return {
     search: createSearch(listings, countCap),
-    similar: (id: string, viewer: Viewer): Promise<Listing[]> => findSimilar(listings, id, viewer),
-    trending: async (limit: number): Promise<TrendingItem[]> => (await trending()).slice(0, limit),
-    suggestions: (query: string): Promise<string[]> => suggest(repository, query),
+    findSimilar: (id: string, viewer: Viewer): Promise<Listing[]> => findSimilar(listings, id, viewer),
+    listTrending: async (limit: number): Promise<TrendingItem[]> => (await getTrending()).slice(0, limit),
+    suggest: (query: string): Promise<string[]> => suggest(repository, query),
   }
 }

@@ -4,11 +4,11 @@ import { ObjectId } from '../../db/object-id.ts'
 import { listingNotFound } from '../../errors.ts'
 import type { ListingService, Viewer } from '../listings/service.ts'
 
-const distance = (listing: Listing, rent: number): number =>
+const getRentDistance = (listing: Listing, rent: number): number =>
   listing.rent === null ? Number.MAX_VALUE : Math.abs(listing.rent - rent)
 
 /**
- * Finds up to 4 other available listings of the same location: the nearest rent first, then those without rent. For a
+ * Finds up to 4 other available listings in the same location: the nearest rents first, then those without rent. For a
  * listing without rent: those without rent, then the lowest rents. Throws `not_found`.
  */
 export const findSimilar = async (
@@ -24,7 +24,7 @@ export const findSimilar = async (
       {
         match: { 'derived.location': location, availability: 'available', rent: rents },
         sort: { rent: direction, _id: direction },
-        // One more, since the listing itself may be among them.
+        // One more, because the listing itself may be among them.
         limit: MAX_SIMILAR + 1,
       },
       viewer.uid,
@@ -34,6 +34,6 @@ export const findSimilar = async (
       ? await Promise.all([select(null, -1), select({ $gte: 0 }, 1)])
       : await Promise.all([select({ $gte: rent }, 1), select({ $gte: 0, $lt: rent }, -1), select(null, -1)])
   const others = found.flat().filter(({ _id }) => _id !== id.toLowerCase())
-  if (rent !== null) others.sort((a, b) => distance(a, rent) - distance(b, rent))
+  if (rent !== null) others.sort((a, b) => getRentDistance(a, rent) - getRentDistance(b, rent))
   return others.slice(0, MAX_SIMILAR)
 }

@@ -3,10 +3,10 @@ import { fold, patternOfStart, queryWords } from '../../lib/text.ts'
 import type { DiscoveryRepository, SuggestionCandidate } from './repository.ts'
 
 /**
- * Returns up to 8 distinct texts of candidates: locations with all words, titles with all words, then titles that have
- * them only together with their location.
+ * Returns up to 8 distinct texts of candidates: first locations with all words, then titles with all words, then titles
+ * that have all words only together with their location.
  */
-const suggestionsOf = (candidates: SuggestionCandidate[], words: string[]): string[] => {
+const toSuggestions = (candidates: SuggestionCandidate[], words: string[]): string[] => {
   const patterns = words.map(patternOfStart)
   const hasAllWords = (folded: string): boolean => patterns.every((pattern) => pattern.test(folded))
   const byLocation = candidates.filter(({ foldedLocation }) => hasAllWords(foldedLocation))
@@ -22,13 +22,13 @@ const suggestionsOf = (candidates: SuggestionCandidate[], words: string[]): stri
   return [...texts.values()].slice(0, MAX_SUGGESTIONS)
 }
 
-/** Suggests titles and locations for what a user has typed so far. */
+/** Suggests titles and locations for a partly typed query. */
 export const suggest = async (repository: DiscoveryRepository, query: string): Promise<string[]> => {
   const words = queryWords(fold(query, MAX_SEARCH_TEXT))
   if (query.length < MIN_SUGGESTION_QUERY || words.length === 0) return []
-  // The newest listings likely have common words. For rare words the index is fast.
+  // The newest listings usually have common words. For rare words the index is fast.
   const newest = await repository.findNewestCandidates(words)
-  const suggestions = suggestionsOf(newest, words)
+  const suggestions = toSuggestions(newest, words)
   if (suggestions.length === MAX_SUGGESTIONS) return suggestions
-  return suggestionsOf([...newest, ...(await repository.findCandidates(words))], words)
+  return toSuggestions([...newest, ...(await repository.findCandidates(words))], words)
 }

@@ -4,12 +4,12 @@ import { storedInquiries } from './repository.ts'
 import { inquiryRoutes } from './routes.ts'
 import { inquiryService } from './service.ts'
 
-/** The contact and the support form. */
+/** The contact form and the support form. */
 export const inquiries: Feature = {
   name: 'inquiries',
   collections: [storedInquiries],
   migrations: inquiryMigrations,
   routes: (context) => inquiryRoutes(inquiryService(context)),
-  exportUser: (context, { uid }) => inquiryService(context).exported(uid),
-  deleteUser: (context, { uid }, session) => inquiryService(context).deleteOf(uid, session),
+  exportUser: (context, { uid }) => inquiryService(context).exportUser(uid),
+  deleteUser: (context, { uid }, session) => inquiryService(context).deleteUser(uid, session),
 }

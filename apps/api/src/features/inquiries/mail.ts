@@ -3,8 +3,8 @@ import type { InquiryDoc } from './repository.ts'
 
 const forms = { contact: 'Contact', support: 'Support' } as const
 
-/** The mail that support reads; an answer to it goes to the sender. */
-export const mailOf = (inquiry: InquiryDoc): MailContent => {
+/** Creates the mail to support. A reply to it goes to the sender of the inquiry. */
+export const createInquiryMail = (inquiry: InquiryDoc): MailContent => {
   const { form, kind, name, email, phone, uid, subject, text, at } = inquiry
   const facts = [
     `From:      ${name} <${email}> (as typed, not checked)`,

@@ -5,11 +5,11 @@ import type { Session } from '../../db/transaction.ts'
 
 const DAY_S = 86_400
 
-/** What somebody wrote in the contact or the support form. */
+/** A message from the contact form or the support form. */
 export interface InquiryDoc {
   _id: ObjectId
   form: 'contact' | 'support'
-  /** The account that it came from; null for a visitor's. */
+  /** The sender's account; null for a visitor. */
   uid: string | null
   name: string
   email: string
@@ -36,10 +36,10 @@ export const inquiryRepository = (db: Database) => {
       await inquiries.insertOne(inquiry, { session })
     },
 
-    latestOf: (uid: string, limit: number): Promise<InquiryDoc[]> =>
+    findLatestByUser: (uid: string, limit: number): Promise<InquiryDoc[]> =>
       inquiries.find({ uid }, { sort: { at: -1 }, limit }).toArray(),
 
-    deleteOf: async (uid: string, session: Session): Promise<void> => {
+    deleteByUser: async (uid: string, session: Session): Promise<void> => {
       await inquiries.deleteMany({ uid }, { session })
     },
   }

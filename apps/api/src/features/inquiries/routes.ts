@@ -4,12 +4,12 @@ import type { InquiryService } from './service.ts'
 
 export const inquiryRoutes = (inquiries: InquiryService) => [
   route(sendContactMessage, async ({ body, headers, viewer }) => {
-    await inquiries.contact(body, { ...viewer, idempotencyKey: headers['idempotency-key'] })
+    await inquiries.sendContactMessage(body, { ...viewer, idempotencyKey: headers['idempotency-key'] })
     return { status: 'accepted' as const }
   }),
 
   route(sendSupportMessage, async ({ body, headers, viewer }) => {
-    await inquiries.support(body, { ...viewer, idempotencyKey: headers['idempotency-key'] })
+    await inquiries.sendSupportMessage(body, { ...viewer, idempotencyKey: headers['idempotency-key'] })
     return { status: 'accepted' as const }
   }),
 ]

@@ -1,7 +1,7 @@
 import { getAnalyticsCharts, getInterestHistory } from '@roommate-finder/contracts/insights'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ObjectId } from '../../db/object-id.ts'
-import { chartedWeeks, dayOf, WEEK_MS } from '../../lib/calendar.ts'
+import { listChartedWeeks, toUtcDay, WEEK_MS } from '../../lib/calendar.ts'
 import { ask, call, failureOf } from '../../testing/answers.ts'
 import { type Person, startWorld, type World } from '../../testing/harness.ts'
 import { insertListings, type ListingToInsert } from '../../testing/insert-listings.ts'
@@ -23,10 +23,10 @@ const rents = (roomType: ListingToInsert['roomType'], ...amounts: (number | null
 
 /** The Monday that began so many weeks ago. */
 const monday = (weeksAgo: number): Date => {
-  const present = chartedWeeks(world.clock.now()).at(-1)?.getTime() ?? 0
+  const present = listChartedWeeks(world.clock.now()).at(-1)?.getTime() ?? 0
   return new Date(present - weeksAgo * WEEK_MS)
 }
-const weeks = () => chartedWeeks(world.clock.now()).map(dayOf)
+const weeks = () => listChartedWeeks(world.clock.now()).map(toUtcDay)
 
 /** Twelve zeros but for some weeks, by how long ago they began. */
 const counts = (some: Record<number, number>): number[] => weeks().map((_, i) => some[11 - i] ?? 0)

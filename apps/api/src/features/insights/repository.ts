@@ -4,15 +4,15 @@ import type { Database } from '../../db/connect.ts'
 import { listings as listingCollection } from '../listings/document.ts'
 import { filterCondition } from '../listings/indexes.ts'
 
-/** How many listings have a room type and an availability. */
+/** The number of listings with a room type and an availability. */
 export interface FilterCount {
   roomType: RoomType
   availability: Availability
   count: number
 }
 
-/** Over all listings. `avgRent`: null where none has a rent. */
-export interface Sums {
+/** Figures over all listings. `avgRent` is null if no listing has a rent. */
+export interface Totals {
   likes: number
   views: number
   avgRent: number | null
@@ -24,16 +24,16 @@ export interface Place {
 }
 
 export interface RentRow {
-  /** `rent`: in whole dollars, so that there are few rows however many listings there are. */
+  /** `rent` is in whole dollars, which limits the number of rows. */
   _id: { roomType: RoomType; rent: number }
   count: number
-  /** Of the exact rents. */
+  /** The sum of the exact rents. */
   sum: number
 }
 
-const everyListing = filterCondition({})
+const matchAll = filterCondition({})
 
-const sumsPipeline: Document[] = [
+const totalsPipeline: Document[] = [
   {
     $group: {
       _id: null,
@@ -44,7 +44,7 @@ const sumsPipeline: Document[] = [
   },
 ]
 
-/** Most listings first. Shows the most frequent of the spellings that differ by case or accents. */
+/** Counts listings by location, the most frequent first. Uses the most frequent spelling of each location. */
 const placesPipeline = (limit: number): Document[] => [
   { $group: { _id: '$location', place: { $first: '$derived.location' }, count: { $sum: 1 } } },
   { $sort: { count: -1, _id: 1 } },
@@ -54,9 +54,9 @@ const placesPipeline = (limit: number): Document[] => [
   { $project: { _id: 0, location: 1, count: 1 } },
 ]
 
-/** Rounds rents after they are counted: many listings share one. */
+/** Counts equal rents first and then rounds them, because many listings share a rent. */
 const rentPipeline: Document[] = [
-  { $match: { ...everyListing, rent: { $gte: 0 } } },
+  { $match: { ...matchAll, rent: { $gte: 0 } } },
   { $group: { _id: { roomType: '$roomType', rent: '$rent' }, count: { $sum: 1 } } },
   {
     $group: {
@@ -70,11 +70,11 @@ const rentPipeline: Document[] = [
 export const insightRepository = (db: Database) => {
   const listings = listingCollection.of(db)
 
-  /** The lowest (1) or the highest (-1) rent. */
-  const firstRent = async (direction: 1 | -1): Promise<number | null> => {
+  /** Finds the lowest (1) or the highest (-1) rent. */
+  const findOuterRent = async (direction: 1 | -1): Promise<number | null> => {
     const [row] = await listings
       .find(
-        { ...everyListing, rent: { $gte: 0 } },
+        { ...matchAll, rent: { $gte: 0 } },
         { sort: { rent: direction }, limit: 1, projection: { _id: 0, rent: 1 } },
       )
       .toArray()
@@ -82,8 +82,8 @@ export const insightRepository = (db: Database) => {
   }
 
   return {
-    /** Counts the listings of each combination of the filters along the index of the sorts, which is faster than to group them. */
-    filterCounts: (): Promise<FilterCount[]> =>
+    /** Counts listings by room type and availability. Counts along an index are faster than a `$group` over all listings. */
+    countByFilters: (): Promise<FilterCount[]> =>
       Promise.all(
         roomTypes.flatMap((roomType) =>
           availabilities.map(async (availability) => ({
@@ -94,38 +94,38 @@ export const insightRepository = (db: Database) => {
         ),
       ),
 
-    sums: async (): Promise<Sums> => {
-      const row = await listings.aggregate<Sums>(sumsPipeline).next()
+    findTotals: async (): Promise<Totals> => {
+      const row = await listings.aggregate<Totals>(totalsPipeline).next()
       return row ?? { likes: 0, views: 0, avgRent: null }
     },
 
-    places: (limit: number): Promise<Place[]> => listings.aggregate<Place>(placesPipeline(limit)).toArray(),
+    findPlaces: (limit: number): Promise<Place[]> => listings.aggregate<Place>(placesPipeline(limit)).toArray(),
 
-    /** The lowest and the highest rent; null where no listing has one. */
-    rentRange: async (): Promise<{ minRent: number | null; maxRent: number | null }> => {
-      const [minRent, maxRent] = await Promise.all([firstRent(1), firstRent(-1)])
+    /** Finds the lowest and the highest rent; null if no listing has a rent. */
+    findRentRange: async (): Promise<{ minRent: number | null; maxRent: number | null }> => {
+      const [minRent, maxRent] = await Promise.all([findOuterRent(1), findOuterRent(-1)])
       return { minRent, maxRent }
     },
 
-    /** Counts the listings posted from `since` on, and before `before` if that is given. */
+    /** Counts the listings posted at or after `since` and, if given, before `before`. */
     countPosted: async (since: Date, before?: Date): Promise<number> => {
       const [row] = await listings
         .aggregate<{ count: number }>([
-          { $match: { ...everyListing, createdAt: { $gte: since, ...(before && { $lt: before }) } } },
+          { $match: { ...matchAll, createdAt: { $gte: since, ...(before && { $lt: before }) } } },
           { $count: 'count' },
         ])
         .toArray()
       return row?.count ?? 0
     },
 
-    rents: (): Promise<RentRow[]> => listings.aggregate<RentRow>(rentPipeline).toArray(),
+    countRents: (): Promise<RentRow[]> => listings.aggregate<RentRow>(rentPipeline).toArray(),
 
-    /** An owner's newest listings. */
-    titlesOf: (ownerUid: string, limit: number): Promise<{ _id: ObjectId; title: string }[]> =>
+    /** Finds the titles of an owner's newest listings. */
+    findTitles: (ownerUid: string, limit: number): Promise<{ _id: ObjectId; title: string }[]> =>
       listings.find({ ownerUid }, { sort: { createdAt: -1, _id: -1 }, limit, projection: { title: 1 } }).toArray(),
 
-    /** How many listings an owner has, and their likes. */
-    ofOwner: async (ownerUid: string): Promise<{ items: number; likes: number }> => {
+    /** Counts an owner's listings and their likes. */
+    countByOwner: async (ownerUid: string): Promise<{ items: number; likes: number }> => {
       const [row] = await listings
         .aggregate<{ items: number; likes: number }>([
           { $match: { ownerUid } },

@@ -10,12 +10,12 @@ import { route } from '../../http/route.ts'
 import type { InsightService } from './service.ts'
 
 export const insightRoutes = (insights: InsightService) => [
-  route(getFilterOptions, () => insights.filterOptions()),
-  route(getAnalytics, () => insights.analytics()),
-  route(getAnalyticsCharts, () => insights.charts()),
-  route(getInterestHistory, ({ actor }) => insights.interestHistory(actor)),
+  route(getFilterOptions, () => insights.getFilterOptions()),
+  route(getAnalytics, () => insights.getAnalytics()),
+  route(getAnalyticsCharts, () => insights.getCharts()),
+  route(getInterestHistory, ({ actor }) => insights.getInterestHistory(actor)),
   route(getDashboardStats, ({ actor, query }) => {
     assertOwnEmail(actor, query.email)
-    return insights.dashboard(actor)
+    return insights.getDashboardStats(actor)
   }),
 ]

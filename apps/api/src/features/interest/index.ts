@@ -11,5 +11,5 @@ export const interest: Feature = {
   routes: (context) => interestRoutes(interestService(context)),
   exportUser: (context, { uid }) => interestService(context).exportUser(uid),
   deleteUser: (context, { uid }, session) => interestService(context).deleteUser(uid, session),
-  deleteListings: (context, ids, session) => interestService(context).deleteOfListings(ids, session),
+  deleteListings: (context, ids, session) => interestService(context).deleteListings(ids, session),
 }

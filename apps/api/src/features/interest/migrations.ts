@@ -2,7 +2,7 @@ import type { Migration } from '../../db/migrate.ts'
 import type { ObjectId } from '../../db/object-id.ts'
 import { interests, reveals } from './document.ts'
 
-/** Reveals of older servers were kept by uid, without expiry. Dropping them restarts the cap of their users once. */
+/** Earlier versions stored reveals by uid, without expiry. Deleting them resets the cap of their users once. */
 const dropRevealsWithoutExpiry: Migration = {
   number: 3,
   name: 'remove reveals kept by uid',
@@ -11,7 +11,7 @@ const dropRevealsWithoutExpiry: Migration = {
   },
 }
 
-/** Earlier servers marked an interest with `unsettledAt` while its listing's count might not include it. */
+/** Earlier versions marked an interest with `unsettledAt` while the listing's count might not include it. */
 const settleInterests: Migration = {
   number: 10,
   name: 'recount likes of listings with unsettled interests, remove uids from reveals',

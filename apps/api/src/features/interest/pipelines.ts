@@ -1,5 +1,5 @@
 import type { Document, ObjectId } from 'mongodb'
-import { weekAfter } from '../../lib/calendar.ts'
+import { countWeeksSince } from '../../lib/calendar.ts'
 import { type UserDoc, users } from '../accounts/document.ts'
 
 export interface InterestedRow {
@@ -7,7 +7,7 @@ export interface InterestedRow {
   user: Pick<UserDoc, 'name' | 'email' | 'photoURL' | 'verified'>[]
 }
 
-/** Who is interested in a listing, latest first. */
+/** Lists the people who are interested in a listing, latest first. */
 export const interestedPipeline = (listingId: ObjectId, limit: number): Document[] => [
   { $match: { listingId } },
   { $sort: { since: -1, _id: -1 } },
@@ -33,5 +33,5 @@ export interface WeekRow {
 /** Counts new interests of each listing in each week since `first`. */
 export const weeklyPipeline = (listingIds: readonly ObjectId[], first: Date): Document[] => [
   { $match: { listingId: { $in: listingIds }, since: { $gte: first } } },
-  { $group: { _id: { listingId: '$listingId', week: weekAfter(first, '$since') }, count: { $sum: 1 } } },
+  { $group: { _id: { listingId: '$listingId', week: countWeeksSince(first, '$since') }, count: { $sum: 1 } } },
 ]

@@ -23,7 +23,7 @@ export const interestRepository = (db: Database) => {
     delete: async (listingId: ObjectId, uid: string, session: Session): Promise<boolean> =>
       (await collection.deleteOne({ listingId, uid }, { session })).deletedCount === 1,
 
-    deleteOfListings: async (listingIds: readonly ObjectId[], session: Session): Promise<void> => {
+    deleteByListings: async (listingIds: readonly ObjectId[], session: Session): Promise<void> => {
       await collection.deleteMany({ listingId: { $in: listingIds } }, { session })
     },
 

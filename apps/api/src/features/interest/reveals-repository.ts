@@ -6,22 +6,22 @@ import { type RevealsDoc, reveals } from './document.ts'
 
 const DAY_MS = 86_400_000
 
-/** A key is the keyed hash of a uid or an e-mail address. */
+/** Keys are keyed hashes of uids and e-mail addresses. */
 export const revealRepository = (db: Database) => {
   const collection = reveals.of(db)
 
-  const recentOf = (doc: RevealsDoc | null | undefined, now: Date): RevealsDoc['recent'] =>
+  const filterRecent = (doc: RevealsDoc | null | undefined, now: Date): RevealsDoc['recent'] =>
     (doc?.recent ?? []).filter(({ at }) => now.getTime() - at.getTime() < DAY_MS)
 
   return {
     /** Finds the reveals of the last 24 hours. */
     findRecent: async (key: string, now: Date): Promise<RevealsDoc['recent']> =>
-      recentOf(await collection.findOne({ _id: key }), now),
+      filterRecent(await collection.findOne({ _id: key }), now),
 
     /**
-     * Records a reveal under each key that does not hold it yet.
-     * @returns when the next reveal is allowed, if a key holds 30 others of the last 24 hours; the caller must then abort
-     * the transaction, because another key may hold the reveal already. undefined: recorded
+     * Records a reveal under each key that does not have it yet.
+     * @returns undefined if it is recorded. Otherwise, when the next reveal is allowed: a key already has 30 others of the
+     * last 24 hours. The caller must then abort the transaction, because another key may have recorded the reveal.
      */
     recordReveal: async (
       keys: readonly string[],
@@ -30,7 +30,7 @@ export const revealRepository = (db: Database) => {
     ): Promise<Date | undefined> => {
       const stored = await collection.find({ _id: { $in: keys } }, { session }).toArray()
       for (const key of keys) {
-        const recent = recentOf(
+        const recent = filterRecent(
           stored.find(({ _id }) => _id === key),
           now,
         )

@@ -19,14 +19,14 @@ interface User {
 
 const MAX_EXPORTED = 10_000
 
-/** An update of more listings may take longer than the 5 s of a call: up to 4 ms each on DocumentDB. */
+/** A larger update may exceed the timeout of 5 s: DocumentDB takes up to 4 ms for each listing. */
 const LISTINGS_PER_UPDATE = 250
 
 export type InterestService = ReturnType<typeof interestService>
 
 /**
- * Likes and unlikes listings, and lists interests. A transaction changes an interest and its listing's `likeCount` together;
- * that of a like also counts the reveal of the contact details.
+ * Likes and unlikes listings, and lists interests. One transaction changes an interest and its listing's `likeCount`, and
+ * for a like also counts the reveal of the contact details.
  */
 export const interestService = (context: FeatureContext) => {
   const { db, hash, now, transaction } = context
@@ -40,15 +40,15 @@ export const interestService = (context: FeatureContext) => {
     return listing
   }
 
-  const revealsKey = (uid: string): string => hash('user', uid)
+  const toRevealsKey = (uid: string): string => hash('user', uid)
 
   /**
-   * Counts the reveal of a listing's contact details, by uid and by e-mail address: a user gets no new cap by changing the
-   * address, nor by a new account with the same address. Throws `rate_limited` beyond the cap.
+   * Counts the reveal of a listing's contact details by uid and by e-mail address. Neither a changed address nor a new
+   * account with the same address resets the cap. Throws `rate_limited` over the cap.
    */
   const countReveal = async ({ uid, email }: User, listingId: ObjectId, session: Session): Promise<void> => {
     const at = now()
-    const keys = [revealsKey(uid), hash('email', email.toLowerCase())]
+    const keys = [toRevealsKey(uid), hash('email', email.toLowerCase())]
     const allowedAt = await reveals.recordReveal(keys, { listingId, now: at }, session)
     if (!allowedAt) return
     throw tooManyRequests(
@@ -61,16 +61,16 @@ export const interestService = (context: FeatureContext) => {
     like: async (id: string, user: User): Promise<LikeAnswer> => {
       const { uid } = user
       const listingId = new ObjectId(id)
-      // Read the interest first: the count that is read next then includes it.
+      // Read before the listing, so that the listing's count includes this interest.
       const isLiked = await repository.hasInterest(listingId, uid)
       const listing = await findListing(listingId)
       if (listing.ownerUid === uid) throw new AppError('forbidden', "You can't like your own post.")
-      const answerWith = (likeCount: number): LikeAnswer => ({
+      const toAnswer = (likeCount: number): LikeAnswer => ({
         likeCount,
         liked: true,
         contactInfo: listing.contactInfo,
       })
-      if (isLiked) return answerWith(listing.likeCount)
+      if (isLiked) return toAnswer(listing.likeCount)
       try {
         const likeCount = await transaction(async (session) => {
           const count = await listings.addLikes(listingId, 1, session)
@@ -79,11 +79,11 @@ export const interestService = (context: FeatureContext) => {
           await repository.insert({ listingId, uid, since: now() }, session)
           return count
         })
-        return answerWith(likeCount)
+        return toAnswer(likeCount)
       } catch (error) {
         if (!isDuplicateKey(error)) throw error
-        // A concurrent like of the same user was stored first.
-        return answerWith((await findListing(listingId)).likeCount)
+        // The same user's concurrent like was stored first.
+        return toAnswer((await findListing(listingId)).likeCount)
       }
     },
 
@@ -97,7 +97,7 @@ export const interestService = (context: FeatureContext) => {
       return { likeCount: likeCount ?? (await findListing(listingId)).likeCount, liked: false }
     },
 
-    /** Who is interested in the caller's own listing, latest first. */
+    /** Lists the people who are interested in the owner's listing, latest first. */
     listInterested: async (id: string, owner: User): Promise<InterestedPerson[]> => {
       const listingId = new ObjectId(id)
       await listings.assertOwner(listingId, owner)
@@ -125,7 +125,7 @@ export const interestService = (context: FeatureContext) => {
     exportUser: async (uid: string): Promise<Pick<OwnData, 'interests' | 'reveals' | 'complete'>> => {
       const [own, revealed] = await Promise.all([
         repository.findByUser(uid, MAX_EXPORTED),
-        reveals.findRecent(revealsKey(uid), now()),
+        reveals.findRecent(toRevealsKey(uid), now()),
       ])
       return {
         interests: own.map(({ listingId, since }) => ({
@@ -137,15 +137,15 @@ export const interestService = (context: FeatureContext) => {
       }
     },
 
-    /** Keeps the reveals of the e-mail address, so that the cap outlives the account. */
+    /** Deletes the user's interests. Keeps the reveals of the e-mail address, so that the cap outlives the account. */
     deleteUser: async (uid: string, session: Session): Promise<void> => {
       const listingIds = await repository.deleteByUser(uid, session)
       for (let i = 0; i < listingIds.length; i += LISTINGS_PER_UPDATE) {
         await listings.removeLikes(listingIds.slice(i, i + LISTINGS_PER_UPDATE), session)
       }
-      await reveals.delete(revealsKey(uid), session)
+      await reveals.delete(toRevealsKey(uid), session)
     },
 
-    deleteOfListings: repository.deleteOfListings,
+    deleteListings: repository.deleteByListings,
   }
 }

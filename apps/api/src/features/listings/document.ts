@@ -10,7 +10,7 @@ import { headKey, locationKeys, rentKeys, valueKey } from './search-keys.ts'
 /** A listing as stored. */
 export interface ListingDoc {
   _id: ObjectId
-  /** null: data of an older server whose owner has not signed in yet; see `legacy.ownerEmail`. */
+  /** null for a listing of an earlier server whose owner has not signed in yet; see `legacy.ownerEmail`. */
   ownerUid: string | null
   title: string
   location: string
@@ -23,10 +23,10 @@ export interface ListingDoc {
   createdAt: Date
   updatedAt: Date
   likeCount: number
-  /** Likes brought along from an older server, for which no interest is stored. */
+  /** Likes from an earlier server, which have no stored interests. */
   likeBase: number
   viewCount: number
-  /** Shape of this document; the migrations bring lower ones here. */
+  /** The version of this document's shape. Migrations raise it to `LISTING_SCHEMA`. */
   schema: number
   legacy?: {
     ownerEmail?: string
@@ -34,18 +34,18 @@ export interface ListingDoc {
     [oddField: string]: unknown
   }
   derived: ListingKeys
-  /** Apart from `derived`: DocumentDB gives no field in order whose parent holds a list. */
+  /** Not in `derived`: DocumentDB cannot sort along an index by a field whose parent contains an array. */
   order: ListingOrder
 }
 
 export interface ListingOrder {
-  /** The rent, or a number above all rents: listings without rent come last when rents rise. */
+  /** The rent, or a number above all rents, so that listings without rent come last in ascending order. */
   rent: number
   /** The title, folded. */
   title: string
 }
 
-/** What searches compare, made from the rest of the listing at every write. */
+/** Search fields, derived from the other fields at every write. */
 export interface ListingKeys {
   /** The location, folded. */
   location: string
@@ -59,16 +59,16 @@ export const listings = declareCollection<ListingDoc>({
   retired: retiredListingIndexes,
 })
 
-/** The shape that this server writes. */
+/** The shape that this version writes. */
 export const LISTING_SCHEMA = 4
 
 /** Above every rent that the contract allows. */
 const NO_RENT = 1_000_000_000
 
-type Written = Pick<ListingDoc, 'title' | 'location' | 'description' | 'rent' | 'roomType' | 'availability'>
+type DerivedFrom = Pick<ListingDoc, 'title' | 'location' | 'description' | 'rent' | 'roomType' | 'availability'>
 
-/** The fields that indexes need, from what the owner wrote. */
-export const deriveFields = (listing: Written): Pick<ListingDoc, 'derived' | 'order'> => {
+/** Derives the fields that searches and sorts need. */
+export const deriveFields = (listing: DerivedFrom): Pick<ListingDoc, 'derived' | 'order'> => {
   const title = fold(listing.title, MAX_TITLE)
   const location = fold(listing.location, MAX_LOCATION)
   const description = fold(listing.description, MAX_DESCRIPTION)
@@ -84,12 +84,12 @@ export const deriveFields = (listing: Written): Pick<ListingDoc, 'derived' | 'or
   }
 }
 
-/** What an owner writes; listings of other origin may have no rent. */
+/** The fields that an owner writes. Listings from earlier servers and the seed may have no rent. */
 export type ListingContent = Omit<ListingInput, 'rent'> & { rent: number | null }
 
 export type ListingFields = Pick<ListingDoc, keyof ListingInput | 'derived' | 'order'>
 
-/** What the owner wrote, ready to be stored. */
+/** Converts the owner's input to stored fields. */
 export const toFields = (input: ListingContent): ListingFields => ({
   title: input.title,
   location: input.location,
@@ -102,7 +102,7 @@ export const toFields = (input: ListingContent): ListingFields => ({
   ...deriveFields(input),
 })
 
-export const newListing = (listing: {
+export const createListingDoc = (listing: {
   _id: ObjectId
   ownerUid: string
   input: ListingContent

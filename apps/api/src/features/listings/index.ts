@@ -14,5 +14,5 @@ export const listings: Feature = {
   exportUser: (context, { uid }) => listingService(context).exported(uid),
   deleteUser: (context, { uid }, session) => listingWriteService(context).deleteUser(uid, session),
   deleteListings: (context, ids, session) => listingWriteService(context).deleteViews(ids, session),
-  confirmEmail: (context, { uid, address }) => listingWriteService(context).adopt(uid, address),
+  confirmEmail: (context, { uid, address }) => listingWriteService(context).claimByEmail(uid, address),
 }

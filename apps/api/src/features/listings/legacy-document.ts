@@ -7,12 +7,12 @@ import { deriveFields, LISTING_SCHEMA, type ListingDoc, listings } from './docum
 
 const BATCH = 500
 
-interface OldListing {
+interface LegacyListing {
   _id: ObjectId | string | number
   [field: string]: unknown
 }
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+const toText = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 const toRent = (value: unknown): number | null => {
   const amount = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
@@ -29,18 +29,18 @@ const toDate = (value: unknown): Date | undefined => {
   return date instanceof Date && !Number.isNaN(date.getTime()) ? date : undefined
 }
 
-const oneOf = <T extends string>(values: readonly T[], value: unknown, otherwise: T): T =>
-  values.find((known) => known === value) ?? otherwise
+const findOr = <T extends string>(values: readonly T[], value: unknown, fallback: T): T =>
+  values.find((known) => known === value) ?? fallback
 
-/** A name that gives away nothing of the e-mail. */
-const publicName = (name: unknown, email: string): string | undefined => {
-  const trimmed = text(name).trim()
+/** Returns a trimmed name, or undefined if it contains part of the e-mail address. */
+const toPublicName = (name: unknown, email: string): string | undefined => {
+  const trimmed = toText(name).trim()
   const local = email.split('@')[0] ?? ''
   const isAddress = trimmed.includes('@') || (local !== '' && trimmed.toLowerCase().includes(local))
   return trimmed === '' || isAddress ? undefined : trimmed
 }
 
-/** An id of another kind becomes an ObjectId that is the same each time. */
+/** Converts any id to an ObjectId, the same at every run. */
 const toObjectId = (id: unknown): ObjectId =>
   id instanceof ObjectId
     ? id
@@ -67,34 +67,34 @@ const knownFields = new Set<string>([
   'userName',
 ])
 
-/** A listing of an older server in today's shape. What is odd or unknown is kept under `legacy`. */
-const upgradeListing = (old: OldListing): ListingDoc => {
+/** Converts a listing of an earlier server to the current shape. Keeps invalid values and unknown fields in `legacy`. */
+const upgradeListing = (old: LegacyListing): ListingDoc => {
   const _id = toObjectId(old['_id'])
-  const email = text(old['userEmail']).trim().toLowerCase()
-  const ownerName = publicName(old['userName'], email)
-  const ownerUid = text(old['ownerUid']) || null
+  const email = toText(old['userEmail']).trim().toLowerCase()
+  const ownerName = toPublicName(old['userName'], email)
+  const ownerUid = toText(old['ownerUid']) || null
   const createdAt = toDate(old['createdAt']) ?? _id.getTimestamp()
   const likes = toCount(old['likeCount'])
   const tags = Array.isArray(old['lifestyle'])
     ? old['lifestyle'].filter((tag) => typeof tag === 'string')
-    : text(old['lifestyle'])
+    : toText(old['lifestyle'])
 
   const shaped = {
-    title: text(old['title']) || 'Untitled listing',
-    location: text(old['location']),
+    title: toText(old['title']) || 'Untitled listing',
+    location: toText(old['location']),
     rent: toRent(old['rent']),
-    roomType: oneOf(roomTypes, old['roomType'], 'Single'),
+    roomType: findOr(roomTypes, old['roomType'], 'Single'),
     lifestyle: toTags(tags),
-    description: text(old['description']),
-    contactInfo: text(old['contactInfo']),
-    availability: oneOf(availabilities, old['availability'], 'not available'),
+    description: toText(old['description']),
+    contactInfo: toText(old['contactInfo']),
+    availability: findOr(availabilities, old['availability'], 'not available'),
     createdAt,
     updatedAt: toDate(old['updatedAt']) ?? createdAt,
     likeCount: likes,
     viewCount: toCount(old['viewCount']),
   }
 
-  const odd = Object.entries(old).filter(([key, value]) => {
+  const invalidOrUnknown = Object.entries(old).filter(([key, value]) => {
     if (key === 'userEmail' || key === 'userName') return false
     if (key === '_id') return !(value instanceof ObjectId)
     if (!knownFields.has(key)) return true
@@ -108,7 +108,7 @@ const upgradeListing = (old: OldListing): ListingDoc => {
     likeBase: likes,
     schema: LISTING_SCHEMA,
     legacy: {
-      ...Object.fromEntries(odd),
+      ...Object.fromEntries(invalidOrUnknown),
       ...(email !== '' && ownerUid === null && { ownerEmail: email }),
       ...(ownerName !== undefined && { ownerName }),
     },
@@ -116,8 +116,8 @@ const upgradeListing = (old: OldListing): ListingDoc => {
   }
 }
 
-/** Never touches what another server has brought into shape meanwhile, and never brings back what is gone. */
-const toWrites = (old: OldListing): AnyBulkWriteOperation<OldListing>[] => {
+/** The writes skip listings that another server has migrated, and do not restore deleted ones. */
+const toWrites = (old: LegacyListing): AnyBulkWriteOperation<LegacyListing>[] => {
   const { _id, ...fields } = upgradeListing(old)
   if (old._id instanceof ObjectId) {
     return [{ replaceOne: { filter: { _id, schema: { $exists: false } }, replacement: fields } }]
@@ -128,8 +128,11 @@ const toWrites = (old: OldListing): AnyBulkWriteOperation<OldListing>[] => {
   ]
 }
 
-/** Passes documents on in batches. */
-export const inBatches = async <T>(docs: AsyncIterable<T>, write: (batch: T[]) => Promise<unknown>): Promise<void> => {
+/** Calls `write` with batches of 500 documents. */
+export const writeInBatches = async <T>(
+  docs: AsyncIterable<T>,
+  write: (batch: T[]) => Promise<unknown>,
+): Promise<void> => {
   let batch: T[] = []
   for await (const doc of docs) {
     batch.push(doc)
@@ -140,17 +143,17 @@ export const inBatches = async <T>(docs: AsyncIterable<T>, write: (batch: T[]) =
   if (batch.length > 0) await write(batch)
 }
 
-/** Brings listings of an older server into today's shape, a batch at a time; each document is done or not yet. */
+/** Migrates listings of earlier servers in batches. */
 export const migrateListings: Migration = {
   number: 1,
-  name: 'listings of an older server',
+  name: 'convert listings of earlier servers',
   run: async (db, log) => {
-    const stored = db.collection<OldListing>(listings.name)
+    const stored = db.collection<LegacyListing>(listings.name)
     let upgraded = 0
-    await inBatches(stored.find({ schema: { $exists: false } }), async (batch) => {
+    await writeInBatches(stored.find({ schema: { $exists: false } }), async (batch) => {
       await stored.bulkWrite(batch.flatMap(toWrites), { ordered: true })
       upgraded += batch.length
-      log(`${upgraded} listings brought into shape`)
+      log(`${upgraded} listings converted`)
     })
   },
 }

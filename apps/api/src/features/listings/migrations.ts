@@ -3,12 +3,9 @@ import { isMissingIndex } from '../../db/failures.ts'
 import type { Migration } from '../../db/migrate.ts'
 import type { ObjectId } from '../../db/object-id.ts'
 import { deriveFields, LISTING_SCHEMA, listings } from './document.ts'
-import { inBatches, migrateListings } from './legacy-document.ts'
+import { migrateListings, writeInBatches } from './legacy-document.ts'
 
-/**
- * Earlier servers deleted listings without transactions: a deletion that a crash interrupted had left its listing as
- * `leaving`.
- */
+/** Earlier versions deleted listings without transactions, and marked a listing as `leaving` during its deletion. */
 const finishDeletions: Migration = {
   number: 4,
   name: 'finish interrupted deletions, remove tallies',
@@ -16,7 +13,7 @@ const finishDeletions: Migration = {
     const collection = db.collection<{ _id: ObjectId }>('listings')
     const interrupted = [
       ...(await collection.distinct('_id', { leaving: true })),
-      // A removal without its listing still has interests and views.
+      // These may have interests and views without a listing.
       ...(await db.collection<{ _id: ObjectId }>('removals').distinct('_id')),
     ]
     const deleted: ObjectId[] = []
@@ -33,7 +30,7 @@ const finishDeletions: Migration = {
   },
 }
 
-/** Indexes of lists of keys. Every write to a listing writes all of its keys to them. */
+/** Multikey indexes: a write to a listing updates the entries of all of its keys. */
 const KEY_INDEXES = ['search_keys', 'head_keys', 'words', 'head_words']
 
 const dropKeyIndexes = async (db: Database): Promise<void> => {
@@ -41,30 +38,30 @@ const dropKeyIndexes = async (db: Database): Promise<void> => {
   for (const { name = '' } of await listings.indexes()) {
     if (!KEY_INDEXES.includes(name)) continue
     await listings.dropIndex(name).catch((error: unknown) => {
-      // Another server has dropped it.
+      // Another server dropped it first.
       if (!isMissingIndex(error)) throw error
     })
   }
 }
 
 /**
- * Brings listings of every earlier version to the present derived fields, a batch at a time, and removes fields that
- * earlier servers needed to repair counts. A listing that its owner changes at that moment is left for the next pass.
- * Includes migrations 2 and 5 of earlier servers.
+ * Updates the derived fields of all listings in batches, and removes fields that earlier versions needed to repair counts.
+ * A listing that its owner edits at the same time is left for the next pass. Replaces migrations 2 and 5 of earlier
+ * versions.
  */
 const deriveSearchKeys: Migration = {
   number: 11,
-  name: 'search keys of listings',
+  name: 'update search keys of listings',
   run: async (db, log) => {
     const collection = listings.of(db)
     const outdated = { schema: { $lt: LISTING_SCHEMA } }
     const hasOutdated = async () => (await collection.findOne(outdated, { projection: { _id: 1 } })) !== null
     if (!(await hasOutdated())) return
-    // To build them anew afterwards takes a tenth of the time that it takes to keep them up to date.
+    // Building them afterwards takes a tenth of the time that updating them takes.
     await dropKeyIndexes(db)
     let upgraded = 0
     do {
-      await inBatches(collection.find(outdated), async (batch) => {
+      await writeInBatches(collection.find(outdated), async (batch) => {
         const { modifiedCount } = await db
           .collection<{ _id: ObjectId; [field: string]: unknown }>('listings')
           .bulkWrite(

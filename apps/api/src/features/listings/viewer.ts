@@ -4,7 +4,7 @@ import type { ObjectId } from '../../db/object-id.ts'
 import { MEMBER_NAME, type UserDoc } from '../accounts/document.ts'
 import type { ListingDoc } from './document.ts'
 
-/** A listing with its owner and the viewer's own interest joined to it, as lists of at most one. */
+/** A listing joined with its owner and the viewer's interest, each as an array of at most one. */
 export type ListingRow = Omit<ListingDoc, 'derived' | 'order' | 'likeBase' | 'schema'> & {
   owner: UserDoc[]
   interest?: { _id: ObjectId }[]
@@ -13,10 +13,10 @@ export type ListingRow = Omit<ListingDoc, 'derived' | 'order' | 'likeBase' | 'sc
 const isInterested = (row: ListingRow): boolean => row.interest !== undefined && row.interest.length > 0
 
 /**
- * The owner's address for a signed-in viewer: whole for the owner, and for an interested viewer if it is confirmed; else
- * masked. An address of an older server counts as not confirmed. undefined where there is none.
+ * Returns the owner's e-mail for a signed-in viewer. It is whole for the owner, and for an interested viewer if it is
+ * confirmed; otherwise it is masked. An address from an earlier server counts as not confirmed. undefined if there is none.
  */
-const visibleEmail = (row: ListingRow, viewerUid: string): string | undefined => {
+const toVisibleEmail = (row: ListingRow, viewerUid: string): string | undefined => {
   const [owner] = row.owner
   const email = owner?.email ?? row.legacy?.ownerEmail
   if (email === undefined) return undefined
@@ -25,12 +25,12 @@ const visibleEmail = (row: ListingRow, viewerUid: string): string | undefined =>
   return isWhole ? email : maskEmail(email)
 }
 
-const ownerName = (row: ListingRow): string => row.owner[0]?.name ?? row.legacy?.ownerName ?? MEMBER_NAME
+const getOwnerName = (row: ListingRow): string => row.owner[0]?.name ?? row.legacy?.ownerName ?? MEMBER_NAME
 
-/** The listing as a viewer may see it: contact details for the owner and interested viewers, the e-mail for the owner. */
+/** Converts a listing for a viewer: contact details for the owner and interested viewers, the e-mail for the owner. */
 export const toListing = (row: ListingRow, viewerUid: string | undefined): Listing => {
   const isOwner = viewerUid !== undefined && row.ownerUid === viewerUid
-  const email = isOwner ? visibleEmail(row, viewerUid) : undefined
+  const email = isOwner ? toVisibleEmail(row, viewerUid) : undefined
   return {
     _id: row._id.toHexString(),
     title: row.title,
@@ -40,7 +40,7 @@ export const toListing = (row: ListingRow, viewerUid: string | undefined): Listi
     lifestyle: row.lifestyle,
     description: row.description,
     availability: row.availability,
-    userName: ownerName(row),
+    userName: getOwnerName(row),
     likeCount: row.likeCount,
     viewCount: row.viewCount,
     createdAt: row.createdAt.toISOString(),
@@ -52,12 +52,12 @@ export const toListing = (row: ListingRow, viewerUid: string | undefined): Listi
   }
 }
 
-/** The listing with its host; signed-in viewers also see the host's e-mail, whole or masked. */
+/** Converts a listing with its host for a viewer. Signed-in viewers see the host's e-mail, whole or masked. */
 export const toListingDetails = (row: ListingRow, viewerUid: string | undefined): ListingDetails => {
-  const email = viewerUid === undefined ? undefined : visibleEmail(row, viewerUid)
+  const email = viewerUid === undefined ? undefined : toVisibleEmail(row, viewerUid)
   const owner = row.owner[0]
   const host: Host = {
-    name: ownerName(row),
+    name: getOwnerName(row),
     verified: owner?.verified ?? false,
     memberSince: owner?.memberSince?.toISOString() ?? null,
     ...(email !== undefined && { email }),

@@ -3,14 +3,15 @@ import { declareCollection } from '../../db/collection.ts'
 import type { Database } from '../../db/connect.ts'
 import { isDuplicateKey } from '../../db/failures.ts'
 import type { Session } from '../../db/transaction.ts'
+import { toUtcDay } from '../../lib/calendar.ts'
 
-/** A viewer's first view of a listing on a day. */
+/** The first view of a listing by a viewer on a UTC day. */
 export interface ViewDoc {
   _id: ObjectId
   listingId: ObjectId
-  /** `u:` and a uid, or `v:` and the hash of a visitor's address. */
+  /** `u:` and the uid, or `v:` and the hash of a visitor's address. */
   viewer: string
-  /** UTC, YYYY-MM-DD. */
+  /** YYYY-MM-DD. */
   day: string
   at: Date
 }
@@ -24,20 +25,18 @@ export const views = declareCollection<ViewDoc>({
   ],
 })
 
-const utcDay = (at: Date): string => at.toISOString().slice(0, 10)
-
 export const viewRepository = (db: Database) => {
   const collection = views.of(db)
 
   return {
-    /** Whether the viewer has viewed the listing on the UTC day of `now`. */
+    /** Whether the viewer's view on the UTC day of `now` is stored. */
     has: async (listingId: ObjectId, viewer: string, now: Date): Promise<boolean> =>
-      (await collection.findOne({ listingId, viewer, day: utcDay(now) }, { projection: { _id: 1 } })) !== null,
+      (await collection.findOne({ listingId, viewer, day: toUtcDay(now) }, { projection: { _id: 1 } })) !== null,
 
     /** Returns whether this is the viewer's first view of the UTC day. */
     insert: async (listingId: ObjectId, viewer: string, now: Date): Promise<boolean> => {
       try {
-        await collection.insertOne({ _id: new ObjectId(), listingId, viewer, day: utcDay(now), at: now })
+        await collection.insertOne({ _id: new ObjectId(), listingId, viewer, day: toUtcDay(now), at: now })
         return true
       } catch (error) {
         if (isDuplicateKey(error)) return false
@@ -52,8 +51,8 @@ export const viewRepository = (db: Database) => {
       await collection.deleteMany({ listingId: { $in: listingIds } }, session && { session })
     },
 
-    /** The counts of the listings stay. */
-    deleteBy: async (viewer: string, session: Session): Promise<void> => {
+    /** Deletes the views of a viewer. Does not change the `viewCount` of the listings. */
+    deleteByViewer: async (viewer: string, session: Session): Promise<void> => {
       await collection.deleteMany({ viewer }, { session })
     },
   }

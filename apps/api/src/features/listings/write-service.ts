@@ -4,10 +4,10 @@ import type { Listing } from '@roommate-finder/contracts/listings'
 import { runOnce } from '../../db/idempotency.ts'
 import { ObjectId } from '../../db/object-id.ts'
 import type { Session } from '../../db/transaction.ts'
-import { AppError, usedKey } from '../../errors.ts'
+import { AppError, idempotencyConflict } from '../../errors.ts'
 import { accountService } from '../accounts/service.ts'
 import type { FeatureContext } from '../feature.ts'
-import { newListing, toFields } from './document.ts'
+import { createListingDoc, toFields } from './document.ts'
 import { listingRepository } from './repository.ts'
 import { listingService } from './service.ts'
 import { viewRepository } from './views-repository.ts'
@@ -27,16 +27,16 @@ export const listingWriteService = (context: FeatureContext) => {
   const accounts = accountService(context)
 
   const insert = async ({ uid }: Owner, input: ListingInput, session: Session): Promise<string> => {
-    await accounts.addPost(uid, session)
+    await accounts.incrementPosts(uid, session)
     if ((await repository.countOwned(uid, MAX_OWN_LISTINGS, session)) >= MAX_OWN_LISTINGS) {
       throw new AppError('forbidden', `You can own at most ${MAX_OWN_LISTINGS} listings. Delete one to post another.`)
     }
     const _id = new ObjectId()
-    await repository.insert(newListing({ _id, ownerUid: uid, input, now: now() }), session)
+    await repository.insert(createListingDoc({ _id, ownerUid: uid, input, now: now() }), session)
     return _id.toHexString()
   }
 
-  /** Deletes listings with all that belongs to them, of every feature. */
+  /** Deletes listings and the data of every feature that belong to them. */
   const deleteListings = async (ids: readonly ObjectId[], session: Session): Promise<void> => {
     await repository.delete(ids, session)
     for (const feature of features) await feature.deleteListings?.(context, ids, session)
@@ -44,9 +44,9 @@ export const listingWriteService = (context: FeatureContext) => {
 
   return {
     /**
-     * Posts a listing. The same `key` and body again return the same listing.
-     * @throws AppError `conflict` for the same key with another body, `not_found` where the listing of the key was
-     * deleted, `forbidden` beyond the limit of listings
+     * Posts a listing. The same `key` and body return the same listing again.
+     * @throws AppError `conflict` for the same key with another body, `not_found` if the key's listing was deleted,
+     * `forbidden` over the limit of listings
      */
     create: async (owner: Owner, input: ListingInput, key: string | undefined): Promise<Listing> => {
       if (key === undefined) {
@@ -61,10 +61,10 @@ export const listingWriteService = (context: FeatureContext) => {
       const id = new ObjectId(result)
       if (isSameBody) return listings.findOwn(id, owner)
       const [current] = await listings.byIds([id], owner.uid)
-      throw usedKey(current && { details: { current } })
+      throw idempotencyConflict(current && { details: { current } })
     },
 
-    /** Throws `conflict` with the stored listing where it has changed since `update.updatedAt`. */
+    /** Throws `conflict` with the stored listing if it has changed since `update.updatedAt`. */
     update: async (id: string, owner: Owner, update: ListingUpdate): Promise<Listing> => {
       const _id = new ObjectId(id)
       const seen = update.updatedAt === undefined ? undefined : new Date(update.updatedAt)
@@ -91,9 +91,9 @@ export const listingWriteService = (context: FeatureContext) => {
 
     deleteUser: async (uid: string, session: Session): Promise<void> => {
       await deleteListings(await repository.idsOf(uid, session), session)
-      await views.deleteBy(`u:${uid}`, session)
+      await views.deleteByViewer(`u:${uid}`, session)
     },
 
-    adopt: repository.adopt,
+    claimByEmail: repository.adopt,
   }
 }

@@ -4,15 +4,15 @@ import { subscribers } from './repository.ts'
 import { newsletterRoutes } from './routes.ts'
 import { newsletterService } from './service.ts'
 
-/** Subscriptions to the newsletter, confirmed by a link in a mail. */
+/** Newsletter subscriptions with double opt-in. */
 export const newsletter: Feature = {
   name: 'newsletter',
   collections: [subscribers, newsletterLimits],
   routes: (context) => newsletterRoutes(newsletterService(context)),
   exportUser: async (context, { address }) => ({
-    newsletter: address === null ? null : await newsletterService(context).exported(address),
+    newsletter: address === null ? null : await newsletterService(context).exportAddress(address),
   }),
   deleteUser: async (context, { address }, session) => {
-    if (address !== null) await newsletterService(context).deleteOf(address, session)
+    if (address !== null) await newsletterService(context).deleteAddress(address, session)
   },
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailboxOf } from './mailbox.ts'
+import { toMailbox } from './mailbox.ts'
 
 test.each([
   ['ana@example.com', 'ana@example.com'],
@@ -9,5 +9,5 @@ test.each([
   ['a.n.a+x+y@gmail.com', 'ana@gmail.com'],
   ['an.a@googlemail.com', 'ana@gmail.com'],
 ])('%s ends in %s', (address, mailbox) => {
-  expect(mailboxOf(address)).toBe(mailbox)
+  expect(toMailbox(address)).toBe(mailbox)
 })

@@ -1,10 +1,10 @@
 const DOTLESS = new Set(['gmail.com', 'googlemail.com'])
 
 /**
- * The mailbox that an address most likely ends in, for counting alone: many providers deliver `ana+anything@` to `ana@`,
- * and one of them ignores dots, so that one mailbox has any number of addresses.
+ * Returns the mailbox that an address is probably delivered to, for rate limits only. One mailbox has many addresses: many
+ * providers deliver `ana+anything@` to `ana@`, and Gmail ignores dots.
  */
-export const mailboxOf = (address: string): string => {
+export const toMailbox = (address: string): string => {
   const at = address.lastIndexOf('@')
   const domain = address.slice(at + 1).toLowerCase()
   const [name = ''] = address.slice(0, at).toLowerCase().split('+', 1)

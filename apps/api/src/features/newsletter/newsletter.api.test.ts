@@ -1,6 +1,6 @@
 import { confirmNewsletter, subscribeNewsletter, unsubscribeNewsletter } from '@roommate-finder/contracts/newsletter'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { signedLinks } from '../../mail/links.ts'
+import { createSignedLinks } from '../../mail/links.ts'
 import { ask, call, failureOf } from '../../testing/answers.ts'
 import { startWorld, testLinks, type World } from '../../testing/harness.ts'
 import { newsletter } from './index.ts'
@@ -33,7 +33,7 @@ const mails = () => world.collections.outbox.find().sort({ createdAt: 1 }).toArr
 const mailsTo = async (to: string) => (await mails()).filter((mail) => mail.to === to)
 const subscriber = (address: string) => world.collections.subscribers.findOne({ _id: address })
 /** What is stored of an address that has been unsubscribed. */
-const unsubscription = (address: string) => subscriber(signedLinks(testLinks).hashOf(address))
+const unsubscription = (address: string) => subscriber(createSignedLinks(testLinks).hashAddress(address))
 
 const linkIn = (text: string, purpose: string): string => {
   const url = text.split('\n').find((line) => line.startsWith(`${testLinks.webUrl}/newsletter/${purpose}?`))
@@ -259,7 +259,7 @@ describe('POST /newsletter/confirm', () => {
 
   test('with a foreign token or one for another purpose returns 400', async () => {
     const claim = { address: ANA, issuedAt: world.clock.now() }
-    const foreign = signedLinks({ ...testLinks, key: 'not the key of this server' }).url('confirm', claim)
+    const foreign = createSignedLinks({ ...testLinks, key: 'not the key of this server' }).createUrl('confirm', claim)
     await subscribe(ANA)
     const { unsubscribe: other } = await tokensOf(ANA)
     for (const token of ['x', 'x.y', new URL(foreign).searchParams.get('token') ?? '', other]) {

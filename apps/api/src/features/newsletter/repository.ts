@@ -6,29 +6,29 @@ import type { Session } from '../../db/transaction.ts'
 
 const DAY_S = 86_400
 
-/** A subscribed address, or the keyed hash of an address that has been unsubscribed. */
+/** A subscribed address, or the keyed hash of an unsubscribed address. */
 interface SubscriberDoc {
   /** The address in lower case, or its keyed hash. */
   _id: string
   confirmedAt?: Date
-  /** Links that were sent until then confirm nothing. Earlier servers stored it with the address. */
+  /** Links sent until then are invalid. Earlier versions stored this field with the address. */
   unsubscribedAt?: Date
 }
 
 export const subscribers = declareCollection<SubscriberDoc>({
   name: 'subscribers',
   indexes: [
-    // Kept until the last link from before then has expired.
+    // Kept until the last link sent before then has expired.
     { name: 'expiry', key: { unsubscribedAt: 1 }, expireAfterSeconds: (NEWSLETTER_LINK_DAYS + 1) * DAY_S },
   ],
 })
 
-/** @param hashOf gives the keyed hash of an address */
-export const subscriberRepository = (db: Database, hashOf: (address: string) => string) => {
+/** @param hashAddress returns the keyed hash of an address */
+export const subscriberRepository = (db: Database, hashAddress: (address: string) => string) => {
   const stored = subscribers.of(db)
 
   const isUnsubscribedSince = async (address: string, sentAt: Date): Promise<boolean> =>
-    (await stored.findOne({ _id: hashOf(address), unsubscribedAt: { $gte: sentAt } })) !== null
+    (await stored.findOne({ _id: hashAddress(address), unsubscribedAt: { $gte: sentAt } })) !== null
 
   const subscribe = async (address: string, { sentAt, now }: { sentAt: Date; now: Date }): Promise<boolean> => {
     const filter = {
@@ -41,41 +41,41 @@ export const subscriberRepository = (db: Database, hashOf: (address: string) => 
       return true
     } catch (error) {
       if (!isDuplicateKey(error)) throw error
-      // A concurrent call has stored the address, or an earlier server has stored its end.
+      // A concurrent call stored the address, or an earlier version stored `unsubscribedAt` with it.
       return (await stored.updateOne(filter, change)).matchedCount === 1
     }
   }
 
   return {
-    /** Subscribes an address by a link. Returns false where the address was unsubscribed after the link was sent. */
+    /** Subscribes an address. Returns false if the address was unsubscribed after the link was sent. */
     confirm: async (address: string, link: { sentAt: Date; now: Date }): Promise<boolean> => {
       if (await isUnsubscribedSince(address, link.sentAt)) return false
       if (!(await subscribe(address, link))) return false
-      // `unsubscribe` stores the hash first, so one of two concurrent calls sees the other.
+      // `unsubscribe` stores the hash first, so this check sees a concurrent `unsubscribe`.
       if (!(await isUnsubscribedSince(address, link.sentAt))) return true
       await stored.deleteOne({ _id: address })
       return false
     },
 
     unsubscribe: async (address: string, now: Date): Promise<void> => {
-      await stored.updateOne({ _id: hashOf(address) }, { $set: { unsubscribedAt: now } }, { upsert: true })
+      await stored.updateOne({ _id: hashAddress(address) }, { $set: { unsubscribedAt: now } }, { upsert: true })
       await stored.deleteOne({ _id: address })
     },
 
-    /** Returns what is stored of an address: its subscription, else its end. */
+    /** Returns the subscription of an address, or else its unsubscription. */
     find: async (address: string): Promise<SubscriberDoc | null> => {
-      const [subscriber, ended] = await Promise.all([
+      const [subscription, unsubscription] = await Promise.all([
         stored.findOne({ _id: address }),
-        stored.findOne({ _id: hashOf(address) }),
+        stored.findOne({ _id: hashAddress(address) }),
       ])
-      return subscriber ?? ended
+      return subscription ?? unsubscription
     },
 
-    /** Deletes an address. The hash of one that has been unsubscribed stays, so that older links confirm nothing. */
-    deleteOf: async (address: string, session: Session): Promise<void> => {
+    /** Deletes an address. Keeps the hash of an unsubscribed address, so that older links stay invalid. */
+    delete: async (address: string, session: Session): Promise<void> => {
       const { unsubscribedAt } = (await stored.findOneAndDelete({ _id: address }, { session })) ?? {}
       if (!unsubscribedAt) return
-      await stored.updateOne({ _id: hashOf(address) }, { $set: { unsubscribedAt } }, { upsert: true, session })
+      await stored.updateOne({ _id: hashAddress(address) }, { $set: { unsubscribedAt } }, { upsert: true, session })
     },
   }
 }

@@ -121,7 +121,7 @@ describe('an account that is deleted', () => {
     expect((await tracesOf(world, ana))['outbox']).toBe(3)
     await leave(ana)
     expect(await tracesOf(world, ana)).toEqual(RECORD_OF_DELETION)
-    expect(await outbox().revive()).toBe(0)
+    expect(await outbox().requeueGivenUp()).toBe(0)
   })
 
   test('a mailbox gets no more mails than before, because the account that asked for one is deleted', async () => {
@@ -180,7 +180,7 @@ describe('an account that is deleted', () => {
   test('whose address is not confirmed → takes the mail that it asked for itself, and no other to that address', async () => {
     const cleo = await world.person({ emailVerified: false, name: `Cleo ${randomUUID()}` })
     await world.as(cleo).post('/newsletter').send({ email: cleo.email }).expect(202)
-    await outbox().put({ to: cleo.email, subject: 'Asked for by somebody else', text: '' })
+    await outbox().queue({ to: cleo.email, subject: 'Asked for by somebody else', text: '' })
     await leave(cleo)
     expect((await tracesOf(world, cleo))['outbox']).toBe(1)
   })
@@ -242,7 +242,7 @@ describe('what comes after', () => {
       ...{ _id: ana.uid, name: ana.name, email: ana.email, photoURL: null, verified: true },
       ...{ memberSince: null, tokenIssuedAt: 1 },
     })
-    await outbox().put(
+    await outbox().queue(
       { to: null, replyTo: { name: ana.name, address: ana.email }, subject: 'Hi', text: '' },
       { uid: ana.uid },
     )

@@ -1,7 +1,7 @@
 import type { Migration } from '../../db/migrate.ts'
 import { type AccountDeletionDoc, accountDeletions } from './repository.ts'
 
-/** Earlier servers kept account deletions as `departures`. */
+/** Earlier versions stored account deletions as `departures`. */
 const renameDepartures: Migration = {
   number: 6,
   name: 'move departures to accountDeletions',

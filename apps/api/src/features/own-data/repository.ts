@@ -2,14 +2,14 @@ import { declareCollection } from '../../db/collection.ts'
 import type { Database } from '../../db/connect.ts'
 import type { Session } from '../../db/transaction.ts'
 
-/** A deletion of an account that was asked for. */
+/** A requested deletion of an account. */
 export interface AccountDeletionDoc {
   /** The uid. */
   _id: string
-  /** Confirmed e-mail address in lower case; null where it was not confirmed, and after the first run. */
+  /** The confirmed e-mail address in lower case. null if it is not confirmed, and after the first run. */
   address: string | null
   at: Date
-  /** When the account and all that belonged to it had been deleted for the first time. */
+  /** When the first run finished. */
   doneAt?: Date
 }
 
@@ -27,7 +27,7 @@ export const accountDeletionRepository = (db: Database) => {
       await collection.updateOne({ _id }, { $setOnInsert: deletion }, { upsert: true })
     },
 
-    requestedBefore: (before: Date): Promise<AccountDeletionDoc[]> =>
+    findRequestedBefore: (before: Date): Promise<AccountDeletionDoc[]> =>
       collection.find({ at: { $lt: before } }, { sort: { at: 1 }, limit: 1_000 }).toArray(),
 
     markDone: async (uid: string, doneAt: Date, session: Session): Promise<void> => {

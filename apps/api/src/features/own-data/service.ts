@@ -5,12 +5,12 @@ import { AppError } from '../../errors.ts'
 import type { FeatureContext } from '../feature.ts'
 import { type AccountDeletionDoc, accountDeletionRepository } from './repository.ts'
 
-/** A deletion younger than this may be in flight. */
+/** A deletion requested less than this ago may still be in flight. */
 const IN_FLIGHT_MS = 10_000
 
 /**
- * How long servers may still accept a deleted user, and store something for them: cached accounts live 60 s, and a call
- * may then take a while.
+ * How long servers may accept a deleted user and store data for them. Accounts are cached for 60 s, and a call may take
+ * some seconds more.
  */
 const STALE_ACCOUNT_MS = 2 * 60_000
 
@@ -25,8 +25,8 @@ interface User {
 export type OwnDataService = ReturnType<typeof ownDataService>
 
 /**
- * Exports and deletes what all features store of a user. A deletion is stored first, so a job finishes what a crash or an
- * unreachable identity service interrupts. The job runs it once more when no server accepts the user any longer.
+ * Exports and deletes a user's data of all features. The request for a deletion is stored first: a job finishes it after a
+ * crash or an outage of the identity service. The job runs each deletion again when no server accepts the user any more.
  */
 export const ownDataService = (context: FeatureContext) => {
   const { db, deleteAccount, features, logger, now, transaction } = context
@@ -40,15 +40,15 @@ export const ownDataService = (context: FeatureContext) => {
     })
   }
 
-  /** An address that is not confirmed may belong to another person, whose data must be neither shown nor deleted. */
-  const ownerOf = ({ uid, email, emailVerified }: User) => ({
+  /** Omits an unconfirmed address: it may be another person's, whose data must not be exported or deleted. */
+  const toOwner = ({ uid, email, emailVerified }: User) => ({
     uid,
     address: emailVerified ? email.toLowerCase() : null,
   })
 
   return {
     export: async (user: User): Promise<OwnData> => {
-      const parts = await Promise.all(features.map(async (feature) => feature.exportUser?.(context, ownerOf(user))))
+      const parts = await Promise.all(features.map(async (feature) => feature.exportUser?.(context, toOwner(user))))
       return z.parse(ownData, {
         ...Object.assign({}, ...parts),
         exportedAt: now().toISOString(),
@@ -56,13 +56,13 @@ export const ownDataService = (context: FeatureContext) => {
       })
     },
 
-    /** Throws `reauth_required` where the sign-in is over 5 minutes old. */
+    /** Throws `reauth_required` if the user signed in more than 5 minutes ago. */
     delete: async (user: User): Promise<void> => {
       const at = now()
       if (at.getTime() / 1000 - user.signedInAt > RECENT_SIGN_IN_S) {
         throw new AppError('reauth_required', 'Please sign in again to delete your account.')
       }
-      const { uid, address } = ownerOf(user)
+      const { uid, address } = toOwner(user)
       const deletion = { _id: uid, address, at }
       await repository.insert(deletion)
       // The job finishes what fails now.
@@ -71,11 +71,11 @@ export const ownDataService = (context: FeatureContext) => {
       })
     },
 
-    /** Runs the deletions that are stored. One that fails does not keep others from running. Throws the first failure. `signal` ends it early. */
+    /** Runs the stored deletions until `signal` aborts. Continues after a failure, and throws the first one at the end. */
     finishDeletions: async (signal?: AbortSignal): Promise<void> => {
       const at = now().getTime()
       const failures: unknown[] = []
-      for (const deletion of await repository.requestedBefore(new Date(at - IN_FLIGHT_MS))) {
+      for (const deletion of await repository.findRequestedBefore(new Date(at - IN_FLIGHT_MS))) {
         if (signal?.aborted) break
         try {
           await run(deletion)

@@ -9,17 +9,17 @@ import { systemMigrations } from './migrations.ts'
 /** How often readiness may ping the database, in milliseconds. */
 const PING_INTERVAL_MS = 1_000
 
-/** Shares one ping among all callers of the interval that starts with it, its failure included. */
+/** Sends at most one ping per interval, and returns its result, or its failure, to all callers. */
 const sharePing = (ping: () => Promise<unknown>): (() => Promise<unknown>) => {
-  let last = { at: Number.NEGATIVE_INFINITY, answer: Promise.resolve<unknown>(undefined) }
+  let last = { at: Number.NEGATIVE_INFINITY, result: Promise.resolve<unknown>(undefined) }
   return () => {
     const at = performance.now()
-    if (at - last.at >= PING_INTERVAL_MS) last = { at, answer: ping() }
-    return last.answer
+    if (at - last.at >= PING_INTERVAL_MS) last = { at, result: ping() }
+    return last.result
   }
 }
 
-/** Health, readiness, and what calls of every feature store. */
+/** Health, readiness, and the collections that all features share. */
 export const system: Feature = {
   name: 'system',
   collections: [idempotencyKeys, rateLimits, jobsCollection],

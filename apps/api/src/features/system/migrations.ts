@@ -2,7 +2,7 @@ import { idempotencyKeys } from '../../db/idempotency.ts'
 import type { Migration } from '../../db/migrate.ts'
 import type { ObjectId } from '../../db/object-id.ts'
 
-interface EarlierKey {
+interface LegacyKey {
   /** JSON of uid and key. */
   _id: string
   listingId: ObjectId
@@ -11,15 +11,15 @@ interface EarlierKey {
   done: boolean
 }
 
-/** Earlier servers kept a key without its scope and owner, and before its listing was stored. */
+/** Earlier versions stored a key before its listing, without scope and owner. */
 const moveIdempotencyKeys: Migration = {
   number: 7,
-  name: 'bring idempotency keys into their new shape',
+  name: 'convert idempotency keys',
   run: async (db) => {
-    const earlier = db.collection<EarlierKey>(idempotencyKeys.name)
+    const earlier = db.collection<LegacyKey>(idempotencyKeys.name)
     for await (const { _id, listingId, body, at, done } of earlier.find({ listingId: { $exists: true } })) {
       const [owner, key] = JSON.parse(_id) as [string, string]
-      // A crash could come between the listing and `done`.
+      // A crash may have occurred after the listing was stored and before `done` was set.
       const isStored = done || (await db.collection('listings').findOne({ _id: listingId })) !== null
       if (isStored && body !== undefined) {
         await idempotencyKeys

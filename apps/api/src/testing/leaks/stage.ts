@@ -1,7 +1,7 @@
 import { ObjectId } from '../../db/object-id.ts'
 import type { UserDoc } from '../../features/accounts/document.ts'
 import type { ListingDoc } from '../../features/listings/document.ts'
-import { newListing } from '../../features/listings/document.ts'
+import { createListingDoc } from '../../features/listings/document.ts'
 import type { Identity } from '../../identity/firebase.ts'
 import type { World } from '../harness.ts'
 import { plainIdentity } from '../people.ts'
@@ -96,7 +96,7 @@ export const stage = async (
       const contactInfo = contactOf(room, number)
       const interested = room.interested.map(({ who, unsettled }) => ({ uid: uidOf(w, who), unsettled }))
       const others = interested.filter(({ uid }) => uid !== ownerUid)
-      const listing = newListing({
+      const listing = createListingDoc({
         _id,
         ownerUid,
         now: new Date(now.getTime() - number),
