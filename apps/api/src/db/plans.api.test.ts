@@ -173,9 +173,9 @@ const reads: [path: string, holds: Holds][] = [
 
 test.each([
   ['', 2],
-  ['minRent=500&maxRent=900&roomType=Single', 3],
-  ['search=room%20view&location=Austin&roomType=Single', 3],
-  ['search=view&maxRent=900', 3],
+  ['minRent=500&maxRent=900&roomType=Single', 2],
+  ['search=room%20view&location=Austin&roomType=Single', 2],
+  ['search=view&maxRent=900', 2],
 ])('GET /all-items?%s takes %i queries', async (query, queries) => {
   world.reads.length = 0
   await world.visitor().get(`/all-items?${query}`).expect(200)
@@ -231,11 +231,10 @@ describe('every read goes along an index', () => {
     }
   })
 
-  test('more matches than the cap: early pages are read in order, nothing is sorted', async () => {
-    const queries = ['minRent=500&roomType=Single', 'location=Austin&search=ro%20view']
-    for (const query of queries.flatMap((query) => sorts.map((sort) => `${query}&${sort}&page=2`))) {
+  test('more matches than the cap, by age → the page is read in order, nothing is sorted', async () => {
+    for (const query of ['minRent=500', 'location=Austin&search=ro%20view', 'search=view&sort=oldest&page=2']) {
       const plans = await plansOf(() => capped.as(host).get(`/all-items?${query}`).expect(200), capped)
-      const pages = plans.filter(({ command }) => command.includes('"$sort"'))
+      const pages = plans.filter(({ command }) => command.includes('{"$sort"') && !command.includes('$facet'))
       expect(pages).toHaveLength(1)
       for (const { command, stages } of pages) {
         expect(stages.join(), command).toMatch(/IXSCAN/)

@@ -102,3 +102,14 @@ test('concurrent deep pages past the end → empty, without the queue of deep pa
     expect(pagination.total).toBe(STORED)
   }
 })
+
+test('concurrent searches → the answers they have one after another', async () => {
+  const queries: Query[] = [
+    { search: 'plain' },
+    { search: 'roo', sort: 'likes', page: 2 },
+    { maxRent: 9, sort: 'title' },
+  ]
+  const alone: unknown[] = []
+  for (const query of queries) alone.push(await search(query))
+  expect(await Promise.all(queries.map(search))).toEqual(alone)
+})

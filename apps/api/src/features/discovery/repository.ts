@@ -46,7 +46,6 @@ export const discoveryRepository = (db: Database) => {
     findNewestCandidates: (words: readonly string[]): Promise<SuggestionCandidate[]> =>
       listings
         .aggregate<SuggestionCandidate>([
-          { $match: filterCondition({}) },
           { $sort: { createdAt: -1, _id: -1 } },
           { $limit: MAX_NEWEST },
           matchWords(words),

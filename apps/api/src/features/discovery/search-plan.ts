@@ -12,8 +12,8 @@ import {
 
 export interface SearchPlan {
   sort: Record<string, 1 | -1>
-  /** All conditions, for a read in the order of the sort's index. */
-  conditions: Condition
+  /** For a read in the order of the sort's index. */
+  ordered: { match: Condition; hint: ListingHint | undefined }
   /** The same for a read of all matches along another index, in no order. undefined: the sort's index serves the search. */
   unordered: { match: Condition; hint: ListingHint } | undefined
 }
@@ -48,14 +48,19 @@ export const planSearch = (query: SearchQuery): SearchPlan => {
   const [min, max] = [minRent ?? 0, maxRent ?? Number.MAX_SAFE_INTEGER]
   const rents = hasRents ? { rent: { $gte: min, $lte: max } } : {}
   const filters = { ...filterCondition({ roomType, availability }), ...rents }
-  const plan = { sort: sortOf(query, hasRents), conditions: filters }
+  const isByAge = sort === 'newest' || sort === 'oldest'
+  const isUnfiltered = roomType === undefined && availability === undefined
+  const ordered =
+    isByAge && isUnfiltered ? { match: rents, hint: listingHints.newest } : { match: filters, hint: undefined }
+  const plan = { sort: sortOf(query, hasRents), ordered }
 
   const keys = toKeyConditions(query)
   if (keys.length > 0) {
     const values = [roomType, availability].filter((value) => value !== undefined).map(valueCondition)
     const filterKeys = hasRents ? [...values, rentsCondition(min, max)] : values
     const match = { $and: [...keys, ...filterKeys], ...rents }
-    return { ...plan, conditions: { ...filters, $and: keys }, unordered: { match, hint: listingHints.keys } }
+    const orderedMatch = { ...ordered.match, $and: keys }
+    return { ...plan, ordered: { ...ordered, match: orderedMatch }, unordered: { match, hint: listingHints.keys } }
   }
   if (hasRents && sort !== 'rent') return { ...plan, unordered: { match: filters, hint: listingHints.rents } }
   return { ...plan, unordered: undefined }

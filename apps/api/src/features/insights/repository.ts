@@ -111,7 +111,7 @@ export const insightRepository = (db: Database) => {
     countPosted: async (since: Date, before?: Date): Promise<number> => {
       const [row] = await listings
         .aggregate<{ count: number }>([
-          { $match: { ...matchAll, createdAt: { $gte: since, ...(before && { $lt: before }) } } },
+          { $match: { createdAt: { $gte: since, ...(before && { $lt: before }) } } },
           { $count: 'count' },
         ])
         .toArray()

@@ -10,7 +10,8 @@ const filters = { roomType: 1, availability: 1 } as const
  *
  * | index | serves |
  * |---|---|
- * | `filtered_newest` | newest and oldest first, the cursor of the list of all, counts, listings per week |
+ * | `newest` | newest and oldest first without filters, the cursor of the list of all, listings per week |
+ * | `filtered_newest` | newest and oldest first, counts |
  * | `filtered_likes`, `filtered_title` | the sort of that name |
  * | `filtered_rent` | rents falling, where null comes last; ranges of rents in either order |
  * | `filtered_rent_rising` | rents rising, with listings without rent last |
@@ -20,6 +21,7 @@ const filters = { roomType: 1, availability: 1 } as const
  * | `unclaimed` | listings of an older server, by the address of their owner |
  */
 export const listingIndexes = [
+  { name: 'newest', key: { createdAt: -1, _id: -1 } },
   { name: 'filtered_newest', key: { ...filters, createdAt: -1, _id: -1 } },
   { name: 'filtered_likes', key: { ...filters, likeCount: -1, _id: -1 } },
   { name: 'filtered_title', key: { ...filters, 'order.title': 1, _id: 1 } },
@@ -40,9 +42,11 @@ type IndexName = (typeof listingIndexes)[number]['name']
  * | hint | a count | a page |
  * |---|---|---|
  * | `search_keys` | "sunny room" 23 / 1,650; "xyzzy" 2 / 1,770 | "xyzzy" 3 / 1,930; Austin by rent 150 / 1,210 |
+ * | `newest` | all 14 / 26 | "studio" 5.5 / 2,090 |
  * | `filtered_rent` | – | $500 to $540 by likes 60 / 1,190 |
  */
 export const listingHints = {
+  newest: 'newest',
   keys: 'search_keys',
   rents: 'filtered_rent',
 } as const satisfies Record<string, IndexName>
@@ -60,7 +64,6 @@ export const retiredListingIndexes = [
   'browse_rent_rising',
   'browse_likes',
   'browse_title',
-  'newest',
   'rent_order',
   'room_rent',
   'head_keys',
@@ -69,8 +72,8 @@ export const retiredListingIndexes = [
 ]
 
 /**
- * Matches listings by room type and availability, as the indexes of the sorts need it: without a filter each of its values
- * is asked for, and the database merges their parts of the index in order.
+ * Matches listings by room type and availability, as the indexes that begin with them need it: without a filter each of its
+ * values is asked for, and the database merges their parts of the index in order.
  */
 export const filterCondition = ({
   roomType,

@@ -3,7 +3,7 @@ import type { OwnData } from '@roommate-finder/contracts/own-data'
 import { ObjectId } from '../../db/object-id.ts'
 import { AppError, listingNotFound } from '../../errors.ts'
 import type { FeatureContext } from '../feature.ts'
-import { filterCondition } from './indexes.ts'
+import { listingHints } from './indexes.ts'
 import { afterCursor, type ListingSelection } from './pipelines.ts'
 import { listingRepository } from './repository.ts'
 import { type ListingRow, toListing, toListingDetails } from './viewer.ts'
@@ -26,7 +26,8 @@ const MAX_EXPORTED_VIEWS = 5000
 
 const NEWEST = { createdAt: -1, _id: -1 } as const
 
-const everyListing = filterCondition({})
+/** The read of all listings by age. */
+const newestFirst = { sort: NEWEST, hint: listingHints.newest }
 
 const NOT_YOURS = 'You can only change your own listings.'
 
@@ -98,10 +99,10 @@ export const listingService = ({ db, now, countCap }: FeatureContext) => {
     findOwn: async (id: ObjectId, owner: Owner): Promise<Listing> => toListing(await findRow(id, owner.uid), owner.uid),
 
     list: async (query: { limit: number; cursor?: string | undefined }, viewer: Viewer) => {
-      const match = { ...everyListing, ...(query.cursor && afterCursor(query.cursor)) }
+      const match = query.cursor ? afterCursor(query.cursor) : {}
       const [page, total] = await Promise.all([
-        select({ match, sort: NEWEST, limit: query.limit + 1 }, viewer.uid),
-        repository.count(everyListing, { max: countCap }),
+        select({ match, ...newestFirst, limit: query.limit + 1 }, viewer.uid),
+        repository.count({}, { max: countCap, hint: listingHints.newest }),
       ])
       const items = page.slice(0, query.limit)
       const last = page.length > query.limit ? items.at(-1) : undefined
@@ -113,7 +114,7 @@ export const listingService = ({ db, now, countCap }: FeatureContext) => {
     },
 
     newest: (limit: number, viewerUid: string | undefined): Promise<Listing[]> =>
-      select({ match: everyListing, sort: NEWEST, limit }, viewerUid),
+      select({ match: {}, ...newestFirst, limit }, viewerUid),
 
     /** `countsView`: counts the viewer's first view of the UTC day, unless the viewer is the owner. */
     details: async (id: string, viewer: Viewer, countsView: boolean): Promise<ListingDetails> => {
