@@ -151,10 +151,11 @@ export function startStack(options: StackOptions): RunningStack {
     const api = apiBuilt.then(startApi)
     const web = webBuilt.then(startWeb)
     const seeded = Promise.all([api, auth]).then(seed)
-    const [apiProcess, webProcess, authRunning] = await Promise.all([api, web, auth, mongo, seeded])
+    const [apiProcess, webProcess, authRunning, mongoRunning] = await Promise.all([api, web, auth, mongo, seeded])
     const broken = Promise.race([
       ...[apiProcess, webProcess].map(async (child) => endSentence(child, await child.exited)),
       authRunning.exited.then((code) => `The Auth emulator ended unexpectedly (exit code ${code}).`),
+      mongoRunning.exited.then(() => 'The database ended unexpectedly.'),
     ])
     return { webUrl, apiUrl, auth: authRunning, broken }
   }

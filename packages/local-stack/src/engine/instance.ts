@@ -25,6 +25,9 @@ export type InstanceOptions = {
   transactionLifetimeMs?: number | undefined
 }
 
+/** Name of the file in the data folder whose lock the running engine holds. */
+export const LOCK_FILE = 'lock'
+
 export type Instance = { port: number; stop: () => Promise<void> }
 
 type Supervised = { port: number; stop: () => Promise<void> }
@@ -82,7 +85,7 @@ async function supervise(
  */
 export async function startInstance(options: InstanceOptions): Promise<Instance> {
   const folder = await realpath(options.folder)
-  const release = await tryLock(folder)
+  const release = await tryLock(join(folder, LOCK_FILE))
   if (!release) throw new Error(`another process already uses the data folder ${options.folder}`)
   const undo: (() => Promise<void> | void)[] = [release]
   const stop = async (): Promise<void> => {

@@ -138,9 +138,9 @@ async function build(folder: string, log: Log): Promise<void> {
  * Throws with what each way lacked.
  */
 export async function provisionEngine(log: Log): Promise<Engine> {
+  if (process.platform !== 'linux') throw new Error(`the engine's packages are made for Linux, not ${process.platform}`)
   const found = findEngine()
   if (found) return found
-  if (process.platform !== 'linux') throw new Error(`the engine's packages are made for Linux, not ${process.platform}`)
   const folder = engineFolder()
   await mkdir(dirname(folder), { recursive: true })
   const provision = async (): Promise<Engine> => {
@@ -156,7 +156,7 @@ export async function provisionEngine(log: Log): Promise<Engine> {
     }
     return engineAt(folder)
   }
-  return withLock(folder, provision, () => {
+  return withLock(`${folder}.lock`, provision, () => {
     log('Database engine: waiting for another process that is fetching it')
   })
 }

@@ -1,18 +1,21 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { freePort } from '../engine/free-port.ts'
-import { findMongod, probeDownload } from './find-mongod.ts'
+import { findMongod, probeDownload, readComposeVersion } from './find-mongod.ts'
 
 let folder = ''
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'roommate-finder-find-'))
   vi.stubEnv('XDG_CACHE_HOME', folder)
   vi.stubEnv('MONGOMS_DOWNLOAD_DIR', folder)
+  vi.stubEnv('MONGOMS_VERSION', '')
+  vi.stubEnv('PATH', folder)
 })
 afterEach(async () => {
+  vi.restoreAllMocks()
   vi.unstubAllEnvs()
   await rm(folder, { recursive: true })
 })
@@ -28,13 +31,13 @@ async function listen(): Promise<{ server: Server; port: number; asked: () => nu
   return { server, port, asked: () => asked }
 }
 
-test('a host that refuses or does not exist is known at once', async () => {
+test('probing a host that refuses or does not exist fails at once', async () => {
   const port = await freePort()
   expect(await probeDownload(new URL(`https://127.0.0.1:${String(port)}/x`))).toContain('ECONNREFUSED')
   expect(await probeDownload(new URL('https://nowhere.invalid/x'))).toMatch(/ENOTFOUND|EAI_AGAIN/)
 })
 
-test('a host that never answers is given up after the time for it', async () => {
+test('probing a host that never answers ends after the time limit', async () => {
   const { server, port } = await listen()
   const started = Date.now()
   expect(await probeDownload(new URL(`https://127.0.0.1:${String(port)}/x`), 200)).toContain('no answer within 0.2 s')
@@ -42,25 +45,47 @@ test('a host that never answers is given up after the time for it', async () => 
   server.close()
 })
 
-test('the mirror that the user names is the one that is probed', async () => {
+test('with MONGOMS_DOWNLOAD_MIRROR, that mirror is probed', async () => {
   const port = await freePort()
   vi.stubEnv('MONGOMS_DOWNLOAD_MIRROR', `https://127.0.0.1:${String(port)}`)
   const finding = await findMongod()
-  expect(finding).toEqual({
-    found: false,
-    lacks: [expect.stringMatching(/^no mongod \d/), expect.stringContaining(`127.0.0.1:${String(port)}: ECONNREFUSED`)],
-  })
+  const refused = expect.stringContaining(`127.0.0.1:${String(port)}: ECONNREFUSED`) as string
+  const missing = `no mongod ${await readComposeVersion()} in ${folder}`
+  expect(finding).toEqual({ found: false, reasons: [missing, 'none on the PATH', refused] })
 })
 
-test('a download that is switched off is not probed', async () => {
+test('with the download off, no host is probed', async () => {
   vi.stubEnv('MONGOMS_RUNTIME_DOWNLOAD', '0')
   expect(await findMongod()).toMatchObject({
     found: false,
-    lacks: [/^no mongod/, /off by MONGOMS_RUNTIME_DOWNLOAD/].map((part) => expect.stringMatching(part) as string),
+    reasons: [/^no mongod/, /PATH/, /off by MONGOMS_RUNTIME_DOWNLOAD/].map(
+      (part) => expect.stringMatching(part) as string,
+    ),
   })
 })
 
-test('a named binary is taken without a look elsewhere', async () => {
+test('a named binary comes first', async () => {
   vi.stubEnv('MONGOMS_SYSTEM_BINARY', '/opt/mongod')
   expect(await findMongod()).toMatchObject({ found: true, how: 'named by MONGOMS_SYSTEM_BINARY: /opt/mongod' })
+})
+
+test.each([
+  ['linux', 'mongod'],
+  ['darwin', 'mongod'],
+  ['win32', 'mongod.exe'],
+] as const)('on %s, %s on the PATH is found with its version', async (platform, name) => {
+  const path = join(folder, name)
+  await writeFile(path, '#!/bin/sh\necho "db version v7.0.5"\n', { mode: 0o755 })
+  vi.spyOn(process, 'platform', 'get').mockReturnValue(platform)
+  expect(await findMongod()).toEqual({
+    found: true,
+    how: `7.0.5 on the PATH: ${path}`,
+    binary: { systemBinary: path, version: '7.0.5' },
+  })
+})
+
+test('a program on the PATH that is not a mongod is passed over', async () => {
+  vi.stubEnv('MONGOMS_RUNTIME_DOWNLOAD', '0')
+  await writeFile(join(folder, 'mongod'), '#!/bin/sh\nexit 1\n', { mode: 0o755 })
+  expect(await findMongod()).toMatchObject({ found: false })
 })

@@ -1,21 +1,36 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { access, constants, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { Agent, request } from 'node:https'
-import { dirname, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { DryMongoBinary } from 'mongodb-memory-server-core'
 import { MongoBinaryDownloadUrl } from 'mongodb-memory-server-core/lib/util/MongoBinaryDownloadUrl.js'
+import { repositoryRoot } from '../commands/node-process.ts'
 import { cacheFolder } from '../engine/cache-folder.ts'
+import { runCommand } from '../engine/run-command.ts'
 
-/** How a mongod can be had, or why none can. */
-export type Finding = { found: true; how: string; download: boolean } | { found: false; lacks: string[] }
+/** A program for mongodb-memory-server; without a path, the version that it has cached or downloads. */
+export type Binary = { systemBinary?: string; version: string }
+
+/** A mongod and where it comes from, or the reasons why there is none. */
+export type Finding =
+  | { found: true; how: string; binary: Binary; named?: boolean; download?: boolean }
+  | { found: false; reasons: string[] }
 
 const PROBE_MS = 5_000
-// A network that swallows packets costs the whole probe; the answer is kept so that not every start pays for it.
+// A network that drops packets costs the whole probe; the cached result spares later starts.
 const REMEMBER_MS = 3_600_000
 
 const isOff = (value: string | undefined): boolean =>
   value !== undefined && !['1', 'on', 'yes', 'true'].includes(value.toLowerCase())
 
-/** Asks for the head of a download. Gives undefined where it is there, else what came instead. */
+/** Reads the version of MongoDB that docker-compose.yml runs. */
+export async function readComposeVersion(): Promise<string> {
+  const text = await readFile(join(repositoryRoot, 'docker-compose.yml'), 'utf8')
+  const version = /image: mongo:(\S+)/.exec(text)?.[1]
+  if (version === undefined) throw new Error('docker-compose.yml has no image mongo:VERSION')
+  return version
+}
+
+/** Requests the headers of a download. Returns undefined if it is available, else the reason. */
 export async function probeDownload(url: URL, timeoutMs = PROBE_MS): Promise<string | undefined> {
   return new Promise((resolve) => {
     const agent = new Agent({ proxyEnv: process.env })
@@ -33,53 +48,73 @@ export async function probeDownload(url: URL, timeoutMs = PROBE_MS): Promise<str
   })
 }
 
-async function downloadLacks(url: URL): Promise<string | undefined> {
+/** Like `probeDownload`, but caches a slow failure for an hour. */
+async function probeOrRecall(url: URL): Promise<string | undefined> {
   const path = join(cacheFolder(), 'no-mongod-download.json')
   try {
-    const kept = JSON.parse(await readFile(path, 'utf8')) as {
-      url: string
-      at: number
-      lack: string
-    }
-    if (kept.url === url.href && Date.now() - kept.at < REMEMBER_MS) return kept.lack
+    const cached = JSON.parse(await readFile(path, 'utf8')) as { url: string; at: number; reason: string }
+    if (cached.url === url.href && Date.now() - cached.at < REMEMBER_MS) return cached.reason
   } catch {
-    // Nothing kept yet.
+    // Nothing is cached.
   }
   const started = Date.now()
-  const lack = await probeDownload(url)
-  if (lack !== undefined && Date.now() - started > PROBE_MS / 5) {
+  const reason = await probeDownload(url)
+  if (reason !== undefined && Date.now() - started > PROBE_MS / 5) {
     await mkdir(dirname(path), { recursive: true })
-    await writeFile(path, JSON.stringify({ url: url.href, at: Date.now(), lack }))
+    await writeFile(path, JSON.stringify({ url: url.href, at: Date.now(), reason }))
   }
-  return lack
+  return reason
+}
+
+async function findOnPath(): Promise<Binary | undefined> {
+  const name = process.platform === 'win32' ? 'mongod.exe' : 'mongod'
+  for (const folder of (process.env.PATH ?? '').split(delimiter).filter(Boolean)) {
+    const systemBinary = join(folder, name)
+    const executable = await access(systemBinary, constants.X_OK).then(
+      () => true,
+      () => false,
+    )
+    const output = executable ? await runCommand(systemBinary, ['--version']).catch(() => '') : ''
+    const version = /db version v(\S+)/.exec(output)?.[1]
+    if (version !== undefined) return { systemBinary, version }
+  }
+  return undefined
 }
 
 /**
- * Finds out within 5 s whether a real mongod can be had, by the settings of mongodb-memory-server: named by
- * MONGOMS_SYSTEM_BINARY, in its cache, or to be downloaded. Downloads nothing.
+ * Finds a real mongod within 5 s, by the settings of mongodb-memory-server: the one of MONGOMS_SYSTEM_BINARY, one in its
+ * cache, one on the PATH, or a download of the version in docker-compose.yml. Downloads nothing.
  */
 export async function findMongod(): Promise<Finding> {
+  const version = process.env.MONGOMS_VERSION || (await readComposeVersion())
   const named = process.env.MONGOMS_SYSTEM_BINARY
-  if (named) return { found: true, how: `named by MONGOMS_SYSTEM_BINARY: ${named}`, download: false }
-  const lacks: string[] = []
+  if (named) {
+    const binary = { systemBinary: named, version }
+    return { found: true, how: `named by MONGOMS_SYSTEM_BINARY: ${named}`, binary, named: true }
+  }
+  const reasons: string[] = []
   try {
-    const options = await DryMongoBinary.generateOptions()
+    const options = await DryMongoBinary.generateOptions({ version })
     const cached = await DryMongoBinary.locateBinary(options)
-    if (cached !== undefined) return { found: true, how: `cached: ${cached}`, download: false }
-    lacks.push(`no mongod ${options.version} in ${options.downloadDir}`)
+    if (cached !== undefined) return { found: true, how: `cached: ${cached}`, binary: { version } }
+    reasons.push(`no mongod ${options.version} in ${options.downloadDir}`)
+    const onPath = await findOnPath()
+    if (onPath) {
+      return { found: true, how: `${onPath.version} on the PATH: ${String(onPath.systemBinary)}`, binary: onPath }
+    }
+    reasons.push('none on the PATH')
     if (isOff(process.env.MONGOMS_RUNTIME_DOWNLOAD)) {
-      return {
-        found: false,
-        lacks: [...lacks, 'its download is off by MONGOMS_RUNTIME_DOWNLOAD'],
-      }
+      return { found: false, reasons: [...reasons, 'its download is off by MONGOMS_RUNTIME_DOWNLOAD'] }
     }
     const url = new URL(await new MongoBinaryDownloadUrl(options).getDownloadUrl())
-    const lack = await downloadLacks(url)
-    if (lack === undefined) return { found: true, how: `downloaded from ${url.host}`, download: true }
-    lacks.push(`no download (${lack})`)
+    const reason = await probeOrRecall(url)
+    if (reason === undefined) {
+      return { found: true, how: `downloaded from ${url.host}`, binary: { version }, download: true }
+    }
+    reasons.push(`no download (${reason})`)
   } catch (error) {
-    // Not every system has a build, and each case is an error of its own there.
-    lacks.push((error as Error).message)
+    // mongodb-memory-server throws on systems that MongoDB has no builds for.
+    reasons.push((error as Error).message)
   }
-  return { found: false, lacks }
+  return { found: false, reasons }
 }

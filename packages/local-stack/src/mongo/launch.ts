@@ -1,23 +1,34 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MongoMemoryServer } from 'mongodb-memory-server-core'
+import { MongoInstanceEvents } from 'mongodb-memory-server-core/lib/util/MongoInstance.js'
+import { OWN_GROUP } from '../commands/process-group.ts'
 import { freePort } from '../engine/free-port.ts'
 import { REPLICA_SET } from '../engine/gateway/commands-session.ts'
+import { LOCK_FILE } from '../engine/instance.ts'
 import { isLocked } from '../engine/lock.ts'
+import type { Engine } from './choose-engine.ts'
 import { ephemeralFolder } from './ephemeral-folder.ts'
+import type { Binary } from './find-mongod.ts'
 import { becomePrimary } from './replica-set.ts'
 
-/** `dataDir` undefined: the data go at the end. `binary` undefined: the mongod that mongodb-memory-server finds. */
 export type LaunchOptions = {
-  engine: 'mongod' | 'documentdb'
+  engine: Engine
+  /** Without it the data are deleted at the end. */
   dataDir: string | undefined
+  /** Any free one if undefined. */
   port: number | undefined
-  binary?: { systemBinary: string; version: string }
+  binary: Binary
 }
 
-export type Launched = { uri: string; stop: () => Promise<void> }
+export type Launched = {
+  uri: string
+  /** Resolves when the server ends, also after `stop`. */
+  exited: Promise<void>
+  stop: () => Promise<void>
+}
 
-/** The data folder is in use: another engine would not help. */
+/** Another process uses the data folder; another engine would not help. */
 export class DataInUse extends Error {
   constructor(folder: string) {
     super(`MongoDB cannot start: another process already uses the data in ${folder}`)
@@ -25,7 +36,7 @@ export class DataInUse extends Error {
   }
 }
 
-// A server that recovers, or a first start on a slow disk, takes longer than the default 10 s.
+// Recovery, or a first start on a slow disk, takes longer than the default 10 s.
 const LAUNCH_MS = 60_000
 const ATTEMPTS = 3
 
@@ -40,26 +51,28 @@ async function create(options: LaunchOptions, dbPath: string, attempt = 1): Prom
         ...(isMongod && { replSet: REPLICA_SET, storageEngine: 'wiredTiger' }),
         args: durable ? ['--durable'] : [],
       },
-      // Ctrl-C reaches us alone; we stop the server when whatever uses it has ended.
-      spawn: { detached: true },
-      ...(options.binary ? { binary: options.binary } : {}),
+      // The server must outlive its clients, so Ctrl-C may not reach it.
+      spawn: OWN_GROUP,
+      binary: options.binary,
     })
+    const instance = server.instanceInfo?.instance
+    const exited = new Promise<void>((resolve) => instance?.once(MongoInstanceEvents.instanceClosed, () => resolve()))
     const stop = async (): Promise<void> => {
       await server.stop({ doCleanup: false })
     }
-    // Not MongoMemoryReplSet: it takes another port if the given one was used within the last 10 s, and it cannot start
-    // data that were a replica set on another port.
+    // MongoMemoryReplSet takes another port if the given one was used within the last 10 s, and it cannot start data
+    // that were a replica set on another port.
     if (isMongod) {
       await becomePrimary(port).catch(async (error: unknown) => {
         await stop()
         throw error
       })
     }
-    // Drivers must not repeat writes: the stand-in cannot tell a repeated one from a new one.
-    return { uri: `mongodb://127.0.0.1:${String(port)}/${isMongod ? '' : '?retryWrites=false'}`, stop }
+    // The stand-in does not recognise a retried write and would apply it twice.
+    return { uri: `mongodb://127.0.0.1:${String(port)}/${isMongod ? '' : '?retryWrites=false'}`, exited, stop }
   } catch (error) {
     if (/DBPathInUse/.test((error as Error).message)) throw new DataInUse(dbPath)
-    // Another process may have taken the free port between the question and its use.
+    // Another process may have taken the free port.
     const isTaken = options.port === undefined && /already in use/.test((error as Error).message)
     if (!isTaken || attempt === ATTEMPTS) throw error
     return create(options, dbPath, attempt + 1)
@@ -74,7 +87,7 @@ async function create(options: LaunchOptions, dbPath: string, attempt = 1): Prom
 export async function launch(options: LaunchOptions): Promise<Launched> {
   if (options.dataDir !== undefined) {
     const folder = join(options.dataDir, options.engine)
-    if (options.engine === 'documentdb' && (await isLocked(folder))) throw new DataInUse(folder)
+    if (options.engine === 'documentdb' && (await isLocked(join(folder, LOCK_FILE)))) throw new DataInUse(folder)
     await mkdir(folder, { recursive: true })
     return create(options, folder)
   }
@@ -83,9 +96,10 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
     await rm(folder, { recursive: true, force: true })
   }
   try {
-    const { uri, stop } = await create(options, folder)
+    const { uri, exited, stop } = await create(options, folder)
     return {
       uri,
+      exited,
       async stop() {
         await stop()
         await remove()

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { MongoClient } from 'mongodb'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -50,20 +50,22 @@ beforeEach(async () => {
   vi.stubEnv('MONGOMS_RUNTIME_DOWNLOAD', 'false')
   vi.stubEnv('MONGOMS_DOWNLOAD_DIR', join(folder, 'binaries'))
   vi.stubEnv('MONGODB_URI', '')
+  vi.stubEnv('ROOMMATE_ENGINE', '')
   vi.stubEnv('TMPDIR', folder)
 })
 afterEach(async () => {
+  vi.restoreAllMocks()
   vi.unstubAllEnvs()
   await rm(folder, { recursive: true, force: true })
 })
 
 describe('which engine', () => {
-  test('MONGODB_URI is taken as it is, and left running', async () => {
+  test('with MONGODB_URI, that server is used and left running', async () => {
     vi.stubEnv('MONGODB_URI', 'mongodb://db.example/x')
     const mongo = await startMongo({ log })
     await mongo.stop()
     expect(mongo).toMatchObject({ uri: 'mongodb://db.example/x', engine: 'external' })
-    expect(lines).toEqual(['MongoDB: the server that MONGODB_URI names'])
+    expect(lines).toEqual(['MongoDB: the server of MONGODB_URI'])
   })
 
   test('a mongod that MONGOMS_SYSTEM_BINARY names', async () => {
@@ -76,7 +78,7 @@ describe('which engine', () => {
     ])
   })
 
-  test('DocumentDB where no mongod can be had, and why, in one line', async () => {
+  test('without a mongod, DocumentDB starts and one line says why', async () => {
     const mongo = await startMongo({ log })
     const hello = await withDatabase(mongo, (client) => client.db('admin').command({ hello: 1 }))
     await mongo.stop()
@@ -84,19 +86,47 @@ describe('which engine', () => {
     expect(new URL(mongo.uri).searchParams.get('retryWrites')).toBe('false')
     expect(hello).toMatchObject({ isWritablePrimary: true })
     expect(lines).toEqual([
-      expect.stringMatching(/^MongoDB: DocumentDB at mongodb:.*no mongod .*off by MONGOMS_RUNTIME_DOWNLOAD/),
+      expect.stringMatching(/^MongoDB: DocumentDB at mongodb:.*mongod: no mongod .*off by MONGOMS_RUNTIME_DOWNLOAD/),
     ])
     await expect.poll(() => readdir(folder)).toEqual([])
   })
 
-  test('none at all: each way and what it lacked', async () => {
+  test.each([
+    ['linux', 'dpkg'],
+    ['darwin', 'not darwin'],
+    ['win32', 'not win32'],
+  ] as const)('on %s without any engine, the error names three ways out and the reasons', async (platform, reason) => {
     const empty = join(folder, 'empty')
     await mkdir(empty)
     vi.stubEnv('XDG_CACHE_HOME', empty)
     vi.stubEnv('PATH', empty)
-    await expect(startMongo({ log })).rejects.toThrow(
-      /MONGODB_URI: not set\. mongod: no mongod .*\. DocumentDB: .*dpkg/,
-    )
+    vi.spyOn(process, 'platform', 'get').mockReturnValue(platform)
+    const error = await startMongo({ log }).catch((thrown: unknown) => String(thrown))
+    for (const part of ['MONGODB_URI', 'docker compose up', '`mongod` on the PATH', 'mongod: no mongod', reason]) {
+      expect(error).toContain(part)
+    }
+  })
+
+  test('a named binary that fails is fatal', async () => {
+    vi.stubEnv('MONGOMS_SYSTEM_BINARY', join(folder, 'missing'))
+    await expect(startMongo({ log })).rejects.toThrow(/named by MONGOMS_SYSTEM_BINARY: .*missing does not start/)
+  })
+
+  test('ROOMMATE_ENGINE=documentdb passes over a mongod', async () => {
+    const named = await nameFakeMongod()
+    vi.stubEnv('MONGOMS_SYSTEM_BINARY', '')
+    vi.stubEnv('PATH', `${dirname(named)}${delimiter}${process.env.PATH ?? ''}`)
+    vi.stubEnv('ROOMMATE_ENGINE', 'documentdb')
+    const mongo = await startMongo({ log })
+    await mongo.stop()
+    await mongo.exited
+    expect(mongo.engine).toBe('documentdb')
+    expect(lines.at(-1)).toContain('(chosen by ROOMMATE_ENGINE)')
+  })
+
+  test('ROOMMATE_ENGINE=mongod does not fall back to DocumentDB', async () => {
+    vi.stubEnv('ROOMMATE_ENGINE', 'mongod')
+    await expect(startMongo({ log })).rejects.toThrow('Only mongod is allowed: chosen by ROOMMATE_ENGINE.')
   })
 })
 
@@ -135,6 +165,21 @@ describe('data', () => {
     await second.stop()
   })
 
+  test('of one engine are not replaced by an empty database of the other', async () => {
+    const first = await startMongo({ dataDir: folder, log })
+    await first.stop()
+    await nameFakeMongod()
+    await expect(startMongo({ dataDir: folder, log })).rejects.toThrow(
+      `${folder} holds data of documentdb, and mongod would start empty.`,
+    )
+    vi.stubEnv('PATH', `${folder}${delimiter}${process.env.PATH ?? ''}`)
+    vi.stubEnv('MONGOMS_SYSTEM_BINARY', '')
+    const second = await startMongo({ dataDir: folder, log })
+    await second.stop()
+    expect(second.engine).toBe('documentdb')
+    expect(lines.at(-1)).toContain(`(${folder} holds its data)`)
+  })
+
   test('of a data folder belong to one server at a time', async () => {
     const first = await startMongo({ dataDir: folder, log })
     const second = startMongo({ dataDir: folder, log })
@@ -166,6 +211,14 @@ describe('the port', () => {
     expect(new Set(all.map(({ uri }) => uri)).size).toBe(3)
     await Promise.all(all.map((mongo) => mongo.stop()))
   })
+})
+
+test('exited resolves when the server ends by itself', async () => {
+  const mongo = await startMongo({ log })
+  const [pid = 0] = processesWith(`--port\0${new URL(mongo.uri).port}\0`)
+  process.kill(pid, 'SIGKILL')
+  await mongo.exited
+  await mongo.stop()
 })
 
 test('nothing remains of a program that is killed', async () => {

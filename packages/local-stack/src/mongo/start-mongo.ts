@@ -2,44 +2,97 @@ import { join } from 'node:path'
 import { standInExecutable } from '../engine/executable.ts'
 import { freePort } from '../engine/free-port.ts'
 import { provisionEngine } from '../engine/provision.ts'
+import { type Choice, chooseEngine, type Engine } from './choose-engine.ts'
 import { findMongod } from './find-mongod.ts'
-import { DataInUse, launch } from './launch.ts'
+import { DataInUse, type Launched, launch } from './launch.ts'
 
 type Log = (line: string) => void
 
 export type StartMongoOptions = {
-  /** Folder that keeps the data, in a folder of its own for each engine. Without it the data go at the end. */
+  /** Folder that keeps the data, in a folder of its own for each engine. Without it the data are deleted at the end. */
   dataDir?: string
-  /** Throw the data away at the end, whatever `dataDir` says. */
+  /** Delete the data at the end, whatever `dataDir` is. */
   ephemeral?: boolean
-  /** Port on 127.0.0.1; without it any free one. */
+  /** Port on 127.0.0.1; any free one if left out. */
   port?: number
-  /** Told in one line which engine runs and why, and before that what takes long. */
+  /** Called with one line that names the engine and the reason for it, and before long steps. */
   log?: Log
 }
 
 export type Mongo = {
   uri: string
-  /** `external` is the server that MONGODB_URI names. */
-  engine: 'external' | 'mongod' | 'documentdb'
-  /** Ends the server; an external one is left alone. */
+  /** `external` is the server of MONGODB_URI. */
+  engine: 'external' | Engine
+  /** Resolves when the server ends, also after `stop`; never for an external one. */
+  exited: Promise<void>
+  /** Stops the server; does nothing to an external one. */
   stop: () => Promise<void>
 }
 
+type Place = { dataDir: string | undefined; port: number | undefined }
+
+/** No server came of it; the message says why. */
+class NotAvailable extends Error {}
+
+const NAMES: Record<Engine, string> = { mongod: 'mongod', documentdb: 'DocumentDB' }
+const WAYS_OUT =
+  'Three ways out: set MONGODB_URI to a MongoDB replica set, run `docker compose up --build` instead, or put a `mongod` on the PATH.'
+
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
+async function launchMongod(place: Place, log: Log): Promise<{ server: Launched; how: string }> {
+  const finding = await findMongod()
+  if (!finding.found) throw new NotAvailable(finding.reasons.join('; '))
+  if (finding.download) log('MongoDB: downloading mongod (once, about 100 MB)')
+  try {
+    return { server: await launch({ engine: 'mongod', ...place, binary: finding.binary }), how: finding.how }
+  } catch (error) {
+    if (error instanceof DataInUse) throw error
+    const message = `the one ${finding.how} does not start (${messageOf(error)})`
+    if (finding.named) throw new Error(`MongoDB cannot start: of mongod, ${message}`, { cause: error })
+    throw new NotAvailable(message, { cause: error })
+  }
+}
+
+async function launchDocumentdb(place: Place, log: Log): Promise<Launched> {
+  try {
+    await provisionEngine(log)
+    return await launch({ engine: 'documentdb', ...place, binary: await standInExecutable() })
+  } catch (error) {
+    if (error instanceof DataInUse) throw error
+    throw new NotAvailable(messageOf(error), { cause: error })
+  }
+}
+
+async function launchEither(choice: Choice | undefined, place: Place, log: Log) {
+  const failures: string[] = []
+  const failed = (engine: Engine) => (error: unknown) => {
+    if (!(error instanceof NotAvailable)) throw error
+    failures.push(`${NAMES[engine]}: ${error.message}`)
+  }
+  if (choice?.engine !== 'documentdb') {
+    const started = await launchMongod(place, log).catch(failed('mongod'))
+    if (started) return { engine: 'mongod' as const, server: started.server, why: started.how }
+  }
+  if (choice?.engine !== 'mongod') {
+    const server = await launchDocumentdb(place, log).catch(failed('documentdb'))
+    if (server) return { engine: 'documentdb' as const, server, why: failures.join('; ') }
+  }
+  const only = choice ? ` Only ${NAMES[choice.engine]} is allowed: ${choice.reason}.` : ''
+  throw new Error(`No MongoDB can be started here. ${WAYS_OUT}${only}\n${failures.join('\n')}`)
+}
+
 /**
- * Gives a MongoDB for development, tests and benches: the server that MONGODB_URI names, else a mongod started by
- * mongodb-memory-server where one is named, cached or can be downloaded, else DocumentDB, started the same way.
- * Throws one sentence when the port or the data folder is in use, and names each way and what it lacked when no
- * engine can be had.
+ * Starts a MongoDB for development, tests and benchmarks: the server of MONGODB_URI, else a mongod if one is named,
+ * cached, on the PATH or can be downloaded, else DocumentDB. ROOMMATE_ENGINE or data in `dataDir` restrict the choice.
+ * Throws if the port or the data folder is in use, and if no engine starts: the message has the reason for each.
  */
 export async function startMongo(options: StartMongoOptions = {}): Promise<Mongo> {
   const { log = console.log, port } = options
   const external = process.env.MONGODB_URI
   if (external) {
-    log('MongoDB: the server that MONGODB_URI names')
-    return { uri: external, engine: 'external', stop: () => Promise.resolve() }
+    log('MongoDB: the server of MONGODB_URI')
+    return { uri: external, engine: 'external', exited: new Promise(() => undefined), stop: () => Promise.resolve() }
   }
   if (port !== undefined) {
     await freePort(port).catch((error: unknown) => {
@@ -47,33 +100,10 @@ export async function startMongo(options: StartMongoOptions = {}): Promise<Mongo
     })
   }
   const dataDir = options.ephemeral === true ? undefined : options.dataDir
-  const place = (engine: string): string =>
-    dataDir === undefined ? 'data are thrown away at the end' : `data in ${join(dataDir, engine)}`
-
-  const lacks: string[] = []
-  const finding = await findMongod()
-  if (finding.found) {
-    if (finding.download) log('MongoDB: downloading mongod (once, some 100 MB)')
-    try {
-      const server = await launch({ engine: 'mongod', dataDir, port })
-      log(`MongoDB: mongod at ${server.uri} (${finding.how}); ${place('mongod')}`)
-      return { ...server, engine: 'mongod' }
-    } catch (error) {
-      if (error instanceof DataInUse) throw error
-      lacks.push(`the one ${finding.how} does not start (${messageOf(error)})`)
-    }
-  } else {
-    lacks.push(...finding.lacks)
-  }
-
-  try {
-    await provisionEngine(log)
-    const server = await launch({ engine: 'documentdb', dataDir, port, binary: await standInExecutable() })
-    log(`MongoDB: DocumentDB at ${server.uri} (${lacks.join('; ')}); ${place('documentdb')}`)
-    return { ...server, engine: 'documentdb' }
-  } catch (error) {
-    if (error instanceof DataInUse) throw error
-    const ways = `MONGODB_URI: not set. mongod: ${lacks.join('; ')}. DocumentDB: ${messageOf(error)}`
-    throw new Error(`no MongoDB can be had here. ${ways}`, { cause: error })
-  }
+  const choice = await chooseEngine(dataDir)
+  const { engine, server, why } = await launchEither(choice, { dataDir, port }, log)
+  const reasons = [choice?.reason, why].filter(Boolean).join('; ')
+  const place = dataDir === undefined ? 'the data are deleted at the end' : `data in ${join(dataDir, engine)}`
+  log(`MongoDB: ${NAMES[engine]} at ${server.uri} (${reasons}); ${place}`)
+  return { ...server, engine }
 }
