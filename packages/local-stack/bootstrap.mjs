@@ -1,4 +1,4 @@
-// Runs on any Node from 20 with nothing installed, so: plain JavaScript, no dependency, no syntax newer than that.
+// Runs on Node 20 or newer before anything is installed: plain JavaScript without dependencies.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
@@ -15,37 +15,46 @@ const PARENT_POLL_MS = 500
 const startedAtMs = Date.now()
 const here = dirname(fileURLToPath(import.meta.url))
 const root = join(here, '..', '..')
+const isWindows = process.platform === 'win32'
 const unreachable =
   /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT|error sending request|META_FETCH_FAIL/
 
-/** A failure whose message is all that the reader needs. */
-class Sentence extends Error {}
+/** An error whose message says everything; its stack is not printed. */
+class PlainError extends Error {}
 
 let running
 let stopSignal
 const stop = (signal) => {
   stopSignal ??= signal
-  running?.kill(signal)
+  if (running === undefined) return
+  if (!isWindows) running.kill(signal)
+  // Windows has no signal that a process can handle. A command ends when its channel closes, other programs are killed.
+  else if (running.connected) running.disconnect()
+  else spawn('taskkill', ['/PID', String(running.pid), '/T', '/F'], { stdio: 'ignore', windowsHide: true })
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
-// npm may be killed without a chance to tell us.
+// npm may be killed before it can pass a signal on.
 const parent = process.ppid
-setInterval(() => process.ppid !== parent && stop('SIGHUP'), PARENT_POLL_MS).unref()
+setInterval(() => {
+  if (process.ppid !== parent && stopSignal === undefined) stop('SIGHUP')
+}, PARENT_POLL_MS).unref()
 
 const stopIfAsked = () => {
   if (stopSignal) process.exit(128 + constants.signals[stopSignal])
 }
 
-function start(command, args, options) {
-  stopIfAsked()
-  running = spawn(command, args, { cwd: root, shell: process.platform === 'win32', ...options })
-  return running
-}
+/** On Windows, npm's commands are scripts that only a shell can start. */
+const spawnCommand = (command, args, options) =>
+  isWindows
+    ? spawn([command, ...args].join(' '), { cwd: root, shell: true, ...options })
+    : spawn(command, args, { cwd: root, ...options })
 
-/** Resolves with the exit code and everything written; code 127 when the command does not exist. */
+/** Resolves with the exit code and the output; the code is 127 when the command does not exist. */
 function run(command, args, { env, slow } = {}) {
   return new Promise((resolve, reject) => {
-    const child = start(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    stopIfAsked()
+    const child = spawnCommand(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    running = child
     const timer = slow && setTimeout(() => console.log(slow), SLOW_AFTER_MS)
     const output = { stdout: '', stderr: '' }
     for (const name of ['stdout', 'stderr']) {
@@ -69,15 +78,15 @@ function run(command, args, { env, slow } = {}) {
 function whyItFailed(what, { stdout, stderr }) {
   const text = `${stderr}\n${stdout}`
   if (unreachable.test(text)) {
-    return new Sentence(
+    return new PlainError(
       `${what} failed: the npm registry cannot be reached. Check the network (or npm's proxy settings) and run this again.`,
     )
   }
   const lines = text.split('\n').filter((line) => /\S/.test(line) && !/^npm (warn|notice)/i.test(line))
-  return new Sentence(`${what} failed:\n${lines.slice(-15).join('\n')}`)
+  return new PlainError(`${what} failed:\n${lines.slice(-15).join('\n')}`)
 }
 
-/** Environment for everything that this starts: what an outer npx asked for is none of their business. */
+/** Returns the environment of all child processes, without the settings of an outer npx. */
 function cleanEnvironment() {
   return {
     ...process.env,
@@ -88,18 +97,18 @@ function cleanEnvironment() {
   }
 }
 
-function nodeIsFit() {
+function isNodeSupported() {
   const [major, minor, patch] = process.versions.node.split('.').map(Number)
   const atLeast = (wantedMinor, wantedPatch) => minor > wantedMinor || (minor === wantedMinor && patch >= wantedPatch)
   const supported = (major === 22 && atLeast(22, 2)) || (major === 24 && atLeast(15, 0)) || major >= 26
   return supported && process.features.typescript !== undefined && process.features.typescript !== false
 }
 
-/** Finds a fit Node and pnpm, through npx where the machine lacks them; gives Node's path and the environment. */
+/** Finds a supported Node and pnpm, or fetches them through npx. Returns Node's path and the environment. */
 async function findTools() {
   const env = cleanEnvironment()
-  const fit = nodeIsFit()
-  if (fit) {
+  const isSupported = isNodeSupported()
+  if (isSupported) {
     const { code, stdout } = await run('pnpm', ['--version'], { env })
     if (code === 0 && stdout.trim() === PNPM) return { node: process.execPath, env }
   } else {
@@ -107,16 +116,16 @@ async function findTools() {
       `Node ${process.versions.node} does not satisfy ^22.22.2 || ^24.15.0 || >=26: using Node ${NODE} and pnpm ${PNPM} through npx for this run.`,
     )
   }
-  const packages = [...(fit ? [] : [`--package=node@${NODE}`]), `--package=pnpm@${PNPM}`]
+  const packages = [...(isSupported ? [] : [`--package=node@${NODE}`]), `--package=pnpm@${PNPM}`]
   const print = 'process.execPath+String.fromCharCode(10)+process.env.PATH'
   const found = await run('npx', ['--yes', '--prefer-offline', ...packages, '--', 'node', '-p', print], {
     env: { ...env, npm_config_fetch_retries: '1', npm_config_update_notifier: 'false' },
-    slow: 'Bringing the tools through npx…',
+    slow: 'Fetching the tools through npx…',
   })
-  if (found.code === 127) throw new Sentence('npx is missing: install npm (it comes with Node) and run this again.')
-  if (found.code !== 0) throw whyItFailed('Bringing the tools through npx', found)
+  if (found.code === 127) throw new PlainError('npx is missing: install npm (it comes with Node) and run this again.')
+  if (found.code !== 0) throw whyItFailed('Fetching the tools through npx', found)
   const [execPath, path] = found.stdout.trim().split('\n').slice(-2)
-  return { node: fit ? process.execPath : execPath, env: { ...env, PATH: path } }
+  return { node: isSupported ? process.execPath : execPath, env: { ...env, PATH: path } }
 }
 
 async function install(env) {
@@ -126,7 +135,7 @@ async function install(env) {
     'pnpm',
     [
       ...['install', '--frozen-lockfile', '--reporter=append-only', '--config.confirmModulesPurge=false'],
-      // Left to itself it waits 70 s before it says that the registry cannot be reached.
+      // By default, pnpm retries for 70 s before it reports that the registry cannot be reached.
       ...['--config.fetchRetryMintimeout=1000', '--config.fetchRetryMaxtimeout=4000'],
     ],
     {
@@ -135,37 +144,40 @@ async function install(env) {
     },
   )
   if (result.code === 127)
-    throw new Sentence('pnpm is missing although npx reported success: run `npm cache verify` and try again.')
+    throw new PlainError('pnpm is missing although npx reported success: run `npm cache verify` and try again.')
   if (result.code !== 0) throw whyItFailed('Installing the packages', result)
 }
 
-/** Runs the command in a group of its own: Ctrl-C reaches it once, through us, and not its database at the same time. */
+/** Runs the command in its own process group, so that Ctrl-C reaches it once, through this process. */
 function runCommand(node, env, name, args) {
   const script = join(here, 'src', 'commands', `${name}.ts`)
   const exitWithParent = new URL('src/commands/exit-with-parent.ts', import.meta.url).href
   return new Promise((resolve, reject) => {
     const flags = ['--disable-warning=ExperimentalWarning', '--import', exitWithParent]
-    const child = start(node, [...flags, script, ...args], {
+    stopIfAsked()
+    const child = spawn(node, [...flags, script, ...args], {
+      cwd: root,
       env,
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       detached: true,
-      shell: false,
+      windowsHide: true,
     })
+    running = child
     child.once('error', reject)
-    child.once('close', (code, signal) => resolve(code ?? 128 + constants.signals[signal]))
+    child.once('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal]))
   })
 }
 
 const [name, ...args] = process.argv.slice(2)
 try {
-  if (!COMMANDS.includes(name)) throw new Sentence(`Say which: ${COMMANDS.join(', ')}.`)
+  if (!COMMANDS.includes(name)) throw new PlainError(`Name a command: ${COMMANDS.join(', ')}.`)
   if (Number(process.versions.node.split('.')[0]) < 20) {
-    throw new Sentence(`Node ${process.versions.node} is too old: install Node 20 or newer and run this again.`)
+    throw new PlainError(`Node ${process.versions.node} is too old: install Node 20 or newer and run this again.`)
   }
   const { node, env } = await findTools()
   await install(env)
   process.exitCode = await runCommand(node, env, name, args)
 } catch (error) {
-  console.error(error instanceof Sentence ? error.message : error)
+  console.error(error instanceof PlainError ? error.message : error)
   process.exitCode = 1
 }

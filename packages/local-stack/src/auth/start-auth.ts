@@ -59,6 +59,8 @@ export async function startAuth(options: StartAuthOptions = {}): Promise<Auth> {
     env: {
       XDG_CONFIG_HOME: folder,
       TMPDIR: folder,
+      TEMP: folder,
+      TMP: folder,
       FIREBASE_AUTH_EMULATOR_HOST: undefined,
     },
   })

@@ -66,7 +66,7 @@ async function installDebians(
       () => false,
     )
   const install = (): Promise<boolean> => aptGet('install', '-y', '--no-install-recommends', debianPackage, FONT)
-  log('Installing the system’s Chromium for the browser tests (half a minute)…')
+  log('Installing Chromium with apt-get for the browser tests. Set CHROME_PATH to use another one…')
   if ((await install()) || ((await aptGet('update')) && (await install()))) return findOnSystem(names)
   return undefined
 }

@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
+import { askToEnd, killTree, OWN_GROUP } from './process-group.ts'
 
 const exitWithParent = new URL('exit-with-parent.ts', import.meta.url).href
 const KEPT_OUTPUT_CHARS = 200_000
@@ -19,26 +18,26 @@ export type NodeProcessOptions = {
   env?: Record<string, string | undefined>
   /** Flags of Node itself. */
   nodeArgs?: string[]
-  /** Told each line that the process writes. */
+  /** Called with each line that the process writes. */
   onLine?: (line: string) => void
-  /** Time between SIGTERM and SIGKILL, in milliseconds. */
+  /** Time to end in an orderly way before it is killed, in milliseconds. */
   graceMs?: number
 }
 
 export type NodeProcess = {
   name: string
-  /** What it wrote so far, both streams together, the last 200,000 characters. */
+  /** Returns the last 200,000 characters of both output streams. */
   output: () => string
-  /** Resolves with the exit code when the process is gone; 128 for one ended by a signal. */
+  /** Resolves with the exit code when the process has ended; 128 after a signal. */
   exited: Promise<number>
-  /** Asks it to end, insists after `graceMs`, resolves when it is gone. */
+  /** Asks the process to end, kills it after `graceMs`, and resolves when it has ended. */
   stop: () => Promise<void>
 }
 
 /** Root of the repository, without a slash at the end. */
-export const repositoryRoot = fileURLToPath(new URL('../../../../', import.meta.url)).replace(/\/$/, '')
+export const repositoryRoot = resolve(import.meta.dirname, '../../../..')
 
-/** Absolute path of the command that a package brings, e.g. `vite`, looked up beside the workspace that depends on it. */
+/** Returns the absolute path of a package's command, such as `vite`, installed in the given workspace. */
 export function commandOf(workspace: string, packageName: string, command = packageName): string {
   const folder = join(repositoryRoot, workspace, 'node_modules', packageName)
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
@@ -49,7 +48,7 @@ export function commandOf(workspace: string, packageName: string, command = pack
   return join(folder, file)
 }
 
-/** Starts a Node process in a group of its own, so that Ctrl-C reaches it only through `stop`. */
+/** Starts a Node process in its own group, so that Ctrl-C reaches it only through `stop`. */
 export function startNode(options: NodeProcessOptions): NodeProcess {
   const { name, script, args = [], cwd = repositoryRoot, env = {}, nodeArgs = [], onLine, graceMs = 15_000 } = options
   const flags = ['--disable-warning=ExperimentalWarning', '--import', exitWithParent, ...nodeArgs]
@@ -57,13 +56,14 @@ export function startNode(options: NodeProcessOptions): NodeProcess {
     cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    detached: true,
+    ...OWN_GROUP,
   })
 
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) {
+  const streams = [child.stdout, child.stderr].filter((stream) => stream !== null)
+  for (const stream of streams) {
     let rest = ''
-    stream?.setEncoding('utf8').on('data', (chunk: string) => {
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
       output = (output + chunk).slice(-KEPT_OUTPUT_CHARS)
       const lines = (rest + chunk).split('\n')
       rest = lines.pop() ?? ''
@@ -71,35 +71,27 @@ export function startNode(options: NodeProcessOptions): NodeProcess {
     })
   }
 
+  const closed = Promise.all(streams.map((stream) => new Promise<void>((resolve) => stream.once('close', resolve))))
   const exited = new Promise<number>((resolve) => {
     child.once('error', (error) => {
       output += error.message
       resolve(1)
     })
-    child.once('close', (code) => resolve(code ?? 128))
+    // Not `close`: it is missing when this process has closed the channel.
+    child.once('exit', (code) => void closed.then(() => resolve(code ?? 128)))
   })
-
-  const signal = (kind: NodeJS.Signals): void => {
-    if (child.pid === undefined) return
-    try {
-      process.kill(-child.pid, kind)
-    } catch {
-      // The whole group is gone already.
-    }
-  }
 
   let stopping: Promise<void> | undefined
   const stop = async (): Promise<void> => {
-    const gone = once(child, 'close')
     if (child.exitCode !== null || child.signalCode !== null) return
-    signal('SIGTERM')
-    const insist = new AbortController()
-    void delay(graceMs, undefined, { signal: insist.signal }).then(
-      () => signal('SIGKILL'),
+    askToEnd(child)
+    const ended = new AbortController()
+    void delay(graceMs, undefined, { signal: ended.signal }).then(
+      () => killTree(child),
       () => undefined,
     )
-    await gone
-    insist.abort()
+    await exited
+    ended.abort()
   }
 
   return {

@@ -1,15 +1,17 @@
+import { endThisProcess } from './end-this-process.ts'
+
 const STOP_LIMIT_MS = 30_000
 
 export type Runnable = {
   /** Resolves with the exit code when there is nothing more to do. */
   run: (stopped: AbortSignal) => Promise<number>
-  /** Leaves nothing running. */
+  /** Ends everything that `run` started. */
   stop: () => Promise<void>
   /** Exit code after SIGINT, SIGTERM or SIGHUP. */
   codeWhenStopped: number
 }
 
-/** Runs a command to its end or to the first signal, stops everything once, and ends the process. */
+/** Runs a command until it ends or a signal arrives, stops everything once, and ends the process. */
 export async function runUntilStopped({ run, stop, codeWhenStopped }: Runnable): Promise<never> {
   const stopped = new AbortController()
   const signalled = new Promise<number>((resolve) => {
@@ -20,20 +22,20 @@ export async function runUntilStopped({ run, stop, codeWhenStopped }: Runnable):
       })
     }
   })
-  // A reader that went away must not keep the database from being stopped.
+  // The database must be stopped even if the reader of our output has ended.
   for (const stream of [process.stdout, process.stderr]) {
-    stream.on('error', () => process.kill(process.pid, 'SIGTERM'))
+    stream.on('error', endThisProcess)
   }
 
   let code = await Promise.race([
     signalled,
     run(stopped.signal).catch((error: unknown) => {
-      // What fails while everything is being stopped fails because of it.
+      // Failures during the shutdown are caused by it.
       if (!stopped.signal.aborted) console.error(error instanceof Error ? error.message : error)
       return 1
     }),
   ])
-  // The children end by themselves once this process is gone.
+  // Children end by themselves after this process has ended.
   setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref()
   await stop().catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error)

@@ -1,16 +1,17 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, realpath, rm } from 'node:fs/promises'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { watchOobCodes } from '../auth/oob-codes.ts'
-import { tryLock } from '../engine/lock.ts'
+import { readHolder, tryLock } from '../engine/lock.ts'
 import { repositoryRoot } from './node-process.ts'
 import { fixedPorts } from './ports.ts'
 import { runUntilStopped } from './run-until-stopped.ts'
 import { type RunningStack, type Stack, seconds, startStack } from './stack.ts'
 
 const DATA = '.data'
+const LOCK = 'in-use.lock'
 const STILL_WORKING_EVERY_MS = 10_000
 
 const log = (line: string): void => console.log(line)
@@ -73,10 +74,15 @@ async function ownDataFolder({ fresh }: { fresh: boolean }): Promise<string> {
   const folder = join(repositoryRoot, DATA)
   await mkdir(folder, { recursive: true })
   // Two emulators over one file of accounts would each overwrite what the other saved.
-  const release = await tryLock(`${await realpath(folder)} in use`)
-  if (!release) throw new Error(`The product already runs on the data in ${DATA}: stop it first.`)
+  const lock = join(folder, LOCK)
+  if (!(await tryLock(lock))) {
+    const pid = await readHolder(lock)
+    const holder = pid === undefined ? '' : ` (process ${pid})`
+    throw new Error(`The product already runs on the data in ${DATA}${holder}: stop it first.`)
+  }
   if (fresh) {
-    for (const entry of await readdir(folder)) await rm(join(folder, entry), { recursive: true, force: true })
+    const entries = (await readdir(folder)).filter((name) => !name.startsWith(LOCK))
+    for (const entry of entries) await rm(join(folder, entry), { recursive: true, force: true })
     log(`Emptied ${DATA}`)
   }
   return folder

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, cp, mkdir, mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -47,12 +47,31 @@ function collect(child: ChildProcess): { text: () => string; until: (mark: strin
   return { text: () => text, until }
 }
 
-test('a port in use: one sentence that names the port and the variable, exit 1', async () => {
+/** Flags that have Node take its platform for another; programs that it starts keep theirs. */
+const pretend = (platform: string): string[] => [
+  '--import',
+  `data:text/javascript,Object.defineProperty(process,'platform',{value:'${platform}'})`,
+]
+
+/** Runs the command line that Node passes to cmd.exe, `/d /s /c "…"`, whose brackets have no meaning there. */
+const FAKE_CMD = `#!/bin/sh
+line=\${4#\\"}
+eval "$(printf %s "\${line%\\"}" | sed 's/[()]/\\\\&/g')"
+`
+
+/** Writes a cmd.exe for a Node that takes its platform for Windows. Returns the PATH that has it. */
+async function fakeShellPath(path = process.env['PATH']): Promise<string> {
+  await writeFile(join(folder, 'cmd.exe'), FAKE_CMD, { mode: 0o755 })
+  return [folder, path].join(delimiter)
+}
+
+test.each(['linux', 'darwin', 'win32'])('on %s, a port in use ends the start with one sentence', async (platform) => {
   const ports = await anyPorts()
   const other = createServer().listen(ports.api, '127.0.0.1')
   await once(other, 'listening')
-  const child = spawn(process.execPath, [join(repositoryRoot, 'packages/local-stack/bootstrap.mjs'), 'start'], {
-    env: { ...process.env, ...variables(ports), MONGODB_URI: '' },
+  const program = join(repositoryRoot, 'packages/local-stack/bootstrap.mjs')
+  const child = spawn(process.execPath, [...pretend(platform), program, 'start'], {
+    env: { ...process.env, PATH: await fakeShellPath(), ...variables(ports), MONGODB_URI: '' },
   })
   const output = collect(child)
   const [code] = (await once(child, 'close')) as [number]
@@ -134,11 +153,10 @@ test('an ordinary user starts it from a clone and a HOME that only they may ente
 
   const ports = await anyPorts()
   const metricsPort = await freePort()
-  const child = spawn('npm', ['start'], {
-    cwd: clone,
-    env: { ...(await bareEnvironment(home)), ...variables(ports), METRICS_PORT: String(metricsPort) },
-    ...(asRoot && { uid: NOBODY, gid: NOBODY }),
-  })
+  const bare = await bareEnvironment(home)
+  const env = { ...bare, ...variables(ports), METRICS_PORT: String(metricsPort) }
+  const options = { cwd: clone, env, ...(asRoot && { uid: NOBODY, gid: NOBODY }) }
+  const child = spawn('npm', ['start'], { ...options, detached: true })
   const output = collect(child)
   const closed = once(child, 'close')
   await output.until('Ready in')
@@ -148,11 +166,26 @@ test('an ordinary user starts it from a clone and a HOME that only they may ente
 
   const pids = (await processesIn(folder)).map((line) => line.split(' ')[0] ?? '')
   const listeners = await listenersOf(pids)
-  child.kill('SIGTERM')
-  expect(await closed).toEqual([0, null])
+  // A terminal sends Ctrl-C to the whole process group.
+  process.kill(-(child.pid ?? 0), 'SIGINT')
+  await closed
   expect(output.text()).toContain('Stopped. Everything is saved in .data')
-  expect(await processesIn(folder)).toEqual([])
+  await expect.poll(() => processesIn(folder)).toEqual([])
   expect(listeners.map(({ port }) => port)).toEqual(expect.arrayContaining([...Object.values(ports), metricsPort]))
   expect(listeners.filter(({ address }) => address !== LOOPBACK)).toEqual([])
   await Promise.all(Object.values(ports).map((port) => freePort(port)))
+
+  // Windows reports Ctrl-C to the outer process alone, as this signal here.
+  const program = join(clone, 'packages/local-stack/bootstrap.mjs')
+  const onWindows = spawn('node', [...pretend('win32'), program, 'start'], {
+    ...options,
+    env: { ...env, PATH: await fakeShellPath(bare['PATH']) },
+  })
+  const windowsOutput = collect(onWindows)
+  const windowsClosed = once(onWindows, 'close')
+  await windowsOutput.until('Starting the database')
+  onWindows.kill('SIGINT')
+  expect(await windowsClosed).toEqual([0, null])
+  expect(windowsOutput.text()).toContain('Stopped. Everything is saved in .data')
+  expect(await processesIn(folder)).toEqual([])
 }, 480_000)
