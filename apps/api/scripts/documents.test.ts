@@ -13,6 +13,7 @@ const documents = [...find('*.md'), ...find('docs/**/*.md')]
 
 /** Largest size of a document, by the first pattern that fits. */
 const limits: [RegExp, number][] = [
+  [/^README\.md$/, 5 * KB],
   [/^CONTRIBUTING\.md$/, 3 * KB],
   [/^SECURITY\.md$/, KB],
   [/^CHANGELOG\.md$/, 2 * KB],
