@@ -12,7 +12,7 @@ afterAll(async () => {
   await client.close()
 })
 
-test('a database of an earlier version: retired indexes are dropped, an operator’s own stays', async () => {
+test('at start, drops retired indexes and keeps an index of the operator', async () => {
   const db = client.db('indexes_test')
   await db.collection('listings').createIndexes([
     { name: 'words', key: { 'derived.words': 1 } },

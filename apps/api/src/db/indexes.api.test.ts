@@ -22,27 +22,27 @@ const byEmail = { name: 'email', key: { email: 1 }, unique: true } as const
 const keysOf = async (): Promise<Record<string, string>> =>
   Object.fromEntries((await rooms.indexes()).map(({ name, key }) => [String(name), JSON.stringify(key)]))
 
-test('a database without the collection → it gets it, with its indexes', async () => {
+test('without the collection, creates it with its indexes', async () => {
   await ensureIndexes([{ collection: rooms, indexes: [byRent, byEmail] }])
   expect(await keysOf()).toMatchObject({ rent: JSON.stringify(byRent.key), email: '{"email":1}' })
   await rooms.insertOne({ email: 'ana@example.com' })
   await expect(rooms.insertOne({ email: 'ana@example.com' })).rejects.toThrow(/duplicate/i)
 })
 
-test('all are there → they stay as they are', async () => {
+test('with all indexes built, changes nothing', async () => {
   await ensureIndexes([{ collection: rooms, indexes: [byRent, byEmail] }])
   const before = await keysOf()
   await ensureIndexes([{ collection: rooms, indexes: [byRent, byEmail] }])
   expect(await keysOf()).toEqual(before)
 })
 
-test('an index of another name that is not retired → stays', async () => {
+test('keeps an unknown index', async () => {
   await rooms.createIndexes([{ name: 'theirs', key: { title: 1 } }])
   await ensureIndexes([{ collection: rooms, indexes: [byRent, byEmail] }])
   expect(Object.keys(await keysOf()).sort()).toEqual(['_id_', 'email', 'rent', 'theirs'])
 })
 
-test('an index with the same name and its keys in another order → refused with a sentence, and kept', async () => {
+test('an index whose keys have another order is kept, and rejected with an error', async () => {
   await rooms.createIndexes([{ name: 'rent', key: { at: -1, rent: 1 } }])
   await expect(ensureIndexes([{ collection: rooms, indexes: [byRent] }])).rejects.toThrow(
     'The index "rent" of "rooms" has the keys {"at":-1,"rent":1}, but this version needs {"rent":1,"at":-1}.',
@@ -50,7 +50,7 @@ test('an index with the same name and its keys in another order → refused with
   expect(await keysOf()).toMatchObject({ rent: '{"at":-1,"rent":1}' })
 })
 
-test('a retired index → dropped only after the new one is built', async () => {
+test('drops a retired index only after the new one is built', async () => {
   await rooms.createIndexes([{ name: 'rent_only', key: { rent: 1 } }])
   const dropIndex = rooms.dropIndex.bind(rooms)
   const existing: string[][] = []
@@ -64,7 +64,7 @@ test('a retired index → dropped only after the new one is built', async () => 
   expect(Object.keys(await keysOf()).sort()).toEqual(['_id_', 'rent'])
 })
 
-test('two servers that drop a retired index at once → both succeed', async () => {
+test('two servers that drop a retired index concurrently both succeed', async () => {
   for (let round = 0; round < 5; round++) {
     await rooms.createIndexes([{ name: 'rent_only', key: { rent: 1 } }])
     const ensure = () => ensureIndexes([{ collection: rooms, indexes: [byRent], retired: ['rent_only'] }])
@@ -73,17 +73,17 @@ test('two servers that drop a retired index at once → both succeed', async () 
   }
 })
 
-const CONFLICTS = [85, 86]
+const CONFLICT_CODES = [85, 86]
 
 test.each([
-  ['plain, wanted unique', { email: 1 }, {}, byEmail],
-  ['unique, wanted plain', byRent.key, { unique: true }, byRent],
-] as const)('one with the same key, %s → refused loudly', async (_, key, options, wanted) => {
-  await rooms.createIndexes([{ name: wanted.name, key, ...options }])
-  const refused: unknown = await ensureIndexes([{ collection: rooms, indexes: [wanted] }]).catch(
+  ['not unique, declared unique', { email: 1 }, {}, byEmail],
+  ['unique, declared not unique', byRent.key, { unique: true }, byRent],
+] as const)('an index with the same key that is %s is rejected', async (_, key, options, declared) => {
+  await rooms.createIndexes([{ name: declared.name, key, ...options }])
+  const failure: unknown = await ensureIndexes([{ collection: rooms, indexes: [declared] }]).catch(
     (error: unknown) => error,
   )
-  expect(CONFLICTS).toContain((refused as { code?: unknown }).code)
+  expect(CONFLICT_CODES).toContain((failure as { code?: unknown }).code)
 })
 
 describe('aggregateAlong', () => {
@@ -94,13 +94,13 @@ describe('aggregateAlong', () => {
     await rooms.insertMany([{ rent: 800 }, { rent: 1000 }])
   })
 
-  test('the index of the hint is missing → the same result without it', async () => {
+  test('without the index of the hint, returns the same result', async () => {
     expect(await aggregateAlong(rooms, cheap, 'rent')).toEqual([{ rent: 800 }])
     await rooms.dropIndex('rent')
     expect(await aggregateAlong(rooms, cheap, 'rent')).toEqual([{ rent: 800 }])
   })
 
-  test('another error → rejects', async () => {
+  test('rejects with any other error', async () => {
     await expect(aggregateAlong(rooms, [{ $match: { rent: { $nonsense: 1 } } }], 'rent')).rejects.toThrow(/nonsense/)
   })
 })

@@ -12,7 +12,7 @@ import { prepareDatabase } from './prepare.ts'
 
 type Fixture = Record<string, { documents: Document[]; indexes: { name: string; key: Document }[] }>
 
-/** A database as the version before transactions left it, after a crash amid a like, a deletion and a message. */
+/** A database of the version before transactions, after crashes during a like, a deletion and a message. */
 const fixture = BSON.EJSON.parse(
   readFileSync(new URL('earlier-version.fixture.json', import.meta.url), 'utf8'),
 ) as Fixture
@@ -20,13 +20,13 @@ const fixture = BSON.EJSON.parse(
 const databaseName = 'migrations_test'
 const LIKED = new ObjectId('aaaaaaaaaaaaaaaaaaaaaa02')
 const UNSETTLED = new ObjectId('aaaaaaaaaaaaaaaaaaaaaa03')
-const LEAVING = new ObjectId('aaaaaaaaaaaaaaaaaaaaaa04')
+const DELETED = new ObjectId('aaaaaaaaaaaaaaaaaaaaaa04')
 
 let client: MongoClient
 let db: Db
 let world: World
 
-const store = async (): Promise<void> => {
+const storeFixture = async (): Promise<void> => {
   for (const [name, { documents, indexes }] of Object.entries(fixture)) {
     const collection = await db.createCollection(name)
     if (indexes.length > 0) await collection.createIndexes(indexes)
@@ -38,7 +38,7 @@ beforeAll(async () => {
   client = await new MongoClient(inject('mongoUri')).connect()
   db = client.db(databaseName)
   await db.dropDatabase()
-  await store()
+  await storeFixture()
   await prepareDatabase(db, features, () => undefined)
   world = await startWorld({ databaseName })
 })
@@ -48,8 +48,8 @@ afterAll(async () => {
   await client.close()
 })
 
-describe('a database of the earlier version', () => {
-  test('prepared a second time → nothing changes', async () => {
+describe('migrations of a database of an earlier version', () => {
+  test('run a second time change nothing', async () => {
     const dump = async () => {
       const names = features.flatMap(({ collections = [] }) => collections.map(({ name }) => name))
       return Promise.all(names.map((name) => db.collection(name).find().sort({ _id: 1 }).toArray()))
@@ -60,7 +60,7 @@ describe('a database of the earlier version', () => {
     expect(await dump()).toEqual(before)
   })
 
-  test('listings are found by word and location, and counted', async () => {
+  test('make listings searchable by word and location, and countable', async () => {
     const page = await world.visitor().get('/all-items?search=unsettled&location=ma').expect(200)
     expect(page.body).toMatchObject({ items: [{ _id: UNSETTLED.toHexString() }], pagination: { total: 1 } })
     const all = await world.visitor().get('/roommates').expect(200)
@@ -68,7 +68,7 @@ describe('a database of the earlier version', () => {
     expect(all.body).toHaveLength(4)
   })
 
-  test('likeCount is likeBase plus the stored interests of every listing', async () => {
+  test('set likeCount to likeBase plus the stored interests of each listing', async () => {
     for (const { _id, likeCount, likeBase } of await listings.of(db).find().toArray()) {
       expect(likeCount - likeBase).toBe(await interests.of(db).countDocuments({ listingId: _id }))
     }
@@ -76,15 +76,15 @@ describe('a database of the earlier version', () => {
     expect(await listings.of(db).findOne({ _id: UNSETTLED })).toMatchObject({ likeCount: 1 })
   })
 
-  test('a deletion that was interrupted is finished, with interests and views', async () => {
+  test('finish an interrupted deletion, including interests and views', async () => {
     const ids = (await listings.of(db).distinct('_id')).map(String)
-    expect(ids).not.toContain(LEAVING.toHexString())
+    expect(ids).not.toContain(DELETED.toHexString())
     for (const name of ['interests', 'views']) {
       for (const { listingId } of await db.collection(name).find().toArray()) expect(ids).toContain(String(listingId))
     }
   })
 
-  test('what only repairs needed is removed', async () => {
+  test('remove fields, collections and indexes that only repairs needed', async () => {
     for (const listing of await listings.of(db).find().toArray()) {
       for (const field of ['untallied', 'recentViews', 'slot', 'leaving']) expect(listing).not.toHaveProperty(field)
     }
@@ -101,7 +101,7 @@ describe('a database of the earlier version', () => {
     }
   })
 
-  test('reveals, idempotency keys and account deletions are kept in their new shape', async () => {
+  test('convert reveals, idempotency keys and account deletions', async () => {
     const [revealed] = await reveals.of(db).find({ 'recent.listingId': LIKED }).toArray()
     expect(JSON.stringify(revealed)).not.toContain('uid-')
     const [key] = await idempotencyKeys.of(db).find({ owner: 'uid-ana' }).toArray()
@@ -113,7 +113,7 @@ describe('a database of the earlier version', () => {
     expect(await accountDeletions.of(db).findOne({ _id: 'gone-uid' })).toMatchObject({ address: 'gone@example.com' })
   })
 
-  test('every inquiry is kept and has its mail, with the account that sent it', async () => {
+  test('keep every inquiry, and link its mail to the account that sent it', async () => {
     const inquiries = await world.collections.inquiries.find().toArray()
     expect(inquiries.map(({ subject }) => subject).sort()).toEqual(['A question', 'A question', 'Not queued yet'])
     for (const { _id, uid, subject } of inquiries) {

@@ -33,12 +33,12 @@ afterAll(async () => {
 })
 
 const calls = () => [
-  ['a visitor’s list', world.visitor().get('/all-items')] as const,
-  ['details', world.visitor().get('/roommates/0123456789abcdef01234567')] as const,
-  ['figures', world.visitor().get('/analytics')] as const,
-  ['a user’s list', world.as(ana).get('/my-listings')] as const,
-  ['a post', world.as(ana).post('/roommates').send(listingBody())] as const,
-  ['a message', world.visitor().post('/support-messages').send(supportBody())] as const,
+  ['listings of a visitor', world.visitor().get('/all-items')] as const,
+  ['details of a listing', world.visitor().get('/roommates/0123456789abcdef01234567')] as const,
+  ['analytics', world.visitor().get('/analytics')] as const,
+  ['listings of a user', world.as(ana).get('/my-listings')] as const,
+  ['post of a listing', world.as(ana).post('/roommates').send(listingBody())] as const,
+  ['support message', world.visitor().post('/support-messages').send(supportBody())] as const,
   ['charts', world.visitor().get('/analytics/charts')] as const,
   ['readiness', world.visitor().get('/readyz')] as const,
 ]
@@ -47,13 +47,13 @@ const calls = () => [
 const SLACK_MS = 500
 
 const expectUnavailable = async ({ withinMs }: { withinMs: number }): Promise<void> => {
-  const asked = performance.now()
-  const answered = calls().map(async ([name, call]) => ({
+  const sentAt = performance.now()
+  const received = calls().map(async ([name, call]) => ({
     name,
     answer: await call,
-    tookMs: performance.now() - asked,
+    tookMs: performance.now() - sentAt,
   }))
-  for (const { name, answer, tookMs } of await Promise.all(answered)) {
+  for (const { name, answer, tookMs } of await Promise.all(received)) {
     expect(answer.status, name).toBe(503)
     expect(answer.body, name).toMatchObject({
       code: 'unavailable',
@@ -65,44 +65,44 @@ const expectUnavailable = async ({ withinMs }: { withinMs: number }): Promise<vo
   await world.visitor().get('/healthz').expect(200, { status: 'ok' })
 }
 
-const readiness = async (): Promise<number> => (await world.visitor().get('/readyz')).status
+const getReadiness = async (): Promise<number> => (await world.visitor().get('/readyz')).status
 
-/** The processes of the engine that listens on a port, its parents' children included. */
+/** Signals the engine that listens on a port, and all of its child processes. */
 const signalEngine = (port: string, signal: 'STOP' | 'CONT'): void => {
-  const listening = spawnSync('ps', ['-eo', 'pid,ppid,args'], { encoding: 'utf8' })
+  const processes = spawnSync('ps', ['-eo', 'pid,ppid,args'], { encoding: 'utf8' })
     .stdout.split('\n')
     .map((line) => {
       const [pid = '', parent = '', ...args] = line.trim().split(/\s+/)
       return { pid, parent, args: args.join(' ') }
     })
-  const family = new Set(listening.filter(({ args }) => args.includes(`--port ${port}`)).map(({ pid }) => pid))
-  for (const { pid, parent } of listening) if (family.has(parent)) family.add(pid)
-  expect(family.size).toBeGreaterThan(0)
-  for (const pid of family) {
+  const pids = new Set(processes.filter(({ args }) => args.includes(`--port ${port}`)).map(({ pid }) => pid))
+  for (const { pid, parent } of processes) if (pids.has(parent)) pids.add(pid)
+  expect(pids.size).toBeGreaterThan(0)
+  for (const pid of pids) {
     try {
       process.kill(Number(pid), `SIG${signal}`)
     } catch (error) {
-      // One of the engine's helpers may have ended meanwhile.
+      // A child process may have ended since `ps`.
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
     }
   }
 }
 
-describe('with the database out of reach', () => {
-  test('a stopped database: every call is 503 within 2 s, and succeeds once it runs again', async () => {
+describe('during a database outage', () => {
+  test('with the database stopped, every call returns 503 within 2 s, and succeeds after its restart', async () => {
     await mongo.stop()
     await expectUnavailable({ withinMs: 2_000 })
     mongo = await start(Number(new URL(mongo.uri).port))
-    await expect.poll(readiness, { timeout: 10_000, interval: 100 }).toBe(200)
+    await expect.poll(getReadiness, { timeout: 10_000, interval: 100 }).toBe(200)
     await world.as(ana).post('/roommates').send(listingBody()).expect(201)
     await world.visitor().get('/all-items').expect(200)
   })
 
-  test('a paused database: every call is 503 within 5 s, and succeeds once it goes on', async () => {
+  test('with the database paused, every call returns 503 within 5 s, and succeeds after it resumes', async () => {
     const { port } = new URL(mongo.uri)
     signalEngine(port, 'STOP')
     try {
-      // A successful ping answers for readiness for 1 s.
+      // /readyz reuses a successful ping for 1 s.
       await delay(1_000)
       await expectUnavailable({ withinMs: 5_000 })
     } finally {
@@ -115,7 +115,7 @@ describe('with the database out of reach', () => {
   })
 })
 
-test('nothing secret is in a log', async () => {
+test('tokens, e-mail addresses, contact details and search texts are not logged', async () => {
   await world
     .as(ana)
     .post('/roommates')

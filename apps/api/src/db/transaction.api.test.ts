@@ -26,7 +26,7 @@ afterAll(async () => {
   await client.close()
 })
 
-test('stores both writes and resolves to the result of the work', async () => {
+test('stores all writes and resolves to the result of the work', async () => {
   const commits: unknown[] = []
   client.on('commandStarted', ({ commandName, command }) => {
     if (commandName === 'commitTransaction') commits.push(command)
@@ -44,7 +44,7 @@ test('stores both writes and resolves to the result of the work', async () => {
   expect(commits).toMatchObject([{ writeConcern: { w: 'majority' } }])
 })
 
-test('an error of the work rejects and stores nothing', async () => {
+test('when the work throws, rejects with its error and stores nothing', async () => {
   const work = transaction(async (session) => {
     await counters.updateOne({ _id: 'a' }, { $inc: { n: 1 } }, { session })
     await counters.insertOne({ _id: 'a', n: 5 }, { session })
@@ -53,7 +53,7 @@ test('an error of the work rejects and stores nothing', async () => {
   expect(await counters.find().toArray()).toEqual([{ _id: 'a', n: 0 }])
 })
 
-test('concurrent work on one document runs again until each has succeeded', async () => {
+test('retries concurrent transactions on one document until each succeeds', async () => {
   const increment = () =>
     transaction(async (session) => {
       const { n } = (await counters.findOne({ _id: 'a' }, { session })) ?? { n: Number.NaN }
