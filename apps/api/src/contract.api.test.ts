@@ -34,18 +34,18 @@ import { plainIdentities } from './testing/people.ts'
 
 const calls = Object.entries<Endpoint>(endpoints) as [EndpointName, Endpoint][]
 
-const NOBODYS_ID = '0123456789abcdef01234567'
+const UNKNOWN_ID = '0123456789abcdef01234567'
 
 let world: World
-/** Answers no call of anybody: each has used up what it may. */
+/** A server whose rate limits are used up. */
 let exhausted: World
-/** Its database is out of reach. */
+/** A server whose database is out of reach. */
 let cutOff: World
-/** Its database refuses everything, for a reason that nobody has thought of. */
+/** A server whose database rejects every command with an unexpected error. */
 let broken: World
 let host: Person
 let guest: Person
-/** The host's. */
+/** A listing of the host. */
 let id: string
 
 beforeAll(async () => {
@@ -62,7 +62,7 @@ afterAll(async () => {
   await Promise.all([world, exhausted, cutOff, broken].map((each) => each.close()))
 })
 
-/** Sends a call with `query` behind its path and, where it takes a body, one that fits. */
+/** Sends a valid request with `query` appended to its path. */
 const sendWith = (by: Caller, call: Endpoint, query: string): Test =>
   send(by, { ...call, path: `${call.path}${query}` }, id)
 
@@ -71,12 +71,12 @@ const sendBody = (call: Endpoint, type: string, body: string): Test => {
   return world.as(host)[verb](call.path.replace(':id', id)).set('Content-Type', type).send(body)
 }
 
-type Provoke = (call: Endpoint) => Test | Promise<Response>
+type Trigger = (call: Endpoint) => Test | Promise<Response>
 
 const badToken = (): Caller => world.visitor({ Authorization: 'Bearer not.a.token' })
 
-/** How a code is provoked, the same way whichever call documents it. */
-const anyCall: Partial<Record<ErrorCode, Provoke>> = {
+/** Triggers of error codes that work for every endpoint. */
+const triggers: Partial<Record<ErrorCode, Trigger>> = {
   validation_failed: (call) => sendWith(world.as(host), call, '?nonsense=1'),
   malformed_json: (call) => sendBody(call, 'application/json', '{"title": '),
   payload_too_large: (call) => sendBody(call, 'application/json', JSON.stringify({ padding: 'x'.repeat(65 * 1024) })),
@@ -86,32 +86,32 @@ const anyCall: Partial<Record<ErrorCode, Provoke>> = {
   rate_limited: (call) => send(exhausted.as(guest), call, id),
   unavailable: (call) => send(cutOff.as(guest), call, id),
   internal: (call) => send(broken.as(guest), call, id),
-  not_found: (call) => send(world.as(host), call, NOBODYS_ID),
+  not_found: (call) => send(world.as(host), call, UNKNOWN_ID),
 }
 
 /** Sends two bodies under one Idempotency-Key. */
 const withUsedKey =
-  (first: object, second: object): Provoke =>
+  (first: object, second: object): Trigger =>
   async (call) => {
     const post = (body: object) => world.as(guest).post(call.path).set('Idempotency-Key', 'a used key').send(body)
     await post(first)
     return post(second)
   }
 
-const withAnothersEmail: Provoke = (call) => sendWith(world.as(guest), call, `?email=${host.email}`)
-const asGuest: Provoke = (call) => send(world.as(guest), call, id)
+const withEmailOfHost: Trigger = (call) => sendWith(world.as(guest), call, `?email=${host.email}`)
+const asGuest: Trigger = (call) => send(world.as(guest), call, id)
 
-/** How a code is provoked where the call decides it. */
-const oneCall: { [name in EndpointName]?: Partial<Record<ErrorCode, Provoke>> } = {
+/** Triggers of error codes by endpoint. */
+const endpointTriggers: { [name in EndpointName]?: Partial<Record<ErrorCode, Trigger>> } = {
   createListing: {
     forbidden: async (call) => {
-      const rich = await world.person()
+      const owner = await world.person()
       await insertListings(
         world,
-        rich,
+        owner,
         Array.from({ length: 100 }, () => ({})),
       )
-      return send(world.as(rich), call)
+      return send(world.as(owner), call)
     },
     not_found: async (call) => {
       const withKey = () => send(world.as(guest), call).set('Idempotency-Key', 'the key of a deleted listing')
@@ -134,8 +134,8 @@ const oneCall: { [name in EndpointName]?: Partial<Record<ErrorCode, Provoke>> } 
   deleteListing: { forbidden: asGuest },
   likeListing: { forbidden: (call) => send(world.as(host), call, id) },
   listInterests: { forbidden: asGuest },
-  listMyListings: { forbidden: withAnothersEmail },
-  getDashboardStats: { forbidden: withAnothersEmail },
+  listMyListings: { forbidden: withEmailOfHost },
+  getDashboardStats: { forbidden: withEmailOfHost },
   deleteAccount: {
     reauth_required: async (call) => {
       world.clock.advance(RECENT_SIGN_IN_S * 1000)
@@ -148,11 +148,11 @@ const oneCall: { [name in EndpointName]?: Partial<Record<ErrorCode, Provoke>> } 
 
 const documented = calls.flatMap(([name, call]) => errorsOf(call).map((code) => [name, code, call] as const))
 
-describe('every error that a call documents', () => {
-  test.each(documented)('%s: %s → can happen, as documented', async (name, code, call) => {
-    const provoke = oneCall[name]?.[code] ?? anyCall[code]
-    if (!provoke) throw new Error(`Nobody knows how ${name} comes to answer ${code}`)
-    const answer = await provoke(call)
+describe('every documented error', () => {
+  test.each(documented)('%s can return %s as documented', async (name, code, call) => {
+    const trigger = endpointTriggers[name]?.[code] ?? triggers[code]
+    if (!trigger) throw new Error(`No trigger for ${code} of ${name}`)
+    const answer = await trigger(call)
     failureOf(answer, code)
     if (code === 'conflict' && call.conflict) expect(answer.body).toEqual(z.parse(call.conflict, answer.body))
     if (code === 'validation_failed') expect(answer.body).toMatchObject({ fields: { nonsense: 'Unknown parameter' } })
@@ -162,42 +162,44 @@ describe('every error that a call documents', () => {
     if (code === 'internal') expect(answer.text).not.toMatch(/mongo|database|namespace|at /i)
   })
 
-  test('no row stands for an error that is not documented', () => {
+  test('has a trigger, and no trigger is for an undocumented error', () => {
     const known = new Set(documented.map(([name, code]) => `${name} ${code}`))
-    const rows = Object.entries(oneCall).flatMap(([name, codes]) => Object.keys(codes).map((code) => `${name} ${code}`))
+    const rows = Object.entries(endpointTriggers).flatMap(([name, codes]) =>
+      Object.keys(codes).map((code) => `${name} ${code}`),
+    )
     expect(rows.filter((row) => !known.has(row))).toEqual([])
     const codes = new Set(documented.map(([, code]) => code))
-    expect((Object.keys(anyCall) as ErrorCode[]).filter((code) => !codes.has(code))).toEqual([])
+    expect((Object.keys(triggers) as ErrorCode[]).filter((code) => !codes.has(code))).toEqual([])
   })
 })
 
 const needsToken = ({ auth }: Endpoint): boolean => auth === 'needed' || auth === 'owner'
 
-describe('every call', () => {
-  const callsOfGuest = new Set<EndpointName>(['likeListing', 'unlikeListing', 'listMyInterests'])
+describe('every endpoint', () => {
+  const calledByGuest = new Set<EndpointName>(['likeListing', 'unlikeListing', 'listMyInterests'])
 
   test.each(calls)('%s succeeds with its documented status', async (name, call) => {
     const own = await postListing(world.as(host))
     if (name === 'listInterests' || name === 'listMyInterests') {
       await world.as(guest).patch(`/roommates/${own}/like`).expect(200)
     }
-    const leaves = name === 'deleteAccount'
-    const by = leaves ? await world.person() : callsOfGuest.has(name) ? guest : host
+    const deletesCaller = name === 'deleteAccount'
+    const by = deletesCaller ? await world.person() : calledByGuest.has(name) ? guest : host
     for (const caller of needsToken(call) ? [world.as(by)] : [world.visitor(), world.as(by)]) {
       const body = bodyOf(call, await send(caller, call, own))
-      // Without a query there is nothing to suggest; the rows of every other list must fit its schema.
+      // Suggestions are empty without a query. Other lists must have rows for their schema to be checked.
       if (name !== 'listSuggestions') expect(body).not.toEqual([])
     }
   })
 })
 
-describe('a result that does not fit the response schema', () => {
-  const found = (fields: object = {}) => ({
+describe('a result that does not match the response schema', () => {
+  const pageWith = (fields: object = {}) => ({
     items: [{ ...listing, ...fields }],
     pagination: { current: 1, pages: 1, total: 1 },
   })
   const listing: Listing = {
-    _id: NOBODYS_ID,
+    _id: UNKNOWN_ID,
     title: 'Sunny room near the park',
     location: 'Austin, TX',
     rent: 850,
@@ -241,17 +243,17 @@ describe('a result that does not fit the response schema', () => {
     const conflict = new AppError('conflict', 'This listing has changed.', { details })
     return answerOf(
       route(call, () => Promise.reject(conflict)),
-      `/roommates/${NOBODYS_ID}`,
+      `/roommates/${UNKNOWN_ID}`,
     )
   }
 
-  test('undeclared keys, nested ones too, are dropped', async () => {
-    const { answer } = await answerTo({ ...found({ ownerUid: 'u1', phone: '512 555 0100' }), secret: 1 })
+  test('loses undeclared keys, nested ones too', async () => {
+    const { answer } = await answerTo({ ...pageWith({ ownerUid: 'u1', phone: '512 555 0100' }), secret: 1 })
     expect(answer.status).toBe(200)
-    expect(answer.body).toEqual(found())
+    expect(answer.body).toEqual(pageWith())
   })
 
-  test('undeclared keys of a 409 are dropped', async () => {
+  test('in a 409 loses undeclared keys', async () => {
     const { answer } = await conflictWith({ current: { ...listing, ownerUid: 'u1' }, secret: 1 })
     failureOf(answer, 'conflict')
     expect(answer.body).toEqual({
@@ -262,14 +264,14 @@ describe('a result that does not fit the response schema', () => {
     })
   })
 
-  test('a 409 that does not fit its schema leaves out its details', async () => {
+  test('in a 409 with an invalid field leaves out all details', async () => {
     const { answer } = await conflictWith({ current: { ...listing, rent: 'a secret' } })
     failureOf(answer, 'conflict')
     expect(answer.text).not.toContain('a secret')
   })
 
-  test('a missing key or a wrong type is 500 and logged by its path, without the values', async () => {
-    const { answer, log } = await answerTo(found({ title: undefined, rent: 'a secret' }))
+  test('by a missing key or a wrong type returns 500, and its paths are logged without values', async () => {
+    const { answer, log } = await answerTo(pageWith({ title: undefined, rent: 'a secret' }))
     failureOf(answer, 'internal')
     await expect.poll(log).toContain('title')
     expect(log()).toContain('rent')
@@ -277,16 +279,16 @@ describe('a result that does not fit the response schema', () => {
   })
 })
 
-describe('a method that an address does not take', () => {
+describe('an unsupported method', () => {
   const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
   const byPath = Map.groupBy(calls, ([, { path }]) => path)
   const documents = ['/openapi.json', '/docs'].map((path) => [path, ['GET']] as const)
-  const taken = [
+  const supported = [
     ...[...byPath].map(([path, own]) => [path, own.map(([, { method }]) => method)] as const),
     ...documents,
   ]
 
-  test.each(taken)('%s takes %j → 405 with Allow for every other', async (path, own) => {
+  test.each(supported)('of %s, which supports %j, returns 405 with Allow', async (path, own) => {
     for (const method of methods.filter((each) => !own.some((other) => other === each))) {
       const answer = await world.as(host)[method.toLowerCase() as keyof Caller](path.replace(':id', id))
       failureOf(answer, 'method_not_allowed')
@@ -296,9 +298,9 @@ describe('a method that an address does not take', () => {
   })
 })
 
-describe('an address that there is not', () => {
+describe('an unknown path', () => {
   test.each(['/', '/nothing', '/roommates/a/b', '/Roommates', '/%E0%A4%A', '/roommates/%E0%A4%A', '/all-items/1'])(
-    '%s → 404',
+    '%s returns 404',
     async (path) => {
       failureOf(await world.visitor().get(path), 'not_found')
     },

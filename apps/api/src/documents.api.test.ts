@@ -41,7 +41,7 @@ describe('GET /openapi.json', () => {
     expect(validator.version).toBe('3.1')
   })
 
-  test('every reference leads somewhere', async () => {
+  test('resolves every reference', async () => {
     const document = await read()
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path = '']) => path)
     expect(references.length).toBeGreaterThan(10)
@@ -51,7 +51,7 @@ describe('GET /openapi.json', () => {
     }
   })
 
-  test.each(calls)('%s stands in it with its success, its errors and its parameters', async (name, call) => {
+  test.each(calls)('documents success, errors and parameters of %s', async (name, call) => {
     const { paths } = await read()
     const operation = paths[call.path.replace(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()]
     expect(operation?.operationId).toBe(name)
@@ -66,7 +66,7 @@ describe('GET /openapi.json', () => {
     for (const code of codes) expect(operation?.responses[errorStatus[code]]?.description).toContain(code)
   })
 
-  test('knows no path that the contract does not', async () => {
+  test('documents no path outside of the contract', async () => {
     const { paths } = await read()
     const known = new Set(calls.map(([, { path }]) => path.replace(/:(\w+)/g, '{$1}')))
     expect(Object.keys(paths).filter((path) => !known.has(path))).toEqual([])
@@ -76,7 +76,7 @@ describe('GET /openapi.json', () => {
 describe('GET /docs', () => {
   const get = (path: string) => world.visitor().get(path)
 
-  test('is a page of files of its own: no inline script or style, nothing from elsewhere', async () => {
+  test('loads only files of its own, without inline scripts or styles', async () => {
     const { text, headers } = await get('/docs')
       .expect(200)
       .expect('Content-Type', /^text\/html/)
@@ -86,19 +86,19 @@ describe('GET /docs', () => {
     expect(policy).not.toMatch(/unsafe|https?:|\*/)
     const files = [...text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file = '']) => file)
     expect(files).toHaveLength(3)
-    // Relative to /docs, so that they are found behind a proxy at /api/docs, too.
+    // Relative, so that they load at /api/docs behind a proxy too.
     for (const file of files)
       await get(`/${file}`)
         .expect(200)
         .expect('Content-Type', /^text\/(css|javascript)/)
   })
 
-  test('renders the document of this API', async () => {
+  test('renders the OpenAPI document of this API', async () => {
     const { text } = await get('/docs/start.js').expect(200)
     expect(text).toContain("url: 'openapi.json'")
   })
 
-  test.each(['/docs/package.json', '/docs/swagger-ui.js', '/docs/'])('%s is 404', async (path) => {
+  test.each(['/docs/package.json', '/docs/swagger-ui.js', '/docs/'])('%s returns 404', async (path) => {
     await get(path).expect(404)
   })
 })

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const listOf = (header: string | undefined) => (header ?? '').split(',').map((part) => part.trim())
+const toList = (header: string | undefined) => (header ?? '').split(',').map((part) => part.trim())
 
 const READS = [
   '/roommates',
@@ -27,7 +27,7 @@ const READS = [
   '/analytics/charts',
 ]
 
-describe('every answer', () => {
+describe('every response', () => {
   const answers: [string, () => Promise<Response>][] = [
     ['200', async () => world.visitor().get('/all-items')],
     ['201', async () => world.as(host).post('/roommates').send(listingBody())],
@@ -36,11 +36,11 @@ describe('every answer', () => {
     ['401', async () => world.visitor().get('/my-listings')],
     ['404', async () => world.visitor().get('/nothing')],
     ['405', async () => world.visitor().patch('/all-items')],
-    ['a call of another origin', async () => world.visitor().get('/healthz').set('Origin', ORIGIN)],
-    ['the OpenAPI document', async () => world.visitor().get('/openapi.json')],
+    ['200 to another origin', async () => world.visitor().get('/healthz').set('Origin', ORIGIN)],
+    ['200 of the OpenAPI document', async () => world.visitor().get('/openapi.json')],
   ]
 
-  test.each(answers)('%s → its own X-Request-Id, no X-Powered-By, no sniffing', async (_what, ask) => {
+  test.each(answers)('%s has a unique X-Request-Id, nosniff and no X-Powered-By', async (_status, ask) => {
     const [one, two] = [await ask(), await ask()]
     expect(one.headers['x-request-id']).toMatch(/^[\w-]{8,}$/)
     expect(one.headers['x-request-id']).not.toBe(two.headers['x-request-id'])
@@ -48,20 +48,20 @@ describe('every answer', () => {
     expect(one.headers['x-content-type-options']).toBe('nosniff')
   })
 
-  test('an X-Request-Id of the caller → not taken over', async () => {
+  test('ignores an X-Request-Id of the caller', async () => {
     const { headers } = await world.visitor({ 'X-Request-Id': 'chosen' }).get('/healthz').expect(200)
     expect(headers['x-request-id']).not.toBe('chosen')
   })
 
   test.each([...READS, '/my-listings', '/docs', '/openapi.json', '/nothing'])(
-    '%s → varies by Authorization and Origin',
+    'of %s varies by Authorization and Origin',
     async (path) => {
       const { headers } = await world.as(host).get(path)
-      expect(listOf(headers['vary'])).toEqual(expect.arrayContaining(['Authorization', 'Origin']))
+      expect(toList(headers['vary'])).toEqual(expect.arrayContaining(['Authorization', 'Origin']))
     },
   )
 
-  test('a failure → the documented shape, as JSON, with the request’s id', async () => {
+  test('with an error has the documented JSON shape and the id of the request', async () => {
     const answer = await world.visitor().get('/all-items?page=0')
     const { headers } = answer
     expect(headers['content-type']).toMatch(/^application\/json/)
@@ -74,11 +74,11 @@ describe('every answer', () => {
   })
 })
 
-describe('a read asked again', () => {
+describe('conditional GET', () => {
   const own = ['/my-listings', '/my-interests', '/dashboard/stats', '/dashboard/interest', '/me']
   const paths = [...READS, '/openapi.json', '/docs', ...own]
 
-  test.each(paths)('%s with the ETag it came with → 304 without a body', async (path) => {
+  test.each(paths)('%s with the current ETag returns 304 without a body', async (path) => {
     const by = world.as(host)
     const { headers } = await by.get(path).expect(200)
     expect(headers['etag']).toMatch(/^(W\/)?"/)
@@ -88,7 +88,7 @@ describe('a read asked again', () => {
     expect(again.headers['etag']).toBe(headers['etag'])
   })
 
-  test.each(READS)('%s reloaded (Cache-Control: no-cache) → 200 in full', async (path) => {
+  test.each(READS)('%s with the current ETag and Cache-Control: no-cache returns 200', async (path) => {
     const { headers } = await world.visitor().get(path).expect(200)
     await world
       .visitor()
@@ -98,7 +98,7 @@ describe('a read asked again', () => {
       .expect(200)
   })
 
-  test('something has changed → 200 with another ETag', async () => {
+  test('after a change, returns 200 with another ETag', async () => {
     const { headers } = await world.visitor().get('/all-items').expect(200)
     await postListing(world.as(host), { title: 'A room that came later' })
     const again = await world
@@ -109,7 +109,7 @@ describe('a read asked again', () => {
     expect(again.headers['etag']).not.toBe(headers['etag'])
   })
 
-  test('another viewer → another ETag where they see other things', async () => {
+  test('with the ETag of another viewer, who sees other fields, returns 200', async () => {
     const seen = await world.as(host).get(`/roommates/${id}`).expect(200)
     await world
       .visitor()
@@ -119,22 +119,22 @@ describe('a read asked again', () => {
   })
 })
 
-describe('calls of other origins', () => {
-  test('an origin on the list → allowed, and the headers of the contract can be read', async () => {
+describe('CORS', () => {
+  test('allows an origin of WEB_ORIGINS and exposes the headers of the contract', async () => {
     const { headers } = await world.visitor({ Origin: ORIGIN }).get('/roommates').expect(200)
     expect(headers['access-control-allow-origin']).toBe(ORIGIN)
-    expect(listOf(headers['access-control-expose-headers'])).toEqual(
+    expect(toList(headers['access-control-expose-headers'])).toEqual(
       expect.arrayContaining(['Link', 'X-Total-Count', 'Location', 'ETag', 'Retry-After', 'X-Request-Id']),
     )
   })
 
-  test('a failure → can be read by an origin on the list as well', async () => {
+  test('lets an allowed origin read errors', async () => {
     const { headers } = await world.visitor({ Origin: ORIGIN }).get('/my-listings').expect(401)
     expect(headers['access-control-allow-origin']).toBe(ORIGIN)
   })
 
   test.each(['https://evil.example', 'null', `${ORIGIN}.evil.example`, 'https://localhost:5173'])(
-    '%s → not allowed',
+    'does not allow %s',
     async (origin) => {
       const { headers } = await world.visitor({ Origin: origin }).get('/roommates').expect(200)
       expect(headers).not.toHaveProperty('access-control-allow-origin')
@@ -151,20 +151,20 @@ describe('calls of other origins', () => {
       },
     })
 
-  test('a preflight of an origin on the list → every method and header of the contract', async () => {
+  test('a preflight of an allowed origin returns every method and header of the contract', async () => {
     const { status, headers } = await preflight(ORIGIN)
     expect(status).toBe(204)
     expect(headers.get('access-control-allow-origin')).toBe(ORIGIN)
-    expect(listOf(headers.get('access-control-allow-methods') ?? '')).toEqual(
+    expect(toList(headers.get('access-control-allow-methods') ?? '')).toEqual(
       expect.arrayContaining(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
     )
-    expect(listOf(headers.get('access-control-allow-headers') ?? '')).toEqual(
+    expect(toList(headers.get('access-control-allow-headers') ?? '')).toEqual(
       expect.arrayContaining(['authorization', 'content-type', 'idempotency-key']),
     )
     expect(headers.get('x-request-id')).toBeTruthy()
   })
 
-  test('a preflight of another origin → nothing is allowed', async () => {
+  test('a preflight of another origin allows nothing', async () => {
     expect((await preflight('https://evil.example')).headers.has('access-control-allow-origin')).toBe(false)
   })
 })

@@ -16,8 +16,8 @@ beforeAll(async () => {
 beforeEach(() => world.empty())
 afterAll(() => world.close())
 
-/** Sends the head of a request, and resolves once the server has accepted it. */
-const sendHead = async (method: string, path: string, headers: Record<string, string | number> = {}) => {
+/** Sends the headers of a request. Resolves once the server has accepted it. */
+const sendHeaders = async (method: string, path: string, headers: Record<string, string | number> = {}) => {
   const sent = request(world.origin + path, { method, headers: { ...headers, Expect: '100-continue' } })
   sent.on('error', () => undefined)
   onTestFinished(() => {
@@ -28,11 +28,11 @@ const sendHead = async (method: string, path: string, headers: Record<string, st
   return sent
 }
 
-/** A message whose body is held back until `finish`, so that it is in flight for as long. */
-const slowMessage = async () => {
+/** Sends a message without its body, so that it is in flight until `finish`. */
+const startMessage = async () => {
   const body = JSON.stringify(supportBody())
   const headers = { 'Content-Type': 'application/json', 'Content-Length': body.length }
-  const post = await sendHead('POST', '/support-messages', headers)
+  const post = await sendHeaders('POST', '/support-messages', headers)
   const sent = {
     post,
     answer: undefined as IncomingMessage | undefined,
@@ -45,12 +45,12 @@ const slowMessage = async () => {
   return sent
 }
 
-const slowMessages = (count: number) => Promise.all(Array.from({ length: count }, slowMessage))
+const startMessages = (count: number) => Promise.all(Array.from({ length: count }, startMessage))
 
-test('20 slow requests of a visitor at once → 6 run, 14 wait 2 s and get 429; other callers are not delayed', async () => {
+test('of 20 slow requests of a visitor, 6 run and 14 get 429 after 2 s; other callers are not delayed', async () => {
   const user = world.as(await world.person())
   const sentAt = performance.now()
-  const sent = await slowMessages(20)
+  const sent = await startMessages(20)
   const answered = () => sent.flatMap(({ answer }) => answer ?? [])
 
   await world.visitor({ 'X-Forwarded-For': '203.0.113.1' }).get('/all-items').expect(200)
@@ -69,9 +69,9 @@ test('20 slow requests of a visitor at once → 6 run, 14 wait 2 s and get 429; 
 })
 
 test('a free slot goes to the request that has waited longest', async () => {
-  const [running] = await slowMessages(MAX_IN_FLIGHT)
-  const [first] = await slowMessages(1)
-  const [second] = await slowMessages(1)
+  const [running] = await startMessages(MAX_IN_FLIGHT)
+  const [first] = await startMessages(1)
+  const [second] = await startMessages(1)
   const order: unknown[] = []
   for (const waiting of [second, first]) {
     waiting?.post.once('response', () => order.push(waiting))
@@ -81,11 +81,11 @@ test('a free slot goes to the request that has waited longest', async () => {
   await expect.poll(() => order).toEqual([first, second])
 })
 
-test('a caller who hangs up while waiting leaves the queue', async () => {
+test('a caller who disconnects while waiting leaves the queue', async () => {
   const id = await postListing(world.as(await world.person()))
   world.logged.length = 0
-  const [running] = await slowMessages(MAX_IN_FLIGHT)
-  const look = await sendHead('GET', `/roommates/${id}`)
+  const [running] = await startMessages(MAX_IN_FLIGHT)
+  const look = await sendHeaders('GET', `/roommates/${id}`)
   look.destroy()
   await expect.poll(() => world.logged.join('')).toContain('request aborted')
   const next = world.visitor().get('/all-items').expect(200)

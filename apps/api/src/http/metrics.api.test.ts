@@ -31,25 +31,25 @@ const scrape = async (): Promise<string> => {
   return answer.text()
 }
 
-/** The value of a series; undefined where there is none. */
-const valueOf = async (series: string): Promise<number | undefined> => {
+/** Returns the value of a series, or undefined if there is none. */
+const readValue = async (series: string): Promise<number | undefined> => {
   const line = (await scrape()).split('\n').find((each) => each.startsWith(`${series} `))
   return line === undefined ? undefined : Number(line.split(' ').at(-1))
 }
 
-const requestsOf = (route: string, method: string, status: string) =>
-  valueOf(`http_request_duration_seconds_count{route="${route}",method="${method}",status="${status}"}`)
+const countRequests = (route: string, method: string, status: string) =>
+  readValue(`http_request_duration_seconds_count{route="${route}",method="${method}",status="${status}"}`)
 
 const ana = () => world.visitor({ Authorization: 'Bearer ana' })
 
-test('requests are counted and measured by endpoint, method and status', async () => {
+test('counts and measures requests by endpoint, method and status', async () => {
   const id = await postListing(ana())
   for (let i = 0; i < 3; i++) await world.visitor().get(`/roommates/${id}`).expect(200)
   await world.visitor().get('/roommates/0123456789abcdef01234567').expect(404)
   await world.visitor().get(`/all-items?search=secret`).expect(200)
-  await expect.poll(() => requestsOf('getListing', 'GET', '200')).toBe(3)
-  expect(await requestsOf('getListing', 'GET', '404')).toBe(1)
-  expect(await requestsOf('createListing', 'POST', '201')).toBe(1)
+  await expect.poll(() => countRequests('getListing', 'GET', '200')).toBe(3)
+  expect(await countRequests('getListing', 'GET', '404')).toBe(1)
+  expect(await countRequests('createListing', 'POST', '201')).toBe(1)
   const text = await scrape()
   expect(text).toMatch(
     /http_request_duration_seconds_bucket\{le="0.01",route="searchListings",method="GET",status="200"\} \d/,
@@ -57,42 +57,42 @@ test('requests are counted and measured by endpoint, method and status', async (
   for (const secret of [id, 'secret', '/roommates']) expect(text).not.toContain(secret)
 })
 
-test('what has no endpoint shares one series, whatever is asked for', async () => {
+test('requests without an endpoint share one series', async () => {
   for (const path of ['/nothing', '/nothing/else', '/docs']) await world.visitor().get(path)
   await world.visitor().delete('/all-items').expect(405)
-  await expect.poll(() => requestsOf('other', 'GET', '404')).toBe(2)
-  expect(await requestsOf('other', 'DELETE', '405')).toBe(1)
+  await expect.poll(() => countRequests('other', 'GET', '404')).toBe(2)
+  expect(await countRequests('other', 'DELETE', '405')).toBe(1)
 })
 
-test('requests under way are counted, also those that their callers have left', async () => {
-  expect(await valueOf('http_requests_in_flight')).toBe(0)
+test('counts requests in flight, and records a disconnected caller as aborted', async () => {
+  expect(await readValue('http_requests_in_flight')).toBe(0)
   const post = request(`${world.origin}/roommates`, {
     method: 'POST',
     headers: { Authorization: 'Bearer ana', 'Content-Type': 'application/json', 'Content-Length': 100 },
   })
   post.on('error', () => undefined)
   post.flushHeaders()
-  await expect.poll(() => valueOf('http_requests_in_flight')).toBe(1)
+  await expect.poll(() => readValue('http_requests_in_flight')).toBe(1)
   post.destroy()
-  await expect.poll(() => valueOf('http_requests_in_flight')).toBe(0)
-  expect(await requestsOf('createListing', 'POST', 'aborted')).toBe(1)
+  await expect.poll(() => readValue('http_requests_in_flight')).toBe(0)
+  expect(await countRequests('createListing', 'POST', 'aborted')).toBe(1)
 })
 
-test('kept values tell how often they answered', async () => {
+test('counts hits and misses of caches', async () => {
   for (let i = 0; i < 4; i++) await world.visitor().get('/trending').expect(200)
-  expect(await valueOf('cache_requests_total{cache="trending",outcome="miss"}')).toBe(1)
-  expect(await valueOf('cache_requests_total{cache="trending",outcome="hit"}')).toBe(3)
+  expect(await readValue('cache_requests_total{cache="trending",outcome="miss"}')).toBe(1)
+  expect(await readValue('cache_requests_total{cache="trending",outcome="hit"}')).toBe(3)
 })
 
-test('the database pool, the event loop and memory are there', async () => {
-  expect(await valueOf('mongodb_pool_connections{state="open"}')).toBeGreaterThan(0)
-  expect(await valueOf('mongodb_pool_connections{state="in_use"}')).toBe(0)
-  expect(await valueOf('mongodb_pool_connections{state="waiting"}')).toBe(0)
-  expect(await valueOf('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0)
-  expect(await valueOf('process_resident_memory_bytes')).toBeGreaterThan(1_000_000)
+test('reports the database pool, event-loop lag and memory', async () => {
+  expect(await readValue('mongodb_pool_connections{state="open"}')).toBeGreaterThan(0)
+  expect(await readValue('mongodb_pool_connections{state="in_use"}')).toBe(0)
+  expect(await readValue('mongodb_pool_connections{state="waiting"}')).toBe(0)
+  expect(await readValue('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0)
+  expect(await readValue('process_resident_memory_bytes')).toBeGreaterThan(1_000_000)
 })
 
-test('nothing else is answered there, and the API itself answers no /metrics', async () => {
+test('the metrics server serves only GET /metrics, which the API does not serve', async () => {
   expect((await fetch(`${origin()}/`)).status).toBe(404)
   expect((await fetch(`${origin()}/metrics`, { method: 'POST' })).status).toBe(404)
   await world.visitor().get('/metrics').expect(404)

@@ -16,7 +16,7 @@ afterAll(() => world.close())
 
 const pings = () => world.commands.filter(({ name }) => name === 'ping').length
 
-test('GET /readyz pings the database at most once a second, however many ask', async () => {
+test('concurrent GET /readyz ping the database at most once a second', async () => {
   const ready = () => world.visitor().get('/readyz').expect(200, { status: 'ok' })
   for (let second = 1; second <= 3; second++) {
     await Promise.all(Array.from({ length: 20 }, ready))
@@ -27,7 +27,7 @@ test('GET /readyz pings the database at most once a second, however many ask', a
   }
 })
 
-test('GET /healthz does not ask the database', async () => {
+test('GET /healthz does not use the database', async () => {
   world.commands.length = 0
   await world.visitor().get('/healthz').expect(200, { status: 'ok' })
   expect(world.commands).toEqual([])

@@ -12,16 +12,16 @@ beforeEach(() => {
 })
 afterAll(() => world.close())
 
-const linesOf = ({ logged }: World) => logged.map((line) => JSON.parse(line) as Record<string, unknown>)
+const parseLines = ({ logged }: World) => logged.map((line) => JSON.parse(line) as Record<string, unknown>)
 
 const INFO = 30
 const ERROR = 50
 
-test('a request is logged as one line with its id and path, without its query; a 4xx is no error', async () => {
+test('logs a request as one line with id and path, without the query; a 4xx has level info', async () => {
   const found = await world.visitor().get('/all-items?search=secret')
   const refused = await world.visitor().get('/roommates/unknown?email=secret')
   await expect.poll(() => world.logged.length).toBe(2)
-  expect(linesOf(world)).toEqual([
+  expect(parseLines(world)).toEqual([
     expect.objectContaining({
       level: INFO,
       req: { id: found.headers['x-request-id'], method: 'GET', path: '/all-items' },
@@ -38,13 +38,13 @@ test('a request is logged as one line with its id and path, without its query; a
   expect(world.logged.join('')).not.toContain('secret')
 })
 
-test('a request that fails on the server is logged as one error line with the cause', async () => {
-  // MongoDB refuses a name of that length.
+test('logs a 500 as one error line with the cause', async () => {
+  // MongoDB rejects such a long name.
   const broken = await startWorld({ databaseName: 'x'.repeat(80) })
   try {
     const { headers } = await broken.visitor().get('/all-items').expect(500)
     await expect.poll(() => broken.logged.length).toBe(1)
-    expect(linesOf(broken)[0]).toMatchObject({
+    expect(parseLines(broken)[0]).toMatchObject({
       level: ERROR,
       req: { id: headers['x-request-id'], method: 'GET', path: '/all-items' },
       res: { status: 500 },
@@ -55,10 +55,10 @@ test('a request that fails on the server is logged as one error line with the ca
   }
 })
 
-test('a request whose caller disconnects before the answer is logged as aborted', async () => {
+test('logs a request as aborted if the caller disconnects before the response', async () => {
   const { hostname, port } = new URL(world.origin)
   const socket = connect(Number(port), hostname)
   socket.write('GET /all-items?search=secret HTTP/1.1\r\nHost: localhost\r\n\r\n', () => socket.destroy())
   await expect.poll(() => world.logged.length).toBe(1)
-  expect(linesOf(world)[0]).toMatchObject({ level: INFO, req: { path: '/all-items' }, msg: 'request aborted' })
+  expect(parseLines(world)[0]).toMatchObject({ level: INFO, req: { path: '/all-items' }, msg: 'request aborted' })
 })
