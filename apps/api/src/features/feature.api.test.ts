@@ -33,10 +33,10 @@ const listNotes = endpoint({
   errors: [],
 })
 
-const confirmed: string[] = []
+const confirmedAddresses: string[] = []
 
-/** All that a feature can declare. */
-const fake: Feature = {
+/** A feature that uses every field of a manifest. */
+const testFeature: Feature = {
   name: 'notes',
   collections: [notes],
   migrations: [
@@ -66,7 +66,7 @@ const fake: Feature = {
     await notes.of(db).deleteMany({ listingId: { $in: ids } }, { session })
   },
   confirmEmail: async (_context, { address }) => {
-    confirmed.push(address)
+    confirmedAddresses.push(address)
   },
 }
 
@@ -74,7 +74,7 @@ let world: World
 let ana: Person
 
 beforeAll(async () => {
-  world = await startWorld({ features: [...features, fake] })
+  world = await startWorld({ features: [...features, testFeature] })
   ana = await world.person()
 })
 afterAll(async () => {
@@ -84,28 +84,28 @@ afterAll(async () => {
 })
 
 const stored = () => notes.of(world.context.db)
-const note = (_id: string, { uid = 'x', listingId = new ObjectId() } = {}) =>
+const insertNote = (_id: string, { uid = 'x', listingId = new ObjectId() } = {}) =>
   stored().insertOne({ _id, uid, listingId })
 
-test('a manifest that is added to the list → all that it declares is used', async () => {
+test('every field of an added manifest takes effect', async () => {
   expect((await stored().indexes()).map(({ name }) => name)).toContain('listing')
   expect(await world.context.db.collection<{ _id: number }>('migrations').findOne({ _id: 1_000 })).not.toBeNull()
 
-  await note('a')
+  await insertNote('a')
   await world.visitor().get('/notes').expect(200, ['a'])
 
   const listingId = await postListing(world.as(ana))
-  await note('b', { listingId: new ObjectId(listingId) })
+  await insertNote('b', { listingId: new ObjectId(listingId) })
   await world.as(ana).delete(`/roommates/${listingId}`).expect(204)
   await world.visitor().get('/notes').expect(200, ['a'])
 
   expect(await ask(world.as(ana), exportOwnData)).toMatchObject({ complete: true })
-  await note('c', { uid: ana.uid })
+  await insertNote('c', { uid: ana.uid })
   expect(await ask(world.as(ana), exportOwnData)).toMatchObject({ complete: false })
   await world.as(ana).delete('/me').expect(204)
   await world.visitor().get('/notes').expect(200, ['a'])
 
-  expect(confirmed).toEqual([ana.email.toLowerCase()])
+  expect(confirmedAddresses).toEqual([ana.email.toLowerCase()])
 
   for (const job of world.context.features.flatMap((feature) => feature.jobs?.(world.context) ?? []))
     await job.run(new AbortController().signal)

@@ -42,7 +42,7 @@ afterAll(() => world.close())
 type Viewer = 'visitor' | 'other' | 'interested' | 'owner'
 const viewers: Viewer[] = ['visitor', 'other', 'interested', 'owner']
 
-const callerOf = (viewer: Viewer): Caller =>
+const getCaller = (viewer: Viewer): Caller =>
   ({
     visitor: () => world.visitor(),
     other: () => world.as(other),
@@ -52,7 +52,7 @@ const callerOf = (viewer: Viewer): Caller =>
 
 interface Place {
   endpoint: Endpoint
-  /** The listing as it stands in the answer. */
+  /** Finds the listing in the response body. */
   find: (body: unknown) => Listing | undefined
   listingId?: () => string
   seenBy: Viewer[]
@@ -77,9 +77,9 @@ const places: Place[] = [
 
 const cases = places.flatMap((place) => place.seenBy.map((viewer) => [place.endpoint.path, viewer, place] as const))
 
-describe('a listing, wherever it is answered', () => {
-  test.each(cases)('%s for the %s → exactly what this viewer may see', async (_path, viewer, place) => {
-    const answer = await call(callerOf(viewer), place.endpoint, { params: { id: place.listingId?.() ?? id } })
+describe('a listing in every response that contains it', () => {
+  test.each(cases)('in %s shows the %s exactly the fields they may see', async (_path, viewer, place) => {
+    const answer = await call(getCaller(viewer), place.endpoint, { params: { id: place.listingId?.() ?? id } })
     const listing = place.find(bodyOf(place.endpoint, answer))
     const isOwner = viewer === 'owner'
     const seesContact = isOwner || viewer === 'interested'
@@ -94,53 +94,53 @@ describe('a listing, wherever it is answered', () => {
     expect(answer.text.includes(HOST_EMAIL)).toBe(seesEmail && isWhole)
   })
 
-  test.each(cases)('%s for the %s → no-store exactly where contact details are', async (_path, viewer, place) => {
-    const answer = await call(callerOf(viewer), place.endpoint, { params: { id: place.listingId?.() ?? id } })
+  test.each(cases)('in %s for the %s is no-store only with contact details', async (_path, viewer, place) => {
+    const answer = await call(getCaller(viewer), place.endpoint, { params: { id: place.listingId?.() ?? id } })
     const holdsContact = /"(contactInfo|userEmail|email)":/.test(answer.text)
     expect(answer.headers['cache-control']).toBe(holdsContact ? 'no-store' : 'private, no-cache')
   })
 })
 
-describe('an email that is not confirmed', () => {
-  const emailSeenBy = async (caller: Caller, room: string) => {
+describe('an unconfirmed e-mail', () => {
+  const readEmail = async (caller: Caller, room: string) => {
     const { userEmail, host: shown } = await ask(caller, getListing, { params: { id: room } })
     expect(shown.email).toBe(userEmail)
     return userEmail
   }
 
-  test('of the host → whole for the host alone, masked for others before and after interest, absent for visitors', async () => {
-    const unproven = await world.person({ email: `unproven.host@${randomUUID()}.example`, emailVerified: false })
-    const room = await postListing(world.as(unproven))
-    const masked = unproven.email.replace('unproven.host', 'u•••')
+  test('of a host is whole for the host, masked for others even with interest, and absent for visitors', async () => {
+    const unconfirmed = await world.person({ email: `unconfirmed.host@${randomUUID()}.example`, emailVerified: false })
+    const room = await postListing(world.as(unconfirmed))
+    const masked = unconfirmed.email.replace('unconfirmed.host', 'u•••')
     await ask(world.as(fan), likeListing, { params: { id: room } })
-    expect(await emailSeenBy(world.as(unproven), room)).toBe(unproven.email)
-    expect(await emailSeenBy(world.as(fan), room)).toBe(masked)
-    expect(await emailSeenBy(world.as(other), room)).toBe(masked)
-    expect(await emailSeenBy(world.visitor(), room)).toBeUndefined()
+    expect(await readEmail(world.as(unconfirmed), room)).toBe(unconfirmed.email)
+    expect(await readEmail(world.as(fan), room)).toBe(masked)
+    expect(await readEmail(world.as(other), room)).toBe(masked)
+    expect(await readEmail(world.visitor(), room)).toBeUndefined()
   })
 
   test.each([
-    ['an address', 'old.host@example.com', 'o•••@example.com'],
-    ['some other text', 'call 512 555 0100', undefined],
-  ])('of an older server, %s → masked or absent, also after interest', async (_, ownerEmail, masked) => {
+    ['an e-mail', 'old.host@example.com', 'o•••@example.com'],
+    ['another text', 'call 512 555 0100', undefined],
+  ])('from an earlier server that is %s is masked or absent, even with interest', async (_, ownerEmail, masked) => {
     const [room = ''] = await insertListings(world, { uid: 'nobody' }, [{}])
     await world.collections.listings.updateOne(
       { _id: new ObjectId(room) },
       { $set: { ownerUid: null, legacy: { ownerEmail } } },
     )
     await ask(world.as(fan), likeListing, { params: { id: room } })
-    expect(await emailSeenBy(world.as(fan), room)).toBe(masked)
-    expect(await emailSeenBy(world.as(other), room)).toBe(masked)
-    expect(await emailSeenBy(world.visitor(), room)).toBeUndefined()
+    expect(await readEmail(world.as(fan), room)).toBe(masked)
+    expect(await readEmail(world.as(other), room)).toBe(masked)
+    expect(await readEmail(world.visitor(), room)).toBeUndefined()
   })
 })
 
 describe('contact details', () => {
   test.each(['/trending', '/search-suggestions?query=green', '/filter-options', '/analytics', '/analytics/charts'])(
-    '%s → none for anyone',
+    'are not in %s for any viewer',
     async (path) => {
       for (const viewer of viewers) {
-        const answer = await callerOf(viewer).get(path).expect(200)
+        const answer = await getCaller(viewer).get(path).expect(200)
         expect(answer.text).not.toContain(CONTACT)
         expect(answer.text).not.toContain(HOST_EMAIL)
         expect(answer.headers['cache-control']).toBe('private, no-cache')
@@ -148,8 +148,8 @@ describe('contact details', () => {
     },
   )
 
-  test('failures → none for whom is refused', async () => {
-    const by = callerOf('other')
+  test('are not in error responses', async () => {
+    const by = getCaller('other')
     const refused = [
       await by.put(`/roommates/${id}`).send({ title: 'x' }),
       await by.delete(`/roommates/${id}`),
@@ -164,7 +164,7 @@ describe('contact details', () => {
     }
   })
 
-  test('a like and the list of the interested → no-store; taking a like back → not', async () => {
+  test('make a like and the list of interested people no-store, but not an unlike', async () => {
     const like = await call(world.as(fan), likeListing, { params: { id } })
     expect(like.headers['cache-control']).toBe('no-store')
     const interested = await call(world.as(host), listInterests, { params: { id } })
@@ -173,7 +173,7 @@ describe('contact details', () => {
     expect(unlike.headers['cache-control']).toBe('private, no-cache')
   })
 
-  test('the log → neither tokens nor contact details nor e-mails', async () => {
+  test('are not in the log, nor are tokens and e-mails', async () => {
     await world.as(host).get(`/my-listings?email=${HOST_EMAIL}`).expect(200)
     const log = world.logged.join('\n')
     expect(log).toContain('/my-listings')

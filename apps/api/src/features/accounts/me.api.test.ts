@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-describe('what an account remembers', () => {
-  test('a new one → no offer; once told, that one; told otherwise, none', async () => {
+describe('the offer of an account', () => {
+  test('is null at first, and is what was set last', async () => {
     const by = world.as(await world.person())
     expect(await ask(by, getMe)).toEqual({ offer: null })
     expect(await ask(by, updateMe, { body: { offer: 'launch' } })).toEqual({ offer: 'launch' })
@@ -22,13 +22,13 @@ describe('what an account remembers', () => {
     expect(await ask(by, getMe)).toEqual({ offer: null })
   })
 
-  test('is each user’s own', async () => {
+  test('of one user does not affect another', async () => {
     const [ana, ben] = [await world.person(), await world.person()]
     await ask(world.as(ana), updateMe, { body: { offer: 'launch' } })
     expect(await ask(world.as(ben), getMe)).toEqual({ offer: null })
   })
 
-  test('stays when a token says something new of its user, and keeps nothing from being written', async () => {
+  test('stays when a new token changes the user', async () => {
     const ana = await world.person({ name: 'Ana Lima' })
     await ask(world.as(ana), updateMe, { body: { offer: 'launch' } })
     await changeAccount(ana, { displayName: 'Ana Maria Lima' })
@@ -40,7 +40,7 @@ describe('what an account remembers', () => {
     })
   })
 
-  test('told for a user who is not stored, though the server remembers having done so → a whole document', async () => {
+  test('set for a user whose document was deleted creates a complete document', async () => {
     const ana = await world.person({ name: 'Ana Lima' })
     await ask(world.as(ana), getMe)
     await world.collections.users.deleteOne({ _id: ana.uid })
@@ -52,7 +52,7 @@ describe('what an account remembers', () => {
     await fresh.close()
   })
 
-  test('is shown to nobody else', async () => {
+  test('is not shown to others', async () => {
     const host = await world.person()
     await ask(world.as(host), updateMe, { body: { offer: 'launch' } })
     const id = await postListing(world.as(host))
@@ -60,7 +60,7 @@ describe('what an account remembers', () => {
     expect(answer.text).not.toContain('launch')
   })
 
-  test('an offer that there is not, nothing at all, no token → refused', async () => {
+  test('that is unknown or missing returns 400, without a token 401', async () => {
     const by = world.as(await world.person())
     for (const body of [{ offer: 'free' }, {}, { offer: { $ne: null } }]) {
       expect(failureOf(await by.put('/me').send(body), 'validation_failed').fields).toEqual({

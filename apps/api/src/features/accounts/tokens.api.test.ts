@@ -25,30 +25,33 @@ const needTokens = readTokens.filter(([, { auth }]) => auth !== 'open')
 const ignoreTokens = calls.filter(([, { auth }]) => auth === 'ignored')
 
 describe('a call without a token', () => {
-  test.each(needTokens)('%s needs one → 401', async (_name, endpoint) => {
+  test.each(needTokens)('to %s returns 401', async (_name, endpoint) => {
     expect(failureOf(await send(world.visitor(), endpoint, id), 'unauthenticated').error).toBe('Please sign in.')
   })
 
-  test.each(calls.filter((call) => !needTokens.includes(call)))('%s is open → answered', async (_name, endpoint) => {
-    expect((await send(world.visitor(), endpoint, id)).status).toBe(endpoint.status)
-  })
+  test.each(calls.filter((call) => !needTokens.includes(call)))(
+    'to %s, which is open, succeeds',
+    async (_name, endpoint) => {
+      expect((await send(world.visitor(), endpoint, id)).status).toBe(endpoint.status)
+    },
+  )
 })
 
-describe('a token that does not hold', () => {
+describe('an invalid token', () => {
   const bad: [string, () => string][] = [
-    ['no token after Bearer', () => 'Bearer'],
+    ['an empty bearer token', () => 'Bearer'],
     ['another scheme', () => 'Basic YW5hOnNlY3JldA=='],
-    ['no token at all', () => 'Bearer x'],
+    ['a random text', () => 'Bearer x'],
     ['two tokens', () => `Bearer ${ana.token} ${ana.token}`],
-    ['one that has expired', () => `Bearer ${tokenWith(ana, ({ iat }) => ({ iat: iat - 2 * HOUR, exp: iat - HOUR }))}`],
+    ['an expired one', () => `Bearer ${tokenWith(ana, ({ iat }) => ({ iat: iat - 2 * HOUR, exp: iat - HOUR }))}`],
     ['one of another project', () => `Bearer ${tokenWith(ana, () => ({ aud: 'other' }))}`],
     ['one of another issuer', () => `Bearer ${tokenWith(ana, () => ({ iss: 'https://example.com/demo' }))}`],
     ['one without a subject', () => `Bearer ${tokenWith(ana, () => ({ sub: '', user_id: '' }))}`],
-    ['one for an account that there is not', () => `Bearer ${tokenWith(ana, () => ({ sub: 'nobody' }))}`],
-    ['one of which a character is gone', () => `Bearer ${ana.token.replace('.', '')}`],
+    ['one for an unknown account', () => `Bearer ${tokenWith(ana, () => ({ sub: 'nobody' }))}`],
+    ['one with a missing character', () => `Bearer ${ana.token.replace('.', '')}`],
   ]
 
-  test.each(bad)('%s → 401 on an open call and on one that needs a token', async (_what, header) => {
+  test.each(bad)('(%s) returns 401 for open calls and for calls that need a token', async (_what, header) => {
     const by = world.visitor({ Authorization: header() })
     failureOf(await call(by, searchListings), 'unauthenticated')
     failureOf(await by.get(`/roommates/${id}`), 'unauthenticated')
@@ -58,15 +61,15 @@ describe('a token that does not hold', () => {
 
   const byBadToken = () => world.visitor({ Authorization: 'Bearer not.a.token' })
 
-  test.each(readTokens)('%s with a bad token → 401', async (_name, endpoint) => {
+  test.each(readTokens)('sent to %s returns 401', async (_name, endpoint) => {
     failureOf(await send(byBadToken(), endpoint, id), 'unauthenticated')
   })
 
-  test.each(ignoreTokens)('%s with a bad token → answered, because it ignores tokens', async (_name, endpoint) => {
+  test.each(ignoreTokens)('sent to %s, which ignores tokens, succeeds', async (_name, endpoint) => {
     expect((await send(byBadToken(), endpoint, id)).status).toBe(endpoint.status)
   })
 
-  test.each(['/openapi.json', '/docs', '/docs/start.js'])('%s with a bad token → answered', async (path) => {
+  test.each(['/openapi.json', '/docs', '/docs/start.js'])('sent to %s succeeds', async (path) => {
     await byBadToken().get(path).expect(200)
   })
 })
@@ -74,17 +77,20 @@ describe('a token that does not hold', () => {
 describe('the token of an anonymous sign-in', () => {
   const byAnonymous = async () => world.visitor({ Authorization: `Bearer ${await anonymousToken()}` })
 
-  test.each(readTokens)('%s → 403 that asks for a sign-in with an e-mail address', async (_name, endpoint) => {
-    const failure = failureOf(await send(await byAnonymous(), endpoint, id), 'forbidden')
-    expect(failure.error).toBe('Sign in with an email address or Google.')
-  })
+  test.each(readTokens)(
+    'sent to %s returns 403 and asks for a sign-in with an e-mail address',
+    async (_name, endpoint) => {
+      const failure = failureOf(await send(await byAnonymous(), endpoint, id), 'forbidden')
+      expect(failure.error).toBe('Sign in with an email address or Google.')
+    },
+  )
 
-  test.each(ignoreTokens)('%s → answered, because it ignores tokens', async (_name, endpoint) => {
+  test.each(ignoreTokens)('sent to %s, which ignores tokens, succeeds', async (_name, endpoint) => {
     expect((await send(await byAnonymous(), endpoint, id)).status).toBe(endpoint.status)
   })
 })
 
-describe('an account that no longer stands', () => {
+describe('a disabled, deleted or signed-out account', () => {
   const ends: [string, (person: Person) => Promise<void>][] = [
     ['disabled', (person) => changeAccount(person, { disableUser: true })],
     ['deleted', deleteAccount],
@@ -94,7 +100,7 @@ describe('an account that no longer stands', () => {
     ],
   ]
 
-  test.each(ends)('%s → its token is refused on reads, writes and likes', async (_what, end) => {
+  test.each(ends)('(%s) gets 401 for reads, writes and likes', async (_what, end) => {
     const cleo = await world.person()
     await world.as(cleo).get('/my-listings').expect(200)
     await end(cleo)
@@ -111,7 +117,7 @@ describe('an account that no longer stands', () => {
     failureOf(await world.as(cleo).get('/me/export'), 'unauthenticated')
   })
 
-  test('enabled again → may go on', async () => {
+  test('that is enabled again can call the API', async () => {
     const cleo = await world.person()
     await changeAccount(cleo, { disableUser: true })
     failureOf(await world.as(cleo).get('/my-interests'), 'unauthenticated')
