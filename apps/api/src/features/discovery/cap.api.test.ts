@@ -6,7 +6,7 @@ import { ask } from '../../testing/answers.ts'
 import { startWorld, type World } from '../../testing/harness.ts'
 import { insertListings } from '../../testing/insert-listings.ts'
 
-/** In the place of the contract's 10,000. */
+/** Replaces the contract's 10,000. */
 const CAP = 30
 const STORED = CAP + 10
 
@@ -28,7 +28,7 @@ afterAll(async () => {
   await world.close()
 })
 
-/** A server with the contract's own cap on the same database. */
+/** Starts a server with the contract's cap on the same database. */
 const startUncapped = async (): Promise<World> => {
   const { mongoUri, databaseName } = world
   uncapped = await startWorld({ mongoUri, databaseName })
@@ -51,30 +51,33 @@ const lists: [string, Query][] = [
 ]
 
 describe('a list of more listings than the cap', () => {
-  test.each(lists)('%s → counts to the cap and says so', async (_what, query) => {
+  test.each(lists)('with %s has the cap as total and is marked as capped', async (_what, query) => {
     const { items, pagination } = await search({ ...query, limit: 12 })
     expect(items).toHaveLength(12)
     expect(pagination).toEqual({ current: 1, pages: 3, total: CAP, capped: true })
   })
 
-  test.each(lists)('%s → its last page ends at the cap, the page past it is empty', async (_what, conditions) => {
-    const query = { ...conditions, sort: 'rent', order: 'asc', limit: 12 } as const
-    const last = await search({ ...query, page: 3 })
-    expect(last.items.map(({ rent }) => rent)).toEqual([24, 25, 26, 27, 28, 29])
-    const past = await search({ ...query, page: 4 })
-    expect(past.items).toEqual([])
-    expect(past.pagination).toEqual({ current: 4, pages: 3, total: CAP, capped: true })
-  })
+  test.each(lists)(
+    'with %s has a last page that ends at the cap, and empty pages after it',
+    async (_what, conditions) => {
+      const query = { ...conditions, sort: 'rent', order: 'asc', limit: 12 } as const
+      const last = await search({ ...query, page: 3 })
+      expect(last.items.map(({ rent }) => rent)).toEqual([24, 25, 26, 27, 28, 29])
+      const past = await search({ ...query, page: 4 })
+      expect(past.items).toEqual([])
+      expect(past.pagination).toEqual({ current: 4, pages: 3, total: CAP, capped: true })
+    },
+  )
 
   test.each(['newest', 'oldest', 'likes', 'title', 'rent'] as const)(
-    'a range of rents sorted by %s → pages without doubles or gaps up to the cap',
+    'with a rent range, sorted by %s, has pages without duplicates or gaps up to the cap',
     async (sort) => {
       const pages = await Promise.all([1, 2, 3].map((page) => search({ minRent: 0, sort, limit: 10, page })))
       expect(new Set(pages.flatMap(({ items }) => items.map(({ _id }) => _id))).size).toBe(CAP)
     },
   )
 
-  test('GET /roommates → X-Total-Count is the cap, and its cursor goes on past it', async () => {
+  test('GET /roommates has the cap as X-Total-Count, and a cursor that continues past it', async () => {
     let seen = 0
     let path: string | undefined = '/roommates?limit=15'
     while (path !== undefined) {
@@ -93,7 +96,7 @@ test('a list of exactly as many listings as the cap is not capped', async () => 
   expect(pagination).toEqual({ current: 1, pages: CAP, total: CAP })
 })
 
-test('concurrent deep pages past the end → empty, without the queue of deep pages', async () => {
+test('concurrent deep pages past the end are empty, and do not use the queue of deep pages', async () => {
   const { visitor } = await startUncapped()
   const query = { search: 'plain', page: 11, limit: 100 }
   const pages = await Promise.all(Array.from({ length: 5 }, () => ask(visitor(), searchListings, { query })))

@@ -3,7 +3,7 @@ import { createDeepPageQueue } from './deep-page-queue.ts'
 
 const REFUSED = { code: 'rate_limited', retryAfterSeconds: 2 }
 
-/** Starts reads that last until `finish`. */
+/** Starts reads that are in flight until `finish`. */
 const slowReads = () => {
   const queue = createDeepPageQueue()
   const { promise, resolve } = Promise.withResolvers<undefined>()
@@ -19,7 +19,7 @@ const slowReads = () => {
   return { queue, start, finish: () => resolve(undefined), mostRunning: () => mostRunning }
 }
 
-test('reads of many callers → run one at a time, and all are answered', async () => {
+test('reads of many callers run one at a time and all succeed', async () => {
   const { start, finish, mostRunning } = slowReads()
   const callers = Array.from({ length: 11 }, (_, i) => `caller ${i}`)
   const reads = callers.map(start)
@@ -28,7 +28,7 @@ test('reads of many callers → run one at a time, and all are answered', async 
   expect(mostRunning()).toBe(1)
 })
 
-test('a third read of one caller → refused, while another caller may wait', async () => {
+test('a third read of one caller is refused, while another caller may wait', async () => {
   const { start, finish } = slowReads()
   const reads = [start('a'), start('a')]
   await expect(start('a')).rejects.toMatchObject(REFUSED)
@@ -37,7 +37,7 @@ test('a third read of one caller → refused, while another caller may wait', as
   expect(await Promise.all(reads)).toEqual(['a', 'a', 'b'])
 })
 
-test('a twelfth read → refused, whoever asks', async () => {
+test('a twelfth read is refused for any caller', async () => {
   const { start, finish } = slowReads()
   const reads = Array.from({ length: 11 }, (_, i) => start(`caller ${i}`))
   await expect(start('another caller')).rejects.toMatchObject(REFUSED)
@@ -45,7 +45,7 @@ test('a twelfth read → refused, whoever asks', async () => {
   await Promise.all(reads)
 })
 
-test('reads that ended, by a failure too → make room for further ones of their caller', async () => {
+test('reads that ended or failed make room for more reads of their caller', async () => {
   const { queue } = slowReads()
   for (let i = 0; i < 3; i++) {
     await expect(queue('a', () => Promise.reject(new Error('too slow')))).rejects.toThrow('too slow')

@@ -30,7 +30,7 @@ afterAll(() => world.close())
 
 type Query = NonNullable<CallInput<typeof searchListings>['query']>
 
-const everyPage = async (query: Query, limit: number) => {
+const fetchAllPages = async (query: Query, limit: number) => {
   const seen: Listing[] = []
   for (let page = 1; ; page++) {
     const { items, pagination } = await ask(world.visitor(), searchListings, { query: { ...query, page, limit } })
@@ -41,8 +41,8 @@ const everyPage = async (query: Query, limit: number) => {
 
 const fold = (title: string) => title.toLowerCase().replace('é', 'e')
 
-/** What the listings are compared by; a listing without rent has none. */
-const keyOf: Record<(typeof sorts)[number], (listing: Listing) => string | number | null> = {
+/** Returns the sort key of a listing; null without rent. */
+const sortKeys: Record<(typeof sorts)[number], (listing: Listing) => string | number | null> = {
   newest: ({ createdAt }) => createdAt,
   oldest: ({ createdAt }) => createdAt,
   rent: ({ rent }) => rent,
@@ -52,29 +52,29 @@ const keyOf: Record<(typeof sorts)[number], (listing: Listing) => string | numbe
 
 const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0)
 
-const inOrder = (listings: Listing[], sort: (typeof sorts)[number], rises: boolean) =>
+const sortListings = (listings: Listing[], sort: (typeof sorts)[number], isAscending: boolean) =>
   listings.toSorted((a, b) => {
-    const [left, right] = [keyOf[sort](a), keyOf[sort](b)]
+    const [left, right] = [sortKeys[sort](a), sortKeys[sort](b)]
     if ((left === null) !== (right === null)) return left === null ? 1 : -1
-    return (compare(left ?? 0, right ?? 0) || compare(a._id, b._id)) * (rises ? 1 : -1)
+    return (compare(left ?? 0, right ?? 0) || compare(a._id, b._id)) * (isAscending ? 1 : -1)
   })
 
-const doesRise = (sort: (typeof sorts)[number], order: (typeof orders)[number]) =>
+const isAscendingSort = (sort: (typeof sorts)[number], order: (typeof orders)[number]) =>
   sort === 'oldest' || (sort !== 'newest' && order === 'asc')
 
-const idsOf = (listings: Listing[]) => listings.map(({ _id }) => _id)
+const toIds = (listings: Listing[]) => listings.map(({ _id }) => _id)
 
 const cases = sorts.flatMap((sort) => orders.map((order) => [sort, order] as const))
 
 describe('GET /all-items, every sort and order', () => {
-  test.each(cases)('%s %s → ties break by id, nothing without rent before one with it', async (sort, order) => {
-    const rises = doesRise(sort, order)
-    const seen = await everyPage({ sort, order }, 100)
+  test.each(cases)('%s %s breaks ties by id and puts listings without rent last', async (sort, order) => {
+    const isAscending = isAscendingSort(sort, order)
+    const seen = await fetchAllPages({ sort, order }, 100)
     expect(seen).toHaveLength(COUNT)
-    expect(idsOf(seen)).toEqual(idsOf(inOrder(seen, sort, rises)))
+    expect(toIds(seen)).toEqual(toIds(sortListings(seen, sort, isAscending)))
   })
 
-  test.each(cases)('%s %s, turning pages, with and without a filter → each listing once', async (sort, order) => {
+  test.each(cases)('%s %s returns each listing once over all pages, with and without filters', async (sort, order) => {
     const filters: Query[] = [
       {},
       { roomType: 'Single' },
@@ -83,20 +83,22 @@ describe('GET /all-items, every sort and order', () => {
       { maxRent: 400, roomType: 'Single' },
       { location: 'aus' },
     ]
-    const rises = doesRise(sort, order)
+    const isAscending = isAscendingSort(sort, order)
     for (const filter of filters) {
-      const whole = await everyPage({ ...filter, sort, order }, 100)
-      expect(idsOf(whole)).toEqual(idsOf(inOrder(whole, sort, rises)))
-      const turned = await everyPage({ ...filter, sort, order }, 7)
-      expect(idsOf(turned)).toEqual(idsOf(whole))
+      const whole = await fetchAllPages({ ...filter, sort, order }, 100)
+      expect(toIds(whole)).toEqual(toIds(sortListings(whole, sort, isAscending)))
+      const turned = await fetchAllPages({ ...filter, sort, order }, 7)
+      expect(toIds(turned)).toEqual(toIds(whole))
       expect(new Set(turned.map(({ _id }) => _id)).size).toBe(whole.length)
       expect(whole.length).toBeGreaterThan(7)
     }
   })
 
-  test('newest and oldest → `order` changes nothing', async () => {
+  test('newest and oldest ignore `order`', async () => {
     for (const sort of ['newest', 'oldest'] as const) {
-      expect(await everyPage({ sort, order: 'asc' }, 100)).toEqual(await everyPage({ sort, order: 'desc' }, 100))
+      expect(await fetchAllPages({ sort, order: 'asc' }, 100)).toEqual(
+        await fetchAllPages({ sort, order: 'desc' }, 100),
+      )
     }
   })
 })

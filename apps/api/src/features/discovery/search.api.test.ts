@@ -21,18 +21,18 @@ const search = (query: Query = {}) => ask(world.visitor(), searchListings, { que
 
 const titles = async (query: Query = {}) => (await search(query)).items.map(({ title }) => title)
 
-const listings = (listings: ListingToInsert[]) => insertListings(world, ana, listings)
+const insert = (listings: ListingToInsert[]) => insertListings(world, ana, listings)
 
-/** Titles are padded to what the contract allows, and carry no word that a test searches for. */
+/** A listing whose title has the minimum length and no word that a test searches for. */
 const named = (name: string, rest: ListingToInsert = {}): ListingToInsert => ({
   title: `Number ${name}`,
   description: '-',
   ...rest,
 })
 
-describe('GET /all-items, the search', () => {
+describe('GET /all-items with search', () => {
   beforeEach(() =>
-    listings([
+    insert([
       { title: 'Sunny room', location: 'Austin, TX', description: 'Near the university. Owner keeps a cat.' },
       { title: 'Quiet loft', location: 'Austin, TX', description: 'Sunlight all day.' },
       { title: 'Chambre à Montréal', location: 'Montréal, QC', description: 'Très près du métro.' },
@@ -59,13 +59,13 @@ describe('GET /all-items, the search', () => {
     ['КОМНАТА', ['Комната в Киеве']],
     ['київ', ['Комната в Киеве']],
     ['room room roo', ['Sunny room']],
-  ])('%s → %j', async (text, found) => {
+  ])('%s finds %j', async (text, found) => {
     const page = await search({ search: text })
     expect(page.items.map(({ title }) => title)).toEqual(found)
     expect(page.pagination.total).toBe(found.length)
   })
 
-  test.each(['', '   ', '.*', '$', '()[]{}|\\^?+', '😀', '—'])('%j has no word in it → no filter', async (text) => {
+  test.each(['', '   ', '.*', '$', '()[]{}|\\^?+', '😀', '—'])('%j has no word and does not filter', async (text) => {
     expect(await titles({ search: text })).toHaveLength(5)
   })
 
@@ -80,27 +80,27 @@ describe('GET /all-items, the search', () => {
     ['{"$gt":""}', []],
     ['keeps"a"cat', ['Sunny room']],
     ['\u0000sunny', ['Sunny room']],
-  ])('characters that mean something to a machine separate words: %j → %j', async (text, found) => {
+  ])('%j, with special characters that separate words, finds %j', async (text, found) => {
     expect(await titles({ search: text })).toEqual(found)
   })
 })
 
-describe('GET /all-items, what the search looks at', () => {
+describe('searched words', () => {
   const words = (count: number) => Array.from({ length: count }, (_, i) => `word${i + 1}x`).join(' ')
 
-  test('a description → up to its 150th different word and no further', async () => {
-    await listings([named('one', { description: `${words(100)} ${words(151)}` })])
+  test('of a description are its first 150 distinct ones', async () => {
+    await insert([named('one', { description: `${words(100)} ${words(151)}` })])
     expect(await titles({ search: 'word150x' })).toHaveLength(1)
     expect(await titles({ search: 'word151x' })).toEqual([])
   })
 
-  test('title and location → do not use up the words of the description', async () => {
-    await listings([{ title: 'aaaa bbbb cccc', location: 'dddd eeee', description: words(150) }])
+  test('of title and location do not count towards the 150 of the description', async () => {
+    await insert([{ title: 'aaaa bbbb cccc', location: 'dddd eeee', description: words(150) }])
     expect(await titles({ search: 'word150x aaaa eeee' })).toHaveLength(1)
   })
 
-  test('contact details, names, e-mails, tags and room types → not at all', async () => {
-    await listings([
+  test('do not include contact details, names, e-mails, tags and room types', async () => {
+    await insert([
       named('one', { contactInfo: 'findme@secret.example', lifestyle: ['Vegetarian'], roomType: 'Studio' }),
     ])
     for (const text of ['findme', 'secret', 'Ana', 'Lima', ana.email, 'vegetarian', 'studio']) {
@@ -108,13 +108,13 @@ describe('GET /all-items, what the search looks at', () => {
     }
   })
 
-  test('a word as long as a search may be → found by it', async () => {
-    await listings([named('one', { description: 'x'.repeat(300) })])
+  test('may be as long as the longest search', async () => {
+    await insert([named('one', { description: 'x'.repeat(300) })])
     expect(await titles({ search: 'x'.repeat(200) })).toHaveLength(1)
   })
 
-  test('a search of many words → all of them must begin a word', async () => {
-    await listings([
+  test('must all be prefixes of words of a listing', async () => {
+    await insert([
       named('one', { description: 'aa bb cc dd ee ff gg hh' }),
       named('two', { description: 'aa bb cc dd' }),
     ])
@@ -122,14 +122,14 @@ describe('GET /all-items, what the search looks at', () => {
     expect(await titles({ search: 'hh gg ff ee dd cc bb aa' })).toEqual(['Number one'])
   })
 
-  test('more than 8 words → the first 8 alone', async () => {
-    await listings([named('one', { description: 'aa bb cc dd ee ff gg hh' })])
+  test('are the first 8 of a longer search', async () => {
+    await insert([named('one', { description: 'aa bb cc dd ee ff gg hh' })])
     expect(await titles({ search: 'aa bb cc dd ee ff gg hh zz' })).toEqual(['Number one'])
     expect(await titles({ search: 'zz aa bb cc dd ee ff gg hh' })).toEqual([])
   })
 
-  test('a few letters → the start of any word', async () => {
-    await listings([named('one', { description: 'quiet' }), named('two', { description: 'q uilt 部屋' })])
+  test('of a few letters match the prefix of any word', async () => {
+    await insert([named('one', { description: 'quiet' }), named('two', { description: 'q uilt 部屋' })])
     expect(await titles({ search: 'q' })).toEqual(['Number one', 'Number two'])
     expect(await titles({ search: 'qu' })).toEqual(['Number one'])
     expect(await titles({ search: 'u q' })).toEqual(['Number two'])
@@ -139,9 +139,9 @@ describe('GET /all-items, what the search looks at', () => {
   })
 })
 
-describe('GET /all-items, the filters', () => {
-  test('location → the whole, its start, or a later part, without case and accents', async () => {
-    await listings([
+describe('GET /all-items with filters', () => {
+  test('location matches the whole location, its prefix or a later part, ignoring case and accents', async () => {
+    await insert([
       named('one', { location: 'San José, CA' }),
       named('two', { location: 'San Jose' }),
       named('three', { location: 'West San Jose' }),
@@ -159,8 +159,8 @@ describe('GET /all-items, the filters', () => {
     expect(await titles({ location: 'All' })).toHaveLength(4)
   })
 
-  test('minRent and maxRent → the ends belong to it; a listing without rent does not', async () => {
-    await listings([0, 500, 500.5, 1000, 100_000, null].map((rent) => named(String(rent), { rent })))
+  test('minRent and maxRent are inclusive and exclude listings without rent', async () => {
+    await insert([0, 500, 500.5, 1000, 100_000, null].map((rent) => named(String(rent), { rent })))
     const rents = async (query: Query) => (await search(query)).items.map(({ rent }) => rent)
     expect(await rents({ minRent: 500 })).toEqual([500, 500.5, 1000, 100_000])
     expect(await rents({ maxRent: 500 })).toEqual([0, 500])
@@ -172,8 +172,8 @@ describe('GET /all-items, the filters', () => {
     expect(await rents({})).toHaveLength(6)
   })
 
-  test('words beside a range of rents → the same ends, and rents that only earlier servers took', async () => {
-    await listings([0, 799.99, 800, 899.5, 900, 1_500_000, null].map((rent) => named(`Loft ${rent}`, { rent })))
+  test('a rent range with words is inclusive, and includes rents above today’s maximum', async () => {
+    await insert([0, 799.99, 800, 899.5, 900, 1_500_000, null].map((rent) => named(`Loft ${rent}`, { rent })))
     const rents = async (query: Query) => (await search({ ...query, search: 'loft' })).items.map(({ rent }) => rent)
     expect(await rents({ minRent: 800, maxRent: 899.5 })).toEqual([800, 899.5])
     expect(await rents({ minRent: 800 })).toEqual([800, 899.5, 900, 1_500_000])
@@ -182,8 +182,8 @@ describe('GET /all-items, the filters', () => {
     expect(await rents({})).toHaveLength(7)
   })
 
-  test('roomType and availability → alone, together, and `All` or nothing for no filter', async () => {
-    await listings([
+  test('roomType and availability filter alone and together; `All` or an empty value does not filter', async () => {
+    await insert([
       named('one', { roomType: 'Single' }),
       named('two', { roomType: 'Studio' }),
       named('three', { roomType: 'Studio', availability: 'not available' }),
@@ -195,9 +195,9 @@ describe('GET /all-items, the filters', () => {
     expect(await titles({ roomType: 'All', availability: '' })).toHaveLength(3)
   })
 
-  test('all of them together → what fits every one', async () => {
+  test('all filters together match listings that match each', async () => {
     const fits: ListingToInsert = { title: 'Green attic', location: 'Reno, NV', rent: 800, roomType: 'Shared' }
-    await listings([
+    await insert([
       fits,
       { ...fits, title: 'Blue attic' },
       { ...fits, location: 'Elko, NV' },
@@ -216,23 +216,23 @@ describe('GET /all-items, the filters', () => {
   })
 })
 
-describe('GET /all-items, the page', () => {
-  test('without a query → the newest 12, and how many pages there are', async () => {
+describe('a page of GET /all-items', () => {
+  test('without a query has the newest 12 listings and the number of pages', async () => {
     const start = Date.parse('2026-01-01T00:00:00.000Z')
-    const ids = await listings(Array.from({ length: 25 }, (_, i) => ({ createdAt: new Date(start + i) })))
+    const ids = await insert(Array.from({ length: 25 }, (_, i) => ({ createdAt: new Date(start + i) })))
     const page = await ask(world.visitor(), searchListings)
     expect(page.items.map(({ _id }) => _id)).toEqual(ids.toReversed().slice(0, 12))
     expect(page.pagination).toEqual({ current: 1, pages: 3, total: 25 })
   })
 
-  test('no listing fits → one page with nothing on it', async () => {
+  test('without matches is page 1 of 1 and empty', async () => {
     const nothing = { items: [], pagination: { current: 1, pages: 1, total: 0 } }
     expect(await search()).toEqual(nothing)
     expect(await search({ search: 'x', location: 'y', minRent: 1 })).toEqual(nothing)
   })
 
-  test('a page past the end, as far as one may count → 200 with no items and the true total', async () => {
-    await listings([named('one'), named('two')])
+  test('past the end, up to the largest integer, returns 200 with no items and the true total', async () => {
+    await insert([named('one'), named('two')])
     for (const filter of [{}, { search: 'number' }, { minRent: 1 }]) {
       for (const page of [2, 100_000_000, Number.MAX_SAFE_INTEGER]) {
         expect(await search({ ...filter, page, limit: 100 })).toEqual({
@@ -269,18 +269,18 @@ describe('GET /all-items, the page', () => {
     ['Page=1', 'Page'],
     ['constructor=1', 'constructor'],
     ['toString=1', 'toString'],
-  ])('?%s → 400 that names it', async (query, field) => {
+  ])('with ?%s returns 400 with that field', async (query, field) => {
     const answer = await world.visitor().get(`/all-items?${query}`)
     expect(Object.keys(failureOf(answer, 'validation_failed').fields ?? {})).toEqual([field])
   })
 
-  test('?__proto__=1 → 400', async () => {
+  test('with ?__proto__=1 returns 400', async () => {
     const answer = await world.visitor().get('/all-items?__proto__=1')
     failureOf(answer, 'validation_failed')
     expect(answer.text).toContain('"fields":{"__proto__":"Unknown parameter"}')
   })
 
-  test('several values that do not fit → 400 that names each', async () => {
+  test('with several invalid values returns 400 with each field', async () => {
     const answer = await world.visitor().get('/all-items?page=0&limit=101&roomType=x&colour=red')
     expect(failureOf(answer, 'validation_failed').fields).toEqual({
       page: 'Must be a whole number from 1',

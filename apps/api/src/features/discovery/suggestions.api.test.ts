@@ -39,23 +39,23 @@ describe('GET /search-suggestions', () => {
     ['sundance', []],
     ['sun.*', ['Sunny room', 'Sunset studio']],
     ['s.n', []],
-  ])('%j → %j', async (query, expected) => {
+  ])('for %j are %j', async (query, expected) => {
     expect((await suggest(query)).sort()).toEqual(expected)
   })
 
-  test('words of title and location together → the title that they lead to', async () => {
+  test('for words of title and location together are titles', async () => {
     expect(await suggest('sunny aus')).toEqual(['Sunny room'])
   })
 
-  test.each(['', 's', ' s ', '..', '$', '😀'])('%j → []', async (query) => {
+  test.each(['', 's', ' s ', '..', '$', '😀'])('for %j are []', async (query) => {
     expect(await suggest(query)).toEqual([])
   })
 
-  test('no query key at all → []', async () => {
+  test('without a query are []', async () => {
     expect(await ask(world.visitor(), listSuggestions)).toEqual([])
   })
 
-  test('more than 8 fit → 8 different ones', async () => {
+  test('are at most 8 distinct texts', async () => {
     await insertListings(
       world,
       ana,
@@ -66,34 +66,34 @@ describe('GET /search-suggestions', () => {
     expect(new Set(suggestions).size).toBe(8)
   })
 
-  const asked = async (query: string) => {
+  const suggestAndCountReads = async (query: string) => {
     world.reads.length = 0
-    const found = await suggest(query)
-    return { found, reads: world.reads.length }
+    const suggestions = await suggest(query)
+    return { suggestions, reads: world.reads.length }
   }
   const flats = (count: number) =>
     Array.from({ length: count }, (_, i) => ({ title: `Garden flat ${i}`, location: 'Boise, ID' }))
 
-  test('common words are found among the newest listings with one read', async () => {
+  test('for common words come from the newest listings, with one read', async () => {
     await insertListings(world, ana, flats(30))
-    const { found, reads } = await asked('fl garden')
-    expect(found).toHaveLength(8)
+    const { suggestions, reads } = await suggestAndCountReads('fl garden')
+    expect(suggestions).toHaveLength(8)
     expect(reads).toBe(1)
   })
 
-  test('words that only older listings have are found with a second read', async () => {
+  test('for words of older listings need a second read', async () => {
     await insertListings(world, ana, flats(30))
     await insertListings(
       world,
       ana,
       Array.from({ length: 300 }, () => ({ title: 'Quiet loft', createdAt: daysAgo(-1) })),
     )
-    const { found, reads } = await asked('fl garden')
-    expect(found).toHaveLength(8)
+    const { suggestions, reads } = await suggestAndCountReads('fl garden')
+    expect(suggestions).toHaveLength(8)
     expect(reads).toBe(2)
   })
 
-  test('a few texts among the newest, one text 300 times before → all of them', async () => {
+  test('include all texts, even if one of them occurs 300 times', async () => {
     await insertListings(
       world,
       ana,
@@ -107,7 +107,7 @@ describe('GET /search-suggestions', () => {
     expect((await suggest('garden')).sort()).toEqual(expected)
   })
 
-  test('two words that meet in one listing of many → found', async () => {
+  test('include the only listing of many with both words', async () => {
     await insertListings(
       world,
       ana,
@@ -116,7 +116,7 @@ describe('GET /search-suggestions', () => {
     expect(await suggest('garden to')).toEqual(['Garden tower'])
   })
 
-  test('texts that differ by case and accents alone → one', async () => {
+  test('list texts that differ only by case and accents once', async () => {
     await insertListings(world, ana, [{ title: 'Cafe corner' }, { title: 'CAFÉ CORNER' }])
     expect(await suggest('cafe')).toHaveLength(1)
   })
@@ -136,7 +136,7 @@ describe('GET /trending', () => {
   const trending = async (limit?: number) =>
     (await ask(world.visitor(), listTrending, { query: { limit } })).map(({ title }) => title)
 
-  test('not available → left out however liked', async () => {
+  test('omits listings that are not available, whatever their likes', async () => {
     await insertListings(world, ana, [
       { title: 'Taken room', likeCount: 50, availability: 'not available' },
       { title: 'Free room' },
@@ -144,7 +144,7 @@ describe('GET /trending', () => {
     expect(await trending()).toEqual(['Free room'])
   })
 
-  test('limit → 6 by default, 24 at most', async () => {
+  test('returns 6 listings by default and at most 24', async () => {
     await insertListings(
       world,
       ana,
@@ -155,7 +155,7 @@ describe('GET /trending', () => {
     expect(await trending(24)).toHaveLength(24)
   })
 
-  test('an item → what its card shows and nothing more', async () => {
+  test('returns only the fields of a card', async () => {
     const [_id] = await insertListings(world, ana, [{ rent: null, likeCount: 2, viewCount: 5 }])
     expect(await ask(world.visitor(), listTrending)).toEqual([
       {
@@ -170,7 +170,7 @@ describe('GET /trending', () => {
     ])
   })
 
-  test('no listing at all → []', async () => {
+  test('returns [] without listings', async () => {
     expect(await trending()).toEqual([])
   })
 
