@@ -27,10 +27,10 @@ const post = (by: Caller, fields: Record<string, unknown> = {}): Promise<Listing
 const postWithKey = (by: Caller, key: string, fields: Record<string, unknown> = {}) =>
   call(by, createListing, { body: bodyWith(fields) }).set('Idempotency-Key', key)
 
-const storedCount = () => world.collections.listings.countDocuments({})
+const countStored = () => world.collections.listings.countDocuments({})
 
 describe('POST /roommates', () => {
-  test('with the required fields → 201, the listing as its owner sees it, and where it is', async () => {
+  test('with the required fields returns 201, the listing as its owner sees it, and its Location', async () => {
     const before = world.clock.now().getTime()
     const answer = await call(world.as(ana), createListing, { body: bodyWith({}) })
     const listing = bodyOf(createListing, answer)
@@ -50,7 +50,7 @@ describe('POST /roommates', () => {
     expect(await ask(world.as(ana), getListing, { params: { id: listing._id } })).toMatchObject(listing)
   })
 
-  test('an owner, an id, counts or dates in the body → ignored', async () => {
+  test('ignores owner, id, counts and dates in the body', async () => {
     const listing = await post(world.as(ana), {
       _id: '0123456789abcdef01234567',
       ownerUid: ben.uid,
@@ -67,7 +67,7 @@ describe('POST /roommates', () => {
     expect(stored).not.toHaveProperty('userEmail')
   })
 
-  test('values that want trimming and reading → stored in their one form', async () => {
+  test('trims texts, parses a numeric rent and splits a list of tags', async () => {
     const listing = await post(world.as(ana), {
       title: '  Attic with a view ',
       rent: ' 700.50 ',
@@ -83,13 +83,13 @@ describe('POST /roommates', () => {
   })
 
   test.each([
-    ['an operator', '$where: room & <b>bold</b>'],
-    ['another script and an emoji', '東京の部屋 🏠 غرفة'],
-  ])('text with %s → comes back as it was', async (_what, title) => {
+    ['operators and markup', '$where: room & <b>bold</b>'],
+    ['other scripts and emoji', '東京の部屋 🏠 غرفة'],
+  ])('returns texts with %s unchanged', async (_kind, title) => {
     expect(await post(world.as(ana), { title, description: title })).toMatchObject({ title, description: title })
   })
 
-  test('control and zero-width characters → removed from title and location, joiners kept in the description', async () => {
+  test('removes control and zero-width characters, except joiners in the description', async () => {
     const listing = await post(world.as(ana), {
       title: '\u202eSunny\u0000 \u200broom\u2069',
       location: 'Austin,\u0007 \ufeffTX',
@@ -102,7 +102,7 @@ describe('POST /roommates', () => {
     })
   })
 
-  test('several fields that do not fit → 400 that names each, and nothing is stored', async () => {
+  test('with several invalid fields returns 400 with each field and stores nothing', async () => {
     const answer = await call(world.as(ana), createListing, {
       body: bodyWith({ title: 'Room', rent: -5, contactInfo: 'call me', location: undefined }),
     })
@@ -112,36 +112,36 @@ describe('POST /roommates', () => {
       contactInfo: 'Enter a valid email or phone number',
       location: 'Location is required',
     })
-    expect(await storedCount()).toBe(0)
+    expect(await countStored()).toBe(0)
   })
 
   test.each([
     ['[]', 'body'],
     ['"text"', 'body'],
     ['null', 'title'],
-  ])('the JSON body %s → 400', async (json, field) => {
+  ])('with the JSON body %s returns 400', async (json, field) => {
     const answer = await world.as(ana).post('/roommates').type('json').send(json)
     expect(failureOf(answer, 'validation_failed').fields).toHaveProperty(field)
   })
 
-  test('no body at all → 400 that names every required field', async () => {
+  test('without a body returns 400 with every required field', async () => {
     const answer = await world.as(ana).post('/roommates')
     expect(Object.keys(failureOf(answer, 'validation_failed').fields ?? {}).sort()).toEqual(
       ['contactInfo', 'description', 'location', 'rent', 'roomType', 'title'].sort(),
     )
   })
 
-  test('a query → 400 that names it', async () => {
+  test('with a query returns 400 with its key', async () => {
     const answer = await world.as(ana).post('/roommates?draft=1').send(listingBody())
     expect(failureOf(answer, 'validation_failed').fields).toEqual({ draft: 'Unknown parameter' })
   })
 
-  test('a body that is not JSON → 400 malformed_json', async () => {
+  test('with malformed JSON returns 400', async () => {
     const answer = await world.as(ana).post('/roommates').type('json').send('{"title": ')
     failureOf(answer, 'malformed_json')
   })
 
-  test('a body over 64 KiB → 413; one just below is read', async () => {
+  test('with a body of 64 KiB succeeds, with a larger one returns 413', async () => {
     const padded = (bytes: number) => {
       const empty = JSON.stringify(listingBody({ padding: '' })).length
       return listingBody({ padding: 'x'.repeat(bytes - empty) })
@@ -166,17 +166,17 @@ describe('POST /roommates', () => {
     'application/vnd.api+json',
     'multipart/form-data; boundary=x',
     'application/json; charset=latin1',
-  ])('a body of type %s → 415', async (type) => {
+  ])('with a body of type %s returns 415', async (type) => {
     const answer = await world.as(ana).post('/roommates').set('Content-Type', type).send(JSON.stringify(listingBody()))
     failureOf(answer, 'unsupported_media_type')
-    expect(await storedCount()).toBe(0)
+    expect(await countStored()).toBe(0)
   })
 
-  test('no token → 401 before the body is looked at', async () => {
+  test('without a token returns 401 before reading the body', async () => {
     failureOf(await world.visitor().post('/roommates').send('not even JSON'), 'unauthenticated')
   })
 
-  test('the 101st listing of a user → 403 that says so; another user still may', async () => {
+  test('the 101st listing of a user returns 403 with the limit; another user may post', async () => {
     await insertListings(
       world,
       ana,
@@ -184,11 +184,11 @@ describe('POST /roommates', () => {
     )
     const refused = failureOf(await call(world.as(ana), createListing, { body: bodyWith({}) }), 'forbidden')
     expect(refused.error).toMatch(/100 listings/)
-    expect(await storedCount()).toBe(100)
+    expect(await countStored()).toBe(100)
     await post(world.as(ben))
   })
 
-  test('20 concurrent posts of a user with 95 listings → exactly 5 are stored, the others are 403', async () => {
+  test('of 20 concurrent posts of a user with 95 listings, 5 are stored and 15 return 403', async () => {
     await insertListings(
       world,
       ana,
@@ -199,10 +199,10 @@ describe('POST /roommates', () => {
     )
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
     for (const answer of answers.filter(({ status }) => status !== 201)) failureOf(answer, 'forbidden')
-    expect(await storedCount()).toBe(100)
+    expect(await countStored()).toBe(100)
   })
 
-  test('a deleted listing → one more may be posted', async () => {
+  test('after the deletion of one of 100 listings, succeeds once', async () => {
     const mine = await insertListings(
       world,
       ana,
@@ -215,15 +215,15 @@ describe('POST /roommates', () => {
 })
 
 describe('POST /roommates with an Idempotency-Key', () => {
-  test('the same key and body again, also spelt otherwise → the same listing', async () => {
+  test('repeated with the same parsed body returns the same listing', async () => {
     const first = bodyOf(createListing, await postWithKey(world.as(ana), 'k1'))
     const again = await postWithKey(world.as(ana), 'k1', { title: `  ${first.title} `, rent: '850' })
     expect(bodyOf(createListing, again)).toEqual(first)
     expect(again.headers['location']).toBe(`/roommates/${first._id}`)
-    expect(await storedCount()).toBe(1)
+    expect(await countStored()).toBe(1)
   })
 
-  test('the same key with another body → 409 with the listing of the first, nothing is stored', async () => {
+  test('with another body returns 409 with the first listing and stores nothing', async () => {
     const first = bodyOf(createListing, await postWithKey(world.as(ana), 'k1'))
     const answer = await postWithKey(world.as(ana), 'k1', { title: 'Another title' })
     expect(failureOf(answer, 'conflict').error).toMatch(/Idempotency-Key/)
@@ -233,7 +233,7 @@ describe('POST /roommates with an Idempotency-Key', () => {
     expect(bodyOf(createListing, await postWithKey(world.as(ana), 'k1'))).toEqual(first)
   })
 
-  test('two bodies at once under one key, ten times each → one listing, and 409 for every call with the other body', async () => {
+  test('two bodies sent concurrently store one listing; calls with the other body return 409', async () => {
     const titles = Array.from({ length: 20 }, (_, i) => `Title of kind ${i % 2}`)
     const answers = await Promise.all(
       titles.map(async (title) => ({ title, answer: await postWithKey(world.as(ana), 'k1', { title }) })),
@@ -246,17 +246,17 @@ describe('POST /roommates with an Idempotency-Key', () => {
     }
   })
 
-  test('another body, and the listing is deleted in between → 409 without a listing', async () => {
+  test('with another body after the deletion of the listing returns 409 without a listing', async () => {
     const { _id } = bodyOf(createListing, await postWithKey(world.as(ana), 'k1'))
     await world.as(ana).delete(`/roommates/${_id}`).expect(204)
     const answer = await postWithKey(world.as(ana), 'k1', { title: 'Another title' })
     failureOf(answer, 'conflict')
     expect(answer.body).not.toHaveProperty('current')
     expect(answer.headers).not.toHaveProperty('retry-after')
-    expect(await storedCount()).toBe(0)
+    expect(await countStored()).toBe(0)
   })
 
-  test('another key, or the same one of another user → another listing', async () => {
+  test('another key, or the same key of another user, posts another listing', async () => {
     const ids = await Promise.all(
       [postWithKey(world.as(ana), 'k1'), postWithKey(world.as(ana), 'k2'), postWithKey(world.as(ben), 'k1')].map(
         async (sent) => bodyOf(createListing, await sent)._id,
@@ -265,14 +265,14 @@ describe('POST /roommates with an Idempotency-Key', () => {
     expect(new Set(ids).size).toBe(3)
   })
 
-  test('20 posts at once under one key → one listing, the same in every answer', async () => {
+  test('20 concurrent posts store one listing and all return it', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => postWithKey(world.as(ana), 'k1')))
     const ids = answers.map((answer) => bodyOf(createListing, answer)._id)
     expect(new Set(ids).size).toBe(1)
-    expect(await storedCount()).toBe(1)
+    expect(await countStored()).toBe(1)
   })
 
-  test('20 posts at once under one key for the last free place → all get that one listing', async () => {
+  test('20 concurrent posts of a user with 99 listings store one listing and all return it', async () => {
     await insertListings(
       world,
       ana,
@@ -280,25 +280,25 @@ describe('POST /roommates with an Idempotency-Key', () => {
     )
     const answers = await Promise.all(Array.from({ length: 20 }, () => postWithKey(world.as(ana), 'k1')))
     expect(new Set(answers.map((answer) => bodyOf(createListing, answer)._id)).size).toBe(1)
-    expect(await storedCount()).toBe(100)
+    expect(await countStored()).toBe(100)
   })
 
-  test('a refused post → the key is still good for the corrected one', async () => {
+  test('an invalid post does not use up the key', async () => {
     failureOf(await postWithKey(world.as(ana), 'k1', { title: 'Room' }), 'validation_failed')
     bodyOf(createListing, await postWithKey(world.as(ana), 'k1'))
   })
 
-  test('the listing is deleted in between → 404, nothing is posted anew', async () => {
+  test('repeated after the deletion of the listing returns 404 and stores nothing', async () => {
     const { _id } = bodyOf(createListing, await postWithKey(world.as(ana), 'k1'))
     await world.as(ana).delete(`/roommates/${_id}`).expect(204)
     failureOf(await postWithKey(world.as(ana), 'k1'), 'not_found')
-    expect(await storedCount()).toBe(0)
+    expect(await countStored()).toBe(0)
   })
 
   test.each([
     ['', 'Must not be empty'],
     ['x'.repeat(201), 'Must be at most 200 characters'],
-  ])('a key that does not fit → 400', async (key, message) => {
+  ])('an invalid key returns 400: %s %s', async (key, message) => {
     const { fields } = failureOf(await postWithKey(world.as(ana), key), 'validation_failed')
     expect(fields).toEqual({ 'idempotency-key': message })
   })

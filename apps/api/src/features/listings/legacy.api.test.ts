@@ -26,13 +26,13 @@ afterAll(async () => {
 })
 
 const db = () => client.db(world.databaseName)
-const storeOld = (...docs: Document[]) => db().collection('listings').insertMany(docs)
+const insertLegacy = (...docs: Document[]) => db().collection('listings').insertMany(docs)
 const migrate = () => prepareDatabase(db(), features, () => undefined)
-const stored = (id: ObjectId) => world.collections.listings.findOne({ _id: id })
+const findListing = (id: ObjectId) => world.collections.listings.findOne({ _id: id })
 
-/** The same database, whose bulk writes wait. */
-const slowWrites = (fast: Db, until: Promise<void>): Db => {
-  const collection = fast.collection('listings')
+/** Wraps a database so that its bulk writes wait for a promise. */
+const delayBulkWrites = (original: Db, until: Promise<void>): Db => {
+  const collection = original.collection('listings')
   const bulkWrite = collection.bulkWrite.bind(collection)
   collection.bulkWrite = async (...args) => {
     await until
@@ -41,7 +41,7 @@ const slowWrites = (fast: Db, until: Promise<void>): Db => {
   return { collection: () => collection } as unknown as Db
 }
 
-const oldListing = (fields: Document = {}): Document => ({
+const legacyListing = (fields: Document = {}): Document => ({
   _id: new ObjectId(),
   title: 'Room by the old mill',
   location: 'Lowell, MA',
@@ -59,10 +59,10 @@ const oldListing = (fields: Document = {}): Document => ({
   ...fields,
 })
 
-describe('documents of an older server', () => {
-  test('are found, sorted and answered like any other', async () => {
+describe('listings of an earlier server', () => {
+  test('are searched, sorted and returned like any other', async () => {
     const bare = { _id: new ObjectId('64d000000000000000000001'), title: 'Bare attic', location: 'Lowell, MA' }
-    await storeOld(oldListing(), bare)
+    await insertLegacy(legacyListing(), bare)
     await migrate()
     const body: unknown = (await world.visitor().get('/all-items?search=bare').expect(200)).body
     expect((body as { items: unknown[] }).items).toMatchObject([
@@ -86,73 +86,73 @@ describe('documents of an older server', () => {
   })
 
   test.each([
-    ['lifestyle as one text', { lifestyle: 'Quiet, Social,, Quiet ' }, { lifestyle: ['Quiet', 'Social'] }],
-    ['a rent as text', { rent: '950.50' }, { rent: 950.5 }],
-    ['a rent that is none', { rent: 'ask me' }, { rent: null, legacy: { rent: 'ask me' } }],
-    ['a negative rent', { rent: -5 }, { rent: null, legacy: { rent: -5 } }],
-    ['an odd room type', { roomType: 'Penthouse' }, { roomType: 'Single', legacy: { roomType: 'Penthouse' } }],
+    ['lifestyle as a string', { lifestyle: 'Quiet, Social,, Quiet ' }, { lifestyle: ['Quiet', 'Social'] }],
+    ['rent as a string', { rent: '950.50' }, { rent: 950.5 }],
+    ['rent that is no number', { rent: 'ask me' }, { rent: null, legacy: { rent: 'ask me' } }],
+    ['negative rent', { rent: -5 }, { rent: null, legacy: { rent: -5 } }],
+    ['unknown room type', { roomType: 'Penthouse' }, { roomType: 'Single', legacy: { roomType: 'Penthouse' } }],
     [
-      'an odd availability',
+      'unknown availability',
       { availability: 'soon' },
       { availability: 'not available', legacy: { availability: 'soon' } },
     ],
-    ['likes that are no number', { likeCount: 'many' }, { likeCount: 0, legacy: { likeCount: 'many' } }],
-    ['a date as text', { createdAt: '2024-05-05T05:05:05Z' }, { createdAt: new Date('2024-05-05T05:05:05Z') }],
-    ['a field nobody knows', { pets: 2 }, { legacy: { pets: 2 } }],
-  ])('%s is brought into shape and nothing is lost', async (_, fields, expected) => {
-    const old = oldListing(fields)
-    await storeOld(old)
+    ['likeCount that is no number', { likeCount: 'many' }, { likeCount: 0, legacy: { likeCount: 'many' } }],
+    ['createdAt as a string', { createdAt: '2024-05-05T05:05:05Z' }, { createdAt: new Date('2024-05-05T05:05:05Z') }],
+    ['unknown field', { pets: 2 }, { legacy: { pets: 2 } }],
+  ])('with %s are converted without loss', async (_, fields, expected) => {
+    const old = legacyListing(fields)
+    await insertLegacy(old)
     await migrate()
-    expect(await stored(old['_id'] as ObjectId)).toMatchObject(expected)
+    expect(await findListing(old['_id'] as ObjectId)).toMatchObject(expected)
   })
 
-  test('an id that is no ObjectId becomes one, the same at every try', async () => {
-    await storeOld(oldListing({ _id: 'room-17' }))
+  test('with another id get the same ObjectId at every run', async () => {
+    await insertLegacy(legacyListing({ _id: 'room-17' }))
     await migrate()
     const [listing] = await world.collections.listings.find().toArray()
     expect(listing?._id).toBeInstanceOf(ObjectId)
     expect(listing?.legacy).toMatchObject({ _id: 'room-17' })
     await finishedMigrations.of(db()).deleteMany({})
-    await storeOld(oldListing({ _id: 'room-17' }))
+    await insertLegacy(legacyListing({ _id: 'room-17' }))
     await migrate()
     expect(await world.collections.listings.countDocuments()).toBe(1)
   })
 
-  test('a migration cut short goes on where it stopped', async () => {
-    await storeOld(...Array.from({ length: 1200 }, (_, i) => oldListing({ title: `Old room ${i}` })))
+  test('are all converted after an interrupted migration is resumed', async () => {
+    await insertLegacy(...Array.from({ length: 1200 }, (_, i) => legacyListing({ title: `Old room ${i}` })))
     let batches = 0
-    const cut = prepareDatabase(db(), features, () => {
+    const interrupted = prepareDatabase(db(), features, () => {
       if (++batches === 3) throw new Error('the server was stopped')
     })
-    await expect(cut).rejects.toThrow('the server was stopped')
-    const halfway = await world.collections.listings.countDocuments({ schema: LISTING_SCHEMA })
-    expect(halfway).toBeGreaterThan(0)
-    expect(halfway).toBeLessThan(1200)
+    await expect(interrupted).rejects.toThrow('the server was stopped')
+    const converted = await world.collections.listings.countDocuments({ schema: LISTING_SCHEMA })
+    expect(converted).toBeGreaterThan(0)
+    expect(converted).toBeLessThan(1200)
     await migrate()
     expect(await world.collections.listings.countDocuments({ schema: LISTING_SCHEMA })).toBe(1200)
     expect(await world.collections.listings.countDocuments()).toBe(1200)
   })
 
-  test('what a server already serves is neither overwritten nor brought back by one that migrates late', async () => {
-    const [edited, deleted] = [oldListing({ title: 'Old title one' }), oldListing({ title: 'Old title two' })]
-    await storeOld(edited, deleted)
-    let reached = (): void => undefined
-    const halfway = new Promise<void>((resolve) => {
-      reached = resolve
+  test('are not overwritten or restored by a server that migrates late', async () => {
+    const [edited, deleted] = [legacyListing({ title: 'Old title one' }), legacyListing({ title: 'Old title two' })]
+    await insertLegacy(edited, deleted)
+    let finishMigration = (): void => undefined
+    const migratedByOther = new Promise<void>((resolve) => {
+      finishMigration = resolve
     })
-    // A server that has read the batch is outrun by another, whose users edit and delete at once.
-    const late = migrateListings.run(slowWrites(db(), halfway), () => undefined)
+    // One server has read the batch when another finishes the migration, and its users edit and delete.
+    const late = migrateListings.run(delayBulkWrites(db(), migratedByOther), () => undefined)
     await migrate()
     const { listings } = world.collections
     await listings.updateOne({ _id: edited['_id'] as ObjectId }, { $set: { title: 'New title' } })
     await listings.deleteOne({ _id: deleted['_id'] as ObjectId })
-    reached()
+    finishMigration()
     await late
     expect(await listings.find().toArray()).toMatchObject([{ title: 'New title' }])
   })
 
-  test('a name that gives away the e-mail is not shown', async () => {
-    await storeOld(oldListing({ userName: 'mill.owner' }), oldListing({ userName: 'Mill.Owner@example.com' }))
+  test('do not show a name that contains part of the e-mail', async () => {
+    await insertLegacy(legacyListing({ userName: 'mill.owner' }), legacyListing({ userName: 'Mill.Owner@example.com' }))
     await migrate()
     const body: unknown = (await world.visitor().get('/all-items').expect(200)).body
     for (const item of (body as { items: { userName: string }[] }).items) {
@@ -161,11 +161,11 @@ describe('documents of an older server', () => {
   })
 })
 
-describe('listings known only by an e-mail', () => {
-  test('belong to the user whose token carries it verified, whatever its case', async () => {
+describe('listings with only the e-mail of their owner', () => {
+  test('belong to the user whose token has this e-mail verified, ignoring case', async () => {
     const email = `rosa-${randomUUID()}@example.com`
-    const old = oldListing({ userEmail: email.toUpperCase() })
-    await storeOld(old)
+    const old = legacyListing({ userEmail: email.toUpperCase() })
+    await insertLegacy(old)
     await migrate()
     const rosa = await world.person({ name: 'Rosa M.', email })
     const body: unknown = (await world.as(rosa).get('/my-listings').expect(200)).body
@@ -176,22 +176,22 @@ describe('listings known only by an e-mail', () => {
       .expect(204)
   })
 
-  test('do not belong to one whose e-mail is not verified', async () => {
+  test('do not belong to a user whose e-mail is not verified', async () => {
     const email = `rosa-${randomUUID()}@example.com`
-    const old = oldListing({ userEmail: email })
-    await storeOld(old)
+    const old = legacyListing({ userEmail: email })
+    await insertLegacy(old)
     await migrate()
-    const pretender = await world.person({ email, emailVerified: false })
-    await world.as(pretender).get('/my-listings').expect(200, [])
+    const unverified = await world.person({ email, emailVerified: false })
+    await world.as(unverified).get('/my-listings').expect(200, [])
     await world
-      .as(pretender)
+      .as(unverified)
       .delete(`/roommates/${String(old['_id'])}`)
       .expect(403)
   })
 
-  test('show the name they came with, and the masked e-mail to signed-in viewers of the details', async () => {
-    const old = oldListing()
-    await storeOld(old)
+  test('show their stored name, and the masked e-mail in details to signed-in viewers', async () => {
+    const old = legacyListing()
+    await insertLegacy(old)
     await migrate()
     const path = `/roommates/${String(old['_id'])}`
     const visitor = await world.visitor().get(path).expect(200)

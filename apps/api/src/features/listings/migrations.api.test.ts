@@ -24,8 +24,8 @@ afterAll(async () => {
 
 const db = (): Db => client.db(world.databaseName)
 
-/** Gives every listing what an earlier version stored in the place of today's derived fields. */
-const storeEarlier = async (fields: Document): Promise<void> => {
+/** Replaces the derived fields of every listing by those of an earlier version. */
+const storeEarlierShape = async (fields: Document): Promise<void> => {
   await db().collection('listings').updateMany({}, { $set: fields })
   await finishedMigrations.of(db()).deleteOne({ _id: MIGRATION })
 }
@@ -43,13 +43,13 @@ const earlierShapes = [
 
 describe('migration of the search keys', () => {
   test.each(earlierShapes)(
-    'listings of schema $schema → as if posted today, found by word and location',
+    'updates listings of schema $schema, which are then found by word and location',
     async (shape) => {
       const [id = ''] = await insertListings(world, { uid: 'ana' }, [
         { title: 'Room by the mill', location: 'Lowell, MA' },
       ])
       const today = await world.collections.listings.findOne({})
-      await storeEarlier(shape)
+      await storeEarlierShape(shape)
       await prepareDatabase(db(), features, () => undefined)
       expect(await world.collections.listings.findOne({})).toEqual(today)
       const page = await world.visitor().get('/all-items?search=mill%20ro&location=ma&minRent=1').expect(200)
@@ -57,17 +57,17 @@ describe('migration of the search keys', () => {
     },
   )
 
-  test('cut short after a batch → the rest follows at the next start, and the index is there', async () => {
+  test('interrupted after a batch continues at the next start and builds the index', async () => {
     await insertListings(
       world,
       { uid: 'ana' },
       Array.from({ length: 700 }, () => ({})),
     )
-    await storeEarlier({ schema: 2, derived: {} })
-    const cut = prepareDatabase(db(), features, (line) => {
+    await storeEarlierShape({ schema: 2, derived: {} })
+    const interrupted = prepareDatabase(db(), features, (line) => {
       if (line.includes('new search keys')) throw new Error('the server was stopped')
     })
-    await expect(cut).rejects.toThrow('the server was stopped')
+    await expect(interrupted).rejects.toThrow('the server was stopped')
     const migrated = { schema: LISTING_SCHEMA, 'derived.searchKeys': '@austin' }
     expect(await world.collections.listings.countDocuments(migrated)).toBeLessThan(700)
     await prepareDatabase(db(), features, () => undefined)

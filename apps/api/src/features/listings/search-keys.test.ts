@@ -2,17 +2,17 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rentKeys, rentsCondition } from './search-keys.ts'
 
-const keysOf = (min: number, max: number): string[] =>
+const getKeys = (min: number, max: number): string[] =>
   (rentsCondition(min, max)['derived.searchKeys'] as { $in: string[] }).$in
 
-/** In whole cents, some of them above what the contract allows. */
+/** A rent in whole cents, which may exceed the maximum of the contract. */
 const amount = fc.integer({ min: 0, max: 200_000_000 }).map((cents) => cents / 100)
 
-test('a rent has a key of a range exactly if it is in one of the range’s hundreds', () => {
+test('a rent has a key of a range if and only if it is in one of the hundreds of the range', () => {
   fc.assert(
     fc.property(amount, amount, amount, (rent, one, other) => {
       const [min, max] = [Math.min(one, other), Math.max(one, other)]
-      const keys = keysOf(min, max)
+      const keys = getKeys(min, max)
       const hundreds = (value: number) => Math.floor(Math.min(value, 999_999) / 100)
       const isInHundreds = hundreds(rent) >= hundreds(min) && hundreds(rent) <= hundreds(max)
       expect(rentKeys(rent).some((key) => keys.includes(key))).toBe(isInHundreds)
@@ -26,6 +26,6 @@ test.each([
   [500, 2999, ['$2:5', '$2:6', '$2:7', '$2:8', '$2:9', '$3:1', '$3:2']],
   [0, Number.MAX_SAFE_INTEGER, ['$6:0']],
   [2_000_000, 3_000_000, ['$2:9999']],
-])('the rents from %d to %d have the fewest keys', (min, max, keys) => {
-  expect(keysOf(min, max)).toEqual(keys)
+])('the range from %d to %d has the minimum of keys', (min, max, keys) => {
+  expect(getKeys(min, max)).toEqual(keys)
 })

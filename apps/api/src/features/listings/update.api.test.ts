@@ -19,14 +19,14 @@ beforeAll(async () => {
 beforeEach(() => world.empty())
 afterAll(() => world.close())
 
-const NOBODYS_ID = '0123456789abcdef01234567'
+const UNKNOWN_ID = '0123456789abcdef01234567'
 
 const edit = (fields: Record<string, unknown> = {}) => listingBody(fields) as ListingUpdate
 
 const stored = (id: string) => world.collections.listings.findOne({ _id: new ObjectId(id) })
 
 describe('PUT /roommates/{id}', () => {
-  test('by the owner → 200, the whole listing is replaced', async () => {
+  test('by the owner replaces the whole listing', async () => {
     const id = await postListing(world.as(ana), { availability: 'not available', lifestyle: ['Quiet'] })
     const answer = await ask(world.as(ana), updateListing, {
       params: { id },
@@ -55,25 +55,25 @@ describe('PUT /roommates/{id}', () => {
     expect(await ask(world.as(ana), getListing, { params: { id } })).toMatchObject(answer)
   })
 
-  test('a changed listing → found by its new words and filters, no longer by the old ones', async () => {
+  test('makes the listing searchable by its new words and filters only', async () => {
     const id = await postListing(world.as(ana), { title: 'Former wording', roomType: 'Single' })
     await ask(world.as(ana), updateListing, {
       params: { id },
       body: edit({ title: 'Latter wording', roomType: 'Shared' }),
     })
-    const totalOf = async (query: string) => {
+    const countMatches = async (query: string) => {
       const { body } = (await world.visitor().get(`/all-items?${query}`).expect(200)) as {
         body: { pagination: { total: number } }
       }
       return body.pagination.total
     }
-    expect(await totalOf('search=latter')).toBe(1)
-    expect(await totalOf('search=former')).toBe(0)
-    expect(await totalOf('roomType=Shared')).toBe(1)
-    expect(await totalOf('roomType=Single')).toBe(0)
+    expect(await countMatches('search=latter')).toBe(1)
+    expect(await countMatches('search=former')).toBe(0)
+    expect(await countMatches('roomType=Shared')).toBe(1)
+    expect(await countMatches('roomType=Single')).toBe(0)
   })
 
-  test('an edit → keeps createdAt, likes and views, and moves updatedAt forward', async () => {
+  test('keeps createdAt, likes and views, and advances updatedAt', async () => {
     const createdAt = new Date('2026-01-01T00:00:00.000Z')
     const [id = ''] = await insertListings(world, ana, [{ createdAt, likeCount: 3, viewCount: 7 }])
     const answer = await ask(world.as(ana), updateListing, { params: { id }, body: edit() })
@@ -81,7 +81,7 @@ describe('PUT /roommates/{id}', () => {
     expect(Date.parse(answer.updatedAt)).toBeGreaterThan(createdAt.getTime())
   })
 
-  test('edits within one millisecond, or with a clock that stands behind → each moves updatedAt by 1 ms', async () => {
+  test('with a clock that is behind updatedAt advances it by 1 ms', async () => {
     const ahead = new Date(world.clock.now().getTime() + 3_600_000)
     const [id = ''] = await insertListings(world, ana, [{ createdAt: ahead }])
     for (const step of [1, 2, 3]) {
@@ -90,7 +90,7 @@ describe('PUT /roommates/{id}', () => {
     }
   })
 
-  test('views and likes in between → do not move updatedAt', async () => {
+  test('is the only change of updatedAt: views and likes keep it', async () => {
     const id = await postListing(world.as(ana))
     const before = await stored(id)
     await world.visitor().get(`/roommates/${id}`).expect(200)
@@ -99,7 +99,7 @@ describe('PUT /roommates/{id}', () => {
     expect((await stored(id))?.updatedAt).toEqual(before?.updatedAt)
   })
 
-  test('with updatedAt as last seen → written; with a stale one → 409, `current` as stored, nothing written', async () => {
+  test('with the stored updatedAt succeeds, with a stale one returns 409 with `current` and writes nothing', async () => {
     const id = await postListing(world.as(ana))
     const { updatedAt: seen } = await ask(world.as(ana), getListing, { params: { id } })
     const second = await ask(world.as(ana), updateListing, {
@@ -115,14 +115,14 @@ describe('PUT /roommates/{id}', () => {
     expect(await stored(id)).toMatchObject({ title: 'Second title', updatedAt: new Date(second.updatedAt) })
   })
 
-  test('without updatedAt → the last writer wins', async () => {
+  test('without updatedAt always writes: the last writer wins', async () => {
     const id = await postListing(world.as(ana))
     await ask(world.as(ana), updateListing, { params: { id }, body: edit({ title: 'Second title' }) })
     await ask(world.as(ana), updateListing, { params: { id }, body: edit({ title: 'Third title' }) })
     expect(await stored(id)).toMatchObject({ title: 'Third title' })
   })
 
-  test('10 edits at once from the same updatedAt → exactly one is written', async () => {
+  test('10 times concurrently with the same updatedAt writes once', async () => {
     const id = await postListing(world.as(ana))
     const { updatedAt } = await ask(world.as(ana), getListing, { params: { id } })
     const answers = await Promise.all(
@@ -136,7 +136,7 @@ describe('PUT /roommates/{id}', () => {
     expect(await stored(id)).toMatchObject({ title: (written[0]?.body as { title: string }).title })
   })
 
-  test('by another user → 403 and the listing is unchanged, whatever updatedAt says', async () => {
+  test('by another user returns 403 for any updatedAt and changes nothing', async () => {
     const id = await postListing(world.as(ana))
     const before = await stored(id)
     for (const updatedAt of [undefined, before?.updatedAt.toISOString(), '2020-01-01T00:00:00.000Z']) {
@@ -148,17 +148,17 @@ describe('PUT /roommates/{id}', () => {
     expect(await stored(id)).toEqual(before)
   })
 
-  test('without a token → 401', async () => {
+  test('without a token returns 401', async () => {
     const id = await postListing(world.as(ana))
     failureOf(await call(world.visitor(), updateListing, { params: { id }, body: edit() }), 'unauthenticated')
   })
 
-  test.each([NOBODYS_ID, 'not-an-id', '1'])('id %s → 404', async (id) => {
+  test.each([UNKNOWN_ID, 'not-an-id', '1'])('with the id %s returns 404', async (id) => {
     const answer = await call(world.as(ana), updateListing, { params: { id }, body: edit() })
     expect(failureOf(answer, 'not_found').error).toBe('Roommate post not found.')
   })
 
-  test('values that do not fit → 400 that names each, nothing written', async () => {
+  test('with invalid values returns 400 with each field and writes nothing', async () => {
     const id = await postListing(world.as(ana))
     const before = await stored(id)
     const answer = await call(world.as(ana), updateListing, {
@@ -173,7 +173,7 @@ describe('PUT /roommates/{id}', () => {
     expect(await stored(id)).toEqual(before)
   })
 
-  test('a body that is not JSON, too large, or of another type → 400, 413, 415', async () => {
+  test('with malformed JSON returns 400, with a too large body 413, with another type 415', async () => {
     const id = await postListing(world.as(ana))
     const put = () => world.as(ana).put(`/roommates/${id}`)
     failureOf(await put().type('json').send('{'), 'malformed_json')
@@ -183,7 +183,7 @@ describe('PUT /roommates/{id}', () => {
 })
 
 describe('DELETE /roommates/{id}', () => {
-  test('by the owner → 204, and it is gone with its likes and views', async () => {
+  test('by the owner returns 204 and deletes the listing with its likes and views', async () => {
     const id = await postListing(world.as(ana))
     const kept = await postListing(world.as(ana), { title: 'A room that stays' })
     for (const each of [id, kept]) {
@@ -199,13 +199,13 @@ describe('DELETE /roommates/{id}', () => {
     expect((await world.as(ben).get('/my-interests').expect(200)).body).toMatchObject([{ _id: kept }])
   })
 
-  test('a second time → 404', async () => {
+  test('a second time returns 404', async () => {
     const id = await postListing(world.as(ana))
     await ask(world.as(ana), deleteListing, { params: { id } })
     failureOf(await call(world.as(ana), deleteListing, { params: { id } }), 'not_found')
   })
 
-  test('10 times at once → every answer is 204 or 404, and it is gone', async () => {
+  test('10 times concurrently returns 204 or 404 and deletes the listing', async () => {
     const id = await postListing(world.as(ana))
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => call(world.as(ana), deleteListing, { params: { id } })),
@@ -215,17 +215,17 @@ describe('DELETE /roommates/{id}', () => {
     expect(await stored(id)).toBeNull()
   })
 
-  test('by another user → 403 and the listing is unchanged', async () => {
+  test('by another user returns 403 and changes nothing', async () => {
     const id = await postListing(world.as(ana))
     const before = await stored(id)
     failureOf(await call(world.as(ben), deleteListing, { params: { id } }), 'forbidden')
     expect(await stored(id)).toEqual(before)
   })
 
-  test('without a token → 401; unknown and malformed id → 404; a query → 400', async () => {
+  test('without a token returns 401, with an unknown or malformed id 404, with a query 400', async () => {
     const id = await postListing(world.as(ana))
     failureOf(await call(world.visitor(), deleteListing, { params: { id } }), 'unauthenticated')
-    failureOf(await call(world.as(ana), deleteListing, { params: { id: NOBODYS_ID } }), 'not_found')
+    failureOf(await call(world.as(ana), deleteListing, { params: { id: UNKNOWN_ID } }), 'not_found')
     failureOf(await call(world.as(ana), deleteListing, { params: { id: 'x' } }), 'not_found')
     const answer = await world.as(ana).delete(`/roommates/${id}?force=1`)
     expect(failureOf(answer, 'validation_failed').fields).toEqual({ force: 'Unknown parameter' })
