@@ -17,7 +17,7 @@ const stored = () => world.collections.inquiries.find().sort({ at: 1 }).toArray(
 const mails = () => world.collections.outbox.find().sort({ createdAt: 1 }).toArray()
 
 describe('POST /contact-messages', () => {
-  test('of a visitor returns 202, stores the inquiry and queues a mail to support with the sender as reply address', async () => {
+  test('from a visitor returns 202, stores the inquiry and queues a mail to support with the sender as Reply-To', async () => {
     const body = contactBody({ phone: '+1 (512) 555-0142', message: 'Two\nlines, <b>as typed</b>.' })
     const answer = await call(world.visitor(), sendContactMessage, { body: body as never })
     expect(answer.status).toBe(202)
@@ -49,7 +49,7 @@ describe('POST /contact-messages', () => {
     expect(mail?.text).toMatch(/\n\nTwo\nlines, <b>as typed<\/b>\.$/)
   })
 
-  test('of a user stores the uid', async () => {
+  test('from a user stores the uid', async () => {
     await ask(world.as(ana), sendContactMessage, { body: contactBody() as never })
     expect(await stored()).toMatchObject([{ uid: ana.uid }])
     expect((await mails())[0]?.text).toContain(`Account:   ${ana.uid}`)
@@ -68,7 +68,7 @@ describe('POST /contact-messages', () => {
     expect(await mails()).toEqual([])
   })
 
-  test('with odd characters is stored as text', async () => {
+  test('with special characters stores them as text', async () => {
     for (const message of ['\ud800 half a pair', '{{7*7}} ${x} $where %0d%0a']) {
       await ask(world.visitor(), sendContactMessage, { body: contactBody({ message }) as never })
     }
@@ -113,12 +113,12 @@ describe.each([
     expect(await mails()).toHaveLength(1)
   })
 
-  test('with the hidden field empty, as a page sends it, is stored', async () => {
+  test('with the hidden field empty, as the form sends it, stores the inquiry', async () => {
     await post(world.visitor(), { referral: '' }).expect(202)
     expect(await stored()).toHaveLength(1)
   })
 
-  test('the same Idempotency-Key, also at once, stores one inquiry and one mail', async () => {
+  test('repeated with the same Idempotency-Key, even concurrently, stores one inquiry and one mail', async () => {
     const again = () => post().set('Idempotency-Key', 'one').expect(202, { status: 'accepted' })
     await Promise.all(Array.from({ length: 10 }, again))
     await again()
@@ -126,7 +126,7 @@ describe.each([
     expect(await mails()).toHaveLength(1)
   })
 
-  test('the same key with another body, also at once, stores one inquiry and returns 409 for every call with the other body', async () => {
+  test('two bodies with the same key, sent concurrently, store one inquiry; calls with the other body return 409', async () => {
     const subjects = Array.from({ length: 10 }, (_, i) => `Subject of kind ${i % 2}`)
     const answers = await Promise.all(
       subjects.map(async (subject) => ({
@@ -143,7 +143,7 @@ describe.each([
     }
   })
 
-  test('another key, another person and no key store an inquiry each', async () => {
+  test('with another key, from another caller or without a key stores another inquiry', async () => {
     await post().set('Idempotency-Key', 'one').expect(202)
     await post().set('Idempotency-Key', 'two').expect(202)
     await post(world.as(ana)).set('Idempotency-Key', 'one').expect(202)
@@ -155,7 +155,7 @@ describe.each([
     expect(await stored()).toHaveLength(6)
   })
 
-  test('an inquiry whose mail cannot be stored is not stored either', async () => {
+  test('stores no inquiry if its mail cannot be stored', async () => {
     const { db } = world.context
     await db.command({ collMod: 'outbox', validator: { to: 'nobody' } })
     const answer = await post().set('Idempotency-Key', 'one')
@@ -167,12 +167,12 @@ describe.each([
     expect(await mails()).toHaveLength(1)
   })
 
-  test('a key that is too long returns 400', async () => {
+  test('with a key over 200 characters returns 400', async () => {
     const answer = await post().set('Idempotency-Key', 'x'.repeat(201))
     expect(failureOf(answer, 'validation_failed').fields).toHaveProperty('idempotency-key')
   })
 
-  test('nothing of an inquiry is logged', async () => {
+  test('logs no field of the inquiry', async () => {
     world.logged.length = 0
     const secrets = { subject: 'a secret subject', message: 'a secret text', email: 'secret@example.com' }
     await post(world.visitor(), secrets).set('Idempotency-Key', 'a-secret-key').expect(202)
@@ -182,13 +182,13 @@ describe.each([
   })
 })
 
-test('the same key for both forms stores an inquiry of each', async () => {
+test('the same Idempotency-Key on both forms stores one inquiry each', async () => {
   await world.visitor().post('/contact-messages').set('Idempotency-Key', 'one').send(contactBody()).expect(202)
   await world.visitor().post('/support-messages').set('Idempotency-Key', 'one').send(supportBody()).expect(202)
   expect(await stored()).toHaveLength(2)
 })
 
-test('no answer of the API holds anything of an inquiry or a subscriber', async () => {
+test('inquiries and subscribers are in no response of the API', async () => {
   const secret = 'eve.the.sender@example.com'
   const text = 'my landlord is called Rumpelstiltskin'
   await world
@@ -198,9 +198,9 @@ test('no answer of the API holds anything of an inquiry or a subscriber', async 
   await world.visitor().post('/newsletter').send({ email: secret }).expect(202)
   for (const by of [world.visitor(), world.as(ana), world.as(await world.person())]) {
     for (const path of ['/me', '/analytics/charts', '/dashboard/interest', '/dashboard/stats', '/contact-messages']) {
-      const { text: answered } = await by.get(path)
-      expect(answered).not.toContain(secret)
-      expect(answered).not.toContain('Rumpelstiltskin')
+      const { text: received } = await by.get(path)
+      expect(received).not.toContain(secret)
+      expect(received).not.toContain('Rumpelstiltskin')
     }
   }
 })

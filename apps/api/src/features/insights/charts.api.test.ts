@@ -21,18 +21,18 @@ afterAll(() => world.close())
 const rents = (roomType: ListingToInsert['roomType'], ...amounts: (number | null)[]): ListingToInsert[] =>
   amounts.map((rent) => ({ roomType: roomType ?? 'Single', rent }))
 
-/** The Monday that began so many weeks ago. */
+/** Returns the Monday of the week `weeksAgo` weeks before the current one. */
 const monday = (weeksAgo: number): Date => {
-  const present = listChartedWeeks(world.clock.now()).at(-1)?.getTime() ?? 0
-  return new Date(present - weeksAgo * WEEK_MS)
+  const current = listChartedWeeks(world.clock.now()).at(-1)?.getTime() ?? 0
+  return new Date(current - weeksAgo * WEEK_MS)
 }
 const weeks = () => listChartedWeeks(world.clock.now()).map(toUtcDay)
 
-/** Twelve zeros but for some weeks, by how long ago they began. */
+/** Returns counts for 12 weeks: those in `some`, by how many weeks ago, and zeros. */
 const counts = (some: Record<number, number>): number[] => weeks().map((_, i) => some[11 - i] ?? 0)
 
 describe('GET /analytics/charts', () => {
-  test('rent by room type: count, mean and quartiles of the rents that there are', async () => {
+  test('rentByRoomType has count, mean and quartiles, ignoring listings without rent', async () => {
     await insertListings(world, ana, [
       ...rents('Single', 500, 100, null, 400, 200, 300),
       ...rents('Studio', 1200.4),
@@ -45,7 +45,7 @@ describe('GET /analytics/charts', () => {
     ])
   })
 
-  test('of many rents, many of them the same: the exact quartiles', async () => {
+  test('rentByRoomType has exact quartiles for many equal rents', async () => {
     await insertListings(
       world,
       ana,
@@ -56,9 +56,9 @@ describe('GET /analytics/charts', () => {
     ])
   })
 
-  test('listings per week: the last 12, Mondays first, the present one last, older and later ones not at all', async () => {
-    const late = (week: Date) => new Date(week.getTime() + WEEK_MS - 1)
-    const dates = [monday(-1), monday(0), monday(1), late(monday(1)), monday(11), late(monday(12)), monday(30)]
+  test('listingsPerWeek has the last 12 weeks from Monday, the current one last', async () => {
+    const endOf = (week: Date) => new Date(week.getTime() + WEEK_MS - 1)
+    const dates = [monday(-1), monday(0), monday(1), endOf(monday(1)), monday(11), endOf(monday(12)), monday(30)]
     await insertListings(
       world,
       ana,
@@ -69,7 +69,7 @@ describe('GET /analytics/charts', () => {
     expect(listingsPerWeek.map(({ count }) => count)).toEqual(counts({ 0: 1, 1: 2, 11: 1 }))
   })
 
-  test('at most 10 locations, the commonest first, one spelling for each', async () => {
+  test('topLocations has the 10 most frequent locations in one spelling each', async () => {
     const places = Array.from({ length: 12 }, (_, i) => Array.from({ length: 12 - i }, () => `City ${i + 10}`)).flat()
     await insertListings(
       world,
@@ -84,7 +84,7 @@ describe('GET /analytics/charts', () => {
     ])
   })
 
-  test('no listing at all → no room type, no location, and 12 weeks of none', async () => {
+  test('without listings, has no room types, no locations and 12 weeks of zero', async () => {
     expect(await ask(world.visitor(), getAnalyticsCharts)).toEqual({
       rentByRoomType: [],
       listingsPerWeek: weeks().map((week) => ({ week, count: 0 })),
@@ -92,48 +92,48 @@ describe('GET /analytics/charts', () => {
     })
   })
 
-  test('asked again → up to 30 s old, never older; 100 at once ask the database once', async () => {
+  test('is cached for at most 30 s; 100 concurrent calls share the queries of one', async () => {
     const { mongoUri, databaseName } = world
-    const kept = await startWorld({ figuresMaxAgeMs: 20_000, mongoUri, databaseName })
+    const caching = await startWorld({ figuresMaxAgeMs: 20_000, mongoUri, databaseName })
     try {
-      kept.clock.advance(world.clock.now().getTime() - kept.clock.now().getTime())
-      await Promise.all(Array.from({ length: 100 }, () => ask(kept.visitor(), getAnalyticsCharts)))
-      // Twelve weeks, the rents, and what all figures need: places, sums, both ends of the rents, the last 30 days, 8 totals.
-      expect(kept.reads.length).toBeLessThanOrEqual(12 + 1 + 13)
-      await insertListings(kept, ana, [{ rent: 500 }])
-      expect((await ask(kept.visitor(), getAnalyticsCharts)).rentByRoomType).toEqual([])
-      kept.clock.advance(30_000)
-      const charts = await ask(kept.visitor(), getAnalyticsCharts)
+      caching.clock.advance(world.clock.now().getTime() - caching.clock.now().getTime())
+      await Promise.all(Array.from({ length: 100 }, () => ask(caching.visitor(), getAnalyticsCharts)))
+      // 12 weeks, the rents, and the shared figures: places, totals, 2 outer rents, the last 30 days, 8 counts.
+      expect(caching.reads.length).toBeLessThanOrEqual(12 + 1 + 13)
+      await insertListings(caching, ana, [{ rent: 500 }])
+      expect((await ask(caching.visitor(), getAnalyticsCharts)).rentByRoomType).toEqual([])
+      caching.clock.advance(30_000)
+      const charts = await ask(caching.visitor(), getAnalyticsCharts)
       expect(charts.rentByRoomType).toHaveLength(1)
       expect(charts.topLocations).toHaveLength(1)
     } finally {
-      await kept.close()
+      await caching.close()
     }
   })
 
-  test('a query → 400', async () => {
+  test('with a query returns 400', async () => {
     failureOf(await world.visitor().get('/analytics/charts?weeks=4'), 'validation_failed')
   })
 })
 
 describe('GET /dashboard/interest', () => {
-  const interest = async (listingId: string, dates: Date[]) => {
+  const insertInterests = async (listingId: string, dates: Date[]) => {
     const { interests } = world.collections
     await interests.insertMany(
       dates.map((since, i) => ({ _id: new ObjectId(), listingId: new ObjectId(listingId), uid: `user-${i}`, since })),
     )
   }
 
-  test('my listings, the newest first, with the interest of each of the last 12 weeks', async () => {
+  test('lists the user’s listings, newest first, with their interests in each of the last 12 weeks', async () => {
     const [old = '', fresh = '', lonely = ''] = await insertListings(world, ana, [
       { title: 'The old room', createdAt: monday(20) },
       { title: 'The fresh room', createdAt: monday(2) },
       { title: 'The lonely room', createdAt: monday(3) },
     ])
     const [others = ''] = await insertListings(world, ben, [{ title: 'The room of another' }])
-    await interest(old, [monday(12), monday(11), monday(11), monday(5), monday(0)])
-    await interest(fresh, [monday(1), new Date(monday(0).getTime() - 1)])
-    await interest(others, [monday(1), monday(1)])
+    await insertInterests(old, [monday(12), monday(11), monday(11), monday(5), monday(0)])
+    await insertInterests(fresh, [monday(1), new Date(monday(0).getTime() - 1)])
+    await insertInterests(others, [monday(1), monday(1)])
     expect(await ask(world.as(ana), getInterestHistory)).toEqual({
       weeks: weeks(),
       listings: [
@@ -145,7 +145,7 @@ describe('GET /dashboard/interest', () => {
     })
   })
 
-  test('a like shows at once, and no longer once it is taken back', async () => {
+  test('counts a like at once, until it is taken back', async () => {
     const [id = ''] = await insertListings(world, ana, [{}])
     await world.as(ben).patch(`/roommates/${id}/like`).expect(200)
     expect(await ask(world.as(ana), getInterestHistory)).toMatchObject({ total: 1, listings: [{ total: 1 }] })
@@ -153,7 +153,7 @@ describe('GET /dashboard/interest', () => {
     expect(await ask(world.as(ana), getInterestHistory)).toMatchObject({ total: 0, listings: [{ total: 0 }] })
   })
 
-  test('no listings → weeks alone; more than 100, of an older server → the newest 100', async () => {
+  test('without listings has only weeks; with over 100 listings has the newest 100', async () => {
     expect(await ask(world.as(ana), getInterestHistory)).toEqual({ weeks: weeks(), listings: [], total: 0 })
     await insertListings(
       world,
@@ -163,14 +163,14 @@ describe('GET /dashboard/interest', () => {
     expect((await ask(world.as(ana), getInterestHistory)).listings).toHaveLength(100)
   })
 
-  test('who is interested → in no answer', async () => {
+  test('does not show who is interested', async () => {
     const [id = ''] = await insertListings(world, ana, [{ contactInfo: 'host@example.com' }])
     await world.as(ben).patch(`/roommates/${id}/like`).expect(200)
     const { text } = await call(world.as(ana), getInterestHistory)
     for (const secret of [ben.uid, ben.email, ben.name, 'host@example.com']) expect(text).not.toContain(secret)
   })
 
-  test('no token → 401; a query → 400', async () => {
+  test('without a token returns 401, with a query 400', async () => {
     failureOf(await call(world.visitor(), getInterestHistory), 'unauthenticated')
     failureOf(await world.as(ana).get('/dashboard/interest?email=x'), 'validation_failed')
   })

@@ -20,7 +20,7 @@ afterAll(() => world.close())
 const DAY_MS = 86_400_000
 const daysAgo = (days: number) => new Date(world.clock.now().getTime() - days * DAY_MS)
 
-const fiveListings = async () => {
+const insertFiveListings = async () => {
   await insertListings(world, ana, [
     { location: 'Austin, TX', rent: 500, likeCount: 3, viewCount: 10, createdAt: daysAgo(1) },
     { location: 'austin, tx', rent: 801, likeCount: 0, viewCount: 1, createdAt: daysAgo(29), roomType: 'Studio' },
@@ -33,15 +33,15 @@ const fiveListings = async () => {
 }
 
 describe('GET /filter-options', () => {
-  test('what the listings can be filtered by, locations by count, one spelling for each', async () => {
-    await fiveListings()
+  test('returns the room types, locations and rent range of the listings, locations by count in one spelling each', async () => {
+    await insertFiveListings()
     const options = await ask(world.visitor(), getFilterOptions)
     expect(options.roomTypes).toEqual(['Single', 'Shared', 'Studio'])
     expect(options.locations.map((place) => place.toLowerCase())).toEqual(['austin, tx', 'reno, nv'])
     expect(options.rentRange).toEqual({ minRent: 500, maxRent: 1200 })
   })
 
-  test('more than 200 locations → the 200 commonest', async () => {
+  test('returns the 200 most frequent locations', async () => {
     await insertListings(
       world,
       ana,
@@ -53,7 +53,7 @@ describe('GET /filter-options', () => {
     expect(locations[0]).toBe('Place 204')
   })
 
-  test('no listing at all → nothing to choose, and the default range', async () => {
+  test('without listings returns empty lists and the default rent range', async () => {
     expect(await ask(world.visitor(), getFilterOptions)).toEqual({
       roomTypes: [],
       locations: [],
@@ -61,14 +61,14 @@ describe('GET /filter-options', () => {
     })
   })
 
-  test('a query → 400', async () => {
+  test('with a query returns 400', async () => {
     failureOf(await world.visitor().get('/filter-options?x=1'), 'validation_failed')
   })
 })
 
 describe('GET /analytics', () => {
-  test('figures over all listings; one without rent does not count into the prices', async () => {
-    await fiveListings()
+  test('returns figures over all listings, and prices over those with rent', async () => {
+    await insertFiveListings()
     const { topLocations, ...figures } = await ask(world.visitor(), getAnalytics)
     expect(figures).toEqual({
       totalListings: 5,
@@ -84,7 +84,7 @@ describe('GET /analytics', () => {
     ])
   })
 
-  test('more than 3 locations → the 3 commonest', async () => {
+  test('returns the 3 most frequent locations', async () => {
     await insertListings(
       world,
       ana,
@@ -98,13 +98,13 @@ describe('GET /analytics', () => {
     ])
   })
 
-  test('only listings without rent → no price', async () => {
+  test('with no rent in any listing, returns prices of zero', async () => {
     await insertListings(world, ana, [{ rent: null }])
     const { priceStats } = await ask(world.visitor(), getAnalytics)
     expect(priceStats).toEqual({ avgRent: 0, minRent: 0, maxRent: 0 })
   })
 
-  test('no listing at all → zeros', async () => {
+  test('without listings returns zeros', async () => {
     expect(await ask(world.visitor(), getAnalytics)).toEqual({
       totalListings: 0,
       availableListings: 0,
@@ -116,14 +116,14 @@ describe('GET /analytics', () => {
     })
   })
 
-  test('a query → 400', async () => {
+  test('with a query returns 400', async () => {
     failureOf(await world.visitor().get('/analytics?days=7'), 'validation_failed')
   })
 })
 
 describe('GET /dashboard/stats', () => {
-  test('all listings, mine, all available, likes on mine, the 5 newest of all', async () => {
-    await fiveListings()
+  test('returns counts of all, own and available listings, likes of own listings, and the 5 newest listings', async () => {
+    await insertFiveListings()
     const [newest] = await insertListings(world, ben, [{ title: 'The newest room' }])
     const stats = await ask(world.as(ana), getDashboardStats)
     expect(stats).toMatchObject({ totalItems: 6, myItems: 3, availableItems: 4, totalLikes: 7 })
@@ -133,43 +133,43 @@ describe('GET /dashboard/stats', () => {
     expect(dates).toEqual(dates.toSorted().toReversed())
   })
 
-  test('no listing at all → zeros', async () => {
+  test('without listings returns zeros', async () => {
     const nothing = { totalItems: 0, myItems: 0, availableItems: 0, totalLikes: 0, recentItems: [] }
     expect(await ask(world.as(ana), getDashboardStats)).toEqual(nothing)
   })
 
-  test('email is my own in whatever case → the same; another’s → 403', async () => {
+  test('accepts the user’s own email in any case; another one returns 403', async () => {
     for (const email of [ana.email, ana.email.toUpperCase()]) {
       await ask(world.as(ana), getDashboardStats, { query: { email } })
     }
     failureOf(await call(world.as(ana), getDashboardStats, { query: { email: ben.email } }), 'forbidden')
   })
 
-  test('no token → 401; an unknown key → 400', async () => {
+  test('without a token returns 401, with an unknown query key 400', async () => {
     failureOf(await call(world.visitor(), getDashboardStats), 'unauthenticated')
     failureOf(await world.as(ana).get('/dashboard/stats?uid=1'), 'validation_failed')
   })
 })
 
-describe('figures over the whole table that may be kept', () => {
-  test('asked again → up to 30 s old, never older; what concerns the caller alone is never stale', async () => {
-    const kept = await startWorld({
+describe('the cache of figures', () => {
+  test('keeps global figures for at most 30 s, but not the figures of the user', async () => {
+    const caching = await startWorld({
       figuresMaxAgeMs: 20_000,
       mongoUri: world.mongoUri,
       databaseName: world.databaseName,
     })
     try {
-      const me = await kept.person()
-      expect(await ask(kept.as(me), getDashboardStats)).toMatchObject({ totalItems: 0, myItems: 0 })
-      await insertListings(kept, me, [{ likeCount: 2 }])
-      const stats = await ask(kept.as(me), getDashboardStats)
+      const me = await caching.person()
+      expect(await ask(caching.as(me), getDashboardStats)).toMatchObject({ totalItems: 0, myItems: 0 })
+      await insertListings(caching, me, [{ likeCount: 2 }])
+      const stats = await ask(caching.as(me), getDashboardStats)
       expect(stats).toMatchObject({ totalItems: 0, myItems: 1, totalLikes: 2 })
       expect(stats.recentItems).toHaveLength(1)
-      kept.clock.advance(30_000)
-      expect(await ask(kept.as(me), getDashboardStats)).toMatchObject({ totalItems: 1, availableItems: 1 })
-      expect(await ask(kept.visitor(), getAnalytics)).toMatchObject({ totalListings: 1, totalLikes: 2 })
+      caching.clock.advance(30_000)
+      expect(await ask(caching.as(me), getDashboardStats)).toMatchObject({ totalItems: 1, availableItems: 1 })
+      expect(await ask(caching.visitor(), getAnalytics)).toMatchObject({ totalListings: 1, totalLikes: 2 })
     } finally {
-      await kept.close()
+      await caching.close()
     }
   })
 })

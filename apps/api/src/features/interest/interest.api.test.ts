@@ -19,7 +19,7 @@ beforeAll(async () => {
 beforeEach(() => world.empty())
 afterAll(() => world.close())
 
-const NOBODYS_ID = '0123456789abcdef01234567'
+const UNKNOWN_ID = '0123456789abcdef01234567'
 
 const like = (by: Caller, id: string) => ask(by, likeListing, { params: { id } })
 const unlike = (by: Caller, id: string) => ask(by, unlikeListing, { params: { id } })
@@ -34,7 +34,7 @@ const stored = async (id: string) => {
 }
 
 describe('PATCH /roommates/{id}/like', () => {
-  test('a first like → counted, and the contact details are revealed, now and in every answer after', async () => {
+  test('the first time counts the like and reveals the contact details from then on', async () => {
     const id = await postListing(world.as(ana), { contactInfo: 'call (512) 555-0100' })
     expect(await like(world.as(ben), id)).toEqual({ likeCount: 1, liked: true, contactInfo: 'call (512) 555-0100' })
     expect(await ask(world.as(ben), getListing, { params: { id } })).toMatchObject({
@@ -45,14 +45,14 @@ describe('PATCH /roommates/{id}/like', () => {
     expect(await stored(id)).toEqual({ likeCount: 1, interests: 1 })
   })
 
-  test('a second like of the same user → nothing changes, the answer is the same', async () => {
+  test('a second time by the same user returns the same and changes nothing', async () => {
     const id = await postListing(world.as(ana))
     const first = await like(world.as(ben), id)
     expect(await like(world.as(ben), id)).toEqual(first)
     expect(await stored(id)).toEqual({ likeCount: 1, interests: 1 })
   })
 
-  test('20 likes of one user at once → one, and every answer holds it', async () => {
+  test('20 times concurrently by one user counts one like, which every response includes', async () => {
     for (let round = 0; round < 3; round++) {
       const id = await postListing(world.as(ana))
       const answers = await Promise.all(Array.from({ length: 20 }, () => like(world.as(ben), id)))
@@ -61,14 +61,14 @@ describe('PATCH /roommates/{id}/like', () => {
     }
   })
 
-  test('30 users at once → 30, each answer counting at least its own', async () => {
+  test('by 30 users concurrently counts 30 likes; each response includes its own', async () => {
     const id = await postListing(world.as(ana))
     const answers = await Promise.all(crowd.map((person) => like(world.as(person), id)))
     expect(answers.map(({ likeCount }) => likeCount).sort((a, b) => a - b)).toEqual(crowd.map((_, i) => i + 1))
     expect(await stored(id)).toEqual({ likeCount: 30, interests: 30 })
   })
 
-  test('likes and unlikes of many at once → the count is what is stored', async () => {
+  test('concurrently with unlikes keeps likeCount equal to the stored interests', async () => {
     const id = await postListing(world.as(ana))
     await Promise.all(
       crowd.slice(0, 12).flatMap((person, i) => {
@@ -82,28 +82,28 @@ describe('PATCH /roommates/{id}/like', () => {
     expect(await stored(id)).toEqual({ likeCount: 0, interests: 0 })
   })
 
-  test('one’s own listing → 403 with the sentence of the product, nothing counted', async () => {
+  test('of an own listing returns 403 with the specified message and counts nothing', async () => {
     const id = await postListing(world.as(ana))
     const failure = failureOf(await call(world.as(ana), likeListing, { params: { id } }), 'forbidden')
     expect(failure.error).toBe("You can't like your own post.")
     expect(await stored(id)).toEqual({ likeCount: 0, interests: 0 })
   })
 
-  test('a listing that is not available → can be liked', async () => {
+  test('of a listing that is not available succeeds', async () => {
     const id = await postListing(world.as(ana), { availability: 'not available' })
     expect(await like(world.as(ben), id)).toMatchObject({ likeCount: 1 })
   })
 
-  test('no token → 401; unknown and malformed id → 404; a query → 400', async () => {
+  test('without a token returns 401, with an unknown or malformed id 404, with a query 400', async () => {
     const id = await postListing(world.as(ana))
     failureOf(await call(world.visitor(), likeListing, { params: { id } }), 'unauthenticated')
-    failureOf(await call(world.as(ben), likeListing, { params: { id: NOBODYS_ID } }), 'not_found')
+    failureOf(await call(world.as(ben), likeListing, { params: { id: UNKNOWN_ID } }), 'not_found')
     failureOf(await call(world.as(ben), likeListing, { params: { id: 'x' } }), 'not_found')
     const answer = await world.as(ben).patch(`/roommates/${id}/like?twice=1`)
     expect(failureOf(answer, 'validation_failed').fields).toEqual({ twice: 'Unknown parameter' })
   })
 
-  test('a listing that is deleted while it is liked → every answer is 200 or 404, and no interest stays', async () => {
+  test('during the deletion of the listing returns 200 or 404, and leaves no interest', async () => {
     const id = await postListing(world.as(ana))
     const answers = await Promise.all([
       ...crowd.slice(0, 10).map((person) => call(world.as(person), likeListing, { params: { id } })),
@@ -117,7 +117,7 @@ describe('PATCH /roommates/{id}/like', () => {
 })
 
 describe('DELETE /roommates/{id}/like', () => {
-  test('what was given → taken back, and the contact details are hidden again', async () => {
+  test('after a like removes it and hides the contact details again', async () => {
     const id = await postListing(world.as(ana))
     await like(world.as(crowd[0] as Person), id)
     await like(world.as(ben), id)
@@ -127,7 +127,7 @@ describe('DELETE /roommates/{id}/like', () => {
     expect(seen).not.toHaveProperty('contactInfo')
   })
 
-  test('what was not given, or one’s own → changes nothing', async () => {
+  test('without a like, or of an own listing, changes nothing', async () => {
     const id = await postListing(world.as(ana))
     await like(world.as(ben), id)
     for (const person of [crowd[0] as Person, ana]) {
@@ -136,17 +136,17 @@ describe('DELETE /roommates/{id}/like', () => {
     expect(await stored(id)).toEqual({ likeCount: 1, interests: 1 })
   })
 
-  test('10 times at once → one is taken back', async () => {
+  test('10 times concurrently removes one like', async () => {
     const id = await postListing(world.as(ana))
     await Promise.all([like(world.as(crowd[0] as Person), id), like(world.as(ben), id)])
     await Promise.all(Array.from({ length: 10 }, () => unlike(world.as(ben), id)))
     expect(await stored(id)).toEqual({ likeCount: 1, interests: 1 })
   })
 
-  test('no token → 401; unknown and malformed id → 404; a query → 400', async () => {
+  test('without a token returns 401, with an unknown or malformed id 404, with a query 400', async () => {
     const id = await postListing(world.as(ana))
     failureOf(await call(world.visitor(), unlikeListing, { params: { id } }), 'unauthenticated')
-    failureOf(await call(world.as(ben), unlikeListing, { params: { id: NOBODYS_ID } }), 'not_found')
+    failureOf(await call(world.as(ben), unlikeListing, { params: { id: UNKNOWN_ID } }), 'not_found')
     failureOf(await call(world.as(ben), unlikeListing, { params: { id: 'x' } }), 'not_found')
     failureOf(await world.as(ben).delete(`/roommates/${id}/like?x`), 'validation_failed')
   })
@@ -155,7 +155,7 @@ describe('DELETE /roommates/{id}/like', () => {
 describe('GET /roommates/{id}/interests', () => {
   const interests = (by: Caller, id: string) => ask(by, listInterests, { params: { id } })
 
-  test('for the owner → who is interested, latest first, with name, e-mail and photo', async () => {
+  test('lists interested people for the owner, latest first, with name, e-mail and photo', async () => {
     const id = await postListing(world.as(ana))
     const nameless = await world.person({ name: '', emailVerified: false })
     await like(world.as(ben), id)
@@ -170,14 +170,14 @@ describe('GET /roommates/{id}/interests', () => {
     expect(Date.parse(people[0]?.since ?? '') - Date.parse(people[1]?.since ?? '')).toBeGreaterThanOrEqual(1000)
   })
 
-  test('interest that was taken back → no longer listed', async () => {
+  test('omits an interest that was taken back', async () => {
     const id = await postListing(world.as(ana))
     await like(world.as(ben), id)
     await unlike(world.as(ben), id)
     expect(await interests(world.as(ana), id)).toEqual([])
   })
 
-  test('more than 200 → the latest 200', async () => {
+  test('lists the latest 200 of more', async () => {
     const id = await postListing(world.as(ana))
     const listingId = new ObjectId(id)
     await world.collections.interests.insertMany(
@@ -189,23 +189,23 @@ describe('GET /roommates/{id}/interests', () => {
     expect(people[199]?.since).toBe(new Date(5).toISOString())
   })
 
-  test('by another user, one who is interested included → 403', async () => {
+  test('by another user, even an interested one, returns 403', async () => {
     const id = await postListing(world.as(ana))
     await like(world.as(ben), id)
     failureOf(await call(world.as(ben), listInterests, { params: { id } }), 'forbidden')
   })
 
-  test('no token → 401; unknown and malformed id → 404; a query → 400', async () => {
+  test('without a token returns 401, with an unknown or malformed id 404, with a query 400', async () => {
     const id = await postListing(world.as(ana))
     failureOf(await call(world.visitor(), listInterests, { params: { id } }), 'unauthenticated')
-    failureOf(await call(world.as(ana), listInterests, { params: { id: NOBODYS_ID } }), 'not_found')
+    failureOf(await call(world.as(ana), listInterests, { params: { id: UNKNOWN_ID } }), 'not_found')
     failureOf(await call(world.as(ana), listInterests, { params: { id: 'x' } }), 'not_found')
     failureOf(await world.as(ana).get(`/roommates/${id}/interests?page=1`), 'validation_failed')
   })
 })
 
 describe('GET /my-interests', () => {
-  test('the latest first, with contact details, without those taken back', async () => {
+  test('lists interests latest first, with contact details, without those taken back', async () => {
     const ids: string[] = []
     for (const title of ['First room', 'Second room', 'Third room']) {
       const id = await postListing(world.as(ana), { title })
@@ -222,7 +222,7 @@ describe('GET /my-interests', () => {
     }
   })
 
-  test('liked again after taking back → the latest', async () => {
+  test('lists a listing that was unliked and liked again first', async () => {
     const [first, second] = [await postListing(world.as(ana)), await postListing(world.as(ana))]
     for (const step of [() => like(world.as(ben), first), () => like(world.as(ben), second)]) {
       await step()
@@ -233,7 +233,7 @@ describe('GET /my-interests', () => {
     expect((await ask(world.as(ben), listMyInterests)).map(({ _id }) => _id)).toEqual([first, second])
   })
 
-  test('nothing liked → an empty list; no token → 401; a query → 400', async () => {
+  test('without likes returns [], without a token 401, with a query 400', async () => {
     expect(await ask(world.as(ben), listMyInterests)).toEqual([])
     failureOf(await call(world.visitor(), listMyInterests), 'unauthenticated')
     failureOf(await world.as(ben).get('/my-interests?limit=1'), 'validation_failed')

@@ -24,7 +24,7 @@ beforeEach(async () => {
     Array.from({ length: 41 }, (_, i) => ({ contactInfo: `host${i}@example.com` })),
   )
 })
-// Tokens are of the present, wherever a test has moved its clock.
+// Resets the clock, because tokens are issued at the real time.
 afterEach(() => {
   world.clock.advance(Date.now() - world.clock.now().getTime())
 })
@@ -33,19 +33,19 @@ afterAll(() => world.close())
 const HOUR_MS = 3_600_000
 
 const like = (id: string | undefined) => call(world.as(ben), likeListing, { params: { id: id ?? '' } })
-const liked = (id: string | undefined) => ask(world.as(ben), likeListing, { params: { id: id ?? '' } })
+const expectLike = (id: string | undefined) => ask(world.as(ben), likeListing, { params: { id: id ?? '' } })
 const likeAll = async (likes: string[]) => {
-  for (const id of likes) await liked(id)
+  for (const id of likes) await expectLike(id)
 }
-const unliked = (id: string | undefined) => ask(world.as(ben), unlikeListing, { params: { id: id ?? '' } })
+const expectUnlike = (id: string | undefined) => ask(world.as(ben), unlikeListing, { params: { id: id ?? '' } })
 
-const likesOf = async (id: string | undefined) =>
+const readLikeCount = async (id: string | undefined) =>
   (await world.collections.listings.find({}).toArray()).find(({ _id }) => _id.toHexString() === id)?.likeCount
 
-const stored = async () => JSON.stringify(await world.collections.reveals.find().toArray())
+const readReveals = async () => JSON.stringify(await world.collections.reveals.find().toArray())
 
-describe('new contacts in 24 hours', () => {
-  test('the 31st → 429 with a sentence and Retry-After, no contact, nothing counted', async () => {
+describe('the cap of 30 reveals in 24 hours', () => {
+  test('refuses the 31st with 429, a message and Retry-After, without contact details or a like', async () => {
     await likeAll(ids.slice(0, 30))
     const answer = await like(ids[30])
     expect(failureOf(answer, 'rate_limited').error).toMatch(/30 new rooms in 24 hours/)
@@ -53,24 +53,24 @@ describe('new contacts in 24 hours', () => {
     expect(seconds).toBeGreaterThan(23 * 3600)
     expect(seconds).toBeLessThanOrEqual(24 * 3600)
     expect(answer.text).not.toContain('host30@example.com')
-    expect(await likesOf(ids[30])).toBe(0)
+    expect(await readLikeCount(ids[30])).toBe(0)
   })
 
-  test('beyond the cap, a contact revealed before → free, whether liked still or liked again', async () => {
+  test('does not apply to a listing that was revealed before, even if it is liked again', async () => {
     await likeAll(ids.slice(0, 30))
-    expect(await liked(ids[0])).toMatchObject({ contactInfo: 'host0@example.com', likeCount: 1 })
-    await unliked(ids[0])
-    expect(await liked(ids[0])).toMatchObject({ contactInfo: 'host0@example.com', likeCount: 1 })
+    expect(await expectLike(ids[0])).toMatchObject({ contactInfo: 'host0@example.com', likeCount: 1 })
+    await expectUnlike(ids[0])
+    expect(await expectLike(ids[0])).toMatchObject({ contactInfo: 'host0@example.com', likeCount: 1 })
     failureOf(await like(ids[30]), 'rate_limited')
   })
 
-  test('taking interest back → does not make room for another', async () => {
+  test('still counts a reveal whose like was taken back', async () => {
     await likeAll(ids.slice(0, 30))
-    await unliked(ids[3])
+    await expectUnlike(ids[3])
     failureOf(await like(ids[30]), 'rate_limited')
   })
 
-  test('24 hours after the first ones → room for as many, no more', async () => {
+  test('ends for each reveal after 24 hours', async () => {
     await likeAll(ids.slice(0, 10))
     world.clock.advance(20 * HOUR_MS)
     await likeAll(ids.slice(10, 30))
@@ -81,7 +81,7 @@ describe('new contacts in 24 hours', () => {
     failureOf(await like(ids[40]), 'rate_limited')
   })
 
-  test('12 concurrent ones after 24 → exactly 6 more', async () => {
+  test('allows exactly 6 of 12 concurrent likes after 24 reveals', async () => {
     await likeAll(ids.slice(0, 24))
     const answers = await Promise.all(ids.slice(24, 36).map(like))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(6)
@@ -98,52 +98,52 @@ describe('new contacts in 24 hours', () => {
       return { ...again, token: tokenWith(again, () => ({ email: ben.email.toUpperCase() })) }
     }
 
-    test('the cap holds until 24 hours after the first reveal', async () => {
+    test('applies until 24 hours after the first reveal', async () => {
       await likeAll(ids.slice(0, 30))
       ben = await signUpAgain()
       const answer = await like(ids[30])
       failureOf(answer, 'rate_limited')
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(23 * 3600)
-      expect(await liked(ids[3])).toMatchObject({ contactInfo: 'host3@example.com' })
+      expect(await expectLike(ids[3])).toMatchObject({ contactInfo: 'host3@example.com' })
       world.clock.advance(24 * HOUR_MS)
-      await liked(ids[30])
+      await expectLike(ids[30])
     })
 
-    test('the cap holds also for an account with another e-mail address before', async () => {
+    test('applies to the uid after a change of the e-mail address', async () => {
       await likeAll(ids.slice(0, 30))
       ben = { ...ben, token: tokenWith(ben, () => ({ email: 'other@example.com' })) }
       failureOf(await like(ids[30]), 'rate_limited')
     })
 
-    test('a refused like uses nothing of the new account’s cap', async () => {
+    test('does not count a refused like against the new account', async () => {
       await likeAll(ids.slice(0, 30))
       ben = await signUpAgain()
       failureOf(await like(ids[30]), 'rate_limited')
       expect((await ask(world.as(ben), exportOwnData)).reveals).toEqual([])
     })
 
-    test('the export holds the reveals of the new account alone', async () => {
-      await liked(ids[0])
+    test('exports only the reveals of the new account', async () => {
+      await expectLike(ids[0])
       ben = await signUpAgain()
-      await liked(ids[1])
+      await expectLike(ids[1])
       const { reveals } = await ask(world.as(ben), exportOwnData)
       expect(reveals).toMatchObject([{ listingId: ids[1] }])
     })
   })
 
-  test('what is stored names no e-mail address, and no user once the account is deleted', async () => {
-    await liked(ids[0])
-    expect(await stored()).not.toContain(ben.email)
+  test('stores no e-mail address, and no uid after the deletion of the account', async () => {
+    await expectLike(ids[0])
+    expect(await readReveals()).not.toContain(ben.email)
     await world.as(ben).delete('/me').expect(204)
-    expect(await stored()).toContain('recent')
-    for (const secret of [ben.email, ben.uid]) expect(await stored()).not.toContain(secret)
+    expect(await readReveals()).toContain('recent')
+    for (const secret of [ben.email, ben.uid]) expect(await readReveals()).not.toContain(secret)
   })
 
-  test('what is stored expires 24 hours after the last reveal', async () => {
-    await liked(ids[0])
+  test('is stored until 24 hours after the last reveal', async () => {
+    await expectLike(ids[0])
     world.clock.advance(HOUR_MS)
     const before = world.clock.now().getTime()
-    await liked(ids[1])
+    await expectLike(ids[1])
     const [doc] = await world.collections.reveals.find().toArray()
     const expiresInMs = (doc?.expiresAt.getTime() ?? 0) - before
     expect(expiresInMs).toBeGreaterThanOrEqual(24 * HOUR_MS)
@@ -152,7 +152,7 @@ describe('new contacts in 24 hours', () => {
     expect(indexes).toContainEqual(expect.objectContaining({ key: { expiresAt: 1 }, expireAfterSeconds: 0 }))
   })
 
-  test('another user → an allowance of their own', async () => {
+  test('is separate for each user', async () => {
     await likeAll(ids.slice(0, 30))
     const cleo = await world.person({ name: 'Cleo' })
     await ask(world.as(cleo), likeListing, { params: { id: ids[30] ?? '' } })
