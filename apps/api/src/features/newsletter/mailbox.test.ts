@@ -8,6 +8,6 @@ test.each([
   ['ana.lima@example.com', 'ana.lima@example.com'],
   ['a.n.a+x+y@gmail.com', 'ana@gmail.com'],
   ['an.a@googlemail.com', 'ana@gmail.com'],
-])('%s ends in %s', (address, mailbox) => {
+])('%s is delivered to %s', (address, mailbox) => {
   expect(toMailbox(address)).toBe(mailbox)
 })

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await world.empty()
-  // Not so near the end of a day that its mails fall into two.
+  // Starts each test early in a UTC day, so that all of its mails fall into one day.
   const intoDay = world.clock.now().getTime() % DAY_MS
   world.clock.advance(DAY_MS - intoDay + 60 * MINUTE_MS)
 })
@@ -30,32 +30,32 @@ const ANA = 'ana@example.com'
 
 const subscribe = (email: string) => call(world.visitor(), subscribeNewsletter, { body: { email } })
 const mails = () => world.collections.outbox.find().sort({ createdAt: 1 }).toArray()
-const mailsTo = async (to: string) => (await mails()).filter((mail) => mail.to === to)
-const subscriber = (address: string) => world.collections.subscribers.findOne({ _id: address })
-/** What is stored of an address that has been unsubscribed. */
-const unsubscription = (address: string) => subscriber(createSignedLinks(testLinks).hashAddress(address))
+const findMailsTo = async (to: string) => (await mails()).filter((mail) => mail.to === to)
+const findSubscriber = (address: string) => world.collections.subscribers.findOne({ _id: address })
+/** Finds the stored hash of an unsubscribed address. */
+const findUnsubscribed = (address: string) => findSubscriber(createSignedLinks(testLinks).hashAddress(address))
 
-const linkIn = (text: string, purpose: string): string => {
+const readToken = (text: string, purpose: string): string => {
   const url = text.split('\n').find((line) => line.startsWith(`${testLinks.webUrl}/newsletter/${purpose}?`))
   return new URL(url ?? '').searchParams.get('token') ?? ''
 }
 
-/** The tokens of the latest mail to an address. */
-const tokensOf = async (address: string) => {
-  const text = (await mailsTo(address)).at(-1)?.text ?? ''
-  return { confirm: linkIn(text, 'confirm'), unsubscribe: linkIn(text, 'unsubscribe') }
+/** Reads the tokens in the latest mail to an address. */
+const readTokens = async (address: string) => {
+  const text = (await findMailsTo(address)).at(-1)?.text ?? ''
+  return { confirm: readToken(text, 'confirm'), unsubscribe: readToken(text, 'unsubscribe') }
 }
 
 const confirm = (token: string) => call(world.visitor(), confirmNewsletter, { body: { token } })
 const unsubscribe = (token: string) => call(world.visitor(), unsubscribeNewsletter, { body: { token } })
 
-/** Later than any mailbox has to wait for its next mail. */
-const pause = () => {
+/** Advances the clock until every mailbox may get another mail. */
+const waitForNextMail = () => {
   world.clock.advance(20 * MINUTE_MS)
 }
 
 describe('POST /newsletter', () => {
-  test('returns 202 and queues a mail with the links; nothing else is stored of the address', async () => {
+  test('returns 202, queues a mail with the links and stores nothing else of the address', async () => {
     const answer = await subscribe('Ana@Example.com')
     expect(answer.status).toBe(202)
     expect(answer.body).toEqual({ status: 'accepted' })
@@ -63,20 +63,20 @@ describe('POST /newsletter', () => {
     expect(others).toEqual([])
     expect(mail).toMatchObject({ to: ANA, subject: 'Please confirm your Roommate Finder newsletter' })
     expect(mail).not.toHaveProperty('replyTo')
-    const { unsubscribe: token } = await tokensOf(ANA)
+    const { unsubscribe: token } = await readTokens(ANA)
     expect(mail?.unsubscribeUrl).toBe(`${testLinks.webUrl}/newsletter/unsubscribe?token=${token}`)
     expect(await world.collections.subscribers.countDocuments()).toBe(0)
   })
 
-  test('a subscribed, an unsubscribed and a new address get the same answer and a mail', async () => {
+  test('returns the same for a subscribed, an unsubscribed and a new address, and mails each', async () => {
     const answers = []
     for (const address of [ANA, 'ben@example.com', 'cleo@example.com']) await subscribe(address)
-    await confirm((await tokensOf(ANA)).confirm)
-    await unsubscribe((await tokensOf('ben@example.com')).unsubscribe)
-    pause()
+    await confirm((await readTokens(ANA)).confirm)
+    await unsubscribe((await readTokens('ben@example.com')).unsubscribe)
+    waitForNextMail()
     for (const address of [ANA, 'ben@example.com', 'dora@example.com']) {
       const { status, text } = await subscribe(address)
-      answers.push({ status, text, mails: (await mailsTo(address)).filter((mail) => mail.attempts === 0).length })
+      answers.push({ status, text, mails: (await findMailsTo(address)).filter((mail) => mail.attempts === 0).length })
     }
     expect(answers).toEqual([
       { status: 202, text: '{"status":"accepted"}', mails: 2 },
@@ -85,20 +85,20 @@ describe('POST /newsletter', () => {
     ])
   })
 
-  test('with the hidden field filled in returns the same answer and queues no mail', async () => {
+  test('with the hidden field filled in returns 202 and queues no mail', async () => {
     await ask(world.visitor(), subscribeNewsletter, { body: { email: ANA, referral: 'x' } })
     expect(await mails()).toEqual([])
   })
 
-  test('without one valid address returns 400', async () => {
+  test('without exactly one valid address returns 400', async () => {
     const answer = await world.visitor().post('/newsletter').send({ email: 'ana@example.com, ben@example.com' })
     expect(failureOf(answer, 'validation_failed').fields).toEqual({ email: 'Please enter a valid email address.' })
   })
 
-  test('neither address nor token is logged', async () => {
+  test('logs neither address nor token', async () => {
     world.logged.length = 0
     await subscribe(ANA)
-    const { confirm: token } = await tokensOf(ANA)
+    const { confirm: token } = await readTokens(ANA)
     await confirm(token)
     expect(world.logged.join('')).toContain('/newsletter/confirm')
     expect(world.logged.join('')).not.toContain(ANA)
@@ -106,10 +106,10 @@ describe('POST /newsletter', () => {
   })
 })
 
-describe('the limit of mails to a mailbox', () => {
-  test('a hundred requests of a hundred visitors at once queue one mail', async () => {
-    const askers = Array.from({ length: 100 }, (_, i) => world.visitor({ 'X-Forwarded-For': `203.0.113.${i}` }))
-    const answers = await Promise.all(askers.map((by) => call(by, subscribeNewsletter, { body: { email: ANA } })))
+describe('the limit of mails per mailbox', () => {
+  test('100 concurrent requests of 100 visitors queue one mail', async () => {
+    const visitors = Array.from({ length: 100 }, (_, i) => world.visitor({ 'X-Forwarded-For': `203.0.113.${i}` }))
+    const answers = await Promise.all(visitors.map((by) => call(by, subscribeNewsletter, { body: { email: ANA } })))
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 202))
     expect(await mails()).toHaveLength(1)
   })
@@ -121,18 +121,18 @@ describe('the limit of mails to a mailbox', () => {
     expect(await mails()).toHaveLength(1)
   })
 
-  test('after unsubscribing the next mail need not wait, for the links of the last one are void', async () => {
+  test('after unsubscribing, which revokes the links of the last mail, the next mail is queued at once', async () => {
     await subscribe(ANA)
-    await unsubscribe((await tokensOf(ANA)).unsubscribe)
+    await unsubscribe((await readTokens(ANA)).unsubscribe)
     await subscribe(ANA)
-    expect(await mailsTo(ANA)).toHaveLength(2)
+    expect(await findMailsTo(ANA)).toHaveLength(2)
     await subscribe(ANA)
-    expect(await mailsTo(ANA)).toHaveLength(2)
+    expect(await findMailsTo(ANA)).toHaveLength(2)
     world.clock.advance(1000)
-    expect((await confirm((await tokensOf(ANA)).confirm)).status).toBe(200)
+    expect((await confirm((await readTokens(ANA)).confirm)).status).toBe(200)
   })
 
-  test('requests all day long queue three mails, and one more on the next day', async () => {
+  test('requests during a whole day queue three mails, and one on the next day another', async () => {
     for (let i = 0; i < 40; i++) {
       expect((await subscribe(ANA)).status).toBe(202)
       world.clock.advance(20 * MINUTE_MS)
@@ -143,7 +143,7 @@ describe('the limit of mails to a mailbox', () => {
     expect(await mails()).toHaveLength(4)
   })
 
-  test('a mail holds no text of the request', async () => {
+  test('the mail contains no text of the request', async () => {
     const by = world.visitor({ 'User-Agent': 'buy-now.example', Referer: 'https://buy-now.example' })
     await by.post('/newsletter').send({ email: ANA, name: 'buy-now.example', message: 'buy-now.example' }).expect(202)
     expect(JSON.stringify(await mails())).not.toContain('buy-now')
@@ -162,25 +162,28 @@ describe('an Idempotency-Key', () => {
     expect(await mails()).toHaveLength(1)
   })
 
-  test('with another address returns 409 and queues no mail to it, also where the first call queued none', async () => {
+  test('with another address returns 409 and queues no mail, even if the first call queued none', async () => {
     await withKey(ANA)
     await withKey('Ana@Example.com')
     failureOf(await withKey('ben@example.com'), 'conflict')
-    expect((await mailsTo(ANA)).length).toBe(1)
-    const heldOff = call(world.visitor(), subscribeNewsletter, { body: { email: ANA } }).set('Idempotency-Key', 'two')
-    expect((await heldOff).status).toBe(202)
+    expect((await findMailsTo(ANA)).length).toBe(1)
+    const withoutMail = call(world.visitor(), subscribeNewsletter, { body: { email: ANA } }).set(
+      'Idempotency-Key',
+      'two',
+    )
+    expect((await withoutMail).status).toBe(202)
     const other = call(world.visitor(), subscribeNewsletter, { body: { email: 'ben@example.com' } })
     failureOf(await other.set('Idempotency-Key', 'two'), 'conflict')
-    expect(await mailsTo('ben@example.com')).toEqual([])
+    expect(await findMailsTo('ben@example.com')).toEqual([])
   })
 
-  test('with two addresses at once queues one mail and returns 409 for the other', async () => {
+  test('with two addresses concurrently queues one mail and returns 409 for the other', async () => {
     const statuses = await Promise.all([ANA, 'ben@example.com'].map(async (email) => (await withKey(email)).status))
     expect(statuses.toSorted()).toEqual([202, 409])
     expect(await mails()).toHaveLength(1)
   })
 
-  test('of another form is independent', async () => {
+  test('may be used again with another form', async () => {
     await withKey(ANA)
     const message = { name: 'Ana', email: ANA, subject: 'Hi', message: 'Hello' }
     await world.visitor().post('/support-messages').set('Idempotency-Key', 'one').send(message).expect(202)
@@ -189,18 +192,18 @@ describe('an Idempotency-Key', () => {
 })
 
 describe('POST /newsletter/confirm', () => {
-  test('with the link of the mail subscribes, also when repeated at once', async () => {
+  test('subscribes, even if the link is opened 10 times concurrently', async () => {
     await subscribe(ANA)
-    const { confirm: token } = await tokensOf(ANA)
+    const { confirm: token } = await readTokens(ANA)
     const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(token)))
     for (const { status, body } of answers) expect([status, body]).toEqual([200, { subscribed: true }])
-    expect(await subscriber(ANA)).toEqual({ _id: ANA, confirmedAt: expect.any(Date) as unknown })
+    expect(await findSubscriber(ANA)).toEqual({ _id: ANA, confirmedAt: expect.any(Date) as unknown })
     expect((await confirm(token)).body).toEqual({ subscribed: true })
   })
 
-  test('after 7 days returns 400 that says so', async () => {
+  test('after 7 days returns 400 and says that the link has expired', async () => {
     await subscribe(ANA)
-    const { confirm: token } = await tokensOf(ANA)
+    const { confirm: token } = await readTokens(ANA)
     world.clock.advance(7 * DAY_MS - MINUTE_MS)
     expect((await confirm(token)).status).toBe(200)
     world.clock.advance(MINUTE_MS)
@@ -209,65 +212,65 @@ describe('POST /newsletter/confirm', () => {
     expect(failure.fields).toEqual({ token: failure.error })
   })
 
-  test('after unsubscribing an older link is void, a newer one subscribes', async () => {
+  test('after unsubscribing, returns 400 for an older link and subscribes by a newer one', async () => {
     await subscribe(ANA)
-    const old = await tokensOf(ANA)
+    const old = await readTokens(ANA)
     await confirm(old.confirm)
     expect((await unsubscribe(old.unsubscribe)).body).toEqual({ subscribed: false })
     failureOf(await confirm(old.confirm), 'validation_failed')
-    expect(await subscriber(ANA)).toBeNull()
-    pause()
+    expect(await findSubscriber(ANA)).toBeNull()
+    waitForNextMail()
     await subscribe(ANA)
-    expect((await confirm((await tokensOf(ANA)).confirm)).body).toEqual({ subscribed: true })
-    expect(await subscriber(ANA)).toEqual({ _id: ANA, confirmedAt: expect.any(Date) as unknown })
+    expect((await confirm((await readTokens(ANA)).confirm)).body).toEqual({ subscribed: true })
+    expect(await findSubscriber(ANA)).toEqual({ _id: ANA, confirmedAt: expect.any(Date) as unknown })
   })
 
-  test('after unsubscribing and deleting the data an older link is void, a newer one subscribes', async () => {
+  test('after unsubscribing and deleting the data, returns 400 for an older link and subscribes by a newer one', async () => {
     const address = 'ana.lima@example.com'
     await subscribe(address)
-    const old = await tokensOf(address)
+    const old = await readTokens(address)
     await confirm(old.confirm)
     await unsubscribe(old.unsubscribe)
     await deleteAddress(address)
     expect(JSON.stringify(await world.collections.subscribers.find().toArray())).not.toContain(address)
     const failure = failureOf(await confirm(old.confirm), 'validation_failed')
     expect(failure.error).toBe('You have unsubscribed since this link was sent. Please subscribe again.')
-    expect(await subscriber(address)).toBeNull()
+    expect(await findSubscriber(address)).toBeNull()
     await subscribe(address)
-    expect(await mailsTo(address)).toHaveLength(2)
+    expect(await findMailsTo(address)).toHaveLength(2)
     world.clock.advance(1000)
-    expect((await confirm((await tokensOf(address)).confirm)).body).toEqual({ subscribed: true })
+    expect((await confirm((await readTokens(address)).confirm)).body).toEqual({ subscribed: true })
     failureOf(await confirm(old.confirm), 'validation_failed')
   })
 
-  test('an end that an earlier server stored with the address keeps older links void, also when the address is deleted', async () => {
+  test('after an unsubscription stored by an earlier version, returns 400 for an older link, even if the address is deleted', async () => {
     await subscribe(ANA)
-    const { confirm: token } = await tokensOf(ANA)
+    const { confirm: token } = await readTokens(ANA)
     await world.collections.subscribers.insertOne({ _id: ANA, unsubscribedAt: world.clock.now() })
     failureOf(await confirm(token), 'validation_failed')
     await deleteAddress(ANA)
-    expect(await subscriber(ANA)).toBeNull()
+    expect(await findSubscriber(ANA)).toBeNull()
     failureOf(await confirm(token), 'validation_failed')
   })
 
-  test('nothing is stored of a subscribed address whose data are deleted', async () => {
+  test('after deleting the data of a subscribed address, nothing of it is stored', async () => {
     await subscribe(ANA)
-    await confirm((await tokensOf(ANA)).confirm)
+    await confirm((await readTokens(ANA)).confirm)
     await deleteAddress(ANA)
     expect(await world.collections.subscribers.countDocuments()).toBe(0)
   })
 
-  test('with a foreign token or one for another purpose returns 400', async () => {
+  test('with a foreign token or a token of another purpose returns 400', async () => {
     const claim = { address: ANA, issuedAt: world.clock.now() }
     const foreign = createSignedLinks({ ...testLinks, key: 'not the key of this server' }).createUrl('confirm', claim)
     await subscribe(ANA)
-    const { unsubscribe: other } = await tokensOf(ANA)
+    const { unsubscribe: other } = await readTokens(ANA)
     for (const token of ['x', 'x.y', new URL(foreign).searchParams.get('token') ?? '', other]) {
       expect(failureOf(await confirm(token), 'validation_failed').fields).toEqual({
         token: 'This link is not valid. Please open it as it stands in the mail.',
       })
     }
-    expect(await subscriber(ANA)).toBeNull()
+    expect(await findSubscriber(ANA)).toBeNull()
   })
 
   test('without a token returns 400', async () => {
@@ -283,43 +286,43 @@ describe('POST /newsletter/confirm', () => {
 })
 
 describe('POST /newsletter/unsubscribe', () => {
-  test('works a year later, twice, and without a confirmation', async () => {
+  test('works after a year, twice, and without a confirmation', async () => {
     await subscribe(ANA)
-    const { unsubscribe: token } = await tokensOf(ANA)
+    const { unsubscribe: token } = await readTokens(ANA)
     world.clock.advance(365 * DAY_MS)
     for (let i = 0; i < 2; i++) expect((await unsubscribe(token)).body).toEqual({ subscribed: false })
-    expect(await unsubscription(ANA)).toHaveProperty('unsubscribedAt')
+    expect(await findUnsubscribed(ANA)).toHaveProperty('unsubscribedAt')
   })
 
-  test('of an address that is subscribed or not stores its keyed hash, never the address', async () => {
+  test('stores the keyed hash of the address, subscribed or not, and never the address', async () => {
     for (const address of [ANA, 'ben@example.com']) await subscribe(address)
-    await confirm((await tokensOf(ANA)).confirm)
+    await confirm((await readTokens(ANA)).confirm)
     for (const address of [ANA, 'ben@example.com']) {
-      await unsubscribe((await tokensOf(address)).unsubscribe)
-      expect(await unsubscription(address)).toHaveProperty('unsubscribedAt')
+      await unsubscribe((await readTokens(address)).unsubscribe)
+      expect(await findUnsubscribed(address)).toHaveProperty('unsubscribedAt')
     }
     expect(JSON.stringify(await world.collections.subscribers.find().toArray())).not.toContain('@')
   })
 
-  test('at the same time as the link to confirm ends unsubscribed', async () => {
+  test('concurrently with the confirmation ends unsubscribed', async () => {
     for (let i = 0; i < 10; i++) {
       const address = `ana${i}@example.com`
       await subscribe(address)
-      const tokens = await tokensOf(address)
+      const tokens = await readTokens(address)
       await Promise.all([confirm(tokens.confirm), unsubscribe(tokens.unsubscribe)])
-      expect(await subscriber(address)).toBeNull()
+      expect(await findSubscriber(address)).toBeNull()
     }
   })
 
-  test('before confirming makes the link to confirm void', async () => {
+  test('before confirming makes the confirmation link invalid', async () => {
     await subscribe(ANA)
-    const tokens = await tokensOf(ANA)
+    const tokens = await readTokens(ANA)
     await unsubscribe(tokens.unsubscribe)
     failureOf(await confirm(tokens.confirm), 'validation_failed')
   })
 
-  test('with the link to confirm returns 400', async () => {
+  test('with the token of a confirmation link returns 400', async () => {
     await subscribe(ANA)
-    failureOf(await unsubscribe((await tokensOf(ANA)).confirm), 'validation_failed')
+    failureOf(await unsubscribe((await readTokens(ANA)).confirm), 'validation_failed')
   })
 })

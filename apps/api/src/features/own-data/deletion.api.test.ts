@@ -25,28 +25,28 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await world.empty()
-  // Names that no other document holds.
+  // Unique names, so that `countTraces` finds only their documents.
   ana = await world.person({ name: `Ana ${randomUUID()}` })
   ben = await world.person({ name: `Ben ${randomUUID()}` })
 })
-// Tokens are of the present, whatever a test has made of its time.
+// Resets the clock, because tokens are issued at the real time.
 afterEach(() => {
   world.clock.advance(Date.now() - world.clock.now().getTime())
 })
 afterAll(() => world.close())
 
-const leave = (person: Person) => world.as(person).delete('/me').expect(204)
+const deleteOwnAccount = (person: Person) => world.as(person).delete('/me').expect(204)
 
 const finishDeletions = ({ context } = world) => ownDataService(context).finishDeletions()
 
-const finishAfter = async (ms: number) => {
+const finishDeletionsAfter = async (ms: number) => {
   world.clock.advance(ms)
   await finishDeletions()
 }
 
 const outbox = () => outboxService(world.context)
 
-/** Sends every mail that is due. Returns those that were sent. */
+/** Tries to send every mail that is due. Returns the sent ones. */
 const deliverAll = async (send: (mail: Mail) => Promise<void> = async () => undefined): Promise<Mail[]> => {
   const sent: Mail[] = []
   const sendOne = async (mail: Mail): Promise<void> => {
@@ -54,19 +54,19 @@ const deliverAll = async (send: (mail: Mail) => Promise<void> = async () => unde
     sent.push(mail)
   }
   while (await deliverNext(world, sendOne)) {
-    // The next one.
+    // Until none is due.
   }
   return sent
 }
 
 const deletions = () => world.collections.accountDeletions.find().toArray()
 
-describe('an account that is deleted', () => {
-  test('takes everything with it and leaves what is others’', async () => {
+describe('the deletion of an account', () => {
+  test('deletes all data of the user and keeps the data of others', async () => {
     const { own, others } = await live(world, ana, ben)
     await live(world, ben, ana)
     const before = await ask(world.as(ben), exportOwnData)
-    await leave(ana)
+    await deleteOwnAccount(ana)
     expect(await tracesOf(world, ana)).toEqual(RECORD_OF_DELETION)
     failureOf(await call(world.visitor(), getListing, { params: { id: own } }), 'not_found')
     expect(await ask(world.visitor(), getListing, { params: { id: others } })).toMatchObject({ likeCount: 0 })
@@ -76,13 +76,13 @@ describe('an account that is deleted', () => {
     expect(after.messages).toEqual(before.messages)
     expect(after.newsletter).toEqual(before.newsletter)
     expect(after.listings).toHaveLength(before.listings.length)
-    // What was liked has gone with its host.
+    // Their like was deleted with the listing.
     expect(after.interests).toEqual([])
-    await finishAfter(3 * MINUTE_MS)
+    await finishDeletionsAfter(3 * MINUTE_MS)
     expect(await tracesOf(world, ana)).toEqual(NO_TRACES)
   })
 
-  test('with 600 likes → no update changes so many listings that it takes over 5 s', async () => {
+  test('of a user with 600 likes updates at most 250 listings per command', async () => {
     await world.collections.interests.insertMany(
       Array.from({ length: 600 }, () => ({
         _id: new ObjectId(),
@@ -92,7 +92,7 @@ describe('an account that is deleted', () => {
       })),
     )
     world.commands.length = 0
-    await leave(ana)
+    await deleteOwnAccount(ana)
     const updated = world.commands
       .filter(({ name, command }) => name === 'update' && command['update'] === 'listings')
       .flatMap(({ command }) => command['updates'] as { q: { _id: { $in: unknown[] } }; u: object }[])
@@ -102,65 +102,65 @@ describe('an account that is deleted', () => {
     expect(await tracesOf(world, ana)).toEqual(RECORD_OF_DELETION)
   })
 
-  test('no mail that holds anything of it is sent any more; those of others are', async () => {
+  test('deletes queued mails of the user and keeps those of others', async () => {
     await live(world, ana, ben)
     await live(world, ben, ana)
-    await leave(ana)
+    await deleteOwnAccount(ana)
     const mails = await deliverAll()
     expect(mails).toHaveLength(3)
     for (const mark of [ana.uid, ana.email, ana.name]) expect(JSON.stringify(mails)).not.toContain(mark)
   })
 
-  test('mails that were sent or given up are deleted', async () => {
+  test('deletes sent and given-up mails', async () => {
     await live(world, ana, ben)
-    const outcomes = [undefined, Object.assign(new Error(`550 ${ana.email}`), { permanent: true })]
+    const failures = [undefined, Object.assign(new Error(`550 ${ana.email}`), { permanent: true })]
     await deliverAll(async () => {
-      const failure = outcomes.shift()
+      const failure = failures.shift()
       if (failure) throw failure
     })
     expect((await tracesOf(world, ana))['outbox']).toBe(3)
-    await leave(ana)
+    await deleteOwnAccount(ana)
     expect(await tracesOf(world, ana)).toEqual(RECORD_OF_DELETION)
     expect(await outbox().requeueGivenUp()).toBe(0)
   })
 
-  test('a mailbox gets no more mails than before, because the account that asked for one is deleted', async () => {
+  test('does not reset the limit of mails of a mailbox', async () => {
     await world.as(ana).post('/newsletter').send({ email: 'victim@example.com' }).expect(202)
-    await leave(ana)
+    await deleteOwnAccount(ana)
     await world.as(ben).post('/newsletter').send({ email: 'victim@example.com' }).expect(202)
     expect(await deliverAll()).toEqual([])
   })
 
-  test('a message that a visitor sent under the same name and address → stays', async () => {
+  test('keeps a message that a visitor sent under the same name and address', async () => {
     const [firstName, lastName] = ana.name.split(' ')
     await world
       .visitor()
       .post('/contact-messages')
       .send(contactBody({ firstName, lastName, email: ana.email }))
       .expect(202)
-    await leave(ana)
+    await deleteOwnAccount(ana)
     expect(await tracesOf(world, ana)).toEqual({ ...RECORD_OF_DELETION, inquiries: 1, outbox: 1 })
   })
 
-  test('its token opens nothing any more, also to delete it again', async () => {
-    await leave(ana)
+  test('makes its tokens invalid, even for another deletion', async () => {
+    await deleteOwnAccount(ana)
     failureOf(await world.as(ana).get('/my-listings'), 'unauthenticated')
     failureOf(await world.as(ana).post('/roommates').send(listingBody()), 'unauthenticated')
     failureOf(await call(world.as(ana), deleteAccount), 'unauthenticated')
   })
 
-  test('asked for several times at once → done once, nothing fails', async () => {
+  test('requested 4 times concurrently succeeds', async () => {
     await live(world, ana, ben)
     const statuses = await Promise.all(
       Array.from({ length: 4 }, async () => (await world.as(ana).delete('/me')).status),
     )
     expect(statuses).toContain(204)
     expect(statuses.filter((status) => status !== 204 && status !== 401)).toEqual([])
-    await finishAfter(MINUTE_MS)
+    await finishDeletionsAfter(MINUTE_MS)
     expect(await tracesOf(world, ana)).toEqual(RECORD_OF_DELETION)
   })
 
-  test('with a sign-in longer ago than 5 minutes → reauth_required, nothing is written', async () => {
+  test('more than 5 minutes after the sign-in returns reauth_required and changes nothing', async () => {
     await live(world, ana, ben)
     const before = await tracesOf(world, ana)
     world.clock.advance(RECENT_SIGN_IN_S * 1000)
@@ -170,74 +170,74 @@ describe('an account that is deleted', () => {
     expect(await deletions()).toEqual([])
   })
 
-  test('whose address is not confirmed → does not unsubscribe it', async () => {
+  test('does not unsubscribe an unconfirmed address', async () => {
     const cleo = await world.person({ emailVerified: false })
     await world.collections.subscribers.insertOne({ _id: cleo.email, confirmedAt: new Date() })
-    await leave(cleo)
+    await deleteOwnAccount(cleo)
     expect((await tracesOf(world, cleo))['subscribers']).toBe(1)
   })
 
-  test('whose address is not confirmed → takes the mail that it asked for itself, and no other to that address', async () => {
+  test('deletes only the mails that the user requested to an unconfirmed address', async () => {
     const cleo = await world.person({ emailVerified: false, name: `Cleo ${randomUUID()}` })
     await world.as(cleo).post('/newsletter').send({ email: cleo.email }).expect(202)
-    await outbox().queue({ to: cleo.email, subject: 'Asked for by somebody else', text: '' })
-    await leave(cleo)
+    await outbox().queue({ to: cleo.email, subject: 'Requested by somebody else', text: '' })
+    await deleteOwnAccount(cleo)
     expect((await tracesOf(world, cleo))['outbox']).toBe(1)
   })
 
-  test('whose uid begins as another’s → leaves that one’s keys', async () => {
+  test('keeps the idempotency keys of users with a similar uid', async () => {
     const keys = [`${ana.uid}x`, `x${ana.uid}`, `${ana.uid}"`].map((uid) => ({
       ...{ _id: JSON.stringify(['listings', uid, 'k']), owner: uid, body: '', result: '', at: new Date() },
     }))
     await world.collections.idempotencyKeys.insertMany(keys)
-    await leave(ana)
+    await deleteOwnAccount(ana)
     expect(await world.collections.idempotencyKeys.countDocuments()).toBe(3)
   })
 })
 
-describe('a crash during the deletion of an account', () => {
-  const note = (person: Person) =>
+describe('the job that finishes deletions, after a crash', () => {
+  const insertDeletion = (person: Person) =>
     world.collections.accountDeletions.insertOne({ _id: person.uid, address: person.email, at: world.clock.now() })
-  const identities = () => createIdentityService(inject('authProjectId'))
+  const createIdentities = () => createIdentityService(inject('authProjectId'))
 
-  test('after the request was stored: the job deletes the account and all its data', async () => {
+  test('after storing the request: the job deletes the account and its data', async () => {
     await live(world, ana, ben)
-    await note(ana)
-    await finishAfter(MINUTE_MS)
+    await insertDeletion(ana)
+    await finishDeletionsAfter(MINUTE_MS)
     expect(await tracesOf(world, ana)).toEqual(RECORD_OF_DELETION)
     failureOf(await world.as(ana).post('/roommates').send(listingBody()), 'unauthenticated')
   })
 
-  test('after the account was deleted: the job deletes all its data', async () => {
+  test('after deleting the account: the job deletes its data', async () => {
     await live(world, ana, ben)
-    await note(ana)
-    const service = identities()
+    await insertDeletion(ana)
+    const service = createIdentities()
     await service.deleteAccount(ana.uid)
     await service.close()
-    await finishAfter(MINUTE_MS)
+    await finishDeletionsAfter(MINUTE_MS)
     expect(await tracesOf(world, ana)).toEqual(RECORD_OF_DELETION)
   })
 
-  test('a deletion in flight is not run again', async () => {
+  test('skips a deletion in flight', async () => {
     await live(world, ana, ben)
-    await note(ana)
+    await insertDeletion(ana)
     await finishDeletions()
     expect((await tracesOf(world, ana))['listings']).toBe(2)
   })
 
-  test('several servers run it at once: the same result', async () => {
+  test('deletes everything even if several servers run it concurrently', async () => {
     await live(world, ana, ben)
-    await note(ana)
+    await insertDeletion(ana)
     world.clock.advance(MINUTE_MS)
     await Promise.all(Array.from({ length: 4 }, () => finishDeletions()))
     expect(await tracesOf(world, ana)).toEqual(RECORD_OF_DELETION)
   })
 })
 
-describe('what comes after', () => {
-  test('a read of a server that still knew the account → what it left goes too, then the record', async () => {
-    await leave(ana)
-    // What a server stores that has the account from a token and has not asked about it for up to 60 s.
+describe('data stored after the deletion of an account', () => {
+  test('by a server that had cached the account are deleted by the job, then the record of the deletion', async () => {
+    await deleteOwnAccount(ana)
+    // Servers may accept a token for 60 s without looking up its account.
     await world.collections.users.insertOne({
       ...{ _id: ana.uid, name: ana.name, email: ana.email, photoURL: null, verified: true },
       ...{ memberSince: null, tokenIssuedAt: 1 },
@@ -246,14 +246,14 @@ describe('what comes after', () => {
       { to: null, replyTo: { name: ana.name, address: ana.email }, subject: 'Hi', text: '' },
       { uid: ana.uid },
     )
-    await finishAfter(MINUTE_MS)
+    await finishDeletionsAfter(MINUTE_MS)
     expect(await tracesOf(world, ana)).toEqual(RECORD_OF_DELETION)
-    await finishAfter(2 * MINUTE_MS)
+    await finishDeletionsAfter(2 * MINUTE_MS)
     expect(await tracesOf(world, ana)).toEqual(NO_TRACES)
     expect(await deletions()).toEqual([])
   })
 
-  test('the identity service out of reach → told that it is done, because it will be', async () => {
+  test('are deleted even if the identity service was out of reach at first', async () => {
     await live(world, ana, ben)
     const real = createIdentityService(inject('authProjectId'))
     let reachable = false
@@ -272,7 +272,7 @@ describe('what comes after', () => {
     await finishDeletions(cutOff)
     expect(await tracesOf(world, ana)).toEqual(RECORD_OF_DELETION)
 
-    // The account has only now ended, so it may still be taken for one that has not.
+    // The account was deleted just now, so other servers may still accept it.
     await world.collections.users.insertOne({
       ...{ _id: ana.uid, name: ana.name, email: ana.email, photoURL: null, verified: true },
       ...{ memberSince: null, tokenIssuedAt: 1 },
@@ -283,16 +283,16 @@ describe('what comes after', () => {
     await cutOff.close()
   })
 
-  test('the newsletter asked for after leaving → is not taken away with what was left', async () => {
-    await leave(ana)
+  test('by a new subscription of the address are kept', async () => {
+    await deleteOwnAccount(ana)
     await world.collections.subscribers.insertOne({ _id: ana.email, confirmedAt: world.clock.now() })
-    await finishAfter(MINUTE_MS)
+    await finishDeletionsAfter(MINUTE_MS)
     expect(await tracesOf(world, ana)).toEqual({ ...RECORD_OF_DELETION, subscribers: 1 })
   })
 
-  test('a like of a room whose host has left meanwhile → not found', async () => {
+  test('cannot be a like of the deleted listing, which returns 404', async () => {
     const { own } = await live(world, ana, ben)
-    await leave(ana)
+    await deleteOwnAccount(ana)
     failureOf(await call(world.as(ben), likeListing, { params: { id: own } }), 'not_found')
   })
 })

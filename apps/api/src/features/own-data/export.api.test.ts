@@ -19,8 +19,8 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-describe('one’s own data', () => {
-  test('all that is stored of the account, and nothing of others', async () => {
+describe('GET /me/export', () => {
+  test('returns all data of the user and none of others', async () => {
     const { own, others } = await live(world, ana, ben)
     const answer = await call(world.as(ana), exportOwnData)
     const data = await ask(world.as(ana), exportOwnData)
@@ -45,7 +45,7 @@ describe('one’s own data', () => {
     for (const foreign of [ben.email, ben.uid, ben.name]) expect(answer.text).not.toContain(foreign)
   })
 
-  test('of an account that has done nothing → empty lists', async () => {
+  test('for a new user returns empty lists', async () => {
     expect(await ask(world.as(ana), exportOwnData)).toMatchObject({
       complete: true,
       listings: [],
@@ -57,7 +57,7 @@ describe('one’s own data', () => {
     })
   })
 
-  test('a list too long to be whole → the newest part, and it is said', async () => {
+  test('with over 1,000 messages returns the newest 1,000 and complete: false', async () => {
     const at = (i: number) => new Date(Date.now() - i * 1000)
     const written = {
       form: 'contact' as const,
@@ -75,7 +75,7 @@ describe('one’s own data', () => {
     expect(data.messages).toHaveLength(1000)
   })
 
-  test('an address that is not confirmed may be another’s → its subscription is not told', async () => {
+  test('omits the subscription of an unconfirmed address', async () => {
     const cleo = await world.person({ emailVerified: false })
     await world.collections.subscribers.insertOne({ _id: cleo.email, confirmedAt: new Date() })
     expect((await ask(world.as(cleo), exportOwnData)).newsletter).toBeNull()
