@@ -7,22 +7,22 @@ interface Account {
   tokensValidAfterTime?: string
 }
 
-/** An account as the identity service tells of it. */
+/** Converts an account to the record that Firebase returns. */
 const toRecord = (account: Account): UserRecord =>
   Object.assign(Object.create(null) as UserRecord, account, {
     metadata: { creationTime: 'Mon, 02 Feb 2026 10:00:00 GMT' },
   })
 
-/** What the identity service would say: the emulator can't show these, for it is asked about the account every time. */
-const authority = () => {
+/** Creates an identity service with a fake Firebase. The emulator looks up the account at every verification. */
+const createFake = () => {
   const state = {
-    atMs: 1,
-    asked: 0,
+    nowMs: 1,
+    lookUps: 0,
     verified: 0,
     claims: { uid: 'ana', sub: 'ana', email: 'ana@example.com', auth_time: 1_000, iat: 1_000, exp: 5_000 },
     account: { disabled: false } as Account,
     failure: undefined as Error | undefined,
-    /** Answers given from now on arrive after this. */
+    /** Look-ups that start from now on wait for this. */
     arrival: Promise.resolve(),
   }
   const service: FirebaseAuth = {
@@ -32,36 +32,36 @@ const authority = () => {
     },
     deleteUser: () => Promise.resolve(),
     getUser: () => {
-      state.asked++
+      state.lookUps++
       if (state.failure) return Promise.reject(state.failure)
       const record = toRecord(state.account)
       return state.arrival.then(() => record)
     },
   }
-  return { state, identities: createIdentityServiceWith(service, { clock: { now: () => state.atMs } }) }
+  return { state, identities: createIdentityServiceWith(service, { clock: { now: () => state.nowMs } }) }
 }
 
 const outage = Object.assign(new Error('no route'), { code: 'app/network-error' })
 
-type Identities = ReturnType<typeof authority>['identities']
+type Identities = ReturnType<typeof createFake>['identities']
 
 const check = async (identities: Identities, fresh: boolean, token = 'token') =>
   (await identities.verify(token)).identify({ fresh })
 const read = (identities: Identities) => check(identities, false)
 const write = (identities: Identities) => check(identities, true)
 
-describe('an account that was disabled after its token was given', () => {
-  test('is refused at once on a write, and within 60 s on a read', async () => {
-    const { state, identities } = authority()
+describe('an account that was disabled after its token was issued', () => {
+  test('is refused at once for writes and within 60 s for reads', async () => {
+    const { state, identities } = createFake()
     await read(identities)
     state.account = { disabled: true }
     await expect(read(identities)).resolves.toMatchObject({ uid: 'ana' })
-    state.atMs += 60_001
+    state.nowMs += 60_001
     await expect(read(identities)).rejects.toMatchObject({ code: 'unauthenticated' })
   })
 
-  test('a write finds out for the reads after it', async () => {
-    const { state, identities } = authority()
+  test('is refused for reads after a write', async () => {
+    const { state, identities } = createFake()
     await read(identities)
     state.account = { disabled: true }
     await expect(write(identities)).rejects.toMatchObject({ code: 'unauthenticated' })
@@ -69,34 +69,34 @@ describe('an account that was disabled after its token was given', () => {
   })
 })
 
-test('tokens given before they were all revoked are refused', async () => {
-  const { state, identities } = authority()
+test('tokens issued before a revocation are refused', async () => {
+  const { state, identities } = createFake()
   state.account = { disabled: false, tokensValidAfterTime: new Date(1_001_000).toUTCString() }
   await expect(write(identities)).rejects.toMatchObject({ code: 'unauthenticated' })
 })
 
 describe('look-ups for writes', () => {
-  test('1,000 writes within 10 s, one after another and at once → 1 look-up', async () => {
-    const { state, identities } = authority()
+  test('1,000 writes within 10 s share one look-up', async () => {
+    const { state, identities } = createFake()
     await Promise.all(Array.from({ length: 500 }, () => write(identities)))
     for (let i = 0; i < 500; i++) await write(identities)
-    expect(state.asked).toBe(1)
-    state.atMs += 10_001
+    expect(state.lookUps).toBe(1)
+    state.nowMs += 10_001
     await write(identities)
-    expect(state.asked).toBe(2)
+    expect(state.lookUps).toBe(2)
   })
 
-  test('a look-up for a read does not count: the first write after it asks again', async () => {
-    const { state, identities } = authority()
+  test('the first write after the look-up of a read looks the account up again', async () => {
+    const { state, identities } = createFake()
     await write(identities)
-    state.atMs += 70_000
+    state.nowMs += 70_000
     await read(identities)
     state.account = { disabled: true }
     await expect(write(identities)).rejects.toMatchObject({ code: 'unauthenticated' })
   })
 
-  test('a look-up that failed does not count', async () => {
-    const { state, identities } = authority()
+  test('a failed look-up is not cached', async () => {
+    const { state, identities } = createFake()
     state.failure = outage
     await expect(write(identities)).rejects.toMatchObject({ code: 'unavailable' })
     state.failure = undefined
@@ -107,20 +107,20 @@ describe('look-ups for writes', () => {
 describe('the token of a deleted account', () => {
   const notFound = Object.assign(new Error('no user'), { code: 'auth/user-not-found' })
 
-  test('is verified and looked up once, then refused until it expires', async () => {
-    const { state, identities } = authority()
+  test('is verified and looked up once, and then refused until it expires', async () => {
+    const { state, identities } = createFake()
     state.claims.exp = Math.floor(Date.now() / 1000) + 100
     state.failure = notFound
     for (let i = 0; i < 5; i++) await expect(read(identities)).rejects.toMatchObject({ code: 'unauthenticated' })
     await expect(write(identities)).rejects.toMatchObject({ code: 'unauthenticated' })
-    expect(state).toMatchObject({ verified: 1, asked: 1 })
-    state.atMs += 100_001
+    expect(state).toMatchObject({ verified: 1, lookUps: 1 })
+    state.nowMs += 100_001
     await expect(read(identities)).rejects.toMatchObject({ code: 'unauthenticated' })
     expect(state.verified).toBe(2)
   })
 
-  test('does not bar another token', async () => {
-    const { state, identities } = authority()
+  test('does not block another token', async () => {
+    const { state, identities } = createFake()
     state.claims.exp = Math.floor(Date.now() / 1000) + 100
     state.failure = notFound
     await expect(read(identities)).rejects.toMatchObject({ code: 'unauthenticated' })
@@ -129,59 +129,59 @@ describe('the token of a deleted account', () => {
   })
 })
 
-test.each([undefined, ''])('a token with the e-mail address %j is forbidden, without a look-up', async (email) => {
-  const { state, identities } = authority()
+test.each([undefined, ''])('a token with the e-mail address %j is forbidden without a look-up', async (email) => {
+  const { state, identities } = createFake()
   Object.assign(state.claims, { email })
   await expect(read(identities)).rejects.toMatchObject({ code: 'forbidden' })
-  expect(state.asked).toBe(0)
+  expect(state.lookUps).toBe(0)
 })
 
-test('many reads ask about an account once, also at once', async () => {
-  const { state, identities } = authority()
+test('51 reads, 50 of them concurrent, share one look-up', async () => {
+  const { state, identities } = createFake()
   await Promise.all(Array.from({ length: 50 }, () => read(identities)))
   await read(identities)
-  expect(state.asked).toBe(1)
+  expect(state.lookUps).toBe(1)
 })
 
-describe('an identity service out of reach', () => {
-  test('is unavailable, no bad token', async () => {
-    const { state, identities } = authority()
+describe('an outage of the identity service', () => {
+  test('throws unavailable, not unauthenticated', async () => {
+    const { state, identities } = createFake()
     state.failure = outage
     await expect(write(identities)).rejects.toMatchObject({ code: 'unavailable' })
   })
 
-  test('takes nothing away from reads: what is known of the account stands its 60 s', async () => {
-    const { state, identities } = authority()
+  test('does not affect reads while the account is cached for 60 s', async () => {
+    const { state, identities } = createFake()
     await read(identities)
     state.failure = outage
     await expect(write(identities)).rejects.toMatchObject({ code: 'unavailable' })
     await expect(read(identities)).resolves.toMatchObject({ uid: 'ana' })
-    state.atMs += 60_001
+    state.nowMs += 60_001
     await expect(read(identities)).rejects.toMatchObject({ code: 'unavailable' })
   })
 
   test.each([
     ['read', read],
     ['write', write],
-  ] as const)('a look-up that gets no answer delays the next %s by 1 s at most', async (_what, send) => {
-    const { state, identities } = authority()
+  ] as const)('delays the next %s by at most 1 s if a look-up hangs', async (_what, send) => {
+    const { state, identities } = createFake()
     state.arrival = new Promise(() => undefined)
     void send(identities)
-    await expect.poll(() => state.asked).toBe(1)
+    await expect.poll(() => state.lookUps).toBe(1)
     state.arrival = Promise.resolve()
-    state.atMs += 1_001
+    state.nowMs += 1_001
     await expect(send(identities)).resolves.toMatchObject({ uid: 'ana' })
   })
 })
 
-test('an answer that comes late does not hide a later one', async () => {
-  const { state, identities } = authority()
+test('the result of a slow look-up does not replace that of a later one', async () => {
+  const { state, identities } = createFake()
   const arrival = Promise.withResolvers<undefined>()
   state.arrival = arrival.promise.then(() => undefined)
   const late = read(identities)
-  await expect.poll(() => state.asked).toBe(1)
+  await expect.poll(() => state.lookUps).toBe(1)
   state.arrival = Promise.resolve()
-  state.atMs += 10
+  state.nowMs += 10
   state.account = { disabled: true }
   await expect(write(identities)).rejects.toMatchObject({ code: 'unauthenticated' })
   arrival.resolve(undefined)

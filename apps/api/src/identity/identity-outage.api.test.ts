@@ -12,15 +12,15 @@ let database: World
 beforeAll(async () => {
   database = await startWorld({
     identities: {
-      verify: () => Promise.reject(new Error('Nobody asks')),
-      deleteAccount: () => Promise.reject(new Error('Nobody asks')),
+      verify: () => Promise.reject(new Error('Not used')),
+      deleteAccount: () => Promise.reject(new Error('Not used')),
       close: () => Promise.resolve(),
     },
   })
 })
 afterAll(() => database.close())
 
-/** A server that has asked nobody anything yet, and a user of it. */
+/** Starts a server with empty caches, and creates a user. */
 const start = async () => {
   const authority = await startAuthority()
   const world = await startWorld({
@@ -41,7 +41,7 @@ const expectUnavailable = (answer: Response): void => {
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
 }
 
-/** Moves time on until the last look-up for a write no longer answers for the next one. */
+/** Advances the time so that the next write looks the account up again. */
 const skipFreshLookUp = (): void => {
   const realNow = performance.now.bind(performance)
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => realNow() + 10_001)
@@ -50,7 +50,7 @@ const skipFreshLookUp = (): void => {
 
 describe('the identity service out of reach', () => {
   test.each(['refused', 'silent'] as const)(
-    '%s: what is known serves reads; writes, and all once it is too old, are 503, until it is back',
+    '(%s) keeps reads of cached accounts working; writes, and reads after the cache expires, return 503 until it is back',
     async (how) => {
       const { authority, world, by } = await start()
       const id = await postListing(by)
@@ -71,7 +71,7 @@ describe('the identity service out of reach', () => {
   )
 
   test.each(['cut', 'refused', 'silent'] as const)(
-    '%s from the start → 503, no 401 that would sign people out',
+    '(%s) from the start returns 503, not a 401 that would sign users out',
     async (how) => {
       const { authority, by } = await start()
       authority.goOutOfReach(how)

@@ -11,13 +11,13 @@ let authority: Authority
 let world: World
 let owner: Account
 let other: Account
-/** Signs like Google's, and is not. */
+/** A key that Google did not publish, with the id of a published key. */
 let foreignKey: SigningKey
-/** The owner's, which nobody with a bad token may find changed. */
+/** A listing of the owner, which no invalid token may change. */
 let id: string
 
-const bearing = (token: string): Caller => world.visitor({ Authorization: `Bearer ${token}` })
-const as = (account: Account, changes?: TokenChanges): Caller => bearing(authority.tokenFor(account, changes))
+const withToken = (token: string): Caller => world.visitor({ Authorization: `Bearer ${token}` })
+const as = (account: Account, changes?: TokenChanges): Caller => withToken(authority.tokenFor(account, changes))
 const secondsAgo = (seconds: number): number => Math.floor(Date.now() / 1000) - seconds
 
 beforeAll(async () => {
@@ -33,28 +33,28 @@ afterAll(async () => {
   await authority.close()
 })
 
-interface Row {
+interface Statuses {
   visitor: number
   owner: number
   other: number
 }
 
-const open: Row = { visitor: 200, owner: 200, other: 200 }
-const taken: Row = { visitor: 202, owner: 202, other: 202 }
-const signedIn: Row = { visitor: 401, owner: 200, other: 200 }
-const ownersAlone: Row = { visitor: 401, owner: 200, other: 403 }
+const open: Statuses = { visitor: 200, owner: 200, other: 200 }
+const accepted: Statuses = { visitor: 202, owner: 202, other: 202 }
+const signedIn: Statuses = { visitor: 401, owner: 200, other: 200 }
+const ownerOnly: Statuses = { visitor: 401, owner: 200, other: 403 }
 
-/** What each call answers to whom; those that read tokens answer 401 to every bad one. */
-const table: Record<EndpointName, Row> = {
+/** The expected status of each endpoint by caller. */
+const expectedStatuses: Record<EndpointName, Statuses> = {
   listListings: open,
   createListing: { visitor: 401, owner: 201, other: 201 },
   getListing: open,
   listSimilar: open,
-  updateListing: ownersAlone,
+  updateListing: ownerOnly,
   deleteListing: { visitor: 401, owner: 204, other: 403 },
   likeListing: { visitor: 401, owner: 403, other: 200 },
   unlikeListing: signedIn,
-  listInterests: ownersAlone,
+  listInterests: ownerOnly,
   listMyInterests: signedIn,
   listMyListings: signedIn,
   searchListings: open,
@@ -68,19 +68,19 @@ const table: Record<EndpointName, Row> = {
   getMe: signedIn,
   updateMe: signedIn,
   exportOwnData: signedIn,
-  // Those who leave are others each time.
+  // Called by a new user each time.
   deleteAccount: { visitor: 401, owner: 204, other: 204 },
-  sendContactMessage: taken,
-  sendSupportMessage: taken,
-  subscribeNewsletter: taken,
+  sendContactMessage: accepted,
+  sendSupportMessage: accepted,
+  subscribeNewsletter: accepted,
   confirmNewsletter: open,
   unsubscribeNewsletter: open,
   getHealth: open,
   getReadiness: open,
 }
 
-/** Tokens that do not hold, each of an account that no call has spoken for yet. */
-const bad: Record<string, () => Caller> = {
+/** Invalid tokens, each of an account that is not cached. */
+const invalidTokens: Record<string, () => Caller> = {
   'an expired token': () => as(owner, { claims: { iat: secondsAgo(7200), exp: secondsAgo(3600) } }),
   'a revoked token': () => as(authority.addAccount({ validSince: String(secondsAgo(-60)) })),
   'a token of another project': () =>
@@ -93,20 +93,25 @@ const bad: Record<string, () => Caller> = {
 
 const calls = (Object.entries(endpoints) as [EndpointName, Endpoint][]).map(([name, call]) => ({ name, call }))
 
-describe('on production verification', () => {
-  const viewers: Record<keyof Row, () => Caller> = {
+describe('with production verification', () => {
+  const viewers: Record<keyof Statuses, () => Caller> = {
     visitor: () => world.visitor(),
     owner: () => as(owner),
     other: () => as(other),
   }
   const cells = calls.flatMap(({ name, call }) =>
-    (Object.keys(viewers) as (keyof Row)[]).map((viewer) => ({ name, viewer, call, status: table[name][viewer] })),
+    (Object.keys(viewers) as (keyof Statuses)[]).map((viewer) => ({
+      name,
+      viewer,
+      call,
+      status: expectedStatuses[name][viewer],
+    })),
   )
 
-  test.each(cells)('$name by the $viewer → $status', async ({ name, call, viewer, status }) => {
+  test.each(cells)('$name by the $viewer returns $status', async ({ name, call, viewer, status }) => {
     const own = await postListing(as(owner))
-    const leaves = name === 'deleteAccount' && viewer !== 'visitor'
-    const answer = await send(leaves ? as(authority.addAccount()) : viewers[viewer](), call, own)
+    const deletesCaller = name === 'deleteAccount' && viewer !== 'visitor'
+    const answer = await send(deletesCaller ? as(authority.addAccount()) : viewers[viewer](), call, own)
     expect(answer.status, answer.text).toBe(status)
     if (status === 401) failureOf(answer, 'unauthenticated')
     if (status === 403) failureOf(answer, 'forbidden')
@@ -115,14 +120,14 @@ describe('on production verification', () => {
 
   const readTokens = calls.filter(({ call }) => call.auth !== 'ignored')
 
-  test.each(readTokens.flatMap(({ name, call }) => Object.keys(bad).map((token) => ({ name, token, call }))))(
-    '$name with $token → 401',
+  test.each(readTokens.flatMap(({ name, call }) => Object.keys(invalidTokens).map((token) => ({ name, token, call }))))(
+    '$name with $token returns 401',
     async ({ call, token }) => {
-      failureOf(await send(bad[token]?.() ?? world.visitor(), call, id), 'unauthenticated')
+      failureOf(await send(invalidTokens[token]?.() ?? world.visitor(), call, id), 'unauthenticated')
     },
   )
 
-  test('none of these tokens has changed, liked or even looked at anything', async () => {
+  test('none of these tokens changed, liked or viewed anything', async () => {
     const [listing] = (await world.collections.listings.find({}).toArray()).filter(
       ({ _id }) => _id.toHexString() === id,
     )
@@ -135,56 +140,56 @@ describe('on production verification', () => {
   })
 })
 
-const open401 = async (by: Caller): Promise<void> => {
+const expectUnauthenticated = async (by: Caller): Promise<void> => {
   failureOf(await by.get('/all-items'), 'unauthenticated')
   failureOf(await by.get('/my-listings'), 'unauthenticated')
   failureOf(await by.patch(`/roommates/${id}/like`), 'unauthenticated')
 }
 
-describe('a token that Google has not signed so', () => {
+describe('a forged or invalid token', () => {
   const forged: [string, () => TokenChanges][] = [
     ['without a key id', () => ({ header: { kid: undefined } })],
-    ['with the id of no key', () => ({ header: { kid: 'nobody' } })],
-    ['with a name of Object.prototype for the id of its key', () => ({ header: { kid: 'constructor' } })],
+    ['with an unknown key id', () => ({ header: { kid: 'nobody' } })],
+    ['with a property of Object.prototype as key id', () => ({ header: { kid: 'constructor' } })],
     ['signed with another key under the same id', () => ({ key: foreignKey })],
     [
-      'that brings its own key along',
+      'with its own key in the header',
       () => ({ key: foreignKey, header: { jwk: { kty: 'RSA' }, jku: 'https://x.y/' } }),
     ],
     ['of another issuer', () => ({ claims: { iss: `https://accounts.google.com/${authority.projectId}` } })],
-    ['of a session cookie’s issuer', () => ({ claims: { iss: `https://session.firebase.google.com/rooms` } })],
+    ['of the issuer of session cookies', () => ({ claims: { iss: `https://session.firebase.google.com/rooms` } })],
     ['for several audiences', () => ({ claims: { aud: [authority.projectId, 'another'] } })],
     ['issued in the future', () => ({ claims: { iat: secondsAgo(-3600) } })],
     ['for a sign-in in the future', () => ({ claims: { auth_time: secondsAgo(-3600) } })],
     ['without the time of its sign-in', () => ({ claims: { auth_time: undefined } })],
-    ['without an end', () => ({ claims: { exp: undefined } })],
+    ['without an expiry', () => ({ claims: { exp: undefined } })],
     ['not valid yet', () => ({ claims: { nbf: secondsAgo(-3600) } })],
     ['without a subject', () => ({ claims: { sub: undefined } })],
     ['with an empty subject', () => ({ claims: { sub: '' } })],
     ['with a subject of 129 characters', () => ({ claims: { sub: 'x'.repeat(129) } })],
     ['with a list for a subject', () => ({ claims: { sub: ['ana'] } })],
-    ['for an account that there is not', () => ({ claims: { sub: 'nobody' } })],
+    ['for an unknown account', () => ({ claims: { sub: 'nobody' } })],
   ]
 
-  test.each(forged)('%s → 401', async (_what, changes) => {
-    await open401(as(owner, changes()))
+  test.each(forged)('%s returns 401', async (_what, changes) => {
+    await expectUnauthenticated(as(owner, changes()))
   })
 
-  test('with a claim changed after it was signed → 401', async () => {
+  test('with claims changed after signing returns 401', async () => {
     const [header, , signature] = authority.tokenFor(owner).split('.')
     const [, payload] = authority.tokenFor(other).split('.')
-    await open401(bearing([header, payload, signature].join('.')))
+    await expectUnauthenticated(withToken([header, payload, signature].join('.')))
   })
 
-  test('a clock some seconds apart → holds', async () => {
+  test('issued by a clock 30 s ahead is accepted', async () => {
     await as(owner, { claims: { iat: secondsAgo(-30), auth_time: secondsAgo(-30) } })
       .get('/my-listings')
       .expect(200)
   })
 })
 
-describe('keys that change', () => {
-  test('a token of the new key holds once its certificate is out, one of a withdrawn key no longer', async () => {
+describe('key rotation', () => {
+  test('accepts tokens of a new key once its certificate is published, and refuses those of a withdrawn key', async () => {
     const before = authority.state.key
     const rotating = await startWorld({
       identities: productionVerification(authority),

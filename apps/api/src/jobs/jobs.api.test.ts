@@ -43,8 +43,8 @@ const start = async (...jobs: Job[]): Promise<Server> => {
   return server
 }
 
-/** A job that counts its runs and how many of them are running; each run takes `ms`. */
-const counted = (ms = 0, name = 'counted') => {
+/** Creates a job that counts its runs. Each run takes `ms`. */
+const createCountingJob = (ms = 0, name = 'counted') => {
   const counts = { runs: 0, running: 0, mostAtOnce: 0 }
   const run = async (): Promise<void> => {
     counts.runs++
@@ -56,21 +56,21 @@ const counted = (ms = 0, name = 'counted') => {
   return Object.assign(counts, { job: { name, everySeconds: 1, run } })
 }
 
-/** A job as it is stored, due for a while. */
-const stored = (name: string, dueForMs: number) => ({
+/** Creates a stored job that has been due for `dueForMs`. */
+const createJobDoc = (name: string, dueForMs: number) => ({
   ...{ _id: new ObjectId(), name, type: 'single' as const, priority: 0, repeatInterval: 1_000 },
   nextRunAt: new Date(Date.now() - dueForMs),
 })
 
 test('runs a job at once and again when it is due', async () => {
-  const counts = counted()
+  const counts = createCountingJob()
   await start(counts.job)
   await expect.poll(() => counts.runs, { timeout: 1_000 }).toBe(1)
   await expect.poll(() => counts.runs, { timeout: 5_000 }).toBe(2)
 })
 
-test('a failing job is logged, runs again and keeps no other from running', async () => {
-  const counts = counted()
+test('a failing job is logged, runs again and does not block others', async () => {
+  const counts = createCountingJob()
   let failures = 0
   const run = () => Promise.reject(new Error(`failure ${++failures}`))
   await start({ name: 'failing', everySeconds: 1, run }, counts.job)
@@ -79,15 +79,15 @@ test('a failing job is logged, runs again and keeps no other from running', asyn
   expect(logged[0]).toMatchObject({ job: 'failing', err: { message: 'failure 1' } })
 })
 
-test('a job that takes long keeps no other from running', async () => {
-  const counts = counted()
+test('a long job does not block others', async () => {
+  const counts = createCountingJob()
   const untilStopped = (signal: AbortSignal) => pause(60_000, undefined, { signal })
   await start({ name: 'long', everySeconds: 1, run: untilStopped }, counts.job)
   await expect.poll(() => counts.runs, { timeout: 8_000 }).toBeGreaterThan(1)
 })
 
-test('of several servers, also of one that starts during a run, one runs a job at a time', async () => {
-  const counts = counted(1_500)
+test('a job runs on one server at a time, even if another server starts during a run', async () => {
+  const counts = createCountingJob(1_500)
   await Promise.all([start(counts.job), start(counts.job)])
   await expect.poll(() => counts.running, { timeout: 5_000 }).toBe(1)
   await start(counts.job)
@@ -95,9 +95,9 @@ test('of several servers, also of one that starts during a run, one runs a job a
   expect(counts.mostAtOnce).toBe(1)
 })
 
-test('the job of a server that was killed runs on another one when its lock has expired', async () => {
-  await jobsCollection.of(db).insertOne({ ...stored('counted', 1_000), lockedAt: new Date() })
-  const counts = counted()
+test('the job of a killed server runs on another server when its lock has expired', async () => {
+  await jobsCollection.of(db).insertOne({ ...createJobDoc('counted', 1_000), lockedAt: new Date() })
+  const counts = createCountingJob()
   await start(counts.job)
   await pause(3_000)
   expect(counts.runs).toBe(0)
@@ -105,8 +105,8 @@ test('the job of a server that was killed runs on another one when its lock has 
   await expect.poll(() => counts.runs, { timeout: 5_000 }).toBeGreaterThan(0)
 })
 
-test('stop waits for a running job, starts no further one and leaves no lock', async () => {
-  const counts = counted(500)
+test('stop waits for a running job, starts no more jobs and leaves no lock', async () => {
+  const counts = createCountingJob(500)
   const server = await start(counts.job)
   await expect.poll(() => counts.running).toBe(1)
   await server.stop()
@@ -129,7 +129,7 @@ test('stop aborts the signal of a running job', async () => {
   expect(performance.now() - startedAt).toBeLessThan(1_000)
 })
 
-test('stop during a job that does not end takes less than the grace period of 10 s', async () => {
+test('stop during a hanging job takes less than the grace period of 10 s', async () => {
   let end: (() => void) | undefined
   const run = () => new Promise<void>((resolve) => (end = resolve))
   const server = await start({ name: 'long', everySeconds: 1, run })
@@ -140,14 +140,14 @@ test('stop during a job that does not end takes less than the grace period of 10
   end?.()
 })
 
-test('a start removes jobs that no server has run for an hour, and keeps those of other servers', async () => {
-  await jobsCollection.of(db).insertMany([stored('removed', 2 * HOUR_MS), stored('of a newer version', 0)])
-  await start(counted().job)
+test('start removes jobs that no server has run for an hour, and keeps those of other servers', async () => {
+  await jobsCollection.of(db).insertMany([createJobDoc('removed', 2 * HOUR_MS), createJobDoc('of a newer version', 0)])
+  await start(createCountingJob().job)
   expect((await jobsCollection.of(db).distinct('name')).toSorted()).toEqual(['counted', 'of a newer version'])
 })
 
-test('a job every 2 s and two every minute cost an idle database at most four calls a second', async () => {
-  const every = (everySeconds: number, name: string) => ({ ...counted(0, name).job, everySeconds })
+test('a job every 2 s and two every minute cause at most four database calls a second', async () => {
+  const every = (everySeconds: number, name: string) => ({ ...createCountingJob(0, name).job, everySeconds })
   await start(every(2, 'often'), every(60, 'one'), every(60, 'two'))
   await pause(1_000)
   commands = []

@@ -7,7 +7,7 @@ test.each([
   ['2026-11-22T23:59:59.999Z', '2026-11-16'],
   ['2026-11-23T00:00:00.000Z', '2026-11-23'],
   ['2027-01-01T00:00:00.000Z', '2026-12-28'],
-])('%s falls into the week of Monday, %s, and the 11 before it are shown', (now, monday) => {
+])('listChartedWeeks at %s returns 12 Mondays up to %s', (now, monday) => {
   const weeks = listChartedWeeks(new Date(now))
   expect(weeks.map(toUtcDay).at(-1)).toBe(monday)
   expect(weeks).toHaveLength(12)

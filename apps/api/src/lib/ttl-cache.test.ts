@@ -3,7 +3,7 @@ import { createTtlCache } from './ttl-cache.ts'
 
 const MAX_AGE_MS = 30_000
 
-const countingCache = () => {
+const createCountingCache = () => {
   let at = 0
   let computed = 0
   const read = createTtlCache(() => Promise.resolve(++computed), { maxAgeMs: MAX_AGE_MS, now: () => at })
@@ -16,12 +16,12 @@ const countingCache = () => {
 }
 
 test('100 concurrent callers share one computation', async () => {
-  const { read } = countingCache()
+  const { read } = createCountingCache()
   expect(await Promise.all(Array.from({ length: 100 }, read))).toEqual(Array.from({ length: 100 }, () => 1))
 })
 
-test('a value is kept until its age is reached, then computed again', async () => {
-  const { read, advance } = countingCache()
+test('a value is cached for maxAgeMs, then computed again', async () => {
+  const { read, advance } = createCountingCache()
   await read()
   advance(MAX_AGE_MS - 1)
   expect(await read()).toBe(1)
@@ -29,7 +29,7 @@ test('a value is kept until its age is reached, then computed again', async () =
   expect(await read()).toBe(2)
 })
 
-test('a failure reaches its callers and is not kept', async () => {
+test('a failure rejects and is not cached', async () => {
   let tries = 0
   const read = createTtlCache(
     () => (++tries === 1 ? Promise.reject(new Error('out of reach')) : Promise.resolve('a value')),
