@@ -39,7 +39,7 @@ const run = (variables: Record<string, string>) => {
   return { child, exit, output: () => output }
 }
 
-const emulated = (port: number): Record<string, string> => ({
+const emulatorEnv = (port: number): Record<string, string> => ({
   PORT: String(port),
   MONGODB_URI: inject('mongoUri'),
   MONGODB_DB: 'main_test',
@@ -48,17 +48,17 @@ const emulated = (port: number): Record<string, string> => ({
   FIREBASE_PROJECT_ID: inject('authProjectId'),
 })
 
-const isReady = (port: number) => async (): Promise<number> =>
+const getReadiness = (port: number) => async (): Promise<number> =>
   fetch(`http://127.0.0.1:${port}/readyz`).then(
     (answer) => answer.status,
     () => 0,
   )
 
 describe('the server', () => {
-  test('gets ready, and on SIGTERM ends the request in flight and goes with code 0', async () => {
+  test('becomes ready, and on SIGTERM finishes the request in flight and exits with code 0', async () => {
     const port = await freePort()
-    const server = run(emulated(port))
-    await expect.poll(isReady(port), { timeout: 15_000, interval: 50 }).toBe(200)
+    const server = run(emulatorEnv(port))
+    await expect.poll(getReadiness(port), { timeout: 15_000, interval: 50 }).toBe(200)
     const { idToken } = await idTokenFor(
       { host: inject('authHost'), projectId: inject('authProjectId') },
       { email: `${randomUUID()}@example.com` },
@@ -72,7 +72,7 @@ describe('the server', () => {
     post.flushHeaders()
     await once(post, 'continue')
     server.child.kill('SIGTERM')
-    await expect.poll(isReady(port), { interval: 20 }).toBe(0)
+    await expect.poll(getReadiness(port), { interval: 20 }).toBe(0)
     post.end(JSON.stringify(listingBody()))
     const [answer] = (await once(post, 'response')) as [IncomingMessage]
     expect(answer.statusCode).toBe(201)
@@ -80,14 +80,14 @@ describe('the server', () => {
     expect(await server.exit).toEqual([0, null])
   })
 
-  test('two servers that start at once on an empty database get ready', { timeout: 40_000 }, async () => {
+  test('becomes ready when two servers start concurrently on an empty database', { timeout: 40_000 }, async () => {
     const client = await new MongoClient(inject('mongoUri')).connect()
     const MONGODB_DB = 'empty_start_test'
     try {
       await client.db(MONGODB_DB).dropDatabase()
       const ports = [await freePort(), await freePort()]
-      const servers = ports.map((port) => run({ ...emulated(port), MONGODB_DB }))
-      for (const port of ports) await expect.poll(isReady(port), { timeout: 15_000, interval: 50 }).toBe(200)
+      const servers = ports.map((port) => run({ ...emulatorEnv(port), MONGODB_DB }))
+      for (const port of ports) await expect.poll(getReadiness(port), { timeout: 15_000, interval: 50 }).toBe(200)
       for (const { child, exit } of servers) {
         child.kill('SIGTERM')
         expect(await exit).toEqual([0, null])
@@ -98,7 +98,7 @@ describe('the server', () => {
     }
   })
 
-  test('on SIGTERM during a request and a job that do not end, exits within 10 s', { timeout: 40_000 }, async () => {
+  test('exits within 10 s of SIGTERM despite a hanging request and a hanging job', { timeout: 40_000 }, async () => {
     const silentMailServer = createServer().listen(0, '127.0.0.1')
     await once(silentMailServer, 'listening')
     const mailPort = (silentMailServer.address() as AddressInfo).port
@@ -108,9 +108,9 @@ describe('the server', () => {
       MAIL_FROM: 'rooms@example.com',
       SUPPORT_EMAIL: 'help@example.com',
     }
-    const server = run({ ...emulated(port), ...mail })
+    const server = run({ ...emulatorEnv(port), ...mail })
     try {
-      await expect.poll(isReady(port), { timeout: 15_000, interval: 50 }).toBe(200)
+      await expect.poll(getReadiness(port), { timeout: 15_000, interval: 50 }).toBe(200)
       const mailStarted = once(silentMailServer, 'connection')
       await fetch(`http://127.0.0.1:${port}/support-messages`, {
         method: 'POST',
@@ -137,12 +137,12 @@ describe('the server', () => {
     }
   })
 
-  test('sends mail into its folder, and its log says nothing of it', async () => {
+  test('writes mails to the folder without logging their content', async () => {
     const port = await freePort()
     const folder = await mkdtemp(join(tmpdir(), 'roommate-finder-mail-'))
-    const server = run({ ...emulated(port), MAIL_FOLDER: folder })
+    const server = run({ ...emulatorEnv(port), MAIL_FOLDER: folder })
     try {
-      await expect.poll(isReady(port), { timeout: 15_000, interval: 50 }).toBe(200)
+      await expect.poll(getReadiness(port), { timeout: 15_000, interval: 50 }).toBe(200)
       const answer = await fetch(`http://127.0.0.1:${port}/support-messages`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
@@ -163,16 +163,16 @@ describe('the server', () => {
     }
   })
 
-  test('keeps no address and no User-Agent in memory once a request is answered', { timeout: 60_000 }, async () => {
+  test('keeps no address and no User-Agent in memory after a request', { timeout: 60_000 }, async () => {
     const port = await freePort()
     const folder = await mkdtemp(join(tmpdir(), 'roommate-finder-heap-'))
     const server = run({
-      ...emulated(port),
+      ...emulatorEnv(port),
       TRUSTED_PROXIES: 'loopback',
       NODE_OPTIONS: `--heapsnapshot-signal=SIGUSR2 --diagnostic-dir=${folder}`,
     })
     try {
-      await expect.poll(isReady(port), { timeout: 15_000, interval: 50 }).toBe(200)
+      await expect.poll(getReadiness(port), { timeout: 15_000, interval: 50 }).toBe(200)
       const headers = { 'User-Agent': 'a-secret-browser', 'X-Forwarded-For': '203.0.113.77' }
       const sent = request({ port, path: '/all-items', headers, agent: false }).end()
       const [answer] = (await once(sent, 'response')) as [IncomingMessage]
@@ -194,37 +194,37 @@ describe('the server', () => {
     }
   })
 
-  test('without a mail server and a folder says that mails stay queued', async () => {
+  test('without a mail server and a folder logs that mails stay queued', async () => {
     const port = await freePort()
-    const server = run(emulated(port))
-    await expect.poll(isReady(port), { timeout: 15_000, interval: 50 }).toBe(200)
+    const server = run(emulatorEnv(port))
+    await expect.poll(getReadiness(port), { timeout: 15_000, interval: 50 }).toBe(200)
     await expect
       .poll(server.output, { timeout: 5_000 })
       .toContain('Mails stay queued: neither SMTP_URL nor MAIL_FOLDER is set')
   })
 
-  test('refuses to start on a standalone MongoDB and says how to make it a replica set', async () => {
+  test('refuses to start with a standalone MongoDB and explains how to make it a replica set', async () => {
     const port = String(await freePort())
     const program = fileURLToPath(import.meta.resolve('@roommate-finder/local-stack/mongo/testing/fake-mongod'))
     const mongod = spawn(process.execPath, [program, '--port', port], { stdio: ['ignore', 'pipe', 'inherit'] })
     running.push(mongod)
     await once(mongod.stdout, 'data')
-    const { exit, output } = run({ ...emulated(1), MONGODB_URI: `mongodb://127.0.0.1:${port}` })
+    const { exit, output } = run({ ...emulatorEnv(1), MONGODB_URI: `mongodb://127.0.0.1:${port}` })
     expect(await exit).toEqual([1, null])
     expect(output()).toContain(
       'start mongod with --replSet rs0 on the same data and run rs.initiate() in mongosh once.',
     )
   })
 
-  test('refuses to start with the emulator’s address but not its mode', async () => {
-    const { exit, output } = run({ ...emulated(1), AUTH_MODE: 'firebase' })
+  test('refuses to start with the address of the emulator but without AUTH_MODE=emulator', async () => {
+    const { exit, output } = run({ ...emulatorEnv(1), AUTH_MODE: 'firebase' })
     expect(await exit).toEqual([1, null])
     expect(output()).toContain('FIREBASE_AUTH_EMULATOR_HOST is set')
     expect(output()).not.toMatch(/^ +at /m)
   })
 
-  test('names a wrong value', async () => {
-    const { exit, output } = run({ ...emulated(1), RATE_READS_PER_MINUTE: 'many' })
+  test('refuses to start with an invalid variable and names it', async () => {
+    const { exit, output } = run({ ...emulatorEnv(1), RATE_READS_PER_MINUTE: 'many' })
     expect(await exit).toEqual([1, null])
     expect(output()).toContain('RATE_READS_PER_MINUTE must be a whole number')
   })

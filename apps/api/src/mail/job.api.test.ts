@@ -11,10 +11,10 @@ beforeAll(async () => {
 beforeEach(() => world.empty())
 afterAll(() => world.close())
 
-const put = (subject = 'Hello') =>
+const queue = (subject = 'Hello') =>
   outboxService(world.context).queue({ to: 'ana@example.com', subject, text: 'A text' })
 
-/** Runs the job once; `logged` holds what it has logged so far. */
+/** Runs the job once. `logged` collects the fields of its log lines. */
 const run = (send: SendMail, outbox = outboxService(world.context)) => {
   const logged: Record<string, unknown>[] = []
   const log = (fields: object) => void logged.push({ ...fields })
@@ -23,8 +23,8 @@ const run = (send: SendMail, outbox = outboxService(world.context)) => {
   return { running, logged, stop: () => stop.abort() }
 }
 
-test('a run sends every mail that is due and logs each result without its content', async () => {
-  await Promise.all(Array.from({ length: 10 }, () => put()))
+test('sends every mail that is due and logs each result without content', async () => {
+  await Promise.all(Array.from({ length: 10 }, () => queue()))
   const sent: string[] = []
   const { running, logged } = run(async ({ id }) => void sent.push(id))
   await running
@@ -33,22 +33,22 @@ test('a run sends every mail that is due and logs each result without its conten
   expect(JSON.stringify(logged)).not.toMatch(/ana@example|Hello|A text/)
 })
 
-test('a slow mail does not delay others, also those that are put after it', async () => {
-  await put('Slow')
+test('a slow mail does not delay others, even those queued later', async () => {
+  await queue('Slow')
   let finish: (() => void) | undefined
   const { running, logged } = run(({ subject }) =>
     subject === 'Slow' ? new Promise((resolve) => (finish = resolve)) : Promise.resolve(),
   )
   await expect.poll(() => finish).toBeDefined()
-  for (let i = 0; i < 5; i++) await put('Quick')
+  for (let i = 0; i < 5; i++) await queue('Quick')
   await expect.poll(() => logged, { timeout: 5_000 }).toHaveLength(5)
   finish?.()
   await running
   expect(logged).toHaveLength(6)
 })
 
-test('no more than three mails are sent at once', async () => {
-  await Promise.all(Array.from({ length: 9 }, () => put()))
+test('sends at most three mails concurrently', async () => {
+  await Promise.all(Array.from({ length: 9 }, () => queue()))
   let sending = 0
   let most = 0
   const { running } = run(async () => {
@@ -60,12 +60,12 @@ test('no more than three mails are sent at once', async () => {
   expect(most).toBe(3)
 })
 
-test('when the server stops, the mail in flight is finished and no other is sent', async () => {
-  await put()
+test('when the server stops, finishes the mail in flight and sends no other', async () => {
+  await queue()
   let finish: (() => void) | undefined
   const { running, logged, stop } = run(() => new Promise((resolve) => (finish = resolve)))
   await expect.poll(() => finish).toBeDefined()
-  await put()
+  await queue()
   stop()
   finish?.()
   await running
@@ -73,8 +73,8 @@ test('when the server stops, the mail in flight is finished and no other is sent
   expect(await world.collections.outbox.countDocuments({ dueAt: { $exists: true } })).toBe(1)
 })
 
-test('when the outbox cannot be read, the run fails after the mail in flight is finished', async () => {
-  await put()
+test('when the outbox cannot be read, finishes the mail in flight and then rejects', async () => {
+  await queue()
   const outbox = outboxService(world.context)
   let claims = 0
   const claim = () => (claims++ === 0 ? outbox.claim() : Promise.reject(new Error('no database')))

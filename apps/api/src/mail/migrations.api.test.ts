@@ -25,7 +25,7 @@ afterAll(async () => {
   await world.close()
 })
 
-test('mails and inquiries of an earlier server get their new shape, and every unsent mail is still sent', async () => {
+test('mails and inquiries of an earlier version are converted, and every unsent mail is sent', async () => {
   const { db } = world.context
   const at = world.clock.now()
   const [queued, unqueued, sent] = [new ObjectId(), new ObjectId(), new ObjectId()]

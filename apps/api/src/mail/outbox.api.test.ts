@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await world.empty()
-  // Two servers whose clocks agree.
+  // Sets the clocks of both servers to the same time.
   other.clock.advance(world.clock.now().getTime() - other.clock.now().getTime())
 })
 afterAll(async () => {
@@ -26,31 +26,31 @@ afterAll(async () => {
 
 const content: MailContent = { to: 'ana@example.com', subject: 'Hello', text: 'A text' }
 const outbox = () => outboxService(world.context)
-const put = (fields: Partial<MailContent> = {}) => outbox().queue({ ...content, ...fields })
+const queue = (fields: Partial<MailContent> = {}) => outbox().queue({ ...content, ...fields })
 
-const fails = (fields: Record<string, unknown> = {}) =>
+const rejectSend = (fields: Record<string, unknown> = {}) =>
   Promise.reject(Object.assign(new Error('421 ana@example.com: come back later'), { code: 'EENVELOPE', ...fields }))
 
-const only = async () => {
+const findOnlyMail = async () => {
   const [mail, ...more] = await world.collections.outbox.find().toArray()
   expect(more).toEqual([])
   return mail
 }
 
 describe('a mail in the outbox', () => {
-  test('is sent with one id and is then done', async () => {
-    await put()
+  test('is sent once, with its id', async () => {
+    await queue()
     const sent: Mail[] = []
     const delivery = await deliverNext(world, async (mail) => void sent.push(mail))
-    const stored = await only()
+    const stored = await findOnlyMail()
     expect(sent).toEqual([{ ...content, id: stored?._id.toHexString(), writtenAt: stored?.createdAt }])
     expect(delivery).toEqual({ mail: stored?._id.toHexString(), attempt: 1, outcome: 'sent' })
     expect(stored).toMatchObject({ outcome: 'sent', attempts: 1, doneAt: expect.any(Date) as unknown })
     expect(stored).not.toHaveProperty('dueAt')
-    expect(await deliverNext(world, () => fails())).toBeUndefined()
+    expect(await deliverNext(world, () => rejectSend())).toBeUndefined()
   })
 
-  test('put in a transaction that fails is not stored', async () => {
+  test('queued in a failing transaction is not stored', async () => {
     const failing = world.context.transaction(async (session) => {
       await outbox().queue(content, { session })
       throw new Error('the cause could not be stored')
@@ -62,57 +62,57 @@ describe('a mail in the outbox', () => {
   test('that has been due longest is sent first', async () => {
     const sent: string[] = []
     for (const subject of ['first', 'second', 'third']) {
-      await put({ subject })
+      await queue({ subject })
       world.clock.advance(1)
     }
     for (let i = 0; i < 3; i++) await deliverNext(world, async (mail) => void sent.push(mail.subject))
     expect(sent).toEqual(['first', 'second', 'third'])
   })
 
-  test('that fails is tried again after longer and longer pauses, then given up with the reason', async () => {
-    await put()
+  test('that fails is retried with growing pauses, then given up with the reason', async () => {
+    await queue()
     const pauses: number[] = []
     let last: unknown
     for (let tries = 0; tries < 8; tries++) {
-      last = await deliverNext(world, () => fails())
-      const dueAt = (await only())?.dueAt
+      last = await deliverNext(world, () => rejectSend())
+      const dueAt = (await findOnlyMail())?.dueAt
       if (!dueAt) break
       pauses.push(dueAt.getTime() - world.clock.now().getTime())
-      expect(await deliverNext(world, () => fails())).toBeUndefined()
+      expect(await deliverNext(world, () => rejectSend())).toBeUndefined()
       world.clock.advance(pauses.at(-1) ?? 0)
     }
     expect(pauses).toHaveLength(7)
     expect(pauses).toEqual(pauses.toSorted((a, b) => a - b))
     expect(last).toMatchObject({ attempt: 8, outcome: 'given up', code: 'EENVELOPE' })
-    expect(await only()).toMatchObject({ outcome: 'given up', reason: '421 ana@example.com: come back later' })
+    expect(await findOnlyMail()).toMatchObject({ outcome: 'given up', reason: '421 ana@example.com: come back later' })
     world.clock.advance(30 * DAY_MS)
-    expect(await deliverNext(world, () => fails())).toBeUndefined()
+    expect(await deliverNext(world, () => rejectSend())).toBeUndefined()
   })
 
   test('with a permanent failure is given up at once', async () => {
-    await put()
-    const delivery = await deliverNext(world, () => fails({ permanent: true }))
+    await queue()
+    const delivery = await deliverNext(world, () => rejectSend({ permanent: true }))
     expect(delivery).toMatchObject({ attempt: 1, outcome: 'given up' })
   })
 
-  test('that was given up is sent after a revival', async () => {
-    await put()
-    await deliverNext(world, () => fails({ permanent: true }))
+  test('that was given up is sent after it is queued again', async () => {
+    await queue()
+    await deliverNext(world, () => rejectSend({ permanent: true }))
     expect(await outbox().requeueGivenUp()).toBe(1)
     expect(await deliverNext(world)).toMatchObject({ outcome: 'sent' })
     expect(await outbox().requeueGivenUp()).toBe(0)
   })
 
-  test('that fails is reported without its content', async () => {
-    await put()
-    const delivery = await deliverNext(world, () => fails())
+  test('that fails is reported without content', async () => {
+    await queue()
+    const delivery = await deliverNext(world, () => rejectSend())
     expect(JSON.stringify(delivery)).not.toMatch(/ana@example|Hello|A text|come back/)
   })
 })
 
 describe('with several servers', () => {
   test('each mail is sent once', async () => {
-    await Promise.all(Array.from({ length: 30 }, () => put()))
+    await Promise.all(Array.from({ length: 30 }, () => queue()))
     const sent: string[] = []
     const drain = async (server: World): Promise<void> => {
       while (await deliverNext(server, async ({ id }) => void sent.push(id))) {
@@ -124,8 +124,8 @@ describe('with several servers', () => {
     expect(new Set(sent).size).toBe(30)
   })
 
-  test('the mail of a server that crashed is sent by another under the same id when its lease ends', async () => {
-    await put()
+  test('the mail of a crashed server is sent by another with the same id when its lease ends', async () => {
+    await queue()
     let first: string | undefined
     void deliverNext(world, async ({ id }) => {
       first = id
@@ -139,8 +139,8 @@ describe('with several servers', () => {
     expect(second).toBe(first)
   })
 
-  test('a failure that comes after the lease does not undo what another server has sent', async () => {
-    await put()
+  test('a failure after the end of the lease does not change a mail that another server has sent', async () => {
+    await queue()
     let fail: ((error: Error) => void) | undefined
     const late = deliverNext(world, () => new Promise((_, reject) => (fail = reject)))
     await expect.poll(() => fail).toBeDefined()
@@ -148,16 +148,16 @@ describe('with several servers', () => {
     await deliverNext(other)
     fail?.(new Error('the connection was lost'))
     await late
-    const stored = await only()
+    const stored = await findOnlyMail()
     expect(stored).toMatchObject({ outcome: 'sent', attempts: 2 })
     expect(stored).not.toHaveProperty('dueAt')
   })
 
   test('a mail whose attempts are all interrupted is given up', async () => {
-    await put()
+    await queue()
     await world.collections.outbox.updateOne({}, { $set: { attempts: 8 } })
     const delivery = await deliverNext(world, () => Promise.reject(new Error('must not be tried')))
     expect(delivery).toMatchObject({ attempt: 9, outcome: 'given up' })
-    expect(await only()).toMatchObject({ reason: 'Every attempt was interrupted' })
+    expect(await findOnlyMail()).toMatchObject({ reason: 'Every attempt was interrupted' })
   })
 })

@@ -43,8 +43,8 @@ const mail: Mail = {
   text: `Ça va? ${'Long lines stay one line. '.repeat(10)}\n.\nA line of one dot, and <b>no markup</b>.`,
 }
 
-describe('over SMTP', () => {
-  test('a message → to support, from us, answered to the sender, with the text as it was typed', async () => {
+describe('the SMTP transport', () => {
+  test('sends an inquiry to support with the sender as Reply-To and the text unchanged', async () => {
     await open().send(mail)
     const [received, ...more] = server.received
     expect(more).toEqual([])
@@ -63,7 +63,7 @@ describe('over SMTP', () => {
     expect(received?.body.trimEnd()).toBe(mail.text)
   })
 
-  test('a mail of our own accord → says so, and where to end it', async () => {
+  test('marks an automatic mail as auto-generated and adds List-Unsubscribe', async () => {
     const unsubscribeUrl = `https://rooms.example/newsletter/unsubscribe?token=${'x'.repeat(300)}`
     await open().send({
       id: mail.id,
@@ -82,7 +82,7 @@ describe('over SMTP', () => {
     expect(received?.headers).not.toHaveProperty('reply-to')
   })
 
-  test('tried twice → the same Message-ID', async () => {
+  test('uses the same Message-ID for a second attempt', async () => {
     const transport = open()
     await transport.send(mail)
     await transport.send(mail)
@@ -99,7 +99,7 @@ describe('over SMTP', () => {
     [' <a@example.com>, eve@example.com'],
     ['"; "eve@example.com'],
     [', eve@example.com,'],
-  ])('a header in %j, past every check before → no header and no recipient of its own', async (injected) => {
+  ])('does not let %j inject a header or a recipient', async (injected) => {
     await open().send({
       ...mail,
       subject: `Hi${injected}`,
@@ -115,7 +115,7 @@ describe('over SMTP', () => {
     expect(received?.headers['reply-to']?.[0]).toMatch(/ <ana@example\.com>$/)
   })
 
-  test('a recipient refused for good → permanent; for now, or for another reason → not', async () => {
+  test('rejects with permanent: true only for a permanently refused recipient', async () => {
     const refused = async (own: Partial<MailSettings> = {}) =>
       open(own)
         .send(mail)
@@ -134,8 +134,8 @@ describe('over SMTP', () => {
   })
 })
 
-describe('into a folder', () => {
-  test('→ one file per mail, to be read as it is; a second try overwrites the first', async () => {
+describe('the folder transport', () => {
+  test('writes one readable file per mail, which a second attempt overwrites', async () => {
     const folder = join(await mkdtemp(join(tmpdir(), 'roommate-finder-mail-')), 'new')
     try {
       const transport = open({ smtpUrl: undefined, folder })
@@ -161,7 +161,7 @@ ${mail.text}
   })
 })
 
-test('a mail server and a folder → the mail server; neither → nothing', () => {
+test('createMailTransport prefers SMTP to the folder, and returns undefined without both', () => {
   expect(open({ folder: '/tmp' }).kind).toBe('smtp')
   expect(createMailTransport(settings({ smtpUrl: undefined }))).toBeUndefined()
 })
