@@ -6,14 +6,14 @@ import { toFields } from './features/listings/document.ts'
 import { eventLoopBlock } from './testing/event-loop.ts'
 import { type Caller, listingBody, postListing, startWorld, type World } from './testing/harness.ts'
 
-/** The longest that one request may block the event loop, and the most CPU that a body may cost. Milliseconds. */
+/** How long one request may block the event loop, and how much CPU time one body may take. */
 const MAX_BLOCK_MS = 50
 const MAX_CPU_MS = 20
 
 const range = (from: number, count: number): string[] =>
   Array.from({ length: count }, (_, i) => String.fromCodePoint(from + i))
 
-/** Characters that are costly in some way, each set to be repeated. */
+/** Sets of characters that may be slow to process. Each is repeated to make a text. */
 const alphabets: Record<string, string[]> = {
   'squared katakana words': ['\u3316', '\u3336'],
   'Arabic ligatures': ['\ufdfa', '\ufdfb'],
@@ -44,17 +44,17 @@ const alphabets: Record<string, string[]> = {
 }
 const lengths = [120, 200, 700, 1500, 2500, 3500, 4200, MAX_DESCRIPTION]
 
-const textOf = (alphabet: string[], length: number): string => {
+const repeat = (alphabet: string[], length: number): string => {
   let text = ''
   for (let i = 0; text.length < length; i++) text += alphabet[i % alphabet.length] ?? ''
   return text.slice(0, length).toWellFormed()
 }
 
 const texts = Object.entries(alphabets).flatMap(([name, alphabet]) =>
-  lengths.map((length) => ({ name: `${length} characters of ${name}`, text: textOf(alphabet, length) })),
+  lengths.map((length) => ({ name: `${length} characters of ${name}`, text: repeat(alphabet, length) })),
 )
 
-const bodyOf = (text: string): Record<string, unknown> =>
+const toBody = (text: string): Record<string, unknown> =>
   listingBody({
     title: `Rooms ${text.slice(0, MAX_TITLE - 6)}`,
     location: `Here ${text.slice(0, MAX_LOCATION - 5)}`,
@@ -75,9 +75,9 @@ afterAll(async () => {
   await world.close()
 })
 
-test(`${texts.length} hostile texts: none costs over ${MAX_CPU_MS} ms of CPU`, () => {
+test(`none of ${texts.length} hostile texts takes over ${MAX_CPU_MS} ms of CPU time`, () => {
   for (const { name, text } of texts) {
-    const body = bodyOf(text)
+    const body = toBody(text)
     const cpuMs = Array.from({ length: 3 }, () => {
       const before = process.cpuUsage()
       toFields(z.parse(listingInput, body))
@@ -88,13 +88,13 @@ test(`${texts.length} hostile texts: none costs over ${MAX_CPU_MS} ms of CPU`, (
   }
 })
 
-test(`${texts.length} hostile texts: none blocks the event loop for over ${MAX_BLOCK_MS} ms`, {
+test(`none of ${texts.length} hostile texts blocks the event loop for over ${MAX_BLOCK_MS} ms`, {
   timeout: 120_000,
 }, async () => {
   for (const { name, text } of texts) {
     const search = encodeURIComponent(text.slice(0, MAX_SEARCH_TEXT).toWellFormed())
     const block = await eventLoopBlock(async () => {
-      await owner.put(path).send(bodyOf(text)).expect(200)
+      await owner.put(path).send(toBody(text)).expect(200)
       await world.visitor().get(`/all-items?search=${search}`).expect(200)
       await world.visitor().get(`/search-suggestions?query=${search}`).expect(200)
     }, MAX_BLOCK_MS)
