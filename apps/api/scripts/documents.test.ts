@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { configurationDocument } from './configuration.ts'
@@ -18,6 +18,7 @@ const limits: [RegExp, number][] = [
   [/^SECURITY\.md$/, KB],
   [/^CHANGELOG\.md$/, 2 * KB],
   [/^docs\/(architecture|operations)\.md$/, 8 * KB],
+  [/^docs\/images\//, 150 * KB],
   [/^docs\/(how-to\/.*|product-gaps)\.md$/, 2 * KB],
 ]
 
@@ -38,10 +39,10 @@ describe('configuration.md', () => {
   })
 })
 
-test('documents keep their size limits', () => {
-  const tooLarge = documents.filter((path) => {
+test('documents and images keep their size limits', () => {
+  const tooLarge = [...documents, ...find('docs/images/*')].filter((path) => {
     const limit = limits.find(([pattern]) => pattern.test(path))?.[1]
-    return limit !== undefined && Buffer.byteLength(read(path)) > limit
+    return limit !== undefined && statSync(join(root, path)).size > limit
   })
   expect(tooLarge).toEqual([])
 })
