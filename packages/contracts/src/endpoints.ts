@@ -10,7 +10,7 @@ import * as newsletter from './newsletter.ts'
 import * as ownData from './own-data.ts'
 import * as system from './system.ts'
 
-/** Every call of the API but its two documents, `/openapi.json` and `/docs`, by name. */
+/** Every call of the API by name, except `/openapi.json` and `/docs`. */
 export const endpoints = {
   listListings: listings.listListings,
   createListing: listingInput.createListing,

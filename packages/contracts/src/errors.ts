@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Every failure the API can answer with: code → HTTP status. */
+/** The HTTP status of each error code. */
 export const errorStatus = {
   validation_failed: 400,
   malformed_json: 400,

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
 
-/**
- * Reads a query as a page does: a key that does not fit is dropped, so that an old bookmark still opens.
- * The server reads the same schema strictly and answers 400.
- */
+/** Parses a query and drops invalid keys, so that old bookmarks still open. The server answers 400 to the same keys. */
 export const parseForgiving = <S extends z.ZodMiniType>(schema: S, raw: Record<string, string>): z.output<S> => {
   const kept = { ...raw }
   for (let tries = Object.keys(raw).length; tries >= 0; tries--) {

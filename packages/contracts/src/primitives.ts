@@ -7,26 +7,26 @@ export const isoDate = z.iso.datetime('Must be a date such as 2026-01-31T12:00:0
 
 export const count = z.int().check(z.nonnegative())
 
-/** What the documents of the API say of a query value: the URL carries text, its meaning is a number. */
-type NumberNote = {
+/** JSON Schema of a number in a URL, which zod knows as text. */
+type NumberSchema = {
   type: 'integer' | 'number'
   minimum: number
   maximum?: number
   default?: number
 }
 
-/** A whole number in a URL. `fallback` stands in when the key is absent; an empty value is an error. */
+/** A whole number in a URL. `fallback` is used if the key is absent; an empty value is an error. */
 export const intParam = ({ min, max, fallback }: { min: number; max?: number; fallback: number }) => {
   const upper = max ?? Number.MAX_SAFE_INTEGER
   const message =
     max === undefined ? `Must be a whole number from ${min}` : `Must be a whole number from ${min} to ${max}`
-  const note: NumberNote = { type: 'integer', minimum: min, default: fallback }
-  if (max !== undefined) note.maximum = max
+  const number: NumberSchema = { type: 'integer', minimum: min, default: fallback }
+  if (max !== undefined) number.maximum = max
   const value = z.string(message).check(
     z.regex(/^\d{1,16}$/, { error: message, abort: true }),
     z.refine((text) => Number(text) >= min && Number(text) <= upper, message),
   )
-  return z._default(z.pipe(value.register(z.globalRegistry, note), z.transform(Number)), fallback)
+  return z._default(z.pipe(value.register(z.globalRegistry, number), z.transform(Number)), fallback)
 }
 
 export const hasPhoneDigits = (value: string): boolean => value.replace(/\D/g, '').length >= MIN_PHONE_DIGITS
@@ -55,7 +55,7 @@ export const idempotencyHeaders = z.object({
 
 const isNoFilter = (text: string): boolean => text === '' || text === 'All'
 
-/** A value that filters; `All` and nothing are no filter. */
+/** A filter with fixed values; `All` and an empty value are no filter. */
 export const filterOneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.optional(
     z.pipe(
@@ -64,28 +64,28 @@ export const filterOneOf = <const T extends readonly [string, ...string[]]>(valu
     ),
   )
 
-/** An amount in a URL, 0 or more. */
+/** A filter by an amount, 0 or more; `All` and an empty value are no filter. */
 export const filterAmount = () => {
   const message = 'Must be a number, 0 or more'
-  const note: NumberNote = { type: 'number', minimum: 0 }
+  const number: NumberSchema = { type: 'number', minimum: 0 }
   const value = z
     .string(message)
     .check(z.refine((text) => isNoFilter(text) || /^\d{1,15}(\.\d{1,10})?$/.test(text), message))
   return z.optional(
     z.pipe(
-      value.register(z.globalRegistry, note),
+      value.register(z.globalRegistry, number),
       z.transform((text) => (isNoFilter(text) ? undefined : Number(text))),
     ),
   )
 }
 
-/** Text in a URL, at most 200 characters before it is trimmed. */
+/** Text in a URL. Its length is checked before it is trimmed. */
 export const searchText = () =>
   z
     .string('Must be text')
     .check(z.maxLength(MAX_SEARCH_TEXT, `Must be at most ${MAX_SEARCH_TEXT} characters`), z.trim())
 
-/** Text that filters; nothing, and `All` where the page offers it as a choice, is no filter. */
+/** A filter by text. An empty text is no filter; with `all`, neither is `All`. */
 export const filterText = ({ all }: { all: boolean }) =>
   z.optional(
     z.pipe(

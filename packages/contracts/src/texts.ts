@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { MAX_PERSON_NAME } from './limits.ts'
 
-// A file of its own, because only pages with forms load it.
+// Separate from primitives.ts, because pages without forms do not load it.
 
 /**
  * Cleans text of several lines: removes control characters except line breaks and tabs, writes every line break as `\n`,
