@@ -5,6 +5,7 @@ import type { ErrorCode } from '@roommate-finder/contracts/errors'
 import { RECENT_SIGN_IN_S } from '@roommate-finder/contracts/limits'
 import { listingConflict } from '@roommate-finder/contracts/listing-input'
 import { getListing, type Listing } from '@roommate-finder/contracts/listings'
+import { openApiDocument } from '@roommate-finder/contracts/openapi'
 import express from 'express'
 import { pino } from 'pino'
 import supertest, { type Response, type Test } from 'supertest'
@@ -173,6 +174,20 @@ describe('every documented error', () => {
   })
 })
 
+const document = openApiDocument() as unknown as {
+  paths: Record<string, Record<string, { responses: Record<string, { headers: object }> }>>
+  components: { headers: Record<string, { required: boolean } | undefined> }
+}
+
+const documentedResponses = ({ method, path }: Endpoint) =>
+  document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]?.responses ?? {}
+
+/** The headers that the OpenAPI document promises for every success of a call. */
+const promisedHeaders = (call: Endpoint): string[] => {
+  const names = Object.keys(documentedResponses(call)[call.status]?.headers ?? {})
+  return names.filter((name) => document.components.headers[name]?.required).map((name) => name.toLowerCase())
+}
+
 const needsToken = ({ auth }: Endpoint): boolean => auth === 'needed' || auth === 'owner'
 
 describe('every endpoint', () => {
@@ -186,10 +201,25 @@ describe('every endpoint', () => {
     const deletesCaller = name === 'deleteAccount'
     const by = deletesCaller ? await world.person() : calledByGuest.has(name) ? guest : host
     for (const caller of needsToken(call) ? [world.as(by)] : [world.visitor(), world.as(by)]) {
-      const body = bodyOf(call, await send(caller, call, own))
+      const answer = await send(caller, call, own)
+      const body = bodyOf(call, answer)
+      expect(Object.keys(answer.headers)).toEqual(expect.arrayContaining(promisedHeaders(call)))
       // Suggestions are empty without a query. Other lists must have rows for their schema to be checked.
       if (name !== 'listSuggestions') expect(body).not.toEqual([])
     }
+  })
+})
+
+describe('every endpoint that documents 304', () => {
+  const reads = calls.filter(([, call]) => '304' in documentedResponses(call))
+
+  test.each(reads)('%s with the current ETag returns 304 without a body', async (_name, call) => {
+    const by = world.as(host)
+    const { headers } = await send(by, call, id).expect(200)
+    const again = await send(by, call, id).set('If-None-Match', headers['etag'] ?? '')
+    expect(again.status).toBe(304)
+    expect(again.text).toBe('')
+    expect(again.headers['etag']).toBe(headers['etag'])
   })
 })
 

@@ -4,14 +4,13 @@ import { endpoint } from './endpoint.ts'
 export const offers = ['launch'] as const
 export type Offer = (typeof offers)[number]
 
-/** What an account remembers for its user. `offer` is the one that it was made for; nothing is charged. */
+/** The stored settings of an account. `offer` is the offer that the user signed up with; nothing is charged. */
 export const me = z.object({ offer: z.nullable(z.enum(offers, `Offer must be null or ${offers.join(', ')}`)) })
 export type Me = z.infer<typeof me>
 
 export const getMe = endpoint({
   method: 'GET',
   path: '/me',
-  summary: 'What the caller’s account remembers',
   auth: 'needed',
   rate: 'reads',
   status: 200,
@@ -21,7 +20,6 @@ export const getMe = endpoint({
 export const updateMe = endpoint({
   method: 'PUT',
   path: '/me',
-  summary: 'Replaces what the caller’s account remembers',
   auth: 'needed',
   rate: 'writes',
   body: me,

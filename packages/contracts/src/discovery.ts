@@ -26,10 +26,10 @@ export const searchQuery = z
       path: ['minRent'],
     }),
   )
-/** `newest` and `oldest` fix the direction; `order` steers the other sorts. */
+/** `order` applies to the sorts other than `newest` and `oldest`. */
 export type SearchQuery = z.output<typeof searchQuery>
 
-/** `capped` stands where more than 10,000 listings fit; `total` is then 10,000. */
+/** `capped` is present if more than `COUNT_CAP` listings match; `total` is then `COUNT_CAP`. */
 export const pagination = z.object({
   current: z.int().check(z.minimum(1)),
   pages: z.int().check(z.minimum(1)),
@@ -43,7 +43,6 @@ export type ListingPage = z.infer<typeof listingPage>
 export const searchListings = endpoint({
   method: 'GET',
   path: '/all-items',
-  summary: 'Listings by filter, sort and page',
   auth: 'open',
   rate: 'reads',
   query: searchQuery,
@@ -51,17 +50,18 @@ export const searchListings = endpoint({
   response: listingPage,
 })
 
+export const rentRange = z.object({ minRent: z.number(), maxRent: z.number() })
+
 export const filterOptions = z.object({
   roomTypes: z.array(z.string()),
   locations: z.array(z.string()),
-  rentRange: z.object({ minRent: z.number(), maxRent: z.number() }),
+  rentRange,
 })
 export type FilterOptions = z.infer<typeof filterOptions>
 
 export const getFilterOptions = endpoint({
   method: 'GET',
   path: '/filter-options',
-  summary: 'What the listings that exist can be filtered by',
   auth: 'open',
   rate: 'reads',
   status: 200,
@@ -82,7 +82,6 @@ export type TrendingItem = z.infer<typeof trendingItem>
 export const listTrending = endpoint({
   method: 'GET',
   path: '/trending',
-  summary: 'Available listings by interest weighed against age',
   auth: 'open',
   rate: 'reads',
   query: z.strictObject({
@@ -95,7 +94,6 @@ export const listTrending = endpoint({
 export const listSuggestions = endpoint({
   method: 'GET',
   path: '/search-suggestions',
-  summary: 'At most 8 different titles and locations in which every word of the query begins a word',
   auth: 'open',
   rate: 'reads',
   query: z.strictObject({ query: z._default(searchText(), '') }),

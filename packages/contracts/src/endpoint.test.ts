@@ -47,7 +47,7 @@ describe('the table of calls', () => {
 })
 
 describe('errorsOf', () => {
-  const plain = { method: 'GET', path: '/', summary: '', auth: 'ignored', rate: 'reads', status: 200 } as const
+  const plain = { method: 'GET', path: '/', auth: 'ignored', rate: 'reads', status: 200 } as const
   const ofToken = ['unauthenticated', 'forbidden', 'internal', 'unavailable']
   const ofBody = ['malformed_json', 'payload_too_large', 'unsupported_media_type']
 

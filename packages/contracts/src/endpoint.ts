@@ -14,7 +14,6 @@ export interface Endpoint {
   method: Method
   /** Contains `:name` for each key of `params`. */
   path: string
-  summary: string
   auth: 'ignored' | 'open' | 'needed' | 'owner'
   rate: RateClass | 'unlimited'
   /** Makes a read check the account as recently as a write does, so it notices a revoked token at once. */

@@ -26,12 +26,11 @@ const phoneInput = z.optional(
 )
 
 /**
- * A field that the page hides from people: what fills it in is no person. It is answered like any other and stored
- * nowhere. Named for nothing that a browser fills in by itself.
+ * A field that people do not see, so only bots fill it in. Their messages are accepted and dropped. Its name must not be
+ * one that browsers fill in automatically.
  */
 export const honeypot = z.optional(z.string())
 
-/** The answer to whatever is passed on by e-mail: taken, to be seen to later. */
 export const accepted = z.object({ status: z.literal('accepted') })
 export type Accepted = z.infer<typeof accepted>
 
@@ -53,8 +52,6 @@ export type ContactMessageInput = z.output<typeof contactMessageInput>
 export const sendContactMessage = endpoint({
   method: 'POST',
   path: '/contact-messages',
-  summary:
-    'Sends a message of the contact form; the same `Idempotency-Key` and body within 24 hours send no second one',
   auth: 'open',
   rate: 'messages',
   headers: idempotencyHeaders,
@@ -77,8 +74,6 @@ export type SupportMessageInput = z.output<typeof supportMessageInput>
 export const sendSupportMessage = endpoint({
   method: 'POST',
   path: '/support-messages',
-  summary:
-    'Sends a message of the support form; the same `Idempotency-Key` and body within 24 hours send no second one',
   auth: 'open',
   rate: 'messages',
   headers: idempotencyHeaders,

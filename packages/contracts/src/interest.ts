@@ -13,7 +13,6 @@ export type LikeAnswer = z.infer<typeof likeAnswer>
 export const likeListing = endpoint({
   method: 'PATCH',
   path: '/roommates/:id/like',
-  summary: 'Expresses interest, once per user, and reveals the contact details',
   auth: 'needed',
   rate: 'likes',
   params: listingParams,
@@ -30,7 +29,6 @@ export type UnlikeAnswer = z.infer<typeof unlikeAnswer>
 export const unlikeListing = endpoint({
   method: 'DELETE',
   path: '/roommates/:id/like',
-  summary: 'Takes interest back; taking back what was not given changes nothing',
   auth: 'needed',
   rate: 'likes',
   params: listingParams,
@@ -50,7 +48,6 @@ export type InterestedPerson = z.infer<typeof interestedPerson>
 export const listInterests = endpoint({
   method: 'GET',
   path: '/roommates/:id/interests',
-  summary: 'Who is interested in the caller’s listing, newest first, at most 200',
   auth: 'owner',
   rate: 'reads',
   params: listingParams,
@@ -61,7 +58,6 @@ export const listInterests = endpoint({
 export const listMyInterests = endpoint({
   method: 'GET',
   path: '/my-interests',
-  summary: 'Listings that the caller has expressed interest in, latest first, with contact details',
   auth: 'needed',
   rate: 'reads',
   status: 200,

@@ -16,7 +16,7 @@ import { availabilities, listing, listingParams, roomTypes } from './listings.ts
 import { hasPhoneDigits, idempotencyHeaders, isoDate } from './primitives.ts'
 import { cleanLine, requiredLine, requiredText } from './texts.ts'
 
-// A file of its own, because pages that only show listings load nothing of it.
+// Separate from listings.ts, because pages without forms do not load it.
 
 const RENT_REQUIRED = 'Rent is required'
 const RENT_POSITIVE = 'Rent must be a positive number'
@@ -74,14 +74,14 @@ const contactInput = z.string(CONTACT_REQUIRED).check(
 )
 
 const roomTypeInput = z.enum(roomTypes, {
-  // A form where nothing has been chosen yet sends an empty text.
+  // The forms send an empty string until the user chooses a room type.
   error: ({ input }) =>
     input === undefined || input === null || input === ''
       ? 'Room type is required'
       : `Room type must be one of ${roomTypes.join(', ')}`,
 })
 
-/** What create and edit share. Unknown keys, `userEmail` and `userName` among them, are dropped. */
+/** The body of create. Unknown keys, also `userEmail` and `userName`, are dropped. */
 export const listingInput = z.object({
   title: requiredLine({ name: 'Title', min: MIN_TITLE, max: MAX_TITLE }),
   location: requiredLine({ name: 'Location', min: MIN_LOCATION, max: MAX_LOCATION }),
@@ -94,26 +94,21 @@ export const listingInput = z.object({
 })
 export type ListingInput = z.output<typeof listingInput>
 
-/** `updatedAt` is the listing's as last seen: with it a listing that has changed since is not overwritten. */
+/** The body of edit. `updatedAt` is the version that the client read; without it the last write wins. */
 export const listingUpdate = z.extend(listingInput, {
   updatedAt: z.optional(isoDate),
 })
 export type ListingUpdate = z.output<typeof listingUpdate>
 
-/** A listing that has changed since it was read, as the owner sees it now. */
+/** The 409 for a listing that changed after the client read it. `current` is the stored version. */
 export const listingConflict = z.extend(errorBody, { current: listing })
 
-/**
- * The key has come with another body before. `current` is the listing of that first call as it is now; absent where there
- * is none: it was deleted, or never stored. With `Retry-After` the first call may still be in flight.
- */
+/** The 409 for an `Idempotency-Key` that was used with another body. `current` is the listing posted then, if it exists. */
 export const usedKeyConflict = z.extend(errorBody, { current: z.optional(listing) })
 
 export const createListing = endpoint({
   method: 'POST',
   path: '/roommates',
-  summary:
-    'Posts a listing; the same `Idempotency-Key` and body within 24 hours give the same listing, another body is refused',
   auth: 'needed',
   rate: 'writes',
   headers: idempotencyHeaders,
@@ -128,7 +123,6 @@ export const createListing = endpoint({
 export const updateListing = endpoint({
   method: 'PUT',
   path: '/roommates/:id',
-  summary: 'Replaces a listing',
   auth: 'owner',
   rate: 'writes',
   params: listingParams,
@@ -141,7 +135,6 @@ export const updateListing = endpoint({
 export const deleteListing = endpoint({
   method: 'DELETE',
   path: '/roommates/:id',
-  summary: 'Deletes a listing with its interests and views',
   auth: 'owner',
   rate: 'writes',
   params: listingParams,

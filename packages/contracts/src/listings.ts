@@ -9,7 +9,7 @@ export type RoomType = (typeof roomTypes)[number]
 export const availabilities = ['available', 'not available'] as const
 export type Availability = (typeof availabilities)[number]
 
-/** The lifestyle tags that the forms offer; a listing may carry others. */
+/** The lifestyle tags that the forms suggest; a listing may have others. */
 export const lifestyleOptions = [
   'Non-smoker',
   'Vegetarian',
@@ -23,8 +23,8 @@ export const lifestyleOptions = [
 ] as const
 
 /**
- * A listing as one viewer sees it. `contactInfo` is for the owner and for viewers who have expressed interest. `userEmail`
- * is for the owner; in `listingDetails` also for other signed-in viewers: see `host`.
+ * A listing as one viewer sees it. Only the owner and viewers who have expressed interest get `contactInfo`. Only the owner
+ * gets `userEmail`; in `listingDetails` other signed-in viewers get it as they get the e-mail address of `host`.
  */
 export const listing = z.object({
   _id: objectId,
@@ -48,8 +48,8 @@ export const listing = z.object({
 export type Listing = z.infer<typeof listing>
 
 /**
- * The person behind a listing. `email` is for signed-in viewers: whole for the owner, and for a viewer who has expressed
- * interest if it is confirmed (`verified`); masked for all others (see `maskEmail`).
+ * The owner of a listing. Signed-in viewers get `email`: the owner the whole address, viewers who have expressed interest
+ * the whole address if it is `verified`, all others a masked one (see `maskEmail`).
  */
 export const host = z.object({
   name: z.string(),
@@ -68,7 +68,6 @@ export const listingParams = z.object({ id: objectId })
 export const listListings = endpoint({
   method: 'GET',
   path: '/roommates',
-  summary: 'All listings, newest first; `Link` leads to the next part, `X-Total-Count` says how many there are',
   auth: 'open',
   rate: 'reads',
   query: z.strictObject({
@@ -82,7 +81,6 @@ export const listListings = endpoint({
 export const getListing = endpoint({
   method: 'GET',
   path: '/roommates/:id',
-  summary: 'One listing with its host; counts one view per viewer and day',
   auth: 'open',
   rate: 'reads',
   params: listingParams,
@@ -93,7 +91,6 @@ export const getListing = endpoint({
 export const listSimilar = endpoint({
   method: 'GET',
   path: '/roommates/:id/similar',
-  summary: 'At most 4 other available listings of the same location, nearest rent first',
   auth: 'open',
   rate: 'reads',
   params: listingParams,
@@ -101,13 +98,12 @@ export const listSimilar = endpoint({
   response: z.array(listing),
 })
 
-/** `email` is optional and, where given, the token's own (compared without case). */
+/** `email` must be the caller's own address, compared without case. */
 export const ownEmailQuery = z.strictObject({ email: z.optional(z.string()) })
 
 export const listMyListings = endpoint({
   method: 'GET',
   path: '/my-listings',
-  summary: 'The caller’s listings, newest first, with contact details',
   auth: 'needed',
   rate: 'reads',
   query: ownEmailQuery,

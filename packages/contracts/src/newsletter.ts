@@ -11,7 +11,6 @@ export type NewsletterInput = z.output<typeof newsletterInput>
 export const subscribeNewsletter = endpoint({
   method: 'POST',
   path: '/newsletter',
-  summary: 'Sends a link that confirms the subscription; the answer is the same whether or not the address is known',
   auth: 'open',
   rate: 'messages',
   headers: idempotencyHeaders,
@@ -23,7 +22,7 @@ export const subscribeNewsletter = endpoint({
 
 const TOKEN_REQUIRED = 'Token is required'
 
-/** `token` is the one of a link in a mail. A link that does not hold is a token that does not fit. */
+/** `token` comes from a link in a mail. An invalid or expired one is an invalid field. */
 export const newsletterToken = z.object({
   token: z
     .string(TOKEN_REQUIRED)
@@ -39,7 +38,6 @@ export type NewsletterState = z.infer<typeof newsletterState>
 export const confirmNewsletter = endpoint({
   method: 'POST',
   path: '/newsletter/confirm',
-  summary: 'Confirms a subscription by the link of the mail; confirming again changes nothing',
   auth: 'open',
   rate: 'writes',
   body: newsletterToken,
@@ -50,7 +48,6 @@ export const confirmNewsletter = endpoint({
 export const unsubscribeNewsletter = endpoint({
   method: 'POST',
   path: '/newsletter/unsubscribe',
-  summary: 'Ends a subscription by the link of any mail; ending it again changes nothing',
   auth: 'open',
   rate: 'writes',
   body: newsletterToken,

@@ -2,92 +2,150 @@ import * as z from 'zod/mini'
 import { type Endpoint, errorsOf } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 import { type ErrorCode, errorBody, errorStatus } from './errors.ts'
-import { listingConflict, listingInput, listingUpdate } from './listing-input.ts'
-import { host, listing, listingDetails } from './listings.ts'
+import { accountDocs } from './openapi/accounts.ts'
+import { discoveryDocs } from './openapi/discovery.ts'
+import { errorComponent, errorDocs, errorDocsByAuth, errorExample } from './openapi/errors.ts'
+import type { ComponentDocs, FeatureDocs, OperationDocs } from './openapi/feature-docs.ts'
+import { insightDocs } from './openapi/insights.ts'
+import { interestDocs } from './openapi/interest.ts'
+import { listingDocs } from './openapi/listings.ts'
+import { messageDocs, newsletterDocs } from './openapi/messages.ts'
+import { systemDocs } from './openapi/system.ts'
 
 type Json = Record<string, unknown>
-
-const named: Record<string, z.ZodMiniType> = {
-  Listing: listing,
-  ListingDetails: listingDetails,
-  ListingInput: listingInput,
-  ListingUpdate: listingUpdate,
-  Host: host,
-  Error: errorBody,
-  ListingConflict: listingConflict,
-}
-const inputs = new Set(['ListingInput', 'ListingUpdate'])
-
-const registry = z.registry<{ id?: string }>()
-for (const [id, schema] of Object.entries(named)) registry.add(schema, { id })
-
 type Direction = 'input' | 'output'
+
+const features: readonly FeatureDocs[] = [
+  listingDocs,
+  discoveryDocs,
+  interestDocs,
+  insightDocs,
+  accountDocs,
+  messageDocs,
+  newsletterDocs,
+  systemDocs,
+]
+const calls = Object.entries<Endpoint>(endpoints)
+const components = [errorComponent, ...features.flatMap((feature) => feature.components ?? [])]
+const parameterDocs = new Map(
+  features.flatMap((feature) => feature.parameters ?? []).map((docs) => [docs.schema, docs]),
+)
+
+const registry = z.registry<{ id: string; description: string }>()
+for (const { id, schema, description } of components) registry.add(schema, { id, description })
 
 const settings = (io: Direction) => ({
   io,
   unrepresentable: 'any' as const,
   metadata: registry,
   uri: (id: string) => `#/components/schemas/${id}`,
-  override: ({ zodSchema, jsonSchema: target }: { zodSchema: z.core.$ZodType; jsonSchema: object }) => {
-    Object.assign(target, z.globalRegistry.get(zodSchema))
+  // The contracts describe some inputs in the global registry, which `metadata` replaces.
+  override: ({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: object }) => {
+    Object.assign(jsonSchema, z.globalRegistry.get(zodSchema))
   },
 })
 
-/** JSON Schema of an unnamed zod schema; the named ones within become references into the components. */
-const jsonSchema = (schema: z.ZodMiniType, io: Direction): Json => {
+/** Converts a schema to JSON Schema, which refers to components. */
+const toJsonSchema = (schema: z.ZodMiniType, io: Direction): Json => {
+  const id = registry.get(schema)?.id
+  if (id !== undefined) return { $ref: `#/components/schemas/${id}` }
   const { $schema: _, $defs: __, ...rest } = z.toJSONSchema(schema, settings(io)) as Json
   return JSON.parse(JSON.stringify(rest).replaceAll('"#/$defs/', '"#/components/schemas/')) as Json
 }
 
-const components = (): Json => {
-  const all = {
-    input: z.toJSONSchema(registry, settings('input')),
-    output: z.toJSONSchema(registry, settings('output')),
-  }
-  return Object.fromEntries(
-    Object.keys(named).map((id) => {
-      const { $schema: _, $id: __, ...rest } = { ...all[inputs.has(id) ? 'input' : 'output'].schemas[id] }
-      return [id, rest]
-    }),
+const withDescriptions = (properties: object, fields: Record<string, string>): Json =>
+  Object.fromEntries(
+    Object.entries(properties).map(([name, schema]) => [name, { ...(schema as Json), description: fields[name] }]),
   )
+
+const schemas = (): Json => {
+  const bodies = new Set(calls.map(([, { body }]) => body))
+  const converted = {
+    input: z.toJSONSchema(registry, settings('input')).schemas,
+    output: z.toJSONSchema(registry, settings('output')).schemas,
+  }
+  const schemaOf = ({ id, schema, fields, example }: ComponentDocs): Json => {
+    const {
+      $schema: _,
+      $id: __,
+      properties = {},
+      ...rest
+    } = { ...converted[bodies.has(schema) ? 'input' : 'output'][id] }
+    return { ...rest, properties: withDescriptions(properties, fields), examples: [example] }
+  }
+  return Object.fromEntries(components.map((docs) => [docs.id, schemaOf(docs)]))
 }
 
-const asComponent = (schema: z.ZodMiniType, io: Direction): Json => {
-  const id = registry.get(schema)?.id
-  return id ? { $ref: `#/components/schemas/${id}` } : jsonSchema(schema, io)
+const headers = {
+  'X-Request-Id': { description: 'Id of the request.', required: true, schema: { type: 'string', format: 'uuid' } },
+  ETag: {
+    description: 'Version of the answer. Send it as `If-None-Match` with the next request.',
+    required: true,
+    schema: { type: 'string' },
+  },
+  'Retry-After': {
+    description: 'Seconds until the call may be repeated.',
+    required: true,
+    schema: { type: 'integer', minimum: 1 },
+  },
+  Location: { description: 'Path of the listing.', required: true, schema: { type: 'string' } },
+  Link: {
+    description: 'Path of the next listings with `rel="next"`. Absent at the end.',
+    required: false,
+    schema: { type: 'string' },
+  },
+  'X-Total-Count': {
+    description: 'How many listings there are, counted as `total` of `Pagination`.',
+    required: true,
+    schema: { type: 'integer', minimum: 0 },
+  },
 }
+type HeaderName = keyof typeof headers
+
+const headersOf = (...names: HeaderName[]): Json =>
+  Object.fromEntries(
+    (['X-Request-Id', ...names] as const).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+  )
+
+const jsonContent = (schema: Json, more: Json = {}): Json => ({ content: { 'application/json': { schema, ...more } } })
 
 const parameters = (schema: z.ZodMiniType | undefined, place: 'path' | 'query' | 'header'): Json[] => {
   if (!schema) return []
-  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+  const { properties = {}, required = [] } = toJsonSchema(schema, 'input') as {
     properties?: Record<string, Json>
     required?: string[]
   }
+  const { fields = {}, examples = {} } = parameterDocs.get(schema) ?? {}
   return Object.entries(properties).map(([name, value]) => ({
-    name,
+    name: place === 'header' ? name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase()) : name,
     in: place,
+    description: fields[name],
     required: place === 'path' || required.includes(name),
     schema: value,
+    ...(name in examples && { example: examples[name] }),
   }))
 }
 
-const errorResponses = (codes: readonly ErrorCode[], conflict: z.ZodMiniType = errorBody): Json => {
-  const byStatus = Map.groupBy(codes, (code) => errorStatus[code])
-  return Object.fromEntries(
-    [...byStatus]
-      .sort(([a], [b]) => a - b)
-      .map(([status, group]) => [
-        String(status),
-        {
-          description: group.map((code) => `\`${code}\``).join(', '),
-          content: {
-            'application/json': {
-              schema: asComponent(status === errorStatus.conflict ? conflict : errorBody, 'output'),
-            },
-          },
-        },
-      ]),
-  )
+const errorResponses = (call: Endpoint, docs: OperationDocs): Json => {
+  const responseOf = (status: number, codes: ErrorCode[]): Json => {
+    const schema = (status === errorStatus.conflict && call.conflict) || errorBody
+    const examples = Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]))
+    return {
+      description: codes
+        .map(
+          (code) =>
+            `\`${code}\`: ${docs.errors?.[code] ?? errorDocsByAuth[call.auth]?.[code] ?? errorDocs[code].description}`,
+        )
+        .join(' '),
+      headers: codes.some((code) => code === 'rate_limited' || code === 'unavailable')
+        ? headersOf('Retry-After')
+        : headersOf(),
+      // A component of its own has its own example.
+      ...jsonContent(toJsonSchema(schema, 'output'), schema === errorBody ? { examples } : {}),
+    }
+  }
+  const byStatus = Map.groupBy(errorsOf(call), (code) => errorStatus[code])
+  return Object.fromEntries([...byStatus].map(([status, codes]) => [String(status), responseOf(status, codes)]))
 }
 
 const security: Record<Endpoint['auth'], Json[]> = {
@@ -97,67 +155,96 @@ const security: Record<Endpoint['auth'], Json[]> = {
   owner: [{ idToken: [] }],
 }
 
-const operation = (name: string, call: Endpoint): Json => ({
-  operationId: name,
-  summary: call.summary,
-  security: security[call.auth],
-  parameters: [
-    ...parameters(call.params, 'path'),
-    ...parameters(call.query, 'query'),
-    ...parameters(call.headers, 'header'),
-  ],
-  ...(call.body && {
-    requestBody: {
-      required: true,
-      content: {
-        'application/json': { schema: asComponent(call.body, 'input') },
-      },
-    },
-  }),
-  responses: {
-    [call.status]: {
-      description: 'Success',
-      ...(call.response && {
-        content: {
-          'application/json': { schema: asComponent(call.response, 'output') },
-        },
-      }),
-    },
-    ...errorResponses(errorsOf(call), call.conflict),
-  },
-})
-
-/** The OpenAPI 3.1 document of the whole API, made from the endpoint table. */
-export const openApiDocument = (): Json => {
-  const paths: Record<string, Json> = {}
-  for (const [name, call] of Object.entries<Endpoint>(endpoints)) {
-    const path = call.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = {
-      ...paths[path],
-      [call.method.toLowerCase()]: operation(name, call),
-    }
-  }
+const operation = (name: string, call: Endpoint, { tag, ...docs }: OperationDocs & { tag: string }): Json => {
+  const hasEtag = call.method === 'GET' && !docs.isAlwaysNew
   return {
-    openapi: '3.1.0',
-    info: {
-      title: 'Roommate Finder API',
-      version: '1.0.0',
-      description: 'Rooms and roommates. Dates are ISO 8601 in UTC; rents are US dollars per month.',
-      license: { name: 'MIT', identifier: 'MIT' },
-    },
-    // Relative to the document, because a proxy may serve the API below a path.
-    servers: [{ url: './' }],
-    paths,
-    components: {
-      schemas: components(),
-      securitySchemes: {
-        idToken: {
-          type: 'http',
-          scheme: 'bearer',
-          bearerFormat: 'JWT',
-          description: 'A Firebase ID token',
-        },
+    operationId: name,
+    tags: [tag],
+    summary: docs.summary,
+    ...(docs.description !== undefined && { description: docs.description }),
+    security: security[call.auth],
+    parameters: [
+      ...parameters(call.params, 'path'),
+      ...parameters(call.query, 'query'),
+      ...parameters(call.headers, 'header'),
+      ...(hasEtag ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : []),
+    ],
+    ...(call.body && { requestBody: { required: true, ...jsonContent(toJsonSchema(call.body, 'input')) } }),
+    responses: {
+      [call.status]: {
+        description: docs.success,
+        headers: headersOf(...(hasEtag ? (['ETag'] as const) : []), ...(docs.headers ?? [])),
+        ...(call.response &&
+          jsonContent(
+            toJsonSchema(call.response, 'output'),
+            docs.example === undefined ? {} : { example: docs.example },
+          )),
       },
+      ...(hasEtag && { 304: { $ref: '#/components/responses/NotModified' } }),
+      ...errorResponses(call, docs),
     },
   }
 }
+
+const paths = (): Json => {
+  const docsOf = new Map(
+    features.flatMap(({ tag, operations }) =>
+      Object.entries(operations).map(([name, docs]) => [name, { tag, ...docs }] as const),
+    ),
+  )
+  const byPath: Record<string, Json> = {}
+  for (const [name, call] of calls) {
+    const docs = docsOf.get(name)
+    if (!docs) throw new Error(`${name} has no documentation`)
+    const path = call.path.replace(/:(\w+)/g, '{$1}')
+    byPath[path] = { ...byPath[path], [call.method.toLowerCase()]: operation(name, call, docs) }
+  }
+  return byPath
+}
+
+const DESCRIPTION = `Rooms and roommates.
+
+- Bodies are JSON in UTF-8. Dates are ISO 8601 in UTC. Rents are US dollars per month.
+- Unknown or repeated query keys are refused; unknown keys of a body are ignored.
+- Every failure has the shape of \`Error\`.
+- Answers with contact details are not to be stored (\`Cache-Control: no-store\`).`
+
+/** Makes the OpenAPI 3.1 document of the whole API from the endpoint table. */
+export const openApiDocument = (): Json => ({
+  openapi: '3.1.0',
+  info: {
+    title: 'Roommate Finder API',
+    version: '1.0.0',
+    description: DESCRIPTION,
+    license: { name: 'MIT', identifier: 'MIT' },
+  },
+  // Relative to the document, because a proxy may serve the API below a path.
+  servers: [{ url: '.' }],
+  tags: features.map(({ tag, description }) => ({ name: tag, description })),
+  paths: paths(),
+  components: {
+    schemas: schemas(),
+    headers,
+    examples: Object.fromEntries(
+      [...new Set(calls.flatMap(([, call]) => errorsOf(call)))].map((code) => [code, { value: errorExample(code) }]),
+    ),
+    parameters: {
+      IfNoneMatch: {
+        name: 'If-None-Match',
+        in: 'header',
+        description: 'The `ETag` of an earlier answer.',
+        required: false,
+        schema: { type: 'string' },
+      },
+    },
+    responses: {
+      NotModified: {
+        description: 'The answer has not changed: its `ETag` is the one in `If-None-Match`.',
+        headers: headersOf('ETag'),
+      },
+    },
+    securitySchemes: {
+      idToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'A Firebase ID token.' },
+    },
+  },
+})

@@ -25,12 +25,10 @@ const notes = declareCollection<NoteDoc>({
 const listNotes = endpoint({
   method: 'GET',
   path: '/notes',
-  summary: 'Ids of all notes',
   auth: 'open',
   rate: 'reads',
   status: 200,
   response: z.array(z.string()),
-  errors: [],
 })
 
 const confirmedAddresses: string[] = []

@@ -8,11 +8,9 @@ import { readEvents } from './api-events.ts'
 const listen = endpoint({
   method: 'GET',
   path: '/events',
-  summary: 'Events',
   auth: 'needed',
   rate: 'reads',
   status: 200,
-  errors: [],
 })
 
 const streamOf = (chunks: readonly string[]) =>

@@ -7,13 +7,11 @@ import { uploadFile } from './api-upload.ts'
 const addPhoto = endpoint({
   method: 'POST',
   path: '/roommates/:id/photos',
-  summary: 'Adds a photo',
   auth: 'owner',
   rate: 'writes',
   params: z.object({ id: z.string() }),
   status: 201,
   response: z.object({ url: z.string() }),
-  errors: [],
 })
 
 const file = new Blob(['pixels'], { type: 'image/png' })

@@ -1,0 +1,131 @@
+import { me } from '../accounts.ts'
+import { RECENT_SIGN_IN_S } from '../limits.ts'
+import {
+  exportedAccount,
+  exportedInterest,
+  exportedMessage,
+  exportedSubscription,
+  exportedVisit,
+  ownData,
+} from '../own-data.ts'
+import { component, type FeatureDocs } from './feature-docs.ts'
+import { listingExample } from './listings.ts'
+
+const RECENT_MINUTES = RECENT_SIGN_IN_S / 60
+const OFFER = 'The offer that the user signed up with; null for none. Nothing is charged.'
+
+const at = '2026-02-01T18:20:00.000Z'
+const accountExample = {
+  uid: 'Jk3x9QmWc1hT7vRb2LpZ5nYd8aF4',
+  email: 'ana@example.com',
+  emailVerified: true,
+  name: 'Ana Lima',
+  photoURL: null,
+  memberSince: '2025-11-02T09:15:00.000Z',
+  offer: null,
+}
+const interestExample = { listingId: listingExample._id, since: at }
+const visitExample = { listingId: listingExample._id, at }
+const messageExample = {
+  form: 'support' as const,
+  at,
+  name: 'Ana Lima',
+  email: 'ana@example.com',
+  kind: 'medium',
+  subject: 'A question',
+  text: 'How do I post a room?',
+}
+const subscriptionExample = { subscribed: true, at }
+
+export const accountDocs: FeatureDocs = {
+  tag: 'Account',
+  description: "The caller's settings and data.",
+  operations: {
+    getMe: { summary: "Get the caller's settings", success: 'The settings.' },
+    updateMe: { summary: "Replace the caller's settings", success: 'The stored settings.' },
+    exportOwnData: {
+      summary: 'Export everything that is stored of the caller',
+      success: 'All data of the caller, and none of other users.',
+      isAlwaysNew: true,
+    },
+    deleteAccount: {
+      summary: "Delete the caller's account and data",
+      description: `Needs a sign-in within the last ${RECENT_MINUTES} minutes.`,
+      success: 'The account is deleted.',
+      errors: { reauth_required: `The sign-in is more than ${RECENT_MINUTES} minutes old. Sign in again.` },
+    },
+  },
+  components: [
+    component('Me', me, { description: 'Settings of an account.', fields: { offer: OFFER }, example: { offer: null } }),
+    component('OwnData', ownData, {
+      description: 'Everything that is stored of a user. Lists are ordered from new to old.',
+      fields: {
+        exportedAt: 'When the data were read.',
+        complete: 'false if a list was too long, and its oldest part was left out.',
+        account: 'The account.',
+        listings: 'Listings that the user owns.',
+        interests: 'Interest that the user has expressed.',
+        reveals: 'Contact details that the user has seen in the last 24 hours.',
+        views: 'Listings that the user has opened in the last 48 hours.',
+        messages: 'Messages that the user has sent through the forms.',
+        newsletter: 'Subscription of the e-mail address; null if there is none, or if the address is not confirmed.',
+      },
+      example: {
+        exportedAt: at,
+        complete: true,
+        account: accountExample,
+        listings: [],
+        interests: [interestExample],
+        reveals: [visitExample],
+        views: [visitExample],
+        messages: [messageExample],
+        newsletter: subscriptionExample,
+      },
+    }),
+    component('ExportedAccount', exportedAccount, {
+      description: 'A stored account.',
+      fields: {
+        uid: 'Id of the user at the identity service.',
+        email: 'E-mail address.',
+        emailVerified: 'Whether the e-mail address is confirmed.',
+        name: 'Name that others see.',
+        photoURL: 'URL of the profile picture.',
+        memberSince: 'When the account was created.',
+        offer: OFFER,
+      },
+      example: accountExample,
+    }),
+    component('ExportedInterest', exportedInterest, {
+      description: 'Interest in a listing.',
+      fields: { listingId: 'Id of the listing.', since: 'When the user expressed interest.' },
+      example: interestExample,
+    }),
+    component('ExportedVisit', exportedVisit, {
+      description: 'A listing that the user has seen.',
+      fields: { listingId: 'Id of the listing.', at: 'When the user saw it.' },
+      example: visitExample,
+    }),
+    component('ExportedMessage', exportedMessage, {
+      description: 'A message that was sent through a form.',
+      fields: {
+        form: 'The form.',
+        at: 'When the message was sent.',
+        name: 'Name of the sender.',
+        email: 'E-mail address of the sender.',
+        phone: 'Phone number of the sender.',
+        kind: 'Inquiry type of the contact form, priority of the support form.',
+        subject: 'Subject of the message.',
+        text: 'Text of the message.',
+      },
+      example: messageExample,
+    }),
+    component('ExportedSubscription', exportedSubscription, {
+      description: 'The state of a newsletter subscription.',
+      fields: {
+        subscribed: 'Whether the address gets the newsletter.',
+        at: 'When it was subscribed or unsubscribed last; null if that is unknown.',
+      },
+      example: subscriptionExample,
+    }),
+  ],
+}

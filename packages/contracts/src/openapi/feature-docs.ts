@@ -1,0 +1,60 @@
+import type * as z from 'zod/mini'
+import type { EndpointName } from '../endpoints.ts'
+import type { ErrorCode } from '../errors.ts'
+
+// Only the API imports these files, so their texts cost the browser nothing.
+
+/** One sentence for each field. */
+type FieldDocs<S extends z.ZodMiniType> = Record<keyof z.output<S> & string, string>
+
+export interface ComponentDocs {
+  id: string
+  schema: z.ZodMiniType
+  description: string
+  fields: Record<string, string>
+  example: unknown
+}
+
+/** Documents a schema as a named component. */
+export const component = <S extends z.ZodMiniType>(
+  id: string,
+  schema: S,
+  docs: { description: string; fields: FieldDocs<S>; example: z.input<S> },
+): ComponentDocs => ({ id, schema, ...docs })
+
+export interface ParameterDocs {
+  schema: z.ZodMiniType
+  fields: Record<string, string>
+  examples: Record<string, unknown>
+}
+
+/** Documents the parameters that a schema declares. */
+export const parameters = <S extends z.ZodMiniType>(
+  schema: S,
+  fields: FieldDocs<S>,
+  examples: Partial<z.output<S>> = {},
+): ParameterDocs => ({ schema, fields, examples })
+
+export interface OperationDocs {
+  summary: string
+  description?: string
+  /** Describes the successful answer. */
+  success: string
+  /** The headers that this success has beside those of every success. */
+  headers?: readonly ('Link' | 'Location' | 'X-Total-Count')[]
+  /** For a read whose every answer differs, so that it never answers 304. */
+  isAlwaysNew?: true
+  /** For answers whose example does not follow from a component. */
+  example?: unknown
+  /** Replaces the general sentences on error codes. */
+  errors?: Partial<Record<ErrorCode, string>>
+}
+
+/** The documentation of one feature's calls, under one tag. */
+export interface FeatureDocs {
+  tag: string
+  description: string
+  operations: Partial<Record<EndpointName, OperationDocs>>
+  components?: readonly ComponentDocs[]
+  parameters?: readonly ParameterDocs[]
+}

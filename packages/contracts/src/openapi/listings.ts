@@ -1,0 +1,196 @@
+import { MAX_OWN_LISTINGS, MAX_RENT, MAX_SIMILAR, MAX_TAG_LENGTH, MAX_TAGS } from '../limits.ts'
+import { listingConflict, listingInput, listingUpdate, usedKeyConflict } from '../listing-input.ts'
+import { host, type Listing, listing, listingDetails, listingParams, listListings, ownEmailQuery } from '../listings.ts'
+import { idempotencyHeaders } from '../primitives.ts'
+import { errorExample, errorFields } from './errors.ts'
+import { component, type FeatureDocs, parameters } from './feature-docs.ts'
+
+const CONTACT = 'How to reach the owner. Present for the owner and for viewers who have expressed interest.'
+const UPDATED_AT = 'When the listing was last edited. Only `PUT /roommates/{id}` changes it.'
+
+export const listingExample: Listing = {
+  _id: '665f1c2ab7d4e9a3c0f1d2e4',
+  title: 'Sunny room near the park',
+  location: 'Austin, TX',
+  rent: 850,
+  roomType: 'Single',
+  lifestyle: ['Non-smoker', 'Quiet'],
+  description: 'A bright room in a quiet house, ten minutes from downtown by bus.',
+  availability: 'available',
+  userName: 'Ana Lima',
+  likeCount: 3,
+  viewCount: 42,
+  createdAt: '2026-01-31T12:00:00.000Z',
+  updatedAt: '2026-02-03T08:30:00.000Z',
+  isOwner: false,
+  liked: false,
+}
+
+const listingFields = {
+  _id: 'Id of the listing.',
+  title: 'Title of the listing.',
+  location: 'Location of the room, such as city and state.',
+  rent: 'Rent in US dollars per month; null if the owner states none.',
+  roomType: 'Kind of room.',
+  lifestyle: 'Tags that describe the household.',
+  description: 'Free text, of several lines.',
+  availability: 'Whether the room is still available.',
+  userName: 'Name of the owner.',
+  likeCount: 'How many users have expressed interest.',
+  viewCount: 'How many viewers have opened the listing, each counted once per day.',
+  createdAt: 'When the listing was posted.',
+  updatedAt: UPDATED_AT,
+  isOwner: 'Whether the caller owns the listing; false without a token.',
+  liked: 'Whether the caller has expressed interest; false without a token.',
+  userEmail: 'E-mail address of the owner. Present for the owner only.',
+  contactInfo: CONTACT,
+}
+
+const hostExample = { name: 'Ana Lima', memberSince: '2025-11-02T09:15:00.000Z', verified: true }
+
+const inputExample = {
+  title: 'Sunny room near the park',
+  location: 'Austin, TX',
+  rent: 850,
+  roomType: 'Single' as const,
+  lifestyle: ['Non-smoker', 'Quiet'],
+  description: 'A bright room in a quiet house, ten minutes from downtown by bus.',
+  contactInfo: 'ana@example.com',
+  availability: 'available' as const,
+}
+
+const inputFields = {
+  title: 'Title of the listing, on one line.',
+  location: 'Location of the room, such as city and state, on one line.',
+  rent: `Rent in US dollars per month, 0 to ${MAX_RENT}, with at most 2 decimals.`,
+  roomType: 'Kind of room.',
+  lifestyle: `At most ${MAX_TAGS} tags of at most ${MAX_TAG_LENGTH} characters, as a list or separated by commas.`,
+  description: 'Free text, of several lines.',
+  contactInfo: 'E-mail address, or text with a phone number. Shown to viewers who have expressed interest.',
+  availability: 'Whether the room is still available.',
+}
+
+export const listingDocs: FeatureDocs = {
+  tag: 'Listings',
+  description: 'Rooms that users offer.',
+  operations: {
+    listListings: {
+      summary: 'List all listings',
+      description: 'Newest first. Follow `Link` for older listings.',
+      success: 'The listings.',
+      headers: ['Link', 'X-Total-Count'],
+    },
+    createListing: {
+      summary: 'Post a listing',
+      description:
+        'Repeating the call with the same `Idempotency-Key` and the same body within 24 hours returns the same listing.',
+      success: 'The new listing, or the one that was posted with this `Idempotency-Key` before.',
+      headers: ['Location'],
+      errors: {
+        forbidden: `The caller owns ${MAX_OWN_LISTINGS} listings already, or the token has no e-mail address.`,
+        not_found: 'The listing that was posted with this `Idempotency-Key` has been deleted.',
+      },
+    },
+    getListing: {
+      summary: 'Get a listing with its host',
+      description: 'Counts one view per viewer and day. The views of the owner and `HEAD` requests do not count.',
+      success: 'The listing. `viewCount` includes this view.',
+    },
+    listSimilar: {
+      summary: 'List similar listings',
+      description: `At most ${MAX_SIMILAR} other available listings in the same location, the nearest rent first.`,
+      success: 'The similar listings.',
+    },
+    updateListing: {
+      summary: 'Replace a listing',
+      success: 'The changed listing.',
+      errors: {
+        conflict: 'The listing has changed since `updatedAt`. Nothing was written; `current` is the stored version.',
+      },
+    },
+    deleteListing: {
+      summary: 'Delete a listing',
+      description: 'Also deletes its likes and views.',
+      success: 'The listing is deleted.',
+    },
+    listMyListings: {
+      summary: "List the caller's listings",
+      description: 'Newest first.',
+      success: 'The listings, with `contactInfo`.',
+      errors: { forbidden: "`email` is not the caller's address, or the token has no e-mail address." },
+    },
+  },
+  components: [
+    component('Listing', listing, {
+      description: 'A listing as the caller may see it.',
+      fields: listingFields,
+      example: listingExample,
+    }),
+    component('Host', host, {
+      description: 'The owner of a listing.',
+      fields: {
+        name: 'Name of the owner.',
+        email:
+          'Present for signed-in viewers: whole for the owner, and for viewers who have expressed interest if it is verified; otherwise masked, as `a•••@example.com`.',
+        photoURL: 'URL of the profile picture.',
+        memberSince: 'When the account was created; null if that is unknown.',
+        verified: 'Whether the e-mail address is confirmed.',
+      },
+      example: hostExample,
+    }),
+    component('ListingDetails', listingDetails, {
+      description: 'A listing with its owner.',
+      fields: {
+        ...listingFields,
+        userEmail: 'The same as `host.email`.',
+        host: 'The owner of the listing.',
+      },
+      example: { ...listingExample, host: hostExample },
+    }),
+    component('ListingInput', listingInput, {
+      description: 'A new listing. Texts are trimmed; unknown keys are ignored.',
+      fields: inputFields,
+      example: inputExample,
+    }),
+    component('ListingUpdate', listingUpdate, {
+      description: 'All fields of a listing. Texts are trimmed; unknown keys are ignored.',
+      fields: {
+        ...inputFields,
+        updatedAt: 'The `updatedAt` that the client read. Without it the last write wins.',
+      },
+      example: { ...inputExample, updatedAt: '2026-01-31T12:00:00.000Z' },
+    }),
+    component('ListingConflict', listingConflict, {
+      description: 'The listing has changed since the client read it.',
+      fields: { ...errorFields, current: 'The stored listing.' },
+      example: {
+        ...errorExample('conflict'),
+        error: 'This listing has changed since you opened it.',
+        current: { ...listingExample, isOwner: true },
+      },
+    }),
+    component('UsedKeyConflict', usedKeyConflict, {
+      description: 'The `Idempotency-Key` was used with another body.',
+      fields: { ...errorFields, current: 'The listing that was posted with the key, if it still exists.' },
+      example: errorExample('conflict'),
+    }),
+  ],
+  parameters: [
+    parameters(listingParams, { id: 'Id of the listing.' }, { id: listingExample._id }),
+    parameters(
+      idempotencyHeaders,
+      {
+        'idempotency-key':
+          'Makes retries safe for 24 hours. Send a new random value, such as a UUID, with each new body.',
+      },
+      { 'idempotency-key': '0b7e3c1a-5d2f-4a68-9c40-7f1e2d3b4a5c' },
+    ),
+    parameters(listListings.query, {
+      limit: 'How many listings to return.',
+      cursor: 'Where the list continues, from the `Link` of the previous answer.',
+    }),
+    parameters(ownEmailQuery, {
+      email: "Optional. If present, it must be the caller's own e-mail address; case is ignored.",
+    }),
+  ],
+}
