@@ -28,12 +28,24 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'documentdb-standin',
+          isolate,
+          maxWorkers,
+          root: 'packages/documentdb-standin',
+          include: ['src/**/*.test.ts'],
+          // Real engines and processes take seconds.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
           name: 'local-stack',
           isolate,
           maxWorkers,
           root: 'packages/local-stack',
           include: ['src/**/*.test.ts'],
-          // Real engines, emulators and processes: seconds each, not milliseconds.
+          // Real engines, emulators and processes take seconds.
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -45,7 +57,7 @@ export default defineConfig({
           maxWorkers,
           root: 'apps/api',
           include: ['{src,seed,scripts,faults,bench}/**/*.test.ts'],
-          globalSetup: ['../../packages/local-stack/src/commands/vitest-stack.ts'],
+          globalSetup: ['../../packages/local-stack/src/tools/vitest-stack.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { chromium } from '@playwright/test'
-import { findChromium } from '@roommate-finder/local-stack/commands/chromium'
-import { anyPorts } from '@roommate-finder/local-stack/commands/ports'
-import { startStack } from '@roommate-finder/local-stack/commands/stack'
+import { findChromium } from '@roommate-finder/local-stack/tools/chromium'
+import { anyPorts } from '@roommate-finder/local-stack/tools/ports'
+import { startStack } from '@roommate-finder/local-stack/tools/stack'
 import { withPage } from './bench/site.ts'
 
 /** Takes the pictures of the README from the seeded product: `pnpm --filter @roommate-finder/web screenshots`. */

@@ -150,8 +150,8 @@ async function install(env) {
 
 /** Runs the command in its own process group, so that Ctrl-C reaches it once, through this process. */
 function runCommand(node, env, name, args) {
-  const script = join(here, 'src', 'commands', `${name}.ts`)
-  const exitWithParent = new URL('src/commands/exit-with-parent.ts', import.meta.url).href
+  const script = join(here, 'src', 'tools', `${name}.ts`)
+  const exitWithParent = new URL('src/tools/exit-with-parent.ts', import.meta.url).href
   return new Promise((resolve, reject) => {
     const flags = ['--disable-warning=ExperimentalWarning', '--import', exitWithParent]
     stopIfAsked()

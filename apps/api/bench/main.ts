@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { machine } from '@roommate-finder/local-stack/commands/report'
+import { machine } from '@roommate-finder/local-stack/tools/report'
 import { type Effort, measureProcess, measureReads, type ProcessFigures, type Row } from './measure.ts'
 import { checkFloors, toFloorsTable, toReadsTable } from './results.ts'
 import { openWorld } from './world.ts'

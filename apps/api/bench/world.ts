@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { cacheFolder } from '@roommate-finder/local-stack/engine/cache-folder'
+import { cacheFolder } from '@roommate-finder/documentdb-standin/cache-folder'
 import { refreshStatistics } from '@roommate-finder/local-stack/mongo/refresh-statistics'
 import { MongoClient } from 'mongodb'
 import { openTestServer, type TestServer } from '../faults/test-server.ts'

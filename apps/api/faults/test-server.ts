@@ -4,10 +4,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { processesIn } from '@roommate-finder/local-stack/engine/data-folder'
-import { freePort } from '@roommate-finder/local-stack/engine/free-port'
-import { runCommand } from '@roommate-finder/local-stack/engine/run-command'
-import { processesWith } from '@roommate-finder/local-stack/engine/testing/start-program'
+import { processesIn } from '@roommate-finder/documentdb-standin/data-folder'
+import { freePort } from '@roommate-finder/documentdb-standin/free-port'
+import { runCommand } from '@roommate-finder/documentdb-standin/run-command'
+import { processesWith } from '@roommate-finder/documentdb-standin/testing/start-program'
 import { type Mongo, startMongo } from '@roommate-finder/local-stack/mongo/start-mongo'
 import { build } from 'esbuild'
 import { startAuthority } from '../src/testing/authority/authority.ts'
@@ -17,7 +17,7 @@ const apiFolder = fileURLToPath(new URL('..', import.meta.url))
 
 /** Preloaded into the API: it ends with this process, and its calls to Google go to the test's authority. */
 const PRELOADED = {
-  exitWithParent: fileURLToPath(import.meta.resolve('@roommate-finder/local-stack/commands/exit-with-parent')),
+  exitWithParent: fileURLToPath(import.meta.resolve('@roommate-finder/local-stack/tools/exit-with-parent')),
   lead: fileURLToPath(new URL('../src/testing/authority/redirect-google.ts', import.meta.url)),
 }
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import type { Report } from '@roommate-finder/local-stack/commands/report'
+import type { Report } from '@roommate-finder/local-stack/tools/report'
 import { type Site, withPage } from './site.ts'
 
 const PAGES = ['/', '/all-items']

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
-import { repositoryRoot } from '@roommate-finder/local-stack/commands/node-process'
-import type { Report } from '@roommate-finder/local-stack/commands/report'
-import { runCommand } from '@roommate-finder/local-stack/engine/run-command'
+import { runCommand } from '@roommate-finder/documentdb-standin/run-command'
+import { repositoryRoot } from '@roommate-finder/local-stack/tools/node-process'
+import type { Report } from '@roommate-finder/local-stack/tools/report'
 import { median, type Site, withPage } from './site.ts'
 
 const LISTINGS = 100_000

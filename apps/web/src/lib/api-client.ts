@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { ApiError, toError, unreachable } from './api-error.ts'
 import { parseAnswer } from './parse-answer.ts'
 
-export { ApiError, type FailureCode, serverSentence } from './api-error.ts'
+export { ApiError, serverSentence } from './api-error.ts'
 
 /** Longer than the API takes for anything; without it a connection that hangs would never become an answer. */
 const TIMEOUT_MS = 20_000

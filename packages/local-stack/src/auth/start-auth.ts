@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import getPort from 'get-port'
-import { commandOf, type NodeProcess, startNode } from '../commands/node-process.ts'
+import { commandOf, type NodeProcess, startNode } from '../tools/node-process.ts'
 import { accountExporter, importAccounts, readAccountFile } from './account-file.ts'
 import type { Emulator } from './emulator-api.ts'
 

@@ -1,11 +1,11 @@
 import { access, constants, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { Agent, request } from 'node:https'
 import { delimiter, dirname, join } from 'node:path'
+import { cacheFolder } from '@roommate-finder/documentdb-standin/cache-folder'
+import { runCommand } from '@roommate-finder/documentdb-standin/run-command'
 import { DryMongoBinary } from 'mongodb-memory-server-core'
 import { MongoBinaryDownloadUrl } from 'mongodb-memory-server-core/lib/util/MongoBinaryDownloadUrl.js'
-import { repositoryRoot } from '../commands/node-process.ts'
-import { cacheFolder } from '../engine/cache-folder.ts'
-import { runCommand } from '../engine/run-command.ts'
+import { repositoryRoot } from '../tools/node-process.ts'
 
 /** A program for mongodb-memory-server; without a path, the version that it has cached or downloads. */
 export type Binary = { systemBinary?: string; version: string }

@@ -1,5 +1,5 @@
+import { REFRESH_STATISTICS } from '@roommate-finder/documentdb-standin/gateway/commands-catalog'
 import { MongoClient, MongoServerError } from 'mongodb'
-import { REFRESH_STATISTICS } from '../engine/gateway/commands-catalog.ts'
 
 const COMMAND_NOT_FOUND = 59
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { REPLICA_SET } from '@roommate-finder/documentdb-standin/gateway/commands-session'
 import { type Admin, type Document, MongoClient, MongoServerError } from 'mongodb'
-import { REPLICA_SET } from '../engine/gateway/commands-session.ts'
 
 const NOT_YET_INITIALIZED = 94
 const ELECTION_MS = 30_000

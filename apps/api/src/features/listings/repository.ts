@@ -23,8 +23,6 @@ interface SortedIds {
   counts: { count: number }[]
 }
 
-export type ListingRepository = ReturnType<typeof listingRepository>
-
 export const listingRepository = (db: Database) => {
   const stored = listings.of(db)
 

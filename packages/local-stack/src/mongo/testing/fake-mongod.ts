@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { BsonView, encode } from '@roommate-finder/documentdb-standin/gateway/bson-view'
+import { Framer, LIMITS, parseMessage, replyHeader } from '@roommate-finder/documentdb-standin/gateway/wire'
 import { BSON } from 'mongodb'
-import { BsonView, encode } from '../../engine/gateway/bson-view.ts'
-import { Framer, LIMITS, parseMessage, replyHeader } from '../../engine/gateway/wire.ts'
 
 // A program that answers the commands of a replica set as MongoDB's manual says a mongod does, and holds no data. It
 // stands where no real mongod can be had.

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { cacheFolder } from '../engine/cache-folder.ts'
-import { runCommand } from '../engine/run-command.ts'
+import { cacheFolder } from '@roommate-finder/documentdb-standin/cache-folder'
+import { runCommand } from '@roommate-finder/documentdb-standin/run-command'
 
 /**
  * Path of a Caddy, the web server of production: the one of CADDY_PATH, else the system's, else Debian's or Ubuntu's

@@ -3,25 +3,29 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Db, MongoClient, type MongoServerError } from 'mongodb'
 import { afterAll, beforeAll } from 'vitest'
-import { type Mongo, startMongo } from '../../mongo/start-mongo.ts'
 import { type InstanceOptions, startInstance } from '../instance.ts'
 import { provisionEngine } from '../provision.ts'
+import { type Program, standInWords, startProgram } from './start-program.ts'
 
 // The first start on a machine provisions the engine.
 export const PROVISION_MS = 180_000
 
-/** Starts one engine for a test file, and gives it a database of its own for each name. */
-export function useMongo(): { mongo: () => Mongo; client: () => MongoClient; db: (name: string) => Db } {
-  let mongo: Mongo | undefined
+/** Starts one engine, as a process of its own, for a test file. */
+export function useMongo(): { mongo: () => { uri: string }; client: () => MongoClient; db: (name: string) => Db } {
+  let folder: string
+  let mongo: Program | undefined
   let client: MongoClient | undefined
   beforeAll(async () => {
-    mongo = await startMongo({ ephemeral: true, log: () => undefined })
-    client = new MongoClient(mongo.uri)
+    folder = await mkdtemp(join(tmpdir(), 'roommate-finder-engine-'))
+    mongo = await startProgram(await standInWords(folder))
+    client = new MongoClient(mongo.uri, { retryWrites: false })
     await client.connect()
   }, PROVISION_MS)
   afterAll(async () => {
     await client?.close()
-    await mongo?.stop()
+    mongo?.child.kill('SIGTERM')
+    await mongo?.ended
+    await rm(folder, { recursive: true, force: true })
   })
   const started = <T>(value: T | undefined): T => {
     if (value === undefined) throw new Error('the engine is not started yet')

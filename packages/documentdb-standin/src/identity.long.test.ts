@@ -14,7 +14,7 @@ import { PROVISION_MS } from './testing/use-mongo.ts'
 vi.setConfig({ testTimeout: 60_000, hookTimeout: PROVISION_MS })
 
 const isRoot = process.getuid?.() === 0
-const sources = dirname(import.meta.dirname)
+const sources = import.meta.dirname
 let folder = ''
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ afterEach(async () => {
 /** Starts the stand-in with the given cache and home, writes one document, restarts it and reads the document. */
 async function writeAndReadAgain(prefix: string[], node: string, environment: NodeJS.ProcessEnv): Promise<unknown> {
   const data = join(folder, 'data/documentdb')
-  const words = [...prefix, node, join(sources, 'engine/mongod.ts'), '--port', '0', '--dbpath', data, '--durable']
+  const words = [...prefix, node, join(sources, 'mongod.ts'), '--port', '0', '--dbpath', data, '--durable']
   const options = { env: { PATH: process.env.PATH, ...environment } }
   const first = await startProgram(words, options)
   const writer = new MongoClient(first.uri)

@@ -1,9 +1,9 @@
 import type { Document } from 'mongodb'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { refreshStatistics } from '../../mongo/refresh-statistics.ts'
 import { useMongo } from '../testing/use-mongo.ts'
+import { REFRESH_STATISTICS } from './commands-catalog.ts'
 
-const { mongo, db } = useMongo()
+const { db } = useMongo()
 
 type Stage = { stage: string; indexName?: string; inputStage?: Stage; inputStages?: Stage[] }
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
     })),
   )
   await listings().createIndexes([{ key: { rent: 1 } }, { key: { city: 1, rent: -1 } }, { key: { at: -1, _id: -1 } }])
-  await refreshStatistics(mongo().uri, 'plans')
+  await db('plans').command({ [REFRESH_STATISTICS]: 1 })
 })
 
 describe('explain tells', () => {

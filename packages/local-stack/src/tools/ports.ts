@@ -1,5 +1,5 @@
+import { freePort } from '@roommate-finder/documentdb-standin/free-port'
 import getPort, { portNumbers } from 'get-port'
-import { freePort } from '../engine/free-port.ts'
 
 export type Ports = { web: number; api: number; auth: number; mongo: number }
 

@@ -10,7 +10,7 @@ import { runUntilStopped } from './run-until-stopped.ts'
 import { type RunningStack, seconds, startStack } from './stack.ts'
 import { createStages, readPlaywright, readVitest, tallyOf } from './stages.ts'
 
-const WORKSPACES = ['packages/contracts', 'packages/local-stack', 'apps/api', 'apps/web']
+const WORKSPACES = ['packages/contracts', 'packages/documentdb-standin', 'packages/local-stack', 'apps/api', 'apps/web']
 const STILL_RUNNING_EVERY_MS = 20_000
 // Beside the folder that `npm start` may be serving from at the same time.
 const OUT_DIR = 'dist-test'
