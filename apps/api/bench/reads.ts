@@ -1,5 +1,5 @@
 import { type Db, type Document, type Filter, ObjectId } from 'mongodb'
-import { filterCondition, listingHints } from '../src/features/listings/indexes.ts'
+import { filterCondition } from '../src/features/listings/indexes.ts'
 import { headCondition, locationCondition, wordCondition } from '../src/features/listings/search-keys.ts'
 
 /** What the naive peer fetches of every listing. */
@@ -26,7 +26,6 @@ interface Query {
   /** What the page shows, where that is less than the total counts. */
   listed?: Filter<Document>
   sort?: Record<string, 1 | -1>
-  hint?: string
   limit?: number
 }
 
@@ -41,12 +40,11 @@ const findOwners = (db: Db, listings: Document[]): Promise<Document[]> => {
 }
 
 const findPage = async (db: Db, query: Query): Promise<Page & { owners: Document[] }> => {
-  const { filter, listed = filter, sort = NEWEST, limit = 12, hint } = query
+  const { filter, listed = filter, sort = NEWEST, limit = 12 } = query
   const listings = db.collection('listings')
-  const hinted = hint === undefined ? {} : { hint }
   const [items, total] = await Promise.all([
-    listings.find(listed, { sort, limit, ...hinted }).toArray(),
-    listings.countDocuments(filter, { limit: COUNT_CAP + 1, ...hinted }),
+    listings.find(listed, { sort, limit }).toArray(),
+    listings.countDocuments(filter, { limit: COUNT_CAP + 1 }),
   ])
   return { items, owners: await findOwners(db, items), pagination: { total: Math.min(total, COUNT_CAP) } }
 }
@@ -75,11 +73,10 @@ const isInRange = ({ rent }: PlainListing): boolean => Number(rent) >= 800 && Nu
 
 const anyFilter = filterCondition({})
 const rentRange = { rent: { $gte: 800, $lte: 900 } }
-const hint = listingHints.keys
 
 /** The ten reads that are measured. */
 export const reads: readonly Read[] = [
-  browse('newest', '/all-items', { filter: {}, hint: listingHints.newest }, () => true),
+  browse('newest', '/all-items', { filter: {} }, () => true),
   browse(
     'room type by rent',
     '/all-items?roomType=Studio&sort=rent&order=asc',
@@ -95,22 +92,22 @@ export const reads: readonly Read[] = [
   browse(
     'two words',
     '/all-items?search=sunny%20room',
-    { filter: { $and: [wordCondition('sunny'), wordCondition('room')] }, hint },
+    { filter: { $and: [wordCondition('sunny'), wordCondition('room')] } },
     (listing) => hasWord(listing, 'sunny') && hasWord(listing, 'room'),
   ),
-  browse('location', '/all-items?location=austin', { filter: locationCondition('austin'), hint }, ({ location }) =>
+  browse('location', '/all-items?location=austin', { filter: locationCondition('austin') }, ({ location }) =>
     /(^|, *)austin/i.test(String(location)),
   ),
   browse(
     'word in a range of rents',
     '/all-items?search=sunny&minRent=800&maxRent=900',
-    { filter: { ...wordCondition('sunny'), ...rentRange }, hint },
+    { filter: { ...wordCondition('sunny'), ...rentRange } },
     (listing) => isInRange(listing) && hasWord(listing, 'sunny'),
   ),
   {
     name: 'list of all',
     path: () => '/roommates',
-    baseline: async (db) => (await findPage(db, { filter: {}, hint: listingHints.newest, limit: 100 })).items,
+    baseline: async (db) => (await findPage(db, { filter: {}, limit: 100 })).items,
     summarize: idsOf,
   },
   {
@@ -136,7 +133,7 @@ export const reads: readonly Read[] = [
     name: 'suggestions',
     path: () => '/search-suggestions?query=au',
     baseline: async (db) => {
-      const found = await db.collection('listings').find(headCondition('au'), { limit: 100, hint }).toArray()
+      const found = await db.collection('listings').find(headCondition('au'), { limit: 100 }).toArray()
       return [...new Set(found.flatMap(({ title, location }) => [String(title), String(location)]))].slice(0, 8)
     },
     summarize: (body) => (body as string[]).length > 0,

@@ -47,11 +47,3 @@ const hasCode =
 export const isMissingCollection = hasCode(26)
 export const isMissingIndex = hasCode(27)
 export const isExistingCollection = hasCode(48)
-
-const BAD_VALUE = 2
-
-/** Whether the index that a read named by `hint` does not exist. MongoDB has no error code of its own for this. */
-export const isMissingHint = (error: unknown): boolean =>
-  error instanceof MongoServerError &&
-  error.code === BAD_VALUE &&
-  error.message.includes('hint provided does not correspond to an existing index')

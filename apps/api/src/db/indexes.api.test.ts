@@ -1,6 +1,5 @@
 import { type Collection, MongoClient } from 'mongodb'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
-import { aggregateAlong } from './hints.ts'
+import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
 import { ensureIndexes } from './indexes.ts'
 
 let client: MongoClient
@@ -84,23 +83,4 @@ test.each([
     (error: unknown) => error,
   )
   expect(CONFLICT_CODES).toContain((failure as { code?: unknown }).code)
-})
-
-describe('aggregateAlong', () => {
-  const cheap = [{ $match: { rent: { $lt: 900 } } }, { $project: { _id: 0, rent: 1 } }]
-
-  beforeEach(async () => {
-    await ensureIndexes([{ collection: rooms, indexes: [byRent] }])
-    await rooms.insertMany([{ rent: 800 }, { rent: 1000 }])
-  })
-
-  test('without the index of the hint, returns the same result', async () => {
-    expect(await aggregateAlong(rooms, cheap, 'rent')).toEqual([{ rent: 800 }])
-    await rooms.dropIndex('rent')
-    expect(await aggregateAlong(rooms, cheap, 'rent')).toEqual([{ rent: 800 }])
-  })
-
-  test('rejects with any other error', async () => {
-    await expect(aggregateAlong(rooms, [{ $match: { rent: { $nonsense: 1 } } }], 'rent')).rejects.toThrow(/nonsense/)
-  })
 })

@@ -1,7 +1,6 @@
 import type { Database } from '../../db/connect.ts'
-import { aggregateAlong } from '../../db/hints.ts'
 import { listings as listingCollection } from '../listings/document.ts'
-import { filterCondition, listingHints } from '../listings/indexes.ts'
+import { filterCondition } from '../listings/indexes.ts'
 import { headCondition } from '../listings/search-keys.ts'
 import type { TrendCandidate } from './trend.ts'
 
@@ -60,11 +59,9 @@ export const discoveryRepository = (db: Database) => {
     findCandidates: (words: readonly string[]): Promise<SuggestionCandidate[]> => {
       const [longest = '', ...others] = words
       const rest = others.length === 0 ? [] : [{ $limit: MAX_WITH_WORD }, matchWords(others)]
-      return aggregateAlong(
-        listings,
-        [matchWords([longest]), ...rest, { $limit: MAX_CANDIDATES }, projectCandidate],
-        listingHints.keys,
-      )
+      return listings
+        .aggregate<SuggestionCandidate>([matchWords([longest]), ...rest, { $limit: MAX_CANDIDATES }, projectCandidate])
+        .toArray()
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { SearchQuery } from '@roommate-finder/contracts/discovery'
 import { MAX_LOCATION, MAX_SEARCH_TEXT } from '@roommate-finder/contracts/limits'
 import { fold, queryWords } from '../../lib/text.ts'
-import { filterCondition, type ListingHint, listingHints } from '../listings/indexes.ts'
+import { filterCondition } from '../listings/indexes.ts'
 import {
   type Condition,
   locationCondition,
@@ -12,10 +12,12 @@ import {
 
 export interface SearchPlan {
   sort: Record<string, 1 | -1>
-  /** For a read in the order of the sort's index. */
-  ordered: { match: Condition; hint: ListingHint | undefined }
-  /** The same for a read of all matches along another index, in no order. undefined: the sort's index serves the search. */
-  unordered: { match: Condition; hint: ListingHint } | undefined
+  /** The condition for a read in the order of the sort's index. */
+  ordered: Condition
+  /** Whether that index is read as several lists, one for each value of the filters, which the database merges. */
+  isMerged: boolean
+  /** The same condition for a read of all matches along another index. undefined: the sort's index serves the search. */
+  unordered: Condition | undefined
 }
 
 const sortOf = ({ sort, order }: SearchQuery, hasRents: boolean): SearchPlan['sort'] => {
@@ -49,19 +51,15 @@ export const planSearch = (query: SearchQuery): SearchPlan => {
   const rents = hasRents ? { rent: { $gte: min, $lte: max } } : {}
   const filters = { ...filterCondition({ roomType, availability }), ...rents }
   const isByAge = sort === 'newest' || sort === 'oldest'
-  const isUnfiltered = roomType === undefined && availability === undefined
-  const ordered =
-    isByAge && isUnfiltered ? { match: rents, hint: listingHints.newest } : { match: filters, hint: undefined }
-  const plan = { sort: sortOf(query, hasRents), ordered }
+  const isMerged = !isByAge || roomType !== undefined || availability !== undefined
+  const ordered = isMerged ? filters : rents
+  const plan = { sort: sortOf(query, hasRents), isMerged }
 
   const keys = toKeyConditions(query)
   if (keys.length > 0) {
     const values = [roomType, availability].filter((value) => value !== undefined).map(valueCondition)
     const filterKeys = hasRents ? [...values, rentsCondition(min, max)] : values
-    const match = { $and: [...keys, ...filterKeys], ...rents }
-    const orderedMatch = { ...ordered.match, $and: keys }
-    return { ...plan, ordered: { ...ordered, match: orderedMatch }, unordered: { match, hint: listingHints.keys } }
+    return { ...plan, ordered: { ...ordered, $and: keys }, unordered: { $and: [...keys, ...filterKeys], ...rents } }
   }
-  if (hasRents && sort !== 'rent') return { ...plan, unordered: { match: filters, hint: listingHints.rents } }
-  return { ...plan, unordered: undefined }
+  return { ...plan, ordered, unordered: hasRents && sort !== 'rent' ? filters : undefined }
 }

@@ -1,5 +1,6 @@
 import type { ListingPage, SearchQuery } from '@roommate-finder/contracts/discovery'
 import type { Listing } from '@roommate-finder/contracts/listings'
+import type { Condition } from '../listings/search-keys.ts'
 import type { ListingService, Viewer } from '../listings/service.ts'
 import { createDeepPageQueue } from './deep-page-queue.ts'
 import { planSearch, type SearchPlan } from './search-plan.ts'
@@ -27,11 +28,11 @@ const MAX_SORTED = 30_000
  * |---|---|
  * | no words, location or rents, or rents alone, sorted by rent | the sort's index |
  * | another, up to 10,000 matches | the index of keys or of rents, sorted in memory |
- * | the same, up to 30,000 matches, if it is deep or reads along an index of filters and sort | the same |
+ * | the same, up to 30,000 matches, if the page is deep or the sort's index is merged | the same |
  * | another, more matches | the sort's index, which meets frequent matches soon |
  *
- * An index of filters and sort is read as one list for each value of the filters. A word that is missing from one of them
- * ("studio" among single rooms) makes the database read that list to its end.
+ * The database merges an index of filters and sort from one list for each value of the filters. A word that is missing from
+ * one of them ("studio" among single rooms) makes it read that list to its end.
  */
 export const createSearch = (listings: Pick<ListingService, 'count' | 'select' | 'selectSorted'>, countCap: number) => {
   const deepPages = createDeepPageQueue()
@@ -40,20 +41,20 @@ export const createSearch = (listings: Pick<ListingService, 'count' | 'select' |
 
   const browse = async ({ ordered, sort }: SearchPlan, page: Page, { uid }: Viewer): Promise<Found> => {
     const [items, count] = await Promise.all([
-      page.limit > 0 ? listings.select({ ...ordered, sort, ...page }, uid) : [],
-      listings.count(ordered.match, { max: countCap + 1, hint: ordered.hint }),
+      page.limit > 0 ? listings.select({ match: ordered, sort, ...page }, uid) : [],
+      listings.count(ordered, countCap + 1),
     ])
     return { items, count }
   }
 
   const searchAlong = async (
-    { match, hint }: NonNullable<SearchPlan['unordered']>,
+    match: Condition,
     { plan, page, viewer }: { plan: SearchPlan; page: Page; viewer: Viewer },
   ): Promise<Found> => {
-    const { sort, ordered } = plan
-    const countTo = (max: number) => listings.count(match, { max, hint })
-    const sortUpTo = (max: number) => listings.selectSorted({ match, hint, sort, ...page }, max, viewer.uid)
-    const readInOrder = () => listings.select({ ...ordered, sort, ...page }, viewer.uid)
+    const { sort, ordered, isMerged } = plan
+    const countTo = (max: number) => listings.count(match, max)
+    const sortUpTo = (max: number) => listings.selectSorted({ match, sort, ...page }, max, viewer.uid)
+    const readInOrder = () => listings.select({ match: ordered, sort, ...page }, viewer.uid)
     const readMany = async (): Promise<Listing[]> =>
       (await countTo(MAX_SORTED + 1)) > MAX_SORTED ? readInOrder() : (await sortUpTo(MAX_SORTED)).items
 
@@ -67,7 +68,7 @@ export const createSearch = (listings: Pick<ListingService, 'count' | 'select' |
     const found = await (searching === 1 ? sortUpTo(countCap) : countThenSort())
     if (found.count <= countCap) return found
     const isDeep = page.skip >= DEEP_PAGE_SKIP
-    const items = isDeep ? deepPages(viewer.key, readMany) : ordered.hint ? readInOrder() : readMany()
+    const items = isDeep ? deepPages(viewer.key, readMany) : isMerged ? readMany() : readInOrder()
     return { ...found, items: await items }
   }
 

@@ -30,13 +30,12 @@ export const insightService = (context: FeatureContext) => {
 
   const getFigures = createCache('figures', async () => {
     const since = new Date(now().getTime() - RECENT_DAYS * DAY_MS)
-    const [filterCounts, places, totals, range, recent] = await Promise.all([
-      repository.countByFilters(),
-      repository.findPlaces(MAX_LOCATIONS),
-      repository.findTotals(),
-      repository.findRentRange(),
-      repository.countPosted(since),
-    ])
+    // One after another: some read all listings, and side by side they would exceed the time limit sooner.
+    const filterCounts = await repository.countByFilters()
+    const places = await repository.findPlaces(MAX_LOCATIONS)
+    const totals = await repository.findTotals()
+    const range = await repository.findRentRange()
+    const recent = await repository.countPosted(since)
     const countListings = (filter: { roomType?: string; availability?: string }): number =>
       sum(
         filterCounts

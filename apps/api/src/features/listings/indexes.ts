@@ -33,26 +33,6 @@ export const listingIndexes = [
   { name: 'unclaimed', key: { 'legacy.ownerEmail': 1 }, sparse: true },
 ] as const satisfies readonly NamedIndex[]
 
-type IndexName = (typeof listingIndexes)[number]['name']
-
-/**
- * The indexes that a read names; every other read leaves the choice to the planner. Measured at 100,000 listings on
- * DocumentDB, in milliseconds with the hint and without.
- *
- * | hint | a count | a page |
- * |---|---|---|
- * | `search_keys` | "sunny room" 23 / 1,650; "xyzzy" 2 / 1,770 | "xyzzy" 3 / 1,930; Austin by rent 150 / 1,210 |
- * | `newest` | all 14 / 26 | "studio" 5.5 / 2,090 |
- * | `filtered_rent` | – | $500 to $540 by likes 60 / 1,190 |
- */
-export const listingHints = {
-  newest: 'newest',
-  keys: 'search_keys',
-  rents: 'filtered_rent',
-} as const satisfies Record<string, IndexName>
-
-export type ListingHint = (typeof listingHints)[keyof typeof listingHints]
-
 /** Indexes of earlier versions, dropped after the current ones are built. */
 export const retiredListingIndexes = [
   'words',

@@ -2,15 +2,12 @@ import { type Document, ObjectId } from 'mongodb'
 import { users } from '../accounts/document.ts'
 import { interests } from '../interest/document.ts'
 import type { ListingFields } from './document.ts'
-import type { ListingHint } from './indexes.ts'
 
 /** Which listings, in which order. */
 export interface ListingSelection {
   match: Document
   /** Ends with `_id`, so that no two listings are equal in order. */
   sort: Record<string, 1 | -1>
-  /** undefined: the planner chooses the index. */
-  hint?: ListingHint | undefined
   skip?: number
   limit: number
 }

@@ -1,9 +1,7 @@
 import type { ObjectId } from 'mongodb'
 import type { Database } from '../../db/connect.ts'
-import { aggregateAlong } from '../../db/hints.ts'
 import type { Session } from '../../db/transaction.ts'
 import { type ListingDoc, type ListingFields, listings } from './document.ts'
-import type { ListingHint } from './indexes.ts'
 import {
   byIdPipeline,
   countPipeline,
@@ -28,21 +26,17 @@ export const listingRepository = (db: Database) => {
 
   return {
     select: (selection: ListingSelection, viewerUid: string | undefined): Promise<ListingRow[]> =>
-      aggregateAlong(stored, selectionPipeline(selection, viewerUid), selection.hint),
+      stored.aggregate<ListingRow>(selectionPipeline(selection, viewerUid)).toArray(),
 
     /** A page of ids in order, and how many match, counted no further than `max`. With more matches, the page is wrong. */
     sortedIds: async (selection: ListingSelection, max: number): Promise<{ ids: ObjectId[]; count: number }> => {
-      const pipeline = sortedIdsPipeline(selection, max)
-      const [found] = await aggregateAlong<SortedIds>(stored, pipeline, selection.hint)
+      const found = await stored.aggregate<SortedIds>(sortedIdsPipeline(selection, max)).next()
       return { ids: found?.page.map(({ _id }) => _id) ?? [], count: found?.counts[0]?.count ?? 0 }
     },
 
     /** Counts matches, no further than `max`. */
-    count: async (
-      match: Condition,
-      { max, hint }: { max: number; hint?: ListingHint | undefined },
-    ): Promise<number> => {
-      const [row] = await aggregateAlong<{ count: number }>(stored, countPipeline(match, max), hint)
+    count: async (match: Condition, max: number): Promise<number> => {
+      const row = await stored.aggregate<{ count: number }>(countPipeline(match, max)).next()
       return row?.count ?? 0
     },
 

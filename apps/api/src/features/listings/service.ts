@@ -3,7 +3,6 @@ import type { OwnData } from '@roommate-finder/contracts/own-data'
 import { ObjectId } from '../../db/object-id.ts'
 import { AppError, listingNotFound } from '../../errors.ts'
 import type { FeatureContext } from '../feature.ts'
-import { listingHints } from './indexes.ts'
 import { afterCursor, type ListingSelection } from './pipelines.ts'
 import { listingRepository } from './repository.ts'
 import { type ListingRow, toListing, toListingDetails } from './viewer.ts'
@@ -25,9 +24,6 @@ const MAX_SHOWN_OWN = 1000
 const MAX_EXPORTED_VIEWS = 5000
 
 const NEWEST = { createdAt: -1, _id: -1 } as const
-
-/** The read of all listings by age. */
-const newestFirst = { sort: NEWEST, hint: listingHints.newest }
 
 const NOT_YOURS = 'You can only change your own listings.'
 
@@ -71,7 +67,7 @@ export const listingService = ({ db, now, countCap }: FeatureContext) => {
 
   return {
     select,
-    /** Counts matches along the index of the hint and, up to `max` of them, sorts them in memory. Without items beyond that. */
+    /** Counts matches and, up to `max` of them, sorts them in memory. Returns no items if there are more. */
     selectSorted: async (
       selection: ListingSelection,
       max: number,
@@ -101,8 +97,8 @@ export const listingService = ({ db, now, countCap }: FeatureContext) => {
     list: async (query: { limit: number; cursor?: string | undefined }, viewer: Viewer) => {
       const match = query.cursor ? afterCursor(query.cursor) : {}
       const [page, total] = await Promise.all([
-        select({ match, ...newestFirst, limit: query.limit + 1 }, viewer.uid),
-        repository.count({}, { max: countCap, hint: listingHints.newest }),
+        select({ match, sort: NEWEST, limit: query.limit + 1 }, viewer.uid),
+        repository.count({}, countCap),
       ])
       const items = page.slice(0, query.limit)
       const last = page.length > query.limit ? items.at(-1) : undefined
@@ -114,7 +110,7 @@ export const listingService = ({ db, now, countCap }: FeatureContext) => {
     },
 
     newest: (limit: number, viewerUid: string | undefined): Promise<Listing[]> =>
-      select({ match: {}, ...newestFirst, limit }, viewerUid),
+      select({ match: {}, sort: NEWEST, limit }, viewerUid),
 
     /** `countsView`: counts the viewer's first view of the UTC day, unless the viewer is the owner. */
     details: async (id: string, viewer: Viewer, countsView: boolean): Promise<ListingDetails> => {
