@@ -1,13 +1,13 @@
 import type { RoomType } from '@roommate-finder/contracts/listings'
 
-/** The lowest and the highest believable rent, in dollars per month. */
+/** The lowest and the highest realistic rent, in dollars per month. */
 export type RentRange = readonly [low: number, high: number]
 
 export interface SeedCity {
-  /** As a host would write it: "Austin, TX". */
+  /** Such as "Austin, TX". */
   location: string
   areaCode: string
-  /** Share of the generated listings, against the sum of all. */
+  /** The share of generated listings, relative to the sum of all weights. */
   weight: number
   rents: Record<RoomType, RentRange>
   neighbourhoods: readonly string[]

@@ -13,18 +13,18 @@ import { storeListings, storeMany, storePeople } from './store.ts'
 const DAY_MS = 86_400_000
 const DEFAULT_PROJECT = 'demo-roommate'
 
-/** From so many listings on it is quicker to build the indexes afterwards than to keep them up to date. */
+/** From this count on, building the indexes afterwards is faster than updating them. */
 const REBUILD_FROM = 20_000
 
-const say = (line: string): void => {
+const print = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
 const { values } = parseArgs({
   options: {
-    /** As many generated listings on top of the written ones. */
+    /** How many generated listings to add to the written ones. */
     count: { type: 'string', default: '0' },
-    /** Leaves a database alone that holds any listing. */
+    /** Skips the written listings if the database has any listing. */
     'if-empty': { type: 'boolean', default: false },
   },
 })
@@ -40,7 +40,7 @@ const client = createMongoClientWithoutTimeout(env.mongoUri)
 try {
   const db = client.db(env.mongoDb)
   const stored = listingCollection.of(db)
-  await prepareDatabase(db, features, say)
+  await prepareDatabase(db, features, print)
 
   if (env.authEmulatorHost !== undefined) {
     const created = await seedAccounts({
@@ -56,19 +56,19 @@ try {
         createdAt: new Date(now.getTime() - joinedDaysAgo * DAY_MS),
       })),
     })
-    say(`Accounts: ${created} made, ${seedPeople.length} in all`)
+    print(`Accounts: ${created} created, ${seedPeople.length} in total`)
   }
 
   const isEmpty = (await stored.findOne({}, { projection: { _id: 1 } })) === null
   if (isEmpty || !values['if-empty']) {
     await storePeople(db, seedPeople, now)
     const added = await storeListings(db, { listings, people: seedPeople }, now)
-    say(`Listings: ${added} stored, ${listings.length} in the written world`)
+    print(`Written listings: ${added} stored, ${listings.length} in total`)
   }
   if (count > 0) {
     const rebuild = count >= REBUILD_FROM
     if (rebuild) {
-      say('Indexes are taken down and built again at the end; until then the server can answer nothing')
+      print('Dropping the indexes. They are built again at the end; until then, reads are slow')
       await stored.dropIndexes()
     }
     const started = performance.now()
@@ -77,13 +77,14 @@ try {
       await storeMany(db, generateListings({ count, seed: 1, startIndex: 0 }), {
         now,
         progress: (done) => {
-          if (done % 50_000 === 0 || done === count) say(`Generated listings: ${done} of ${count} after ${seconds()} s`)
+          if (done % 50_000 === 0 || done === count)
+            print(`Generated listings: ${done} of ${count} after ${seconds()} s`)
         },
       })
     } finally {
       if (rebuild) {
-        await prepareDatabase(db, features, say)
-        say(`Indexes built after ${seconds()} s`)
+        await prepareDatabase(db, features, print)
+        print(`Indexes built after ${seconds()} s`)
       }
     }
   }

@@ -5,7 +5,7 @@ export interface SeedPerson {
   password: string
   photoURL?: string
   emailVerified: boolean
-  /** More than 120, the age of the oldest listing: nobody posts before joining. */
+  /** More than 120, the maximum age of a listing. */
   joinedDaysAgo: number
 }
 
@@ -126,7 +126,7 @@ const host: SeedPerson = {
   joinedDaysAgo: 245.8,
 }
 
-/** Printed by `npm start`: one who is looking and owns no listing, one who owns several. */
+/** The accounts that `npm start` prints: a seeker without listings and a host with several. */
 export const demoAccounts: SeedPerson[] = [seeker, host]
 
 export const seedPeople: SeedPerson[] = [...hosts, ...demoAccounts]

@@ -1,6 +1,5 @@
 /**
- * Text that may be wrapped in the source: a line break there is a space, a blank line starts a paragraph.
- * It takes no values, so a dollar sign is just a dollar sign.
+ * Unwraps a template: line breaks become spaces, and blank lines start paragraphs. Takes no values, so `$` needs no escape.
  */
 export const prose = (text: TemplateStringsArray): string =>
   text

@@ -1,7 +1,7 @@
-/** A number in [0, 1). */
+/** Returns a number in [0, 1). */
 export type Random = () => number
 
-/** mulberry32: the same seed gives the same numbers on every machine. */
+/** Creates a generator of random numbers, the same for a seed on every machine. */
 export const mulberry32 = (seed: number): Random => {
   let state = seed | 0
   return () => {
@@ -12,8 +12,8 @@ export const mulberry32 = (seed: number): Random => {
   }
 }
 
-/** FNV-1a: a seed out of a text. */
-export const hashOf = (text: string): number => {
+/** Hashes a text to a seed (FNV-1a). */
+export const toSeed = (text: string): number => {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
   return hash | 0

@@ -1,9 +1,8 @@
 import type { lifestyleOptions, RoomType } from '@roommate-finder/contracts/listings'
 
 /**
- * What generated listings are made of. A word in braces is filled in: {hood}, {street} and {room} are one and the same
- * throughout a listing, the others are drawn anew from the city or from the lists below. Lists of words run from common
- * to rare and are drawn accordingly.
+ * Words and patterns of generated listings. Words in braces are placeholders: {hood}, {street} and {room} have one value
+ * throughout a listing; the others are drawn each time. Lists of words run from common to rare.
  */
 
 export const givenNames = [
@@ -142,7 +141,7 @@ export const meals = [
   ...['pierogi', 'gumbo', 'shakshuka', 'tamales', 'injera', 'phở', 'paella', 'crème caramel', 'okonomiyaki', 'çılbır'],
 ]
 
-/** Street names are a start and an end: 1,800 of them, most of them rare. */
+/** 1,800 street names are a start and an end, most of them rare. */
 export const streetStarts = [
   ...['Oak', 'West', 'Green', 'Brook', 'Wood', 'Hart', 'Ash', 'Glen', 'King', 'Win', 'Stan', 'Fair', 'Hazel', 'Brad'],
   ...['Lin', 'Mar', 'Wil', 'Hol', 'Rock', 'East', 'Clay', 'Hunt', 'Whit', 'Black', 'Thorn', 'Dal', 'El', 'Ken', 'Lang'],
@@ -306,7 +305,7 @@ export const closings = [
   'Photos on request, but it is better in person.',
 ]
 
-/** What a bilingual host adds. Rare. */
+/** Rare last sentences of bilingual hosts. */
 export const otherLanguages = [
   'También puedes escribirme en español.',
   'On peut aussi s’écrire en français, sans problème.',
