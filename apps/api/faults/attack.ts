@@ -5,12 +5,12 @@ import { openTestServer } from './test-server.ts'
 import { room } from './writers.ts'
 
 const LISTINGS = 100_000
-/** Of hostile texts, stored before the attacks. */
+/** Hosts of listings with hostile texts, which are posted before the attacks. */
 const HOSTS = 3
 const LISTINGS_PER_HOST = 100
 const ATTACK_S = 5
 const QUIET_S = 3
-/** How many times its quiet median a bystander may wait during an attack. */
+/** How many times slower the median of a bystander may be during an attack. */
 const MAX_SLOWDOWN = 3
 const DEFAULT_LIMITS = { RATE_READS_PER_MINUTE: '1200', RATE_WRITES_PER_MINUTE: '120', RATE_LIKES_PER_MINUTE: '60' }
 
@@ -22,7 +22,7 @@ const post = (fields: Record<string, unknown>, token: string | undefined): Quest
   body: room(fields),
 })
 
-/** NFKD makes six characters of it. */
+/** NFKD expands it to six characters. */
 const HOSTILE = '\u3316'
 const LETTERS = Array.from('abcdefghijklmnopqrstuvwxyz0123456789').join(' ')
 const SHORT_WORDS = [LETTERS, 'a b c d e f g h', 'q x z j k v y u', 'th an wi ro mo st fr co'].map(search)

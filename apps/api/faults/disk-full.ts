@@ -20,7 +20,7 @@ export const fillEngineDisk = async (effort: Effort): Promise<Finding[]> => {
         spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=4k'])
         await waitForRefusals()
         await rm(filler)
-        // Without space for its log a database server ends itself, and its operator starts it again.
+        // Without disk space the engine exits, and its operator must start it again.
         if (!(await server.isEngineRunning())) await server.restartEngine()
         return api
       },

@@ -26,16 +26,16 @@ test.each<[string, Write[], stored: string | undefined, lost: number]>([
     'posted',
     1,
   ],
-  ['a write answered 503 may be stored', [['posted', 503]], 'posted', 0],
-  ['a write answered 503 may be missing', [['posted', 503]], undefined, 0],
-  ['a write answered 403 must not be stored', [['posted', 403]], 'posted', 1],
+  ['a write with a 503 may be stored', [['posted', 503]], 'posted', 0],
+  ['a write with a 503 may be missing', [['posted', 503]], undefined, 0],
+  ['a write with a 403 must not be stored', [['posted', 403]], 'posted', 1],
 ])('%s', async (_title, writes, stored, lost) => {
   const ledger = new Ledger()
   for (const [value, status] of writes) await ledger.write(KEY, value, () => Promise.resolve({ status }))
   expect(ledger.settle(stored === undefined ? new Map() : new Map([[KEY, stored]]))).toHaveLength(lost)
 })
 
-test('a write without an answer may be stored or missing', async () => {
+test('a write without a response may be stored or missing', async () => {
   for (const stored of [new Map([[KEY, 'posted']]), new Map()]) {
     const ledger = new Ledger()
     const cutOff = () => Promise.reject(new Error('cut off'))
@@ -46,7 +46,7 @@ test('a write without an answer may be stored or missing', async () => {
 
 test('kill -9 of the API under load loses no acknowledged write', { timeout: 120_000 }, async () => {
   const findings = await endureOutages(killApi, { rounds: 2, writers: 5 })
-  // Other tests run beside this one, so times say nothing.
+  // Other tests run concurrently, so times are not checked.
   const failed = findings.filter(({ holds, line }) => !holds && !line.startsWith('slowest'))
   expect(failed).toEqual([])
 })

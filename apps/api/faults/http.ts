@@ -24,10 +24,10 @@ export interface Load {
 
 export type Ask = (question: Question) => Promise<Answer>
 
-/** Longer than any answer may take, so that a hanging request is noticed. */
+/** Longer than any response may take, so that a hanging request fails. */
 const TIMEOUT_MS = 60_000
 
-/** Returns a client of a port of this machine. It rejects if no answer arrives. */
+/** Creates a client for a port of this machine. It rejects if no response arrives. */
 export const askPort =
   (port: number): Ask =>
   async ({ method = 'GET', path, token, body, from }) => {
@@ -46,12 +46,12 @@ export const askPort =
     return { status: response.status, text, tookMs: performance.now() - startedAt }
   }
 
-/** Keeps the texts of failures only, because thousands of answers are kept. */
+/** Drops the texts of successes to save memory. */
 export const dropText = (answer: Answer): Answer => (answer.status < 400 ? { ...answer, text: '' } : answer)
 
 /**
- * Lets callers ask the questions in turn for so many seconds, and until there are `leastAnswers`. Callers have an address
- * each, unless the question names one. A call without an answer has status 0.
+ * Sends the questions in turn from concurrent callers, for some seconds and until there are `leastAnswers`. Each caller has
+ * its own address, unless the question sets one. A request without a response has status 0.
  */
 export const askInTurn = async (
   ask: Ask,

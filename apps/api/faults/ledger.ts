@@ -1,6 +1,6 @@
 type Value = string | undefined
 
-/** Records which value each key has after the acknowledged writes. A deleted key has the value `undefined`. */
+/** Records the value of each key after the acknowledged writes. A deleted key has the value `undefined`. */
 export class Ledger {
   readonly #entries = new Map<string, { value: Value; unanswered: Value[] }>()
   acknowledged = 0
@@ -22,7 +22,7 @@ export class Ledger {
     return answer
   }
 
-  /** Returns a line for each acknowledged write that `stored` lacks, then takes over what is stored. */
+  /** Returns a line for each acknowledged write that is missing in `stored`. Then continues from the stored values. */
   settle(stored: ReadonlyMap<string, string>): string[] {
     const lost: string[] = []
     for (const [key, { value, unanswered }] of this.#entries) {

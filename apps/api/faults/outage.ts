@@ -3,17 +3,17 @@ import { readStored } from './stored.ts'
 import { type Api, openTestServer, type TestServer } from './test-server.ts'
 import { openWriters } from './writers.ts'
 
-/** A line of what was checked or measured. */
+/** The result of a check or a measurement. */
 export interface Finding {
   line: string
   holds: boolean
 }
 
-/** Takes something away and brings it back. Returns the API that runs then. */
+/** Causes an outage and ends it. Returns the API that runs afterwards. */
 export type Outage = (running: {
   server: TestServer
   api: Api
-  /** Resolves when every writer has met the outage several times. */
+  /** Resolves after several 503 per writer. */
   waitForRefusals: () => Promise<void>
 }) => Promise<Api>
 
@@ -26,10 +26,10 @@ export interface Effort {
 const ANSWER_WITHIN_MS = 6_000
 const RECOVERY_WITHIN_MS = 30_000
 const LOAD_WITHIN_MS = 60_000
-/** Everything that an API without bugs answers to the writers while its database is down. */
+/** The statuses that writers may get during an outage. */
 const EXPECTED = new Set([200, 201, 202, 204, 403, 429, 503])
 
-/** Repeats an outage under writing load on the same data. Checks the answers during the outage and the stored data after it. */
+/** Repeats an outage under write load. Checks the responses during each outage and the stored data after it. */
 export const endureOutages = async (
   outage: Outage,
   { rounds, writers: count, ...folder }: Effort,
@@ -48,7 +48,7 @@ export const endureOutages = async (
     const countRefusals = () => answers.filter(({ status }) => status === 503).length
     for (let round = 0; round < rounds; round++) {
       const stop = start(api.port)
-      // Random, so that every kind of write is in flight at some outage.
+      // Random, so that outages interrupt every kind of write.
       await waitForMore(() => ledger.acknowledged, (1 + Math.random() * 6) * count)
       api = await outage({ server, api, waitForRefusals: () => waitForMore(countRefusals, 3 * count) })
       const endedAt = performance.now()

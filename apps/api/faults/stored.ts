@@ -4,7 +4,7 @@ import { MongoClient } from 'mongodb'
 import { waitUntil } from './http.ts'
 import type { TestServer } from './test-server.ts'
 
-/** How long two equal snapshots must be apart before the database counts as quiet. */
+/** The database is quiet when two snapshots at this interval are equal. */
 const QUIET_MS = 300
 const QUIET_WITHIN_MS = 90_000
 
@@ -17,7 +17,7 @@ interface StoredListing {
 }
 
 interface Snapshot {
-  /** Values by the keys of the ledger. */
+  /** Stored values by ledger key. */
   values: Map<string, string>
   /** Listings whose `likeCount` differs from their `likeBase` plus the number of stored interests. */
   wrongLikeCounts: string[]
@@ -50,7 +50,7 @@ const takeSnapshot = async (mongo: MongoClient, databaseName: string): Promise<S
   return { values, wrongLikeCounts }
 }
 
-/** Reads what is stored once the database is quiet: writes in flight when the API ended may still be running. */
+/** Waits until the database is quiet, because writes of a killed API may still run, and reads the stored data. */
 export const readStored = async (server: TestServer): Promise<Snapshot> => {
   const mongo = new MongoClient(server.mongoUri())
   const read = () => takeSnapshot(mongo, server.databaseName)

@@ -13,7 +13,7 @@ const sender = { firstName: 'Ana', lastName: 'Lima', email: 'ana@example.com', s
 
 const idOf = ({ text }: Answer): string => (JSON.parse(text) as { _id: string })._id
 
-/** Posts a listing that everybody likes, and adds people who write and read. */
+/** Posts a listing that all writers like, and creates the writers. */
 export const openWriters = async (server: TestServer, port: number, count: number) => {
   const ledger = new Ledger()
   const answers: Answer[] = []
@@ -52,7 +52,7 @@ export const openWriters = async (server: TestServer, port: number, count: numbe
     ledger,
     /** All answers so far. */
     answers,
-    /** Lets everybody write to the API at a port. Returns a function that stops them. */
+    /** Starts all writers at a port. Returns a function that stops them. */
     start: (apiPort: number) => {
       const ask = askPort(apiPort)
       let isRunning = true
@@ -64,7 +64,7 @@ export const openWriters = async (server: TestServer, port: number, count: numbe
         await Promise.all(loops)
       }
     },
-    /** Whether the API at a port stores a write, which the ledger does not count. */
+    /** Whether the API at a port accepts a write. The ledger does not record it. */
     canWrite: async (apiPort: number): Promise<boolean> =>
       (await askPort(apiPort)({ method: 'PATCH', path: likePath, token: probe?.token })).status === 200,
   }
