@@ -10,23 +10,23 @@ import { runCommand } from '@roommate-finder/documentdb-standin/run-command'
 import { processesWith } from '@roommate-finder/documentdb-standin/testing/start-program'
 import { type Mongo, startMongo } from '@roommate-finder/local-stack/mongo/start-mongo'
 import { build } from 'esbuild'
-import { startAuthority } from '../src/testing/authority/authority.ts'
+import { startFakeGoogle } from '../src/testing/fake-google/fake-google.ts'
 import { askPort, waitUntil } from './http.ts'
 
 const apiFolder = fileURLToPath(new URL('..', import.meta.url))
 
-/** Preloaded into the API: it ends with this process, and its calls to Google go to the test's authority. */
+/** Preloaded into the API: ends it with this process, and redirects its calls to the fake Google. */
 const PRELOADED = {
   exitWithParent: fileURLToPath(import.meta.resolve('@roommate-finder/local-stack/tools/exit-with-parent')),
-  lead: fileURLToPath(new URL('../src/testing/authority/redirect-google.ts', import.meta.url)),
+  redirectGoogle: fileURLToPath(new URL('../src/testing/fake-google/redirect-google.ts', import.meta.url)),
 }
 
-/** High enough for any load; a scenario that tests limits sets its own. */
+/** High enough for any load. Scenarios that test limits set their own. */
 const limits = ['READS_PER_MINUTE', 'WRITES_PER_MINUTE', 'LIKES_PER_MINUTE', 'MESSAGES_PER_MINUTE', 'MESSAGES_PER_DAY']
 const NO_LIMITS = Object.fromEntries(limits.map((limit) => [`RATE_${limit}`, '90000000']))
 
-/** A first start after a bulk load builds the indexes of a million listings. */
-const START_MS = 1_800_000
+/** How long a start may take. After a bulk load it builds the indexes of a million listings. */
+const MAX_START_MS = 1_800_000
 
 export interface Person {
   uid: string
@@ -44,7 +44,7 @@ export interface Api {
 
 export type TestServer = Awaited<ReturnType<typeof openTestServer>>
 
-/** The flags and the file name of the program, as the Dockerfile starts it. */
+/** Reads the flags and the program file of the Dockerfile's CMD. */
 const readImageCommand = async (): Promise<{ flags: string[]; program: string }> => {
   const dockerfile = await readFile(join(apiFolder, 'Dockerfile'), 'utf8')
   const command = [...dockerfile.matchAll(/^CMD (\[.+\])$/gm)].at(-1)?.[1] ?? '[]'
@@ -55,8 +55,8 @@ const readImageCommand = async (): Promise<{ flags: string[]; program: string }>
 }
 
 /**
- * Builds the API and starts a durable database engine for it. The API runs in production mode and verifies tokens as in
- * production. Without `dataDir` the data are removed at the end.
+ * Builds the API and starts a durable database engine. The API runs in production mode and verifies tokens as in
+ * production. Without `dataDir`, the data are deleted at the end.
  */
 export const openTestServer = async ({ dataDir, databaseName }: { dataDir?: string; databaseName: string }) => {
   const folder = await mkdtemp(join(tmpdir(), 'roommate-finder-faults-'))
@@ -66,12 +66,12 @@ export const openTestServer = async ({ dataDir, databaseName }: { dataDir?: stri
     cwd: apiFolder,
     env: { PATH: process.env['PATH'], API_OUT_DIR: dist },
   })
-  // Built, because support for TypeScript would add to the memory of the API.
+  // Built, because TypeScript support would increase the memory of the API.
   await build({ entryPoints: PRELOADED, outdir: dist, bundle: true, platform: 'node', format: 'esm' })
   const preloads = Object.keys(PRELOADED).flatMap((name) => ['--import', pathToFileURL(join(dist, `${name}.js`)).href])
   const { flags, program } = await readImageCommand()
 
-  const authority = await startAuthority()
+  const google = await startFakeGoogle()
   const mongoPort = await freePort()
   const startEngine = (): Promise<Mongo> => startMongo({ dataDir: data, port: mongoPort, log: () => undefined })
   let mongo = await startEngine()
@@ -97,7 +97,7 @@ export const openTestServer = async ({ dataDir, databaseName }: { dataDir?: stri
       env: {
         PATH: process.env['PATH'],
         NODE_ENV: 'production',
-        ...authority.environment,
+        ...google.environment,
         PORT: String(port),
         MONGODB_URI: mongo.uri,
         MONGODB_DB: databaseName,
@@ -113,7 +113,7 @@ export const openTestServer = async ({ dataDir, databaseName }: { dataDir?: stri
     children.add(child)
     const ended = once(child, 'exit')
     const isReady = async () => child.exitCode !== null || (await askPort(port)({ path: '/readyz' })).status === 200
-    await waitUntil(isReady, { withinMs: START_MS, everyMs: 5 })
+    await waitUntil(isReady, { withinMs: MAX_START_MS, everyMs: 5 })
     const startMs = performance.now() - startedAt
     if (child.exitCode !== null) throw new Error(`The API ended with code ${child.exitCode}`)
     const kill = async (): Promise<void> => {
@@ -129,9 +129,9 @@ export const openTestServer = async ({ dataDir, databaseName }: { dataDir?: stri
     mongoUri: (): string => mongo.uri,
     startApi,
     addPeople: (count: number): Person[] =>
-      Array.from({ length: count }, () => authority.addAccount()).map((account) => ({
+      Array.from({ length: count }, () => google.addAccount()).map((account) => ({
         uid: account.localId,
-        token: authority.tokenFor(account),
+        token: google.createToken(account),
       })),
     isEngineRunning: async (): Promise<boolean> => (await listEnginePids()).length > 0,
     killEngine: async (): Promise<void> => {
@@ -147,7 +147,7 @@ export const openTestServer = async ({ dataDir, databaseName }: { dataDir?: stri
       for (const child of children) child.kill('SIGKILL')
       await signalEngine('SIGCONT')
       await mongo.stop().catch(() => undefined)
-      await authority.close()
+      await google.close()
       await rm(folder, { recursive: true, force: true })
     },
   }

@@ -17,7 +17,7 @@ import { createErrorHandler } from './http/error-handler.ts'
 import { createRequestLog } from './http/request-log.ts'
 import { type Route, route } from './http/route.ts'
 import { createRouter } from './http/router.ts'
-import { anonymousToken } from './testing/accounts.ts'
+import { createAnonymousToken } from './testing/accounts.ts'
 import { bodyOf, failureOf } from './testing/answers.ts'
 import {
   type Caller,
@@ -30,8 +30,8 @@ import {
   supportBody,
   type World,
 } from './testing/harness.ts'
+import { createFakeIdentities } from './testing/identities.ts'
 import { insertListings } from './testing/insert-listings.ts'
-import { plainIdentities } from './testing/people.ts'
 
 const calls = Object.entries<Endpoint>(endpoints) as [EndpointName, Endpoint][]
 
@@ -83,7 +83,7 @@ const triggers: Partial<Record<ErrorCode, Trigger>> = {
   payload_too_large: (call) => sendBody(call, 'application/json', JSON.stringify({ padding: 'x'.repeat(65 * 1024) })),
   unsupported_media_type: (call) => sendBody(call, 'text/plain', 'title=room'),
   unauthenticated: (call) => send(badToken(), call, id),
-  forbidden: async (call) => send(world.visitor({ Authorization: `Bearer ${await anonymousToken()}` }), call, id),
+  forbidden: async (call) => send(world.visitor({ Authorization: `Bearer ${await createAnonymousToken()}` }), call, id),
   rate_limited: (call) => send(exhausted.as(guest), call, id),
   unavailable: (call) => send(cutOff.as(guest), call, id),
   internal: (call) => send(broken.as(guest), call, id),
@@ -252,7 +252,7 @@ describe('a result that does not match the response schema', () => {
       .use(createRequestLog(pino({}, { write: (line: string) => lines.push(line) })))
       .use(
         createRouter([entry], {
-          identities: plainIdentities(new Map()),
+          identities: createFakeIdentities(new Map()),
           storeUser: async () => undefined,
           limiter: undefined,
           hashAddress: () => 'an address',

@@ -2,13 +2,13 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ObjectId } from './db/object-id.ts'
-import { eventLoopBlock } from './testing/event-loop.ts'
-import { judge, operationCount } from './testing/fuzz/judge.ts'
+import { measureEventLoopBlock } from './testing/event-loop.ts'
+import { checkResponse, operationCount } from './testing/fuzz/check-response.ts'
 import { type FuzzRequest, requests, type Targets } from './testing/fuzz/requests.ts'
-import { type FuzzAnswer, sender } from './testing/fuzz/send.ts'
+import { createSender, type FuzzAnswer } from './testing/fuzz/send.ts'
 import { startWorld, type World } from './testing/harness.ts'
+import { createFakeIdentities, createIdentity } from './testing/identities.ts'
 import { insertListings } from './testing/insert-listings.ts'
-import { plainIdentities, plainIdentity } from './testing/people.ts'
 
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 5_000)
 /** Fixed by default, so that CI does not fail by chance. Different in every run with FUZZ_REQUESTS. */
@@ -25,8 +25,8 @@ let world: World
 let vault: string
 
 beforeAll(async () => {
-  const people = new Map(['host', 'guest', 'victim'].map((uid) => [uid, plainIdentity(uid)]))
-  world = await startWorld({ identities: plainIdentities(people), figuresMaxAgeMs: 1_000, manyCalls: true })
+  const people = new Map(['host', 'guest', 'victim'].map((uid) => [uid, createIdentity(uid)]))
+  world = await startWorld({ identities: createFakeIdentities(people), figuresMaxAgeMs: 1_000, manyCalls: true })
   await world.visitor({ Authorization: 'Bearer victim' }).get('/my-listings').expect(200)
   ;[vault = ''] = await insertListings(world, { uid: 'victim' }, [
     { _id: new ObjectId('f'.repeat(24)), contactInfo: SECRET, title: 'The vault' },
@@ -64,7 +64,7 @@ test(`${REQUESTS} generated requests get documented responses, change nothing of
   timeout: 60_000 + REQUESTS * 40,
 }, async () => {
   const before = await readVault()
-  const { send, close } = sender(world.origin)
+  const { send, close } = createSender(world.origin)
   const results: { request: FuzzRequest; answer: FuzzAnswer }[] = []
   const statuses = new Map<string, number>()
   const startedAt = performance.now()
@@ -81,7 +81,7 @@ test(`${REQUESTS} generated requests get documented responses, change nothing of
   const check = ({ request, answer }: { request: FuzzRequest; answer: FuzzAnswer }): void => {
     results.push({ request, answer })
     statuses.set(String(answer.status), (statuses.get(String(answer.status)) ?? 0) + 1)
-    const wrong = answer.text.includes(SECRET) ? 'the contact of the vault' : judge(request, answer)
+    const wrong = answer.text.includes(SECRET) ? 'the contact of the vault' : checkResponse(request, answer)
     if (wrong) throw new Error(`${wrong}\n  to ${describeRequest(request)}\n  answer: ${answer.text.slice(0, 500)}`)
   }
 
@@ -111,7 +111,7 @@ test(`${REQUESTS} generated requests get documented responses, change nothing of
   const alone = []
   for (const { request: each } of bySlowness.slice(0, RETRIED)) {
     const tries = [await send(each), await send(each), await send(each)].map(({ tookMs }) => tookMs)
-    const block = await eventLoopBlock(() => send(each), MAX_BLOCK_MS)
+    const block = await measureEventLoopBlock(() => send(each), MAX_BLOCK_MS)
     expect(block, `blocked the event loop: ${describeRequest(each)}`).toBeLessThan(MAX_BLOCK_MS)
     alone.push({ each, bestMs: Math.min(...tries) })
   }

@@ -3,7 +3,7 @@ import { listingInput } from '@roommate-finder/contracts/listing-input'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { toFields } from './features/listings/document.ts'
-import { eventLoopBlock } from './testing/event-loop.ts'
+import { measureEventLoopBlock } from './testing/event-loop.ts'
 import { type Caller, listingBody, postListing, startWorld, type World } from './testing/harness.ts'
 
 /** How long one request may block the event loop, and how much CPU time one body may take. */
@@ -93,7 +93,7 @@ test(`none of ${texts.length} hostile texts blocks the event loop for over ${MAX
 }, async () => {
   for (const { name, text } of texts) {
     const search = encodeURIComponent(text.slice(0, MAX_SEARCH_TEXT).toWellFormed())
-    const block = await eventLoopBlock(async () => {
+    const block = await measureEventLoopBlock(async () => {
       await owner.put(path).send(toBody(text)).expect(200)
       await world.visitor().get(`/all-items?search=${search}`).expect(200)
       await world.visitor().get(`/search-suggestions?query=${search}`).expect(200)

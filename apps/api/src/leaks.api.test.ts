@@ -4,38 +4,40 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Identity } from './identity/firebase.ts'
 import { operations } from './testing/fuzz/document.ts'
 import { requestsTo } from './testing/fuzz/requests.ts'
-import { type FuzzAnswer, sender } from './testing/fuzz/send.ts'
+import { createSender, type FuzzAnswer } from './testing/fuzz/send.ts'
 import { startWorld, type World } from './testing/harness.ts'
-import { type Stage, stage } from './testing/leaks/stage.ts'
-import { type Viewer, visitor } from './testing/leaks/visit.ts'
-import { cast, type SmallWorld, smallWorld } from './testing/leaks/world.ts'
-import { plainIdentities } from './testing/people.ts'
+import { createFakeIdentities } from './testing/identities.ts'
+import { createClient, type Viewer } from './testing/leaks/client.ts'
+import { type Scenario, scenario, sharedUsers } from './testing/leaks/scenario.ts'
+import { type StoredScenarios, storeScenarios } from './testing/leaks/store-scenarios.ts'
 
-const WORLDS = Number(process.env['LEAK_WORLDS'] ?? 5_000)
-/** Fixed by default, so that CI does not fail by chance. Different in every run with LEAK_WORLDS. */
-const SEED = Number(process.env['LEAK_SEED'] ?? (process.env['LEAK_WORLDS'] ? Date.now() % 2 ** 31 : 20_261_121))
+const SCENARIOS = Number(process.env['LEAK_SCENARIOS'] ?? 5_000)
+/** Fixed by default, so that CI does not fail by chance. Different in every run with LEAK_SCENARIOS. */
+const SEED = Number(process.env['LEAK_SEED'] ?? (process.env['LEAK_SCENARIOS'] ? Date.now() % 2 ** 31 : 20_261_121))
 /** How many scenarios share a database, so that lists contain the rooms of all. */
-const WORLDS_AT_ONCE = 200
-const CALLS_AT_ONCE = 16
+const SCENARIOS_PER_DATABASE = 200
+const CONCURRENT_CALLS = 16
 
 let world: World
 const people = new Map<string, Identity>()
 
 beforeAll(async () => {
-  world = await startWorld({ identities: plainIdentities(people), figuresMaxAgeMs: 1_000, manyCalls: true })
+  world = await startWorld({ identities: createFakeIdentities(people), figuresMaxAgeMs: 1_000, manyCalls: true })
 })
 afterAll(() => world.close())
 
-const eachOf = async <T>(items: readonly T[], run: (item: T) => Promise<unknown>): Promise<void> => {
+const forEachConcurrently = async <T>(items: readonly T[], run: (item: T) => Promise<unknown>): Promise<void> => {
   const rest = items.values()
   await Promise.all(
-    Array.from({ length: CALLS_AT_ONCE }, async () => {
+    Array.from({ length: CONCURRENT_CALLS }, async () => {
       for (const item of rest) await run(item)
     }),
   )
 }
 
-const viewers: Viewer[] = [...cast, 'visitor']
+type Client = ReturnType<typeof createClient>
+
+const viewers: Viewer[] = [...sharedUsers, 'visitor']
 
 /** Endpoints that are called once per database and viewer. */
 const lists: { name: EndpointName; query?: Record<string, string | number> }[] = [
@@ -50,12 +52,12 @@ const lists: { name: EndpointName; query?: Record<string, string | number> }[] =
 
 const nextCursor = ({ headers }: FuzzAnswer): string | undefined => /cursor=([^&>]+)/.exec(String(headers.link))?.[1]
 
-test(`in ${WORLDS} random scenarios, no response contains a contact detail that the viewer may not see`, {
-  timeout: 60_000 + WORLDS * 60,
+test(`in ${SCENARIOS} random scenarios, no response contains a contact detail that the viewer may not see`, {
+  timeout: 60_000 + SCENARIOS * 60,
 }, async () => {
-  const { send, close } = sender(world.origin)
+  const { send, close } = createSender(world.origin)
   const answers = new Map<string, number>()
-  let [worlds, batch, details, masked] = [0, 0, 0, 0]
+  let [finished, batch, details, masked] = [0, 0, 0, 0]
   const count = (endpoint: string, { text }: FuzzAnswer): void => {
     answers.set(endpoint, (answers.get(endpoint) ?? 0) + 1)
     details += text.split('"contactInfo":').length - 1
@@ -63,8 +65,8 @@ test(`in ${WORLDS} random scenarios, no response contains a contact detail that 
   }
   const startedAt = performance.now()
 
-  const lookAtLists = async ({ ask }: ReturnType<typeof visitor>, { rooms }: Stage, salt: number): Promise<void> => {
-    await eachOf(viewers, async (viewer) => {
+  const checkLists = async ({ ask }: Client, { rooms }: StoredScenarios, salt: number): Promise<void> => {
+    await forEachConcurrently(viewers, async (viewer) => {
       for (const { name, query = {} } of lists) await ask(viewer, { name, query })
       for (let cursor: string | undefined = ''; cursor !== undefined; ) {
         const query: Record<string, string | number> = { limit: 200, ...(cursor !== '' && { cursor }) }
@@ -82,49 +84,49 @@ test(`in ${WORLDS} random scenarios, no response contains a contact detail that 
   }
 
   /** Sends a generated request to every documented operation, so that new endpoints and errors are checked too. */
-  const lookEverywhere = async ({ sendAs }: ReturnType<typeof visitor>, staged: Stage, seed: number): Promise<void> => {
-    const ids = staged.rooms.slice(0, 20).map(({ id }) => ({ id, exceptAt: '/roommates/{id}/like' }))
-    const nobody = { id: '0123456789abcdef01234567' }
-    await eachOf([...operations.entries()], async ([salt, operation]) => {
+  const checkAllOperations = async ({ sendAs }: Client, stored: StoredScenarios, seed: number): Promise<void> => {
+    const ids = stored.rooms.slice(0, 20).map(({ id }) => ({ id, exceptAt: '/roommates/{id}/like' }))
+    const unknown = { id: '0123456789abcdef01234567' }
+    await forEachConcurrently([...operations.entries()], async ([salt, operation]) => {
       const viewer = viewers[(batch + salt) % viewers.length] ?? 'visitor'
-      const tokens = viewer === 'visitor' ? ['nobody'] : [staged.members[viewer].uid]
-      const arbitrary = requestsTo(operation, { tokens, ids: [...ids, nobody] })
+      const tokens = viewer === 'visitor' ? ['nobody'] : [stored.identities[viewer].uid]
+      const arbitrary = requestsTo(operation, { tokens, ids: [...ids, unknown] })
       for (const request of fc.sample(arbitrary, { numRuns: 1, seed: seed + salt })) {
-        const room = staged.rooms.find(({ id }) => request.url.includes(id))
+        const room = stored.rooms.find(({ id }) => request.url.includes(id))
         await sendAs(viewer, { endpoint: operation.id, room }, request)
       }
     })
   }
 
-  const property = async (small: SmallWorld[], seed: number): Promise<void> => {
+  const property = async (scenarios: Scenario[], seed: number): Promise<void> => {
     const { rateLimits: _, ...own } = world.collections
     await Promise.all(Object.values(own).map((collection) => collection.deleteMany({})))
     people.clear()
-    const staged = await stage(world, small, { batch: batch++, people })
-    const byWorld = Map.groupBy(staged.rooms, (room) => room.world)
-    const visit = visitor({ stage: staged, send, count })
-    await eachOf([...small.entries()], async ([w, each]) => {
-      const rooms = byWorld.get(w) ?? []
+    const stored = await storeScenarios(world, scenarios, { batch: batch++, people })
+    const roomsByScenario = Map.groupBy(stored.rooms, (room) => room.scenario)
+    const client = createClient({ stored, send, count })
+    await forEachConcurrently([...scenarios.entries()], async ([s, each]) => {
+      const rooms = roomsByScenario.get(s) ?? []
       const room = rooms[each.room % rooms.length]
-      if (!room) throw new Error('A world without rooms')
-      await visit.act(each, room)
-      worlds++
+      if (!room) throw new Error('A scenario without rooms')
+      await client.act(each, room)
+      finished++
     })
-    await lookAtLists(visit, staged, seed)
-    await lookEverywhere(visit, staged, seed)
+    await checkLists(client, stored, seed)
+    await checkAllOperations(client, stored, seed)
   }
 
   const { failed, errorInstance } = await fc.check(
     fc.asyncProperty(
-      fc.array(smallWorld, { minLength: WORLDS_AT_ONCE, maxLength: WORLDS_AT_ONCE }),
+      fc.array(scenario, { minLength: SCENARIOS_PER_DATABASE, maxLength: SCENARIOS_PER_DATABASE }),
       fc.nat(1_000_000),
       property,
     ),
-    { numRuns: WORLDS / WORLDS_AT_ONCE, seed: SEED, endOnFailure: true },
+    { numRuns: SCENARIOS / SCENARIOS_PER_DATABASE, seed: SEED, endOnFailure: true },
   )
   close()
   if (failed) {
-    throw new Error(`LEAK_SEED=${SEED} LEAK_WORLDS=${WORLDS}, database ${batch}: ${String(errorInstance)}`, {
+    throw new Error(`LEAK_SEED=${SEED} LEAK_SCENARIOS=${SCENARIOS}, database ${batch}: ${String(errorInstance)}`, {
       cause: errorInstance,
     })
   }
@@ -132,12 +134,12 @@ test(`in ${WORLDS} random scenarios, no response contains a contact detail that 
   const tookS = (performance.now() - startedAt) / 1000
   console.log(
     [
-      `leaks: ${worlds} worlds and viewers in ${batch} databases of ${WORLDS_AT_ONCE}, LEAK_SEED=${SEED}`,
-      `  ${total} answers looked through in ${tookS.toFixed(1)} s, ${details} contacts in them, all allowed`,
+      `leaks: ${finished} scenarios in ${batch} databases of ${SCENARIOS_PER_DATABASE}, LEAK_SEED=${SEED}`,
+      `  ${total} responses checked in ${tookS.toFixed(1)} s, ${details} contact details in them, all allowed`,
       `  ${[...answers].map(([name, times]) => `${name} ${times}`).join(', ')}`,
     ].join('\n'),
   )
-  expect(details, 'contact details that viewers may see').toBeGreaterThan(worlds)
-  expect(masked, 'masked e-mails of hosts').toBeGreaterThan(worlds / 100)
+  expect(details, 'contact details that viewers may see').toBeGreaterThan(finished)
+  expect(masked, 'masked e-mails of hosts').toBeGreaterThan(finished / 100)
   expect([...answers.keys()].sort()).toEqual(operations.map(({ id }) => id).sort())
 })

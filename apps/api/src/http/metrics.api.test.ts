@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMetrics } from '../metrics.ts'
 import { postListing, startWorld, type World } from '../testing/harness.ts'
-import { plainIdentities, plainIdentity } from '../testing/people.ts'
+import { createFakeIdentities, createIdentity } from '../testing/identities.ts'
 import { createMetricsServer } from './metrics.ts'
 
 const metrics = createMetrics()
@@ -12,7 +12,7 @@ const server = createMetricsServer(metrics)
 let world: World
 
 beforeAll(async () => {
-  const identities = plainIdentities(new Map([['ana', plainIdentity('ana')]]))
+  const identities = createFakeIdentities(new Map([['ana', createIdentity('ana')]]))
   world = await startWorld({ metrics, identities, figuresMaxAgeMs: 60_000 })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { createIdentityService } from '../identity/firebase.ts'
 import { failureOf } from '../testing/answers.ts'
-import { startAuthority } from '../testing/authority/authority.ts'
-import { productionVerification } from '../testing/authority/verification.ts'
+import { startFakeGoogle } from '../testing/fake-google/fake-google.ts'
+import { createProductionIdentities } from '../testing/fake-google/verification.ts'
 import {
   type Caller,
   contactBody,
@@ -236,18 +236,18 @@ describe('the limit per token', () => {
   })
 
   test('of 1,000 likes by one user, 60 pass, with at most 2 look-ups of the account', async () => {
-    const authority = await startAuthority()
+    const google = await startFakeGoogle()
     const rate = { reads: 1200, writes: 120, likes: 60, messages: 5 }
-    const world = await start({ rate, identities: productionVerification(authority) })
-    const [host, seeker] = [authority.addAccount(), authority.addAccount()]
-    const as = (account: typeof host) => world.visitor({ Authorization: `Bearer ${authority.tokenFor(account)}` })
+    const world = await start({ rate, identities: createProductionIdentities(google) })
+    const [host, seeker] = [google.addAccount(), google.addAccount()]
+    const as = (account: typeof host) => world.visitor({ Authorization: `Bearer ${google.createToken(account)}` })
     const id = await postListing(as(host))
-    authority.state.asked.accounts = 0
+    google.state.requests.accounts = 0
     const by = as(seeker)
     expect(await countPassed(1_000, () => by.patch(`/roommates/${id}/like`))).toBe(60)
-    expect(authority.state.asked.accounts).toBeGreaterThan(0)
-    expect(authority.state.asked.accounts).toBeLessThanOrEqual(2)
-    await authority.close()
+    expect(google.state.requests.accounts).toBeGreaterThan(0)
+    expect(google.state.requests.accounts).toBeLessThanOrEqual(2)
+    await google.close()
   })
 })
 

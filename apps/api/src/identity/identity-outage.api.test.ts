@@ -1,8 +1,8 @@
 import type { Response } from 'supertest'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { failureOf } from '../testing/answers.ts'
-import { startAuthority } from '../testing/authority/authority.ts'
-import { productionVerification } from '../testing/authority/verification.ts'
+import { startFakeGoogle } from '../testing/fake-google/fake-google.ts'
+import { createProductionIdentities } from '../testing/fake-google/verification.ts'
 import { listingBody, postListing, startWorld, type World } from '../testing/harness.ts'
 
 const HOUR_MS = 3_600_000
@@ -22,18 +22,18 @@ afterAll(() => database.close())
 
 /** Starts a server with empty caches, and creates a user. */
 const start = async () => {
-  const authority = await startAuthority()
+  const google = await startFakeGoogle()
   const world = await startWorld({
-    identities: productionVerification(authority),
+    identities: createProductionIdentities(google),
     databaseName: database.databaseName,
   })
   onTestFinished(async () => {
     await world.close()
-    await authority.close()
+    await google.close()
   })
-  const account = authority.addAccount()
-  const token = authority.tokenFor(account, { claims: { exp: Math.floor((Date.now() + 10 * HOUR_MS) / 1000) } })
-  return { authority, world, by: world.visitor({ Authorization: `Bearer ${token}` }) }
+  const account = google.addAccount()
+  const token = google.createToken(account, { claims: { exp: Math.floor((Date.now() + 10 * HOUR_MS) / 1000) } })
+  return { google, world, by: world.visitor({ Authorization: `Bearer ${token}` }) }
 }
 
 const expectUnavailable = (answer: Response): void => {
@@ -52,10 +52,10 @@ describe('the identity service out of reach', () => {
   test.each(['refused', 'silent'] as const)(
     '(%s) keeps reads of cached accounts working; writes, and reads after the cache expires, return 503 until it is back',
     async (how) => {
-      const { authority, world, by } = await start()
+      const { google, world, by } = await start()
       const id = await postListing(by)
       skipFreshLookUp()
-      authority.goOutOfReach(how)
+      google.startOutage(how)
       await by.get('/my-listings').expect(200)
       expectUnavailable(await by.delete(`/roommates/${id}`))
       await by.get('/my-listings').expect(200)
@@ -64,7 +64,7 @@ describe('the identity service out of reach', () => {
       onTestFinished(() => clock.mockRestore())
       expectUnavailable(await by.get('/my-listings'))
       await world.visitor().get('/all-items').expect(200)
-      authority.comeBack()
+      google.endOutage()
       await by.get('/my-listings').expect(200)
       await by.put(`/roommates/${id}`).send(listingBody()).expect(200)
     },
@@ -73,8 +73,8 @@ describe('the identity service out of reach', () => {
   test.each(['cut', 'refused', 'silent'] as const)(
     '(%s) from the start returns 503, not a 401 that would sign users out',
     async (how) => {
-      const { authority, by } = await start()
-      authority.goOutOfReach(how)
+      const { google, by } = await start()
+      google.startOutage(how)
       expectUnavailable(await by.get('/my-listings'))
     },
   )

@@ -2,12 +2,17 @@ import type { Endpoint } from '@roommate-finder/contracts/endpoint'
 import { type EndpointName, endpoints } from '@roommate-finder/contracts/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { failureOf } from '../testing/answers.ts'
-import { type Account, type Authority, startAuthority, type TokenChanges } from '../testing/authority/authority.ts'
-import { makeSigningKey, type SigningKey } from '../testing/authority/tokens.ts'
-import { productionVerification } from '../testing/authority/verification.ts'
+import {
+  type Account,
+  type FakeGoogle,
+  startFakeGoogle,
+  type TokenChanges,
+} from '../testing/fake-google/fake-google.ts'
+import { createSigningKey, type SigningKey } from '../testing/fake-google/tokens.ts'
+import { createProductionIdentities } from '../testing/fake-google/verification.ts'
 import { type Caller, postListing, send, startWorld, type World } from '../testing/harness.ts'
 
-let authority: Authority
+let google: FakeGoogle
 let world: World
 let owner: Account
 let other: Account
@@ -17,20 +22,20 @@ let foreignKey: SigningKey
 let id: string
 
 const withToken = (token: string): Caller => world.visitor({ Authorization: `Bearer ${token}` })
-const as = (account: Account, changes?: TokenChanges): Caller => withToken(authority.tokenFor(account, changes))
+const as = (account: Account, changes?: TokenChanges): Caller => withToken(google.createToken(account, changes))
 const secondsAgo = (seconds: number): number => Math.floor(Date.now() / 1000) - seconds
 
 beforeAll(async () => {
-  authority = await startAuthority()
-  foreignKey = { ...(await makeSigningKey()), kid: authority.state.key.kid }
-  world = await startWorld({ identities: productionVerification(authority) })
-  owner = authority.addAccount({ displayName: 'Olga Owner' })
-  other = authority.addAccount({ displayName: 'Otto Other' })
+  google = await startFakeGoogle()
+  foreignKey = { ...(await createSigningKey()), kid: google.state.key.kid }
+  world = await startWorld({ identities: createProductionIdentities(google) })
+  owner = google.addAccount({ displayName: 'Olga Owner' })
+  other = google.addAccount({ displayName: 'Otto Other' })
   id = await postListing(as(owner))
 })
 afterAll(async () => {
   await world.close()
-  await authority.close()
+  await google.close()
 })
 
 interface Statuses {
@@ -82,13 +87,13 @@ const expectedStatuses: Record<EndpointName, Statuses> = {
 /** Invalid tokens, each of an account that is not cached. */
 const invalidTokens: Record<string, () => Caller> = {
   'an expired token': () => as(owner, { claims: { iat: secondsAgo(7200), exp: secondsAgo(3600) } }),
-  'a revoked token': () => as(authority.addAccount({ validSince: String(secondsAgo(-60)) })),
+  'a revoked token': () => as(google.addAccount({ validSince: String(secondsAgo(-60)) })),
   'a token of another project': () =>
     as(owner, { claims: { aud: 'other-project', iss: 'https://securetoken.google.com/other-project' } }),
   'a token for another audience': () => as(owner, { claims: { aud: 'https://identitytoolkit.googleapis.com/' } }),
   'alg: none': () => as(owner, { signature: 'none' }),
   'HS256 with the public key': () => as(owner, { signature: 'HS256 with the public key' }),
-  'a disabled account': () => as(authority.addAccount({ disabled: true })),
+  'a disabled account': () => as(google.addAccount({ disabled: true })),
 }
 
 const calls = (Object.entries(endpoints) as [EndpointName, Endpoint][]).map(([name, call]) => ({ name, call }))
@@ -111,7 +116,7 @@ describe('with production verification', () => {
   test.each(cells)('$name by the $viewer returns $status', async ({ name, call, viewer, status }) => {
     const own = await postListing(as(owner))
     const deletesCaller = name === 'deleteAccount' && viewer !== 'visitor'
-    const answer = await send(deletesCaller ? as(authority.addAccount()) : viewers[viewer](), call, own)
+    const answer = await send(deletesCaller ? as(google.addAccount()) : viewers[viewer](), call, own)
     expect(answer.status, answer.text).toBe(status)
     if (status === 401) failureOf(answer, 'unauthenticated')
     if (status === 403) failureOf(answer, 'forbidden')
@@ -156,9 +161,9 @@ describe('a forged or invalid token', () => {
       'with its own key in the header',
       () => ({ key: foreignKey, header: { jwk: { kty: 'RSA' }, jku: 'https://x.y/' } }),
     ],
-    ['of another issuer', () => ({ claims: { iss: `https://accounts.google.com/${authority.projectId}` } })],
+    ['of another issuer', () => ({ claims: { iss: `https://accounts.google.com/${google.projectId}` } })],
     ['of the issuer of session cookies', () => ({ claims: { iss: `https://session.firebase.google.com/rooms` } })],
-    ['for several audiences', () => ({ claims: { aud: [authority.projectId, 'another'] } })],
+    ['for several audiences', () => ({ claims: { aud: [google.projectId, 'another'] } })],
     ['issued in the future', () => ({ claims: { iat: secondsAgo(-3600) } })],
     ['for a sign-in in the future', () => ({ claims: { auth_time: secondsAgo(-3600) } })],
     ['without the time of its sign-in', () => ({ claims: { auth_time: undefined } })],
@@ -176,8 +181,8 @@ describe('a forged or invalid token', () => {
   })
 
   test('with claims changed after signing returns 401', async () => {
-    const [header, , signature] = authority.tokenFor(owner).split('.')
-    const [, payload] = authority.tokenFor(other).split('.')
+    const [header, , signature] = google.createToken(owner).split('.')
+    const [, payload] = google.createToken(other).split('.')
     await expectUnauthenticated(withToken([header, payload, signature].join('.')))
   })
 
@@ -190,22 +195,22 @@ describe('a forged or invalid token', () => {
 
 describe('key rotation', () => {
   test('accepts tokens of a new key once its certificate is published, and refuses those of a withdrawn key', async () => {
-    const before = authority.state.key
+    const before = google.state.key
     const rotating = await startWorld({
-      identities: productionVerification(authority),
+      identities: createProductionIdentities(google),
       databaseName: world.databaseName,
     })
     const ask = (token: string) => rotating.visitor({ Authorization: `Bearer ${token}` }).get('/my-listings')
-    authority.state.certificatesMaxAgeS = 0
-    const [oldToken, next] = [authority.tokenFor(owner), await makeSigningKey()]
+    google.state.certificatesMaxAgeS = 0
+    const [oldToken, next] = [google.createToken(owner), await createSigningKey()]
     await ask(oldToken).expect(200)
-    failureOf(await ask(authority.tokenFor(owner, { key: next })), 'unauthenticated')
-    authority.state.published = [before, next]
-    await ask(authority.tokenFor(owner, { key: next })).expect(200)
+    failureOf(await ask(google.createToken(owner, { key: next })), 'unauthenticated')
+    google.state.published = [before, next]
+    await ask(google.createToken(owner, { key: next })).expect(200)
     await ask(oldToken).expect(200)
-    authority.state.published = [next]
+    google.state.published = [next]
     failureOf(await ask(oldToken), 'unauthenticated')
-    Object.assign(authority.state, { published: [before], certificatesMaxAgeS: 3600 })
+    Object.assign(google.state, { published: [before], certificatesMaxAgeS: 3600 })
     await rotating.close()
   })
 })

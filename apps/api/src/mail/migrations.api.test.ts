@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ObjectId } from '../db/object-id.ts'
 import { prepareDatabase } from '../db/prepare.ts'
 import { features } from '../features/index.ts'
+import { deliverNext } from '../testing/deliver-next.ts'
 import { startWorld, type World } from '../testing/harness.ts'
-import { deliverNext } from '../testing/mails.ts'
 import type { Mail } from './outbox.ts'
 
 let world: World

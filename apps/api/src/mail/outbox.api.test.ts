@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { deliverNext } from '../testing/deliver-next.ts'
 import { startWorld, type World } from '../testing/harness.ts'
-import { deliverNext } from '../testing/mails.ts'
 import { type Mail, type MailContent, outboxService } from './outbox.ts'
 
 const MINUTE_MS = 60_000

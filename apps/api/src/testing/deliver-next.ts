@@ -1,7 +1,7 @@
 import { type Delivery, outboxService, type SendMail } from '../mail/outbox.ts'
 import type { World } from './harness.ts'
 
-/** Makes one attempt to send the mail that has been due longest. Returns undefined where none is due. */
+/** Makes one attempt to send the mail that has been due longest. Returns undefined if none is due. */
 export const deliverNext = async (
   { context }: Pick<World, 'context'>,
   send: SendMail = async () => undefined,

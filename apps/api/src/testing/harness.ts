@@ -46,10 +46,10 @@ export interface Person {
 
 type Verb = 'get' | 'head' | 'post' | 'put' | 'patch' | 'delete' | 'options'
 
-/** Calls of one person, or of a visitor. */
+/** Sends requests as one person or visitor. */
 export type Caller = Record<Verb, (path: string) => Test>
 
-const collectionsOf = (db: Database) => ({
+const openCollections = (db: Database) => ({
   listings: listings.of(db),
   users: users.of(db),
   interests: interests.of(db),
@@ -67,46 +67,45 @@ const collectionsOf = (db: Database) => ({
 export interface World {
   mongoUri: string
   databaseName: string
-  /** For the test itself, without the time limits of the app. */
-  collections: ReturnType<typeof collectionsOf>
+  /** The collections, for use by the test. Calls have no timeout. */
+  collections: ReturnType<typeof openCollections>
   context: FeatureContext
-  /** Where the app listens, without a trailing slash. */
+  /** The origin that the app listens on. */
   origin: string
-  /** Moves with `advance` alone, so that a test owns its time. */
+  /** The app's clock. `advance` moves it forward. */
   clock: { now: () => Date; advance: (ms: number) => void }
   person: (details?: { name?: string; email?: string; emailVerified?: boolean; picture?: string }) => Promise<Person>
   as: (person: Person) => Caller
   visitor: (headers?: Record<string, string>) => Caller
-  /** Commands that the app has sent to the database, oldest first. */
+  /** Database commands of the app, oldest first. */
   commands: { name: string; command: Document }[]
-  /** Those of them that read documents. */
+  /** Those of `commands` that read documents. */
   reads: Document[]
-  /** Lines that the app has logged. */
+  /** Log lines of the app. */
   logged: string[]
-  /** Removes all but the people, whom the app remembers having stored. */
+  /** Deletes all documents except users, because the app caches which users are stored. */
   empty: () => Promise<void>
   close: () => Promise<void>
 }
 
 export interface WorldOptions {
-  /** Left out: calls are neither counted nor queued. */
+  /** undefined: calls are neither counted nor queued. */
   rate?: RateLimits['perMinute']
   messagesPerDay?: number
   figuresMaxAgeMs?: number
-  /** How far lists count. */
+  /** The highest count of lists. */
   countCap?: number
   trustedProxies?: string[]
   webOrigins?: string[]
-  /** Another server on the same database. */
+  /** Set to start another server on an existing database. */
   databaseName?: string
   mongoUri?: string
-  /** Those of the API unless given. */
+  /** Default: all features of the API. */
   features?: readonly Feature[]
-  /** In the place of the Auth emulator; `person` then makes accounts that nobody here knows. */
+  /** Replaces the Auth emulator. `person` does not work then. */
   identities?: IdentityService
   /**
-   * For tests of what is answered to thousands of calls, not of how soon: waits for a slow engine however long it takes,
-   * and keeps neither reads nor lines of the log.
+   * For tests with thousands of calls: records neither database commands nor log lines.
    */
   manyCalls?: boolean
   metrics?: Metrics
@@ -114,7 +113,7 @@ export interface WorldOptions {
 
 const testVisitorKey = 'a key for tests only'
 
-/** How the links of mails are made. */
+/** The settings of links in mails. */
 export const testLinks = { key: 'another key for tests only', webUrl: 'https://rooms.example' }
 
 const READS = new Set(['find', 'aggregate', 'count', 'distinct'])
@@ -126,9 +125,9 @@ const caller = (server: Server, headers: Record<string, string>): Caller =>
     verbs.map((verb) => [verb, (path: string) => supertest(server)[verb](path).set(headers)]),
   ) as Caller
 
-const authority = () => ({ host: inject('authHost'), projectId: inject('authProjectId') })
+const emulator = () => ({ host: inject('authHost'), projectId: inject('authProjectId') })
 
-/** The app over a real engine and real tokens, listening on a free port; one database per test worker. */
+/** Starts the app on a free port, with a real database engine and the Auth emulator. Each test worker has its own database. */
 export const startWorld = async (options: WorldOptions = {}): Promise<World> => {
   if (!options.identities) process.env['FIREBASE_AUTH_EMULATOR_HOST'] = inject('authHost')
   const features = options.features ?? allFeatures
@@ -187,16 +186,16 @@ export const startWorld = async (options: WorldOptions = {}): Promise<World> => 
     })
   })
 
-  const emptyAllBut = async (...kept: string[]): Promise<void> => {
+  const deleteAllExcept = async (...kept: string[]): Promise<void> => {
     const names = features.flatMap(({ collections = [] }) => collections.map(({ name }) => name))
     await Promise.all(names.filter((name) => !kept.includes(name)).map((name) => db.collection(name).deleteMany({})))
   }
-  if (options.databaseName === undefined) await emptyAllBut()
+  if (options.databaseName === undefined) await deleteAllExcept()
 
   return {
     mongoUri,
     databaseName,
-    collections: collectionsOf(mongoWithoutTimeout.db(databaseName)),
+    collections: openCollections(mongoWithoutTimeout.db(databaseName)),
     context,
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     clock: {
@@ -211,7 +210,7 @@ export const startWorld = async (options: WorldOptions = {}): Promise<World> => 
       emailVerified = true,
       picture,
     } = {}) => {
-      const { uid, idToken } = await idTokenFor(authority(), {
+      const { uid, idToken } = await idTokenFor(emulator(), {
         email,
         name,
         emailVerified,
@@ -224,7 +223,7 @@ export const startWorld = async (options: WorldOptions = {}): Promise<World> => 
     commands,
     reads,
     logged,
-    empty: () => emptyAllBut(users.name),
+    empty: () => deleteAllExcept(users.name),
     close: async () => {
       await new Promise((resolve) => server.close(resolve))
       await Promise.all([identities.close(), mongo.close(), mongoWithoutTimeout.close()])
@@ -232,13 +231,13 @@ export const startWorld = async (options: WorldOptions = {}): Promise<World> => 
   }
 }
 
-/** Sends a call of the contract, with a body that fits where it takes one. */
+/** Sends a request to an endpoint, with a valid body if it takes one. */
 export const send = (by: Caller, call: Endpoint, id = '0123456789abcdef01234567'): Test => {
   const request = by[call.method.toLowerCase() as Verb](call.path.replace(':id', id))
   return call.body ? request.send(bodies[call.path]?.() ?? listingBody()) : request
 }
 
-const newsletterToken = (purpose: Purpose) => (): Record<string, unknown> => {
+const newsletterBody = (purpose: Purpose) => (): Record<string, unknown> => {
   const url = createSignedLinks(testLinks).createUrl(purpose, { address: 'ana@example.com', issuedAt: new Date() })
   return { token: new URL(url).searchParams.get('token') }
 }
@@ -262,17 +261,17 @@ export const supportBody = (fields: Record<string, unknown> = {}): Record<string
   ...fields,
 })
 
-/** Bodies that fit, of the calls that take something else than a listing. */
+/** Valid bodies by path. Other endpoints take a listing. */
 const bodies: Record<string, () => Record<string, unknown>> = {
   '/contact-messages': contactBody,
   '/support-messages': supportBody,
   '/newsletter': () => ({ email: 'ana@example.com' }),
-  '/newsletter/confirm': newsletterToken('confirm'),
-  '/newsletter/unsubscribe': newsletterToken('unsubscribe'),
+  '/newsletter/confirm': newsletterBody('confirm'),
+  '/newsletter/unsubscribe': newsletterBody('unsubscribe'),
   '/me': () => ({ offer: 'launch' }),
 }
 
-/** A listing as a form sends it. */
+/** Creates the body of a valid listing. */
 export const listingBody = (fields: Record<string, unknown> = {}): Record<string, unknown> => ({
   title: 'Sunny room near the park',
   location: 'Austin, TX',

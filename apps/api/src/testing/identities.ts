@@ -1,8 +1,8 @@
 import { AppError } from '../errors.ts'
 import type { Identity, IdentityService } from '../identity/firebase.ts'
 
-/** An identity service whose tokens are plain ids of people it knows: for tests that need thousands of them. */
-export const plainIdentities = (people: Map<string, Identity>): IdentityService => ({
+/** Creates an identity service whose tokens are the keys of `people`, for tests with thousands of people. */
+export const createFakeIdentities = (people: Map<string, Identity>): IdentityService => ({
   verify: async (token) => {
     const identity = people.get(token)
     if (!identity) throw new AppError('unauthenticated', 'Your sign-in is no longer valid. Please sign in again.')
@@ -14,7 +14,7 @@ export const plainIdentities = (people: Map<string, Identity>): IdentityService 
   close: async () => undefined,
 })
 
-export const plainIdentity = (uid: string, details: Partial<Identity> = {}): Identity => ({
+export const createIdentity = (uid: string, details: Partial<Identity> = {}): Identity => ({
   uid,
   email: `${uid}@example.com`,
   emailVerified: true,
@@ -22,7 +22,7 @@ export const plainIdentity = (uid: string, details: Partial<Identity> = {}): Ide
   photoURL: undefined,
   memberSince: new Date('2026-01-01T00:00:00.000Z'),
   tokenIssuedAt: 1_790_000_000,
-  // Too long ago for an account to be deleted by chance.
+  // Too long ago to delete the account.
   signedInAt: 1_790_000_000,
   ...details,
 })

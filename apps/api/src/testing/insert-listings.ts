@@ -4,7 +4,7 @@ import { ObjectId } from '../db/object-id.ts'
 import { createListingDoc, type ListingContent, type ListingDoc } from '../features/listings/document.ts'
 import { listingBody, type World } from './harness.ts'
 
-/** What a form sends, and what a listing gets over time. */
+/** Fields of a listing. Missing ones get defaults. */
 export type ListingToInsert = Partial<ListingContent> &
   Partial<Pick<ListingDoc, '_id' | 'createdAt' | 'likeCount' | 'viewCount'>>
 
@@ -16,14 +16,14 @@ const toDocument = (ownerUid: string, now: Date, listing: ListingToInsert): List
 
 const BATCH = 1_000
 
-/** Stores many documents in several calls, so that none runs into a time limit. */
+/** Inserts documents in batches, so that no call times out. */
 export const insertInBatches = async (world: Pick<World, 'collections'>, docs: ListingDoc[]): Promise<void> => {
   for (let i = 0; i < docs.length; i += BATCH) {
     await world.collections.listings.insertMany(docs.slice(i, i + BATCH))
   }
 }
 
-/** Stores listings without the API. Returns their ids in order. */
+/** Inserts listings without the API. Returns their ids in order. */
 export const insertListings = async (
   world: Pick<World, 'collections' | 'clock'>,
   owner: { uid: string },

@@ -3,26 +3,26 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
-export interface Received {
-  /** The envelope. */
+export interface ReceivedMail {
+  /** Of the envelope, like `to`. */
   from: string
   to: string[]
-  /** Unfolded, by name in lower case, as they were sent. */
+  /** Unfolded but not decoded, by name in lower case. */
   headers: Record<string, string[]>
   /** Decoded. */
   body: string
 }
 
 export interface MailServer {
-  /** With user and password. */
+  /** Includes user and password. */
   url: string
-  received: Received[]
-  /** Asked for each recipient; what it returns is the refusal, such as 550. */
+  received: ReceivedMail[]
+  /** Returns the status, such as 550, with which to refuse a recipient, or undefined. */
   refuse: (recipient: string) => number | undefined
   close: () => Promise<void>
 }
 
-const unfold = (head: string): Record<string, string[]> => {
+const parseHeaders = (head: string): Record<string, string[]> => {
   const headers: Record<string, string[]> = {}
   for (const line of head.replace(/\r\n[ \t]+/g, ' ').split('\r\n')) {
     const [name = '', ...rest] = line.split(': ')
@@ -31,7 +31,7 @@ const unfold = (head: string): Record<string, string[]> => {
   return headers
 }
 
-const decode = (body: string, encoding: string | undefined): string => {
+const decodeBody = (body: string, encoding: string | undefined): string => {
   if (encoding === 'base64') return Buffer.from(body, 'base64').toString()
   if (encoding !== 'quoted-printable') return body
   const bytes = body
@@ -40,7 +40,7 @@ const decode = (body: string, encoding: string | undefined): string => {
   return Buffer.from(bytes, 'latin1').toString()
 }
 
-/** An SMTP server that asks for a password and keeps what it is sent. */
+/** Starts an SMTP server that requires a password and collects the mails it receives. */
 export const startMailServer = async (): Promise<MailServer> => {
   const server: Pick<MailServer, 'received' | 'refuse'> = { received: [], refuse: () => undefined }
   const smtp = new SMTPServer({
@@ -61,12 +61,12 @@ export const startMailServer = async (): Promise<MailServer> => {
     onData: (stream, { envelope }, callback) => {
       void text(stream).then((raw) => {
         const end = raw.indexOf('\r\n\r\n')
-        const headers = unfold(raw.slice(0, end))
+        const headers = parseHeaders(raw.slice(0, end))
         server.received.push({
           from: envelope.mailFrom ? envelope.mailFrom.address : '',
           to: envelope.rcptTo.map(({ address }) => address),
           headers,
-          body: decode(raw.slice(end + 4), headers['content-transfer-encoding']?.[0]).replaceAll('\r\n', '\n'),
+          body: decodeBody(raw.slice(end + 4), headers['content-transfer-encoding']?.[0]).replaceAll('\r\n', '\n'),
         })
         callback()
       })

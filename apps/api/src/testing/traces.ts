@@ -1,8 +1,8 @@
 import { createMongoClient } from '../db/connect.ts'
 import { contactBody, listingBody, type Person, postListing, supportBody, type World } from './harness.ts'
 
-/** Stores all that an account can leave behind. Returns the ids of an own room and of the other's, which is liked. */
-export const live = async (world: World, person: Person, other: Person) => {
+/** Stores every kind of data of a user. Returns the ids of an own listing, and of the other's listing, which it likes. */
+export const storeAllKindsOfData = async (world: World, person: Person, other: Person) => {
   const by = world.as(person)
   const own = await postListing(by, { contactInfo: person.email })
   await by.post('/roommates').set('Idempotency-Key', 'once').send(listingBody()).expect(201)
@@ -23,10 +23,10 @@ export const live = async (world: World, person: Person, other: Person) => {
 }
 
 /**
- * Counts the documents that hold a person's uid, email or name in any place, by collection; collections without one are
- * left out. Looks into every collection of the database, whichever these are. The name must be the person's alone.
+ * Counts the documents that contain a person's uid, e-mail or name in any field, by collection. Searches every collection
+ * of the database and omits those without a match. The name must be unique.
  */
-export const tracesOf = async (
+export const countTraces = async (
   { mongoUri, databaseName }: Pick<World, 'mongoUri' | 'databaseName'>,
   { uid, email, name }: Person,
 ): Promise<Record<string, number>> => {
@@ -48,8 +48,8 @@ export const tracesOf = async (
   }
 }
 
-/** What `tracesOf` gives of an account that was deleted. */
+/** The result of `countTraces` for a deleted account. */
 export const NO_TRACES = {}
 
-/** The same within the minutes after the deletion, while its record stands. */
+/** The result in the minutes after the deletion, while its record is stored. */
 export const RECORD_OF_DELETION = { accountDeletions: 1 }

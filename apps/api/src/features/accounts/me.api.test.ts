@@ -1,7 +1,7 @@
 import { getMe, updateMe } from '@roommate-finder/contracts/accounts'
 import { getListing } from '@roommate-finder/contracts/listings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { changeAccount, signedInAgain } from '../../testing/accounts.ts'
+import { changeAccount, signInAgain } from '../../testing/accounts.ts'
 import { ask, call, failureOf } from '../../testing/answers.ts'
 import { postListing, startWorld, type World } from '../../testing/harness.ts'
 
@@ -32,7 +32,7 @@ describe('the offer of an account', () => {
     const ana = await world.person({ name: 'Ana Lima' })
     await ask(world.as(ana), updateMe, { body: { offer: 'launch' } })
     await changeAccount(ana, { displayName: 'Ana Maria Lima' })
-    const renamed = await signedInAgain(ana)
+    const renamed = await signInAgain(ana)
     expect(await ask(world.as(renamed), getMe)).toEqual({ offer: 'launch' })
     expect(await world.collections.users.findOne({ _id: ana.uid })).toMatchObject({
       name: 'Ana Maria Lima',

@@ -1,7 +1,7 @@
 import { likeListing, listInterests } from '@roommate-finder/contracts/interest'
 import { getListing, listListings, listMyListings } from '@roommate-finder/contracts/listings'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { changeAccount, signedInAgain, tokenWith } from '../../testing/accounts.ts'
+import { changeAccount, changeToken, signInAgain } from '../../testing/accounts.ts'
 import { ask } from '../../testing/answers.ts'
 import { type Person, postListing, startWorld, type World } from '../../testing/harness.ts'
 
@@ -23,7 +23,7 @@ describe('the name of a user', () => {
     const [hers, his] = [await postListing(world.as(ana)), await postListing(world.as(ben))]
     await ask(world.as(ana), likeListing, { params: { id: his } })
     await changeAccount(ana, { displayName: 'Ana Souza', photoUrl: 'https://photos.example.com/new.jpg' })
-    await callWithToken(await signedInAgain(ana))
+    await callWithToken(await signInAgain(ana))
     const listed = await ask(world.visitor(), listListings)
     expect(listed.find(({ _id }) => _id === hers)?.userName).toBe('Ana Souza')
     expect(await getHost(hers)).toMatchObject({ name: 'Ana Souza', photoURL: 'https://photos.example.com/new.jpg' })
@@ -33,7 +33,7 @@ describe('the name of a user', () => {
   test('stays when an older token is used after a newer one', async () => {
     const ana = await world.person({ name: 'Ana Lima' })
     const id = await postListing(world.as(ana))
-    const older = { ...ana, token: tokenWith(ana, ({ iat }) => ({ iat: iat - 100, name: 'A former name' })) }
+    const older = { ...ana, token: changeToken(ana, ({ iat }) => ({ iat: iat - 100, name: 'A former name' })) }
     await callWithToken(older)
     expect((await getHost(id)).name).toBe('Ana Lima')
     await callWithToken(ana)
@@ -57,7 +57,7 @@ describe('the name of a user', () => {
     ['no visible character shows as "Roommate Finder member"', '\u200b\u2066\u3164', 'Roommate Finder member'],
   ])('with %s', async (_, name, shown) => {
     const ana = await world.person()
-    const id = await postListing(world.as({ ...ana, token: tokenWith(ana, () => ({ name })) }))
+    const id = await postListing(world.as({ ...ana, token: changeToken(ana, () => ({ name })) }))
     expect((await getHost(id)).name).toBe(shown)
   })
 

@@ -2,7 +2,7 @@ import { searchListings } from '@roommate-finder/contracts/discovery'
 import { type Endpoint } from '@roommate-finder/contracts/endpoint'
 import { endpoints } from '@roommate-finder/contracts/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anonymousToken, changeAccount, deleteAccount, signedInAgain, tokenWith } from '../../testing/accounts.ts'
+import { changeAccount, changeToken, createAnonymousToken, deleteAccount, signInAgain } from '../../testing/accounts.ts'
 import { call, failureOf } from '../../testing/answers.ts'
 import { type Person, postListing, send, startWorld, type World } from '../../testing/harness.ts'
 
@@ -43,11 +43,11 @@ describe('an invalid token', () => {
     ['another scheme', () => 'Basic YW5hOnNlY3JldA=='],
     ['a random text', () => 'Bearer x'],
     ['two tokens', () => `Bearer ${ana.token} ${ana.token}`],
-    ['an expired one', () => `Bearer ${tokenWith(ana, ({ iat }) => ({ iat: iat - 2 * HOUR, exp: iat - HOUR }))}`],
-    ['one of another project', () => `Bearer ${tokenWith(ana, () => ({ aud: 'other' }))}`],
-    ['one of another issuer', () => `Bearer ${tokenWith(ana, () => ({ iss: 'https://example.com/demo' }))}`],
-    ['one without a subject', () => `Bearer ${tokenWith(ana, () => ({ sub: '', user_id: '' }))}`],
-    ['one for an unknown account', () => `Bearer ${tokenWith(ana, () => ({ sub: 'nobody' }))}`],
+    ['an expired one', () => `Bearer ${changeToken(ana, ({ iat }) => ({ iat: iat - 2 * HOUR, exp: iat - HOUR }))}`],
+    ['one of another project', () => `Bearer ${changeToken(ana, () => ({ aud: 'other' }))}`],
+    ['one of another issuer', () => `Bearer ${changeToken(ana, () => ({ iss: 'https://example.com/demo' }))}`],
+    ['one without a subject', () => `Bearer ${changeToken(ana, () => ({ sub: '', user_id: '' }))}`],
+    ['one for an unknown account', () => `Bearer ${changeToken(ana, () => ({ sub: 'nobody' }))}`],
     ['one with a missing character', () => `Bearer ${ana.token.replace('.', '')}`],
   ]
 
@@ -75,7 +75,7 @@ describe('an invalid token', () => {
 })
 
 describe('the token of an anonymous sign-in', () => {
-  const byAnonymous = async () => world.visitor({ Authorization: `Bearer ${await anonymousToken()}` })
+  const byAnonymous = async () => world.visitor({ Authorization: `Bearer ${await createAnonymousToken()}` })
 
   test.each(readTokens)(
     'sent to %s returns 403 and asks for a sign-in with an e-mail address',
@@ -122,7 +122,7 @@ describe('a disabled, deleted or signed-out account', () => {
     await changeAccount(cleo, { disableUser: true })
     failureOf(await world.as(cleo).get('/my-interests'), 'unauthenticated')
     await changeAccount(cleo, { disableUser: false })
-    const back = await signedInAgain(cleo)
+    const back = await signInAgain(cleo)
     await world.as(back).patch(`/roommates/${id}/like`).expect(200)
     expect((await world.as(back).get('/my-interests').expect(200)).body).toHaveLength(1)
   })

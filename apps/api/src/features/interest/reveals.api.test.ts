@@ -1,7 +1,7 @@
 import { likeListing, unlikeListing } from '@roommate-finder/contracts/interest'
 import { exportOwnData } from '@roommate-finder/contracts/own-data'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { tokenWith } from '../../testing/accounts.ts'
+import { changeToken } from '../../testing/accounts.ts'
 import { ask, call, failureOf } from '../../testing/answers.ts'
 import { type Person, startWorld, type World } from '../../testing/harness.ts'
 import { insertListings } from '../../testing/insert-listings.ts'
@@ -95,7 +95,7 @@ describe('the cap of 30 reveals in 24 hours', () => {
     const signUpAgain = async (): Promise<Person> => {
       await world.as(ben).delete('/me').expect(204)
       const again = await world.person({ email: ben.email })
-      return { ...again, token: tokenWith(again, () => ({ email: ben.email.toUpperCase() })) }
+      return { ...again, token: changeToken(again, () => ({ email: ben.email.toUpperCase() })) }
     }
 
     test('applies until 24 hours after the first reveal', async () => {
@@ -111,7 +111,7 @@ describe('the cap of 30 reveals in 24 hours', () => {
 
     test('applies to the uid after a change of the e-mail address', async () => {
       await likeAll(ids.slice(0, 30))
-      ben = { ...ben, token: tokenWith(ben, () => ({ email: 'other@example.com' })) }
+      ben = { ...ben, token: changeToken(ben, () => ({ email: 'other@example.com' })) }
       failureOf(await like(ids[30]), 'rate_limited')
     })
 

@@ -9,9 +9,9 @@ import { unavailable } from '../../errors.ts'
 import { createIdentityService } from '../../identity/firebase.ts'
 import { type Mail, outboxService } from '../../mail/outbox.ts'
 import { ask, call, failureOf } from '../../testing/answers.ts'
+import { deliverNext } from '../../testing/deliver-next.ts'
 import { contactBody, listingBody, type Person, startWorld, type World } from '../../testing/harness.ts'
-import { deliverNext } from '../../testing/mails.ts'
-import { live, NO_TRACES, RECORD_OF_DELETION, tracesOf } from '../../testing/traces.ts'
+import { countTraces, NO_TRACES, RECORD_OF_DELETION, storeAllKindsOfData } from '../../testing/traces.ts'
 import { ownDataService } from './service.ts'
 
 const MINUTE_MS = 60_000
@@ -63,11 +63,11 @@ const deletions = () => world.collections.accountDeletions.find().toArray()
 
 describe('the deletion of an account', () => {
   test('deletes all data of the user and keeps the data of others', async () => {
-    const { own, others } = await live(world, ana, ben)
-    await live(world, ben, ana)
+    const { own, others } = await storeAllKindsOfData(world, ana, ben)
+    await storeAllKindsOfData(world, ben, ana)
     const before = await ask(world.as(ben), exportOwnData)
     await deleteOwnAccount(ana)
-    expect(await tracesOf(world, ana)).toEqual(RECORD_OF_DELETION)
+    expect(await countTraces(world, ana)).toEqual(RECORD_OF_DELETION)
     failureOf(await call(world.visitor(), getListing, { params: { id: own } }), 'not_found')
     expect(await ask(world.visitor(), getListing, { params: { id: others } })).toMatchObject({ likeCount: 0 })
     expect(await world.collections.inquiries.countDocuments()).toBe(2)
@@ -79,7 +79,7 @@ describe('the deletion of an account', () => {
     // Their like was deleted with the listing.
     expect(after.interests).toEqual([])
     await finishDeletionsAfter(3 * MINUTE_MS)
-    expect(await tracesOf(world, ana)).toEqual(NO_TRACES)
+    expect(await countTraces(world, ana)).toEqual(NO_TRACES)
   })
 
   test('of a user with 600 likes updates at most 250 listings per command', async () => {
@@ -99,12 +99,12 @@ describe('the deletion of an account', () => {
       .filter(({ u }) => '$inc' in u)
       .map(({ q }) => q._id.$in.length)
     expect(updated).toEqual([250, 250, 100])
-    expect(await tracesOf(world, ana)).toEqual(RECORD_OF_DELETION)
+    expect(await countTraces(world, ana)).toEqual(RECORD_OF_DELETION)
   })
 
   test('deletes queued mails of the user and keeps those of others', async () => {
-    await live(world, ana, ben)
-    await live(world, ben, ana)
+    await storeAllKindsOfData(world, ana, ben)
+    await storeAllKindsOfData(world, ben, ana)
     await deleteOwnAccount(ana)
     const mails = await deliverAll()
     expect(mails).toHaveLength(3)
@@ -112,15 +112,15 @@ describe('the deletion of an account', () => {
   })
 
   test('deletes sent and given-up mails', async () => {
-    await live(world, ana, ben)
+    await storeAllKindsOfData(world, ana, ben)
     const failures = [undefined, Object.assign(new Error(`550 ${ana.email}`), { permanent: true })]
     await deliverAll(async () => {
       const failure = failures.shift()
       if (failure) throw failure
     })
-    expect((await tracesOf(world, ana))['outbox']).toBe(3)
+    expect((await countTraces(world, ana))['outbox']).toBe(3)
     await deleteOwnAccount(ana)
-    expect(await tracesOf(world, ana)).toEqual(RECORD_OF_DELETION)
+    expect(await countTraces(world, ana)).toEqual(RECORD_OF_DELETION)
     expect(await outbox().requeueGivenUp()).toBe(0)
   })
 
@@ -139,7 +139,7 @@ describe('the deletion of an account', () => {
       .send(contactBody({ firstName, lastName, email: ana.email }))
       .expect(202)
     await deleteOwnAccount(ana)
-    expect(await tracesOf(world, ana)).toEqual({ ...RECORD_OF_DELETION, inquiries: 1, outbox: 1 })
+    expect(await countTraces(world, ana)).toEqual({ ...RECORD_OF_DELETION, inquiries: 1, outbox: 1 })
   })
 
   test('makes its tokens invalid, even for another deletion', async () => {
@@ -150,23 +150,23 @@ describe('the deletion of an account', () => {
   })
 
   test('requested 4 times concurrently succeeds', async () => {
-    await live(world, ana, ben)
+    await storeAllKindsOfData(world, ana, ben)
     const statuses = await Promise.all(
       Array.from({ length: 4 }, async () => (await world.as(ana).delete('/me')).status),
     )
     expect(statuses).toContain(204)
     expect(statuses.filter((status) => status !== 204 && status !== 401)).toEqual([])
     await finishDeletionsAfter(MINUTE_MS)
-    expect(await tracesOf(world, ana)).toEqual(RECORD_OF_DELETION)
+    expect(await countTraces(world, ana)).toEqual(RECORD_OF_DELETION)
   })
 
   test('more than 5 minutes after the sign-in returns reauth_required and changes nothing', async () => {
-    await live(world, ana, ben)
-    const before = await tracesOf(world, ana)
+    await storeAllKindsOfData(world, ana, ben)
+    const before = await countTraces(world, ana)
     world.clock.advance(RECENT_SIGN_IN_S * 1000)
     const failure = failureOf(await call(world.as(ana), deleteAccount), 'reauth_required')
     expect(failure.error).toBe('Please sign in again to delete your account.')
-    expect(await tracesOf(world, ana)).toEqual(before)
+    expect(await countTraces(world, ana)).toEqual(before)
     expect(await deletions()).toEqual([])
   })
 
@@ -174,7 +174,7 @@ describe('the deletion of an account', () => {
     const cleo = await world.person({ emailVerified: false })
     await world.collections.subscribers.insertOne({ _id: cleo.email, confirmedAt: new Date() })
     await deleteOwnAccount(cleo)
-    expect((await tracesOf(world, cleo))['subscribers']).toBe(1)
+    expect((await countTraces(world, cleo))['subscribers']).toBe(1)
   })
 
   test('deletes only the mails that the user requested to an unconfirmed address', async () => {
@@ -182,7 +182,7 @@ describe('the deletion of an account', () => {
     await world.as(cleo).post('/newsletter').send({ email: cleo.email }).expect(202)
     await outbox().queue({ to: cleo.email, subject: 'Requested by somebody else', text: '' })
     await deleteOwnAccount(cleo)
-    expect((await tracesOf(world, cleo))['outbox']).toBe(1)
+    expect((await countTraces(world, cleo))['outbox']).toBe(1)
   })
 
   test('keeps the idempotency keys of users with a similar uid', async () => {
@@ -201,36 +201,36 @@ describe('the job that finishes deletions, after a crash', () => {
   const createIdentities = () => createIdentityService(inject('authProjectId'))
 
   test('after storing the request: the job deletes the account and its data', async () => {
-    await live(world, ana, ben)
+    await storeAllKindsOfData(world, ana, ben)
     await insertDeletion(ana)
     await finishDeletionsAfter(MINUTE_MS)
-    expect(await tracesOf(world, ana)).toEqual(RECORD_OF_DELETION)
+    expect(await countTraces(world, ana)).toEqual(RECORD_OF_DELETION)
     failureOf(await world.as(ana).post('/roommates').send(listingBody()), 'unauthenticated')
   })
 
   test('after deleting the account: the job deletes its data', async () => {
-    await live(world, ana, ben)
+    await storeAllKindsOfData(world, ana, ben)
     await insertDeletion(ana)
     const service = createIdentities()
     await service.deleteAccount(ana.uid)
     await service.close()
     await finishDeletionsAfter(MINUTE_MS)
-    expect(await tracesOf(world, ana)).toEqual(RECORD_OF_DELETION)
+    expect(await countTraces(world, ana)).toEqual(RECORD_OF_DELETION)
   })
 
   test('skips a deletion in flight', async () => {
-    await live(world, ana, ben)
+    await storeAllKindsOfData(world, ana, ben)
     await insertDeletion(ana)
     await finishDeletions()
-    expect((await tracesOf(world, ana))['listings']).toBe(2)
+    expect((await countTraces(world, ana))['listings']).toBe(2)
   })
 
   test('deletes everything even if several servers run it concurrently', async () => {
-    await live(world, ana, ben)
+    await storeAllKindsOfData(world, ana, ben)
     await insertDeletion(ana)
     world.clock.advance(MINUTE_MS)
     await Promise.all(Array.from({ length: 4 }, () => finishDeletions()))
-    expect(await tracesOf(world, ana)).toEqual(RECORD_OF_DELETION)
+    expect(await countTraces(world, ana)).toEqual(RECORD_OF_DELETION)
   })
 })
 
@@ -247,14 +247,14 @@ describe('data stored after the deletion of an account', () => {
       { uid: ana.uid },
     )
     await finishDeletionsAfter(MINUTE_MS)
-    expect(await tracesOf(world, ana)).toEqual(RECORD_OF_DELETION)
+    expect(await countTraces(world, ana)).toEqual(RECORD_OF_DELETION)
     await finishDeletionsAfter(2 * MINUTE_MS)
-    expect(await tracesOf(world, ana)).toEqual(NO_TRACES)
+    expect(await countTraces(world, ana)).toEqual(NO_TRACES)
     expect(await deletions()).toEqual([])
   })
 
   test('are deleted even if the identity service was out of reach at first', async () => {
-    await live(world, ana, ben)
+    await storeAllKindsOfData(world, ana, ben)
     const real = createIdentityService(inject('authProjectId'))
     let reachable = false
     const cutOff = await startWorld({
@@ -265,12 +265,12 @@ describe('data stored after the deletion of an account', () => {
       },
     })
     await cutOff.as(ana).delete('/me').expect(204)
-    expect((await tracesOf(world, ana))['listings']).toBe(2)
+    expect((await countTraces(world, ana))['listings']).toBe(2)
     cutOff.clock.advance(3 * MINUTE_MS)
     await expect(finishDeletions(cutOff)).rejects.toThrow()
     reachable = true
     await finishDeletions(cutOff)
-    expect(await tracesOf(world, ana)).toEqual(RECORD_OF_DELETION)
+    expect(await countTraces(world, ana)).toEqual(RECORD_OF_DELETION)
 
     // The account was deleted just now, so other servers may still accept it.
     await world.collections.users.insertOne({
@@ -279,7 +279,7 @@ describe('data stored after the deletion of an account', () => {
     })
     cutOff.clock.advance(MINUTE_MS)
     await finishDeletions(cutOff)
-    expect(await tracesOf(world, ana)).toEqual(RECORD_OF_DELETION)
+    expect(await countTraces(world, ana)).toEqual(RECORD_OF_DELETION)
     await cutOff.close()
   })
 
@@ -287,11 +287,11 @@ describe('data stored after the deletion of an account', () => {
     await deleteOwnAccount(ana)
     await world.collections.subscribers.insertOne({ _id: ana.email, confirmedAt: world.clock.now() })
     await finishDeletionsAfter(MINUTE_MS)
-    expect(await tracesOf(world, ana)).toEqual({ ...RECORD_OF_DELETION, subscribers: 1 })
+    expect(await countTraces(world, ana)).toEqual({ ...RECORD_OF_DELETION, subscribers: 1 })
   })
 
   test('cannot be a like of the deleted listing, which returns 404', async () => {
-    const { own } = await live(world, ana, ben)
+    const { own } = await storeAllKindsOfData(world, ana, ben)
     await deleteOwnAccount(ana)
     failureOf(await call(world.as(ben), likeListing, { params: { id: own } }), 'not_found')
   })

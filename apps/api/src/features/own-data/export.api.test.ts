@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ObjectId } from '../../db/object-id.ts'
 import { ask, call } from '../../testing/answers.ts'
 import { type Person, startWorld, type World } from '../../testing/harness.ts'
-import { live } from '../../testing/traces.ts'
+import { storeAllKindsOfData } from '../../testing/traces.ts'
 
 let world: World
 let ana: Person
@@ -21,7 +21,7 @@ afterAll(() => world.close())
 
 describe('GET /me/export', () => {
   test('returns all data of the user and none of others', async () => {
-    const { own, others } = await live(world, ana, ben)
+    const { own, others } = await storeAllKindsOfData(world, ana, ben)
     const answer = await call(world.as(ana), exportOwnData)
     const data = await ask(world.as(ana), exportOwnData)
     expect(data).toMatchObject({

@@ -1,25 +1,25 @@
 import { Agent, type AgentOptions } from 'node:https'
 import { connect, type TLSSocket } from 'node:tls'
 
-export interface Place {
+export interface Target {
   port: number
-  /** The certificate that the server there proves itself with. */
+  /** The certificate of the server. */
   certificate: string
 }
 
-/** Leads every connection to 127.0.0.1, whatever its host; the certificate must still be the host's. */
-class LedAgent extends Agent {
-  readonly #place: Place
+/** Connects to a port of 127.0.0.1 instead of the requested host. The certificate must still be valid for that host. */
+class RedirectingAgent extends Agent {
+  readonly #target: Target
 
-  constructor(place: Place, options: AgentOptions) {
+  constructor(target: Target, options: AgentOptions) {
     super(options)
-    this.#place = place
+    this.#target = target
   }
 
   override createConnection(options: { host?: string | null }): TLSSocket {
-    const { port, certificate } = this.#place
+    const { port, certificate } = this.#target
     return connect({ host: '127.0.0.1', port, ca: certificate, servername: options.host ?? '' })
   }
 }
 
-export const ledAgent = (place: Place): Agent => new LedAgent(place, { keepAlive: true })
+export const createRedirectingAgent = (target: Target): Agent => new RedirectingAgent(target, { keepAlive: true })

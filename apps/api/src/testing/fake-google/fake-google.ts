@@ -6,24 +6,24 @@ import type { AddressInfo, Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generate } from 'selfsigned'
-import { ledAgent, type Place } from './agent.ts'
-import { type Claims, makeSigningKey, type Signature, type SigningKey, signToken } from './tokens.ts'
+import { createRedirectingAgent, type Target } from './agent.ts'
+import { type Claims, createSigningKey, type Signature, type SigningKey, signToken } from './tokens.ts'
 
-/** An account as the Identity Toolkit tells of it. */
+/** An account as the Identity Toolkit API returns it. */
 export interface Account {
   localId: string
   email: string
   emailVerified: boolean
   displayName: string
   disabled: boolean
-  /** Seconds since 1970, as text; older tokens are revoked. */
+  /** Seconds since 1970, as a string. Older tokens are revoked. */
   validSince: string
-  /** Milliseconds since 1970, as text. */
+  /** Milliseconds since 1970, as a string. */
   createdAt: string
 }
 
-/** How one gets no answer: the connection is cut or refused, or nothing ever comes. */
-export type OutOfReach = 'cut' | 'refused' | 'silent'
+/** How requests fail: the connection is cut, refused, or never gets a response. */
+export type OutageKind = 'cut' | 'refused' | 'silent'
 
 export interface TokenChanges {
   claims?: Claims
@@ -35,7 +35,7 @@ export interface TokenChanges {
 const HOSTS = ['www.googleapis.com', 'identitytoolkit.googleapis.com', 'oauth2.googleapis.com']
 const PROJECT = 'rooms-under-test'
 const HOUR_S = 3600
-const NOBODYS_PORT = 9
+const CLOSED_PORT = 9
 
 const nowS = (): number => Math.floor(Date.now() / 1000)
 
@@ -45,40 +45,40 @@ const readBody = async (stream: AsyncIterable<unknown>): Promise<string> => {
   return Buffer.concat(pieces).toString()
 }
 
-export type Authority = Awaited<ReturnType<typeof startAuthority>>
+export type FakeGoogle = Awaited<ReturnType<typeof startFakeGoogle>>
 
 /**
- * Stands in for Google behind production verification: keys, accounts and the credential of a service account, all its
- * own, behind TLS on this machine.
+ * Starts a fake of Google's services that production verification uses: public keys, accounts and OAuth tokens of a
+ * service account. It serves them over TLS on this machine.
  */
-export const startAuthority = async () => {
+export const startFakeGoogle = async () => {
   const [tls, firstKey] = await Promise.all([
-    generate([{ name: 'commonName', value: 'authority' }], {
+    generate([{ name: 'commonName', value: 'fake Google' }], {
       keyType: 'ec',
       algorithm: 'sha256',
       extensions: [{ name: 'subjectAltName', altNames: HOSTS.map((value) => ({ type: 2 as const, value })) }],
     }),
-    makeSigningKey(),
+    createSigningKey(),
   ])
   const accounts = new Map<string, Account>()
   const state = {
     key: firstKey,
-    /** Those whose certificates can be fetched. */
+    /** The keys whose certificates are served. */
     published: [firstKey],
-    /** How long certificates may be kept, in seconds. */
+    /** How long clients may cache the certificates, in seconds. */
     certificatesMaxAgeS: HOUR_S,
-    outOfReach: undefined as OutOfReach | undefined,
-    asked: { certificates: 0, accounts: 0 },
+    outage: undefined as OutageKind | undefined,
+    requests: { certificates: 0, accounts: 0 },
   }
 
-  const answerTo = (url: string, body: string): unknown => {
+  const createResponse = (url: string, body: string): unknown => {
     if (url.includes('/x509/securetoken@')) {
-      state.asked.certificates++
+      state.requests.certificates++
       return Object.fromEntries(state.published.map(({ kid, certificate }) => [kid, certificate]))
     }
     if (url.endsWith('/token')) return { access_token: 'of the service account', expires_in: HOUR_S }
     if (url === `/v1/projects/${PROJECT}/accounts:lookup`) {
-      state.asked.accounts++
+      state.requests.accounts++
       const { localId } = JSON.parse(body) as { localId: string[] }
       return { users: localId.flatMap((id) => accounts.get(id) ?? []) }
     }
@@ -91,9 +91,9 @@ export const startAuthority = async () => {
 
   const server = createServer({ key: tls.private, cert: tls.cert }, (req, res) => {
     void readBody(req).then((body) => {
-      if (state.outOfReach === 'silent') return res
-      if (state.outOfReach) return res.destroy()
-      const answer = answerTo(req.url ?? '', body)
+      if (state.outage === 'silent') return res
+      if (state.outage) return res.destroy()
+      const answer = createResponse(req.url ?? '', body)
       res.setHeader('Cache-Control', `public, max-age=${state.certificatesMaxAgeS}, must-revalidate`)
       res.setHeader('Content-Type', 'application/json')
       return res.writeHead(answer === undefined ? 404 : 200).end(JSON.stringify(answer ?? {}))
@@ -103,15 +103,15 @@ export const startAuthority = async () => {
   server.on('secureConnection', (socket) => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
-    if (state.outOfReach === 'cut') socket.destroy()
+    if (state.outage === 'cut') socket.destroy()
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  const place: Place = { port, certificate: tls.cert }
-  const agent = ledAgent(place)
+  const target: Target = { port, certificate: tls.cert }
+  const agent = createRedirectingAgent(target)
 
-  const folder = await mkdtemp(join(tmpdir(), 'roommate-finder-authority-'))
+  const folder = await mkdtemp(join(tmpdir(), 'roommate-finder-fake-google-'))
   const [serviceAccountFile, certificateFile] = [join(folder, 'service-account.json'), join(folder, 'certificate.pem')]
   const serviceAccount = {
     type: 'service_account',
@@ -123,7 +123,7 @@ export const startAuthority = async () => {
   await writeFile(serviceAccountFile, JSON.stringify(serviceAccount))
   await writeFile(certificateFile, tls.cert)
 
-  const claimsOf = (account: Account): Claims => ({
+  const toClaims = (account: Account): Claims => ({
     iss: `https://securetoken.google.com/${PROJECT}`,
     aud: PROJECT,
     sub: account.localId,
@@ -140,12 +140,12 @@ export const startAuthority = async () => {
     projectId: PROJECT,
     state,
     agent,
-    /** The key of a service account, as one downloads it from the console. */
+    /** The key file of a service account, as downloaded from the Firebase console. */
     serviceAccountFile,
-    /** What a server of its own process is started with, after redirect-google.ts, so that its calls to Google come here. */
+    /** The environment of a process that preloads redirect-google.ts, so that its calls to Google come here. */
     environment: {
-      AUTHORITY_PORT: String(port),
-      AUTHORITY_CERTIFICATE: certificateFile,
+      FAKE_GOOGLE_PORT: String(port),
+      FAKE_GOOGLE_CERTIFICATE: certificateFile,
       GOOGLE_APPLICATION_CREDENTIALS: serviceAccountFile,
       FIREBASE_PROJECT_ID: PROJECT,
     },
@@ -166,19 +166,19 @@ export const startAuthority = async () => {
       return account
     },
 
-    tokenFor: (account: Account, { claims = {}, key = state.key, ...how }: TokenChanges = {}): string =>
-      signToken({ ...claimsOf(account), ...claims }, key, how),
+    createToken: (account: Account, { claims = {}, key = state.key, ...options }: TokenChanges = {}): string =>
+      signToken({ ...toClaims(account), ...claims }, key, options),
 
-    /** `refused` is so for those who hold this `agent`, others are cut off. */
-    goOutOfReach: (how: OutOfReach): void => {
-      state.outOfReach = how
-      if (how === 'refused') place.port = NOBODYS_PORT
-      if (how !== 'silent') for (const socket of sockets) socket.destroy()
+    /** `refused` works only for users of this `agent`. For others, connections are cut. */
+    startOutage: (kind: OutageKind): void => {
+      state.outage = kind
+      if (kind === 'refused') target.port = CLOSED_PORT
+      if (kind !== 'silent') for (const socket of sockets) socket.destroy()
     },
 
-    comeBack: (): void => {
-      state.outOfReach = undefined
-      place.port = port
+    endOutage: (): void => {
+      state.outage = undefined
+      target.port = port
     },
 
     close: async (): Promise<void> => {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import https from 'node:https'
-import { ledAgent } from './agent.ts'
+import { createRedirectingAgent } from './agent.ts'
 
-/** Loaded with `--import` before a server that knows nothing of it: its calls to Google go to the authority of a test. */
-https.globalAgent = ledAgent({
-  port: Number(process.env['AUTHORITY_PORT']),
-  certificate: readFileSync(process.env['AUTHORITY_CERTIFICATE'] ?? '', 'utf8'),
+// Preloaded with `--import`: redirects all HTTPS calls of a server to the fake Google of a test.
+https.globalAgent = createRedirectingAgent({
+  port: Number(process.env['FAKE_GOOGLE_PORT']),
+  certificate: readFileSync(process.env['FAKE_GOOGLE_CERTIFICATE'] ?? '', 'utf8'),
 })

@@ -1,10 +1,10 @@
 import { cert } from 'firebase-admin/app'
 import { createIdentityService, type IdentityService } from '../../identity/firebase.ts'
-import type { Authority } from './authority.ts'
+import type { FakeGoogle } from './fake-google.ts'
 
-/** Verification as it is in production, but that Google is the authority of a test. */
-export const productionVerification = ({ projectId, agent, serviceAccountFile }: Authority): IdentityService => {
-  // Left there by tests with the emulator, it would have that trusted instead.
+/** Creates the identity service as in production, except that it uses the fake Google of a test. */
+export const createProductionIdentities = ({ projectId, agent, serviceAccountFile }: FakeGoogle): IdentityService => {
+  // Set by other tests, it would make the library trust the emulator.
   delete process.env['FIREBASE_AUTH_EMULATOR_HOST']
   return createIdentityService(projectId, { httpAgent: agent, credential: cert(serviceAccountFile, agent) })
 }

@@ -1,14 +1,14 @@
 import { errorStatus } from '@roommate-finder/contracts/errors'
 import { cleanLine } from '@roommate-finder/contracts/texts'
-import { misfit, type Operation, operationAt, operations } from './document.ts'
+import { findOperation, findSchemaErrors, type Operation, operations } from './document.ts'
 import type { FuzzRequest } from './requests.ts'
 import type { FuzzAnswer } from './send.ts'
 
 const errorSchema = { $ref: '#/components/schemas/Error' }
 
-const INSIDE = /node_modules|\bat [\w.<>]+ \(|Mongo(?!DB)|BSON|ECONN|Cannot read|is not a function|\.ts:\d/
+const INTERNALS = /node_modules|\bat [\w.<>]+ \(|Mongo(?!DB)|BSON|ECONN|Cannot read|is not a function|\.ts:\d/
 
-const parsed = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
@@ -16,8 +16,8 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** The server cleans texts before it measures them. Texts are at most one list deep. */
-const cleaned = (body: unknown): unknown => {
+/** Cleans texts as the server does before it validates them. Texts are nested at most one array deep. */
+const cleanTexts = (body: unknown): unknown => {
   const clean = (value: unknown): unknown => (typeof value === 'string' ? cleanLine(value) : value)
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
   return Object.fromEntries(
@@ -25,8 +25,8 @@ const cleaned = (body: unknown): unknown => {
   )
 }
 
-/** Why a request must not succeed, as far as the document tells. */
-const whyRefused = (operation: Operation, { url, body }: FuzzRequest): string | undefined => {
+/** Returns why the document forbids a request, or undefined if it does not. */
+const findRequestError = (operation: Operation, { url, body }: FuzzRequest): string | undefined => {
   const known = operation.parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name)
   const [, search = ''] = url.split(/\?(.*)/s)
   const seen = new Set<string>()
@@ -36,66 +36,66 @@ const whyRefused = (operation: Operation, { url, body }: FuzzRequest): string | 
     seen.add(key)
   }
   if (!operation.requestBody || typeof body !== 'string') return undefined
-  const reason = misfit(operation.requestBody.content['application/json'].schema, cleaned(parsed(body)))
-  return reason && `the body does not fit: ${reason}`
+  const reason = findSchemaErrors(operation.requestBody.content['application/json'].schema, cleanTexts(parseJson(body)))
+  return reason && `the body is invalid: ${reason}`
 }
 
-const successOf = ({
+const findSuccess = ({
   responses,
 }: Operation): [string, { content?: { 'application/json': { schema: Record<string, unknown> } } }] =>
   Object.entries(responses).find(([status]) => status.startsWith('2')) ?? ['', {}]
 
-const judgeError = ({ status, headers, text }: FuzzAnswer, schema: Record<string, unknown>): string | undefined => {
-  const body = parsed(text) as { code: keyof typeof errorStatus; requestId: string; error: string } | undefined
-  const wrong = misfit(schema, body)
-  if (wrong || !body) return `no error of the contract: ${wrong ?? text.slice(0, 200)}`
+const checkError = ({ status, headers, text }: FuzzAnswer, schema: Record<string, unknown>): string | undefined => {
+  const body = parseJson(text) as { code: keyof typeof errorStatus; requestId: string; error: string } | undefined
+  const schemaErrors = findSchemaErrors(schema, body)
+  if (schemaErrors || !body) return `not an error of the contract: ${schemaErrors ?? text.slice(0, 200)}`
   if (errorStatus[body.code] !== status) return `code ${body.code} under ${status}`
-  if (body.requestId !== headers['x-request-id']) return 'another request id in the body than in the header'
-  if (!/^[A-Z].*\.$/.test(body.error)) return 'the error is no sentence'
+  if (body.requestId !== headers['x-request-id']) return 'different request ids in body and header'
+  if (!/^[A-Z].*\.$/.test(body.error)) return 'the error is not a sentence'
   return undefined
 }
 
-const judgeBody = (operation: Operation | undefined, request: FuzzRequest, answer: FuzzAnswer): string | undefined => {
+const checkBody = (operation: Operation | undefined, request: FuzzRequest, answer: FuzzAnswer): string | undefined => {
   const { status, headers, text } = answer
-  if (request.method === 'HEAD' || status === 304) return text === '' ? undefined : 'a body where none may be'
+  if (request.method === 'HEAD' || status === 304) return text === '' ? undefined : 'a body of HEAD or 304'
   if (status >= 400) {
     if (!headers['content-type']?.startsWith('application/json')) return 'an error that is not JSON'
     const documented = operation?.responses[String(status)]?.content?.['application/json'].schema
-    return judgeError(answer, documented ?? errorSchema)
+    return checkError(answer, documented ?? errorSchema)
   }
-  if (request.method === 'OPTIONS') return text === '' ? undefined : 'a body to OPTIONS'
-  if (!operation) return `success (${status}) where nothing is documented`
-  const [, { content }] = successOf(operation)
-  if (!content) return text === '' ? undefined : 'a body where none is documented'
-  const wrong = misfit(content['application/json'].schema, parsed(text))
-  return wrong && `off its documented shape: ${wrong}`
+  if (request.method === 'OPTIONS') return text === '' ? undefined : 'a body of OPTIONS'
+  if (!operation) return `undocumented success: ${status}`
+  const [, { content }] = findSuccess(operation)
+  if (!content) return text === '' ? undefined : 'an undocumented body'
+  const schemaErrors = findSchemaErrors(content['application/json'].schema, parseJson(text))
+  return schemaErrors && `the body does not match its schema: ${schemaErrors}`
 }
 
-const judgeStatus = (request: FuzzRequest, { status }: FuzzAnswer): string | undefined => {
+const checkStatus = (request: FuzzRequest, { status }: FuzzAnswer): string | undefined => {
   if (status >= 500) return `status ${status}`
-  const { path, operation } = operationAt(request.method, request.url)
+  const { path, operation } = findOperation(request.method, request.url)
   if (request.method === 'OPTIONS' && status === 204) return undefined
-  // A path that can't be decoded leads nowhere, whatever its method.
+  // A path that cannot be decoded is 404 for any method.
   if (status === 404 && path?.includes('{')) return undefined
   if (!operation) {
     const expected = path === undefined ? [404] : [405]
-    return expected.includes(status) ? undefined : `status ${status} where only ${expected.join()} can be`
+    return expected.includes(status) ? undefined : `status ${status} instead of ${expected.join()}`
   }
   if (status === 304 && operation.method === 'GET') return undefined
-  if (!Object.hasOwn(operation.responses, String(status))) return `status ${status}, which is not documented`
-  const refused = status < 300 && whyRefused(operation, request)
-  return refused ? `success although ${refused}` : undefined
+  if (!Object.hasOwn(operation.responses, String(status))) return `undocumented status ${status}`
+  const requestError = status < 300 && findRequestError(operation, request)
+  return requestError ? `success although ${requestError}` : undefined
 }
 
-/** What is wrong with an answer by the OpenAPI document and by what no answer may do; undefined where nothing is. */
-export const judge = (request: FuzzRequest, answer: FuzzAnswer): string | undefined => {
+/** Checks a response against the OpenAPI document and general rules. Returns what is wrong, or undefined. */
+export const checkResponse = (request: FuzzRequest, answer: FuzzAnswer): string | undefined => {
   const { headers, text } = answer
   if (!/^[0-9a-f-]{36}$/.test(String(headers['x-request-id']))) return 'no X-Request-Id'
   if (headers['x-powered-by'] !== undefined) return 'X-Powered-By'
-  const inside = INSIDE.exec(text)
-  if (answer.status >= 400 && inside) return `it tells of the inside: ${inside[0]}`
-  const { operation } = operationAt(request.method, request.url)
-  return judgeStatus(request, answer) ?? judgeBody(operation, request, answer)
+  const internal = INTERNALS.exec(text)
+  if (answer.status >= 400 && internal) return `the error reveals internals: ${internal[0]}`
+  const { operation } = findOperation(request.method, request.url)
+  return checkStatus(request, answer) ?? checkBody(operation, request, answer)
 }
 
 export const operationCount = operations.length

@@ -15,7 +15,7 @@ interface Content {
   'application/json': { schema: Schema }
 }
 
-/** An operation of the OpenAPI document, and nothing that the document does not say. */
+/** An operation of the OpenAPI document. */
 export interface Operation {
   id: string
   method: string
@@ -39,8 +39,8 @@ export const operations: Operation[] = Object.entries(document.paths).flatMap(([
   })),
 )
 
-/** A schema with its reference followed. */
-export const resolve = (schema: Schema): Schema => {
+/** Resolves the `$ref` of a schema, if it has one. */
+export const resolveSchema = (schema: Schema): Schema => {
   const reference = schema['$ref']
   return typeof reference === 'string' ? (document.components.schemas[reference.split('/').at(-1) ?? ''] ?? {}) : schema
 }
@@ -50,8 +50,8 @@ addFormats.default(ajv)
 
 const validators = new Map<Schema, ValidateFunction>()
 
-/** What a value has against a schema of the document; undefined where it fits. */
-export const misfit = (schema: Schema, value: unknown): string | undefined => {
+/** Validates a value against a schema of the document. Returns the errors, or undefined if it is valid. */
+export const findSchemaErrors = (schema: Schema, value: unknown): string | undefined => {
   let validate = validators.get(schema)
   if (!validate) {
     const text = JSON.stringify(schema).replaceAll('"#/components/', '"document#/components/')
@@ -61,15 +61,15 @@ export const misfit = (schema: Schema, value: unknown): string | undefined => {
   return validate(value) ? undefined : ajv.errorsText(validate.errors)
 }
 
-const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`)
-const patterns = [...new Set(operations.map(({ path }) => path))].map((path) => ({ path, pattern: patternOf(path) }))
+const toPattern = (path: string): RegExp => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`)
+const patterns = [...new Set(operations.map(({ path }) => path))].map((path) => ({ path, pattern: toPattern(path) }))
 
-/** The operation that a request comes to; `path` alone where its method is not taken, nothing where there is none. */
-export const operationAt = (method: string, url: string): { path?: string; operation?: Operation } => {
+/** Finds the operation of a request. Returns only the path for an unsupported method, and nothing for an unknown path. */
+export const findOperation = (method: string, url: string): { path?: string; operation?: Operation } => {
   const [pathname = ''] = url.split('?', 1)
   const path = patterns.find(({ pattern }) => pattern.test(pathname))?.path
   if (path === undefined) return {}
-  const asked = method === 'HEAD' ? 'GET' : method
-  const operation = operations.find((each) => each.path === path && each.method === asked)
+  const documentedMethod = method === 'HEAD' ? 'GET' : method
+  const operation = operations.find((each) => each.path === path && each.method === documentedMethod)
   return operation ? { path, operation } : { path }
 }

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 
-/** What nobody who means well sends, and what finds the places where data are taken for something else. */
+/** Texts that attack typical weaknesses: injection, prototype pollution, Unicode, regular expressions and numbers. */
 const TEXTS = [
   '',
   ' ',
@@ -60,17 +60,17 @@ const TEXTS = [
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...TEXTS) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
-  { weight: 1, arbitrary: fc.tuple(fc.constantFrom(...TEXTS), fc.integer({ min: 1, max: 300 })).map(repeated) },
+  { weight: 1, arbitrary: fc.tuple(fc.constantFrom(...TEXTS), fc.integer({ min: 1, max: 300 })).map(repeatText) },
 )
 
-function repeated([text, times]: [string, number]): string {
+function repeatText([text, times]: [string, number]): string {
   return text.repeat(Math.min(times, Math.ceil(6_000 / Math.max(1, text.length))))
 }
 
-const nested = (depth: number, open: string, close: string): string => open.repeat(depth) + close.repeat(depth)
+const nest = (depth: number, open: string, close: string): string => open.repeat(depth) + close.repeat(depth)
 
-/** As JSON, since some of it can't be written as a value. */
-const FRAGMENTS = [
+/** Written as JSON, because some are not values of JavaScript. */
+const JSON_VALUES = [
   'null',
   'true',
   '[]',
@@ -100,19 +100,19 @@ const FRAGMENTS = [
   '{"length":1e9}',
   '{"_bsontype":"ObjectId","id":"0123456789ab"}',
   '{"$oid":"0123456789abcdef01234567"}',
-  nested(2_000, '[', ']'),
-  nested(2_000, '{"a":', '}').replace('{"a":}', '{}'),
+  nest(2_000, '[', ']'),
+  nest(2_000, '{"a":', '}').replace('{"a":}', '{}'),
   `[${'1,'.repeat(5_000)}1]`,
   `{${Array.from({ length: 800 }, (_, i) => `"k${i}":${i}`).join()}}`,
 ]
 
 export const hostileJson: fc.Arbitrary<string> = fc.oneof(
-  { weight: 4, arbitrary: fc.constantFrom(...FRAGMENTS) },
+  { weight: 4, arbitrary: fc.constantFrom(...JSON_VALUES) },
   { weight: 3, arbitrary: hostileText.map((text) => JSON.stringify(text)) },
   { weight: 1, arbitrary: fc.json({ maxDepth: 4 }) },
 )
 
-/** Bodies that are no JSON object. */
+/** Malformed, huge and compressed bodies, and any JSON. */
 export const hostileBody: fc.Arbitrary<string | Buffer> = fc.oneof(
   hostileJson,
   fc.constantFrom(
@@ -124,7 +124,7 @@ export const hostileBody: fc.Arbitrary<string | Buffer> = fc.oneof(
     '\ufeff{}',
     '{}{}',
     'title=room&rent[$gt]=0',
-    nested(30_000, '[', ']'),
+    nest(30_000, '[', ']'),
     `{"title":"${'x'.repeat(70_000)}"}`,
     `{"title":"${'\\u0041'.repeat(5_000)}"}`,
   ),
@@ -150,7 +150,7 @@ export const hostileKey = fc.constantFrom(
   '\u0000',
 )
 
-/** Headers that steer how a request is read, with values that do not belong there. */
+/** Headers that affect the processing of a request, with invalid or extreme values. */
 export const hostileHeader: fc.Arbitrary<[string, string]> = fc.oneof(
   fc.tuple(
     fc.constant('Content-Type'),

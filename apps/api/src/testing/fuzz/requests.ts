@@ -3,7 +3,7 @@ import { type Operation, operations, type Parameter } from './document.ts'
 import { hostileBody, hostileHeader, hostileJson, hostileKey, hostileText } from './hostile.ts'
 import { fromSchema } from './schema-arbitrary.ts'
 
-/** One request as it goes over the wire. */
+/** A request as it is sent. */
 export interface FuzzRequest {
   method: string
   url: string
@@ -11,36 +11,36 @@ export interface FuzzRequest {
   body?: string | Buffer
 }
 
-/** Who and what is there to aim at. */
+/** Existing tokens and ids. */
 export interface Targets {
   tokens: string[]
-  /** Values for path parameters; a whole path, not an operation, is what one may be kept from: methods are drawn too. */
+  /** Values of path parameters. `exceptAt` excludes an id from a path, whatever the method. */
   ids: { id: string; exceptAt?: string }[]
 }
 
-/** With the longest headers still less than the 16 KiB of a head that Node reads. */
-const LONGEST_URL = 6_000
+/** Node accepts 16 KiB of request line and headers together. */
+const MAX_URL_LENGTH = 6_000
 
-const often = <T>(weight: number, usual: fc.Arbitrary<T>, other: fc.Arbitrary<T>): fc.Arbitrary<T> =>
+const mostly = <T>(weight: number, usual: fc.Arbitrary<T>, other: fc.Arbitrary<T>): fc.Arbitrary<T> =>
   fc.oneof({ weight, arbitrary: usual }, { weight: 1, arbitrary: other })
 
 const none = <T>(): fc.Arbitrary<T[]> => fc.constant<T[]>([])
 
 const encode = (text: string): string => encodeURIComponent(text.toWellFormed())
 
-const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+const toText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
 const queryPair = ({ name, schema }: Parameter): fc.Arbitrary<string> =>
-  often(6, fromSchema(schema).map(asText), hostileText).map((value) => `${encode(name)}=${encode(value)}`)
+  mostly(6, fromSchema(schema).map(toText), hostileText).map((value) => `${encode(name)}=${encode(value)}`)
 
-const strayPair: fc.Arbitrary<string> = fc.oneof(
+const unknownPair: fc.Arbitrary<string> = fc.oneof(
   fc.tuple(hostileKey, hostileText).map(([key, value]) => `${encode(key)}=${encode(value)}`),
   fc.tuple(hostileKey, hostileText).map(([key, value]) => `${key.replace(/[^\x21-\x7e]/g, '')}=${encode(value)}`),
   fc.constantFrom('%', '%zz=1', '=', '&&', 'a=%ED%A0%80', ';', '?', 'page=1&page=2', 'limit=2&limit=2'),
 )
 
-/** Each parameter as often as not, some twice, and strangers among them. */
-const query = ({ parameters }: Operation): fc.Arbitrary<string> => {
+/** Query strings: each parameter is present in about half of them. Some have duplicates or unknown keys. */
+const queryOf = ({ parameters }: Operation): fc.Arbitrary<string> => {
   const own = parameters.filter((parameter) => parameter.in === 'query').map(queryPair)
   const sets = own.map((pair) =>
     fc.oneof(
@@ -49,8 +49,8 @@ const query = ({ parameters }: Operation): fc.Arbitrary<string> => {
     ),
   )
   const usual = sets.length === 0 ? none<string>() : fc.tuple(...sets).map((pairs) => pairs.flat())
-  const odd = fc.tuple(usual, fc.array(fc.oneof(strayPair, ...own), { minLength: 1, maxLength: 3 }))
-  return often(
+  const odd = fc.tuple(usual, fc.array(fc.oneof(unknownPair, ...own), { minLength: 1, maxLength: 3 }))
+  return mostly(
     4,
     usual,
     odd.map(([pairs, more]) => [...pairs, ...more]),
@@ -60,15 +60,15 @@ const query = ({ parameters }: Operation): fc.Arbitrary<string> => {
 const pathOf = (operation: Operation, { ids }: Targets): fc.Arbitrary<string> => {
   const allowed = ids.filter(({ exceptAt }) => exceptAt !== operation.path).map(({ id }) => id)
   const raw = fc.constantFrom('%', '%00', '%E0%A4%A', '..', '%2e%2e', 'a%2fb', '0'.repeat(24), 'x'.repeat(3_000))
-  const segment = often(8, fc.constantFrom(...allowed), fc.oneof(hostileText.map(encode), raw))
+  const segment = mostly(8, fc.constantFrom(...allowed), fc.oneof(hostileText.map(encode), raw))
   const parts = operation.path.split(/\{\w+\}/)
   return fc.tuple(...parts.slice(1).map(() => segment)).map((chosen) => {
     return parts.map((part, i) => part + (chosen[i] ?? '')).join('')
   })
 }
 
-/** A JSON object, written out, with some of its values replaced and strange members added, also twice and first. */
-const spoilt = (body: Record<string, unknown>): fc.Arbitrary<string> => {
+/** Serialises a JSON object with some values replaced and hostile or duplicate members added before or after. */
+const corrupt = (body: Record<string, unknown>): fc.Arbitrary<string> => {
   const keys = Object.keys(body)
   const member = fc
     .tuple(fc.constantFrom(...keys, '__proto__', '$where', 'ownerUid', '_id', 'likeCount'), hostileJson)
@@ -89,26 +89,26 @@ const spoilt = (body: Record<string, unknown>): fc.Arbitrary<string> => {
     })
 }
 
-/** What a schema does not tell of a field, so that some bodies come through. */
-const sensible: Record<string, fc.Arbitrary<unknown>> = {
+/** Valid values of fields whose rules the schema does not fully express, so that some bodies are accepted. */
+const validFields: Record<string, fc.Arbitrary<unknown>> = {
   contactInfo: fc.constantFrom('host@example.com', '+1 (512) 555-0100', ' 5125550100 '),
   rent: fc.oneof(fc.integer({ min: 0, max: 100_000 }), fc.constantFrom('850', '0.10', 99.99)),
   email: fc.constantFrom('ana@example.com', 'a@b.co'),
   updatedAt: fc.constantFrom(undefined, '2026-01-01T00:00:00.000Z'),
 }
 
-const sensibly = (body: Record<string, unknown>): fc.Arbitrary<Record<string, unknown>> => {
-  const known = Object.entries(sensible).filter(([key]) => key in body)
+const useValidFields = (body: Record<string, unknown>): fc.Arbitrary<Record<string, unknown>> => {
+  const known = Object.entries(validFields).filter(([key]) => key in body)
   return fc.record(Object.fromEntries(known), { noNullPrototype: true }).map((fields) => ({ ...body, ...fields }))
 }
 
 const bodyOf = ({ requestBody }: Operation): fc.Arbitrary<string | Buffer | undefined> => {
-  if (!requestBody) return often(12, fc.constant(undefined), hostileBody)
-  const fitting = fromSchema(requestBody.content['application/json'].schema) as fc.Arbitrary<Record<string, unknown>>
-  const valid = often(3, fitting.chain(sensibly), fitting)
+  if (!requestBody) return mostly(12, fc.constant(undefined), hostileBody)
+  const matching = fromSchema(requestBody.content['application/json'].schema) as fc.Arbitrary<Record<string, unknown>>
+  const valid = mostly(3, matching.chain(useValidFields), matching)
   return fc.oneof(
     { weight: 4, arbitrary: valid.map((body) => JSON.stringify(body)) },
-    { weight: 6, arbitrary: valid.chain(spoilt) },
+    { weight: 6, arbitrary: valid.chain(corrupt) },
     { weight: 1, arbitrary: hostileBody },
   )
 }
@@ -126,34 +126,34 @@ const headersOf = (operation: Operation, { tokens }: Targets): fc.Arbitrary<[str
     .map(({ name, schema }) =>
       fc.oneof(
         none<[string, string]>(),
-        fromSchema(schema).map((value): [string, string][] => [[name, asText(value).replace(/[^\x20-\x7e]/g, '-')]]),
+        fromSchema(schema).map((value): [string, string][] => [[name, toText(value).replace(/[^\x20-\x7e]/g, '-')]]),
       ),
     )
   const type: fc.Arbitrary<[string, string][]> = fc.constant([['Content-Type', 'application/json']])
-  const strange = often(5, none<[string, string]>(), fc.array(hostileHeader, { minLength: 1, maxLength: 3 }))
-  return fc.tuple(authorization, type, strange, ...own).map((groups) => groups.flat())
+  const hostile = mostly(5, none<[string, string]>(), fc.array(hostileHeader, { minLength: 1, maxLength: 3 }))
+  return fc.tuple(authorization, type, hostile, ...own).map((groups) => groups.flat())
 }
 
-const method = (operation: Operation): fc.Arbitrary<string> =>
-  often(25, fc.constant(operation.method), fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'))
+const methodOf = (operation: Operation): fc.Arbitrary<string> =>
+  mostly(25, fc.constant(operation.method), fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'))
 
-/** Requests to one operation: many as it asks for them, more that are not. */
+/** Generates requests to one operation, some valid and more invalid. */
 export const requestsTo = (operation: Operation, targets: Targets): fc.Arbitrary<FuzzRequest> =>
   fc
     .tuple(
-      method(operation),
+      methodOf(operation),
       pathOf(operation, targets),
-      query(operation),
+      queryOf(operation),
       headersOf(operation, targets),
       bodyOf(operation),
     )
     .map(([verb, path, search, headers, body]) => ({
       method: verb,
-      url: (path + search).slice(0, LONGEST_URL),
+      url: (path + search).slice(0, MAX_URL_LENGTH),
       headers,
       ...(body !== undefined && { body }),
     }))
 
-/** Requests to every operation of the document. */
+/** Generates requests to every operation of the document. */
 export const requests = (targets: Targets): fc.Arbitrary<FuzzRequest> =>
   fc.constantFrom(...operations).chain((operation) => requestsTo(operation, targets))

@@ -1,17 +1,17 @@
 import fc from 'fast-check'
-import { resolve, type Schema } from './document.ts'
+import { resolveSchema, type Schema } from './document.ts'
 
-const MOST_ITEMS = 4
-const LONGEST = 5_000
+const MAX_ITEMS = 4
+const MAX_LENGTH = 5_000
 
-const number = (value: unknown, otherwise: number): number => (typeof value === 'number' ? value : otherwise)
+const toNumber = (value: unknown, fallback: number): number => (typeof value === 'number' ? value : fallback)
 
 const text = (schema: Schema): fc.Arbitrary<unknown> => {
   if (schema['format'] === 'date-time') return fc.date({ noInvalidDate: true }).map((date) => date.toISOString())
   if (schema['format'] === 'email') return fc.emailAddress()
   if (typeof schema['pattern'] === 'string') return fc.stringMatching(new RegExp(schema['pattern']))
-  const minLength = number(schema['minLength'], 0)
-  const maxLength = Math.min(number(schema['maxLength'], minLength + 30), LONGEST)
+  const minLength = toNumber(schema['minLength'], 0)
+  const maxLength = Math.min(toNumber(schema['maxLength'], minLength + 30), MAX_LENGTH)
   return fc.oneof(
     {
       weight: 3,
@@ -22,8 +22,8 @@ const text = (schema: Schema): fc.Arbitrary<unknown> => {
 }
 
 const ofType = (type: unknown, schema: Schema): fc.Arbitrary<unknown> => {
-  const min = number(schema['minimum'], -1_000_000)
-  const max = number(schema['maximum'], 1_000_000)
+  const min = toNumber(schema['minimum'], -1_000_000)
+  const max = toNumber(schema['maximum'], 1_000_000)
   switch (type) {
     case 'string':
       return text(schema)
@@ -37,8 +37,8 @@ const ofType = (type: unknown, schema: Schema): fc.Arbitrary<unknown> => {
       return fc.constant(null)
     case 'array':
       return fc.array(fromSchema((schema['items'] ?? {}) as Schema), {
-        minLength: number(schema['minItems'], 0),
-        maxLength: Math.min(number(schema['maxItems'], MOST_ITEMS), MOST_ITEMS),
+        minLength: toNumber(schema['minItems'], 0),
+        maxLength: Math.min(toNumber(schema['maxItems'], MAX_ITEMS), MAX_ITEMS),
       })
     case 'object': {
       const properties = (schema['properties'] ?? {}) as Record<string, Schema>
@@ -53,9 +53,9 @@ const ofType = (type: unknown, schema: Schema): fc.Arbitrary<unknown> => {
   }
 }
 
-/** Values that fit a JSON Schema of the document. */
+/** Generates values that match a JSON Schema of the document. */
 export const fromSchema = (given: Schema): fc.Arbitrary<unknown> => {
-  const schema = resolve(given)
+  const schema = resolveSchema(given)
   if ('const' in schema) return fc.constant(schema['const'])
   if (Array.isArray(schema['enum'])) return fc.constantFrom(...(schema['enum'] as unknown[]))
   const choices = schema['anyOf'] ?? schema['oneOf']

@@ -8,10 +8,10 @@ export interface FuzzAnswer {
   tookMs: number
 }
 
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
-/** Sends requests as they are written, headers of one name several times if need be. */
-export const sender = (origin: string) => {
+/** Creates a client that sends requests unchanged, even with duplicate headers. */
+export const createSender = (origin: string) => {
   const { hostname, port, host } = new URL(origin)
   const agent = new Agent({ keepAlive: true })
   const send = ({ method, url, headers, body }: FuzzRequest): Promise<FuzzAnswer> =>
@@ -34,9 +34,9 @@ export const sender = (origin: string) => {
           })
         },
       )
-      call.setTimeout(PATIENCE_MS, () => call.destroy(new Error(`No answer within ${PATIENCE_MS} ms`)))
+      call.setTimeout(TIMEOUT_MS, () => call.destroy(new Error(`No answer within ${TIMEOUT_MS} ms`)))
       call.on('error', (error: NodeJS.ErrnoException) => {
-        // The server closed an idle connection the moment it was used again.
+        // The server closed the idle connection just when it was reused.
         if (call.reusedSocket && error.code === 'ECONNRESET')
           send({ method, url, headers, ...(body !== undefined && { body }) }).then(resolve, reject)
         else reject(error)

@@ -1,30 +1,32 @@
 import type { Identity } from '../../identity/firebase.ts'
-import type { Stage, StagedRoom } from './stage.ts'
+import type { StoredRoom, StoredScenarios } from './store-scenarios.ts'
 
-/** Which call an answer is to, as far as that decides what may stand in it. */
-export interface Asked {
+/** The parts of a request that decide which details its response may contain. */
+export interface RequestTarget {
   endpoint: string
-  room?: StagedRoom | undefined
+  room?: StoredRoom | undefined
 }
 
-/** The owner, who for a room of an older server is the one who has proved to own its e-mail. */
-const isOwner = (viewer: Identity, room: StagedRoom, emails: Stage['emails']): boolean =>
+/** Whether the viewer owns a room. Legacy rooms belong to the user with their e-mail verified. */
+const isOwner = (viewer: Identity, room: StoredRoom, emails: StoredScenarios['emails']): boolean =>
   room.owner === null ? viewer.emailVerified && emails.get(viewer.uid) === room.ownerEmail : room.owner === viewer.uid
 
 /**
- * The markers that a viewer may read in an answer, by the contract alone: contacts of the viewer's own rooms and of those
- * they are interested in; their messages, in their own data; their own e-mail, the confirmed e-mail of a host in whose
- * room they are interested, on its details, and the e-mails of people who are interested in their room.
+ * Returns the markers that the contract lets a viewer see in a response:
+ * - their own e-mail, and in their export their messages;
+ * - contacts of their own rooms and of rooms they are interested in;
+ * - in details, the confirmed e-mail of the host of a room they are interested in;
+ * - in the interests of their own room, the e-mails of interested people.
  */
 export const allowedMarkers = (
-  { rooms, emails, written }: Stage,
+  { rooms, emails, messages }: StoredScenarios,
   viewer: Identity | undefined,
-  { endpoint, room }: Asked,
+  { endpoint, room }: RequestTarget,
 ): Set<string> => {
   const allowed = new Set<string>()
   if (!viewer) return allowed
   allowed.add(emails.get(viewer.uid) ?? '')
-  if (endpoint === 'exportOwnData') allowed.add(written.get(viewer.uid) ?? '')
+  if (endpoint === 'exportOwnData') allowed.add(messages.get(viewer.uid) ?? '')
   for (const each of rooms) {
     if (isOwner(viewer, each, emails) || each.interested.has(viewer.uid)) allowed.add(each.contact)
   }

@@ -4,56 +4,56 @@ import type { Identity } from '../../identity/firebase.ts'
 import type { FuzzRequest } from '../fuzz/requests.ts'
 import type { FuzzAnswer } from '../fuzz/send.ts'
 import { listingBody } from '../harness.ts'
-import { type Asked, allowedMarkers } from './allowed.ts'
-import { marker, markersIn } from './markers.ts'
-import type { Stage, StagedRoom } from './stage.ts'
-import type { CastMember, SmallWorld } from './world.ts'
+import { allowedMarkers, type RequestTarget } from './allowed.ts'
+import { createMarker, findMarkers } from './markers.ts'
+import type { Scenario, SharedUser } from './scenario.ts'
+import type { StoredRoom, StoredScenarios } from './store-scenarios.ts'
 
-export type Viewer = CastMember | 'visitor'
+export type Viewer = SharedUser | 'visitor'
 
-interface VisitDeps {
-  stage: Stage
+interface Deps {
+  stored: StoredScenarios
   send: (request: FuzzRequest) => Promise<FuzzAnswer>
-  /** Told of every answer that was looked through. */
+  /** Called with every checked response. */
   count: (endpoint: string, answer: FuzzAnswer) => void
 }
 
 interface Call {
   name: EndpointName
-  room?: StagedRoom
+  room?: StoredRoom
   query?: Record<string, string | number>
   body?: Record<string, unknown>
   headers?: [string, string][]
 }
 
-/** Asks on behalf of a viewer, and throws when an answer holds a detail that this viewer may not see. */
-export const visitor = ({ stage, send, count }: VisitDeps) => {
-  const identityOf = (viewer: Viewer): Identity | undefined =>
-    viewer === 'visitor' ? undefined : stage.members[viewer]
+/** Creates a client that sends requests as a viewer. It throws if a response contains a detail that the viewer may not see. */
+export const createClient = ({ stored, send, count }: Deps) => {
+  const getIdentity = (viewer: Viewer): Identity | undefined =>
+    viewer === 'visitor' ? undefined : stored.identities[viewer]
 
-  const tokenOf = (viewer: Viewer): [string, string][] => {
-    const identity = identityOf(viewer)
+  const createAuthHeader = (viewer: Viewer): [string, string][] => {
+    const identity = getIdentity(viewer)
     return identity ? [['Authorization', `Bearer ${identity.uid}`]] : []
   }
 
-  /** `alsoAllowed` is what was allowed before a change that may be under way. */
-  const check = (viewer: Viewer, asked: Asked, answer: FuzzAnswer, alsoAllowed: Set<string>): void => {
-    count(asked.endpoint, answer)
-    const found = markersIn(`${JSON.stringify(answer.headers)} ${answer.text}`)
+  /** `alsoAllowed` are the markers that were allowed before the request, because it may change them. */
+  const check = (viewer: Viewer, target: RequestTarget, answer: FuzzAnswer, alsoAllowed: Set<string>): void => {
+    count(target.endpoint, answer)
+    const found = findMarkers(`${JSON.stringify(answer.headers)} ${answer.text}`)
     if (found.size === 0) return
-    const allowed = allowedMarkers(stage, identityOf(viewer), asked)
+    const allowed = allowedMarkers(stored, getIdentity(viewer), target)
     const leaked = [...found].filter((each) => !allowed.has(each) && !alsoAllowed.has(each))
     if (leaked.length === 0) return
-    const room = stage.rooms.find(({ contact, ownerEmail }) => leaked.includes(contact) || leaked.includes(ownerEmail))
+    const room = stored.rooms.find(({ contact, ownerEmail }) => leaked.includes(contact) || leaked.includes(ownerEmail))
     throw new Error(
-      `${asked.endpoint} tells the viewer "${viewer}" ${leaked.join()} of ${JSON.stringify(room)}: ${answer.text.slice(0, 2_000)}`,
+      `${target.endpoint} shows the viewer "${viewer}" ${leaked.join()} of ${JSON.stringify(room)}: ${answer.text.slice(0, 2_000)}`,
     )
   }
 
-  const sendAs = async (viewer: Viewer, asked: Asked, request: FuzzRequest): Promise<FuzzAnswer> => {
-    const before = allowedMarkers(stage, identityOf(viewer), asked)
+  const sendAs = async (viewer: Viewer, target: RequestTarget, request: FuzzRequest): Promise<FuzzAnswer> => {
+    const before = allowedMarkers(stored, getIdentity(viewer), target)
     const answer = await send(request)
-    check(viewer, asked, answer, before)
+    check(viewer, target, answer, before)
     return answer
   }
 
@@ -67,7 +67,7 @@ export const visitor = ({ stage, send, count }: VisitDeps) => {
         method: endpoint.method,
         url: buildPath(endpoint, input),
         headers: [
-          ...tokenOf(viewer),
+          ...createAuthHeader(viewer),
           ...headers,
           ...(body ? [['Content-Type', 'application/json'] as [string, string]] : []),
         ],
@@ -76,34 +76,33 @@ export const visitor = ({ stage, send, count }: VisitDeps) => {
     )
   }
 
-  const change = async (viewer: Viewer, room: StagedRoom, act: 'like' | 'unlike'): Promise<void> => {
-    const uid = identityOf(viewer)?.uid ?? 'nobody'
+  const changeInterest = async (viewer: Viewer, room: StoredRoom, action: 'like' | 'unlike'): Promise<void> => {
+    const uid = getIdentity(viewer)?.uid ?? 'nobody'
     const had = room.interested.has(uid)
-    // Allowed as soon as it may have been done: whether it was, the status tells.
-    if (act === 'like') room.interested.add(uid)
-    const { status } = await ask(viewer, { name: act === 'like' ? 'likeListing' : 'unlikeListing', room })
-    if (act === 'like' && status !== 200 && !had) room.interested.delete(uid)
-    if (act === 'unlike' && status === 200) room.interested.delete(uid)
+    // Added before the request, because concurrent responses may include the contact at once.
+    if (action === 'like') room.interested.add(uid)
+    const { status } = await ask(viewer, { name: action === 'like' ? 'likeListing' : 'unlikeListing', room })
+    if (action === 'like' && status !== 200 && !had) room.interested.delete(uid)
+    if (action === 'unlike' && status === 200) room.interested.delete(uid)
   }
 
-  const act = async (world: SmallWorld, room: StagedRoom): Promise<unknown> => {
-    const { viewer } = world
-    const uid = identityOf(viewer)?.uid
+  const act = async ({ viewer, action }: Scenario, room: StoredRoom): Promise<unknown> => {
+    const uid = getIdentity(viewer)?.uid
     const contactInfo = uid !== undefined && room.owner === uid ? room.contactInfo : 'nobody@example.com'
-    const look = async (): Promise<void> => {
+    const view = async (): Promise<void> => {
       await ask(viewer, { name: 'getListing', room })
     }
-    switch (world.act) {
+    switch (action) {
       case 'none':
         return undefined
-      case 'look':
-        return look()
+      case 'view':
+        return view()
       case 'like':
       case 'unlike':
-        return change(viewer, room, world.act).then(look)
+        return changeInterest(viewer, room, action).then(view)
       case 'update':
         await ask(viewer, { name: 'updateListing', room, body: listingBody({ contactInfo }) })
-        return look()
+        return view()
       case 'update late': {
         const body = listingBody({ contactInfo, updatedAt: '2020-01-01T00:00:00.000Z' })
         return ask(viewer, { name: 'updateListing', room, body })
@@ -115,15 +114,15 @@ export const visitor = ({ stage, send, count }: VisitDeps) => {
       case 'interests':
         return ask(viewer, { name: 'listInterests', room })
       case 'post twice': {
-        const headers: [string, string][] = [['Idempotency-Key', `of world ${room.world}`]]
+        const headers: [string, string][] = [['Idempotency-Key', `of scenario ${room.scenario}`]]
         const posted = {
           ...room,
-          contact: marker('contact', stage.rooms.length + 900_000_000),
-          owner: stage.members.unproven.uid,
+          contact: createMarker('contact', stored.rooms.length + 900_000_000),
+          owner: stored.identities.unverified.uid,
         }
-        stage.rooms.push({ ...posted, interested: new Set() })
+        stored.rooms.push({ ...posted, interested: new Set() })
         const body = listingBody({ contactInfo: `${posted.contact}@leak.example` })
-        await ask('unproven', { name: 'createListing', body, headers })
+        await ask('unverified', { name: 'createListing', body, headers })
         return ask(viewer, { name: 'createListing', body: listingBody(), headers })
       }
     }

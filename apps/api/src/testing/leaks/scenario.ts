@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 
-/** Who look at all the worlds of a database, each with a part of its own in every world. */
-export const cast = ['known', 'unproven', 'nameless'] as const
-export type CastMember = (typeof cast)[number]
+/** Users who view all scenarios of a database and may own rooms in each. */
+export const sharedUsers = ['known', 'unverified', 'nameless'] as const
+export type SharedUser = (typeof sharedUsers)[number]
 
-/** Somebody of one world, or one of those who have a part in all. */
-export type Who = CastMember | 0 | 1 | 2
+/** A shared user, or the index of a person of the scenario. */
+export type UserRef = SharedUser | 0 | 1 | 2
 
-export const acts = [
-  'look',
+export const actions = [
+  'view',
   'like',
   'unlike',
   'update',
@@ -18,12 +18,12 @@ export const acts = [
   'interests',
   'post twice',
 ] as const
-export type Act = (typeof acts)[number]
+export type Action = (typeof actions)[number]
 
 export interface Room {
-  /** `left by`: of an older server, under an e-mail that nobody has claimed. */
-  owner: { is: 'owned' | 'left'; by: Who }
-  interested: { who: Who; unsettled: boolean }[]
+  /** `legacy`: the room is stored by e-mail, and its owner has not signed in yet. */
+  owner: { kind: 'registered' | 'legacy'; user: UserRef }
+  interested: UserRef[]
   contact: 'email' | 'phone' | 'text'
   title: string
   place: number
@@ -31,24 +31,24 @@ export interface Room {
   available: boolean
 }
 
-/** People, rooms and who wants which; then somebody does something and looks. */
-export interface SmallWorld {
+/** People, rooms and interests, and a viewer who does one action. */
+export interface Scenario {
   people: { verified: boolean; hasName: boolean; hasCalled: boolean }[]
   rooms: Room[]
-  viewer: CastMember | 'visitor'
-  /** Nothing is done in many: their rooms stand in the list that everybody is shown all the same. */
-  act: Act | 'none'
+  viewer: SharedUser | 'visitor'
+  /** `none` in half of the scenarios: their rooms only appear in lists. */
+  action: Action | 'none'
   room: number
 }
 
-const who = fc.constantFrom<Who>(...cast, 0, 1, 2)
+const userRef = fc.constantFrom<UserRef>(...sharedUsers, 0, 1, 2)
 
 const room: fc.Arbitrary<Room> = fc.record({
-  owner: fc.record({ is: fc.constantFrom('owned', 'owned', 'owned', 'left'), by: who }),
-  interested: fc.uniqueArray(fc.record({ who, unsettled: fc.boolean() }), {
-    maxLength: 4,
-    selector: (each) => each.who,
+  owner: fc.record({
+    kind: fc.constantFrom('registered', 'registered', 'registered', 'legacy'),
+    user: userRef,
   }),
+  interested: fc.uniqueArray(userRef, { maxLength: 4 }),
   contact: fc.constantFrom('email', 'phone', 'text'),
   title: fc.constantFrom('Room by the harbor', 'Harbor view', 'Quiet harbor loft', 'HARBOR 12'),
   place: fc.nat({ max: 3 }),
@@ -56,13 +56,13 @@ const room: fc.Arbitrary<Room> = fc.record({
   available: fc.boolean(),
 })
 
-export const smallWorld: fc.Arbitrary<SmallWorld> = fc.record({
+export const scenario: fc.Arbitrary<Scenario> = fc.record({
   people: fc.array(fc.record({ verified: fc.boolean(), hasName: fc.boolean(), hasCalled: fc.boolean() }), {
     minLength: 3,
     maxLength: 3,
   }),
   rooms: fc.array(room, { minLength: 1, maxLength: 2 }),
-  viewer: fc.constantFrom(...cast, 'visitor'),
-  act: fc.oneof(fc.constant<'none'>('none'), fc.constantFrom(...acts)),
+  viewer: fc.constantFrom(...sharedUsers, 'visitor'),
+  action: fc.oneof(fc.constant<'none'>('none'), fc.constantFrom(...actions)),
   room: fc.nat({ max: 1 }),
 })

@@ -1,101 +1,104 @@
 import { ObjectId } from '../../db/object-id.ts'
 import type { UserDoc } from '../../features/accounts/document.ts'
-import type { ListingDoc } from '../../features/listings/document.ts'
-import { createListingDoc } from '../../features/listings/document.ts'
+import type { InterestDoc } from '../../features/interest/document.ts'
+import { createListingDoc, type ListingDoc } from '../../features/listings/document.ts'
 import type { Identity } from '../../identity/firebase.ts'
 import type { World } from '../harness.ts'
-import { plainIdentity } from '../people.ts'
-import { marker, phone } from './markers.ts'
-import { type CastMember, cast, type Room, type SmallWorld, type Who } from './world.ts'
+import { createIdentity } from '../identities.ts'
+import { createMarker, createPhone } from './markers.ts'
+import { type Room, type Scenario, type SharedUser, sharedUsers, type UserRef } from './scenario.ts'
 
-/** A room as it was put into the database, and what may be known of it. */
-export interface StagedRoom {
+/** A stored room and its details. */
+export interface StoredRoom {
   id: string
-  world: number
+  /** The index of its scenario. */
+  scenario: number
+  /** The marker in `contactInfo`. */
   contact: string
   contactInfo: string
-  /** uid, or null for a room that nobody has claimed. */
+  /** The uid; null for a legacy room. */
   owner: string | null
-  /** Marker of the owner's e-mail. */
+  /** The marker of the owner's e-mail. */
   ownerEmail: string
-  /** Whether the owner has proved to own that address. */
+  /** Whether the owner's e-mail is confirmed. */
   emailConfirmed: boolean
+  /** The uids of interested users. */
   interested: Set<string>
 }
 
-export interface Stage {
-  rooms: StagedRoom[]
-  /** Marker of the e-mail of everyone, by uid. */
+export interface StoredScenarios {
+  rooms: StoredRoom[]
+  /** The markers of e-mails by uid. */
   emails: Map<string, string>
-  members: Record<CastMember, Identity>
-  /** Marker of what somebody has written to us, by uid. */
-  written: Map<string, string>
+  identities: Record<SharedUser, Identity>
+  /** The markers of messages to support by uid. */
+  messages: Map<string, string>
 }
 
 const PLACES = ['Austin, TX', 'Boston, MA', 'Kāneʻohe, HI', 'São Paulo']
-const PEOPLE = 3
+const MAX_ROOMS = 3
 
-/** Numbers that no two batches share. */
-const WORLDS_PER_BATCH = 1_000
+/** Keeps the numbers of batches apart. */
+const MAX_SCENARIOS = 1_000
 
-const addressOf = (mark: string): string => `${mark}@leak.example`
+const toAddress = (marker: string): string => `${marker}@leak.example`
 
-const contactOf = ({ contact }: Room, number: number): string => {
-  if (contact === 'phone') return phone(number)
-  const mark = marker('contact', number)
-  return contact === 'email' ? addressOf(mark) : `Ask for ${mark}, 512 555 0100`
+const createContactInfo = ({ contact }: Room, number: number): string => {
+  if (contact === 'phone') return createPhone(number)
+  const marker = createMarker('contact', number)
+  return contact === 'email' ? toAddress(marker) : `Ask for ${marker}, 512 555 0100`
 }
 
-/** Puts worlds side by side into one database. People of the cast have been heard by no server yet. */
-export const stage = async (
+/** Stores scenarios together in one database. Adds the shared users to `people`; no server has stored them yet. */
+export const storeScenarios = async (
   { collections, clock }: Pick<World, 'collections' | 'clock'>,
-  worlds: SmallWorld[],
+  scenarios: Scenario[],
   { batch, people }: { batch: number; people: Map<string, Identity> },
-): Promise<Stage> => {
+): Promise<StoredScenarios> => {
   const emails = new Map<string, string>()
-  const emailNumber = (world: number, who: number): number => (batch * WORLDS_PER_BATCH + world) * 10 + who
-  const uidOf = (world: number, who: Who): string =>
-    typeof who === 'number' ? `b${batch}w${world}p${who}` : `b${batch}${who}`
+  const toEmailNumber = (scenario: number, user: number): number => (batch * MAX_SCENARIOS + scenario) * 10 + user
+  const toUid = (scenario: number, user: UserRef): string =>
+    typeof user === 'number' ? `b${batch}s${scenario}p${user}` : `b${batch}${user}`
 
-  const memberOf = (member: CastMember, i: number): Identity => {
-    const uid = uidOf(0, member)
-    const mark = marker('email', emailNumber(WORLDS_PER_BATCH - 1, i))
-    emails.set(uid, mark)
-    const identity = plainIdentity(uid, {
-      // As a mail provider writes it; older servers stored it in lower case.
-      email: addressOf(mark).replace('zqe', 'ZQe'),
-      emailVerified: member !== 'unproven',
-      name: member === 'nameless' ? undefined : `The ${member} one`,
+  const addSharedUser = (user: SharedUser, i: number): Identity => {
+    const uid = toUid(0, user)
+    const marker = createMarker('email', toEmailNumber(MAX_SCENARIOS - 1, i))
+    emails.set(uid, marker)
+    const identity = createIdentity(uid, {
+      // Not in lower case, as earlier servers stored it.
+      email: toAddress(marker).replace('zqe', 'ZQe'),
+      emailVerified: user !== 'unverified',
+      name: user === 'nameless' ? undefined : `The ${user} one`,
     })
     people.set(uid, identity)
     return identity
   }
-  const members = Object.fromEntries(cast.map((member, i) => [member, memberOf(member, i)])) as Stage['members']
+  const identities = Object.fromEntries(
+    sharedUsers.map((user, i) => [user, addSharedUser(user, i)]),
+  ) as StoredScenarios['identities']
 
   const users: UserDoc[] = []
   const listings: ListingDoc[] = []
-  const interests: { _id: ObjectId; listingId: ObjectId; uid: string; since: Date; unsettledAt?: Date }[] = []
-  const rooms: StagedRoom[] = []
+  const interests: InterestDoc[] = []
+  const rooms: StoredRoom[] = []
   const now = clock.now()
-  const crash = new Date(now.getTime() - 60_000)
 
-  for (const [w, world] of worlds.entries()) {
-    for (const [p, { verified, hasName, hasCalled }] of world.people.entries()) {
-      const uid = uidOf(w, p as Who)
-      const mark = marker('email', emailNumber(w, p))
-      emails.set(uid, mark)
+  for (const [s, scenario] of scenarios.entries()) {
+    for (const [p, { verified, hasName, hasCalled }] of scenario.people.entries()) {
+      const uid = toUid(s, p as UserRef)
+      const marker = createMarker('email', toEmailNumber(s, p))
+      emails.set(uid, marker)
       const name = hasName ? `Person ${p}` : null
-      const [email, memberSince] = [addressOf(mark), now]
+      const [email, memberSince] = [toAddress(marker), now]
       if (hasCalled) users.push({ _id: uid, name, email, photoURL: null, verified, memberSince, tokenIssuedAt: 1_000 })
     }
-    for (const [r, room] of world.rooms.entries()) {
-      const number = (batch * WORLDS_PER_BATCH + w) * PEOPLE + r
+    for (const [r, room] of scenario.rooms.entries()) {
+      const number = (batch * MAX_SCENARIOS + s) * MAX_ROOMS + r
       const _id = new ObjectId()
-      const ownerUid = uidOf(w, room.owner.by)
+      const ownerUid = toUid(s, room.owner.user)
       const ownerEmail = emails.get(ownerUid) ?? ''
-      const contactInfo = contactOf(room, number)
-      const interested = room.interested.map(({ who, unsettled }) => ({ uid: uidOf(w, who), unsettled }))
-      const others = interested.filter(({ uid }) => uid !== ownerUid)
+      const contactInfo = createContactInfo(room, number)
+      const interested = room.interested.map((user) => toUid(s, user)).filter((uid) => uid !== ownerUid)
       const listing = createListingDoc({
         _id,
         ownerUid,
@@ -111,52 +114,47 @@ export const stage = async (
           availability: room.available ? 'available' : 'not available',
         },
       })
-      const left = room.owner.is === 'left'
-      const { by } = room.owner
+      const isLegacy = room.owner.kind === 'legacy'
+      const { user } = room.owner
       const emailConfirmed =
-        typeof by === 'number' ? !left && world.people[by]?.verified === true : members[by].emailVerified
+        typeof user === 'number'
+          ? !isLegacy && scenario.people[user]?.verified === true
+          : identities[user].emailVerified
       listings.push({
         ...listing,
-        likeCount: others.length,
-        ownerUid: left ? null : ownerUid,
-        legacy: { phone: marker('hidden', number), ...(left && { ownerEmail: addressOf(ownerEmail) }) },
+        likeCount: interested.length,
+        ownerUid: isLegacy ? null : ownerUid,
+        legacy: { phone: createMarker('hidden', number), ...(isLegacy && { ownerEmail: toAddress(ownerEmail) }) },
       })
-      for (const { uid, unsettled } of others)
-        interests.push({
-          _id: new ObjectId(),
-          listingId: _id,
-          uid,
-          since: now,
-          ...(unsettled && { unsettledAt: crash }),
-        })
+      for (const uid of interested) interests.push({ _id: new ObjectId(), listingId: _id, uid, since: now })
       rooms.push({
         id: _id.toHexString(),
-        world: w,
-        contact: marker('contact', number),
+        scenario: s,
+        contact: createMarker('contact', number),
         contactInfo,
-        owner: left ? null : ownerUid,
+        owner: isLegacy ? null : ownerUid,
         ownerEmail,
         emailConfirmed,
-        interested: new Set(others.map(({ uid }) => uid)),
+        interested: new Set(interested),
       })
     }
   }
 
-  const hidden = addressOf(marker('hidden', batch))
-  const writtenMark = marker('hidden', batch + 500_000_000)
-  const written = addressOf(writtenMark)
+  const hidden = toAddress(createMarker('hidden', batch))
+  const messageMarker = createMarker('hidden', batch + 500_000_000)
+  const message = toAddress(messageMarker)
   await Promise.all([
     collections.users.insertMany(users),
     collections.listings.insertMany(listings),
     interests.length > 0 && collections.interests.insertMany(interests),
     collections.subscribers.insertOne({ _id: hidden, confirmedAt: now }),
     collections.inquiries.insertOne({
-      ...{ _id: new ObjectId(), form: 'contact', uid: `b${batch}known`, name: 'Ana', email: written, at: now },
-      ...{ kind: 'general', subject: written, text: written },
+      ...{ _id: new ObjectId(), form: 'contact', uid: `b${batch}known`, name: 'Ana', email: message, at: now },
+      ...{ kind: 'general', subject: message, text: message },
     }),
     collections.outbox.insertOne({
       ...{ _id: new ObjectId(), to: hidden, subject: hidden, text: hidden, createdAt: now, attempts: 0, dueAt: now },
     }),
   ])
-  return { rooms, emails, members, written: new Map([[`b${batch}known`, writtenMark]]) }
+  return { rooms, emails, identities, messages: new Map([[`b${batch}known`, messageMarker]]) }
 }
