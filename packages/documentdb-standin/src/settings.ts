@@ -22,6 +22,8 @@ const BASE: Settings = {
   // Everything is in memory here; with the default, an ordered index loses against a sort.
   random_page_cost: '1.1',
   work_mem: '16MB',
+  // A read of 20,000 listings does not fit into the default of 128 MB.
+  shared_buffers: '512MB',
   default_toast_compression: 'lz4',
   // Plans are poor until a table's first statistics, which the default naptime puts off for a minute.
   autovacuum_naptime: '2s',
