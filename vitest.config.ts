@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
 const webSetup = 'src/testing/setup.ts'
 
@@ -14,6 +14,10 @@ const maxWebWorkers = 1
 // be a third of all time. What a test changes outside itself, it puts back.
 const isolate = false
 
+/** `npm run test:full` sets it: then files of minutes run as well, and generated tests make more cases. */
+const isFull = process.env['TEST_FULL'] === '1'
+const exclude = [...configDefaults.exclude, ...(isFull ? [] : ['**/*.long.test.ts'])]
+
 export default defineConfig({
   test: {
     projects: [
@@ -21,6 +25,7 @@ export default defineConfig({
         test: {
           name: 'contracts',
           isolate,
+          exclude,
           maxWorkers,
           root: 'packages/contracts',
           include: ['src/**/*.test.ts'],
@@ -30,6 +35,7 @@ export default defineConfig({
         test: {
           name: 'documentdb-standin',
           isolate,
+          exclude,
           maxWorkers,
           root: 'packages/documentdb-standin',
           include: ['src/**/*.test.ts'],
@@ -42,6 +48,7 @@ export default defineConfig({
         test: {
           name: 'local-stack',
           isolate,
+          exclude,
           maxWorkers,
           root: 'packages/local-stack',
           include: ['src/**/*.test.ts'],
@@ -54,6 +61,7 @@ export default defineConfig({
         test: {
           name: 'api',
           isolate,
+          exclude,
           maxWorkers,
           root: 'apps/api',
           include: ['{src,seed,scripts,faults,bench}/**/*.test.ts'],
@@ -67,6 +75,7 @@ export default defineConfig({
         test: {
           name: 'web',
           isolate,
+          exclude,
           maxWorkers: maxWebWorkers,
           sequence: { groupOrder: 1 },
           root: 'apps/web',

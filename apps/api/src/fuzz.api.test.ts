@@ -10,7 +10,7 @@ import { startWorld, type World } from './testing/harness.ts'
 import { createFakeIdentities, createIdentity } from './testing/identities.ts'
 import { insertListings } from './testing/insert-listings.ts'
 
-const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 5_000)
+const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 2_000)
 /** Fixed by default, so that CI does not fail by chance. Different in every run with FUZZ_REQUESTS. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? (process.env['FUZZ_REQUESTS'] ? Date.now() % 2 ** 31 : 20_261_121))
 const CONCURRENT = 10

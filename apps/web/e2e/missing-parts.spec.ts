@@ -31,7 +31,6 @@ test.describe('the file of a page', () => {
     await page.route(file, (route) => (loads() === 0 ? route.fulfill({ status: 404 }) : route.continue()))
     await follow(page)
     await expect.poll(loads).toBe(1)
-    await page.goto('/support')
     await follow(page)
     await expect(heading(page)).toHaveText(/^Cookie/)
   })

@@ -68,7 +68,7 @@ const unitAndApiTests = (reports: string): Promise<void> =>
   stage('Unit and API tests', async () => {
     const report = join(reports, 'vitest.json')
     const args = ['run', '--reporter=minimal', '--reporter=json', `--outputFile.json=${report}`]
-    const result = await finish({ script: commandOf('.', 'vitest'), args })
+    const result = await finish({ script: commandOf('.', 'vitest'), args, env: full ? FULL_ENV : {} })
     return tallyOf(report, readVitest, result)
   })
 
@@ -116,9 +116,26 @@ const browserTests = (reports: string): Promise<void> =>
 
 const PARTS = ['static', 'unit', 'browser'] as const
 
-/** `--only browser` runs one part, which is what CI spreads over its machines. */
+const { only, full } = parseArgs({
+  options: {
+    /** Runs one part, which is what CI spreads over its machines. */
+    only: { type: 'string' },
+    /** Runs the long tests as well. */
+    full: { type: 'boolean', default: false },
+  },
+}).values
+
+/** More generated cases than the tests make by default. */
+const FULL_ENV = { TEST_FULL: '1', FUZZ_REQUESTS: '50000', LEAK_SCENARIOS: '5000' }
+
+/** Crashes and attacks, and the floors of the benchmark. They measure, so they run alone. */
+async function longChecks(): Promise<void> {
+  await check('Faults', [{ script: join(repositoryRoot, 'apps/api/faults/main.ts') }])
+  const sizes = ['--quick', '--sizes', '10000,100000']
+  await check('Benchmark', [{ script: join(repositoryRoot, 'apps/api/bench/main.ts'), args: sizes }])
+}
+
 function chosenParts(): readonly string[] {
-  const { only } = parseArgs({ options: { only: { type: 'string' } } }).values
   if (only === undefined) return PARTS
   if (PARTS.some((part) => part === only)) return [only]
   throw new Error(`--only takes ${PARTS.join(', ')}`)
@@ -141,6 +158,7 @@ await runUntilStopped({
         when('static', staticChecks).then(() => when('browser', () => browserTests(folder))),
         when('unit', () => unitAndApiTests(folder)),
       ])
+      if (full && !stopping) await longChecks()
     } finally {
       clearInterval(patience)
     }

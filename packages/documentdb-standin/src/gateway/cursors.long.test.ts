@@ -6,7 +6,7 @@ test(
   async () => {
     await withInstance({ cursorIdleMs: 1_000 }, async (client) => {
       const rows = client.db('cursors').collection<{ _id: number }>('rows')
-      await rows.insertMany(Array.from({ length: 100 }, (_, index) => ({ _id: index })))
+      await rows.insertMany(Array.from({ length: 10_000 }, (_, index) => ({ _id: index })))
       const idle = rows.find({}, { batchSize: 2 }).sort({ _id: 1 })
       await idle.next()
       await idle.next()
