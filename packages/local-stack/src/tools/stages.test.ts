@@ -2,24 +2,34 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createStages, readPlaywright, readVitest, tallyOf } from './stages.ts'
+import { createStages, listSlowest, readPlaywright, readVitest, tallyOf } from './stages.ts'
+
+const at = (name: string, ms: number) => ({ name, startTime: 1_000, endTime: 1_000 + ms })
 
 const vitestReport = {
   numPassedTests: 3,
   testResults: [
-    { status: 'passed', assertionResults: [{ status: 'passed' }, { status: 'passed' }] },
-    { status: 'failed', assertionResults: [{ status: 'passed' }, { status: 'failed' }] },
-    { status: 'failed', assertionResults: [] },
+    { ...at('a', 100), status: 'passed', assertionResults: [{ status: 'passed' }, { status: 'passed' }] },
+    { ...at('b', 300), status: 'failed', assertionResults: [{ status: 'passed' }, { status: 'failed' }] },
+    { ...at('c', 200), status: 'failed', assertionResults: [] },
   ],
 }
 
 test('vitest: a failed test and a file that does not load count as one failure each', () => {
-  expect(readVitest(vitestReport)).toEqual({ passed: 3, failed: 2 })
+  expect(readVitest(vitestReport)).toMatchObject({ passed: 3, failed: 2 })
 })
 
 test('Playwright: a test that passed on its second try counts as failed', () => {
   const stats = { expected: 5, unexpected: 1, flaky: 1 }
-  expect(readPlaywright({ stats, errors: [{}] })).toEqual({ passed: 5, failed: 3 })
+  expect(readPlaywright({ stats, errors: [{}], suites: [] })).toMatchObject({ passed: 5, failed: 3 })
+})
+
+test('lists the slowest files, with nested suites of Playwright', () => {
+  const spec = (duration: number) => ({ tests: [{ results: [{ duration }] }] })
+  const nested = { file: 'd.spec.ts', specs: [spec(90)], suites: [{ file: 'd.spec.ts', specs: [spec(160)] }] }
+  const browser = readPlaywright({ stats: { expected: 2, unexpected: 0, flaky: 0 }, errors: [], suites: [nested] })
+  const files = [...(readVitest(vitestReport).files ?? []), ...(browser.files ?? [])]
+  expect(listSlowest(files, 3)).toEqual(['   0.3 s  b', '   0.3 s  e2e/d.spec.ts', '   0.2 s  c'])
 })
 
 test('a run that fails without a failed test, or without a report, counts as one failure', async () => {
@@ -39,7 +49,7 @@ test('a stage that throws counts as one failure and shows why; the others still 
   const { stage, total } = createStages((line) => lines.push(line))
   await stage('Types', () => Promise.resolve({ passed: 1, failed: 0, output: 'not shown' }))
   await stage('Browser tests', () => Promise.reject(new Error('No Chromium')))
-  expect(total).toEqual({ passed: 1, failed: 1 })
+  expect(total).toMatchObject({ passed: 1, failed: 1 })
   expect(lines.join('\n')).toContain('No Chromium')
   expect(lines.join('\n')).not.toContain('not shown')
 })

@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { seconds } from './stack.ts'
 
-export type Tally = { passed: number; failed: number }
+/** A file of tests and how long it ran. */
+export type FileTime = { name: string; ms: number }
+
+export type Tally = { passed: number; failed: number; files?: FileTime[] }
 
 type Outcome = Tally & {
   /** Shown when something failed. */
@@ -11,13 +14,13 @@ type Outcome = Tally & {
 export type Stages = {
   /** Runs one stage and prints how it went; never rejects: what fails to run counts as one failure. */
   stage: (name: string, run: () => Promise<Outcome>) => Promise<void>
-  total: Tally
+  total: { passed: number; failed: number; files: FileTime[] }
   /** Names of the stages that run now. */
   running: ReadonlySet<string>
 }
 
 export function createStages(log: (line: string) => void): Stages {
-  const total: Tally = { passed: 0, failed: 0 }
+  const total: Stages['total'] = { passed: 0, failed: 0, files: [] }
   const running = new Set<string>()
   return {
     total,
@@ -25,7 +28,7 @@ export function createStages(log: (line: string) => void): Stages {
     async stage(name, run) {
       const since = Date.now()
       running.add(name)
-      const outcome = await run().catch((error: unknown) => ({
+      const outcome: Outcome = await run().catch((error: unknown) => ({
         passed: 0,
         failed: 1,
         output: error instanceof Error ? error.message : String(error),
@@ -33,6 +36,7 @@ export function createStages(log: (line: string) => void): Stages {
       running.delete(name)
       total.passed += outcome.passed
       total.failed += outcome.failed
+      total.files.push(...(outcome.files ?? []))
       const verdict = outcome.failed === 0 ? 'ok    ' : 'FAILED'
       log(`${verdict}  ${name}: ${outcome.passed} passed, ${outcome.failed} failed, ${seconds(since)}`)
       if (outcome.failed > 0) log(`${outcome.output.trimEnd()}\n`)
@@ -46,7 +50,7 @@ export async function tallyOf(
   read: (report: unknown) => Tally,
   { exitCode, output }: { exitCode: number; output: string },
 ): Promise<Outcome> {
-  const tally = await readFile(reportFile, 'utf8')
+  const tally: Tally = await readFile(reportFile, 'utf8')
     .then((text) => read(JSON.parse(text)))
     .catch(() => ({ passed: 0, failed: 1 }))
   if (exitCode !== 0 && tally.failed === 0) tally.failed = 1
@@ -57,21 +61,50 @@ export async function tallyOf(
 export function readVitest(report: unknown): Tally {
   const { numPassedTests, testResults } = report as {
     numPassedTests: number
-    testResults: { status: string; assertionResults: { status: string }[] }[]
+    testResults: {
+      name: string
+      status: string
+      startTime: number
+      endTime: number
+      assertionResults: { status: string }[]
+    }[]
   }
   const failed = testResults.map(({ status, assertionResults }) => {
     const tests = assertionResults.filter((result) => result.status === 'failed').length
     return tests === 0 && status === 'failed' ? 1 : tests
   })
-  return { passed: numPassedTests, failed: failed.reduce((sum, count) => sum + count, 0) }
+  const files = testResults.map(({ name, startTime, endTime }) => ({ name, ms: endTime - startTime }))
+  return { passed: numPassedTests, failed: sum(failed), files }
+}
+
+interface PlaywrightSuite {
+  file: string
+  suites?: PlaywrightSuite[]
+  specs: { tests: { results: { duration: number }[] }[] }[]
+}
+
+const measureSuite = ({ suites = [], specs }: PlaywrightSuite): number => {
+  const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results))
+  return sum(results.map(({ duration }) => duration)) + sum(suites.map(measureSuite))
 }
 
 /** Counts of Playwright's JSON report. */
 export function readPlaywright(report: unknown): Tally {
-  const { stats, errors } = report as {
+  const { stats, errors, suites } = report as {
     stats: { expected: number; unexpected: number; flaky: number }
     errors: unknown[]
+    suites: PlaywrightSuite[]
   }
+  const files = suites.map((suite) => ({ name: `e2e/${suite.file}`, ms: measureSuite(suite) }))
   // A test that needs a second try hides a race: it counts as failed.
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length }
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, files }
 }
+
+/** The slowest files, a line each. */
+export const listSlowest = (files: readonly FileTime[], count: number): string[] =>
+  [...files]
+    .sort((a, b) => b.ms - a.ms)
+    .slice(0, count)
+    .map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`)
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0)

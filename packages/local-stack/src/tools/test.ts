@@ -8,10 +8,11 @@ import { commandOf, type NodeProcess, type NodeProcessOptions, repositoryRoot, s
 import { anyPorts } from './ports.ts'
 import { runUntilStopped } from './run-until-stopped.ts'
 import { type RunningStack, seconds, startStack } from './stack.ts'
-import { createStages, readPlaywright, readVitest, tallyOf } from './stages.ts'
+import { createStages, listSlowest, readPlaywright, readVitest, tallyOf } from './stages.ts'
 
 const WORKSPACES = ['packages/contracts', 'packages/documentdb-standin', 'packages/local-stack', 'apps/api', 'apps/web']
 const STILL_RUNNING_EVERY_MS = 20_000
+const SHOWN_SLOWEST = 10
 // Beside the folder that `npm start` may be serving from at the same time.
 const OUT_DIR = 'dist-test'
 
@@ -162,7 +163,8 @@ await runUntilStopped({
     } finally {
       clearInterval(patience)
     }
-    log(`\nAll stages took ${seconds(startedAt)}`)
+    const slowest = listSlowest(total.files, SHOWN_SLOWEST).join('\n').replaceAll(`${repositoryRoot}/`, '')
+    log(`\nThe slowest files:\n${slowest}\n\nAll stages took ${seconds(startedAt)}`)
     log(`${total.passed} passed, ${total.failed} failed`)
     return total.failed === 0 ? 0 : 1
   },
