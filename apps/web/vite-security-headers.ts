@@ -1,14 +1,25 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import type { Connect, Plugin } from 'vite'
+
+const FILE = 'security-headers.caddy'
 
 type Headers = readonly (readonly [name: string, value: string])[]
 
+const readTemplate = (): string => readFileSync(join(import.meta.dirname, FILE), 'utf8')
+
+/** Sources of a content policy that allow the inline scripts of a page. */
+const hashInlineScripts = (html: string): string =>
+  [...html.matchAll(/<script>(.*?)<\/script>/gs)]
+    .map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+    .join(' ')
+
 /** The headers that Caddy sends in production. `authDomain` serves the frame of Firebase's sign-in. */
-const readHeaders = (authDomain: string): Headers => {
-  const text = readFileSync(`${import.meta.dirname}/security-headers.caddy`, 'utf8')
+const parseHeaders = (text: string, authDomain: string): Headers => {
   return [...text.matchAll(/^\t([\w-]+) "(.*)"$/gm)].map(([, name = '', value = '']) => [
     name,
-    value.replace(/\{\$AUTH_DOMAIN:.*?\}/, authDomain),
+    value.replace(/\{\$FIREBASE_AUTH_DOMAIN:.*?\}/, authDomain),
   ])
 }
 
@@ -20,14 +31,14 @@ const forDevelopment = (headers: Headers): Headers =>
   headers.map(([name, value]) => [
     name,
     value
-      .replace(/ 'sha256-[^']+'/g, '')
+      .replace(' INLINE_SCRIPTS', '')
       .replace(/(script-src|style-src) 'self'/g, "$1 'self' 'unsafe-inline'")
       .replace("worker-src 'self'", "worker-src 'self' blob:"),
   ])
 
 /** Sends the security headers of production with everything but answers of the proxy, which bring their own. */
 export const securityHeaders = (authDomain: string, proxiedPaths: readonly string[]): Plugin => {
-  const headers = readHeaders(authDomain)
+  let outDir = ''
   const isProxied = (path: string) => proxiedPaths.some((pattern) => new RegExp(pattern).test(path))
   const send =
     (sent: Headers): Connect.NextHandleFunction =>
@@ -42,11 +53,23 @@ export const securityHeaders = (authDomain: string, proxiedPaths: readonly strin
     }
   return {
     name: 'security-headers',
+    configResolved({ root, build }) {
+      outDir = resolve(root, build.outDir)
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const page = bundle['index.html']
+        if (page?.type !== 'asset') throw new Error('The build has no index.html')
+        const source = readTemplate().replace('INLINE_SCRIPTS', hashInlineScripts(String(page.source)))
+        this.emitFile({ type: 'asset', fileName: FILE, source })
+      },
+    },
     configureServer: ({ middlewares }) => {
-      middlewares.use(send(forDevelopment(headers)))
+      middlewares.use(send(forDevelopment(parseHeaders(readTemplate(), authDomain))))
     },
     configurePreviewServer: ({ middlewares }) => {
-      middlewares.use(send(headers))
+      middlewares.use(send(parseHeaders(readFileSync(join(outDir, FILE), 'utf8'), authDomain)))
     },
   }
 }

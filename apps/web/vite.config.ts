@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv, type ProxyOptions } from 'vite'
 import { authRelay } from './vite-auth-relay.ts'
+import { firebaseSettings } from './vite-firebase-settings.ts'
 import { apiProxy, emulatorProxy } from './vite-local-proxy.ts'
 import { precompress } from './vite-precompress.ts'
 import { roomScenes } from './vite-room-scenes.ts'
@@ -27,21 +28,9 @@ const originOf = (name: string, value: string | undefined): string | null => {
   throw new Error(`${name} must be the origin of a web page, such as https://rooms.example, not "${value}"`)
 }
 
-/** A build that could never sign anyone in must not pass for a good one. */
-const requireFirebaseConfig = (env: Record<string, string>) => {
-  const missing = ['VITE_FIREBASE_API_KEY', 'VITE_FIREBASE_AUTH_DOMAIN', 'VITE_FIREBASE_PROJECT_ID'].filter(
-    (name) => !env[name],
-  )
-  if (missing.length === 0) return
-  throw new Error(
-    `A build for a Firebase project needs ${missing.join(', ')}; a build for the Auth emulator needs VITE_AUTH_MODE=emulator`,
-  )
-}
-
 export default defineConfig(({ command, mode }) => {
   const env = loadEnv(mode, process.cwd(), '')
   const authMode = authModeOf(env['VITE_AUTH_MODE'])
-  if (command === 'build' && authMode === 'firebase') requireFirebaseConfig(env)
 
   const webUrl = originOf('WEB_URL', env['WEB_URL'])
 
@@ -69,7 +58,8 @@ export default defineConfig(({ command, mode }) => {
       roomScenes(),
       searchEngines(webUrl),
       // Before the relay, which gets these headers too.
-      securityHeaders(env['AUTH_DOMAIN'] || '*.firebaseapp.com', Object.keys(proxy)),
+      securityHeaders(env['FIREBASE_AUTH_DOMAIN'] || '*.firebaseapp.com', Object.keys(proxy)),
+      firebaseSettings(env, { preload: authMode === 'firebase' }),
       authMode === 'emulator' && authRelay(),
       precompress(),
     ],

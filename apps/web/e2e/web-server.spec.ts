@@ -15,7 +15,6 @@ test('the policy allows what is inline in the page by its hash, and nothing else
       ?.match(/'sha256-[^']+'/g)
       ?.toSorted()
 
-  // Where index.html has changed, these belong into security-headers.caddy.
   expect(named('script-src')).toEqual(hashes('script').toSorted())
   expect(named('style-src')).toBeUndefined()
   expect(hashes('style')).toEqual([])

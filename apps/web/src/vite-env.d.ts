@@ -8,9 +8,3 @@ declare const __UI_GALLERY__: boolean
 
 /** Origin that the page will be reached at, where WEB_URL says so; set by vite.config.ts. */
 declare const __WEB_URL__: string | null
-
-interface ImportMetaEnv {
-  readonly VITE_FIREBASE_API_KEY?: string
-  readonly VITE_FIREBASE_AUTH_DOMAIN?: string
-  readonly VITE_FIREBASE_PROJECT_ID?: string
-}

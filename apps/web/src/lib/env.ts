@@ -1,13 +1,28 @@
-/** The one reader of the build's variables. A variable that is set to nothing counts as not set. */
-export const firebaseConfig = __AUTH_EMULATOR__
-  ? {
-      apiKey: import.meta.env.VITE_FIREBASE_API_KEY || 'emulator',
-      projectId: import.meta.env.VITE_FIREBASE_PROJECT_ID || 'demo-roommate',
-      // The stand-in for Google's popup script asks for a domain and never calls it.
-      authDomain: import.meta.env.VITE_FIREBASE_AUTH_DOMAIN || location.host,
-    }
-  : {
-      apiKey: import.meta.env.VITE_FIREBASE_API_KEY || '',
-      projectId: import.meta.env.VITE_FIREBASE_PROJECT_ID || '',
-      authDomain: import.meta.env.VITE_FIREBASE_AUTH_DOMAIN || '',
-    }
+interface FirebaseConfig {
+  apiKey: string
+  authDomain: string
+  projectId: string
+}
+
+let config: FirebaseConfig | undefined
+
+/** Loads the settings of the Firebase project, which the web server keeps, once. Throws if it has none. */
+export const loadFirebaseConfig = async (): Promise<void> => {
+  if (config) return
+  if (__AUTH_EMULATOR__) {
+    // The stand-in for Google's popup script requires a domain and never calls it.
+    config = { apiKey: 'emulator', authDomain: location.host, projectId: 'demo-roommate' }
+    return
+  }
+  const response = await fetch('/config.json')
+  if (!response.ok) throw new Error(`/config.json answered ${response.status}`)
+  const read = (await response.json()) as FirebaseConfig
+  if (!read.apiKey || !read.authDomain || !read.projectId) throw new Error('/config.json has no Firebase project')
+  config = read
+}
+
+/** Returns the loaded settings of the Firebase project. */
+export const firebaseConfig = (): FirebaseConfig => {
+  if (!config) throw new Error('The settings of the Firebase project are not loaded')
+  return config
+}

@@ -26,7 +26,7 @@ import { AuthFailure } from './auth-errors.ts'
 import { firebaseConfig } from './env.ts'
 import type { Credentials, NewAccount, Profile } from './session-types.ts'
 
-const auth = initializeAuth(initializeApp(firebaseConfig), {
+const auth = initializeAuth(initializeApp(firebaseConfig()), {
   persistence: [indexedDBLocalPersistence, browserLocalPersistence],
 })
 

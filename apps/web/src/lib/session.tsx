@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { SessionEnded, setTokenSource } from './api-client.ts'
 import { AuthFailure, SERVICE_NOT_LOADED, toAuthFailure } from './auth-errors.ts'
+import { loadFirebaseConfig } from './env.ts'
 import type { SessionCalls, SessionUser } from './session-types.ts'
 
 export type { Profile, SessionUser } from './session-types.ts'
@@ -33,6 +34,7 @@ type Firebase = typeof import('./firebase.ts')
 
 const loadFirebase = async (): Promise<Firebase> => {
   try {
+    await loadFirebaseConfig()
     return await import('./firebase.ts')
   } catch (cause) {
     throw new AuthFailure(SERVICE_NOT_LOADED, { cause })

@@ -52,7 +52,16 @@ export const replyText = (call: Endpoint, status: number, text: string) =>
  * account remembers by its profile, and all rooms by the home page, where many a way ends: each is nothing where no test
  * is about it.
  */
-export const server = setupServer(reply(listTrending, []), reply(getMe, { offer: null }), reply(listListings, []))
+const firebaseSettings = http.get('*/config.json', () =>
+  HttpResponse.json({ apiKey: 'a-key', authDomain: 'rooms.example', projectId: 'rooms' }),
+)
+
+export const server = setupServer(
+  firebaseSettings,
+  reply(listTrending, []),
+  reply(getMe, { offer: null }),
+  reply(listListings, []),
+)
 
 /** Holds back what waits for `until`, until it is opened. */
 export const gate = () => {

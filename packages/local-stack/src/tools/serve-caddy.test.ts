@@ -51,7 +51,7 @@ const start = async (env: Record<string, string>): Promise<{ child: NodeProcess;
     args: [await findCaddy(() => undefined), `${repositoryRoot}/apps/web/Caddyfile`],
     env: {
       WEB_HOST: '127.0.0.1',
-      WEB_PORT: String(port),
+      SITE_ADDRESS: `:${port}`,
       WEB_ROOT: folder,
       API_HOST: '127.0.0.1',
       API_PORT: String(apiPort),
@@ -95,6 +95,8 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'index.html'), PAGE)
   await writeFile(join(folder, 'robots.txt'), 'User-agent: *\n')
+  const headers = await readFile(`${repositoryRoot}/apps/web/security-headers.caddy`, 'utf8')
+  await writeFile(join(folder, 'security-headers.caddy'), headers.replace('INLINE_SCRIPTS', "'sha256-5yazd4YLbaeNHb3EFQ01tiN4w9w3MMbW00DfvVKW4f4='"))
   await writeFile(join(folder, 'auth-relay.html'), '<!doctype html><title>Relay</title>')
   await writeFile(join(folder, 'assets/page-1a2b.js'), SCRIPT)
   await writeFile(join(folder, 'assets/page-1a2b.js.br'), brotliCompressSync(SCRIPT))
@@ -125,6 +127,8 @@ describe('what is answered for a path', () => {
     ['/wp-login.php', 404, 'text/html', 'no-store'],
     ['/.env', 404, 'text/html', 'no-store'],
     ['/..%2f..%2fetc/passwd', 200, 'text/html', 'no-cache'],
+    ['/security-headers.caddy', 404, 'text/html', 'no-store'],
+    ['/config.json', 200, 'application/json', 'no-cache'],
     ['/api/all-items', 200, 'application/json', 'private, no-cache'],
     ['/emulator/auth/handler', 200, 'application/json', 'private, no-cache'],
   ]
@@ -343,7 +347,7 @@ describe('vite and Caddy', () => {
 })
 
 test('without an Auth emulator its paths are the page’s, and a proxy that is named is believed', async () => {
-  const real = await start({ WEB_TRUSTED_PROXIES: '127.0.0.1/32', AUTH_DOMAIN: 'rooms.firebaseapp.com' })
+  const real = await start({ WEB_TRUSTED_PROXIES: '127.0.0.1/32', FIREBASE_AUTH_DOMAIN: 'rooms.firebaseapp.com' })
   try {
     const answer = await fetch(`${real.at}/emulator/auth/handler`)
     expect(answer.headers.get('content-security-policy')).toContain("frame-src 'self' https://rooms.firebaseapp.com;")

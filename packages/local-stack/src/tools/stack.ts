@@ -6,14 +6,14 @@ import { commandOf, type NodeProcess, repositoryRoot, startNode } from './node-p
 import type { Ports } from './ports.ts'
 
 export type StackOptions = {
-  /** `built` serves what is built first; `watch` follows the sources. */
+  /** `built` builds first and serves the result; `watch` follows the sources. */
   mode: 'built' | 'watch'
   ports: Ports
-  /** Folder that keeps database and accounts; without it they go at the end. */
+  /** Folder for database and accounts; without it they are deleted at the end. */
   dataDir?: string
-  /** Folder in apps/api and in apps/web that the builds go to. */
+  /** Output folder of the builds in apps/api and apps/web. */
   outDir: string
-  /** The Caddy that serves the built page as in production; without it vite does. */
+  /** Path of the Caddy that serves the built page as in production; without it Vite does. */
   caddy?: Promise<string>
   /** Added to the environment of the API. */
   env?: Record<string, string>
@@ -24,14 +24,14 @@ export type Stack = {
   webUrl: string
   apiUrl: string
   auth: Auth
-  /** Resolves with one sentence when a part ends by itself. */
+  /** Resolves with one sentence when a part ends unexpectedly. */
   broken: Promise<string>
 }
 
 export type RunningStack = {
-  /** Rejects with a sentence when a part does not start. */
+  /** Rejects with one sentence if a part does not start. */
   ready: Promise<Stack>
-  /** Stops what has been started, the database last; may be called at any time, works once. */
+  /** Stops all parts, the database last. May be called at any time; later calls return the same promise. */
   stop: () => Promise<void>
 }
 
@@ -39,7 +39,7 @@ const READY_LIMIT_MS = 90_000
 const API = `${repositoryRoot}/apps/api`
 const WEB = `${repositoryRoot}/apps/web`
 
-/** Starts database, Auth emulator, API and web page with the seed world in them, everything that can be at once. */
+/** Starts database, Auth emulator, API and web page, in parallel where possible, and seeds them. */
 export function startStack(options: StackOptions): RunningStack {
   const { mode, ports, dataDir, outDir, caddy, env: ownEnv = {}, log } = options
   const webUrl = `http://localhost:${ports.web}`
@@ -56,7 +56,7 @@ export function startStack(options: StackOptions): RunningStack {
   const lasting = dataDir === undefined ? { ephemeral: true } : { dataDir }
   const mongo = startMongo({ ...lasting, port: ports.mongo, log })
   const auth = startAuth({ port: ports.auth, log, ...(dataDir !== undefined && { dataDir: `${dataDir}/auth` }) })
-  // A failure of either is reported through `ready`, which may still be waiting for something else.
+  // Failures are reported by `ready`; these handlers avoid unhandled rejections until then.
   for (const part of [mongo, auth]) part.catch(() => undefined)
 
   const webEnv = {
@@ -76,9 +76,9 @@ export function startStack(options: StackOptions): RunningStack {
     FIREBASE_PROJECT_ID: 'demo-roommate',
     WEB_ORIGINS: `${webUrl},http://127.0.0.1:${ports.web}`,
     WEB_URL: webUrl,
-    // The web server of this stack replaces X-Forwarded-For by the address of the connection.
+    // The web server of this stack sets X-Forwarded-For.
     TRUSTED_PROXIES: 'loopback',
-    // Read only where no SMTP_URL is set; without either mails stay queued.
+    // Ignored with SMTP_URL. Without either, mails stay queued.
     ...(dataDir !== undefined && {
       MAIL_FOLDER: resolve(repositoryRoot, process.env['MAIL_FOLDER'] || `${dataDir}/mail`),
     }),
@@ -108,7 +108,7 @@ export function startStack(options: StackOptions): RunningStack {
     args: [await found, `${WEB}/Caddyfile`],
     env: {
       WEB_HOST: '127.0.0.1',
-      WEB_PORT: String(ports.web),
+      SITE_ADDRESS: `:${ports.web}`,
       WEB_ROOT: `${WEB}/${outDir}`,
       API_HOST: '127.0.0.1',
       API_PORT: String(ports.api),
@@ -162,7 +162,7 @@ export function startStack(options: StackOptions): RunningStack {
 
   async function stop(): Promise<void> {
     await Promise.all(processes.map((child) => child.stop()))
-    // Stopped also where it was still starting; what did not start has nothing to stop.
+    // A part that is still starting is stopped when it has started.
     await auth.then(
       (running) => running.stop(),
       () => undefined,
@@ -178,7 +178,7 @@ export function startStack(options: StackOptions): RunningStack {
 
 export const seconds = (sinceMs: number): string => `${((Date.now() - sinceMs) / 1000).toFixed(1)} s`
 
-/** One line of the API's structured log as a person reads it; any other line as it is. */
+/** Formats a line of the API's JSON log; returns other lines unchanged. */
 function readable(line: string): string {
   try {
     const { msg, err } = JSON.parse(line) as { msg?: string; err?: { message?: string } }
