@@ -3,9 +3,10 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { freePort } from '@roommate-finder/documentdb-standin/free-port'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findCaddy } from './caddy.ts'
-import { repositoryRoot } from './node-process.ts'
+import { repositoryRoot, startNode } from './node-process.ts'
 
 // No Docker engine is needed: what the stages of a build are told to copy and to run is copied and run here.
 
@@ -18,6 +19,10 @@ beforeEach(async () => {
 afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
+
+interface Adapted {
+  apps: { http: { servers: Record<string, { listen: string[] }> } }
+}
 
 interface Stage {
   base: string
@@ -87,7 +92,7 @@ const build = async ({ steps }: Stage, args: Record<string, string>): Promise<vo
 
 /** What a stage takes from the one before it, all of which must have been made. */
 const takenFrom = ({ steps }: Stage): string[] =>
-  steps.flatMap(({ text }) => /^--from=build \/app\/(\S+)/.exec(text)?.[1] ?? [])
+  steps.flatMap(({ text }) => /^--from=\w+ \/app\/(\S+)/.exec(text)?.[1] ?? [])
 
 const bytesIn = async (path: string): Promise<number> => {
   const names = await readdir(path, { recursive: true })
@@ -101,7 +106,11 @@ test('the image of the API: its steps make a bundle that runs with nothing besid
   if (!made || !image) throw new Error('The Dockerfile has no stages build and api')
   await build(made, {})
   const [bundle = ''] = takenFrom(image)
-  expect(await bytesIn(join(folder, bundle))).toBeLessThan(20_000_000)
+  expect(await readdir(join(folder, bundle))).toEqual(
+    expect.arrayContaining(['main.mjs', 'migrate.mjs', 'retry-mails.mjs']),
+  )
+  expect(await readdir(join(folder, bundle))).not.toContain('seed.mjs')
+  expect(await bytesIn(join(folder, bundle))).toBeLessThan(30_000_000)
   const alone = join(folder, 'alone')
   await cp(join(folder, bundle), alone, { recursive: true })
   await rm(join(folder, 'node_modules'), { recursive: true })
@@ -111,6 +120,32 @@ test('the image of the API: its steps make a bundle that runs with nothing besid
     stderr: expect.stringContaining('FIREBASE_PROJECT_ID must be set') as string,
   })
 }, 120_000)
+
+test('the image of the demo: the emulator starts with nothing but what is copied into it', async () => {
+  const stages = await stagesOf('apps/api/Dockerfile')
+  const [installed, image] = [stages.get('emulator'), stages.get('demo')]
+  if (!installed || !image) throw new Error('The Dockerfile has no stages emulator and demo')
+  await build(installed, {})
+  const names = await readdir(join(folder, 'node_modules/.pnpm'))
+  for (const unneeded of ['vite@', 'typescript@', 'mongodb@', 'react@', 'vitest@']) {
+    expect(names.filter((name) => name.startsWith(unneeded))).toEqual([])
+  }
+  await cp(join(repositoryRoot, 'packages/local-stack/src'), join(folder, 'packages/local-stack/src'), {
+    recursive: true,
+  })
+  const port = await freePort()
+  const emulator = startNode({
+    name: 'The Auth emulator',
+    script: join(folder, 'packages/local-stack/src/auth/serve-auth.ts'),
+    cwd: folder,
+    env: { AUTH_PORT: String(port), AUTH_DATA: join(folder, 'data') },
+  })
+  try {
+    await expect.poll(() => emulator.output(), { timeout: 90_000 }).toContain('listens on port')
+  } finally {
+    await emulator.stop()
+  }
+}, 180_000)
 
 test('the image of the web page: its steps make the page', async () => {
   const stages = await stagesOf('apps/web/Dockerfile')
@@ -126,13 +161,25 @@ test('the image of the web page: Caddy finds every file that its settings import
   const copied = image?.steps.find(({ instruction, text }) => instruction === 'COPY' && text.includes('Caddyfile'))
   const paths = copied?.text.split(' ').slice(0, -1) ?? []
   for (const path of paths) await cp(join(repositoryRoot, path), join(folder, path.split('/').at(-1) ?? ''))
-  const adapted = await run(await findCaddy(() => undefined), ['adapt', '--config', join(folder, 'Caddyfile')])
+  // From the build of the page.
+  await cp(join(repositoryRoot, 'apps/web/security-headers.caddy'), join(folder, 'security-headers.caddy'))
+  const adapt = async (SITE_ADDRESS?: string) =>
+    run(await findCaddy(() => undefined), ['adapt', '--config', join(folder, 'Caddyfile')], {
+      env: { ...process.env, WEB_ROOT: folder, SITE_ADDRESS },
+    })
+  const adapted = await adapt()
+  const { apps } = JSON.parse((await adapt('rooms.example')).stdout) as Adapted
+  expect(apps.http).toMatchObject({ http_port: 8080, https_port: 8443 })
+  const servers = Object.values(apps.http.servers)
+  expect(servers.map(({ listen }) => listen)).toEqual([['0.0.0.0:8443']])
+  expect(JSON.stringify(servers)).toContain('rooms.example')
   expect(adapted.stdout).toContain('Content-Security-Policy')
 })
 
 test('every image is pinned, runs as nobody of rank and says whether it is well', async () => {
   for (const [file, name] of [
     ['apps/api/Dockerfile', 'api'],
+    ['apps/api/Dockerfile', 'demo'],
     ['apps/web/Dockerfile', 'web'],
   ] as const) {
     const stages = await stagesOf(file)
@@ -142,6 +189,7 @@ test('every image is pinned, runs as nobody of rank and says whether it is well'
     const steps = stages.get(name)?.steps ?? []
     const last = (instruction: string) => steps.findLast((step) => step.instruction === instruction)?.text
     expect(last('USER')).toMatch(/^(node|1000:1000)$/)
-    expect(last('HEALTHCHECK')).toContain('CMD')
+    // The parts of the demo image have checks of their own in docker-compose.yml.
+    if (name !== 'demo') expect(last('HEALTHCHECK')).toContain('CMD')
   }
 })

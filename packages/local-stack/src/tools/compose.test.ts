@@ -1,0 +1,119 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { repositoryRoot } from './node-process.ts'
+
+const run = promisify(execFile)
+
+interface Service {
+  image?: string
+  build?: { dockerfile: string; target: string }
+  command?: string[]
+  environment?: Record<string, unknown>
+  networks?: string[]
+  ports?: string[]
+  volumes?: string[]
+  logging?: { options: Record<string, string> }
+  read_only?: boolean
+  cap_drop?: string[]
+  mem_limit?: string
+  restart?: string
+  profiles?: string[]
+  depends_on?: Record<string, unknown>
+}
+
+interface Compose {
+  name: string
+  services: Record<string, Service>
+  networks: Record<string, { internal?: boolean }>
+  volumes: Record<string, unknown>
+}
+
+const readText = (file: string): Promise<string> => readFile(join(repositoryRoot, file), 'utf8')
+const read = async (file: string): Promise<Compose> => parse(await readText(file), { merge: true }) as Compose
+
+const FILES = ['docker-compose.yml', 'docker-compose.production.yml']
+const [demo, production] = await Promise.all([read('docker-compose.yml'), read('docker-compose.production.yml')])
+
+/** Words in which a healthcheck or a command differs from its spelling in the file: `$$` stands for `$`. */
+const unescape = (text = ''): string => text.replaceAll('$$', '$')
+
+describe.each(FILES)('%s', (file) => {
+  test('every service is hardened, and its logs are rotated', async () => {
+    const { services } = await read(file)
+    for (const [name, service] of Object.entries(services)) {
+      expect(service, name).toMatchObject({ read_only: true, cap_drop: ['ALL'] })
+      expect(service.logging?.options['max-size'], name).toBeDefined()
+      if (service.restart !== 'no') expect(service.mem_limit, name).toBeDefined()
+    }
+  })
+
+  test('MongoDB has no port on the host and only the internal network', async () => {
+    const { services, networks } = await read(file)
+    expect(services['mongo']).toMatchObject({ networks: ['database'] })
+    expect(services['mongo']).not.toHaveProperty('ports')
+    expect(networks['database']).toEqual({ internal: true })
+  })
+
+  test('names only networks, volumes, services and build stages that exist', async () => {
+    const { services, networks, volumes } = await read(file)
+    for (const service of Object.values(services)) {
+      for (const network of service.networks ?? []) expect(['default', ...Object.keys(networks)]).toContain(network)
+      for (const volume of service.volumes ?? []) expect(Object.keys(volumes)).toContain(volume.split(':')[0])
+      for (const other of Object.keys(service.depends_on ?? {})) expect(Object.keys(services)).toContain(other)
+      if (service.build) expect(await readText(service.build.dockerfile)).toContain(` AS ${service.build.target}\n`)
+    }
+  })
+})
+
+test('demo and production share no project, database or published network, and one version of MongoDB', () => {
+  expect(demo.name).not.toBe(production.name)
+  expect(demo.services['api']?.environment).toMatchObject({ MONGODB_DB: 'roommate_finder_demo' })
+  expect(production.services['api']?.environment).toMatchObject({ MONGODB_DB: '${MONGODB_DB:-roommate_finder}' })
+  expect(Object.keys(production.services).filter((name) => /seed|auth/.test(name))).toEqual([])
+  expect(production.services['mongo']?.image).toBe(demo.services['mongo']?.image)
+})
+
+test('production requires its variables with a message', async () => {
+  const text = await readText('docker-compose.production.yml')
+  const required = [...text.matchAll(/\$\{(\w+):\?Set \1 /g)].map(([, name]) => name)
+  expect(required.toSorted()).toEqual([
+    'FIREBASE_API_KEY',
+    'FIREBASE_AUTH_DOMAIN',
+    'FIREBASE_CREDENTIALS',
+    'FIREBASE_PROJECT_ID',
+    'LINK_KEY',
+    'MAIL_FROM',
+    'SMTP_URL',
+    'SUPPORT_EMAIL',
+    'VISITOR_KEY',
+    'WEB_URL',
+  ])
+})
+
+describe.skipIf(process.platform === 'win32')('scripts of the services', () => {
+  const shell = (service: Service | undefined, env: Record<string, string>) =>
+    run('sh', ['-c', unescape(service?.command?.[2])], { env: { PATH: process.env['PATH'], ...env } })
+
+  test.each([
+    ['127.0.0.1', '', true],
+    ['0.0.0.0', '', false],
+    ['192.168.1.2', '0', false],
+    ['0.0.0.0', '1', true],
+  ])('the demo bound to %s with DEMO_ON_NETWORK=%s starts: %s', async (WEB_BIND, DEMO_ON_NETWORK, starts) => {
+    const started = await shell(demo.services['guard'], { WEB_BIND, DEMO_ON_NETWORK }).then(
+      () => '',
+      (error: unknown) => (error as { stderr: string }).stderr,
+    )
+    if (starts) expect(started).toBe('')
+    else expect(started).toContain(`WEB_BIND=${WEB_BIND} would open the demo`)
+  })
+
+  test('MongoDB in production does not start without passwords', async () => {
+    const start = shell(production.services['mongo'], { MONGO_PASSWORD: 'x', MONGO_ROOT_PASSWORD: '' })
+    await expect(start).rejects.toMatchObject({ stderr: expect.stringContaining('Set MONGO_ROOT_PASSWORD') as string })
+  })
+})
