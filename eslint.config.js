@@ -1,103 +1,18 @@
-import { existsSync, readdirSync } from 'node:fs'
 import js from '@eslint/js'
 import query from '@tanstack/eslint-plugin-query'
+import { defineConfig } from 'eslint/config'
 import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript'
 import { importX } from 'eslint-plugin-import-x'
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
+import { appZones, packageZones } from './eslint.zones.js'
 
 const root = import.meta.dirname
-const api = './apps/api/src'
-const web = './apps/web/src'
 const tests = ['**/*.test.{ts,tsx}', '**/testing/**', 'apps/web/e2e/**']
-
-// Read from the folders, so a new feature is fenced in without an edit here.
-function featuresOf(app) {
-  const folder = `${root}/${app}/features`
-  if (!existsSync(folder)) return []
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
-}
-
-const apiFeatures = featuresOf(api)
-const queryFiles = `${api}/{features/*,mail}/*{repository,pipelines,document,migrations}.ts`
-const serviceFiles = `${api}/features/*/*service.ts`
-// What other features may import of a feature.
-const sharedFiles = ['service.ts', 'document.ts', 'indexes.ts', 'search-keys.ts']
-const routeFiles = `${api}/features/*/routes.ts`
-// A list of paths holds either globs or plain folders, so the two are written as one glob.
-const httpFiles = `${api}/{http/**,app.ts}`
-
-const apiZones = [
-  ...apiFeatures.map((feature) => ({
-    target: `${api}/features/${feature}`,
-    from: `${api}/features`,
-    except: [
-      `./${feature}`,
-      './feature.ts',
-      ...apiFeatures.flatMap((other) => sharedFiles.map((file) => `./${other}/${file}`)),
-    ],
-    message: 'A feature reaches another one only through its service and its stored shapes.',
-  })),
-  {
-    target: [queryFiles],
-    from: [serviceFiles, routeFiles],
-    message: 'Repositories, pipelines and documents know neither services nor routes.',
-  },
-  {
-    target: [queryFiles, serviceFiles],
-    from: [httpFiles],
-    message: 'Only app.ts, routes and src/http know about HTTP.',
-  },
-  { target: [serviceFiles], from: [routeFiles], message: 'Routes call services, never the other way round.' },
-  {
-    target: [`${api}/{features/*/routes,app}.ts`],
-    from: [queryFiles],
-    message: 'Routes and app.ts ask a service, not the collection.',
-  },
-  { target: `${api}/http`, from: `${api}/features`, message: 'src/http adapts any feature and names none.' },
-  {
-    target: [`${api}/db/**`],
-    from: [serviceFiles, routeFiles, httpFiles],
-    message: 'src/db stands below the features.',
-  },
-  { target: `${api}/!(main).ts`, from: `${api}/main.ts`, message: 'main.ts wires; nothing imports it.' },
-]
-
-const webZones = [
-  ...featuresOf(web).map((feature) => ({
-    target: `${web}/features/${feature}`,
-    from: `${web}/features`,
-    except: [`./${feature}`],
-    message: 'Features do not know each other; compose them in app/pages.',
-  })),
-  { target: `${web}/features`, from: `${web}/app`, message: 'app composes features, never the other way round.' },
-  ...['app', 'features'].map((above) => ({
-    target: `${web}/ui`,
-    from: `${web}/${above}`,
-    message: 'ui holds primitives without data.',
-  })),
-  {
-    target: `${web}/ui`,
-    from: `${web}/lib`,
-    except: ['./cn.ts', './format.ts'],
-    message: 'ui takes only cn and format from lib.',
-  },
-  ...['app', 'features', 'ui'].map((above) => ({
-    target: `${web}/lib`,
-    from: `${web}/${above}`,
-    message: 'lib stands below everything else; pass a callback instead.',
-  })),
-]
-
-const testingZones = [api, web].map((app) => ({
-  target: app,
-  from: `${app}/testing`,
-  message: 'src/testing is for tests only.',
-}))
 
 // The same rule under one name per door: ESLint replaces a rule's options per file, it never merges them.
 const door = tseslint.plugin.rules['no-restricted-imports']
-const doors = ['firebase', 'firebase-admin', 'mongodb', 'express', 'ui', 'contracts', 'local-stack']
+const doors = ['firebase', 'firebase-admin', 'mongodb', 'express', 'ui', 'contracts', 'local-stack', 'packages']
 
 function closed(name, { files, except = [], regex, message }) {
   return {
@@ -117,13 +32,17 @@ const readsEnvironment = [
     message: 'env.ts is the only reader of the environment.',
   },
 ]
+const readsEnvironmentByName = {
+  selector: "MemberExpression[computed=false][object.object.name='process'][object.property.name='env']",
+  message: "Write process.env['NAME'], as everywhere else.",
+}
 const importsFirebaseLazily = {
   selector: 'ImportExpression[source.value=/^firebase/]',
   message: 'Only lib/firebase*.ts and lib/session.tsx know Firebase.',
 }
 const firebaseFiles = ['apps/web/src/lib/firebase*.{ts,tsx}', 'apps/web/src/lib/session.tsx']
 
-export default tseslint.config(
+export default defineConfig(
   {
     ignores: [
       '**/dist*/**',
@@ -166,7 +85,15 @@ export default tseslint.config(
     files: ['apps/*/src/**/*.{ts,tsx}'],
     ignores: tests,
     rules: {
-      'import-x/no-restricted-paths': ['error', { basePath: root, zones: [...apiZones, ...webZones, ...testingZones] }],
+      'import-x/no-restricted-paths': ['error', { basePath: root, zones: appZones }],
+    },
+  },
+  {
+    files: ['packages/*/src/**/*.ts'],
+    ignores: tests,
+    rules: {
+      'import-x/no-restricted-paths': ['error', { basePath: root, zones: packageZones }],
+      'no-restricted-syntax': ['error', readsEnvironmentByName],
     },
   },
   // Words, schemas and test cases are data: splitting them by length would only hide them.
@@ -179,8 +106,13 @@ export default tseslint.config(
   }),
   closed('local-stack', {
     files: ['apps/*/src/**/*.{ts,tsx}'],
-    regex: '^@roommate-finder/local-stack',
+    regex: '^@roommate-finder/(local-stack|documentdb-standin)',
     message: 'The product knows nothing of the local engines; only tests and scripts start them.',
+  }),
+  closed('packages', {
+    files: ['packages/documentdb-standin/src/**/*.ts'],
+    regex: '^@roommate-finder/',
+    message: 'The stand-in engine knows no other package.',
   }),
   closed('firebase-admin', {
     files: ['apps/api/src/**/*.ts'],
@@ -222,7 +154,8 @@ export default tseslint.config(
   }),
   {
     files: ['apps/web/src/**/*.{ts,tsx}'],
-    ignores: [...tests, 'apps/web/src/lib/api-client.ts'],
+    // env.ts reads the settings, which are a file of the page.
+    ignores: [...tests, 'apps/web/src/lib/{api-client,env}.ts'],
     languageOptions: { globals: { window: 'readonly', self: 'readonly' } },
     rules: {
       'no-restricted-globals': [

@@ -1,15 +1,17 @@
+import { join } from 'node:path'
 import { ESLint } from 'eslint'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { repositoryRoot } from './node-process.ts'
 
-const root = new URL('../../../../', import.meta.url)
 const api = 'apps/api/src'
 const web = 'apps/web/src'
+const packages = 'packages'
 
 let eslint: ESLint
 
 beforeAll(() => {
   eslint = new ESLint({
-    cwd: root.pathname,
+    cwd: repositoryRoot,
     // The files below exist only here, so there is no program to take types from.
     overrideConfig: {
       languageOptions: { parserOptions: { projectService: false } },
@@ -20,7 +22,7 @@ beforeAll(() => {
 
 async function rulesBroken(filePath: string, code: string): Promise<string[]> {
   const [result] = await eslint.lintText(code, {
-    filePath: new URL(filePath, root).pathname,
+    filePath: join(repositoryRoot, filePath),
   })
   return (result?.messages ?? []).map(({ ruleId, message }) => ruleId ?? message)
 }
@@ -56,6 +58,13 @@ describe('refused', () => {
     [`${web}/ui/button.tsx`, `import '../lib/api-client.ts'`, zone],
     [`${web}/ui/button.tsx`, `import { useQuery } from '@tanstack/react-query'`, 'door/ui'],
     ['packages/contracts/src/limits.ts', `import 'node:fs'`, 'door/contracts'],
+    [
+      `${packages}/documentdb-standin/src/lock.ts`,
+      `import '@roommate-finder/local-stack/tools/ports'`,
+      'door/packages',
+    ],
+    [`${packages}/local-stack/src/mongo/launch.ts`, `import '../tools/stack.ts'`, zone],
+    [`${packages}/local-stack/src/tools/stack.ts`, `export const path = process.env.PATH`, 'no-restricted-syntax'],
   ])('%s: %s', async (filePath, code, rule) => {
     expect(await rulesBroken(filePath, code)).toContain(rule)
   })
@@ -70,6 +79,8 @@ describe('allowed', () => {
     [`${web}/lib/api-client.ts`, `export const get = () => fetch('/api')`],
     [`${web}/lib/firebase.ts`, `export const load = () => import('firebase/auth')`],
     [`${api}/features/listings/listings.api.test.ts`, `import './repository.ts'`],
+    [`${packages}/local-stack/src/mongo/launch.ts`, `import '../tools/process-group.ts'`],
+    [`${packages}/local-stack/src/tools/stack.ts`, `export const path = process.env['PATH']`],
   ])('%s: %s', async (filePath, code) => {
     expect(await rulesBroken(filePath, code)).toEqual([])
   })
