@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A package mirror as the machine's own apt knows it. */
+/** A package mirror from the machine's apt configuration. */
 export type Mirror = {
   uri: string
-  /** Path of a keyring, or an armoured key block, or undefined where apt falls back to its trusted keys. */
+  /** Path of a keyring, an armoured key block, or undefined for apt's trusted keys. */
   signedBy: string | undefined
-  /** The entry's own `Check-Valid-Until`, passed on as it stands. */
+  /** `Check-Valid-Until` of the entry. */
   checkValidUntil: string | undefined
 }
 
@@ -75,8 +75,8 @@ export function parseOneLine(text: string): Entry[] {
 }
 
 /**
- * The Debian mirrors among apt's own entries, without the security archive, in the order in which apt reads them.
- * A derivative's archive is kept out by its path: Debian's own ends in `/debian`, as does every mirror of it.
+ * Selects the Debian mirrors in apt's order, without the security archive. Mirrors of Debian end in `/debian`; those of
+ * derivatives do not.
  */
 export function debianMirrors(entries: Entry[]): Mirror[] {
   const mirrors = new Map<string, Mirror>()
@@ -94,7 +94,7 @@ export function debianMirrors(entries: Entry[]): Mirror[] {
   return [...mirrors.values()]
 }
 
-/** Reads the mirrors from an apt configuration folder; a folder or file that cannot be read counts as empty. */
+/** Reads the mirrors from an apt configuration folder. An unreadable folder or file counts as empty. */
 export function readMirrors(aptFolder = '/etc/apt'): Mirror[] {
   const read = (path: string): string => {
     try {
@@ -107,7 +107,7 @@ export function readMirrors(aptFolder = '/etc/apt'): Mirror[] {
   try {
     parts = readdirSync(join(aptFolder, 'sources.list.d')).sort()
   } catch {
-    // Some machines have only the one main file.
+    // Some machines have only the main file.
   }
   const entries = parseOneLine(read(join(aptFolder, 'sources.list')))
   for (const name of parts) {

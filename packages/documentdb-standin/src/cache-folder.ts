@@ -2,7 +2,7 @@ import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
 import { homedir, tmpdir, userInfo } from 'node:os'
 import { isAbsolute, join } from 'node:path'
 
-/** Raised when the way an engine is provisioned changes, so that an older one is left alone. */
+/** Version of the provisioned engine; a change of `provision.ts` increments it. */
 const RECIPE = 5
 
 const usable = (folder: string): boolean => {
@@ -15,18 +15,18 @@ const usable = (folder: string): boolean => {
   }
 }
 
-/** The folder of everything that can be made again: the user's cache, or the system's temporary folder without one. */
+/** Returns the user's cache folder, or one in the system's temporary folder. */
 export function cacheFolder(): string {
-  const chosen = process.env.XDG_CACHE_HOME ?? ''
-  // The convention has a relative path count as none.
+  const chosen = process.env['XDG_CACHE_HOME'] ?? ''
+  // By the XDG specification, relative paths are ignored.
   const preferred = join(isAbsolute(chosen) ? chosen : join(homedir(), '.cache'), 'roommate-finder')
   if (usable(preferred)) return preferred
   const { uid } = userInfo()
   const fallback = join(tmpdir(), `roommate-finder-${String(uid)}`)
-  // Anybody may make a folder there; programs are run from ours only.
+  // Anybody can create a folder there, and programs are run from it.
   if (usable(fallback) && statSync(fallback).uid === uid) return fallback
   throw new Error(`neither ${preferred} nor ${fallback} can be written`)
 }
 
-/** The folder of the provisioned engine, whether it exists yet or not. */
+/** Returns the folder of the provisioned engine, which may not exist yet. */
 export const engineFolder = (): string => join(cacheFolder(), `documentdb-${process.arch}-${String(RECIPE)}`)

@@ -17,19 +17,19 @@ type StartOptions = {
   arguments?: string[]
 }
 
-// Crash recovery of a large folder takes a while; a healthy start takes 50 ms.
+// For crash recovery of a large folder; a normal start takes 50 ms.
 const START_TIMEOUT_MS = 60_000
 const POLL_MS = 10
 
-/** The file of a data folder that holds the password of its server, in libpq's form. */
+/** Path of a data folder's password file, in libpq's format. */
 export const passwordFile = (folder: string): string => join(folder, 'pgpass')
 
-/** The line of a password file. */
+/** Formats a password file. */
 export const passwordLine = (password: string): string => `127.0.0.1:*:*:postgres:${password}\n`
 
-/** The environment of every program of the tree: nothing of the caller's is inherited. */
+/** The environment of the tree's programs, without anything from the caller's. */
 export const treeEnvironment = (tree: Tree, folder: string): NodeJS.ProcessEnv => ({
-  // Some changes of the catalogue make the server open connections to itself.
+  // For some schema changes the server connects to itself.
   PGPASSFILE: passwordFile(folder),
   PATH: '/usr/sbin:/usr/bin:/sbin:/bin',
   HOME: '/',
@@ -42,14 +42,14 @@ const passwordOf = (folder: string): string => {
   try {
     return readFileSync(passwordFile(folder), 'utf8').trim().split(':').at(-1) ?? ''
   } catch {
-    // A server without the file asks for none.
+    // A server without the file needs no password.
     return ''
   }
 }
 
 /**
- * How to connect to the server of a data folder. It asks for a password although it listens on this machine alone:
- * whoever connects may run programs as the server's user.
+ * Returns the settings for connections to the server of a data folder. It requires a password even on loopback, because
+ * clients can run programs as the server's user.
  */
 export const connectionConfig = (port: number, folder: string): pg.ClientConfig & { port: number } => ({
   host: '127.0.0.1',
@@ -57,13 +57,13 @@ export const connectionConfig = (port: number, folder: string): pg.ClientConfig 
   user: 'postgres',
   database: 'postgres',
   application_name: 'gateway',
-  // Settings of the caller's own databases must not reach ours.
+  // pg would read these from the caller's environment.
   ssl: false,
   password: passwordOf(folder),
   options: '',
 })
 
-// Two servers may be given the same free port; the one that loses it must not take the other for itself.
+// Two servers may get the same free port, so the data folder tells whether this is ours.
 const answers = async (port: number, folder: string): Promise<boolean> => {
   const client = new pg.Client(connectionConfig(port, folder))
   client.on('error', () => undefined)
@@ -84,8 +84,8 @@ const lastWords = async (path: string): Promise<string> => {
 }
 
 /**
- * Starts the server on a data folder and resolves once it answers; its output goes to `<folder>.log`.
- * Throws with its last words when it ends before that.
+ * Starts the server on a data folder and resolves when it answers. Its output goes to `<folder>.log`.
+ * Throws with the last lines of output if it ends first.
  */
 export async function startCluster({ tree, identity, folder, port, ...more }: StartOptions): Promise<Cluster> {
   const logPath = `${folder}.log`
@@ -117,7 +117,7 @@ export async function startCluster({ tree, identity, folder, port, ...more }: St
   )
 }
 
-/** Ends the server: `fast` rolls open work back and checkpoints, `at once` leaves recovery to the next start. */
+/** Stops the server: `fast` rolls back and checkpoints, `at once` leaves recovery to the next start. */
 export async function stopCluster({ process: child }: Cluster, how: 'fast' | 'at once' = 'fast'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = new Promise((resolve) => child.once('exit', resolve))
@@ -127,7 +127,7 @@ export async function stopCluster({ process: child }: Cluster, how: 'fast' | 'at
   clearTimeout(patience)
 }
 
-/** Runs statements one after another on a connection of their own. */
+/** Runs statements in order on a new connection. */
 export async function runStatements(config: pg.ClientConfig, statements: string[]): Promise<void> {
   const client = new pg.Client(config)
   client.on('error', () => undefined)

@@ -9,8 +9,8 @@ import { SERVER_VERSION } from './gateway/commands-session.ts'
 const quote = (word: string): string => `'${word.replaceAll("'", `'\\''`)}'`
 
 /**
- * Writes the stand-in as one executable file, as starters of mongod expect it, and gives its path and the
- * version it claims. A script, because a bare `node` on PATH may be another Node than the one that runs this.
+ * Writes an executable script that runs the stand-in, because mongodb-memory-server starts a single file. Returns its
+ * path and the version that it reports. The script names the current Node; `node` on the PATH may be another one.
  */
 export async function standInExecutable(): Promise<{
   systemBinary: string
@@ -24,7 +24,7 @@ export async function standInExecutable(): Promise<{
     '',
   ].join('\n')
   const folder = join(cacheFolder(), 'bin')
-  // Checkouts and Nodes differ, so each has a file of its own.
+  // Each checkout and Node has a script of its own.
   const path = join(folder, `mongod-${createHash('sha256').update(script).digest('hex').slice(0, 12)}`)
   if (!existsSync(path)) {
     await mkdir(folder, { recursive: true })

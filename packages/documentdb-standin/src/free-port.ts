@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-// Below the range from which systems take the ports of outgoing connections: one of those may take a port that was
-// free a moment ago.
+// Below the ephemeral range, from which an outgoing connection could take the port before its use.
 const LOWEST = 20_000
 const HIGHEST = 32_000
 const ATTEMPTS = 50
@@ -22,8 +21,8 @@ const canListen = async (port: number): Promise<boolean> =>
   })
 
 /**
- * Finds a port on 127.0.0.1 that nobody listens on: the one given, or any.
- * Throws `port N is in use` when the given one is taken.
+ * Finds a free port on 127.0.0.1, or checks the given one.
+ * Throws `port N is in use` if the given one is taken.
  */
 export async function freePort(wanted?: number): Promise<number> {
   if (wanted !== undefined) {

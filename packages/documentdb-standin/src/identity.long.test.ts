@@ -32,7 +32,7 @@ afterEach(async () => {
 async function writeAndReadAgain(prefix: string[], node: string, environment: NodeJS.ProcessEnv): Promise<unknown> {
   const data = join(folder, 'data/documentdb')
   const words = [...prefix, node, join(sources, 'mongod.ts'), '--port', '0', '--dbpath', data, '--durable']
-  const options = { env: { PATH: process.env.PATH, ...environment } }
+  const options = { env: { PATH: process.env['PATH'], ...environment } }
   const first = await startProgram(words, options)
   const writer = new MongoClient(first.uri)
   await writer.db('a').collection<{ _id: number }>('a').insertOne({ _id: 1 })

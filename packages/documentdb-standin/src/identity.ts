@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** `nobody`: the user as whom the server runs when we are root, since it refuses root. */
+/** The user `nobody`: the server refuses to run as root. */
 export const NOBODY = 65534
 
-/** How to start the server: words put before its command, and the owner its files must have. */
+/** A prefix for the server's command, and the owner of its files. */
 export type Identity = { prefix: string[]; owner: number | undefined }
 
 export const openToAll = (path: string): boolean => {
@@ -19,13 +19,12 @@ const canMapUser = (): boolean =>
   spawnSync('unshare', ['--user', '--map-user=1000', '--map-group=1000', 'true'], { stdio: 'ignore' }).status === 0
 
 /**
- * Chooses the identity under which the server can enter all `folders` (existing, absolute; the data folder itself
- * belongs to the server and is not among them). An ordinary user stays as he is. Root becomes `nobody` where every
- * folder on the way is open to all, and else keeps its rights to the files behind another number in a user namespace.
- * Throws where neither is possible.
+ * Chooses a user for the server that can enter all `folders` (existing, absolute, without the data folder, which the
+ * server owns). An ordinary user stays. Root becomes `nobody` if all parent folders are open to all, else another uid
+ * in a user namespace with root's access. Throws if neither is possible.
  */
 export function chooseIdentity(folders: string[]): Identity {
-  // The server must not outlive us, however we end.
+  // The server must end with this process, even after SIGKILL.
   const tether = ['setpriv', '--pdeathsig', 'INT']
   if (process.getuid?.() !== 0) return { prefix: tether, owner: undefined }
   if (folders.every(openToAll)) {

@@ -11,17 +11,17 @@ import { ephemeralArguments, instanceArguments } from './settings.ts'
 
 export type InstanceOptions = {
   engine: Engine
-  /** An existing folder; the server's own files go into a folder within. */
+  /** An existing folder; the server's files go into a subfolder. */
   folder: string
   /** Port for clients on 127.0.0.1; 0 for any. */
   port: number
-  /** Whether data survive a crash of the machine; costs about a millisecond a write. */
+  /** Whether data survive a crash of the machine, which costs about 1 ms per write. */
   durable: boolean
-  /** Told when the engine ended by itself and cannot be brought back. */
+  /** Called when the engine has ended unexpectedly and cannot be restarted. */
   onLost: (error: Error) => void
-  /** How long a cursor that nobody asks is kept; MongoDB's 10 minutes where it is left out. */
+  /** Lifetime of an idle cursor; MongoDB's 10 minutes if left out. */
   cursorIdleMs?: number | undefined
-  /** How long a transaction may take; MongoDB's 60 seconds where it is left out. */
+  /** Lifetime of a transaction; MongoDB's 60 seconds if left out. */
   transactionLifetimeMs?: number | undefined
 }
 
@@ -32,7 +32,7 @@ export type Instance = { port: number; stop: () => Promise<void> }
 
 type Supervised = { port: number; stop: () => Promise<void> }
 
-/** Runs the server on a prepared folder, and starts it again when it ends by itself. */
+/** Runs the server on a prepared folder and restarts it when it ends unexpectedly. */
 async function supervise(
   { engine, durable, onLost }: InstanceOptions,
   data: string,
@@ -47,7 +47,7 @@ async function supervise(
     try {
       return await start(await freePort())
     } catch (error) {
-      // Another server may have taken the port between the question and its use.
+      // Another server may have taken the port.
       if (attemptsLeft === 0 || !/could not bind|could not create any TCP/.test((error as Error).message)) throw error
       return startOnFreePort(attemptsLeft - 1)
     }
@@ -80,8 +80,8 @@ async function supervise(
 }
 
 /**
- * Starts the engine on a folder and the gateway before it, and brings the engine back when it ends by itself.
- * Throws where the folder is in use, the port is taken, or the server does not start.
+ * Starts the engine on a folder and its gateway, and restarts the engine when it ends unexpectedly.
+ * Throws if the folder or the port is in use, or the server does not start.
  */
 export async function startInstance(options: InstanceOptions): Promise<Instance> {
   const folder = await realpath(options.folder)
@@ -92,7 +92,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
     for (const step of undo.reverse()) await step()
   }
   try {
-    // The server may run as another user, who has to pass through.
+    // The server may run as another user, who needs to enter.
     await chmod(folder, 0o711)
     const data = join(folder, 'pg')
     const identity = chooseIdentity([options.engine.tree.root, folder])

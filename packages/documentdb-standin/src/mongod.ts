@@ -4,11 +4,11 @@ import { parseArgs } from 'node:util'
 import { startInstance } from './instance.ts'
 import { provisionEngine } from './provision.ts'
 
-// How often a parent that ended without closing our input is looked for.
+// For a parent that ended without closing standard input.
 const PARENT_POLL_MS = 500
 
 const { values } = parseArgs({
-  // mongod's other options (storage engine, addresses) have no meaning here.
+  // Other options of mongod are ignored.
   strict: false,
   options: {
     port: { type: 'string' },
@@ -36,7 +36,7 @@ async function endAsOrphan(): Promise<void> {
   const parentStop = stop
   stop = async () => {
     await parentStop()
-    // The parent that would have removed it is gone.
+    // The parent, which would have removed it, has ended.
     if (!durable) await rm(folder, { recursive: true, force: true })
   }
   await end(0)
@@ -45,14 +45,14 @@ async function endAsOrphan(): Promise<void> {
 const parent = process.ppid
 process.on('SIGINT', () => void end(0))
 process.on('SIGTERM', () => void (process.ppid === parent ? end(0) : endAsOrphan()))
-// Our input is a pipe from the parent: it closes when the parent ends, even by SIGKILL.
+// Standard input is a pipe that closes when the parent ends, even by SIGKILL.
 process.stdin.on('error', () => undefined)
 process.stdin.on('close', () => void endAsOrphan())
 process.stdin.resume()
 setInterval(() => {
   if (process.ppid !== parent) void endAsOrphan()
 }, PARENT_POLL_MS).unref()
-// A parent that is gone cannot read what we print.
+// Nobody reads the output after the parent has ended.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
 
 try {
@@ -66,10 +66,10 @@ try {
     },
   })
   stop = instance.stop
-  // The words that a starter of mongod waits for.
+  // mongodb-memory-server waits for this text.
   console.log(`Waiting for connections on port ${String(instance.port)}`)
 } catch (error) {
-  // The form in which a starter of mongod looks for the reason.
+  // mongodb-memory-server reads the reason from this format.
   console.error(`exception in initAndListen: Location1: ${(error as Error).message}`)
   process.exit(1)
 }

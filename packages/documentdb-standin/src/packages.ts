@@ -7,11 +7,11 @@ import { runCommand } from './run-command.ts'
 
 export const MAIN_PACKAGE = 'postgresql-18-documentdb'
 
-// The first suite that has the packages is taken; both hold the same versions most of the time.
+// The first suite with the packages is used. Both have the same versions most of the time.
 const SUITES = ['forky', 'sid']
 const KEYRING = '/usr/share/keyrings/debian-archive-keyring.gpg'
 
-// What these bring along is not loaded by the server: raster support, command-line clients, maintainer-script helpers.
+// The server does not load these: raster support, command-line clients, helpers of maintainer scripts.
 const NOT_ENTERED =
   /^(libgdal|libsfcgal|locales|postgresql-client|postgresql-common|ssl-cert|debconf|cdebconf|libselinux|adduser|libpam-|libc-bin|gcc-\d+-base|libuuid1|libxslt1|.*-common$|perl|tzdata|libsasl2-modules|libc-gconv|libacl|libbz2|libcrypt1|libdb5|libtinfo|libncurses|libcap2|openssl|proj-data$|postgresql-18-rum$)/
 
@@ -35,9 +35,9 @@ async function keyringOption(mirror: Mirror, folder: string): Promise<string> {
 }
 
 /**
- * Prepares a private apt in `folder` that reads the given mirror, and refreshes its lists. The machine's own apt
- * settings (proxy, validity checks) stay in force; nothing outside the folder is written.
- * Throws with apt's own words when no suite of the mirror has the engine.
+ * Configures apt in `folder` for the given mirror and updates its lists. The machine's apt settings (proxy, validity
+ * checks) stay in force; nothing outside the folder is written. Throws apt's error if no suite of the mirror has the
+ * engine.
  */
 export async function openApt(folder: string, mirror: Mirror): Promise<{ configuration: string; suite: string }> {
   const configuration = join(folder, 'apt.conf')
@@ -108,8 +108,8 @@ export function parseDepends(text: string): Map<string, string[]> {
 }
 
 /**
- * Names of the packages that the server loads: those that apt would install, as far as they are reached without the
- * parts a stand-alone server never opens. Computed, not listed, because library names move with every release.
+ * Lists the packages that the server loads: those that apt would install, without the dependencies that only unused
+ * parts need. Computed, because library names change with every release.
  */
 export async function neededPackages(configuration: string): Promise<string[]> {
   const [simulated, depends] = await Promise.all([
@@ -123,7 +123,7 @@ export async function neededPackages(configuration: string): Promise<string[]> {
   return closure(MAIN_PACKAGE, parseDepends(depends), new Set(installed))
 }
 
-/** Downloads the packages as `.deb` files into `folder`; apt verifies each against the signed list. */
+/** Downloads the packages as `.deb` files into `folder`. apt verifies them against the signed list. */
 export async function downloadPackages(configuration: string, packages: string[], folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   await runCommand('apt-get', ['-c', configuration, '-qq', 'download', ...packages], { cwd: folder })

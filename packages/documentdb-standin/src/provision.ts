@@ -31,15 +31,15 @@ const engineAt = (folder: string): Engine => ({
   template: join(folder, 'template'),
 })
 
-/** Finds the provisioned engine, or undefined. Never provisions. */
+/** Returns the provisioned engine, or undefined. */
 export function findEngine(): Engine | undefined {
   const folder = engineFolder()
   return existsSync(folder) ? engineAt(folder) : undefined
 }
 
 /**
- * By default, PostgreSQL moves a document of more than 2 KB out of its row, and reading it takes 10 times as long. Documents
- * of up to 8 KB stay in the row.
+ * By default, PostgreSQL moves a document of more than 2 KB out of its row, and reading it takes 10 times as long.
+ * Documents of up to 8 KB stay in the row.
  */
 const keepDocumentsInRows = [
   `CREATE FUNCTION keep_documents_in_rows() RETURNS event_trigger LANGUAGE plpgsql AS $$
@@ -54,7 +54,7 @@ const keepDocumentsInRows = [
   "CREATE EVENT TRIGGER keep_documents_in_rows ON ddl_command_end WHEN TAG IN ('CREATE TABLE') EXECUTE FUNCTION keep_documents_in_rows()",
 ]
 
-/** Makes the data folder that every instance starts from. `initdb` and the extensions cost 1 s, a copy of this 0.1 s. */
+/** Creates the data folder that instances copy. A copy takes 0.1 s, `initdb` and the extensions 1 s. */
 async function makeTemplate(tree: Tree, folder: string): Promise<void> {
   const identity = chooseIdentity([tree.root, dirname(folder)])
   const password = randomBytes(24).toString('base64url')
@@ -69,9 +69,9 @@ async function makeTemplate(tree: Tree, folder: string): Promise<void> {
     [
       ...[...prefix, join(tree.binaries, 'initdb'), '-D', folder, '-U', 'postgres', '-E', 'UTF8', '--no-sync'],
       ...['--auth=scram-sha-256', `--pwfile=${secret}`],
-      // A long random password gains nothing from slow hashing, which each connection would pay for.
+      // A long random password needs no slow hash, which would delay each connection.
       ...['-c', 'scram_iterations=1'],
-      // The host may lack every locale; the built-in one folds non-ASCII letters as well.
+      // The host may have no locale. The built-in one also folds non-ASCII letters.
       ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--wal-segsize=1'],
     ],
     { env: treeEnvironment(tree, folder), cwd: '/' },
@@ -80,7 +80,7 @@ async function makeTemplate(tree: Tree, folder: string): Promise<void> {
   await writeFile(passwordFile(folder), passwordLine(password), { mode: 0o600 })
   if (owner !== undefined) await chown(passwordFile(folder), owner, owner)
   const port = await freePort()
-  // The log of making all this would be copied into every instance.
+  // Without recycled log files, which every instance would copy.
   const cluster = await startCluster({
     tree,
     identity,
@@ -93,9 +93,9 @@ async function makeTemplate(tree: Tree, folder: string): Promise<void> {
       'CREATE EXTENSION documentdb CASCADE',
       'CREATE EXTENSION documentdb_extended_rum',
       ...keepDocumentsInRows,
-      // Indexes are built within createIndexes, so nothing waits for these two jobs.
+      // Indexes are built within createIndexes, so these two jobs have nothing to do.
       "UPDATE cron.job SET active = false WHERE jobname LIKE 'documentdb_index_build%'",
-      // 7 MB of which queries on the globe use one row.
+      // Queries on the globe use one row of these 7 MB.
       'DELETE FROM spatial_ref_sys WHERE srid <> 4326',
       'VACUUM FULL spatial_ref_sys',
       'CHECKPOINT',
@@ -132,10 +132,9 @@ async function build(folder: string, log: Log): Promise<void> {
 }
 
 /**
- * Gives the engine, provisioning it first where this machine has none: packages of Debian, from the mirror and under
- * the keyring of the machine's own apt, unpacked into the user's cache. Needs neither root nor an installation.
- * Safe beside another process that does the same, and after an interruption: a folder appears whole or not at all.
- * Throws with what each way lacked.
+ * Returns the engine. If it is missing, downloads Debian's packages from the mirror and with the keyring of the
+ * machine's apt and unpacks them into the user's cache, without root. Safe with concurrent processes and after an
+ * interruption. Throws with the failure of each mirror.
  */
 export async function provisionEngine(log: Log): Promise<Engine> {
   if (process.platform !== 'linux') throw new Error(`the engine's packages are made for Linux, not ${process.platform}`)
@@ -146,10 +145,10 @@ export async function provisionEngine(log: Log): Promise<Engine> {
   const provision = async (): Promise<Engine> => {
     const draft = `${folder}.draft`
     if (!existsSync(folder)) {
-      // What an interrupted attempt left behind.
+      // From an interrupted attempt.
       await rm(draft, { recursive: true, force: true })
       await mkdir(draft)
-      // The server may run as another user than we do.
+      // The server may run as another user.
       await chmod(draft, 0o755)
       await build(draft, log)
       await rename(draft, folder)

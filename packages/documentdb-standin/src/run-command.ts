@@ -9,8 +9,8 @@ type RunOptions = {
 }
 
 /**
- * Runs a program to its end and gives its standard output.
- * Throws with the last lines of its standard error when it ends with another code than 0 or is not there.
+ * Runs a program and returns its standard output.
+ * Throws with the last lines of its standard error if it fails or does not exist.
  */
 export async function runCommand(file: string, args: string[], options: RunOptions = {}): Promise<string> {
   return new Promise((resolve, reject) => {

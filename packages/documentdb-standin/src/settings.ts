@@ -1,4 +1,4 @@
-/** The server's settings: name to value. */
+/** Settings of the server by name. */
 type Settings = Record<string, string>
 
 const BASE: Settings = {
@@ -8,53 +8,53 @@ const BASE: Settings = {
   max_connections: '80',
   max_worker_processes: '16',
   'cron.database_name': 'postgres',
-  // The extension stores the port of its creation; jobs over TCP would reach whoever listens there later.
+  // pg_cron stores the port at its creation, so jobs over TCP would reach another server that listens there later.
   'cron.use_background_workers': 'on',
-  // Two jobs every other second would fill a table that nobody reads.
+  // Two jobs run every other second; their log would grow for ever.
   'cron.log_run': 'off',
-  // Hosts without a name for themselves cannot resolve the default "localhost".
+  // Some hosts cannot resolve the default "localhost".
   'documentdb.localhost_connection_string': 'host=127.0.0.1',
   'documentdb_core.enableCollation': 'on',
   'documentdb.enableCollationWithNonUniqueOrderedIndexes': 'on',
-  // Open cursors then hold no connection; they live as long as MongoDB's.
+  // Open cursors then hold no connection. They expire as in MongoDB.
   'documentdb.useFileBasedPersistedCursors': 'on',
   'documentdb.defaultCursorExpiryTimeLimitSeconds': '600',
-  // Everything is in memory here; with the default, an ordered index loses against a sort.
+  // Data are in memory. With the default, the planner sorts instead of using an ordered index.
   random_page_cost: '1.1',
   work_mem: '16MB',
   // A read of 20,000 listings does not fit into the default of 128 MB.
   shared_buffers: '512MB',
   default_toast_compression: 'lz4',
-  // Plans are poor until a table's first statistics, which the default naptime puts off for a minute.
+  // Plans are poor before a table's first statistics, which take a minute by default.
   autovacuum_naptime: '2s',
   autovacuum_analyze_scale_factor: '0.05',
-  // Writers that cross each other wait this long before one is told to retry.
+  // How long deadlocked writers wait before one gets an error.
   deadlock_timeout: '100ms',
-  // Off by default, and needed for an index to deliver the order of another field after $in or $all.
+  // Lets an index return the order of another field after $in or $all. Off by default.
   'documentdb.enable_merge_sort_for_in_prefix': 'on',
   'documentdb.enableCompositeIndexPlanner': 'on',
   // The planner expects few rows of an $in. For a late page it would sort all of them instead of merging them in order.
   enable_sort: 'off',
-  // Clients are told of their errors; the log is for what keeps the server from running.
+  // Clients receive their errors; the log has only those of the server itself.
   log_min_messages: 'log',
   log_checkpoints: 'off',
   'cron.log_statement': 'off',
 }
 
-/** Settings that need the extensions to exist before the server may start with them. */
+/** Settings that the server accepts only once the extensions exist. */
 const AFTER_EXTENSIONS: Settings = {
-  // The built-in index type cannot deliver rows in order.
+  // The built-in index type cannot return rows in order.
   'documentdb.alternate_index_handler_name': 'extended_rum',
 }
 
 const asArguments = (settings: Settings): string[] =>
   Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 
-/** Command-line settings of a server that does not have its extensions yet. */
+/** Command-line settings of a server without its extensions. */
 export const bareArguments = asArguments(BASE)
 
-/** Command-line settings of every instance; given at each start, so that old data get new settings. */
+/** Command-line settings of every instance. They are passed at each start, so that old data get new settings. */
 export const instanceArguments = asArguments({ ...BASE, ...AFTER_EXTENSIONS })
 
-/** Further ones where data may vanish with the machine, but not with the server. */
+/** Settings for data that must survive a crash of the server, but not of the machine. */
 export const ephemeralArguments = asArguments({ fsync: 'off', full_page_writes: 'off' })

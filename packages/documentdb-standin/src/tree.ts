@@ -8,7 +8,7 @@ const PLATFORMS: Partial<Record<NodeJS.Architecture, { libraries: string; loader
   arm64: { libraries: 'aarch64-linux-gnu', loader: 'ld-linux-aarch64.so.1' },
 }
 
-// What a server that is only ever started by us does not open.
+// Files that the server does not use.
 const LEFT_OUT = [
   ...['./usr/share/doc', './usr/share/man', './usr/share/locale', './usr/share/lintian', './usr/include'],
   ...['./usr/lib/postgresql/18/lib/bitcode', './usr/lib/postgresql/18/lib/pgxs', '*/gconv/*', '*--ANY.sql'],
@@ -17,7 +17,7 @@ const LEFT_OUT = [
 
 const POSTGRES = 'usr/lib/postgresql/18'
 
-/** The parts of an unpacked tree, which works wherever it lies. */
+/** Paths of an unpacked tree, which is relocatable. */
 export type Tree = {
   root: string
   loader: string
@@ -26,7 +26,7 @@ export type Tree = {
   data: string
 }
 
-/** Names the parts of the tree at `root`. Throws on a processor that the packages are not made for. */
+/** Returns the paths of the tree at `root`. Throws on a processor without packages. */
 export function treeAt(root: string): Tree {
   const platform = PLATFORMS[process.arch]
   if (!platform) throw new Error(`the engine's packages are not made for ${process.arch} processors`)
@@ -34,7 +34,7 @@ export function treeAt(root: string): Tree {
   return {
     root,
     loader: join(libraries, platform.loader),
-    // The extensions name their own folder by an absolute path, which is empty on this machine.
+    // The extensions' RUNPATH is absolute and does not exist here.
     libraryPath: `${libraries}:${join(root, POSTGRES, 'lib')}`,
     binaries: join(root, POSTGRES, 'bin'),
     data: join(root, 'usr/share'),
@@ -42,24 +42,24 @@ export function treeAt(root: string): Tree {
 }
 
 /**
- * The command that runs a program of the tree through the tree's own loader, so that nothing of the host's libraries
- * is touched. LD_LIBRARY_PATH would do the same, and leak into every shell the program starts.
+ * Returns the command that runs a program through the tree's loader, with the tree's libraries only. LD_LIBRARY_PATH
+ * would also affect the shells that the program starts.
  */
 export function throughLoader(tree: Tree, program: string): string[] {
   const path = join(tree.binaries, program)
   return [tree.loader, '--library-path', tree.libraryPath, '--argv0', path, `${path}.bin`]
 }
 
-// initdb starts postgres by its path; the script finds the tree by its own place, so the tree can be renamed.
+// For initdb, which starts postgres by its path. The script finds the tree relative to itself, so that it can be moved.
 const shellScript = (tree: Tree, program: string): string => {
   const inside = (path: string): string => path.split(tree.root).join('$T')
   const words = throughLoader(tree, program).map((word) => `"${inside(word)}"`)
   return `#!/bin/sh\nT=$(cd "\${0%/*}/../../../../.." && pwd)\nexec ${words.join(' ')} "$@"\n`
 }
 
-/** Unpacks every `.deb` of a folder into `root`. Throws when one cannot be read. */
+/** Unpacks all `.deb` files of a folder into `root`. */
 export async function unpackTree(debs: string, root: string): Promise<Tree> {
-  // Packages ship /lib and /usr/lib side by side; on a merged system they are one place.
+  // Packages use both /lib and /usr/lib, which are the same on a merged system.
   for (const name of ['bin', 'sbin', 'lib', 'lib64']) {
     await mkdir(join(root, 'usr', name), { recursive: true })
     await symlink(`usr/${name}`, join(root, name))
@@ -79,7 +79,7 @@ export async function unpackTree(debs: string, root: string): Promise<Tree> {
     await rename(path, `${path}.bin`)
     await writeFile(path, shellScript(tree, program), { mode: 0o755 })
   }
-  // A maintainer script, which does not run here, would make this link.
+  // Created by a maintainer script on an installed system.
   const extensions = join(tree.data, 'postgresql/18/extension')
   const link = join(extensions, 'postgis.control')
   if (!existsSync(link)) await symlink('postgis-3.control', link)

@@ -43,14 +43,14 @@ function valueSize(bytes: Buffer, type: number, at: number): number {
 }
 
 /**
- * A BSON document of which only the names of its first level are read. Commands pass through as the bytes they came
- * as: decoding and encoding again would turn doubles and longs into other types.
+ * A BSON document of which only the top-level names are read. Commands are passed on as their original bytes: decoding
+ * and encoding would change the types of doubles and longs.
  */
 export class BsonView {
   readonly bytes: Buffer
   readonly #elements = new Map<string, Element>()
 
-  /** Throws where the bytes are no whole, well-formed document. */
+  /** Throws if the bytes are not one well-formed document. */
   constructor(bytes: Buffer) {
     this.bytes = bytes
     const last = bytes.length - 1
@@ -70,7 +70,7 @@ export class BsonView {
     }
   }
 
-  /** The name of the first element: in a command, the command. */
+  /** The name of the first element, which is the name of a command. */
   get firstName(): string {
     return this.#elements.keys().next().value ?? ''
   }
@@ -87,14 +87,14 @@ export class BsonView {
     return this.#elements.keys()
   }
 
-  /** The bytes of a sub-document or array; undefined for anything else. */
+  /** Returns the bytes of a sub-document or array; undefined for other types. */
   raw(name: string): Buffer | undefined {
     const element = this.#elements.get(name)
     if (element === undefined || (element.type !== DOCUMENT && element.type !== ARRAY)) return undefined
     return this.bytes.subarray(element.value, element.end)
   }
 
-  /** The decoded value; 64-bit integers stay `Long`. */
+  /** Returns the decoded value; 64-bit integers as `Long`. */
   value(name: string): unknown {
     const element = this.#elements.get(name)
     if (element === undefined) return undefined
@@ -110,14 +110,14 @@ export class BsonView {
     return typeof value === 'string' ? value : undefined
   }
 
-  /** A number of any numeric type, or undefined. */
+  /** Returns a number of any numeric type, or undefined. */
   number(name: string): number | undefined {
     const value = this.value(name)
     if (typeof value === 'number') return value
     return BSON.Long.isLong(value) ? value.toNumber() : undefined
   }
 
-  /** The document without the named elements, as bytes. */
+  /** Returns the bytes of the document without the named elements. */
   without(names: ReadonlySet<string>): Buffer {
     const parts: Buffer[] = []
     let from = 4
@@ -134,7 +134,7 @@ export class BsonView {
   }
 }
 
-/** The documents that stand one after another in a document sequence. Throws where a length is wrong. */
+/** Splits a document sequence. Throws if a length is wrong. */
 export function* splitSequence(bytes: Buffer): Generator<Buffer> {
   for (let at = 0; at < bytes.length; ) {
     const length = bytes.readInt32LE(at)

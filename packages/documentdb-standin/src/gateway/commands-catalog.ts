@@ -3,10 +3,10 @@ import { Code, CommandError, codeOfPackedState } from './errors.ts'
 import { inTurn } from './in-turn.ts'
 import { bytesOf, type Handler, type Request } from './request.ts'
 
-/** A private command: brings the statistics of one database's collections up to date. */
+/** A private command that refreshes the statistics of a database's collections. */
 export const REFRESH_STATISTICS = 'roommateFinderRefreshStatistics'
 
-/** Runs one call at a time: the engine lets concurrent builds of one collection's indexes wait for each other. */
+/** Runs one call at a time: concurrent index builds on one collection would deadlock in the engine. */
 const createIndexes: Handler = async (request) => {
   const text = 'SELECT documentdb_api_internal.create_indexes_non_concurrently($1, $2::bytea, TRUE)::bytea AS r'
   const rows = await inTurn(`createIndexes of ${request.database}.${request.collection}`, () =>
@@ -23,7 +23,7 @@ const createIndexes: Handler = async (request) => {
 const dropIndexes: Handler = async (request) => {
   const text = 'CALL documentdb_api.drop_indexes($1, $2::bytea::documentdb_core.bson)'
   const rows = await request.write(text, [request.database, request.spec])
-  // The result of a CALL cannot be cast, and comes as text.
+  // The result of a CALL cannot be cast and is text.
   const hex = String(rows[0]?.retval).replace(/^BSONHEX/, '')
   return { ...BSON.deserialize(Buffer.from(hex, 'hex')), ok: 1 }
 }

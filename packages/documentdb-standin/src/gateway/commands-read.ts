@@ -9,7 +9,7 @@ const FIRST_PAGE = {
   listCollections: 'list_collections_cursor_first_page',
 }
 
-// These stages write, so a pipeline that holds one must not run twice.
+// These stages write, so their pipelines are not retried.
 const writes = (request: Request): boolean => {
   const pipeline = request.view.raw('pipeline')
   return pipeline !== undefined && (pipeline.includes('$out') || pipeline.includes('$merge'))
@@ -51,7 +51,7 @@ async function getMore(request: Request): Promise<Reply> {
   if (cursor.busy) throw new CommandError(Code.cursorInUse, `cursor id ${id} is already in use`)
   cursor.busy = true
   try {
-    // Not replayed: what the engine keeps of a cursor may be gone with it, and an empty page would look like the end.
+    // Not retried: a restarted engine may have lost the cursor, and an empty page would look like the end.
     const rows = await request.write(
       `SELECT cursorpage::bytea AS page, continuation::bytea AS continuation
         FROM documentdb_api.cursor_get_more($1, $2::bytea, $3::bytea)`,

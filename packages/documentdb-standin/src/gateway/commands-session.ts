@@ -2,15 +2,15 @@ import { BSON, Long } from 'mongodb'
 import type { Handler } from './request.ts'
 import { LIMITS } from './wire.ts'
 
-// 7.0: the newest version whose drivers do not send the commands that the engine lacks.
+// 7.0 is the newest version for which drivers send no command that the engine lacks.
 const WIRE_VERSION = 21
 export const SERVER_VERSION = '7.0.0'
 
-/** Name of the replica set, here and where a real mongod runs. */
+/** Name of the replica set, also of a real mongod. */
 export const REPLICA_SET = 'rs0'
 
-// Like a real server, the gateway is a replica set of one. Drivers connect to the address in `hosts`, so it is the one
-// that this client has used. They need neither `setVersion` nor `electionId` nor `$clusterTime`.
+// The gateway is a replica set of one. Drivers connect to the address in `hosts`, so that is the one that this client
+// has used. They do not need `setVersion`, `electionId` or `$clusterTime`.
 const hello: Handler = ({ command, connection }) => ({
   helloOk: true,
   setName: REPLICA_SET,
@@ -45,7 +45,7 @@ const buildInfo: Handler = () => ({
   ok: 1,
 })
 
-/** Commands that the gateway answers by itself. */
+/** Commands that do not reach the engine. */
 export const sessionCommands: Record<string, Handler> = {
   hello,
   isMaster: hello,

@@ -14,7 +14,7 @@ type WriteError = { index: number; code: number; errmsg: string }
 
 const hasWriteErrors = (reply: Buffer): boolean => reply.includes('writeErrors')
 
-/** Gives the write errors of an answer MongoDB's codes, and duplicate keys their description. Aborts a transaction. */
+/** Translates write errors to MongoDB's codes and describes duplicate keys. Aborts a transaction. */
 async function translateWriteErrors(request: Request, reply: Buffer): Promise<Buffer> {
   const document = BSON.deserialize(reply, { promoteValues: false })
   const errors: unknown = document.writeErrors
@@ -52,9 +52,9 @@ const mayUpsert = ({ view, sequence }: Request): boolean =>
   view.value('upsert') === true || (view.raw('updates')?.includes('upsert') ?? sequence?.includes('upsert') ?? false)
 
 /**
- * MongoDB itself repeats a write that met a conflict, and an upsert that lost the race to insert; the engine reports
- * both. A statement that failed left nothing behind, so that it can run again. Rivals for one unique key wait for each
- * other until the engine ends some of them: those of one collection come back one after another, or it would go on so.
+ * Retries a write after a conflict, and an upsert that lost the race to insert, as MongoDB does. A failed statement has
+ * changed nothing. Writers of one unique key deadlock until the engine cancels some of them, so retries on one
+ * collection run one after another.
  */
 async function settleConflicts(request: Request, run: () => Promise<Buffer>): Promise<Buffer> {
   const again = `${request.database}.${request.collection} again`
@@ -73,8 +73,8 @@ async function settleConflicts(request: Request, run: () => Promise<Buffer>): Pr
 }
 
 /**
- * Runs a write in a transaction. A conflict cannot be settled here, since the snapshot stays: it is thrown as a
- * `CommandError`, on which drivers run the whole transaction again.
+ * Runs a write in a transaction. A retry would see the same snapshot, so a conflict is thrown as a `CommandError`, on
+ * which drivers retry the whole transaction.
  */
 async function throwConflicts(transaction: Transaction, request: Request, run: () => Promise<Buffer>): Promise<Buffer> {
   const isConflict = (code: number): boolean =>
@@ -99,9 +99,8 @@ const write =
     return hasWriteErrors(reply) ? translateWriteErrors(request, reply) : reply
   }
 
-// Of rival upserts through findAndModify the engine counts each but answers some with another's image of the
-// document, so those of one collection go one after another. Not in a transaction: it would wait here for statements
-// that wait for its locks.
+// The engine answers some concurrent upserts by findAndModify with the document of another one, so those of one
+// collection run one after another. In a transaction they would wait for statements that wait for its locks.
 const findAndModify: Handler = async (request) => {
   const text = 'SELECT p_result::bytea AS r FROM documentdb_api.find_and_modify($1, $2::bytea, NULL)'
   const values = [request.database, request.spec]

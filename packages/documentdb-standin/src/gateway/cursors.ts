@@ -2,8 +2,8 @@ import type { EngineLink } from './engine-link.ts'
 import type { Transaction } from './transaction.ts'
 
 /**
- * `continuation`: what the engine needs to go on; it changes with every page. `transaction`: the one that opened the
- * cursor, whose snapshot it reads.
+ * `continuation`: the engine's position, which changes with every page. `transaction`: the transaction that opened the
+ * cursor and whose snapshot it reads.
  */
 export type Cursor = { continuation: Buffer; transaction: Transaction | undefined; busy: boolean; usedAt: number }
 
@@ -13,7 +13,7 @@ export class Cursors {
   readonly #link: EngineLink
   readonly #timer: NodeJS.Timeout
 
-  /** Cursors that nobody asks for `idleMs` milliseconds are closed. */
+  /** Cursors are closed after `idleMs` milliseconds without a command. */
   constructor(link: EngineLink, idleMs: number) {
     this.#link = link
     this.#timer = setInterval(
@@ -30,18 +30,18 @@ export class Cursors {
     this.#open.set(id, { continuation, transaction, busy: false, usedAt: Date.now() })
   }
 
-  /** Gives a cursor to the transaction that opened it, or one that was opened in none to commands in none. */
+  /** Returns a cursor to the transaction that opened it; one opened outside of transactions, to commands outside. */
   get(id: string, transaction: Transaction | undefined): Cursor | undefined {
     const cursor = this.#open.get(id)
     return cursor?.transaction === transaction ? cursor : undefined
   }
 
-  /** Forgets a cursor that reached its end. */
+  /** Removes a cursor that has reached its end. */
   forget(id: string): void {
     this.#open.delete(id)
   }
 
-  /** Closes a cursor and removes what the engine keeps for it; false where there is none. Never throws. */
+  /** Closes a cursor, also in the engine. Returns false if there is none. Never throws. */
   async close(id: string): Promise<boolean> {
     if (!this.#open.delete(id)) return false
     const text = 'SELECT documentdb_api_internal.delete_cursors($1::bigint[])'

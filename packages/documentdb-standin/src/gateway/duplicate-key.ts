@@ -8,7 +8,7 @@ type Description = {
   keyValue?: BSON.Document
 }
 
-/** The document at `index` of an insert command, or undefined for another command. */
+/** Returns the document at `index` of an insert command; undefined for other commands. */
 export function insertedDocument(request: Request, index: number): BSON.Document | undefined {
   if (request.command !== 'insert') return undefined
   if (request.sequence) {
@@ -21,7 +21,7 @@ export function insertedDocument(request: Request, index: number): BSON.Document
   return bytes && BSON.deserialize(bytes)
 }
 
-// The engine names the index by its name, or the table's index by its number.
+// The engine reports the name of the index, or its number in the table.
 function namedIndex(message: string): { name: string } | { id: string } | undefined {
   const byName = /Index '([^']+)'/.exec(message)?.[1]
   if (byName !== undefined) return { name: byName }
@@ -36,7 +36,7 @@ async function findIndex(request: Request, message: string): Promise<{ name: str
   const index = namedIndex(message)
   if (!index) return undefined
   const byId = 'id' in index
-  // Outside of any transaction: the duplicate key has aborted it.
+  // Not in the transaction, which the duplicate key has aborted.
   const rows = await request.backend.link.query({
     text: `SELECT (index_spec).index_name AS name, documentdb_api_internal.index_spec_as_bson(index_spec)::bytea AS spec
       FROM documentdb_api_catalog.collection_indexes JOIN documentdb_api_catalog.collections USING (collection_id)
@@ -60,8 +60,8 @@ const valueAt = (document: unknown, path: string): unknown =>
     )
 
 /**
- * Describes a duplicate key as MongoDB does: the collection, the index and its pattern, and the value where the
- * document is at hand. Where the index cannot be found out, only the message.
+ * Describes a duplicate key as MongoDB does: the collection, the index with its pattern, and the value if the document
+ * is known. Returns only the message if the index is unknown.
  */
 export async function describeDuplicate(
   request: Request,

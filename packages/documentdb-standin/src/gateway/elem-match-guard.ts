@@ -4,7 +4,7 @@ import { Code, CommandError } from './errors.ts'
 import type { Request } from './request.ts'
 
 const OPERATOR = '$elemMatch'
-// These stand at the beginning of a condition on sub-documents as well.
+// Conditions on sub-documents may begin with these, too.
 const LOGICAL = new Set(['$and', '$or', '$nor', '$expr', '$where', '$comment'])
 
 function holdsValueMatch(value: unknown): boolean {
@@ -20,16 +20,16 @@ function holdsValueMatch(value: unknown): boolean {
 }
 
 /**
- * Refuses `{field: {$elemMatch: {$gt: 1}}}`, that is $elemMatch on plain values: over a compound index the engine's
- * process crashes on it, and every connection with it. Throws a `CommandError`.
+ * Throws a `CommandError` on `{field: {$elemMatch: {$gt: 1}}}`, $elemMatch on plain values. Over a compound index it
+ * crashes the engine with all its connections.
  */
 export function refuseValueElemMatch({ command, spec, sequence }: Request): void {
-  // What is inserted is data, whatever its names.
+  // Inserted documents are data, whatever their field names.
   if (command === 'insert') return
   const parts = [spec, ...(sequence?.includes(OPERATOR) ? splitSequence(sequence) : [])]
   for (const part of parts) {
     if (!part.includes(OPERATOR)) continue
-    // What is shown of a document is chosen after the scan, where plain values do no harm.
+    // Projections are applied after the scan, where plain values do no harm.
     const { projection: _projection, fields: _fields, ...conditions } = BSON.deserialize(part)
     if (!holdsValueMatch(conditions)) continue
     const message =

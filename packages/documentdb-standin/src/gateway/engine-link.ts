@@ -5,7 +5,7 @@ import { Code, CommandError, sqlState } from './errors.ts'
 
 export type Row = Record<string, unknown>
 
-/** `replay`: whether the statement may run again when the engine went away under it. */
+/** `replay`: whether to retry the statement if the engine ends meanwhile. */
 export type Statement = {
   name?: string
   text: string
@@ -16,7 +16,7 @@ export type Statement = {
 
 /** The gateway's connections to the engine. */
 export type EngineLink = {
-  /** Runs one statement; rejects with the reason of `signal` once it aborts, and ends the statement in the engine. */
+  /** Runs one statement. When `signal` aborts, cancels it in the engine and rejects with the signal's reason. */
   query: (statement: Statement) => Promise<Row[]>
   /**
    * Begins a transaction and reserves a connection for it. Waits while all connections for transactions are taken.
@@ -28,17 +28,17 @@ export type EngineLink = {
 
 const CONNECTIONS = 16
 /**
- * Connections for transactions. They are separate from those above, so that a transaction never waits for statements
- * that wait for its locks. They are few: when one of several open rivals for a document commits, all others must run
- * again, so 50 rivals take a third as long over 5 connections as over 20.
+ * Number of connections for transactions. They are separate, so that a transaction never waits for statements that wait
+ * for its locks. They are few, because one commit makes all other open transactions on a document retry: 50 of those
+ * take a third as long over 5 connections as over 20.
  */
 export const TRANSACTION_CONNECTIONS = 5
 const RECOVERY_MS = 30_000
 const POLL_MS = 25
 
-// The statement never reached the engine: it starts, recovers, or is not back yet.
+// The engine starts or recovers; the statement has not reached it.
 const notReached = (error: unknown): boolean => /^(ECONN|EPIPE|57P03|53300)/.test(sqlState(error)) || ended(error)
-/** Whether the engine went away while the statement ran. */
+/** Whether the engine ended while the statement ran. */
 export const isEngineLost = (error: unknown): boolean => /^(ECONN|EPIPE|57P0|08)/.test(sqlState(error)) || ended(error)
 const ended = (error: unknown): boolean =>
   error instanceof Error &&
@@ -71,10 +71,10 @@ export class EngineConnection {
     this.#port = port
   }
 
-  /** Runs one statement, after those that were sent before. Rejects as `EngineLink.query` does. */
+  /** Runs one statement after all earlier ones. Rejects like `EngineLink.query`. */
   async query({ name, text, values, signal }: Omit<Statement, 'replay'>): Promise<pg.QueryResult<Row>> {
     const stop = (): void => {
-      // The request may arrive after this statement and end the next one, so this connection takes no next one.
+      // The cancellation may arrive late and cancel the next statement, so this connection is not used again.
       this.#isReusable = false
       cancel(this.#port, this.#client as Cancellable)
     }
@@ -108,7 +108,7 @@ export class EngineConnection {
   }
 }
 
-/** Opens connections as they are needed, up to a fixed number; further statements wait for a free one. */
+/** Opens connections on demand, up to a limit; further statements wait for a free one. */
 export function createEngineLink(config: pg.ClientConfig & { port: number }): EngineLink {
   const openPool = (max: number): pg.Pool => {
     const pool = new pg.Pool({ ...config, max, idleTimeoutMillis: 60_000 })
@@ -144,7 +144,7 @@ export function createEngineLink(config: pg.ClientConfig & { port: number }): En
     }
   }
 
-  /** Acquires a connection, and waits for an engine that starts or recovers. */
+  /** Acquires a connection, and waits while the engine starts or recovers. */
   async function open(pool: pg.Pool, signal: AbortSignal, until: number): Promise<EngineConnection> {
     for (;;) {
       try {
@@ -187,7 +187,7 @@ export function createEngineLink(config: pg.ClientConfig & { port: number }): En
         return connection
       } catch (error) {
         connection.close()
-        // A pooled connection may have outlived its engine.
+        // A pooled connection may be older than the engine.
         if (!isEngineLost(error) || Date.now() > until) throw error
       }
     }

@@ -50,7 +50,7 @@ const NAMES: Record<number, string> = {
   14031: 'OutOfDiskSpace',
 }
 
-/** The engine's own SQLSTATEs: 'M' and the place of the error in its list, in base 36. */
+/** The engine's SQLSTATEs: 'M' and the index of the error in its list, in base 36. */
 const ENGINE_STATES: Record<string, number> = {
   ...{
     M0000: 1,
@@ -135,7 +135,7 @@ export const Code = {
   changeStreamNotAllowed: 40573,
 } as const
 
-/** An error with MongoDB's own code, as a client is told it. `labels` tell drivers how to go on. */
+/** An error with MongoDB's code for the client. `labels` tell drivers whether to retry. */
 export class CommandError extends Error {
   readonly code: number
   readonly labels: string[]
@@ -148,7 +148,7 @@ export class CommandError extends Error {
   }
 }
 
-/** The error that PostgreSQL or the connection to it raised, as far as it is read here. */
+/** The used fields of an error from PostgreSQL or its connection. */
 export const sqlState = (error: unknown): string => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   return typeof code === 'string' ? code : ''
@@ -156,21 +156,21 @@ export const sqlState = (error: unknown): string => {
 
 export const codeOfState = (state: string): number | undefined => ENGINE_STATES[state] ?? SQL_STATES[state]
 
-/** A write error carries its SQLSTATE packed into an integer: six bits a character, the first one lowest. */
+/** Unpacks the SQLSTATE of a write error from an integer: six bits per character, the first one lowest. */
 export function codeOfPackedState(packed: number): number {
   const characters = [0, 6, 12, 18, 24].map((shift) => String.fromCharCode(48 + ((packed >>> shift) & 63)))
-  // MongoDB's own codes are smaller than a packed state, unless that ends in zeros, and none looks like one we know.
+  // MongoDB's codes are smaller than packed states, unless those end in zeros, and match no known state.
   return codeOfState(characters.join('')) ?? (packed < 1 << 20 ? packed : 1)
 }
 
-/** MongoDB's code for any error; what is unknown is 2 where the engine refused, else 1. */
+/** Returns MongoDB's code for an error; for unknown ones 2 if the engine refused the command, else 1. */
 export function codeOf(error: unknown): number {
   if (error instanceof CommandError) return error.code
   const state = sqlState(error)
   return codeOfState(state) ?? (/^M[0-9A-Z]{4}$/.test(state) ? Code.badValue : 1)
 }
 
-/** The answer that tells a client of an error. */
+/** Creates the response for an error. */
 export function errorReply(error: unknown): BSON.Document & { code: number; errmsg: string } {
   const code = codeOf(error)
   const errmsg = error instanceof Error ? error.message : String(error)

@@ -1,4 +1,4 @@
-/** A node of PostgreSQL's plan, as EXPLAIN (FORMAT JSON) gives it. */
+/** A node of PostgreSQL's plan, from EXPLAIN (FORMAT JSON). */
 export type PlanNode = { 'Node Type': string; Plans?: PlanNode[] } & Record<string, unknown>
 
 /** A stage of a MongoDB plan. */
@@ -16,10 +16,10 @@ type IndexDetails = {
   indexBounds?: string[]
 }
 
-/** `idOrder`: whether the command itself asks for the order of `_id`. */
+/** `idOrder`: whether the command requests the order of `_id`. */
 type Context = { idOrder: boolean; counts: boolean; details: IndexDetails[] }
 
-// These only hand on what they are given.
+// These nodes pass their input on unchanged.
 const TRANSPARENT = new Set([
   ...['Custom Scan', 'Subquery Scan', 'Result', 'ProjectSet', 'Gather', 'Gather Merge', 'Materialize', 'Memoize'],
 ])
@@ -60,8 +60,8 @@ function indexScan(node: PlanNode, context: Context): Stage {
   }
 }
 
-// The table's primary key begins with a column that is the same in every row; without a condition on the document's
-// own key the scan reads the whole collection.
+// The first column of the table's primary key is the same in all rows. Without a condition on the document's key, the
+// index scan reads the whole collection.
 const readsEverything = (node: PlanNode, { idOrder }: Context): boolean =>
   node['Index Name'] === '_id_' && !text(node['Index Cond']).includes('object_id') && !idOrder
 
@@ -71,7 +71,7 @@ function functionScan(node: PlanNode): Stage {
   return { stage: name === 'empty_data_table' ? 'EOF' : 'VIRTUAL_SCAN' }
 }
 
-/** Tells a plan in MongoDB's stages. */
+/** Translates a plan to MongoDB's stages. */
 export function toStage(node: PlanNode, context: Context): Stage {
   const type = node['Node Type']
   const children = node.Plans ?? []
@@ -95,7 +95,7 @@ export function toStage(node: PlanNode, context: Context): Stage {
   return inputs.length > 0 ? { stage, inputStages: inputs } : { stage }
 }
 
-/** Adds up what the leaves of an executed plan read: documents, and entries of indexes. */
+/** Counts the documents and index entries that the leaves of an executed plan have read. */
 export function examined(node: PlanNode): { documents: number; keys: number } {
   const sum = { documents: 0, keys: 0 }
   for (const child of node.Plans ?? []) {

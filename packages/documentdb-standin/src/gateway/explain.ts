@@ -17,7 +17,7 @@ const NOT_EXPLAINED = new Set(['explain', 'maxTimeMS', 'lsid', 'readConcern', '$
 const firstKey = (document: unknown): string | undefined =>
   document !== null && typeof document === 'object' ? Object.keys(document)[0] : undefined
 
-/** Whether a command sorts by `_id` or names an index to use. */
+/** Whether a command sorts by `_id` or has a hint. */
 function asksForIdOrder(view: BsonView): boolean {
   const hint = view.value('hint')
   if (hint === '_id_' || firstKey(hint) === '_id' || firstKey(view.value('sort')) === '_id') return true
@@ -29,7 +29,7 @@ function asksForIdOrder(view: BsonView): boolean {
 
 /**
  * Explains a command as MongoDB does. `verbosity` is MongoDB's: anything but `queryPlanner` runs the command.
- * The numbers of an execution are the engine's own: documents and index entries that its scans gave or threw away.
+ * The execution figures are the engine's: documents and index entries that its scans returned or filtered out.
  * Throws a `CommandError` for a command that cannot be explained.
  */
 export async function explain(request: Request, command: Buffer, verbosity = 'queryPlanner'): Promise<BSON.Document> {

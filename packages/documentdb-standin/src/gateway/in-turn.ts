@@ -1,6 +1,6 @@
 const queues = new Map<string, Promise<unknown>>()
 
-/** Runs work of the same key one after another. */
+/** Serialises work with the same key. */
 export async function inTurn<T>(key: string, run: () => Promise<T>): Promise<T> {
   const turn = (queues.get(key) ?? Promise.resolve()).then(run, run)
   queues.set(key, turn)

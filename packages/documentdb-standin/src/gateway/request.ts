@@ -7,29 +7,29 @@ import type { Transaction } from './transaction.ts'
 import type { Transactions } from './transactions.ts'
 import type { Message } from './wire.ts'
 
-/** What a command works with besides the request itself. */
+/** The services that commands use. */
 export type Backend = { link: EngineLink; cursors: Cursors; transactions: Transactions }
 
-/** A client's connection. `local` and `remote` are its two ends, as host:port. */
+/** A client's connection. `local` and `remote` are its addresses as host:port. */
 export type Connection = { id: number; local: string; remote: string }
 
-/** An answer: a document, or the bytes of one as the engine gave them. */
+/** A response: a document, or its BSON from the engine. */
 export type Reply = BSON.Document | Buffer
 
 export type Handler = (request: Request) => Reply | Promise<Reply>
 
-// What the gateway itself acts on, or what has no meaning for a single server; the engine refuses some of it.
+// Fields that the gateway handles, or that have no meaning for a single server. The engine refuses some of them.
 const NOT_PASSED_ON = new Set([
   ...['lsid', 'txnNumber', 'startTransaction', 'autocommit', 'readConcern', 'writeConcern', 'maxTimeMS'],
   ...['$clusterTime', '$readPreference', 'apiVersion', 'apiStrict', 'apiDeprecationErrors'],
 ])
 
-/** One command on its way through the gateway. */
+/** One command of a client. */
 export class Request {
   readonly view: BsonView
   readonly command: string
   readonly database: string
-  /** The command for the engine, without what is not passed on. */
+  /** The command for the engine, without the gateway's fields. */
   readonly spec: Buffer
   readonly sequence: Buffer | null
   readonly connection: Connection
@@ -38,7 +38,7 @@ export class Request {
   /** The transaction that the command runs in. */
   transaction: Transaction | undefined
 
-  /** Throws a `CommandError` where the message holds no well-formed command. */
+  /** Throws a `CommandError` if the message has no well-formed command. */
   constructor(message: Message, connection: Connection, backend: Backend, signal: AbortSignal) {
     try {
       this.view = new BsonView(message.body)
@@ -48,14 +48,14 @@ export class Request {
     this.command = this.view.firstName
     this.database = this.view.string('$db') ?? 'admin'
     this.spec = this.view.without(NOT_PASSED_ON)
-    // Only bulkWrite sends more than one, which the engine lacks.
+    // Only bulkWrite sends more than one sequence, and the engine lacks it.
     this.sequence = message.sequences[0] ?? null
     this.connection = connection
     this.backend = backend
     this.signal = signal
   }
 
-  /** The collection the command names. Throws where it names none. */
+  /** Returns the command's collection. Throws if it has none. */
   get collection(): string {
     const name = this.view.string(this.command)
     if (name === undefined || name === '') {
@@ -64,12 +64,12 @@ export class Request {
     return name
   }
 
-  /** Runs a statement that only reads, so that it may run again when the engine went away under it. */
+  /** Runs a statement that only reads; it is retried if the engine ends meanwhile. */
   async read(text: string, values: unknown[], name?: string): Promise<Row[]> {
     return this.#run({ text, values, replay: true, signal: this.signal }, name)
   }
 
-  /** Runs a statement that may change something. */
+  /** Runs a statement that may write. */
   async write(text: string, values: unknown[], name?: string): Promise<Row[]> {
     return this.#run({ text, values, replay: false, signal: this.signal }, name)
   }
@@ -80,7 +80,7 @@ export class Request {
   }
 }
 
-/** The bytes in a column of the first row. */
+/** Returns the bytes of a column in the first row. */
 export function bytesOf(rows: Row[], column = 'r'): Buffer {
   const value = rows[0]?.[column]
   if (!Buffer.isBuffer(value)) throw new CommandError(1, `the engine answered without ${column}`)

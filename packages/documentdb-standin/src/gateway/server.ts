@@ -23,9 +23,9 @@ const COMMANDS = new Map<string, Handler>(
   }),
 )
 
-// MongoDB's own limit for a cursor that nobody asks.
+// MongoDB's limit for an idle cursor.
 const CURSOR_IDLE_MS = 600_000
-// A client that sends without reading answers is held back instead of filling the memory.
+// Backpressure for clients that send without reading responses.
 const MOST_WAITING = 32
 
 export type Gateway = { port: number; close: () => Promise<void> }
@@ -38,7 +38,7 @@ const execute: Handler = (request) => {
 }
 
 // A transaction number without `autocommit` belongs to a retryable write, which runs like any other. The gateway does
-// not recognise a repeated one: the engine would have to keep a row for each write.
+// not detect retries: the engine would have to store a row for each write.
 const isInTransaction = ({ view }: Request): boolean => view.value('autocommit') === false
 
 async function run(request: Request): Promise<Reply> {
@@ -52,7 +52,7 @@ async function run(request: Request): Promise<Reply> {
   }
 }
 
-/** Answers one message. Never throws: whatever goes wrong is the answer. */
+/** Answers one message. Never throws: an error becomes the response. */
 async function answer(message: Message, connection: Connection, backend: Backend, gone: AbortSignal): Promise<Reply> {
   const control = new AbortController()
   const leave = (): void => {
@@ -86,7 +86,7 @@ function serve(socket: Socket, connection: Connection, backend: Backend): void {
 
   async function handle(bytes: Buffer): Promise<void> {
     const message = parseMessage(bytes)
-    // Nobody waits for an unacknowledged write, so a client that leaves right after it does not end it.
+    // An unacknowledged write goes on when the client disconnects.
     if (socket.destroyed && message.expectsReply) return
     const until = message.expectsReply ? gone.signal : new AbortController().signal
     const reply = await answer(message, connection, backend, until)
@@ -98,7 +98,7 @@ function serve(socket: Socket, connection: Connection, backend: Backend): void {
     socket.uncork()
   }
 
-  // A stream that is no longer understood cannot be picked up again.
+  // After a malformed message the stream cannot be resynchronised.
   const giveUp = (): void => {
     socket.destroy()
   }
@@ -112,7 +112,7 @@ function serve(socket: Socket, connection: Connection, backend: Backend): void {
     try {
       for (const bytes of framer.push(piece)) {
         if (++waiting > MOST_WAITING) socket.pause()
-        // Answers leave in the order of the questions, as MongoDB's do.
+        // Responses keep the order of the requests, as in MongoDB.
         last = last
           .then(() => handle(bytes))
           .catch(giveUp)
@@ -135,7 +135,7 @@ type GatewayOptions = {
 
 /**
  * Listens on 127.0.0.1 for clients that speak MongoDB's wire protocol and answers them from the engine.
- * Throws where the port is taken.
+ * Throws if the port is taken.
  */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const { engine, port, cursorIdleMs = CURSOR_IDLE_MS, transactionLifetimeMs = TRANSACTION_LIFETIME_MS } = options

@@ -3,7 +3,7 @@ import { type EngineConnection, isEngineLost, type Row, type Statement } from '.
 import { Code, CommandError } from './errors.ts'
 import type { Connection } from './request.ts'
 
-/** The label on which drivers run a whole transaction again. */
+/** The label on which drivers retry a whole transaction. */
 export const TRANSIENT = 'TransientTransactionError'
 
 type Outcome = 'committed' | 'aborted' | 'unknown'
@@ -17,7 +17,7 @@ type TransactionOptions = {
   isUpsertRetry: boolean
 }
 
-// Commit and rollback go on when the client has closed its connection.
+// Commit and rollback finish even if the client disconnects.
 const neverAborts = new AbortController().signal
 
 export const noSuchTransaction = (number: string): CommandError =>
@@ -25,7 +25,7 @@ export const noSuchTransaction = (number: string): CommandError =>
     labels: [TRANSIENT],
   })
 
-/** An open or ended transaction, on a connection of its own. */
+/** An open or ended transaction on a reserved connection. */
 export class Transaction {
   readonly number: string
   /** The client connection that sent the latest command. */
@@ -57,7 +57,7 @@ export class Transaction {
     return this.#hasLostUpsert
   }
 
-  /** Runs one statement. Rejects with code 251 once the transaction has ended or the engine went away. */
+  /** Runs one statement. Rejects with code 251 after the end of the transaction or of the engine. */
   async query(statement: Statement): Promise<Row[]> {
     if (!this.isOpen) throw noSuchTransaction(this.number)
     try {
@@ -83,8 +83,7 @@ export class Transaction {
     const outcome = await this.#outcome
     if (outcome === 'aborted') throw noSuchTransaction(this.number)
     if (outcome === 'unknown') {
-      // Without the label UnknownTransactionCommitResult, on which drivers repeat the commit for two minutes: the
-      // gateway could not find out more.
+      // Without the label UnknownTransactionCommitResult, on which drivers retry the commit for two minutes in vain.
       const message = 'the database engine went away during the commit, which may or may not have been applied'
       throw new CommandError(Code.interruptedAtShutdown, message)
     }

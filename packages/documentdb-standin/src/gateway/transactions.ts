@@ -8,17 +8,17 @@ import { noSuchTransaction, TRANSIENT, Transaction } from './transaction.ts'
 /** MongoDB's default of `transactionLifetimeLimitSeconds`. */
 export const TRANSACTION_LIFETIME_MS = 60_000
 
-// A client may repeat the commit of an ended transaction whose answer it missed.
+// A client may retry a commit whose response it missed.
 const MOST_KEPT = 1_000
 
-// What MongoDB allows, but for the creation of collections and indexes.
+// The commands that MongoDB allows, except the creation of collections and indexes.
 const ALLOWED = new Set([
   ...['find', 'aggregate', 'distinct', 'getMore', 'killCursors'],
   ...['insert', 'update', 'delete', 'findAndModify', 'findandmodify'],
 ])
 const ENDING = new Set(['commitTransaction', 'abortTransaction'])
 
-/** A session's id in hexadecimal. Throws where there is none. */
+/** Returns a session's id in hexadecimal. Throws if there is none. */
 function sessionId(lsid: unknown): string {
   const id = lsid !== null && typeof lsid === 'object' && 'id' in lsid ? lsid.id : undefined
   if (id instanceof BSON.Binary) return Buffer.from(id.buffer).toString('hex')
@@ -46,7 +46,7 @@ export class Transactions {
 
   /**
    * Runs a command in the transaction that it names; the first command starts it. Every error aborts the transaction,
-   * as in MongoDB. A write conflict gets the label on which drivers run the transaction again.
+   * as in MongoDB. A write conflict gets the label on which drivers retry the transaction.
    */
   async run(request: Request, execute: Handler): Promise<Reply> {
     if (ENDING.has(request.command)) return execute(request)
@@ -117,7 +117,7 @@ export class Transactions {
       lifetimeMs: this.#lifetimeMs,
       isUpsertRetry: previous?.hasLostUpsert ?? false,
     })
-    // Deleted first, so that the map stays in the order of starts.
+    // Deleted first, so that the map keeps the order of starts.
     this.#latest.delete(session)
     this.#latest.set(session, transaction)
     this.#forgetOldest()

@@ -11,10 +11,10 @@ export const LIMITS = {
   maxMessageSizeBytes: 48_000_000,
   maxWriteBatchSize: 25_000,
 }
-// A command of the largest size still carries its own fields around its documents.
+// Room for a command's own fields beside documents of the largest size.
 const LARGEST_MESSAGE = LIMITS.maxMessageSizeBytes + 16_384
 
-/** One request. A sequence holds documents one after another; `legacy` asks for an answer of the old form. */
+/** One request. A sequence holds concatenated documents; `legacy` requests an OP_REPLY. */
 export type Message = {
   id: number
   body: Buffer
@@ -23,12 +23,12 @@ export type Message = {
   legacy: boolean
 }
 
-/** Cuts a stream of bytes into messages; pieces are joined once per message, not once per piece. */
+/** Splits a stream of bytes into messages. Chunks are joined once per message. */
 export class Framer {
   #pieces: Buffer[] = []
   #length = 0
 
-  /** Takes the next piece and gives the messages it completes. Throws on a length that no message can have. */
+  /** Adds a chunk and returns the messages that it completes. Throws on an impossible length. */
   push(piece: Buffer): Buffer[] {
     const messages: Buffer[] = []
     this.#pieces.push(piece)
@@ -61,7 +61,7 @@ function parseLegacyQuery(bytes: Buffer, id: number): Message {
   }
 }
 
-/** Reads one whole message. Throws where it is malformed or of a kind that the handshake never offers. */
+/** Parses one message. Throws if it is malformed or of a kind that the handshake does not offer. */
 export function parseMessage(bytes: Buffer): Message {
   const id = bytes.readInt32LE(4)
   const kind = bytes.readInt32LE(12)
@@ -98,7 +98,7 @@ export function parseMessage(bytes: Buffer): Message {
   }
 }
 
-/** The bytes before `body` in an answer to `message`. */
+/** Returns the header of the response to `message`. */
 export function replyHeader(message: Message, body: Buffer, ownId: number): Buffer {
   const header = Buffer.alloc(message.legacy ? 36 : 21)
   header.writeInt32LE(header.length + body.length, 0)

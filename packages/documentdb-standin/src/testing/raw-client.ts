@@ -4,12 +4,12 @@ import { until } from './use-mongo.ts'
 
 type Answer = { to: number; kind: number; document: Record<string, unknown> }
 
-/** A client of the wire protocol that may send anything. */
+/** A client of the wire protocol that can send any bytes. */
 export type RawClient = {
   socket: Socket
   answers: Answer[]
   closed: () => boolean
-  /** Waits until this many answers have come. */
+  /** Waits for this number of responses. */
   answered: (count: number) => Promise<void>
 }
 
@@ -17,7 +17,7 @@ let requests = 0
 
 type MessageOptions = { flags?: number; kind?: number; documents?: BSON.Document[] }
 
-/** The bytes of one request, with its number. */
+/** Encodes a request with a new number. */
 export function message(command: BSON.Document, { flags = 0, kind = 2013, documents }: MessageOptions = {}): Buffer {
   const parts = [Buffer.from([0]), Buffer.from(BSON.serialize(command))]
   if (documents) {
@@ -39,7 +39,7 @@ export function message(command: BSON.Document, { flags = 0, kind = 2013, docume
   return Buffer.concat([header, body])
 }
 
-/** The bytes of a request in the form that drivers open a connection with when they know nothing of the server. */
+/** Encodes an OP_QUERY, with which drivers open a connection to an unknown server. */
 export function legacyQuery(command: BSON.Document): Buffer {
   const name = Buffer.from('admin.$cmd\0')
   const body = BSON.serialize(command)

@@ -2,14 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { standInExecutable } from '../executable.ts'
 
-/** A stand-in that runs as a process of its own. */
+/** A running process of the stand-in. */
 export type Program = { child: ChildProcess; uri: string; ended: Promise<number | null> }
 
 const READY = /Waiting for connections on port (\d+)/
 
 type ProgramOptions = { command?: string[]; env?: NodeJS.ProcessEnv }
 
-/** Starts a program and waits until it tells its port. Throws with what it said when it ends before that. */
+/** Starts a program and waits until it prints its port. Throws with its output if it ends first. */
 export async function startProgram(words: string[], { env }: ProgramOptions = {}): Promise<Program> {
   const [file = '', ...rest] = words
   const child = spawn(file, rest, { stdio: ['pipe', 'pipe', 'pipe'], env: env ?? process.env })
@@ -31,13 +31,13 @@ export async function startProgram(words: string[], { env }: ProgramOptions = {}
   return { child, uri: `mongodb://127.0.0.1:${port}/`, ended }
 }
 
-/** The words that start the stand-in on a folder, on any free port. */
+/** Returns the command that starts the stand-in on a folder and any free port. */
 export async function standInWords(folder: string, ...more: string[]): Promise<string[]> {
   const { systemBinary } = await standInExecutable()
   return [systemBinary, '--port', '0', '--dbpath', folder, ...more]
 }
 
-/** All processes whose command line holds a text: a folder of the test's own, for one. */
+/** Lists the ids of other processes whose command line contains a text. */
 export function processesWith(text: string): number[] {
   return readdirSync('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name) || Number(name) === process.pid) return []

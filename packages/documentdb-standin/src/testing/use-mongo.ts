@@ -36,7 +36,7 @@ export function useMongo(): { mongo: () => { uri: string }; client: () => MongoC
 
 type Limits = Pick<InstanceOptions, 'cursorIdleMs' | 'transactionLifetimeMs'>
 
-/** Runs `use` with an engine of its own, whose limits (in milliseconds) are those given. `folder` holds its data. */
+/** Runs `use` with a new engine with these limits, in milliseconds. `folder` has its data. */
 export async function withInstance(
   limits: Limits,
   use: (client: MongoClient, folder: string) => Promise<void>,
@@ -57,7 +57,7 @@ export async function withInstance(
   }
 }
 
-/** The error that a promise is rejected with; throws when it is not. */
+/** Returns the error of a rejected promise; throws if it resolves. */
 export async function rejection(promise: Promise<unknown>): Promise<MongoServerError> {
   return promise.then(
     () => {
@@ -76,7 +76,7 @@ export async function until(condition: () => boolean | Promise<boolean>, timeout
   }
 }
 
-/** Rows and a condition on them that the engine needs several seconds for, and can be interrupted in. */
+/** Rows and a filter that take the engine several seconds and can be cancelled. */
 export const slowRows = Array.from({ length: 300 }, (_, index) => ({ _id: index }))
 const longList = { $range: [0, { $add: [100_000, '$_id'] }] }
 export const slowFilter = {

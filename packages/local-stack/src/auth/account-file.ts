@@ -27,7 +27,7 @@ async function readAll(emulator: Emulator): Promise<StoredAccount[]> {
   return all
 }
 
-/** Reads the accounts of an earlier run. A file that is not there holds none; a broken one throws its path. */
+/** Reads the accounts of an earlier run. Returns none if the file is missing; throws its path if it is broken. */
 export async function readAccountFile(file: string): Promise<StoredAccount[]> {
   let text: string
   try {
@@ -53,14 +53,14 @@ export async function importAccounts(emulator: Emulator, accounts: readonly Stor
   }
 }
 
-/** Keeps a file in step with the emulator's accounts; each call writes only when something has changed since the last. */
+/** Returns a function that writes the emulator's accounts to a file if they have changed since the last call. */
 export function accountExporter(emulator: Emulator, file: string): () => Promise<void> {
   let written: string | undefined
   const save = async (): Promise<void> => {
     const text = JSON.stringify({ users: await readAll(emulator) }, null, 1)
     if (text === written) return
     await mkdir(dirname(file), { recursive: true })
-    // Renamed only when it is whole and on the disk, so that no crash costs the last good export.
+    // Renamed when complete and on disk, so that a crash keeps the last export.
     const draft = `${file}.new`
     const handle = await open(draft, 'w', 0o600)
     try {

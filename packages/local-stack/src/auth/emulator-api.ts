@@ -1,4 +1,4 @@
-/** Where an Auth emulator answers. */
+/** Address and project of an Auth emulator. */
 export type Emulator = {
   /** `host:port`, the form of FIREBASE_AUTH_EMULATOR_HOST. */
   host: string
@@ -7,17 +7,17 @@ export type Emulator = {
 
 type Call = {
   method?: 'GET' | 'POST' | 'DELETE'
-  /** As the project's owner, who may do everything; else as a browser. */
+  /** Call as the project's owner, with all rights, instead of as a browser. */
   owner?: boolean
   body?: unknown
 }
 
-// The emulator takes any key; the real service wants one on calls of a browser.
+// Browsers must send a key. The emulator accepts any.
 const API_KEY = 'emulator'
 
 /**
- * One call of the emulator's REST API; `path` begins after the host, `{project}` in it stands for the project.
- * Throws with the emulator's own code, e.g. `EMAIL_EXISTS`.
+ * Calls the emulator's REST API. `{project}` in `path` is replaced by the project id.
+ * Throws the emulator's code, such as `EMAIL_EXISTS`.
  */
 export async function callEmulator<Answer>(
   { host, projectId }: Emulator,
@@ -43,7 +43,7 @@ export async function callEmulator<Answer>(
   return answer as Answer
 }
 
-/** Forgets every account. */
+/** Deletes all accounts. */
 export async function clearAccounts(emulator: Emulator): Promise<void> {
   await callEmulator(emulator, '/emulator/v1/projects/{project}/accounts', {
     method: 'DELETE',

@@ -1,7 +1,7 @@
 import { callEmulator, type Emulator } from './emulator-api.ts'
 
 const POLL_EVERY_MS = 1_000
-/** The web page's page for such links; the console of a real project is told the same. */
+/** Path for such links, as in the console of a real project. */
 const ACTION_PATH = '/auth/action'
 
 type OobCode = { email: string; requestType: string; oobCode: string; oobLink: string }
@@ -20,7 +20,7 @@ export type WatchOptions = {
   log: (line: string) => void
 }
 
-/** Prints the links that a real project would send by e-mail, as they come. Gives the function that ends it. */
+/** Prints the links that a real project would send by e-mail. Returns the function that stops it. */
 export function watchOobCodes({ emulator, webUrl, log }: WatchOptions): () => void {
   const seen = new Set<string>()
   const look = async (): Promise<void> => {
@@ -35,7 +35,7 @@ export function watchOobCodes({ emulator, webUrl, log }: WatchOptions): () => vo
       log(`  ${linkFor(code, webUrl)}`)
     }
   }
-  // The emulator may just be going down: the next look, or the end, settles it.
+  // Fails while the emulator shuts down.
   const timer = setInterval(() => void look().catch(() => undefined), POLL_EVERY_MS)
   return () => clearInterval(timer)
 }

@@ -7,7 +7,7 @@ export type SeedAccount = {
   displayName: string
   photoURL?: string
   emailVerified: boolean
-  /** The account can be chosen in the Google popup as well. */
+  /** Also offer the account in the Google popup. */
   google: boolean
   createdAt?: Date
 }
@@ -15,8 +15,8 @@ export type SeedAccount = {
 const projectAccounts = '/identitytoolkit.googleapis.com/v1/projects/{project}/accounts'
 
 /**
- * Creates the accounts that are missing and leaves the others alone: neither a changed password nor an open session
- * is lost by seeding again. An e-mail that another uid has taken counts as there. Resolves with the number created.
+ * Creates the missing accounts. Existing ones keep changed passwords and open sessions; an e-mail of another uid counts
+ * as existing. Resolves with the number of created accounts.
  */
 export async function seedAccounts({
   accounts,
@@ -38,7 +38,7 @@ export async function seedAccounts({
   return missing.length
 }
 
-/** Creates accounts with the given uids. Throws when a uid, an e-mail or a Google account is taken. */
+/** Creates accounts with the given uids. Throws if a uid, an e-mail or a Google account is taken. */
 export async function createAccounts(emulator: Emulator, accounts: readonly SeedAccount[]): Promise<void> {
   const { error = [] } = await callEmulator<{
     error?: { index: number; message: string }[]

@@ -13,30 +13,30 @@ const START_LIMIT_MS = 90_000
 const EXPORT_EVERY_MS = 10_000
 
 export type StartAuthOptions = {
-  /** Port on 127.0.0.1; without it any free one. */
+  /** Port on 127.0.0.1; any free one if left out. */
   port?: number
-  /** Folder that keeps the accounts; without it they go at the end. */
+  /** Folder for the accounts; without it they are deleted at the end. */
   dataDir?: string
-  /** Address that it listens on, 127.0.0.1 when left out; anyone who reaches it may do everything. */
+  /** Address to listen on, 127.0.0.1 if left out. Its clients have all rights. */
   listenOn?: string
-  /** How often changed accounts are saved, in milliseconds: what a crash may cost. */
+  /** Interval in milliseconds for saving changed accounts. A crash loses later changes. */
   exportEveryMs?: number
-  /** Told what goes wrong while it runs. */
+  /** Called with problems while it runs. */
   log?: (line: string) => void
 }
 
 export type Auth = Emulator & {
   port: number
-  /** Resolves with the exit code should the emulator end by itself, or after `stop`. */
+  /** Resolves with the exit code when the emulator ends, also after `stop`. */
   exited: Promise<number>
   /** Saves the accounts, then ends the emulator. */
   stop: () => Promise<void>
 }
 
 /**
- * Starts the Firebase Auth emulator for the project `demo-roommate`, in about 6 s. Accounts come from and go to
- * `dataDir`, at the end and every 10 s: a crash costs at most what changed since. E-mail enumeration protection stays
- * off. Throws with the emulator's own words when it does not start.
+ * Starts the Firebase Auth emulator for the project `demo-roommate`, in about 6 s. Accounts are read from `dataDir` and
+ * saved there every 10 s and at the end. E-mail enumeration protection is off. Throws the emulator's output if it does
+ * not start.
  */
 export async function startAuth(options: StartAuthOptions = {}): Promise<Auth> {
   const { port, dataDir, listenOn = LOOPBACK, exportEveryMs = EXPORT_EVERY_MS, log = console.log } = options
@@ -54,7 +54,7 @@ export async function startAuth(options: StartAuthOptions = {}): Promise<Auth> {
     name: 'The Auth emulator',
     script: commandOf('packages/local-stack', 'firebase-tools', 'firebase'),
     args: ['emulators:start', '--only', 'auth', '--project', PROJECT_ID, '--non-interactive'],
-    // Its debug log, its settings and its hub's notes belong to this run alone, not to the tree or the user's account.
+    // Keeps its debug log, settings and hub files out of the repository and the user's home.
     cwd: folder,
     env: {
       XDG_CONFIG_HOME: folder,
@@ -106,7 +106,7 @@ async function untilReady({ host }: Emulator, child: NodeProcess): Promise<void>
   let ended = false
   void child.exited.then(() => (ended = true))
   while (Date.now() < deadline) {
-    // A function, because the compiler cannot see that the flag changes while this waits.
+    // A function, because the compiler does not know that the flag changes during the wait.
     if (((): boolean => ended)()) throw new Error(`The Auth emulator did not start: ${lastWords(child)}`)
     const answers = await fetch(`http://${host}/`).then(
       (response) => response.ok,

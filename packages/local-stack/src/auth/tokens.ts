@@ -11,7 +11,7 @@ export type SignedIn = {
 }
 
 export type Person = {
-  /** Made up when left out. */
+  /** Random if left out. */
   uid?: string
   email: string
   name?: string
@@ -31,17 +31,20 @@ async function openSession(emulator: Emulator, call: 'signUp' | 'signInWithPassw
   return { uid: localId, idToken }
 }
 
-/** Makes an account as the sign-up page does; without credentials an anonymous one. Throws `EMAIL_EXISTS`, `WEAK_PASSWORD : …`. */
+/**
+ * Creates an account as the sign-up page does; an anonymous one without credentials. Throws `EMAIL_EXISTS`,
+ * `WEAK_PASSWORD : …`.
+ */
 export const signUp = (
   emulator: Emulator,
   credentials: Partial<Credentials> & { displayName?: string },
 ): Promise<SignedIn> => openSession(emulator, 'signUp', credentials)
 
-/** Throws `INVALID_PASSWORD`, `EMAIL_NOT_FOUND`. */
+/** Signs in. Throws `INVALID_PASSWORD`, `EMAIL_NOT_FOUND`. */
 export const signIn = (emulator: Emulator, credentials: Credentials): Promise<SignedIn> =>
   openSession(emulator, 'signInWithPassword', credentials)
 
-/** Makes an account and signs it in: the token carries exactly what is given. Throws when the e-mail is taken. */
+/** Creates an account with the given claims and signs it in. Throws if the e-mail is taken. */
 export async function idTokenFor(emulator: Emulator, person: Person): Promise<SignedIn> {
   const { uid = randomUUID(), email, name = '', picture, emailVerified = true } = person
   const password = 'a password for tests'

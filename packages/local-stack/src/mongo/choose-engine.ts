@@ -23,16 +23,16 @@ export type Choice = { engine: Engine; reason: string }
  * engine will do. Throws if the chosen one would start empty beside the data of the other.
  */
 export async function chooseEngine(dataDir: string | undefined): Promise<Choice | undefined> {
-  const wanted = process.env.ROOMMATE_ENGINE ?? ''
+  const wanted = process.env['ROOMMATE_ENGINE'] ?? ''
   if (wanted !== '' && !isEngine(wanted)) {
     throw new Error(`ROOMMATE_ENGINE must be ${ENGINES.join(' or ')}, not "${wanted}".`)
   }
-  if (wanted === 'documentdb' && process.env.MONGOMS_SYSTEM_BINARY) {
+  if (wanted === 'documentdb' && process.env['MONGOMS_SYSTEM_BINARY']) {
     throw new Error('ROOMMATE_ENGINE=documentdb and MONGOMS_SYSTEM_BINARY exclude each other: set one of them.')
   }
   const stored = dataDir === undefined ? [] : await listStored(dataDir)
   const [first, second] = stored
-  const asked = process.env.MONGOMS_SYSTEM_BINARY ? 'mongod' : wanted
+  const asked = process.env['MONGOMS_SYSTEM_BINARY'] ? 'mongod' : wanted
   if (asked !== '' && first !== undefined && !stored.includes(asked)) {
     throw new Error(
       `${String(dataDir)} holds data of ${first}, and ${asked} would start empty. Use ROOMMATE_ENGINE=${first}, or empty the folder (npm start -- --fresh).`,

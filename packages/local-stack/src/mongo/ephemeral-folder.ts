@@ -14,7 +14,7 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
-// Where program and server were killed together, nobody was left to remove the data.
+// Data remain if program and server are killed together.
 async function sweep(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1]
@@ -28,7 +28,7 @@ async function sweep(): Promise<void> {
   }
 }
 
-/** Makes a folder for data that go with this process, and removes those of processes that are long gone. */
+/** Creates a folder for data of this process, and removes those that ended processes left an hour ago or earlier. */
 export async function ephemeralFolder(): Promise<string> {
   await sweep()
   return mkdtemp(join(tmpdir(), `${PREFIX}${String(process.pid)}-`))

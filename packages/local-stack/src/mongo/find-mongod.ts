@@ -68,7 +68,7 @@ async function probeOrRecall(url: URL): Promise<string | undefined> {
 
 async function findOnPath(): Promise<Binary | undefined> {
   const name = process.platform === 'win32' ? 'mongod.exe' : 'mongod'
-  for (const folder of (process.env.PATH ?? '').split(delimiter).filter(Boolean)) {
+  for (const folder of (process.env['PATH'] ?? '').split(delimiter).filter(Boolean)) {
     const systemBinary = join(folder, name)
     const executable = await access(systemBinary, constants.X_OK).then(
       () => true,
@@ -82,12 +82,12 @@ async function findOnPath(): Promise<Binary | undefined> {
 }
 
 /**
- * Finds a real mongod within 5 s, by the settings of mongodb-memory-server: the one of MONGOMS_SYSTEM_BINARY, one in its
- * cache, one on the PATH, or a download of the version in docker-compose.yml. Downloads nothing.
+ * Finds a real mongod within 5 s, by the settings of mongodb-memory-server: the one of MONGOMS_SYSTEM_BINARY, one in
+ * its cache, one on the PATH, or a download of the version in docker-compose.yml. Downloads nothing.
  */
 export async function findMongod(): Promise<Finding> {
-  const version = process.env.MONGOMS_VERSION || (await readComposeVersion())
-  const named = process.env.MONGOMS_SYSTEM_BINARY
+  const version = process.env['MONGOMS_VERSION'] || (await readComposeVersion())
+  const named = process.env['MONGOMS_SYSTEM_BINARY']
   if (named) {
     const binary = { systemBinary: named, version }
     return { found: true, how: `named by MONGOMS_SYSTEM_BINARY: ${named}`, binary, named: true }
@@ -103,7 +103,7 @@ export async function findMongod(): Promise<Finding> {
       return { found: true, how: `${onPath.version} on the PATH: ${String(onPath.systemBinary)}`, binary: onPath }
     }
     reasons.push('none on the PATH')
-    if (isOff(process.env.MONGOMS_RUNTIME_DOWNLOAD)) {
+    if (isOff(process.env['MONGOMS_RUNTIME_DOWNLOAD'])) {
       return { found: false, reasons: [...reasons, 'its download is off by MONGOMS_RUNTIME_DOWNLOAD'] }
     }
     const url = new URL(await new MongoBinaryDownloadUrl(options).getDownloadUrl())

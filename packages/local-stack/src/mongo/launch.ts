@@ -82,7 +82,7 @@ async function create(options: LaunchOptions, dbPath: string, attempt = 1): Prom
 /**
  * Starts one server through mongodb-memory-server, on 127.0.0.1. A mongod runs as a replica set of one,
  * which transactions need.
- * Throws `DataInUse`, or what the server said when it did not start.
+ * Throws `DataInUse`, or the server's error if it does not start.
  */
 export async function launch(options: LaunchOptions): Promise<Launched> {
   if (options.dataDir !== undefined) {

@@ -4,8 +4,8 @@ import { MongoClient, MongoServerError } from 'mongodb'
 const COMMAND_NOT_FOUND = 59
 
 /**
- * Brings the query planner's statistics of one database up to date, so that a query plan after a bulk load is the one
- * that a running system gets. DocumentDB gathers them by and by; a mongod needs none, and this does nothing there.
+ * Refreshes the query planner's statistics of one database, so that plans after a bulk load are those of a running
+ * system. DocumentDB gathers them in the background; a mongod needs none, and this does nothing there.
  */
 export async function refreshStatistics(uri: string, dbName: string): Promise<void> {
   const client = new MongoClient(uri)

@@ -6,7 +6,7 @@ const NOT_YET_INITIALIZED = 94
 const ELECTION_MS = 30_000
 const POLL_MS = 20
 
-/** The configuration that the data folder holds; undefined where its data have never been in a replica set. */
+/** Reads the replica set configuration of the data; undefined if they have none. */
 async function storedConfig(admin: Admin): Promise<Document | undefined> {
   try {
     const { config } = (await admin.command({ replSetGetConfig: 1 })) as { config: Document }
@@ -18,9 +18,9 @@ async function storedConfig(admin: Admin): Promise<Document | undefined> {
 }
 
 /**
- * Makes a mongod that was started with `--replSet` the primary of a replica set of one. Data of a standalone server
- * stay. The configuration is kept with the data and names the port, so data that start on another port get a new one.
- * Throws where the server refuses, or is not elected within 30 s.
+ * Makes a mongod with `--replSet` the primary of a replica set of one. Data of a standalone server stay. The
+ * configuration is stored with the data and has the port, so it is updated on another port. Throws if the server
+ * refuses, or is not elected within 30 s.
  */
 export async function becomePrimary(port: number): Promise<void> {
   const host = `127.0.0.1:${String(port)}`

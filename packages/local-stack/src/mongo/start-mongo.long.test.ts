@@ -115,7 +115,7 @@ describe('which engine', () => {
   test('ROOMMATE_ENGINE=documentdb passes over a mongod', async () => {
     const named = await nameFakeMongod()
     vi.stubEnv('MONGOMS_SYSTEM_BINARY', '')
-    vi.stubEnv('PATH', `${dirname(named)}${delimiter}${process.env.PATH ?? ''}`)
+    vi.stubEnv('PATH', `${dirname(named)}${delimiter}${process.env['PATH'] ?? ''}`)
     vi.stubEnv('ROOMMATE_ENGINE', 'documentdb')
     const mongo = await startMongo({ log })
     await mongo.stop()
@@ -172,7 +172,7 @@ describe('data', () => {
     await expect(startMongo({ dataDir: folder, log })).rejects.toThrow(
       `${folder} holds data of documentdb, and mongod would start empty.`,
     )
-    vi.stubEnv('PATH', `${folder}${delimiter}${process.env.PATH ?? ''}`)
+    vi.stubEnv('PATH', `${folder}${delimiter}${process.env['PATH'] ?? ''}`)
     vi.stubEnv('MONGOMS_SYSTEM_BINARY', '')
     const second = await startMongo({ dataDir: folder, log })
     await second.stop()

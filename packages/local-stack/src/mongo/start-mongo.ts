@@ -89,7 +89,7 @@ async function launchEither(choice: Choice | undefined, place: Place, log: Log) 
  */
 export async function startMongo(options: StartMongoOptions = {}): Promise<Mongo> {
   const { log = console.log, port } = options
-  const external = process.env.MONGODB_URI
+  const external = process.env['MONGODB_URI']
   if (external) {
     log('MongoDB: the server of MONGODB_URI')
     return { uri: external, engine: 'external', exited: new Promise(() => undefined), stop: () => Promise.resolve() }

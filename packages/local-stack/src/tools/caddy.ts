@@ -4,8 +4,8 @@ import { cacheFolder } from '@roommate-finder/documentdb-standin/cache-folder'
 import { runCommand } from '@roommate-finder/documentdb-standin/run-command'
 
 /**
- * Path of a Caddy, the web server of production: the one of CADDY_PATH, else the system's, else Debian's or Ubuntu's
- * package, unpacked into the cache, which needs no root. Throws one sentence when none can be had.
+ * Finds Caddy, the web server of production: CADDY_PATH, else the system's, else the package of Debian or Ubuntu,
+ * unpacked into the cache without root. Throws one sentence if there is none.
  */
 export async function findCaddy(log: (line: string) => void): Promise<string> {
   const named = process.env['CADDY_PATH']
@@ -44,7 +44,7 @@ async function unpack(folder: string): Promise<void> {
       await download()
     })
     await runCommand('sh', ['-c', 'dpkg-deb -x caddy_*.deb tree'], { cwd: draft })
-    // Another process may have been first: its Caddy is as good.
+    // Another process may have unpacked it first.
     await rename(join(draft, 'tree'), folder).catch(async (error: unknown) => {
       if (!(await works(join(folder, 'usr/bin/caddy')))) throw error
     })

@@ -7,16 +7,16 @@ import { commandOf } from './node-process.ts'
 const run = promisify(execFile)
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-// Has no windows to keep, and opens a page for three quarters of the processor time.
+// Has no windows and uses a quarter less CPU per page.
 const SHELL = 'chromium-headless-shell'
-// As wide as Arial, which the page is laid out in until its own font is there: without it that moves what is shown.
+// As wide as Arial, the page's fallback font. Without it, loading the page's font shifts the layout.
 const FONT = 'fonts-liberation'
 const MAC_APPLICATION = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
 /**
- * Path of a Chromium for the browser tests: the one of CHROME_PATH, else the system's, else Debian's, installed now
- * (as root), else Playwright's own, for which the path is undefined. Throws one sentence when none can be had. Without windows
- * where it can be, unless `whole`: what is measured is the browser that people have.
+ * Finds a Chromium for the browser tests: CHROME_PATH, else the system's, else Debian's, which root installs, else
+ * Playwright's, whose path is undefined. Throws one sentence if there is none. Prefers the headless shell unless
+ * `whole`, for measurements of the browser that people use.
  */
 export async function findChromium(log: (line: string) => void, { whole = false } = {}): Promise<string | undefined> {
   const names = whole ? NAMES : [SHELL, ...NAMES]
@@ -34,7 +34,7 @@ export async function findChromium(log: (line: string) => void, { whole = false 
 }
 
 async function works(path: string): Promise<boolean> {
-  // Some systems have a stand-in by this name that only says how to install the real one.
+  // Ubuntu has a script of this name that only says how to install Chromium.
   return run(path, ['--version']).then(
     () => true,
     () => false,

@@ -3,19 +3,18 @@ import getPort, { portNumbers } from 'get-port'
 
 export type Ports = { web: number; api: number; auth: number; mongo: number }
 
-/** Without a usual port: any free one, which comes last so that it differs from the others. */
+/** Parts without a usual port get any free one. They come last, so that it differs from the others. */
 const known: { key: keyof Ports; variable: string; usual?: number; what: string }[] = [
   { key: 'web', variable: 'WEB_PORT', usual: 5173, what: 'the web page' },
   { key: 'api', variable: 'API_PORT', usual: 4000, what: 'the API' },
   { key: 'mongo', variable: 'MONGO_PORT', usual: 27017, what: 'the database' },
-  // It obeys every website that finds it, so its port should not be known.
+  // Any website that finds the emulator can control it, so its port is random.
   { key: 'auth', variable: 'AUTH_PORT', what: 'the Auth emulator' },
 ]
 
 /**
- * The ports that the environment names, or the usual ones; for the Auth emulator any free one. Throws one sentence that
- * names port and variable when one is not a port, is named twice or is in use. With MONGODB_URI set no port is needed for
- * the database.
+ * Reads the ports from the environment, with the usual ones as defaults. Throws one sentence with port and variable if
+ * one is invalid, used twice or in use. With MONGODB_URI, the port of the database is not checked.
  */
 export async function fixedPorts(env: NodeJS.ProcessEnv): Promise<Ports> {
   const ports: Ports = { web: 0, api: 0, auth: 0, mongo: 0 }
@@ -45,11 +44,11 @@ async function portExcept(taken: number[]): Promise<number> {
   return taken.includes(port) ? portExcept(taken) : port
 }
 
-/** Four ports that nobody uses now. */
+/** Finds four free ports. */
 export async function anyPorts(): Promise<Ports> {
   const used: number[] = []
   const next = async (): Promise<number> => {
-    // Below the range that the system hands out for outgoing connections, one of which could take the port first.
+    // Below the ephemeral range, from which an outgoing connection could take the port.
     const port = await getPort({
       port: portNumbers(20_000 + Math.floor(Math.random() * 10_000), 32_000),
       exclude: used,

@@ -80,7 +80,7 @@ test.skipIf(process.platform === 'win32')('on Windows, taskkill ends a process t
   const called = join(folder, 'called')
   const taskkill = await writeScript('taskkill', `#!/bin/sh\necho "$@" > ${called}\nkill -9 "$2"\n`)
   await chmod(taskkill, 0o755)
-  vi.stubEnv('PATH', `${folder}${delimiter}${process.env.PATH ?? ''}`)
+  vi.stubEnv('PATH', `${folder}${delimiter}${process.env['PATH'] ?? ''}`)
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
   becomeWindows()
   killTree(child)

@@ -4,7 +4,7 @@ import { availableParallelism, cpus } from 'node:os'
 const FIRST_WIDTH = 34
 const WIDTH = 9
 
-/** Where and when something was measured: date, processor, cores, Node. */
+/** Describes a measurement: date, processor, cores, Node. */
 export const machine = (): string =>
   [
     new Date().toISOString().slice(0, 10),
@@ -16,8 +16,8 @@ export const machine = (): string =>
 export type Report = ReturnType<typeof openReport>
 
 /**
- * What a bench prints: aligned tables on the standard output, row by row as they are measured, and by `save` the same as
- * Markdown in `markdownFile` where that is given.
+ * Prints the results of a benchmark as aligned tables, row by row. `save` writes them as Markdown to `markdownFile`, if
+ * given.
  */
 export const openReport = (markdownFile: string | undefined) => {
   const markdown: string[] = []
@@ -33,10 +33,10 @@ export const openReport = (markdownFile: string | undefined) => {
   note(machine())
 
   return {
-    /** Of what goes on, which is no result. */
+    /** Prints progress, which is not part of the results. */
     say: print,
     note,
-    /** Begins a table; returns what takes its rows. */
+    /** Begins a table; returns the function that adds rows. */
     table: (title: string, columns: string[]): ((cells: string[]) => void) => {
       print(`\n${title}\n${aligned(columns)}`)
       markdown.push('', `**${title}**`, '', piped(columns), piped(columns.map((_, i) => (i === 0 ? '---' : '---:'))))
@@ -51,5 +51,5 @@ export const openReport = (markdownFile: string | undefined) => {
   }
 }
 
-/** With one decimal below 10. */
+/** Formats a number, with one decimal below 10. */
 export const amount = (value: number): string => value.toFixed(value < 10 ? 1 : 0)

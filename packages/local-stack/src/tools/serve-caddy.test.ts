@@ -96,7 +96,10 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), PAGE)
   await writeFile(join(folder, 'robots.txt'), 'User-agent: *\n')
   const headers = await readFile(`${repositoryRoot}/apps/web/security-headers.caddy`, 'utf8')
-  await writeFile(join(folder, 'security-headers.caddy'), headers.replace('INLINE_SCRIPTS', "'sha256-5yazd4YLbaeNHb3EFQ01tiN4w9w3MMbW00DfvVKW4f4='"))
+  await writeFile(
+    join(folder, 'security-headers.caddy'),
+    headers.replace('INLINE_SCRIPTS', "'sha256-5yazd4YLbaeNHb3EFQ01tiN4w9w3MMbW00DfvVKW4f4='"),
+  )
   await writeFile(join(folder, 'auth-relay.html'), '<!doctype html><title>Relay</title>')
   await writeFile(join(folder, 'assets/page-1a2b.js'), SCRIPT)
   await writeFile(join(folder, 'assets/page-1a2b.js.br'), brotliCompressSync(SCRIPT))

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { tmpdir } from 'node:os'
 
-// Caddy with the settings of production, ended with the process that started this one: CADDY_PATH CADDYFILE.
+// Runs Caddy until the parent ends. Arguments: paths of Caddy and of the Caddyfile.
 const [program = 'caddy', file = ''] = process.argv.slice(2)
 const caddy = spawn(program, ['run', '--config', file, '--adapter', 'caddyfile'], {
   stdio: 'inherit',
-  // It keeps a copy of its settings.
+  // Caddy writes a copy of its settings.
   env: { ...process.env, XDG_CONFIG_HOME: tmpdir(), XDG_DATA_HOME: tmpdir() },
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => caddy.kill('SIGTERM'))

@@ -16,9 +16,9 @@ const STILL_WORKING_EVERY_MS = 10_000
 
 const log = (line: string): void => console.log(line)
 
-/** `npm start` and `pnpm dev`: the whole product on its usual ports, until it is stopped. */
+/** Runs the whole product on its usual ports until it is stopped, for `npm start` and `pnpm dev`. */
 export async function serve(mode: 'built' | 'watch'): Promise<never> {
-  // The set-up before this process counts as well: it is what a person waits for.
+  // Includes the installation, because people wait for that, too.
   const startedAt = Number(process.env['STARTED_AT_MS'] ?? Date.now())
   let stack: RunningStack | undefined
   let stopWatching = (): void => undefined
@@ -64,7 +64,7 @@ function readOptions(): { fresh: boolean } {
   }
 }
 
-/** Adds what `.env` sets; what is set already wins. */
+/** Adds the variables of `.env` that are not set. */
 function readEnvFile(): void {
   const file = join(repositoryRoot, '.env')
   if (existsSync(file)) process.loadEnvFile(file)
@@ -73,7 +73,7 @@ function readEnvFile(): void {
 async function ownDataFolder({ fresh }: { fresh: boolean }): Promise<string> {
   const folder = join(repositoryRoot, DATA)
   await mkdir(folder, { recursive: true })
-  // Two emulators over one file of accounts would each overwrite what the other saved.
+  // Two emulators would overwrite each other's file of accounts.
   const lock = join(folder, LOCK)
   if (!(await tryLock(lock))) {
     const pid = await readHolder(lock)
@@ -89,7 +89,7 @@ async function ownDataFolder({ fresh }: { fresh: boolean }): Promise<string> {
 }
 
 async function announce({ webUrl, apiUrl, auth }: Stack): Promise<void> {
-  // By path, because the seed belongs to the API, which depends on this package and not the other way round.
+  // By path, because the API depends on this package and not the other way round.
   const people = pathToFileURL(join(repositoryRoot, 'apps/api/seed/people.ts')).href
   const { demoAccounts } = (await import(people)) as {
     demoAccounts: { name: string; email: string; password: string }[]

@@ -7,15 +7,15 @@ export type FileTime = { name: string; ms: number }
 export type Tally = { passed: number; failed: number; files?: FileTime[] }
 
 type Outcome = Tally & {
-  /** Shown when something failed. */
+  /** Printed after a failure. */
   output: string
 }
 
 export type Stages = {
-  /** Runs one stage and prints how it went; never rejects: what fails to run counts as one failure. */
+  /** Runs one stage and prints its result. Never rejects: an error counts as one failure. */
   stage: (name: string, run: () => Promise<Outcome>) => Promise<void>
   total: { passed: number; failed: number; files: FileTime[] }
-  /** Names of the stages that run now. */
+  /** Names of the running stages. */
   running: ReadonlySet<string>
 }
 
@@ -44,7 +44,7 @@ export function createStages(log: (line: string) => void): Stages {
   }
 }
 
-/** A report that is missing or broken counts as one failure, and so does a run that failed without a failed test. */
+/** Reads a report. A missing or broken one, or a failed run without failed tests, counts as one failure. */
 export async function tallyOf(
   reportFile: string,
   read: (report: unknown) => Tally,
@@ -57,7 +57,7 @@ export async function tallyOf(
   return { ...tally, output }
 }
 
-/** Counts of vitest's JSON report; a file that could not be loaded counts as one failure. */
+/** Counts the results in vitest's JSON report. A file that does not load counts as one failure. */
 export function readVitest(report: unknown): Tally {
   const { numPassedTests, testResults } = report as {
     numPassedTests: number
@@ -88,7 +88,7 @@ const measureSuite = ({ suites = [], specs }: PlaywrightSuite): number => {
   return sum(results.map(({ duration }) => duration)) + sum(suites.map(measureSuite))
 }
 
-/** Counts of Playwright's JSON report. */
+/** Counts the results in Playwright's JSON report. */
 export function readPlaywright(report: unknown): Tally {
   const { stats, errors, suites } = report as {
     stats: { expected: number; unexpected: number; flaky: number }

@@ -2,9 +2,9 @@ import type { TestProject } from 'vitest/node'
 import { startAuth } from '../auth/start-auth.ts'
 import { startMongo } from '../mongo/start-mongo.ts'
 
-/** What the set-up hands to the workers. */
+/** Values that the global set-up provides to the workers. */
 export interface ProvidedStack {
-  /** One server for the whole run: each worker takes a database of its own on it. */
+  /** One server for the whole run; each worker uses a database of its own. */
   mongoUri: string
   /** `host:port` of the Auth emulator. */
   authHost: string
@@ -15,14 +15,14 @@ declare module 'vitest' {
   interface ProvidedContext extends ProvidedStack {}
 }
 
-/** One engine and one Auth emulator for all test files of a project; read them with vitest's `inject`. */
+/** Starts one engine and one Auth emulator for all test files of a project; read them with vitest's `inject`. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const quiet = (): void => undefined
   const [mongo, auth] = await Promise.all([startMongo({ ephemeral: true, log: quiet }), startAuth({ log: quiet })])
   project.provide('mongoUri', mongo.uri)
   project.provide('authHost', auth.host)
   project.provide('authProjectId', auth.projectId)
-  // Not called when vitest is told to end by a signal: engine and emulator then end because their parent has.
+  // Not called after a signal: engine and emulator then end with their parent.
   return async () => {
     await Promise.all([mongo.stop(), auth.stop()])
   }
