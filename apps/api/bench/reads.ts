@@ -1,6 +1,6 @@
 import { type Db, type Document, type Filter, ObjectId } from 'mongodb'
-import { filterCondition } from '../src/features/listings/indexes.ts'
-import { headCondition, locationCondition, wordCondition } from '../src/features/listings/search-keys.ts'
+import { matchFilters } from '../src/features/listings/indexes.ts'
+import { matchLocation, matchSuggestion, matchWord } from '../src/features/listings/search-keys.ts'
 
 /** What the naive peer fetches of every listing. */
 const PLAIN = { title: 1, location: 1, description: 1, rent: 1, roomType: 1, availability: 1, createdAt: 1 } as const
@@ -71,7 +71,7 @@ const hasWord = ({ title, location, description }: PlainListing, start: string):
   new RegExp(String.raw`\b${start}`, 'i').test(`${title} ${location} ${description}`)
 const isInRange = ({ rent }: PlainListing): boolean => Number(rent) >= 800 && Number(rent) <= 900
 
-const anyFilter = filterCondition({})
+const anyFilter = matchFilters({})
 const rentRange = { rent: { $gte: 800, $lte: 900 } }
 
 /** The ten reads that are measured. */
@@ -81,9 +81,9 @@ export const reads: readonly Read[] = [
     'room type by rent',
     '/all-items?roomType=Studio&sort=rent&order=asc',
     {
-      filter: filterCondition({ roomType: 'Studio' }),
+      filter: matchFilters({ roomType: 'Studio' }),
       // The API lists rooms without a rent last.
-      listed: { ...filterCondition({ roomType: 'Studio' }), rent: { $gte: 0 } },
+      listed: { ...matchFilters({ roomType: 'Studio' }), rent: { $gte: 0 } },
       sort: { rent: 1, _id: 1 },
     },
     ({ roomType }) => roomType === 'Studio',
@@ -92,16 +92,16 @@ export const reads: readonly Read[] = [
   browse(
     'two words',
     '/all-items?search=sunny%20room',
-    { filter: { $and: [wordCondition('sunny'), wordCondition('room')] } },
+    { filter: { $and: [matchWord('sunny'), matchWord('room')] } },
     (listing) => hasWord(listing, 'sunny') && hasWord(listing, 'room'),
   ),
-  browse('location', '/all-items?location=austin', { filter: locationCondition('austin') }, ({ location }) =>
+  browse('location', '/all-items?location=austin', { filter: matchLocation('austin') }, ({ location }) =>
     /(^|, *)austin/i.test(String(location)),
   ),
   browse(
     'word in a range of rents',
     '/all-items?search=sunny&minRent=800&maxRent=900',
-    { filter: { ...wordCondition('sunny'), ...rentRange } },
+    { filter: { ...matchWord('sunny'), ...rentRange } },
     (listing) => isInRange(listing) && hasWord(listing, 'sunny'),
   ),
   {
@@ -133,7 +133,7 @@ export const reads: readonly Read[] = [
     name: 'suggestions',
     path: () => '/search-suggestions?query=au',
     baseline: async (db) => {
-      const found = await db.collection('listings').find(headCondition('au'), { limit: 100 }).toArray()
+      const found = await db.collection('listings').find(matchSuggestion('au'), { limit: 100 }).toArray()
       return [...new Set(found.flatMap(({ title, location }) => [String(title), String(location)]))].slice(0, 8)
     },
     summarize: (body) => (body as string[]).length > 0,

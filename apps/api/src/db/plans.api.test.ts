@@ -8,15 +8,15 @@ import { listingBody, type Person, startWorld, type World } from '../testing/har
 import { insertInBatches } from '../testing/insert-listings.ts'
 
 /**
- * `ordered`: index scans alone, in the order of the sort.
- * `bounded`: an index bounds what is read, and that is sorted in memory; the contract caps it at 10,000.
- * `whole`: sums and locations read every listing; a cache asks for them at most once in 25 s.
+ * `ordered`: only index scans, in the order of the sort.
+ * `bounded`: an index bounds the matches, which are sorted in memory. The contract caps them at 10,000.
+ * `whole`: a `$group` over all listings. A cache runs it at most once in 25 s.
  * A count of all listings may read the collection itself, up to the cap.
  */
-type Holds = 'ordered' | 'bounded' | 'whole'
+type PlanKind = 'ordered' | 'bounded' | 'whole'
 
 let world: World
-/** The same database behind a server whose lists count to 20. */
+/** A server on the same database whose lists count to 20. */
 let capped: World
 let host: Person
 let seeker: Person
@@ -103,15 +103,15 @@ afterAll(async () => {
   await world.close()
 })
 
-const stagesOf = (plan: unknown): string[] => {
-  if (Array.isArray(plan)) return plan.flatMap(stagesOf)
+const listStages = (plan: unknown): string[] => {
+  if (Array.isArray(plan)) return plan.flatMap(listStages)
   if (typeof plan !== 'object' || plan === null) return []
   const { stage, ...rest } = plan as { stage?: unknown }
-  return [...(typeof stage === 'string' ? [stage] : []), ...Object.values(rest).flatMap(stagesOf)]
+  return [...(typeof stage === 'string' ? [stage] : []), ...Object.values(rest).flatMap(listStages)]
 }
 
-/** The stages of the plan of every command by which the database was read while `act` ran. */
-const plansOf = async (
+/** Explains every read of the database during `act`. Returns the stages of the plans. */
+const explainReads = async (
   act: () => PromiseLike<unknown>,
   { reads: commands, databaseName } = world,
 ): Promise<{ command: string; stages: string[] }[]> => {
@@ -120,12 +120,12 @@ const plansOf = async (
   const db = client.db(databaseName)
   const explained = commands.map(async ({ lsid: _, $db: __, $readPreference: ___, ...command }) => {
     const plan: Document = await db.command({ explain: command, verbosity: 'queryPlanner' })
-    return { command: JSON.stringify(command), stages: stagesOf(plan) }
+    return { command: JSON.stringify(command), stages: listStages(plan) }
   })
   return Promise.all(explained)
 }
 
-/** Merging what comes in order is none. */
+/** SORT_MERGE merges sorted inputs and does not sort. */
 const SORTS = /SORT(?!_MERGE)/
 
 const sorts = [
@@ -147,11 +147,11 @@ const ranges = [
   'search=view&location=Boise&maxRent=1200&roomType=Single',
 ]
 
-const reads: [path: string, holds: Holds][] = [
+const reads: [path: string, kind: PlanKind][] = [
   ...sorts.flatMap((sort) =>
-    equalities.map((equality): [string, Holds] => [`/all-items?page=3&${sort}${equality}`, 'ordered']),
+    equalities.map((equality): [string, PlanKind] => [`/all-items?page=3&${sort}${equality}`, 'ordered']),
   ),
-  ...ranges.flatMap((range) => sorts.map((sort): [string, Holds] => [`/all-items?${range}&${sort}`, 'bounded'])),
+  ...ranges.flatMap((range) => sorts.map((sort): [string, PlanKind] => [`/all-items?${range}&${sort}`, 'bounded'])),
   ['/all-items?minRent=500&maxRent=900&sort=rent&order=asc', 'ordered'],
   ['/all-items?maxRent=900&roomType=Shared&availability=available&sort=rent&order=desc', 'ordered'],
   ['/roommates?limit=20', 'ordered'],
@@ -183,22 +183,22 @@ test.each([
   expect(world.reads).toHaveLength(queries)
 })
 
-describe('every read goes along an index', () => {
-  test.each(reads)('GET %s: %s', async (path, holds) => {
-    const plans = await plansOf(() => world.as(host).get(path.replace(':id', listingId)).expect(200))
+describe('query plans', () => {
+  test.each(reads)('the plan of GET %s is %s', async (path, kind) => {
+    const plans = await explainReads(() => world.as(host).get(path.replace(':id', listingId)).expect(200))
     expect(plans.length).toBeGreaterThan(0)
     for (const { command, stages } of plans) {
-      if (holds === 'whole' && command.includes('"pipeline":[{"$group"')) continue
+      if (kind === 'whole' && command.includes('"pipeline":[{"$group"')) continue
       if (command.includes('"pipeline":[{"$match":{}},{"$limit":10')) continue
       expect(stages, command).not.toContain('COLLSCAN')
       expect(stages.join(), command).toMatch(/IXSCAN|IDHACK|EXPRESS/)
-      if (holds === 'ordered') expect(stages.join(), command).not.toMatch(SORTS)
+      if (kind === 'ordered') expect(stages.join(), command).not.toMatch(SORTS)
     }
   })
 
-  test('a like, a view and an unlike look nothing up without an index', async () => {
+  test('a view, a like and an unlike never scan a collection', async () => {
     const other = (await world.collections.listings.findOne({ ownerUid: 'owner-7' }))?._id.toHexString() ?? ''
-    const plans = await plansOf(async () => {
+    const plans = await explainReads(async () => {
       await world.as(seeker).get(`/roommates/${other}`).expect(200)
       await world.as(seeker).patch(`/roommates/${other}/like`).expect(200)
       await world.as(seeker).patch(`/roommates/${other}/like`).expect(200)
@@ -207,7 +207,7 @@ describe('every read goes along an index', () => {
     for (const { command, stages } of plans) expect(stages, command).not.toContain('COLLSCAN')
   })
 
-  test('the mail that is due next is found in order', async () => {
+  test('claiming the next mail scans an index in order, without a sort', async () => {
     const { outbox } = world.collections
     const docs = Array.from({ length: 600 }, (_, i) => ({
       _id: new ObjectId(),
@@ -223,8 +223,8 @@ describe('every read goes along an index', () => {
     world.commands.length = 0
     await outboxRepository(world.context.db).claim(new Date(), new Date())
     const claim = world.commands.find(({ name }) => name === 'findAndModify')?.command
-    // A findAndModify can't be explained everywhere, a find can.
-    const plans = await plansOf(() =>
+    // Not every engine explains findAndModify.
+    const plans = await explainReads(() =>
       outbox.find(claim?.['query'] as Document, { sort: claim?.['sort'] as Record<string, 1>, limit: 1 }).toArray(),
     )
     for (const { command, stages } of plans) {
@@ -233,9 +233,9 @@ describe('every read goes along an index', () => {
     }
   })
 
-  test('more matches than the cap, by age → the page is read in order, nothing is sorted', async () => {
+  test('with more matches than the cap, a page by age scans an index in order, without a sort', async () => {
     for (const query of ['minRent=500', 'location=Austin&search=ro%20view', 'search=view&sort=oldest&page=2']) {
-      const plans = await plansOf(() => capped.as(host).get(`/all-items?${query}`).expect(200), capped)
+      const plans = await explainReads(() => capped.as(host).get(`/all-items?${query}`).expect(200), capped)
       const pages = plans.filter(({ command }) => command.includes('{"$sort"') && !command.includes('$facet'))
       expect(pages).toHaveLength(1)
       for (const { command, stages } of pages) {

@@ -1,10 +1,10 @@
 import { MAX_DESCRIPTION, MAX_DESCRIPTION_WORDS } from '@roommate-finder/contracts/limits'
 import { describe, expect, test } from 'vitest'
-import { fold as foldUpTo, keyOfStart, patternOfStart, queryWords, wordKeys, wordsOf } from './text.ts'
+import { createPrefixPattern, createWordKeys, fold as foldUpTo, parseQuery, splitWords, toPrefixKey } from './text.ts'
 
 const fold = (text: string): string => foldUpTo(text, MAX_DESCRIPTION)
-const wordKeysOf = ({ title, location, description }: { title: string; location: string; description: string }) =>
-  wordKeys({ title: fold(title), location: fold(location), description: fold(description) })
+const createKeys = ({ title, location, description }: { title: string; location: string; description: string }) =>
+  createWordKeys({ title: fold(title), location: fold(location), description: fold(description) })
 
 describe('fold', () => {
   test.each([
@@ -18,30 +18,30 @@ describe('fold', () => {
     ['東京', '東京'],
     ['서울', '서울'],
     ['КИЇВ', fold('Київ')],
-  ])('%j → %j', (text, folded) => {
+  ])('of %j is %j', (text, folded) => {
     expect(fold(text)).toBe(folded)
   })
 
-  test('composed and decomposed letters are the same', () => {
+  test('makes composed and decomposed letters equal', () => {
     expect(fold('Montréal')).toBe(fold('Montre\u0301al'))
     expect(fold('서울')).toBe(fold('서울'.normalize('NFD')))
   })
 
-  test('characters that normalising makes many of: at most the length asked for', () => {
+  test('cuts text that normalisation expands to the maximum length', () => {
     expect(foldUpTo('\ufdfa'.repeat(120), 120)).toHaveLength(120)
   })
 
-  test.each(['\u0301', '\u0e33', '\u0eb3', '\uff9e', '\uff9f'])('a run of %j → at most 30 of them', (mark) => {
+  test.each(['\u0301', '\u0e33', '\u0eb3', '\uff9e', '\uff9f'])('cuts a run of %j to 30', (mark) => {
     const each = mark.normalize('NFKD').length
     expect(fold(`x${mark.repeat(1000)}`).length).toBeLessThanOrEqual(1 + 30 * each)
   })
 
-  test.each(['São Paulo', '𝗦𝘂𝗻𝗻𝘆™', 'İstanbul', '서울', 'ΟΔΟΣ'])('%j folded twice → as once', (text) => {
+  test.each(['São Paulo', '𝗦𝘂𝗻𝗻𝘆™', 'İstanbul', '서울', 'ΟΔΟΣ'])('of %j is idempotent', (text) => {
     expect(fold(fold(text))).toBe(fold(text))
   })
 })
 
-describe('wordsOf', () => {
+describe('splitWords', () => {
   test.each([
     ["Sunny, quiet room - 10' from campus!", ['sunny', 'quiet', 'room', '10', 'from', 'campus']],
     ['a.b|c$d^e(f)g[h]i{j}k*l+m?n\\o/p_q"r', 'abcdefghijklmnopqr'.split('')],
@@ -50,75 +50,75 @@ describe('wordsOf', () => {
     ['.*', []],
     ['', []],
     ['😀', []],
-  ])('%j → %j', (text, words) => {
-    expect(wordsOf(fold(text))).toEqual(words)
+  ])('of %j are %j', (text, words) => {
+    expect(splitWords(fold(text))).toEqual(words)
   })
 })
 
-describe('wordKeys', () => {
+describe('createWordKeys', () => {
   const place = { title: 'Sunny room', location: 'Austin, TX' }
   const description = Array.from({ length: MAX_DESCRIPTION_WORDS + 2 }, (_, i) => `word${i + 1}`).join(' ')
 
-  test('words and their starts of up to three characters, each once', () => {
-    const { headKeys, wordKeys: keys } = wordKeysOf({ ...place, description: 'A sunny place' })
-    const starts = ['s*', 'su*', 'sun*', 'r*', 'ro*', 'roo*', 'a*', 'au*', 'aus*', 't*', 'tx*']
-    const head = [...starts, 'sunny', 'room', 'austin', 'tx']
-    expect(headKeys.toSorted()).toEqual(head.toSorted())
-    expect(keys.toSorted()).toEqual([...head, 'a', 'p*', 'pl*', 'pla*', 'place'].toSorted())
+  test('returns words and their prefixes of up to three characters, without duplicates', () => {
+    const { suggestionKeys, wordKeys: keys } = createKeys({ ...place, description: 'A sunny place' })
+    const prefixes = ['s*', 'su*', 'sun*', 'r*', 'ro*', 'roo*', 'a*', 'au*', 'aus*', 't*', 'tx*']
+    const suggestions = [...prefixes, 'sunny', 'room', 'austin', 'tx']
+    expect(suggestionKeys.toSorted()).toEqual(suggestions.toSorted())
+    expect(keys.toSorted()).toEqual([...suggestions, 'a', 'p*', 'pl*', 'pla*', 'place'].toSorted())
   })
 
-  test('a long text → its first 150 different words', () => {
-    const { wordKeys: words } = wordKeysOf({ ...place, description })
+  test('returns the first 150 distinct words of a description', () => {
+    const { wordKeys: words } = createKeys({ ...place, description })
     expect(words).toContain('word150')
     expect(words).not.toContain('word151')
   })
 
-  test('a text that repeats itself → doubles take no room', () => {
-    const { wordKeys: words } = wordKeysOf({ ...place, description: `${'room '.repeat(500)}${description}` })
+  test('does not count repeated words', () => {
+    const { wordKeys: words } = createKeys({ ...place, description: `${'room '.repeat(500)}${description}` })
     expect(words).toContain('word149')
     expect(words).not.toContain('word150')
   })
 })
 
-describe('a script without spaces', () => {
-  const { wordKeys: words } = wordKeysOf({
+describe('word keys of scripts without spaces', () => {
+  const { wordKeys: words } = createKeys({
     title: '日本町の明るい部屋 room5',
     location: 'San José, CA',
     description: 'ห้องพักใกล้สวน',
   })
 
-  test.each(['日本町', '明る', '部屋', 'の明るい部屋', 'room5', 'พัก'])('%j begins within it → found', (query) => {
-    const asked = queryWords(fold(query)).map((word) => keyOfStart(word))
-    expect(asked).not.toEqual([])
+  test.each(['日本町', '明る', '部屋', 'の明るい部屋', 'room5', 'พัก'])('contain %j, which begins inside a word', (query) => {
+    const queryKeys = parseQuery(fold(query)).map((word) => toPrefixKey(word))
+    expect(queryKeys).not.toEqual([])
     const isFound = (key: string | RegExp) =>
       words.some((word) => (key instanceof RegExp ? key.test(word) : key === word))
-    expect(asked.every(isFound)).toBe(true)
+    expect(queryKeys.every(isFound)).toBe(true)
   })
 
-  test('a long text → entries stay few and short', () => {
-    const { wordKeys: long } = wordKeysOf({ title: 'Room', location: 'Here', description: '部屋'.repeat(2500) })
+  test('stay few and short for a long text', () => {
+    const { wordKeys: long } = createKeys({ title: 'Room', location: 'Here', description: '部屋'.repeat(2500) })
     expect(long.length).toBeLessThan(200)
     expect(Math.max(...long.map((word) => Array.from(word).length))).toBeLessThanOrEqual(8)
   })
 })
 
-describe('queryWords', () => {
+describe('parseQuery', () => {
   test.each([
     ['sunny aus', ['sunny', 'aus']],
     ['aus austin', ['austin']],
     ['SÃO são', ['sao']],
     ['.* $ne', ['ne']],
     [' -- ', []],
-  ])('%j → %j', (text, words) => {
-    expect(queryWords(fold(text))).toEqual(words)
+  ])('of %j is %j', (text, words) => {
+    expect(parseQuery(fold(text))).toEqual(words)
   })
 
-  test('more than 8 words: the first 8', () => {
-    expect(queryWords('aa bb cc dd ee ff gg hh ii jj')).toEqual(['aa', 'bb', 'cc', 'dd', 'ee', 'ff', 'gg', 'hh'])
+  test('returns the first 8 words', () => {
+    expect(parseQuery('aa bb cc dd ee ff gg hh ii jj')).toEqual(['aa', 'bb', 'cc', 'dd', 'ee', 'ff', 'gg', 'hh'])
   })
 })
 
-describe('patternOfStart', () => {
+describe('createPrefixPattern', () => {
   test.each([
     ['Austin, TX', 'aus', true],
     ['Austin, TX', 'tx', true],
@@ -127,7 +127,7 @@ describe('patternOfStart', () => {
     ['日本町のroom5', 'room', true],
     ['日本町のroom5', '町の', true],
     ['日本町の明るい部屋', '暗い', false],
-  ])('%j, a word that begins with %j → %j', (text, start, matches) => {
-    expect(patternOfStart(start).test(fold(text))).toBe(matches)
+  ])('for %j and the prefix %j returns %j', (text, prefix, matches) => {
+    expect(createPrefixPattern(prefix).test(fold(text))).toBe(matches)
   })
 })

@@ -1,14 +1,14 @@
 import { MAX_DESCRIPTION_WORDS, MAX_SEARCHED_WORDS } from '@roommate-finder/contracts/limits'
 
 /**
- * Normalising sorts each run of combining marks, in quadratic time; Unicode's stream-safe format allows runs of 30. The four
- * characters beside \p{M} are no marks themselves, but NFKD makes marks of them.
+ * Normalisation sorts each run of combining marks in quadratic time, so runs are cut to 30, as in Unicode's stream-safe
+ * format. NFKD turns the four other characters into marks.
  */
 const LONG_MARK_RUNS = /([\p{M}\u0e33\u0eb3\uff9e\uff9f]{30})[\p{M}\u0e33\u0eb3\uff9e\uff9f]+/gu
 
 /**
- * Folds case, accents and apostrophes, for comparing. Decomposes first: styled letters (𝗔, ™) have no case until then.
- * Linear in the length of the text. The result has at most `maxLength` characters, since NFKD makes up to 18 of one.
+ * Folds case, accents and apostrophes for comparisons, in linear time. Decomposes first, because styled letters (𝗔, ™)
+ * have no case before. Cuts the result to `maxLength` characters, because NFKD expands one character to up to 18.
  */
 export const fold = (text: string, maxLength: number): string =>
   text
@@ -22,24 +22,24 @@ export const fold = (text: string, maxLength: number): string =>
     .trim()
     .slice(0, maxLength)
 
-/** Scripts that put no space between words: every character may begin one. */
+/** Scripts without spaces between words, so that a word may begin at any character. */
 const SPACELESS = String.raw`\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}`
 const WORDS = new RegExp(String.raw`[[${SPACELESS}]&&[\p{L}\p{N}\p{M}]]+|[[\p{L}\p{N}\p{M}]--[${SPACELESS}]]+`, 'gv')
 const IS_SPACELESS = new RegExp(`^[${SPACELESS}]`, 'v')
 
-/** The different words of a folded text, in order. Everything but letters, digits and marks separates words. */
-export const wordsOf = (folded: string): string[] => [...new Set(folded.match(WORDS))]
+/** Splits a folded text into distinct words, in order. Any character except letters, digits and marks separates words. */
+export const splitWords = (folded: string): string[] => [...new Set(folded.match(WORDS))]
 
-/** Longer words are known by their start, so that index entries stay small. */
+/** Longer words are cut, so that index entries stay small. */
 const MAX_WORD_LENGTH = 60
 const MAX_SPACELESS_LENGTH = 8
 
 const shorten = (word: string): string =>
   IS_SPACELESS.test(word) ? Array.from(word).slice(0, MAX_SPACELESS_LENGTH).join('') : word.slice(0, MAX_WORD_LENGTH)
 
-/** The words that a text can be found by: each word and, in a spaceless script, what begins at each of its characters. */
-const findableWords = (folded: string): string[] => {
-  const words = wordsOf(folded).flatMap((word) => {
+/** Lists the words that a text can be found by. In a spaceless script, a word begins at each character. */
+const listSearchableWords = (folded: string): string[] => {
+  const words = splitWords(folded).flatMap((word) => {
     if (!IS_SPACELESS.test(word)) return [shorten(word)]
     const characters = Array.from(word)
     return characters.map((_, i) => characters.slice(i, i + MAX_SPACELESS_LENGTH).join(''))
@@ -47,47 +47,49 @@ const findableWords = (folded: string): string[] => {
   return [...new Set(words)]
 }
 
-/** Marks a key that stands for all words with that start. No word contains it. */
-const START = '*'
-
-/** A start of at most this many characters is a key of its own; as a range it would span much of the index. */
-const MAX_START_LENGTH = 3
-
-const startsOf = (word: string): string[] => {
-  const characters = Array.from(word).slice(0, MAX_START_LENGTH)
-  return characters.map((_, i) => characters.slice(0, i + 1).join('') + START)
+/** Lists the prefixes of a text that have up to `maxLength` characters. */
+export const listPrefixes = (text: string, maxLength?: number): string[] => {
+  const characters = Array.from(text).slice(0, maxLength)
+  return characters.map((_, i) => characters.slice(0, i + 1).join(''))
 }
 
-const withStarts = (words: string[]): string[] => [...new Set([...words.flatMap(startsOf), ...words])]
+/** Ends the key of a prefix. No word contains it. */
+const PREFIX_MARK = '*'
 
-/**
- * The keys that a word search finds a listing by: words of title and location, and the first 150 different ones of the
- * description. `headKeys` are those of title and location alone. Takes folded texts.
- */
-export const wordKeys = (listing: { title: string; location: string; description: string }) => {
-  const head = findableWords(`${listing.title} ${listing.location}`)
-  const text = findableWords(listing.description).slice(0, MAX_DESCRIPTION_WORDS)
-  return { headKeys: withStarts(head), wordKeys: withStarts([...head, ...text]) }
+/** Prefixes up to this length are keys of their own. As ranges of keys they would span much of the index. */
+const MAX_PREFIX_LENGTH = 3
+
+const addPrefixes = (words: string[]): string[] => {
+  const prefixes = words.flatMap((word) => listPrefixes(word, MAX_PREFIX_LENGTH))
+  return [...new Set([...prefixes.map((prefix) => prefix + PREFIX_MARK), ...words])]
 }
 
 /**
- * The condition that a word with this start puts on an indexed list of keys, each of which begins with `mark`. `start` is a
- * word of `queryWords`.
+ * Creates the word keys of a listing from folded texts: words of title and location, the first 150 distinct words of the
+ * description, and the prefixes of all. `suggestionKeys` are those of title and location alone.
  */
-export const keyOfStart = (start: string, mark = ''): string | RegExp =>
-  Array.from(start).length <= MAX_START_LENGTH ? mark + start + START : new RegExp(`^${mark}${start}`)
+export const createWordKeys = (listing: { title: string; location: string; description: string }) => {
+  const suggestionWords = listSearchableWords(`${listing.title} ${listing.location}`)
+  const descriptionWords = listSearchableWords(listing.description).slice(0, MAX_DESCRIPTION_WORDS)
+  return {
+    suggestionKeys: addPrefixes(suggestionWords),
+    wordKeys: addPrefixes([...suggestionWords, ...descriptionWords]),
+  }
+}
 
-/**
- * The words that a folded search asks for, the longest first: its first 8, without those that begin another one.
- */
-export const queryWords = (folded: string): string[] => {
-  const words = [...new Set(wordsOf(folded).slice(0, MAX_SEARCHED_WORDS).map(shorten))]
+/** Returns the word key, or the pattern of word keys, of a prefix from `parseQuery`. `mark` begins the keys. */
+export const toPrefixKey = (prefix: string, mark = ''): string | RegExp =>
+  Array.from(prefix).length <= MAX_PREFIX_LENGTH ? mark + prefix + PREFIX_MARK : new RegExp(`^${mark}${prefix}`)
+
+/** Returns the first 8 words of a folded search, longest first, without words that are a prefix of another one. */
+export const parseQuery = (folded: string): string[] => {
+  const words = [...new Set(splitWords(folded).slice(0, MAX_SEARCHED_WORDS).map(shorten))]
   const longestFirst = words.sort((a, b) => b.length - a.length)
   return longestFirst.filter((word, i) => !longestFirst.slice(0, i).some((longer) => longer.startsWith(word)))
 }
 
-/** Matches folded texts in which a word begins so. `start` is a word of `queryWords`. */
-export const patternOfStart = (start: string): RegExp =>
-  IS_SPACELESS.test(start)
-    ? new RegExp(start)
-    : new RegExp(String.raw`(?<![[\p{L}\p{N}\p{M}]--[${SPACELESS}]])${start}`, 'v')
+/** Creates a pattern that matches folded texts with a word that has this prefix, which comes from `parseQuery`. */
+export const createPrefixPattern = (prefix: string): RegExp =>
+  IS_SPACELESS.test(prefix)
+    ? new RegExp(prefix)
+    : new RegExp(String.raw`(?<![[\p{L}\p{N}\p{M}]--[${SPACELESS}]])${prefix}`, 'v')

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/connect.ts'
 import { listings as listingCollection } from '../listings/document.ts'
-import { filterCondition } from '../listings/indexes.ts'
-import { headCondition } from '../listings/search-keys.ts'
+import { matchFilters } from '../listings/indexes.ts'
+import { matchSuggestion } from '../listings/search-keys.ts'
 import type { TrendCandidate } from './trend.ts'
 
 /** A listing whose title or location may be suggested, each as shown and folded. */
@@ -24,7 +24,7 @@ const projectCandidate = {
   $project: { _id: 0, title: 1, location: 1, foldedTitle: '$order.title', foldedLocation: '$derived.location' },
 }
 
-const matchWords = (words: readonly string[]) => ({ $match: { $and: words.map(headCondition) } })
+const matchWords = (words: readonly string[]) => ({ $match: { $and: words.map(matchSuggestion) } })
 
 export const discoveryRepository = (db: Database) => {
   const listings = listingCollection.of(db)
@@ -34,7 +34,7 @@ export const discoveryRepository = (db: Database) => {
     findTrendCandidates: (sort: Record<string, -1>, limit: number): Promise<TrendCandidate[]> =>
       listings
         .aggregate<TrendCandidate>([
-          { $match: filterCondition({ availability: 'available' }) },
+          { $match: matchFilters({ availability: 'available' }) },
           { $sort: sort },
           { $limit: limit },
           { $project: { title: 1, location: 1, rent: 1, roomType: 1, likeCount: 1, viewCount: 1, createdAt: 1 } },

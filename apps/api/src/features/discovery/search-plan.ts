@@ -1,26 +1,20 @@
 import type { SearchQuery } from '@roommate-finder/contracts/discovery'
 import { MAX_LOCATION, MAX_SEARCH_TEXT } from '@roommate-finder/contracts/limits'
-import { fold, queryWords } from '../../lib/text.ts'
-import { filterCondition } from '../listings/indexes.ts'
-import {
-  type Condition,
-  locationCondition,
-  rentsCondition,
-  valueCondition,
-  wordCondition,
-} from '../listings/search-keys.ts'
+import { fold, parseQuery } from '../../lib/text.ts'
+import { matchFilters } from '../listings/indexes.ts'
+import { type Condition, matchLocation, matchRents, matchValue, matchWord } from '../listings/search-keys.ts'
 
 export interface SearchPlan {
   sort: Record<string, 1 | -1>
-  /** The condition for a read in the order of the sort's index. */
+  /** The condition for a read in order along the index of the sort. */
   ordered: Condition
-  /** Whether that index is read as several lists, one for each value of the filters, which the database merges. */
+  /** Whether the database merges that index from one list per combination of filter values. */
   isMerged: boolean
-  /** The same condition for a read of all matches along another index. undefined: the sort's index serves the search. */
+  /** The condition for a read of all matches along another index. undefined if the index of the sort suffices. */
   unordered: Condition | undefined
 }
 
-const sortOf = ({ sort, order }: SearchQuery, hasRents: boolean): SearchPlan['sort'] => {
+const toSort = ({ sort, order }: SearchQuery, hasRents: boolean): SearchPlan['sort'] => {
   const direction = order === 'asc' ? 1 : -1
   switch (sort) {
     case 'newest':
@@ -32,34 +26,35 @@ const sortOf = ({ sort, order }: SearchQuery, hasRents: boolean): SearchPlan['so
     case 'title':
       return { 'order.title': direction, _id: direction }
     case 'rent':
-      // Null comes first when rents rise. A range of rents leaves it out.
+      // MongoDB sorts null first in ascending order. A range of rents excludes null.
       return hasRents || order === 'desc' ? { rent: direction, _id: direction } : { 'order.rent': 1, _id: 1 }
   }
 }
 
-const toKeyConditions = ({ search = '', location = '' }: SearchQuery): Condition[] => {
-  const words = queryWords(fold(search, MAX_SEARCH_TEXT))
+const matchTerms = ({ search = '', location = '' }: SearchQuery): Condition[] => {
+  const words = parseQuery(fold(search, MAX_SEARCH_TEXT))
   const place = fold(location, MAX_LOCATION)
-  return [...words.map(wordCondition), ...(place === '' ? [] : [locationCondition(place)])]
+  return [...words.map(matchWord), ...(place === '' ? [] : [matchLocation(place)])]
 }
 
-/** Turns a query into conditions, and says along which index its matches can be read. */
+/** Converts a query to conditions that suit the indexes. */
 export const planSearch = (query: SearchQuery): SearchPlan => {
   const { roomType, availability, minRent, maxRent, sort } = query
   const hasRents = minRent !== undefined || maxRent !== undefined
   const [min, max] = [minRent ?? 0, maxRent ?? Number.MAX_SAFE_INTEGER]
-  const rents = hasRents ? { rent: { $gte: min, $lte: max } } : {}
-  const filters = { ...filterCondition({ roomType, availability }), ...rents }
+  const rentMatch = hasRents ? { rent: { $gte: min, $lte: max } } : {}
+  const filterMatch = { ...matchFilters({ roomType, availability }), ...rentMatch }
   const isByAge = sort === 'newest' || sort === 'oldest'
   const isMerged = !isByAge || roomType !== undefined || availability !== undefined
-  const ordered = isMerged ? filters : rents
-  const plan = { sort: sortOf(query, hasRents), isMerged }
+  const ordered = isMerged ? filterMatch : rentMatch
+  const plan = { sort: toSort(query, hasRents), isMerged }
 
-  const keys = toKeyConditions(query)
-  if (keys.length > 0) {
-    const values = [roomType, availability].filter((value) => value !== undefined).map(valueCondition)
-    const filterKeys = hasRents ? [...values, rentsCondition(min, max)] : values
-    return { ...plan, ordered: { ...ordered, $and: keys }, unordered: { $and: [...keys, ...filterKeys], ...rents } }
+  const terms = matchTerms(query)
+  if (terms.length > 0) {
+    const values = [roomType, availability].filter((value) => value !== undefined).map(matchValue)
+    const rents = hasRents ? [matchRents(min, max)] : []
+    const unordered = { $and: [...terms, ...values, ...rents], ...rentMatch }
+    return { ...plan, ordered: { ...ordered, $and: terms }, unordered }
   }
-  return { ...plan, ordered, unordered: hasRents && sort !== 'rent' ? filters : undefined }
+  return { ...plan, ordered, unordered: hasRents && sort !== 'rent' ? filterMatch : undefined }
 }

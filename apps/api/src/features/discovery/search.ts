@@ -18,28 +18,28 @@ interface Found {
 /** Pages that skip this many matches or more are deep. */
 const DEEP_PAGE_SKIP = 1_000
 
-/** Up to this many matches are sorted in memory where reading in order may take longer. */
+/** The most matches that are sorted in memory, where a read along the sort's index may take longer. */
 const MAX_SORTED = 30_000
 
 /**
- * Creates the search.
+ * Creates the search. It reads a page in one of two ways:
  *
- * | search | its page is read along |
+ * | search | page |
  * |---|---|
- * | no words, location or rents, or rents alone, sorted by rent | the sort's index |
- * | another, up to 10,000 matches | the index of keys or of rents, sorted in memory |
- * | the same, up to 30,000 matches, if the page is deep or the sort's index is merged | the same |
- * | another, more matches | the sort's index, which meets frequent matches soon |
+ * | without words, location and rents, or by rents sorted by rent | read in order along the sort's index |
+ * | up to 10,000 matches | read along the index of keys or of rents, sorted in memory |
+ * | up to 30,000 matches, if the page is deep or the sort's index is merged | the same |
+ * | more matches | read in order along the sort's index, which finds frequent matches soon |
  *
- * The database merges an index of filters and sort from one list for each value of the filters. A word that is missing from
- * one of them ("studio" among single rooms) makes it read that list to its end.
+ * The database merges an index that begins with the filters from one list per combination of filter values. If a word is
+ * missing from one of them ("studio" among single rooms), the database reads that list to its end.
  */
 export const createSearch = (listings: Pick<ListingService, 'count' | 'select' | 'selectSorted'>, countCap: number) => {
   const deepPages = createDeepPageQueue()
-  /** How many searches are under way in this process. */
-  let searching = 0
+  /** The number of searches in flight in this process. */
+  let inFlight = 0
 
-  const browse = async ({ ordered, sort }: SearchPlan, page: Page, { uid }: Viewer): Promise<Found> => {
+  const readAlongSort = async ({ ordered, sort }: SearchPlan, page: Page, { uid }: Viewer): Promise<Found> => {
     const [items, count] = await Promise.all([
       page.limit > 0 ? listings.select({ match: ordered, sort, ...page }, uid) : [],
       listings.count(ordered, countCap + 1),
@@ -47,7 +47,7 @@ export const createSearch = (listings: Pick<ListingService, 'count' | 'select' |
     return { items, count }
   }
 
-  const searchAlong = async (
+  const readAlongKeys = async (
     match: Condition,
     { plan, page, viewer }: { plan: SearchPlan; page: Page; viewer: Viewer },
   ): Promise<Found> => {
@@ -64,8 +64,8 @@ export const createSearch = (listings: Pick<ListingService, 'count' | 'select' |
     }
 
     if (page.limit === 0) return { items: [], count: await countTo(countCap + 1) }
-    // One read for both takes a third less of the time, but two are less work if there are many matches.
-    const found = await (searching === 1 ? sortUpTo(countCap) : countThenSort())
+    // One read that counts and sorts is a third faster. Two reads are less work if there are many matches.
+    const found = await (inFlight === 1 ? sortUpTo(countCap) : countThenSort())
     if (found.count <= countCap) return found
     const isDeep = page.skip >= DEEP_PAGE_SKIP
     const items = isDeep ? deepPages(viewer.key, readMany) : isMerged ? readMany() : readInOrder()
@@ -76,9 +76,9 @@ export const createSearch = (listings: Pick<ListingService, 'count' | 'select' |
     const plan = planSearch(query)
     const skip = Math.min((query.page - 1) * query.limit, countCap)
     const page = { skip, limit: Math.min(query.limit, countCap - skip) }
-    searching++
-    const read = plan.unordered ? searchAlong(plan.unordered, { plan, page, viewer }) : browse(plan, page, viewer)
-    const { items, count } = await read.finally(() => searching--)
+    inFlight++
+    const read = plan.unordered ? readAlongKeys(plan.unordered, { plan, page, viewer }) : readAlongSort(plan, page, viewer)
+    const { items, count } = await read.finally(() => inFlight--)
     const total = Math.min(count, countCap)
     return {
       items,

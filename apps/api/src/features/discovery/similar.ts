@@ -12,13 +12,13 @@ const getRentDistance = (listing: Listing, rent: number): number =>
  * listing without rent: those without rent, then the lowest rents. Throws `not_found`.
  */
 export const findSimilar = async (
-  listings: Pick<ListingService, 'findLocation' | 'select'>,
+  listings: Pick<ListingService, 'findLocationAndRent' | 'select'>,
   id: string,
   viewer: Viewer,
 ): Promise<Listing[]> => {
-  const place = await listings.findLocation(new ObjectId(id))
-  if (!place) throw listingNotFound()
-  const { location, rent } = place
+  const listing = await listings.findLocationAndRent(new ObjectId(id))
+  if (!listing) throw listingNotFound()
+  const { location, rent } = listing
   const select = (rents: { $gte: number; $lt?: number } | null, direction: 1 | -1) =>
     listings.select(
       {

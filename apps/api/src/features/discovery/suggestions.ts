@@ -1,5 +1,5 @@
 import { MAX_SEARCH_TEXT, MAX_SUGGESTIONS, MIN_SUGGESTION_QUERY } from '@roommate-finder/contracts/limits'
-import { fold, patternOfStart, queryWords } from '../../lib/text.ts'
+import { createPrefixPattern, fold, parseQuery } from '../../lib/text.ts'
 import type { DiscoveryRepository, SuggestionCandidate } from './repository.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { DiscoveryRepository, SuggestionCandidate } from './repository.ts'
  * that have all words only together with their location.
  */
 const toSuggestions = (candidates: SuggestionCandidate[], words: string[]): string[] => {
-  const patterns = words.map(patternOfStart)
+  const patterns = words.map(createPrefixPattern)
   const hasAllWords = (folded: string): boolean => patterns.every((pattern) => pattern.test(folded))
   const byLocation = candidates.filter(({ foldedLocation }) => hasAllWords(foldedLocation))
   const byTitle = candidates.filter(({ foldedTitle }) => hasAllWords(foldedTitle))
@@ -24,7 +24,7 @@ const toSuggestions = (candidates: SuggestionCandidate[], words: string[]): stri
 
 /** Suggests titles and locations for a partly typed query. */
 export const suggest = async (repository: DiscoveryRepository, query: string): Promise<string[]> => {
-  const words = queryWords(fold(query, MAX_SEARCH_TEXT))
+  const words = parseQuery(fold(query, MAX_SEARCH_TEXT))
   if (query.length < MIN_SUGGESTION_QUERY || words.length === 0) return []
   // The newest listings usually have common words. For rare words the index is fast.
   const newest = await repository.findNewestCandidates(words)

@@ -2,7 +2,7 @@ import { type Availability, availabilities, type RoomType, roomTypes } from '@ro
 import type { Document, ObjectId } from 'mongodb'
 import type { Database } from '../../db/connect.ts'
 import { listings as listingCollection } from '../listings/document.ts'
-import { filterCondition } from '../listings/indexes.ts'
+import { matchFilters } from '../listings/indexes.ts'
 
 /** The number of listings with a room type and an availability. */
 export interface FilterCount {
@@ -31,7 +31,7 @@ export interface RentRow {
   sum: number
 }
 
-const matchAll = filterCondition({})
+const matchAll = matchFilters({})
 
 const totalsPipeline: Document[] = [
   {

@@ -118,7 +118,7 @@ export const insightService = (context: FeatureContext) => {
       const [{ countListings }, own, recentItems] = await Promise.all([
         getFigures(),
         repository.countByOwner(user.uid),
-        listings.newest(RECENT_ITEMS, user.uid),
+        listings.listNewest(RECENT_ITEMS, user.uid),
       ])
       return {
         totalItems: countListings({}),

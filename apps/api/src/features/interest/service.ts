@@ -113,7 +113,7 @@ export const interestService = (context: FeatureContext) => {
 
     listMine: async ({ uid }: User): Promise<Listing[]> => {
       const own = await repository.findByUser(uid)
-      return listings.byIds(
+      return listings.findByIds(
         own.map(({ listingId }) => listingId),
         uid,
       )

@@ -3,9 +3,9 @@ import type { ListingInput } from '@roommate-finder/contracts/listing-input'
 import type { Availability, RoomType } from '@roommate-finder/contracts/listings'
 import type { ObjectId } from 'mongodb'
 import { declareCollection } from '../../db/collection.ts'
-import { fold, wordKeys } from '../../lib/text.ts'
+import { createWordKeys, fold } from '../../lib/text.ts'
 import { listingIndexes, retiredListingIndexes } from './indexes.ts'
-import { headKey, locationKeys, rentKeys, valueKey } from './search-keys.ts'
+import { createLocationKeys, createRentKeys, toSuggestionKey, toValueKey } from './search-keys.ts'
 
 /** A listing as stored. */
 export interface ListingDoc {
@@ -72,13 +72,19 @@ export const deriveFields = (listing: DerivedFrom): Pick<ListingDoc, 'derived' |
   const title = fold(listing.title, MAX_TITLE)
   const location = fold(listing.location, MAX_LOCATION)
   const description = fold(listing.description, MAX_DESCRIPTION)
-  const { headKeys, wordKeys: words } = wordKeys({ title, location, description })
-  const values = [listing.roomType, listing.availability].map(valueKey)
-  const rents = listing.rent === null ? [] : rentKeys(listing.rent)
+  const { suggestionKeys, wordKeys } = createWordKeys({ title, location, description })
+  const values = [listing.roomType, listing.availability].map(toValueKey)
+  const rents = listing.rent === null ? [] : createRentKeys(listing.rent)
   return {
     derived: {
       location,
-      searchKeys: [...words, ...headKeys.map(headKey), ...locationKeys(location), ...values, ...rents],
+      searchKeys: [
+        ...wordKeys,
+        ...suggestionKeys.map(toSuggestionKey),
+        ...createLocationKeys(location),
+        ...values,
+        ...rents,
+      ],
     },
     order: { rent: listing.rent ?? NO_RENT, title },
   }

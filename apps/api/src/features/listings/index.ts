@@ -11,7 +11,7 @@ export const listings: Feature = {
   collections: [listingCollection, views],
   migrations: listingMigrations,
   routes: (context) => listingRoutes(listingService(context), listingWriteService(context)),
-  exportUser: (context, { uid }) => listingService(context).exported(uid),
+  exportUser: (context, { uid }) => listingService(context).exportUser(uid),
   deleteUser: (context, { uid }, session) => listingWriteService(context).deleteUser(uid, session),
   deleteListings: (context, ids, session) => listingWriteService(context).deleteViews(ids, session),
   confirmEmail: (context, { uid, address }) => listingWriteService(context).claimByEmail(uid, address),

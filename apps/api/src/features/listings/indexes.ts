@@ -1,24 +1,24 @@
 import { type Availability, availabilities, type RoomType, roomTypes } from '@roommate-finder/contracts/listings'
 import type { NamedIndex } from '../../db/collection.ts'
 
-/** Begins the index of each sort. */
+/** Begin the index of each sort. */
 const filters = { roomType: 1, availability: 1 } as const
 
 /**
- * By MongoDB's guideline: equality, then sort, then range. A filter that is not set asks for each of its values (see
- * `filterCondition`), so that one index per sort serves every combination of the filters.
+ * The fields follow MongoDB's guideline: equality, sort, range. A filter that is not set matches each of its values (see
+ * `matchFilters`), so that one index per sort serves every combination of filters.
  *
  * | index | serves |
  * |---|---|
- * | `newest` | newest and oldest first without filters, the cursor of the list of all, listings per week |
+ * | `newest` | newest and oldest first without filters, the cursor of `GET /roommates`, listings per week |
  * | `filtered_newest` | newest and oldest first, counts |
  * | `filtered_likes`, `filtered_title` | the sort of that name |
- * | `filtered_rent` | rents falling, where null comes last; ranges of rents in either order |
- * | `filtered_rent_rising` | rents rising, with listings without rent last |
+ * | `filtered_rent` | rents descending, with null last; ranges of rents in either order |
+ * | `filtered_rent_rising` | rents ascending, with listings without rent last |
  * | `owner_newest` | a user's own listings |
- * | `search_keys` | words, location, and filters and rents beside them; suggestions |
+ * | `search_keys` | words and location, also combined with filters and rents; suggestions |
  * | `place_rent` | similar listings |
- * | `unclaimed` | listings of an older server, by the address of their owner |
+ * | `unclaimed` | listings of an earlier server, by the e-mail of their owner |
  */
 export const listingIndexes = [
   { name: 'newest', key: { createdAt: -1, _id: -1 } },
@@ -52,10 +52,10 @@ export const retiredListingIndexes = [
 ]
 
 /**
- * Matches listings by room type and availability, as the indexes that begin with them need it: without a filter each of its
- * values is asked for, and the database merges their parts of the index in order.
+ * Matches listings by room type and availability. A filter that is not set matches each of its values, so that the database
+ * can use the indexes that begin with the filters and merge their parts in order.
  */
-export const filterCondition = ({
+export const matchFilters = ({
   roomType,
   availability,
 }: {

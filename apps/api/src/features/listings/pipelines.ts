@@ -3,17 +3,17 @@ import { users } from '../accounts/document.ts'
 import { interests } from '../interest/document.ts'
 import type { ListingFields } from './document.ts'
 
-/** Which listings, in which order. */
+/** A page of sorted listings. */
 export interface ListingSelection {
   match: Document
-  /** Ends with `_id`, so that no two listings are equal in order. */
+  /** Ends with `_id`, so that the order is unique. */
   sort: Record<string, 1 | -1>
   skip?: number
   limit: number
 }
 
-/** The listings that follow a cursor, which names the last one seen. */
-export const afterCursor = (cursor: string): Document => {
+/** Matches the listings after a cursor, which identifies the last listing of the previous page. */
+export const matchAfterCursor = (cursor: string): Document => {
   const split = cursor.lastIndexOf('-')
   const createdAt = new Date(Number(cursor.slice(0, split)))
   const id = cursor.slice(split + 1)
@@ -23,8 +23,8 @@ export const afterCursor = (cursor: string): Document => {
   }
 }
 
-/** Joins to at most a page of listings what a viewer is shown with them. */
-const joins = (viewerUid: string | undefined): Document[] => [
+/** Joins listings with their owner and, for a signed-in viewer, the viewer's interest. Runs on one page of listings. */
+const joinForViewer = (viewerUid: string | undefined): Document[] => [
   { $project: { derived: 0, order: 0, likeBase: 0, schema: 0 } },
   {
     $lookup: {
@@ -57,18 +57,18 @@ export const selectionPipeline = (
   { $sort: sort },
   ...(skip ? [{ $skip: skip }] : []),
   { $limit: limit },
-  ...joins(viewerUid),
+  ...joinForViewer(viewerUid),
 ]
 
-/** The listings of some ids, in no order. */
+/** Finds listings by id, without order. */
 export const byIdPipeline = (ids: readonly unknown[], viewerUid: string | undefined): Document[] => [
   { $match: { _id: ids.length === 1 ? ids[0] : { $in: ids } } },
-  ...joins(viewerUid),
+  ...joinForViewer(viewerUid),
 ]
 
 /**
- * Counts matches, no further than `max`, and sorts them in memory by their ids and sorted fields alone. With more matches than
- * `max`, the ids are not the first of the order. One read for both: two would look up the matches twice.
+ * Counts matches up to `max`, and sorts their ids in memory. With more than `max` matches, the sorted ids are not the first.
+ * One read does both, because two reads would look up the matches twice.
  */
 export const sortedIdsPipeline = ({ match, sort, skip, limit }: ListingSelection, max: number): Document[] => [
   { $match: match },
@@ -82,14 +82,14 @@ export const sortedIdsPipeline = ({ match, sort, skip, limit }: ListingSelection
   },
 ]
 
-/** Counts matches, no further than `max`. */
+/** Counts matches up to `max`. */
 export const countPipeline = (match: Document, max: number): Document[] => [
   { $match: match },
   { $limit: max },
   { $count: 'count' },
 ]
 
-/** Writes the owner's fields. `updatedAt` moves forward by 1 ms or more whatever the clock says. */
+/** Sets the owner's fields. Advances `updatedAt` by at least 1 ms, even if the clock is behind. */
 export const updateStages = (fields: ListingFields, now: Date): Document[] => [
   {
     $set: {

@@ -13,7 +13,7 @@ import {
 import type { Condition } from './search-keys.ts'
 import type { ListingRow } from './viewer.ts'
 
-/** What a like needs to know of a listing. */
+/** The fields of a listing that a like needs. */
 export type ListingSummary = Pick<ListingDoc, '_id' | 'ownerUid' | 'contactInfo' | 'likeCount'>
 
 interface SortedIds {
@@ -28,31 +28,31 @@ export const listingRepository = (db: Database) => {
     select: (selection: ListingSelection, viewerUid: string | undefined): Promise<ListingRow[]> =>
       stored.aggregate<ListingRow>(selectionPipeline(selection, viewerUid)).toArray(),
 
-    /** A page of ids in order, and how many match, counted no further than `max`. With more matches, the page is wrong. */
-    sortedIds: async (selection: ListingSelection, max: number): Promise<{ ids: ObjectId[]; count: number }> => {
+    /** Counts matches up to `max` and returns a page of their ids. With more than `max` matches, the page is wrong. */
+    findSortedIds: async (selection: ListingSelection, max: number): Promise<{ ids: ObjectId[]; count: number }> => {
       const found = await stored.aggregate<SortedIds>(sortedIdsPipeline(selection, max)).next()
       return { ids: found?.page.map(({ _id }) => _id) ?? [], count: found?.counts[0]?.count ?? 0 }
     },
 
-    /** Counts matches, no further than `max`. */
+    /** Counts matches up to `max`. */
     count: async (match: Condition, max: number): Promise<number> => {
       const row = await stored.aggregate<{ count: number }>(countPipeline(match, max)).next()
       return row?.count ?? 0
     },
 
-    byIds: (ids: ObjectId[], viewerUid: string | undefined): Promise<ListingRow[]> =>
+    findByIds: (ids: ObjectId[], viewerUid: string | undefined): Promise<ListingRow[]> =>
       stored.aggregate<ListingRow>(byIdPipeline(ids, viewerUid)).toArray(),
 
     findSummary: (id: ObjectId): Promise<ListingSummary | null> =>
       stored.findOne({ _id: id }, { projection: { ownerUid: 1, contactInfo: 1, likeCount: 1 } }),
 
-    /** Where a listing is, as compared (`fold`), and its rent. */
-    findLocation: async (id: ObjectId): Promise<{ location: string; rent: number | null } | null> => {
+    /** Finds the folded location and the rent of a listing. */
+    findLocationAndRent: async (id: ObjectId): Promise<{ location: string; rent: number | null } | null> => {
       const doc = await stored.findOne({ _id: id }, { projection: { 'derived.location': 1, rent: 1 } })
       return doc && { location: doc.derived.location, rent: doc.rent }
     },
 
-    idsOf: async (ownerUid: string, session: Session): Promise<ObjectId[]> => {
+    findIdsByOwner: async (ownerUid: string, session: Session): Promise<ObjectId[]> => {
       const rows = await stored.find({ ownerUid }, { projection: { _id: 1 }, session }).toArray()
       return rows.map(({ _id }) => _id)
     },
@@ -64,7 +64,7 @@ export const listingRepository = (db: Database) => {
       await stored.insertOne(doc, { session })
     },
 
-    /** Returns whether the owner's listing, unchanged since `seen` where that is given, was found and written. */
+    /** Returns whether it updated the listing. It does not if the owner differs, or if it has changed since `seen`. */
     update: async (
       id: ObjectId,
       write: { ownerUid: string; fields: ListingFields; now: Date; seen?: Date | undefined },
@@ -78,7 +78,7 @@ export const listingRepository = (db: Database) => {
       await stored.deleteMany({ _id: { $in: ids } }, { session })
     },
 
-    /** Returns the new likeCount, or null where there is no such listing. */
+    /** Returns the new likeCount, or null if the listing does not exist. */
     addLikes: async (id: ObjectId, add: 1 | -1, session: Session): Promise<number | null> => {
       const doc = await stored.findOneAndUpdate(
         { _id: id },
@@ -88,12 +88,12 @@ export const listingRepository = (db: Database) => {
       return doc?.likeCount ?? null
     },
 
-    /** Takes one like from each listing. */
+    /** Decrements the likeCount of each listing. */
     removeLikes: async (ids: readonly ObjectId[], session: Session): Promise<void> => {
       await stored.updateMany({ _id: { $in: ids } }, { $inc: { likeCount: -1 } }, { session })
     },
 
-    /** Returns the new viewCount, or null where there is no such listing. */
+    /** Returns the new viewCount, or null if the listing does not exist. */
     addView: async (id: ObjectId): Promise<number | null> => {
       const doc = await stored.findOneAndUpdate(
         { _id: id },
@@ -103,8 +103,8 @@ export const listingRepository = (db: Database) => {
       return doc?.viewCount ?? null
     },
 
-    /** Gives the listings that an older server stored under an e-mail address to the user who has proved to own it. */
-    adopt: async (uid: string, address: string): Promise<void> => {
+    /** Makes a user with a confirmed e-mail address the owner of the listings that an earlier server stored under it. */
+    claimByEmail: async (uid: string, address: string): Promise<void> => {
       await stored.updateMany(
         { 'legacy.ownerEmail': address, ownerUid: null },
         { $set: { ownerUid: uid }, $unset: { 'legacy.ownerEmail': '' } },

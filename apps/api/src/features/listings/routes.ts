@@ -25,7 +25,7 @@ export const listingRoutes = (listings: ListingService, writes: ListingWriteServ
     return listing
   }),
 
-  route(getListing, ({ params, viewer, isHead }) => listings.details(params.id, viewer, !isHead)),
+  route(getListing, ({ params, viewer, isHead }) => listings.getDetails(params.id, viewer, { countsView: !isHead })),
 
   route(updateListing, ({ params, actor, body }) => writes.update(params.id, actor, body)),
 
@@ -36,6 +36,6 @@ export const listingRoutes = (listings: ListingService, writes: ListingWriteServ
 
   route(listMyListings, ({ actor, query }) => {
     assertOwnEmail(actor, query.email)
-    return listings.mine(actor)
+    return listings.listOwn(actor)
   }),
 ]

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rentKeys, rentsCondition } from './search-keys.ts'
+import { createRentKeys, matchRents } from './search-keys.ts'
 
 const getKeys = (min: number, max: number): string[] =>
-  (rentsCondition(min, max)['derived.searchKeys'] as { $in: string[] }).$in
+  (matchRents(min, max)['derived.searchKeys'] as { $in: string[] }).$in
 
 /** A rent in whole cents, which may exceed the maximum of the contract. */
 const amount = fc.integer({ min: 0, max: 200_000_000 }).map((cents) => cents / 100)
@@ -15,7 +15,7 @@ test('a rent has a key of a range if and only if it is in one of the hundreds of
       const keys = getKeys(min, max)
       const hundreds = (value: number) => Math.floor(Math.min(value, 999_999) / 100)
       const isInHundreds = hundreds(rent) >= hundreds(min) && hundreds(rent) <= hundreds(max)
-      expect(rentKeys(rent).some((key) => keys.includes(key))).toBe(isInHundreds)
+      expect(createRentKeys(rent).some((key) => keys.includes(key))).toBe(isInHundreds)
     }),
   )
 })

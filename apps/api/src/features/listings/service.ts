@@ -3,14 +3,14 @@ import type { OwnData } from '@roommate-finder/contracts/own-data'
 import { ObjectId } from '../../db/object-id.ts'
 import { AppError, listingNotFound } from '../../errors.ts'
 import type { FeatureContext } from '../feature.ts'
-import { afterCursor, type ListingSelection } from './pipelines.ts'
+import { type ListingSelection, matchAfterCursor } from './pipelines.ts'
 import { listingRepository } from './repository.ts'
 import { type ListingRow, toListing, toListingDetails } from './viewer.ts'
 import { viewRepository } from './views-repository.ts'
 
 export interface Viewer {
   uid: string | undefined
-  /** Key that views are counted by: `u:` and the uid, or `v:` and the hash of a visitor's address. */
+  /** `u:` and the uid, or `v:` and the hash of a visitor's address. */
   key: string
 }
 
@@ -18,7 +18,7 @@ interface Owner {
   uid: string
 }
 
-/** An old listing may have come without limits; an owner with more than this sees the newest. */
+/** Owners from before the limit of listings may have more. They see the newest. */
 const MAX_SHOWN_OWN = 1000
 
 const MAX_EXPORTED_VIEWS = 5000
@@ -29,7 +29,7 @@ const NOT_YOURS = 'You can only change your own listings.'
 
 export type ListingService = ReturnType<typeof listingService>
 
-/** Reads listings, and keeps the counts that others add to. */
+/** Reads listings, and counts their views and likes. */
 export const listingService = ({ db, now, countCap }: FeatureContext) => {
   const repository = listingRepository(db)
   const views = viewRepository(db)
@@ -39,28 +39,28 @@ export const listingService = ({ db, now, countCap }: FeatureContext) => {
     return rows.map((row) => toListing(row, viewerUid))
   }
 
-  const mine = (owner: Owner): Promise<Listing[]> =>
+  const listOwn = (owner: Owner): Promise<Listing[]> =>
     select({ match: { ownerUid: owner.uid }, sort: NEWEST, limit: MAX_SHOWN_OWN }, owner.uid)
 
   const findRow = async (id: ObjectId, viewerUid: string | undefined): Promise<ListingRow> => {
-    const [row] = await repository.byIds([id], viewerUid)
+    const [row] = await repository.findByIds([id], viewerUid)
     if (!row) throw listingNotFound()
     return row
   }
 
-  /** Counts a view. Returns the new count; undefined for a viewer who was counted that day. */
+  /** Counts a view. Returns the new count, or undefined if the viewer was already counted that day. */
   const countView = async (id: ObjectId, viewerKey: string): Promise<number | undefined> => {
     if (!(await views.insert(id, viewerKey, now()))) return undefined
     const viewCount = await repository.addView(id)
     if (viewCount !== null) return viewCount
     // The listing was deleted since it was read.
-    await views.deleteOfListings([id])
+    await views.deleteByListings([id])
     throw listingNotFound()
   }
 
-  /** Listings in the order of the ids; those that are gone are left out. */
-  const byIds = async (ids: ObjectId[], viewerUid: string | undefined): Promise<Listing[]> => {
-    const rows = ids.length === 0 ? [] : await repository.byIds(ids, viewerUid)
+  /** Finds listings in the order of the ids. Omits deleted ones. */
+  const findByIds = async (ids: ObjectId[], viewerUid: string | undefined): Promise<Listing[]> => {
+    const rows = ids.length === 0 ? [] : await repository.findByIds(ids, viewerUid)
     const byId = new Map(rows.map((row) => [row._id.toHexString(), row]))
     return ids.flatMap((id) => byId.get(id.toHexString()) ?? []).map((row) => toListing(row, viewerUid))
   }
@@ -73,29 +73,29 @@ export const listingService = ({ db, now, countCap }: FeatureContext) => {
       max: number,
       viewerUid: string | undefined,
     ): Promise<{ items: Listing[]; count: number }> => {
-      const { ids, count } = await repository.sortedIds(selection, max + 1)
-      return { items: count <= max ? await byIds(ids, viewerUid) : [], count }
+      const { ids, count } = await repository.findSortedIds(selection, max + 1)
+      return { items: count <= max ? await findByIds(ids, viewerUid) : [], count }
     },
-    byIds,
+    findByIds,
     count: repository.count,
-    mine,
+    listOwn,
     findSummary: repository.findSummary,
-    findLocation: repository.findLocation,
+    findLocationAndRent: repository.findLocationAndRent,
     addLikes: repository.addLikes,
     removeLikes: repository.removeLikes,
 
-    /** Throws `not_found`, or `forbidden` for a listing of another. */
+    /** Throws `not_found`, or `forbidden` if the user is not the owner. */
     assertOwner: async (id: ObjectId, owner: Owner): Promise<void> => {
       const listing = await repository.findSummary(id)
       if (!listing) throw listingNotFound()
       if (listing.ownerUid !== owner.uid) throw new AppError('forbidden', NOT_YOURS)
     },
 
-    /** The owner's listing. Throws `not_found`. */
+    /** Finds the owner's listing. Throws `not_found`. */
     findOwn: async (id: ObjectId, owner: Owner): Promise<Listing> => toListing(await findRow(id, owner.uid), owner.uid),
 
     list: async (query: { limit: number; cursor?: string | undefined }, viewer: Viewer) => {
-      const match = query.cursor ? afterCursor(query.cursor) : {}
+      const match = query.cursor ? matchAfterCursor(query.cursor) : {}
       const [page, total] = await Promise.all([
         select({ match, sort: NEWEST, limit: query.limit + 1 }, viewer.uid),
         repository.count({}, countCap),
@@ -109,20 +109,24 @@ export const listingService = ({ db, now, countCap }: FeatureContext) => {
       }
     },
 
-    newest: (limit: number, viewerUid: string | undefined): Promise<Listing[]> =>
+    listNewest: (limit: number, viewerUid: string | undefined): Promise<Listing[]> =>
       select({ match: {}, sort: NEWEST, limit }, viewerUid),
 
-    /** `countsView`: counts the viewer's first view of the UTC day, unless the viewer is the owner. */
-    details: async (id: string, viewer: Viewer, countsView: boolean): Promise<ListingDetails> => {
+    /** With `countsView`, counts the first view of the viewer on the UTC day, unless the viewer is the owner. */
+    getDetails: async (
+      id: string,
+      viewer: Viewer,
+      { countsView }: { countsView: boolean },
+    ): Promise<ListingDetails> => {
       const _id = new ObjectId(id)
-      const [row, isCounted] = await Promise.all([findRow(_id, viewer.uid), views.has(_id, viewer.key, now())])
+      const [row, isCounted] = await Promise.all([findRow(_id, viewer.uid), views.exists(_id, viewer.key, now())])
       const details = toListingDetails(row, viewer.uid)
       if (!countsView || isCounted || details.isOwner) return details
       return { ...details, viewCount: (await countView(_id, viewer.key)) ?? details.viewCount }
     },
 
-    exported: async (uid: string): Promise<Pick<OwnData, 'listings' | 'views' | 'complete'>> => {
-      const [own, seen] = await Promise.all([mine({ uid }), views.latestBy(`u:${uid}`, MAX_EXPORTED_VIEWS)])
+    exportUser: async (uid: string): Promise<Pick<OwnData, 'listings' | 'views' | 'complete'>> => {
+      const [own, seen] = await Promise.all([listOwn({ uid }), views.findLatestByViewer(`u:${uid}`, MAX_EXPORTED_VIEWS)])
       return {
         listings: own,
         views: seen.map(({ listingId, at }) => ({ listingId: listingId.toHexString(), at: at.toISOString() })),

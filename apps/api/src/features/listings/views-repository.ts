@@ -30,7 +30,7 @@ export const viewRepository = (db: Database) => {
 
   return {
     /** Whether the viewer's view on the UTC day of `now` is stored. */
-    has: async (listingId: ObjectId, viewer: string, now: Date): Promise<boolean> =>
+    exists: async (listingId: ObjectId, viewer: string, now: Date): Promise<boolean> =>
       (await collection.findOne({ listingId, viewer, day: toUtcDay(now) }, { projection: { _id: 1 } })) !== null,
 
     /** Returns whether this is the viewer's first view of the UTC day. */
@@ -44,10 +44,10 @@ export const viewRepository = (db: Database) => {
       }
     },
 
-    latestBy: (viewer: string, limit: number): Promise<ViewDoc[]> =>
+    findLatestByViewer: (viewer: string, limit: number): Promise<ViewDoc[]> =>
       collection.find({ viewer }, { sort: { at: -1 }, limit }).toArray(),
 
-    deleteOfListings: async (listingIds: readonly ObjectId[], session?: Session): Promise<void> => {
+    deleteByListings: async (listingIds: readonly ObjectId[], session?: Session): Promise<void> => {
       await collection.deleteMany({ listingId: { $in: listingIds } }, session && { session })
     },
 

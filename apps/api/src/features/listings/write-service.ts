@@ -60,7 +60,7 @@ export const listingWriteService = (context: FeatureContext) => {
       )
       const id = new ObjectId(result)
       if (isSameBody) return listings.findOwn(id, owner)
-      const [current] = await listings.byIds([id], owner.uid)
+      const [current] = await listings.findByIds([id], owner.uid)
       throw idempotencyConflict(current && { details: { current } })
     },
 
@@ -87,13 +87,13 @@ export const listingWriteService = (context: FeatureContext) => {
       await transaction((session) => deleteListings([_id], session))
     },
 
-    deleteViews: (ids: readonly ObjectId[], session: Session): Promise<void> => views.deleteOfListings(ids, session),
+    deleteViews: (ids: readonly ObjectId[], session: Session): Promise<void> => views.deleteByListings(ids, session),
 
     deleteUser: async (uid: string, session: Session): Promise<void> => {
-      await deleteListings(await repository.idsOf(uid, session), session)
+      await deleteListings(await repository.findIdsByOwner(uid, session), session)
       await views.deleteByViewer(`u:${uid}`, session)
     },
 
-    claimByEmail: repository.adopt,
+    claimByEmail: repository.claimByEmail,
   }
 }
