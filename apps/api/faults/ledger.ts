@@ -6,7 +6,7 @@ export class Ledger {
   acknowledged = 0
 
   /**
-   * Sends a write that sets `key` to `value`. A write that got a 5xx or no answer may still have been stored, so
+   * Sends a write that sets `key` to `value`. A write with a 5xx or without a response may still have been stored, so
    * `settle` accepts its value too.
    */
   async write<T extends { status: number }>(key: string, value: Value, send: () => Promise<T>): Promise<T> {

@@ -36,7 +36,7 @@ export interface Person {
 export interface Api {
   port: number
   pid: number
-  /** Milliseconds from the start of the process to its first ready answer. */
+  /** Milliseconds from the start of the process until it is ready. */
   startMs: number
   /** Sends SIGKILL and waits for the end. */
   kill: () => Promise<void>

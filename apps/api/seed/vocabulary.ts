@@ -141,7 +141,7 @@ export const meals = [
   ...['pierogi', 'gumbo', 'shakshuka', 'tamales', 'injera', 'phở', 'paella', 'crème caramel', 'okonomiyaki', 'çılbır'],
 ]
 
-/** 1,800 street names are a start and an end, most of them rare. */
+/** Street names combine a start and an end: 1,800 names, most of them rare. */
 export const streetStarts = [
   ...['Oak', 'West', 'Green', 'Brook', 'Wood', 'Hart', 'Ash', 'Glen', 'King', 'Win', 'Stan', 'Fair', 'Hazel', 'Brad'],
   ...['Lin', 'Mar', 'Wil', 'Hol', 'Rock', 'East', 'Clay', 'Hunt', 'Whit', 'Black', 'Thorn', 'Dal', 'El', 'Ken', 'Lang'],

@@ -18,106 +18,107 @@ import { createRequestLog } from './http/request-log.ts'
 import { type Route, route } from './http/route.ts'
 import { createRouter } from './http/router.ts'
 import { createAnonymousToken } from './testing/accounts.ts'
-import { bodyOf, failureOf } from './testing/answers.ts'
+import { expectError, expectSuccess } from './testing/calls.ts'
+import { createFakeIdentities } from './testing/identities.ts'
+import { insertListings } from './testing/insert-listings.ts'
 import {
   type Caller,
   contactBody,
   listingBody,
   type Person,
   postListing,
-  send,
-  startWorld,
+  sendValid,
+  startTestApi,
   supportBody,
-  type World,
-} from './testing/harness.ts'
-import { createFakeIdentities } from './testing/identities.ts'
-import { insertListings } from './testing/insert-listings.ts'
+  type TestApi,
+} from './testing/test-api.ts'
 
 const calls = Object.entries<Endpoint>(endpoints) as [EndpointName, Endpoint][]
 
 const UNKNOWN_ID = '0123456789abcdef01234567'
 
-let world: World
+let api: TestApi
 /** A server whose rate limits are used up. */
-let exhausted: World
+let exhausted: TestApi
 /** A server whose database is out of reach. */
-let cutOff: World
+let cutOff: TestApi
 /** A server whose database rejects every command with an unexpected error. */
-let broken: World
+let broken: TestApi
 let host: Person
 let guest: Person
 /** A listing of the host. */
 let id: string
 
 beforeAll(async () => {
-  world = await startWorld()
-  const { databaseName } = world
-  exhausted = await startWorld({ rate: { reads: 0, writes: 0, likes: 0, messages: 0 }, databaseName })
-  cutOff = await startWorld({ mongoUri: 'mongodb://127.0.0.1:9', databaseName })
-  broken = await startWorld({ databaseName: 'x'.repeat(80) })
-  host = await world.person({ name: 'Hana Host' })
-  guest = await world.person({ name: 'Guy Guest' })
-  id = await postListing(world.as(host))
+  api = await startTestApi()
+  const { databaseName } = api
+  exhausted = await startTestApi({ rate: { reads: 0, writes: 0, likes: 0, messages: 0 }, databaseName })
+  cutOff = await startTestApi({ mongoUri: 'mongodb://127.0.0.1:9', databaseName })
+  broken = await startTestApi({ databaseName: 'x'.repeat(80) })
+  host = await api.createPerson({ name: 'Hana Host' })
+  guest = await api.createPerson({ name: 'Guy Guest' })
+  id = await postListing(api.as(host))
 })
 afterAll(async () => {
-  await Promise.all([world, exhausted, cutOff, broken].map((each) => each.close()))
+  await Promise.all([api, exhausted, cutOff, broken].map((each) => each.close()))
 })
 
 /** Sends a valid request with `query` appended to its path. */
 const sendWith = (by: Caller, call: Endpoint, query: string): Test =>
-  send(by, { ...call, path: `${call.path}${query}` }, id)
+  sendValid(by, { ...call, path: `${call.path}${query}` }, id)
 
 const sendBody = (call: Endpoint, type: string, body: string): Test => {
   const verb = call.method.toLowerCase() as keyof Caller
-  return world.as(host)[verb](call.path.replace(':id', id)).set('Content-Type', type).send(body)
+  return api.as(host)[verb](call.path.replace(':id', id)).set('Content-Type', type).send(body)
 }
 
 type Trigger = (call: Endpoint) => Test | Promise<Response>
 
-const badToken = (): Caller => world.visitor({ Authorization: 'Bearer not.a.token' })
+const badToken = (): Caller => api.visitor({ Authorization: 'Bearer not.a.token' })
 
 /** Triggers of error codes that work for every endpoint. */
 const triggers: Partial<Record<ErrorCode, Trigger>> = {
-  validation_failed: (call) => sendWith(world.as(host), call, '?nonsense=1'),
+  validation_failed: (call) => sendWith(api.as(host), call, '?nonsense=1'),
   malformed_json: (call) => sendBody(call, 'application/json', '{"title": '),
   payload_too_large: (call) => sendBody(call, 'application/json', JSON.stringify({ padding: 'x'.repeat(65 * 1024) })),
   unsupported_media_type: (call) => sendBody(call, 'text/plain', 'title=room'),
-  unauthenticated: (call) => send(badToken(), call, id),
-  forbidden: async (call) => send(world.visitor({ Authorization: `Bearer ${await createAnonymousToken()}` }), call, id),
-  rate_limited: (call) => send(exhausted.as(guest), call, id),
-  unavailable: (call) => send(cutOff.as(guest), call, id),
-  internal: (call) => send(broken.as(guest), call, id),
-  not_found: (call) => send(world.as(host), call, UNKNOWN_ID),
+  unauthenticated: (call) => sendValid(badToken(), call, id),
+  forbidden: async (call) =>
+    sendValid(api.visitor({ Authorization: `Bearer ${await createAnonymousToken()}` }), call, id),
+  rate_limited: (call) => sendValid(exhausted.as(guest), call, id),
+  unavailable: (call) => sendValid(cutOff.as(guest), call, id),
+  internal: (call) => sendValid(broken.as(guest), call, id),
+  not_found: (call) => sendValid(api.as(host), call, UNKNOWN_ID),
 }
 
 /** Sends two bodies under one Idempotency-Key. */
 const withUsedKey =
   (first: object, second: object): Trigger =>
   async (call) => {
-    const post = (body: object) => world.as(guest).post(call.path).set('Idempotency-Key', 'a used key').send(body)
+    const post = (body: object) => api.as(guest).post(call.path).set('Idempotency-Key', 'a used key').send(body)
     await post(first)
     return post(second)
   }
 
-const withEmailOfHost: Trigger = (call) => sendWith(world.as(guest), call, `?email=${host.email}`)
-const asGuest: Trigger = (call) => send(world.as(guest), call, id)
+const withEmailOfHost: Trigger = (call) => sendWith(api.as(guest), call, `?email=${host.email}`)
+const asGuest: Trigger = (call) => sendValid(api.as(guest), call, id)
 
 /** Triggers of error codes by endpoint. */
 const endpointTriggers: { [name in EndpointName]?: Partial<Record<ErrorCode, Trigger>> } = {
   createListing: {
     forbidden: async (call) => {
-      const owner = await world.person()
+      const owner = await api.createPerson()
       await insertListings(
-        world,
+        api,
         owner,
         Array.from({ length: 100 }, () => ({})),
       )
-      return send(world.as(owner), call)
+      return sendValid(api.as(owner), call)
     },
     not_found: async (call) => {
-      const withKey = () => send(world.as(guest), call).set('Idempotency-Key', 'the key of a deleted listing')
+      const withKey = () => sendValid(api.as(guest), call).set('Idempotency-Key', 'the key of a deleted listing')
       const { _id } = (await withKey()).body as { _id: string }
-      await world.as(guest).delete(`/roommates/${_id}`)
+      await api.as(guest).delete(`/roommates/${_id}`)
       return withKey()
     },
     conflict: withUsedKey(listingBody(), listingBody({ title: 'Another title' })),
@@ -129,20 +130,20 @@ const endpointTriggers: { [name in EndpointName]?: Partial<Record<ErrorCode, Tri
     forbidden: asGuest,
     conflict: (call) => {
       const body = listingBody({ updatedAt: '2020-01-01T00:00:00.000Z' })
-      return world.as(host).put(call.path.replace(':id', id)).send(body)
+      return api.as(host).put(call.path.replace(':id', id)).send(body)
     },
   },
   deleteListing: { forbidden: asGuest },
-  likeListing: { forbidden: (call) => send(world.as(host), call, id) },
+  likeListing: { forbidden: (call) => sendValid(api.as(host), call, id) },
   listInterests: { forbidden: asGuest },
   listMyListings: { forbidden: withEmailOfHost },
   getDashboardStats: { forbidden: withEmailOfHost },
   deleteAccount: {
     reauth_required: async (call) => {
-      world.clock.advance(RECENT_SIGN_IN_S * 1000)
-      const answer = await send(world.as(host), call)
-      world.clock.advance(-RECENT_SIGN_IN_S * 1000)
-      return answer
+      api.clock.advance(RECENT_SIGN_IN_S * 1000)
+      const response = await sendValid(api.as(host), call)
+      api.clock.advance(-RECENT_SIGN_IN_S * 1000)
+      return response
     },
   },
 }
@@ -153,14 +154,14 @@ describe('every documented error', () => {
   test.each(documented)('%s can return %s as documented', async (name, code, call) => {
     const trigger = endpointTriggers[name]?.[code] ?? triggers[code]
     if (!trigger) throw new Error(`No trigger for ${code} of ${name}`)
-    const answer = await trigger(call)
-    failureOf(answer, code)
-    if (code === 'conflict' && call.conflict) expect(answer.body).toEqual(z.parse(call.conflict, answer.body))
-    if (code === 'validation_failed') expect(answer.body).toMatchObject({ fields: { nonsense: 'Unknown parameter' } })
+    const response = await trigger(call)
+    expectError(response, code)
+    if (code === 'conflict' && call.conflict) expect(response.body).toEqual(z.parse(call.conflict, response.body))
+    if (code === 'validation_failed') expect(response.body).toMatchObject({ fields: { nonsense: 'Unknown parameter' } })
     if (code === 'rate_limited' || code === 'unavailable') {
-      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+      expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
     }
-    if (code === 'internal') expect(answer.text).not.toMatch(/mongo|database|namespace|at /i)
+    if (code === 'internal') expect(response.text).not.toMatch(/mongo|database|namespace|at /i)
   })
 
   test('has a trigger, and no trigger is for an undocumented error', () => {
@@ -194,16 +195,16 @@ describe('every endpoint', () => {
   const calledByGuest = new Set<EndpointName>(['likeListing', 'unlikeListing', 'listMyInterests'])
 
   test.each(calls)('%s succeeds with its documented status', async (name, call) => {
-    const own = await postListing(world.as(host))
+    const own = await postListing(api.as(host))
     if (name === 'listInterests' || name === 'listMyInterests') {
-      await world.as(guest).patch(`/roommates/${own}/like`).expect(200)
+      await api.as(guest).patch(`/roommates/${own}/like`).expect(200)
     }
     const deletesCaller = name === 'deleteAccount'
-    const by = deletesCaller ? await world.person() : calledByGuest.has(name) ? guest : host
-    for (const caller of needsToken(call) ? [world.as(by)] : [world.visitor(), world.as(by)]) {
-      const answer = await send(caller, call, own)
-      const body = bodyOf(call, answer)
-      expect(Object.keys(answer.headers)).toEqual(expect.arrayContaining(promisedHeaders(call)))
+    const by = deletesCaller ? await api.createPerson() : calledByGuest.has(name) ? guest : host
+    for (const caller of needsToken(call) ? [api.as(by)] : [api.visitor(), api.as(by)]) {
+      const response = await sendValid(caller, call, own)
+      const body = expectSuccess(call, response)
+      expect(Object.keys(response.headers)).toEqual(expect.arrayContaining(promisedHeaders(call)))
       // Suggestions are empty without a query. Other lists must have rows for their schema to be checked.
       if (name !== 'listSuggestions') expect(body).not.toEqual([])
     }
@@ -214,9 +215,9 @@ describe('every endpoint that documents 304', () => {
   const reads = calls.filter(([, call]) => '304' in documentedResponses(call))
 
   test.each(reads)('%s with the current ETag returns 304 without a body', async (_name, call) => {
-    const by = world.as(host)
-    const { headers } = await send(by, call, id).expect(200)
-    const again = await send(by, call, id).set('If-None-Match', headers['etag'] ?? '')
+    const by = api.as(host)
+    const { headers } = await sendValid(by, call, id).expect(200)
+    const again = await sendValid(by, call, id).set('If-None-Match', headers['etag'] ?? '')
     expect(again.status).toBe(304)
     expect(again.text).toBe('')
     expect(again.headers['etag']).toBe(headers['etag'])
@@ -246,7 +247,7 @@ describe('a result that does not match the response schema', () => {
     liked: false,
   }
 
-  const answerOf = async (entry: Route, path: string) => {
+  const get = async (entry: Route, path: string) => {
     const lines: string[] = []
     const app = express()
       .use(createRequestLog(pino({}, { write: (line: string) => lines.push(line) })))
@@ -259,53 +260,53 @@ describe('a result that does not match the response schema', () => {
         }),
       )
       .use(createErrorHandler(isUnavailable))
-    return { answer: await supertest(app).get(path), log: () => lines.join('') }
+    return { response: await supertest(app).get(path), log: () => lines.join('') }
   }
 
-  const answerTo = (result: unknown) =>
-    answerOf(
+  const getResult = (result: unknown) =>
+    get(
       route(searchListings, () => result as never),
       '/all-items',
     )
 
-  const conflictWith = (details: Record<string, unknown>) => {
+  const getConflict = (details: Record<string, unknown>) => {
     const call = endpoint({ ...getListing, auth: 'ignored', conflict: listingConflict })
     const conflict = new AppError('conflict', 'This listing has changed.', { details })
-    return answerOf(
+    return get(
       route(call, () => Promise.reject(conflict)),
       `/roommates/${UNKNOWN_ID}`,
     )
   }
 
   test('loses undeclared keys, nested ones too', async () => {
-    const { answer } = await answerTo({ ...pageWith({ ownerUid: 'u1', phone: '512 555 0100' }), secret: 1 })
-    expect(answer.status).toBe(200)
-    expect(answer.body).toEqual(pageWith())
+    const { response } = await getResult({ ...pageWith({ ownerUid: 'u1', phone: '512 555 0100' }), secret: 1 })
+    expect(response.status).toBe(200)
+    expect(response.body).toEqual(pageWith())
   })
 
   test('in a 409 loses undeclared keys', async () => {
-    const { answer } = await conflictWith({ current: { ...listing, ownerUid: 'u1' }, secret: 1 })
-    failureOf(answer, 'conflict')
-    expect(answer.body).toEqual({
+    const { response } = await getConflict({ current: { ...listing, ownerUid: 'u1' }, secret: 1 })
+    expectError(response, 'conflict')
+    expect(response.body).toEqual({
       error: 'This listing has changed.',
       code: 'conflict',
-      requestId: answer.headers['x-request-id'],
+      requestId: response.headers['x-request-id'],
       current: listing,
     })
   })
 
   test('in a 409 with an invalid field leaves out all details', async () => {
-    const { answer } = await conflictWith({ current: { ...listing, rent: 'a secret' } })
-    failureOf(answer, 'conflict')
-    expect(answer.text).not.toContain('a secret')
+    const { response } = await getConflict({ current: { ...listing, rent: 'a secret' } })
+    expectError(response, 'conflict')
+    expect(response.text).not.toContain('a secret')
   })
 
   test('by a missing key or a wrong type returns 500, and its paths are logged without values', async () => {
-    const { answer, log } = await answerTo(pageWith({ title: undefined, rent: 'a secret' }))
-    failureOf(answer, 'internal')
+    const { response, log } = await getResult(pageWith({ title: undefined, rent: 'a secret' }))
+    expectError(response, 'internal')
     await expect.poll(log).toContain('title')
     expect(log()).toContain('rent')
-    expect(log() + answer.text).not.toContain('a secret')
+    expect(log() + response.text).not.toContain('a secret')
   })
 })
 
@@ -320,9 +321,9 @@ describe('an unsupported method', () => {
 
   test.each(supported)('of %s, which supports %j, returns 405 with Allow', async (path, own) => {
     for (const method of methods.filter((each) => !own.some((other) => other === each))) {
-      const answer = await world.as(host)[method.toLowerCase() as keyof Caller](path.replace(':id', id))
-      failureOf(answer, 'method_not_allowed')
-      const allowed = (answer.headers['allow'] ?? '').split(', ').filter((each) => each !== 'HEAD')
+      const response = await api.as(host)[method.toLowerCase() as keyof Caller](path.replace(':id', id))
+      expectError(response, 'method_not_allowed')
+      const allowed = (response.headers['allow'] ?? '').split(', ').filter((each) => each !== 'HEAD')
       expect(allowed.sort()).toEqual([...own].sort())
     }
   })
@@ -332,7 +333,7 @@ describe('an unknown path', () => {
   test.each(['/', '/nothing', '/roommates/a/b', '/Roommates', '/%E0%A4%A', '/roommates/%E0%A4%A', '/all-items/1'])(
     '%s returns 404',
     async (path) => {
-      failureOf(await world.visitor().get(path), 'not_found')
+      expectError(await api.visitor().get(path), 'not_found')
     },
   )
 })

@@ -6,21 +6,21 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { openApiDocument } from '@roommate-finder/contracts/openapi'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startWorld, type World } from './testing/harness.ts'
+import { startTestApi, type TestApi } from './testing/test-api.ts'
 
-let world: World
+let api: TestApi
 
 beforeAll(async () => {
-  world = await startWorld()
+  api = await startTestApi()
 })
-afterAll(() => world.close())
+afterAll(() => api.close())
 
 const run = promisify(execFile)
 const redocly = fileURLToPath(import.meta.resolve('@redocly/cli/bin/cli.js'))
 
 describe('GET /openapi.json', () => {
   test('is the document of the contracts', async () => {
-    const { text } = await world
+    const { text } = await api
       .visitor()
       .get('/openapi.json')
       .expect(200)
@@ -29,7 +29,7 @@ describe('GET /openapi.json', () => {
   })
 
   test('passes the recommended rules of Redocly', async () => {
-    const { text } = await world.visitor().get('/openapi.json')
+    const { text } = await api.visitor().get('/openapi.json')
     const folder = await mkdtemp(join(tmpdir(), 'roommate-finder-openapi-'))
     try {
       const file = join(folder, 'openapi.json')
@@ -48,7 +48,7 @@ describe('GET /openapi.json', () => {
 })
 
 describe('GET /docs', () => {
-  const get = (path: string) => world.visitor().get(path)
+  const get = (path: string) => api.visitor().get(path)
 
   test('loads only files of its own, without inline scripts or styles', async () => {
     const { text, headers } = await get('/docs')

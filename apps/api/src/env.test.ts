@@ -71,7 +71,7 @@ describe('the configuration', () => {
     expect(() => parseEnv({ ...emulator, [name]: value })).toThrow(name)
   })
 
-  test('a mail server needs to know who sends and who answers', () => {
+  test('a mail server requires a sender and a support address', () => {
     expect(() => parseEnv({ ...emulator, SMTP_URL: smtp.SMTP_URL })).toThrow(
       /MAIL_FROM must be set.*SUPPORT_EMAIL must be set/,
     )

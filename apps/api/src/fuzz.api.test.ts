@@ -5,10 +5,10 @@ import { ObjectId } from './db/object-id.ts'
 import { measureEventLoopBlock } from './testing/event-loop.ts'
 import { checkResponse, operationCount } from './testing/fuzz/check-response.ts'
 import { type FuzzRequest, requests, type Targets } from './testing/fuzz/requests.ts'
-import { createSender, type FuzzAnswer } from './testing/fuzz/send.ts'
-import { startWorld, type World } from './testing/harness.ts'
+import { createSender, type FuzzResponse } from './testing/fuzz/send.ts'
 import { createFakeIdentities, createIdentity } from './testing/identities.ts'
 import { insertListings } from './testing/insert-listings.ts'
+import { startTestApi, type TestApi } from './testing/test-api.ts'
 
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 2_000)
 /** Fixed by default, so that CI does not fail by chance. Different in every run with FUZZ_REQUESTS. */
@@ -21,22 +21,22 @@ const RETRIED = 20
 
 const SECRET = 'contact-of-the-vault@example.com'
 
-let world: World
+let api: TestApi
 let vault: string
 
 beforeAll(async () => {
   const people = new Map(['host', 'guest', 'victim'].map((uid) => [uid, createIdentity(uid)]))
-  world = await startWorld({ identities: createFakeIdentities(people), figuresMaxAgeMs: 1_000, manyCalls: true })
-  await world.visitor({ Authorization: 'Bearer victim' }).get('/my-listings').expect(200)
-  ;[vault = ''] = await insertListings(world, { uid: 'victim' }, [
+  api = await startTestApi({ identities: createFakeIdentities(people), figuresMaxAgeMs: 1_000, manyCalls: true })
+  await api.visitor({ Authorization: 'Bearer victim' }).get('/my-listings').expect(200)
+  ;[vault = ''] = await insertListings(api, { uid: 'victim' }, [
     { _id: new ObjectId('f'.repeat(24)), contactInfo: SECRET, title: 'The vault' },
   ])
 })
-afterAll(() => world.close())
+afterAll(() => api.close())
 
 const readVault = async () => {
-  const listing = await world.collections.listings.findOne({ _id: new ObjectId(vault) })
-  const user = await world.collections.users.findOne({ _id: 'victim' })
+  const listing = await api.collections.listings.findOne({ _id: new ObjectId(vault) })
+  const user = await api.collections.users.findOne({ _id: 'victim' })
   // The requests may view the listing.
   return { ...listing, viewCount: 0, recentViews: [], user }
 }
@@ -44,8 +44,8 @@ const readVault = async () => {
 const targets = async (): Promise<Targets> => {
   // Fixed ids, so that a seed always generates the same requests.
   const withId = (digit: string) => ({ _id: new ObjectId(digit.repeat(24)) })
-  const own = await insertListings(world, { uid: 'host' }, [withId('a'), { ...withId('b'), lifestyle: [] }])
-  const others = await insertListings(world, { uid: 'guest' }, [{ ...withId('c'), location: 'Boston, MA' }])
+  const own = await insertListings(api, { uid: 'host' }, [withId('a'), { ...withId('b'), lifestyle: [] }])
+  const others = await insertListings(api, { uid: 'guest' }, [{ ...withId('c'), location: 'Boston, MA' }])
   return {
     tokens: ['host', 'host', 'host', 'guest', 'guest', 'guest', 'nobody'],
     ids: [
@@ -64,25 +64,25 @@ test(`${REQUESTS} generated requests get documented responses, change nothing of
   timeout: 60_000 + REQUESTS * 40,
 }, async () => {
   const before = await readVault()
-  const { send, close } = createSender(world.origin)
-  const results: { request: FuzzRequest; answer: FuzzAnswer }[] = []
+  const { send, close } = createSender(api.origin)
+  const results: { request: FuzzRequest; response: FuzzResponse }[] = []
   const statuses = new Map<string, number>()
   const startedAt = performance.now()
   // Enabled only while requests are in flight, so that the checks of the test do not count.
   const delay = monitorEventLoopDelay({ resolution: 5 })
 
-  const ask = async (request: FuzzRequest) => {
-    const answer = await send(request).catch((error: unknown) => {
-      throw new Error(`No answer (${String(error)}) to ${describeRequest(request)}`)
+  const sendRequest = async (request: FuzzRequest) => {
+    const response = await send(request).catch((error: unknown) => {
+      throw new Error(`No response (${String(error)}) to ${describeRequest(request)}`)
     })
-    return { request, answer }
+    return { request, response }
   }
 
-  const check = ({ request, answer }: { request: FuzzRequest; answer: FuzzAnswer }): void => {
-    results.push({ request, answer })
-    statuses.set(String(answer.status), (statuses.get(String(answer.status)) ?? 0) + 1)
-    const wrong = answer.text.includes(SECRET) ? 'the contact of the vault' : checkResponse(request, answer)
-    if (wrong) throw new Error(`${wrong}\n  to ${describeRequest(request)}\n  answer: ${answer.text.slice(0, 500)}`)
+  const check = ({ request, response }: { request: FuzzRequest; response: FuzzResponse }): void => {
+    results.push({ request, response })
+    statuses.set(String(response.status), (statuses.get(String(response.status)) ?? 0) + 1)
+    const wrong = response.text.includes(SECRET) ? 'the contact of the vault' : checkResponse(request, response)
+    if (wrong) throw new Error(`${wrong}\n  to ${describeRequest(request)}\n  response: ${response.text.slice(0, 500)}`)
   }
 
   const request = requests(await targets())
@@ -90,9 +90,9 @@ test(`${REQUESTS} generated requests get documented responses, change nothing of
   const { failed, counterexamplePath, errorInstance } = await fc.check(
     fc.asyncProperty(fc.array(request, { minLength: CONCURRENT, maxLength: CONCURRENT }), async (batch) => {
       delay.enable()
-      const answers = await Promise.all(batch.map(ask))
+      const responses = await Promise.all(batch.map(sendRequest))
       delay.disable()
-      answers.forEach(check)
+      responses.forEach(check)
       expect(Object.keys(Object.prototype), 'prototype pollution').toEqual([])
       expect({}).not.toHaveProperty('polluted')
     }),
@@ -107,7 +107,7 @@ test(`${REQUESTS} generated requests get documented responses, change nothing of
   expect(await readVault()).toEqual(before)
 
   // Repeats the slowest requests alone, because load on the machine may have slowed them down.
-  const bySlowness = results.sort((a, b) => b.answer.tookMs - a.answer.tookMs)
+  const bySlowness = results.sort((a, b) => b.response.tookMs - a.response.tookMs)
   const alone = []
   for (const { request: each } of bySlowness.slice(0, RETRIED)) {
     const tries = [await send(each), await send(each), await send(each)].map(({ tookMs }) => tookMs)
@@ -125,7 +125,7 @@ test(`${REQUESTS} generated requests get documented responses, change nothing of
         .sort()
         .map((pair) => pair.join('×'))
         .join(' ')}`,
-      `  ${CONCURRENT} at a time: median ${ms(bySlowness[bySlowness.length >> 1]?.answer.tookMs)}, worst ${ms(bySlowness[0]?.answer.tookMs)}; the ${RETRIED} slowest again alone, best of 3: worst ${ms(worst?.bestMs)} (${worst ? `${worst.each.method} ${worst.each.url.slice(0, 60)}` : ''})`,
+      `  ${CONCURRENT} at a time: median ${ms(bySlowness[bySlowness.length >> 1]?.response.tookMs)}, worst ${ms(bySlowness[0]?.response.tookMs)}; the ${RETRIED} slowest again alone, best of 3: worst ${ms(worst?.bestMs)} (${worst ? `${worst.each.method} ${worst.each.url.slice(0, 60)}` : ''})`,
       `  event loop while requests are in flight: p99 ${ms(delay.percentile(99) / 1e6)}, maximum ${ms(delay.max / 1e6)}`,
     ].join('\n'),
   )

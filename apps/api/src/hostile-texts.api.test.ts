@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { toFields } from './features/listings/document.ts'
 import { measureEventLoopBlock } from './testing/event-loop.ts'
-import { type Caller, listingBody, postListing, startWorld, type World } from './testing/harness.ts'
+import { type Caller, listingBody, postListing, startTestApi, type TestApi } from './testing/test-api.ts'
 
 /** How long one request may block the event loop, and how much CPU time one body may take. */
 const MAX_BLOCK_MS = 50
@@ -61,18 +61,18 @@ const toBody = (text: string): Record<string, unknown> =>
     description: `A ${text.slice(0, MAX_DESCRIPTION - 2)}`,
   })
 
-let world: World
+let api: TestApi
 let owner: Caller
 let path: string
 
 beforeAll(async () => {
-  world = await startWorld()
-  owner = world.as(await world.person())
+  api = await startTestApi()
+  owner = api.as(await api.createPerson())
   path = `/roommates/${await postListing(owner)}`
 })
 afterAll(async () => {
-  await world.empty()
-  await world.close()
+  await api.clear()
+  await api.close()
 })
 
 test(`none of ${texts.length} hostile texts takes over ${MAX_CPU_MS} ms of CPU time`, () => {
@@ -95,8 +95,8 @@ test(`none of ${texts.length} hostile texts blocks the event loop for over ${MAX
     const search = encodeURIComponent(text.slice(0, MAX_SEARCH_TEXT).toWellFormed())
     const block = await measureEventLoopBlock(async () => {
       await owner.put(path).send(toBody(text)).expect(200)
-      await world.visitor().get(`/all-items?search=${search}`).expect(200)
-      await world.visitor().get(`/search-suggestions?query=${search}`).expect(200)
+      await api.visitor().get(`/all-items?search=${search}`).expect(200)
+      await api.visitor().get(`/search-suggestions?query=${search}`).expect(200)
     }, MAX_BLOCK_MS)
     expect(block, name).toBeLessThan(MAX_BLOCK_MS)
   }

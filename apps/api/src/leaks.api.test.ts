@@ -4,12 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Identity } from './identity/firebase.ts'
 import { operations } from './testing/fuzz/document.ts'
 import { requestsTo } from './testing/fuzz/requests.ts'
-import { createSender, type FuzzAnswer } from './testing/fuzz/send.ts'
-import { startWorld, type World } from './testing/harness.ts'
+import { createSender, type FuzzResponse } from './testing/fuzz/send.ts'
 import { createFakeIdentities } from './testing/identities.ts'
 import { createClient, type Viewer } from './testing/leaks/client.ts'
 import { type Scenario, scenario, sharedUsers } from './testing/leaks/scenario.ts'
 import { type StoredScenarios, storeScenarios } from './testing/leaks/store-scenarios.ts'
+import { startTestApi, type TestApi } from './testing/test-api.ts'
 
 const SCENARIOS = Number(process.env['LEAK_SCENARIOS'] ?? 1_000)
 /** Fixed by default, so that CI does not fail by chance. Different in every run with LEAK_SCENARIOS. */
@@ -18,13 +18,13 @@ const SEED = Number(process.env['LEAK_SEED'] ?? (process.env['LEAK_SCENARIOS'] ?
 const SCENARIOS_PER_DATABASE = 200
 const CONCURRENT_CALLS = 16
 
-let world: World
+let api: TestApi
 const people = new Map<string, Identity>()
 
 beforeAll(async () => {
-  world = await startWorld({ identities: createFakeIdentities(people), figuresMaxAgeMs: 1_000, manyCalls: true })
+  api = await startTestApi({ identities: createFakeIdentities(people), figuresMaxAgeMs: 1_000, manyCalls: true })
 })
-afterAll(() => world.close())
+afterAll(() => api.close())
 
 const forEachConcurrently = async <T>(items: readonly T[], run: (item: T) => Promise<unknown>): Promise<void> => {
   const rest = items.values()
@@ -50,35 +50,35 @@ const lists: { name: EndpointName; query?: Record<string, string | number> }[] =
   { name: 'listSuggestions', query: { query: 'harbor' } },
 ]
 
-const nextCursor = ({ headers }: FuzzAnswer): string | undefined => /cursor=([^&>]+)/.exec(String(headers.link))?.[1]
+const nextCursor = ({ headers }: FuzzResponse): string | undefined => /cursor=([^&>]+)/.exec(String(headers.link))?.[1]
 
 test(`in ${SCENARIOS} random scenarios, no response contains a contact detail that the viewer may not see`, {
   timeout: 60_000 + SCENARIOS * 60,
 }, async () => {
-  const { send, close } = createSender(world.origin)
-  const answers = new Map<string, number>()
+  const { send, close } = createSender(api.origin)
+  const responses = new Map<string, number>()
   let [finished, batch, details, masked] = [0, 0, 0, 0]
-  const count = (endpoint: string, { text }: FuzzAnswer): void => {
-    answers.set(endpoint, (answers.get(endpoint) ?? 0) + 1)
+  const count = (endpoint: string, { text }: FuzzResponse): void => {
+    responses.set(endpoint, (responses.get(endpoint) ?? 0) + 1)
     details += text.split('"contactInfo":').length - 1
     if (endpoint === 'getListing') masked += text.split('•••@leak.example').length - 1
   }
   const startedAt = performance.now()
 
-  const checkLists = async ({ ask }: Client, { rooms }: StoredScenarios, salt: number): Promise<void> => {
+  const checkLists = async ({ callAs }: Client, { rooms }: StoredScenarios, salt: number): Promise<void> => {
     await forEachConcurrently(viewers, async (viewer) => {
-      for (const { name, query = {} } of lists) await ask(viewer, { name, query })
+      for (const { name, query = {} } of lists) await callAs(viewer, { name, query })
       for (let cursor: string | undefined = ''; cursor !== undefined; ) {
         const query: Record<string, string | number> = { limit: 200, ...(cursor !== '' && { cursor }) }
-        cursor = nextCursor(await ask(viewer, { name: 'listListings', query }))
+        cursor = nextCursor(await callAs(viewer, { name: 'listListings', query }))
       }
     })
     const wanted = rooms[salt % rooms.length]
     const viewer = viewers[salt % viewers.length] ?? 'visitor'
     for (const search of [wanted?.contact, wanted?.contactInfo, wanted?.ownerEmail]) {
-      const { text } = await ask(viewer, { name: 'searchListings', query: { search: search ?? '' } })
+      const { text } = await callAs(viewer, { name: 'searchListings', query: { search: search ?? '' } })
       expect(JSON.parse(text), `${search} is found`).toMatchObject({ items: [] })
-      const suggested = await ask(viewer, { name: 'listSuggestions', query: { query: search ?? '' } })
+      const suggested = await callAs(viewer, { name: 'listSuggestions', query: { query: search ?? '' } })
       expect(JSON.parse(suggested.text), `${search} is suggested`).toEqual([])
     }
   }
@@ -99,10 +99,10 @@ test(`in ${SCENARIOS} random scenarios, no response contains a contact detail th
   }
 
   const property = async (scenarios: Scenario[], seed: number): Promise<void> => {
-    const { rateLimits: _, ...own } = world.collections
+    const { rateLimits: _, ...own } = api.collections
     await Promise.all(Object.values(own).map((collection) => collection.deleteMany({})))
     people.clear()
-    const stored = await storeScenarios(world, scenarios, { batch: batch++, people })
+    const stored = await storeScenarios(api, scenarios, { batch: batch++, people })
     const roomsByScenario = Map.groupBy(stored.rooms, (room) => room.scenario)
     const client = createClient({ stored, send, count })
     await forEachConcurrently([...scenarios.entries()], async ([s, each]) => {
@@ -130,16 +130,16 @@ test(`in ${SCENARIOS} random scenarios, no response contains a contact detail th
       cause: errorInstance,
     })
   }
-  const total = [...answers.values()].reduce((sum, each) => sum + each, 0)
+  const total = [...responses.values()].reduce((sum, each) => sum + each, 0)
   const tookS = (performance.now() - startedAt) / 1000
   console.log(
     [
       `leaks: ${finished} scenarios in ${batch} databases of ${SCENARIOS_PER_DATABASE}, LEAK_SEED=${SEED}`,
       `  ${total} responses checked in ${tookS.toFixed(1)} s, ${details} contact details in them, all allowed`,
-      `  ${[...answers].map(([name, times]) => `${name} ${times}`).join(', ')}`,
+      `  ${[...responses].map(([name, times]) => `${name} ${times}`).join(', ')}`,
     ].join('\n'),
   )
   expect(details, 'contact details that viewers may see').toBeGreaterThan(finished)
   expect(masked, 'masked e-mails of hosts').toBeGreaterThan(finished / 100)
-  expect([...answers.keys()].sort()).toEqual(operations.map(({ id }) => id).sort())
+  expect([...responses.keys()].sort()).toEqual(operations.map(({ id }) => id).sort())
 })

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { idTokenFor } from '@roommate-finder/local-stack/auth/tokens'
 import { MongoClient } from 'mongodb'
 import { afterEach, describe, expect, inject, test } from 'vitest'
-import { listingBody, supportBody } from './testing/harness.ts'
+import { listingBody, supportBody } from './testing/test-api.ts'
 
 const running: ChildProcess[] = []
 afterEach(() => {
@@ -50,7 +50,7 @@ const emulatorEnv = (port: number): Record<string, string> => ({
 
 const getReadiness = (port: number) => async (): Promise<number> =>
   fetch(`http://127.0.0.1:${port}/readyz`).then(
-    (answer) => answer.status,
+    (response) => response.status,
     () => 0,
   )
 
@@ -74,9 +74,9 @@ describe('the server', () => {
     server.child.kill('SIGTERM')
     await expect.poll(getReadiness(port), { interval: 20 }).toBe(0)
     post.end(JSON.stringify(listingBody()))
-    const [answer] = (await once(post, 'response')) as [IncomingMessage]
-    expect(answer.statusCode).toBe(201)
-    answer.resume()
+    const [response] = (await once(post, 'response')) as [IncomingMessage]
+    expect(response.statusCode).toBe(201)
+    response.resume()
     expect(await server.exit).toEqual([0, null])
   })
 
@@ -143,12 +143,12 @@ describe('the server', () => {
     const server = run({ ...emulatorEnv(port), MAIL_FOLDER: folder })
     try {
       await expect.poll(getReadiness(port), { timeout: 15_000, interval: 50 }).toBe(200)
-      const answer = await fetch(`http://127.0.0.1:${port}/support-messages`, {
+      const response = await fetch(`http://127.0.0.1:${port}/support-messages`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify(supportBody({ subject: 'Rumpelstiltskin', email: 'rumpel@example.com' })),
       })
-      expect(answer.status).toBe(202)
+      expect(response.status).toBe(202)
       const mails = async () => {
         const files = (await readdir(folder)).filter((file) => file.endsWith('.txt'))
         return (await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))).join('')
@@ -175,9 +175,9 @@ describe('the server', () => {
       await expect.poll(getReadiness(port), { timeout: 15_000, interval: 50 }).toBe(200)
       const headers = { 'User-Agent': 'a-secret-browser', 'X-Forwarded-For': '203.0.113.77' }
       const sent = request({ port, path: '/all-items', headers, agent: false }).end()
-      const [answer] = (await once(sent, 'response')) as [IncomingMessage]
-      expect(answer.statusCode).toBe(200)
-      await once(answer.resume(), 'close')
+      const [response] = (await once(sent, 'response')) as [IncomingMessage]
+      expect(response.statusCode).toBe(200)
+      await once(response.resume(), 'close')
       server.child.kill('SIGUSR2')
       const heap = async () => {
         const [file] = await readdir(folder)

@@ -24,7 +24,7 @@ const BROKEN_CONNECTION_CODES = new Set(['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 
 const isBrokenConnection = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && BROKEN_CONNECTION_CODES.has(String(error.code))
 
-/** Whether the database is out of reach, out of disk space or too slow, and not this server at fault. */
+/** Whether an error means that the database is out of reach, out of disk space or too slow. */
 export const isUnavailable = (error: unknown): boolean => {
   if (!(error instanceof MongoError)) return isBrokenConnection(error)
   if (

@@ -8,7 +8,7 @@ import type { Session, Transaction } from './transaction.ts'
 export interface IdempotencyDoc {
   /** JSON of scope, owner and key. */
   _id: string
-  /** The uid, or the keyed hash of a visitor. */
+  /** The uid, or `v:` and the hash of a visitor's address. */
   owner: string
   /** Hash of the parsed body. */
   body: string
@@ -28,7 +28,7 @@ export const idempotencyKeys = declareCollection<IdempotencyDoc>({
 export interface KeyedCall {
   /** Names the endpoint. The same key may be used with several endpoints. */
   scope: string
-  /** The uid, or the keyed hash of a visitor. */
+  /** The uid, or `v:` and the hash of a visitor's address. */
   owner: string
   key: string
   /** The parsed body. */

@@ -6,7 +6,7 @@ import { features } from '../features/index.ts'
 import { interests, reveals } from '../features/interest/document.ts'
 import { listings } from '../features/listings/document.ts'
 import { accountDeletions } from '../features/own-data/repository.ts'
-import { listingBody, startWorld, type World } from '../testing/harness.ts'
+import { listingBody, startTestApi, type TestApi } from '../testing/test-api.ts'
 import { idempotencyKeys, runOnce } from './idempotency.ts'
 import { prepareDatabase } from './prepare.ts'
 
@@ -24,7 +24,7 @@ const DELETED = new ObjectId('aaaaaaaaaaaaaaaaaaaaaa04')
 
 let client: MongoClient
 let db: Db
-let world: World
+let api: TestApi
 
 const storeFixture = async (): Promise<void> => {
   for (const [name, { documents, indexes }] of Object.entries(fixture)) {
@@ -40,10 +40,10 @@ beforeAll(async () => {
   await db.dropDatabase()
   await storeFixture()
   await prepareDatabase(db, features, () => undefined)
-  world = await startWorld({ databaseName })
+  api = await startTestApi({ databaseName })
 })
 afterAll(async () => {
-  await world.close()
+  await api.close()
   await db.dropDatabase()
   await client.close()
 })
@@ -61,9 +61,9 @@ describe('migrations of a database of an earlier version', () => {
   })
 
   test('make listings searchable by word and location, and countable', async () => {
-    const page = await world.visitor().get('/all-items?search=unsettled&location=ma').expect(200)
+    const page = await api.visitor().get('/all-items?search=unsettled&location=ma').expect(200)
     expect(page.body).toMatchObject({ items: [{ _id: UNSETTLED.toHexString() }], pagination: { total: 1 } })
-    const all = await world.visitor().get('/roommates').expect(200)
+    const all = await api.visitor().get('/roommates').expect(200)
     expect(all.headers['x-total-count']).toBe('4')
     expect(all.body).toHaveLength(4)
   })
@@ -108,20 +108,20 @@ describe('migrations of a database of an earlier version', () => {
     expect(key?._id).toBe('["listings","uid-ana","once"]')
     expect(key?.result).toMatch(/^[\da-f]{24}$/)
     const repeated = { scope: 'listings', owner: 'uid-ana', key: 'once', body: listingInput.parse(listingBody()) }
-    const first = await runOnce(world.context, repeated, () => Promise.reject(new Error('posted a second time')))
+    const first = await runOnce(api.context, repeated, () => Promise.reject(new Error('posted a second time')))
     expect(first).toEqual({ result: key?.result, isSameBody: true })
     expect(await accountDeletions.of(db).findOne({ _id: 'gone-uid' })).toMatchObject({ address: 'gone@example.com' })
   })
 
   test('keep every inquiry, and link its mail to the account that sent it', async () => {
-    const inquiries = await world.collections.inquiries.find().toArray()
+    const inquiries = await api.collections.inquiries.find().toArray()
     expect(inquiries.map(({ subject }) => subject).sort()).toEqual(['A question', 'A question', 'Not queued yet'])
     for (const { _id, uid, subject } of inquiries) {
-      expect(await world.collections.outbox.findOne({ _id })).toMatchObject({
+      expect(await api.collections.outbox.findOne({ _id })).toMatchObject({
         subject: expect.stringContaining(subject) as string,
         ...(uid !== null && { uid }),
       })
     }
-    expect(await world.collections.outbox.countDocuments({ once: { $exists: true } })).toBe(0)
+    expect(await api.collections.outbox.countDocuments({ once: { $exists: true } })).toBe(0)
   })
 })

@@ -3,14 +3,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { startMongo } from '@roommate-finder/local-stack/mongo/start-mongo'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { features } from '../features/index.ts'
-import { listingBody, type Person, startWorld, supportBody, type World } from '../testing/harness.ts'
+import { listingBody, type Person, startTestApi, supportBody, type TestApi } from '../testing/test-api.ts'
 import { createMongoClient } from './connect.ts'
 import { prepareDatabase } from './prepare.ts'
 
 type Mongo = Awaited<ReturnType<typeof startMongo>>
 
 let mongo: Mongo
-let world: World
+let api: TestApi
 let ana: Person
 
 const start = async (port?: number): Promise<Mongo> => {
@@ -23,24 +23,24 @@ const start = async (port?: number): Promise<Mongo> => {
 
 beforeAll(async () => {
   mongo = await start()
-  world = await startWorld({ mongoUri: mongo.uri, databaseName: 'outage' })
-  ana = await world.person()
-  await world.as(ana).get('/all-items').expect(200)
+  api = await startTestApi({ mongoUri: mongo.uri, databaseName: 'outage' })
+  ana = await api.createPerson()
+  await api.as(ana).get('/all-items').expect(200)
 })
 afterAll(async () => {
-  await world.close()
+  await api.close()
   await mongo.stop()
 })
 
 const calls = () => [
-  ['listings of a visitor', world.visitor().get('/all-items')] as const,
-  ['details of a listing', world.visitor().get('/roommates/0123456789abcdef01234567')] as const,
-  ['analytics', world.visitor().get('/analytics')] as const,
-  ['listings of a user', world.as(ana).get('/my-listings')] as const,
-  ['post of a listing', world.as(ana).post('/roommates').send(listingBody())] as const,
-  ['support message', world.visitor().post('/support-messages').send(supportBody())] as const,
-  ['charts', world.visitor().get('/analytics/charts')] as const,
-  ['readiness', world.visitor().get('/readyz')] as const,
+  ['listings of a visitor', api.visitor().get('/all-items')] as const,
+  ['details of a listing', api.visitor().get('/roommates/0123456789abcdef01234567')] as const,
+  ['analytics', api.visitor().get('/analytics')] as const,
+  ['listings of a user', api.as(ana).get('/my-listings')] as const,
+  ['post of a listing', api.as(ana).post('/roommates').send(listingBody())] as const,
+  ['support message', api.visitor().post('/support-messages').send(supportBody())] as const,
+  ['charts', api.visitor().get('/analytics/charts')] as const,
+  ['readiness', api.visitor().get('/readyz')] as const,
 ]
 
 /** Slack for a busy machine. */
@@ -50,22 +50,22 @@ const expectUnavailable = async ({ withinMs }: { withinMs: number }): Promise<vo
   const sentAt = performance.now()
   const received = calls().map(async ([name, call]) => ({
     name,
-    answer: await call,
+    response: await call,
     tookMs: performance.now() - sentAt,
   }))
-  for (const { name, answer, tookMs } of await Promise.all(received)) {
-    expect(answer.status, name).toBe(503)
-    expect(answer.body, name).toMatchObject({
+  for (const { name, response, tookMs } of await Promise.all(received)) {
+    expect(response.status, name).toBe(503)
+    expect(response.body, name).toMatchObject({
       code: 'unavailable',
-      requestId: answer.headers['x-request-id'] as string,
+      requestId: response.headers['x-request-id'] as string,
     })
-    expect(Number(answer.headers['retry-after']), name).toBeGreaterThan(0)
+    expect(Number(response.headers['retry-after']), name).toBeGreaterThan(0)
     expect(tookMs, name).toBeLessThan(withinMs + SLACK_MS)
   }
-  await world.visitor().get('/healthz').expect(200, { status: 'ok' })
+  await api.visitor().get('/healthz').expect(200, { status: 'ok' })
 }
 
-const getReadiness = async (): Promise<number> => (await world.visitor().get('/readyz')).status
+const getReadiness = async (): Promise<number> => (await api.visitor().get('/readyz')).status
 
 /** Signals the engine that listens on a port, and all of its child processes. */
 const signalEngine = (port: string, signal: 'STOP' | 'CONT'): void => {
@@ -94,8 +94,8 @@ describe('during a database outage', () => {
     await expectUnavailable({ withinMs: 2_000 })
     mongo = await start(Number(new URL(mongo.uri).port))
     await expect.poll(getReadiness, { timeout: 10_000, interval: 100 }).toBe(200)
-    await world.as(ana).post('/roommates').send(listingBody()).expect(201)
-    await world.visitor().get('/all-items').expect(200)
+    await api.as(ana).post('/roommates').send(listingBody()).expect(201)
+    await api.visitor().get('/all-items').expect(200)
   })
 
   test('with the database paused, every call returns 503 within 5 s, and succeeds after it resumes', async () => {
@@ -109,24 +109,24 @@ describe('during a database outage', () => {
       signalEngine(port, 'CONT')
     }
     await expect
-      .poll(async () => (await world.visitor().get('/all-items')).status, { timeout: 10_000, interval: 100 })
+      .poll(async () => (await api.visitor().get('/all-items')).status, { timeout: 10_000, interval: 100 })
       .toBe(200)
-    await world.as(ana).post('/roommates').send(listingBody()).expect(201)
+    await api.as(ana).post('/roommates').send(listingBody()).expect(201)
   })
 })
 
 test('tokens, e-mail addresses, contact details and search texts are not logged', async () => {
-  await world
+  await api
     .as(ana)
     .post('/roommates')
     .send(listingBody({ contactInfo: 'secret-contact@example.com' }))
     .expect(201)
-  await world
+  await api
     .as(ana)
     .get(`/my-listings?email=${encodeURIComponent(ana.email)}`)
     .expect(200)
-  await world.as(ana).get('/all-items?search=secret-search').expect(200)
-  const log = world.logged.join('')
+  await api.as(ana).get('/all-items?search=secret-search').expect(200)
+  const log = api.logged.join('')
   expect(log).toContain('/my-listings')
   for (const secret of [ana.token, ana.email, encodeURIComponent(ana.email), 'secret-contact', 'secret-search']) {
     expect(log).not.toContain(secret)

@@ -4,8 +4,8 @@ import { type Document, MongoClient, ObjectId } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createListingDoc } from '../features/listings/document.ts'
 import { outboxRepository } from '../mail/outbox-repository.ts'
-import { listingBody, type Person, startWorld, type World } from '../testing/harness.ts'
 import { insertInBatches } from '../testing/insert-listings.ts'
+import { listingBody, type Person, startTestApi, type TestApi } from '../testing/test-api.ts'
 
 /**
  * `ordered`: only index scans, in the order of the sort.
@@ -15,9 +15,9 @@ import { insertInBatches } from '../testing/insert-listings.ts'
  */
 type PlanKind = 'ordered' | 'bounded' | 'whole'
 
-let world: World
+let api: TestApi
 /** A server on the same database whose lists count to 20. */
-let capped: World
+let capped: TestApi
 let host: Person
 let seeker: Person
 let client: MongoClient
@@ -31,7 +31,7 @@ const roomTypes = ['Single', 'Shared', 'Master', 'Studio'] as const
 const DAY_MS = 86_400_000
 
 const storeWorld = async (): Promise<void> => {
-  const { users, interests, reveals, views } = world.collections
+  const { users, interests, reveals, views } = api.collections
   const docs = Array.from({ length: 600 }, (_, i) => ({
     ...createListingDoc({
       _id: new ObjectId(),
@@ -48,7 +48,7 @@ const storeWorld = async (): Promise<void> => {
     }),
     likeCount: i % 9,
   }))
-  await insertInBatches(world, docs)
+  await insertInBatches(api, docs)
   const people = Array.from({ length: 300 }, (_, i) => ({
     _id: `owner-${i}`,
     name: `Owner ${i}`,
@@ -83,24 +83,24 @@ const storeWorld = async (): Promise<void> => {
     })),
   )
   listingId = docs.find((doc) => doc.ownerUid === host.uid)?._id.toHexString() ?? ''
-  await refreshStatistics(world.mongoUri, world.databaseName)
+  await refreshStatistics(api.mongoUri, api.databaseName)
 }
 
 beforeAll(async () => {
-  world = await startWorld()
-  client = await new MongoClient(world.mongoUri).connect()
-  host = await world.person()
-  seeker = await world.person()
-  await world.as(host).get('/my-listings').expect(200)
-  await world.as(seeker).get('/my-listings').expect(200)
+  api = await startTestApi()
+  client = await new MongoClient(api.mongoUri).connect()
+  host = await api.createPerson()
+  seeker = await api.createPerson()
+  await api.as(host).get('/my-listings').expect(200)
+  await api.as(seeker).get('/my-listings').expect(200)
   await storeWorld()
-  capped = await startWorld({ mongoUri: world.mongoUri, databaseName: world.databaseName, countCap: 20 })
+  capped = await startTestApi({ mongoUri: api.mongoUri, databaseName: api.databaseName, countCap: 20 })
 })
 afterAll(async () => {
   await capped.close()
   await client.close()
-  await world.empty()
-  await world.close()
+  await api.clear()
+  await api.close()
 })
 
 const listStages = (plan: unknown): string[] => {
@@ -113,7 +113,7 @@ const listStages = (plan: unknown): string[] => {
 /** Explains every read of the database during `act`. Returns the stages of the plans. */
 const explainReads = async (
   act: () => PromiseLike<unknown>,
-  { reads: commands, databaseName } = world,
+  { reads: commands, databaseName } = api,
 ): Promise<{ command: string; stages: string[] }[]> => {
   commands.length = 0
   await act()
@@ -178,14 +178,14 @@ test.each([
   ['search=room%20view&location=Austin&roomType=Single', 2],
   ['search=view&maxRent=900', 2],
 ])('GET /all-items?%s takes %i queries', async (query, queries) => {
-  world.reads.length = 0
-  await world.visitor().get(`/all-items?${query}`).expect(200)
-  expect(world.reads).toHaveLength(queries)
+  api.reads.length = 0
+  await api.visitor().get(`/all-items?${query}`).expect(200)
+  expect(api.reads).toHaveLength(queries)
 })
 
 describe('query plans', () => {
   test.each(reads)('the plan of GET %s is %s', async (path, kind) => {
-    const plans = await explainReads(() => world.as(host).get(path.replace(':id', listingId)).expect(200))
+    const plans = await explainReads(() => api.as(host).get(path.replace(':id', listingId)).expect(200))
     expect(plans.length).toBeGreaterThan(0)
     for (const { command, stages } of plans) {
       if (kind === 'whole' && command.includes('"pipeline":[{"$group"')) continue
@@ -197,18 +197,18 @@ describe('query plans', () => {
   })
 
   test('a view, a like and an unlike never scan a collection', async () => {
-    const other = (await world.collections.listings.findOne({ ownerUid: 'owner-7' }))?._id.toHexString() ?? ''
+    const other = (await api.collections.listings.findOne({ ownerUid: 'owner-7' }))?._id.toHexString() ?? ''
     const plans = await explainReads(async () => {
-      await world.as(seeker).get(`/roommates/${other}`).expect(200)
-      await world.as(seeker).patch(`/roommates/${other}/like`).expect(200)
-      await world.as(seeker).patch(`/roommates/${other}/like`).expect(200)
-      await world.as(seeker).delete(`/roommates/${other}/like`).expect(200)
+      await api.as(seeker).get(`/roommates/${other}`).expect(200)
+      await api.as(seeker).patch(`/roommates/${other}/like`).expect(200)
+      await api.as(seeker).patch(`/roommates/${other}/like`).expect(200)
+      await api.as(seeker).delete(`/roommates/${other}/like`).expect(200)
     })
     for (const { command, stages } of plans) expect(stages, command).not.toContain('COLLSCAN')
   })
 
   test('claiming the next mail scans an index in order, without a sort', async () => {
-    const { outbox } = world.collections
+    const { outbox } = api.collections
     const docs = Array.from({ length: 600 }, (_, i) => ({
       _id: new ObjectId(),
       to: null,
@@ -219,10 +219,10 @@ describe('query plans', () => {
       ...(i % 100 === 0 ? { dueAt: new Date(i) } : { outcome: 'sent' as const, doneAt: new Date() }),
     }))
     await outbox.insertMany(docs)
-    await refreshStatistics(world.mongoUri, world.databaseName)
-    world.commands.length = 0
-    await outboxRepository(world.context.db).claim(new Date(), new Date())
-    const claim = world.commands.find(({ name }) => name === 'findAndModify')?.command
+    await refreshStatistics(api.mongoUri, api.databaseName)
+    api.commands.length = 0
+    await outboxRepository(api.context.db).claim(new Date(), new Date())
+    const claim = api.commands.find(({ name }) => name === 'findAndModify')?.command
     // Not every engine explains findAndModify.
     const plans = await explainReads(() =>
       outbox.find(claim?.['query'] as Document, { sort: claim?.['sort'] as Record<string, 1>, limit: 1 }).toArray(),

@@ -5,8 +5,8 @@ import * as z from 'zod/mini'
 import { declareCollection } from '../db/collection.ts'
 import { ObjectId } from '../db/object-id.ts'
 import { route } from '../http/route.ts'
-import { ask } from '../testing/answers.ts'
-import { type Person, postListing, startWorld, type World } from '../testing/harness.ts'
+import { fetchBody } from '../testing/calls.ts'
+import { type Person, postListing, startTestApi, type TestApi } from '../testing/test-api.ts'
 import type { Feature } from './feature.ts'
 import { features } from './index.ts'
 
@@ -68,44 +68,44 @@ const testFeature: Feature = {
   },
 }
 
-let world: World
+let api: TestApi
 let ana: Person
 
 beforeAll(async () => {
-  world = await startWorld({ features: [...features, testFeature] })
-  ana = await world.person()
+  api = await startTestApi({ features: [...features, testFeature] })
+  ana = await api.createPerson()
 })
 afterAll(async () => {
-  await world.context.db.dropCollection(notes.name)
-  await world.context.db.collection<{ _id: number }>('migrations').deleteOne({ _id: 1_000 })
-  await world.close()
+  await api.context.db.dropCollection(notes.name)
+  await api.context.db.collection<{ _id: number }>('migrations').deleteOne({ _id: 1_000 })
+  await api.close()
 })
 
-const stored = () => notes.of(world.context.db)
+const stored = () => notes.of(api.context.db)
 const insertNote = (_id: string, { uid = 'x', listingId = new ObjectId() } = {}) =>
   stored().insertOne({ _id, uid, listingId })
 
 test('every field of an added manifest takes effect', async () => {
   expect((await stored().indexes()).map(({ name }) => name)).toContain('listing')
-  expect(await world.context.db.collection<{ _id: number }>('migrations').findOne({ _id: 1_000 })).not.toBeNull()
+  expect(await api.context.db.collection<{ _id: number }>('migrations').findOne({ _id: 1_000 })).not.toBeNull()
 
   await insertNote('a')
-  await world.visitor().get('/notes').expect(200, ['a'])
+  await api.visitor().get('/notes').expect(200, ['a'])
 
-  const listingId = await postListing(world.as(ana))
+  const listingId = await postListing(api.as(ana))
   await insertNote('b', { listingId: new ObjectId(listingId) })
-  await world.as(ana).delete(`/roommates/${listingId}`).expect(204)
-  await world.visitor().get('/notes').expect(200, ['a'])
+  await api.as(ana).delete(`/roommates/${listingId}`).expect(204)
+  await api.visitor().get('/notes').expect(200, ['a'])
 
-  expect(await ask(world.as(ana), exportOwnData)).toMatchObject({ complete: true })
+  expect(await fetchBody(api.as(ana), exportOwnData)).toMatchObject({ complete: true })
   await insertNote('c', { uid: ana.uid })
-  expect(await ask(world.as(ana), exportOwnData)).toMatchObject({ complete: false })
-  await world.as(ana).delete('/me').expect(204)
-  await world.visitor().get('/notes').expect(200, ['a'])
+  expect(await fetchBody(api.as(ana), exportOwnData)).toMatchObject({ complete: false })
+  await api.as(ana).delete('/me').expect(204)
+  await api.visitor().get('/notes').expect(200, ['a'])
 
   expect(confirmedAddresses).toEqual([ana.email.toLowerCase()])
 
-  for (const job of world.context.features.flatMap((feature) => feature.jobs?.(world.context) ?? []))
+  for (const job of api.context.features.flatMap((feature) => feature.jobs?.(api.context) ?? []))
     await job.run(new AbortController().signal)
-  await world.visitor().get('/notes').expect(200, [])
+  await api.visitor().get('/notes').expect(200, [])
 })

@@ -13,15 +13,15 @@ import {
 } from '@roommate-finder/contracts/listings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ObjectId } from '../db/object-id.ts'
-import { ask, bodyOf, call } from '../testing/answers.ts'
-import { type Caller, type Person, postListing, startWorld, type World } from '../testing/harness.ts'
+import { call, expectSuccess, fetchBody } from '../testing/calls.ts'
 import { insertListings } from '../testing/insert-listings.ts'
+import { type Caller, type Person, postListing, startTestApi, type TestApi } from '../testing/test-api.ts'
 
 const CONTACT = 'knock.at.the.green.door@example.com'
 const HOST_EMAIL = 'host.of.the.green.door@example.com'
 const MASKED_EMAIL = 'h•••@example.com'
 
-let world: World
+let api: TestApi
 let host: Person
 let fan: Person
 let other: Person
@@ -29,25 +29,25 @@ let id: string
 let neighbour: string
 
 beforeAll(async () => {
-  world = await startWorld()
-  host = await world.person({ name: 'Hana Host', email: HOST_EMAIL })
-  fan = await world.person({ name: 'Fay Fan' })
-  other = await world.person({ name: 'Otto Other' })
-  id = await postListing(world.as(host), { contactInfo: CONTACT, title: 'Green door room' })
-  neighbour = await postListing(world.as(other), { title: 'Next door room' })
-  await call(world.as(fan), likeListing, { params: { id } })
+  api = await startTestApi()
+  host = await api.createPerson({ name: 'Hana Host', email: HOST_EMAIL })
+  fan = await api.createPerson({ name: 'Fay Fan' })
+  other = await api.createPerson({ name: 'Otto Other' })
+  id = await postListing(api.as(host), { contactInfo: CONTACT, title: 'Green door room' })
+  neighbour = await postListing(api.as(other), { title: 'Next door room' })
+  await call(api.as(fan), likeListing, { params: { id } })
 })
-afterAll(() => world.close())
+afterAll(() => api.close())
 
 type Viewer = 'visitor' | 'other' | 'interested' | 'owner'
 const viewers: Viewer[] = ['visitor', 'other', 'interested', 'owner']
 
 const getCaller = (viewer: Viewer): Caller =>
   ({
-    visitor: () => world.visitor(),
-    other: () => world.as(other),
-    interested: () => world.as(fan),
-    owner: () => world.as(host),
+    visitor: () => api.visitor(),
+    other: () => api.as(other),
+    interested: () => api.as(fan),
+    owner: () => api.as(host),
   })[viewer]()
 
 interface Place {
@@ -79,8 +79,8 @@ const cases = places.flatMap((place) => place.seenBy.map((viewer) => [place.endp
 
 describe('a listing in every response that contains it', () => {
   test.each(cases)('in %s shows the %s exactly the fields they may see', async (_path, viewer, place) => {
-    const answer = await call(getCaller(viewer), place.endpoint, { params: { id: place.listingId?.() ?? id } })
-    const listing = place.find(bodyOf(place.endpoint, answer))
+    const response = await call(getCaller(viewer), place.endpoint, { params: { id: place.listingId?.() ?? id } })
+    const listing = place.find(expectSuccess(place.endpoint, response))
     const isOwner = viewer === 'owner'
     const seesContact = isOwner || viewer === 'interested'
     const seesEmail = isOwner || (place.isDetails === true && viewer !== 'visitor')
@@ -90,48 +90,51 @@ describe('a listing in every response that contains it', () => {
     expect(listing?.contactInfo).toBe(seesContact ? CONTACT : undefined)
     expect(listing?.userEmail).toBe(email)
     if (place.isDetails) expect((listing as ListingDetails).host.email).toBe(email)
-    expect(answer.text.includes(CONTACT)).toBe(seesContact)
-    expect(answer.text.includes(HOST_EMAIL)).toBe(seesEmail && isWhole)
+    expect(response.text.includes(CONTACT)).toBe(seesContact)
+    expect(response.text.includes(HOST_EMAIL)).toBe(seesEmail && isWhole)
   })
 
   test.each(cases)('in %s for the %s is no-store only with contact details', async (_path, viewer, place) => {
-    const answer = await call(getCaller(viewer), place.endpoint, { params: { id: place.listingId?.() ?? id } })
-    const holdsContact = /"(contactInfo|userEmail|email)":/.test(answer.text)
-    expect(answer.headers['cache-control']).toBe(holdsContact ? 'no-store' : 'private, no-cache')
+    const response = await call(getCaller(viewer), place.endpoint, { params: { id: place.listingId?.() ?? id } })
+    const holdsContact = /"(contactInfo|userEmail|email)":/.test(response.text)
+    expect(response.headers['cache-control']).toBe(holdsContact ? 'no-store' : 'private, no-cache')
   })
 })
 
 describe('an unconfirmed e-mail', () => {
   const readEmail = async (caller: Caller, room: string) => {
-    const { userEmail, host: shown } = await ask(caller, getListing, { params: { id: room } })
+    const { userEmail, host: shown } = await fetchBody(caller, getListing, { params: { id: room } })
     expect(shown.email).toBe(userEmail)
     return userEmail
   }
 
   test('of a host is whole for the host, masked for others even with interest, and absent for visitors', async () => {
-    const unconfirmed = await world.person({ email: `unconfirmed.host@${randomUUID()}.example`, emailVerified: false })
-    const room = await postListing(world.as(unconfirmed))
+    const unconfirmed = await api.createPerson({
+      email: `unconfirmed.host@${randomUUID()}.example`,
+      emailVerified: false,
+    })
+    const room = await postListing(api.as(unconfirmed))
     const masked = unconfirmed.email.replace('unconfirmed.host', 'u•••')
-    await ask(world.as(fan), likeListing, { params: { id: room } })
-    expect(await readEmail(world.as(unconfirmed), room)).toBe(unconfirmed.email)
-    expect(await readEmail(world.as(fan), room)).toBe(masked)
-    expect(await readEmail(world.as(other), room)).toBe(masked)
-    expect(await readEmail(world.visitor(), room)).toBeUndefined()
+    await fetchBody(api.as(fan), likeListing, { params: { id: room } })
+    expect(await readEmail(api.as(unconfirmed), room)).toBe(unconfirmed.email)
+    expect(await readEmail(api.as(fan), room)).toBe(masked)
+    expect(await readEmail(api.as(other), room)).toBe(masked)
+    expect(await readEmail(api.visitor(), room)).toBeUndefined()
   })
 
   test.each([
     ['an e-mail', 'old.host@example.com', 'o•••@example.com'],
     ['another text', 'call 512 555 0100', undefined],
   ])('from an earlier server that is %s is masked or absent, even with interest', async (_, ownerEmail, masked) => {
-    const [room = ''] = await insertListings(world, { uid: 'nobody' }, [{}])
-    await world.collections.listings.updateOne(
+    const [room = ''] = await insertListings(api, { uid: 'nobody' }, [{}])
+    await api.collections.listings.updateOne(
       { _id: new ObjectId(room) },
       { $set: { ownerUid: null, legacy: { ownerEmail } } },
     )
-    await ask(world.as(fan), likeListing, { params: { id: room } })
-    expect(await readEmail(world.as(fan), room)).toBe(masked)
-    expect(await readEmail(world.as(other), room)).toBe(masked)
-    expect(await readEmail(world.visitor(), room)).toBeUndefined()
+    await fetchBody(api.as(fan), likeListing, { params: { id: room } })
+    expect(await readEmail(api.as(fan), room)).toBe(masked)
+    expect(await readEmail(api.as(other), room)).toBe(masked)
+    expect(await readEmail(api.visitor(), room)).toBeUndefined()
   })
 })
 
@@ -140,10 +143,10 @@ describe('contact details', () => {
     'are not in %s for any viewer',
     async (path) => {
       for (const viewer of viewers) {
-        const answer = await getCaller(viewer).get(path).expect(200)
-        expect(answer.text).not.toContain(CONTACT)
-        expect(answer.text).not.toContain(HOST_EMAIL)
-        expect(answer.headers['cache-control']).toBe('private, no-cache')
+        const response = await getCaller(viewer).get(path).expect(200)
+        expect(response.text).not.toContain(CONTACT)
+        expect(response.text).not.toContain(HOST_EMAIL)
+        expect(response.headers['cache-control']).toBe('private, no-cache')
       }
     },
   )
@@ -165,17 +168,17 @@ describe('contact details', () => {
   })
 
   test('make a like and the list of interested people no-store, but not an unlike', async () => {
-    const like = await call(world.as(fan), likeListing, { params: { id } })
+    const like = await call(api.as(fan), likeListing, { params: { id } })
     expect(like.headers['cache-control']).toBe('no-store')
-    const interested = await call(world.as(host), listInterests, { params: { id } })
+    const interested = await call(api.as(host), listInterests, { params: { id } })
     expect(interested.headers['cache-control']).toBe('no-store')
-    const unlike = await call(world.as(other), unlikeListing, { params: { id } })
+    const unlike = await call(api.as(other), unlikeListing, { params: { id } })
     expect(unlike.headers['cache-control']).toBe('private, no-cache')
   })
 
   test('are not in the log, nor are tokens and e-mails', async () => {
-    await world.as(host).get(`/my-listings?email=${HOST_EMAIL}`).expect(200)
-    const log = world.logged.join('\n')
+    await api.as(host).get(`/my-listings?email=${HOST_EMAIL}`).expect(200)
+    const log = api.logged.join('\n')
     expect(log).toContain('/my-listings')
     for (const secret of [CONTACT, HOST_EMAIL, host.token, 'Bearer']) expect(log).not.toContain(secret)
   })

@@ -1,19 +1,19 @@
 import type { Response } from 'supertest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listingBody, type Person, postListing, startWorld, type World } from '../testing/harness.ts'
+import { listingBody, type Person, postListing, startTestApi, type TestApi } from '../testing/test-api.ts'
 
 const ORIGIN = 'https://rooms.example.com'
 
-let world: World
+let api: TestApi
 let host: Person
 let id: string
 
 beforeAll(async () => {
-  world = await startWorld({ webOrigins: [ORIGIN, 'http://localhost:5173'] })
-  host = await world.person()
-  id = await postListing(world.as(host))
+  api = await startTestApi({ webOrigins: [ORIGIN, 'http://localhost:5173'] })
+  host = await api.createPerson()
+  id = await postListing(api.as(host))
 })
-afterAll(() => world.close())
+afterAll(() => api.close())
 
 const toList = (header: string | undefined) => (header ?? '').split(',').map((part) => part.trim())
 
@@ -28,20 +28,20 @@ const READS = [
 ]
 
 describe('every response', () => {
-  const answers: [string, () => Promise<Response>][] = [
-    ['200', async () => world.visitor().get('/all-items')],
-    ['201', async () => world.as(host).post('/roommates').send(listingBody())],
-    ['304', async () => world.visitor().get('/docs').set('If-None-Match', '*')],
-    ['400', async () => world.visitor().get('/all-items?page=0')],
-    ['401', async () => world.visitor().get('/my-listings')],
-    ['404', async () => world.visitor().get('/nothing')],
-    ['405', async () => world.visitor().patch('/all-items')],
-    ['200 to another origin', async () => world.visitor().get('/healthz').set('Origin', ORIGIN)],
-    ['200 of the OpenAPI document', async () => world.visitor().get('/openapi.json')],
+  const responses: [string, () => Promise<Response>][] = [
+    ['200', async () => api.visitor().get('/all-items')],
+    ['201', async () => api.as(host).post('/roommates').send(listingBody())],
+    ['304', async () => api.visitor().get('/docs').set('If-None-Match', '*')],
+    ['400', async () => api.visitor().get('/all-items?page=0')],
+    ['401', async () => api.visitor().get('/my-listings')],
+    ['404', async () => api.visitor().get('/nothing')],
+    ['405', async () => api.visitor().patch('/all-items')],
+    ['200 to another origin', async () => api.visitor().get('/healthz').set('Origin', ORIGIN)],
+    ['200 of the OpenAPI document', async () => api.visitor().get('/openapi.json')],
   ]
 
-  test.each(answers)('%s has a unique X-Request-Id, nosniff and no X-Powered-By', async (_status, ask) => {
-    const [one, two] = [await ask(), await ask()]
+  test.each(responses)('%s has a unique X-Request-Id, nosniff and no X-Powered-By', async (_status, send) => {
+    const [one, two] = [await send(), await send()]
     expect(one.headers['x-request-id']).toMatch(/^[\w-]{8,}$/)
     expect(one.headers['x-request-id']).not.toBe(two.headers['x-request-id'])
     expect(one.headers).not.toHaveProperty('x-powered-by')
@@ -49,23 +49,23 @@ describe('every response', () => {
   })
 
   test('ignores an X-Request-Id of the caller', async () => {
-    const { headers } = await world.visitor({ 'X-Request-Id': 'chosen' }).get('/healthz').expect(200)
+    const { headers } = await api.visitor({ 'X-Request-Id': 'chosen' }).get('/healthz').expect(200)
     expect(headers['x-request-id']).not.toBe('chosen')
   })
 
   test.each([...READS, '/my-listings', '/docs', '/openapi.json', '/nothing'])(
     'of %s varies by Authorization and Origin',
     async (path) => {
-      const { headers } = await world.as(host).get(path)
+      const { headers } = await api.as(host).get(path)
       expect(toList(headers['vary'])).toEqual(expect.arrayContaining(['Authorization', 'Origin']))
     },
   )
 
   test('with an error has the documented JSON shape and the id of the request', async () => {
-    const answer = await world.visitor().get('/all-items?page=0')
-    const { headers } = answer
+    const response = await api.visitor().get('/all-items?page=0')
+    const { headers } = response
     expect(headers['content-type']).toMatch(/^application\/json/)
-    expect(answer.body).toEqual({
+    expect(response.body).toEqual({
       error: 'Some fields are invalid.',
       code: 'validation_failed',
       fields: { page: 'Must be a whole number from 1' },
@@ -76,8 +76,8 @@ describe('every response', () => {
 
 describe('conditional GET', () => {
   test.each(['/openapi.json', '/docs'])('%s with the current ETag returns 304 without a body', async (path) => {
-    const { headers } = await world.visitor().get(path).expect(200)
-    const again = await world
+    const { headers } = await api.visitor().get(path).expect(200)
+    const again = await api
       .visitor()
       .get(path)
       .set('If-None-Match', headers['etag'] ?? '')
@@ -86,8 +86,8 @@ describe('conditional GET', () => {
   })
 
   test.each(READS)('%s with the current ETag and Cache-Control: no-cache returns 200', async (path) => {
-    const { headers } = await world.visitor().get(path).expect(200)
-    await world
+    const { headers } = await api.visitor().get(path).expect(200)
+    await api
       .visitor()
       .get(path)
       .set('If-None-Match', headers['etag'] ?? '')
@@ -96,9 +96,9 @@ describe('conditional GET', () => {
   })
 
   test('after a change, returns 200 with another ETag', async () => {
-    const { headers } = await world.visitor().get('/all-items').expect(200)
-    await postListing(world.as(host), { title: 'A room that came later' })
-    const again = await world
+    const { headers } = await api.visitor().get('/all-items').expect(200)
+    await postListing(api.as(host), { title: 'A room that came later' })
+    const again = await api
       .visitor()
       .get('/all-items')
       .set('If-None-Match', headers['etag'] ?? '')
@@ -107,8 +107,8 @@ describe('conditional GET', () => {
   })
 
   test('with the ETag of another viewer, who sees other fields, returns 200', async () => {
-    const seen = await world.as(host).get(`/roommates/${id}`).expect(200)
-    await world
+    const seen = await api.as(host).get(`/roommates/${id}`).expect(200)
+    await api
       .visitor()
       .get(`/roommates/${id}`)
       .set('If-None-Match', seen.headers['etag'] ?? '')
@@ -118,7 +118,7 @@ describe('conditional GET', () => {
 
 describe('CORS', () => {
   test('allows an origin of WEB_ORIGINS and exposes the headers of the contract', async () => {
-    const { headers } = await world.visitor({ Origin: ORIGIN }).get('/roommates').expect(200)
+    const { headers } = await api.visitor({ Origin: ORIGIN }).get('/roommates').expect(200)
     expect(headers['access-control-allow-origin']).toBe(ORIGIN)
     expect(toList(headers['access-control-expose-headers'])).toEqual(
       expect.arrayContaining(['Link', 'X-Total-Count', 'Location', 'ETag', 'Retry-After', 'X-Request-Id']),
@@ -126,20 +126,20 @@ describe('CORS', () => {
   })
 
   test('lets an allowed origin read errors', async () => {
-    const { headers } = await world.visitor({ Origin: ORIGIN }).get('/my-listings').expect(401)
+    const { headers } = await api.visitor({ Origin: ORIGIN }).get('/my-listings').expect(401)
     expect(headers['access-control-allow-origin']).toBe(ORIGIN)
   })
 
   test.each(['https://evil.example', 'null', `${ORIGIN}.evil.example`, 'https://localhost:5173'])(
     'does not allow %s',
     async (origin) => {
-      const { headers } = await world.visitor({ Origin: origin }).get('/roommates').expect(200)
+      const { headers } = await api.visitor({ Origin: origin }).get('/roommates').expect(200)
       expect(headers).not.toHaveProperty('access-control-allow-origin')
     },
   )
 
   const preflight = (origin: string) =>
-    fetch(`${world.origin}/roommates/${id}`, {
+    fetch(`${api.origin}/roommates/${id}`, {
       method: 'OPTIONS',
       headers: {
         Origin: origin,

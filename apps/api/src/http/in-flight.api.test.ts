@@ -1,24 +1,24 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { postListing, startWorld, supportBody, type World } from '../testing/harness.ts'
+import { postListing, startTestApi, supportBody, type TestApi } from '../testing/test-api.ts'
 
 const MAX_IN_FLIGHT = 6
 
-let world: World
+let api: TestApi
 
 beforeAll(async () => {
-  world = await startWorld({
+  api = await startTestApi({
     rate: { reads: 1000, writes: 1000, likes: 1000, messages: 1000 },
     messagesPerDay: 10_000,
   })
 })
-beforeEach(() => world.empty())
-afterAll(() => world.close())
+beforeEach(() => api.clear())
+afterAll(() => api.close())
 
 /** Sends the headers of a request. Resolves once the server has accepted it. */
 const sendHeaders = async (method: string, path: string, headers: Record<string, string | number> = {}) => {
-  const sent = request(world.origin + path, { method, headers: { ...headers, Expect: '100-continue' } })
+  const sent = request(api.origin + path, { method, headers: { ...headers, Expect: '100-continue' } })
   sent.on('error', () => undefined)
   onTestFinished(() => {
     sent.destroy()
@@ -35,12 +35,12 @@ const startMessage = async () => {
   const post = await sendHeaders('POST', '/support-messages', headers)
   const sent = {
     post,
-    answer: undefined as IncomingMessage | undefined,
+    response: undefined as IncomingMessage | undefined,
     finish: () => new Promise<void>((resolve) => post.end(body, resolve)),
   }
-  post.once('response', (answer) => {
-    answer.resume()
-    sent.answer = answer
+  post.once('response', (response) => {
+    response.resume()
+    sent.response = response
   })
   return sent
 }
@@ -48,14 +48,14 @@ const startMessage = async () => {
 const startMessages = (count: number) => Promise.all(Array.from({ length: count }, startMessage))
 
 test('of 20 slow requests of a visitor, 6 run and 14 get 429 after 2 s; other callers are not delayed', async () => {
-  const user = world.as(await world.person())
+  const user = api.as(await api.createPerson())
   const sentAt = performance.now()
   const sent = await startMessages(20)
-  const answered = () => sent.flatMap(({ answer }) => answer ?? [])
+  const answered = () => sent.flatMap(({ response }) => response ?? [])
 
-  await world.visitor({ 'X-Forwarded-For': '203.0.113.1' }).get('/all-items').expect(200)
+  await api.visitor({ 'X-Forwarded-For': '203.0.113.1' }).get('/all-items').expect(200)
   await user.get('/my-listings').expect(200)
-  for (const path of ['/healthz', '/readyz', '/openapi.json']) await world.visitor().get(path).expect(200)
+  for (const path of ['/healthz', '/readyz', '/openapi.json']) await api.visitor().get(path).expect(200)
   expect(answered()).toEqual([])
 
   await expect.poll(() => answered().length, { timeout: 5_000 }).toBe(20 - MAX_IN_FLIGHT)
@@ -82,14 +82,14 @@ test('a free slot goes to the request that has waited longest', async () => {
 })
 
 test('a caller who disconnects while waiting leaves the queue', async () => {
-  const id = await postListing(world.as(await world.person()))
-  world.logged.length = 0
+  const id = await postListing(api.as(await api.createPerson()))
+  api.logged.length = 0
   const [running] = await startMessages(MAX_IN_FLIGHT)
   const look = await sendHeaders('GET', `/roommates/${id}`)
   look.destroy()
-  await expect.poll(() => world.logged.join('')).toContain('request aborted')
-  const next = world.visitor().get('/all-items').expect(200)
+  await expect.poll(() => api.logged.join('')).toContain('request aborted')
+  const next = api.visitor().get('/all-items').expect(200)
   await running?.finish()
   await next
-  expect(await world.collections.views.countDocuments()).toBe(0)
+  expect(await api.collections.views.countDocuments()).toBe(0)
 })

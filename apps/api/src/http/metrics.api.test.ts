@@ -3,32 +3,32 @@ import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMetrics } from '../metrics.ts'
-import { postListing, startWorld, type World } from '../testing/harness.ts'
 import { createFakeIdentities, createIdentity } from '../testing/identities.ts'
+import { postListing, startTestApi, type TestApi } from '../testing/test-api.ts'
 import { createMetricsServer } from './metrics.ts'
 
 const metrics = createMetrics()
 const server = createMetricsServer(metrics)
-let world: World
+let api: TestApi
 
 beforeAll(async () => {
   const identities = createFakeIdentities(new Map([['ana', createIdentity('ana')]]))
-  world = await startWorld({ metrics, identities, figuresMaxAgeMs: 60_000 })
+  api = await startTestApi({ metrics, identities, figuresMaxAgeMs: 60_000 })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
 })
 afterAll(async () => {
   server.close()
-  await world.close()
+  await api.close()
 })
 
 const origin = (): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
 const scrape = async (): Promise<string> => {
-  const answer = await fetch(`${origin()}/metrics`)
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('content-type')).toContain('text/plain')
-  return answer.text()
+  const response = await fetch(`${origin()}/metrics`)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toContain('text/plain')
+  return response.text()
 }
 
 /** Returns the value of a series, or undefined if there is none. */
@@ -40,13 +40,13 @@ const readValue = async (series: string): Promise<number | undefined> => {
 const countRequests = (route: string, method: string, status: string) =>
   readValue(`http_request_duration_seconds_count{route="${route}",method="${method}",status="${status}"}`)
 
-const ana = () => world.visitor({ Authorization: 'Bearer ana' })
+const ana = () => api.visitor({ Authorization: 'Bearer ana' })
 
 test('counts and measures requests by endpoint, method and status', async () => {
   const id = await postListing(ana())
-  for (let i = 0; i < 3; i++) await world.visitor().get(`/roommates/${id}`).expect(200)
-  await world.visitor().get('/roommates/0123456789abcdef01234567').expect(404)
-  await world.visitor().get(`/all-items?search=secret`).expect(200)
+  for (let i = 0; i < 3; i++) await api.visitor().get(`/roommates/${id}`).expect(200)
+  await api.visitor().get('/roommates/0123456789abcdef01234567').expect(404)
+  await api.visitor().get(`/all-items?search=secret`).expect(200)
   await expect.poll(() => countRequests('getListing', 'GET', '200')).toBe(3)
   expect(await countRequests('getListing', 'GET', '404')).toBe(1)
   expect(await countRequests('createListing', 'POST', '201')).toBe(1)
@@ -58,15 +58,15 @@ test('counts and measures requests by endpoint, method and status', async () => 
 })
 
 test('requests without an endpoint share one series', async () => {
-  for (const path of ['/nothing', '/nothing/else', '/docs']) await world.visitor().get(path)
-  await world.visitor().delete('/all-items').expect(405)
+  for (const path of ['/nothing', '/nothing/else', '/docs']) await api.visitor().get(path)
+  await api.visitor().delete('/all-items').expect(405)
   await expect.poll(() => countRequests('other', 'GET', '404')).toBe(2)
   expect(await countRequests('other', 'DELETE', '405')).toBe(1)
 })
 
 test('counts requests in flight, and records a disconnected caller as aborted', async () => {
   expect(await readValue('http_requests_in_flight')).toBe(0)
-  const post = request(`${world.origin}/roommates`, {
+  const post = request(`${api.origin}/roommates`, {
     method: 'POST',
     headers: { Authorization: 'Bearer ana', 'Content-Type': 'application/json', 'Content-Length': 100 },
   })
@@ -79,7 +79,7 @@ test('counts requests in flight, and records a disconnected caller as aborted', 
 })
 
 test('counts hits and misses of caches', async () => {
-  for (let i = 0; i < 4; i++) await world.visitor().get('/trending').expect(200)
+  for (let i = 0; i < 4; i++) await api.visitor().get('/trending').expect(200)
   expect(await readValue('cache_requests_total{cache="trending",outcome="miss"}')).toBe(1)
   expect(await readValue('cache_requests_total{cache="trending",outcome="hit"}')).toBe(3)
 })
@@ -95,5 +95,5 @@ test('reports the database pool, event-loop lag and memory', async () => {
 test('the metrics server serves only GET /metrics, which the API does not serve', async () => {
   expect((await fetch(`${origin()}/`)).status).toBe(404)
   expect((await fetch(`${origin()}/metrics`, { method: 'POST' })).status).toBe(404)
-  await world.visitor().get('/metrics').expect(404)
+  await api.visitor().get('/metrics').expect(404)
 })

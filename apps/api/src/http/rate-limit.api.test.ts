@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { createIdentityService } from '../identity/firebase.ts'
-import { failureOf } from '../testing/answers.ts'
+import { expectError } from '../testing/calls.ts'
 import { startFakeGoogle } from '../testing/fake-google/fake-google.ts'
 import { createProductionIdentities } from '../testing/fake-google/verification.ts'
 import {
@@ -9,20 +9,20 @@ import {
   listingBody,
   type Person,
   postListing,
-  startWorld,
+  startTestApi,
   supportBody,
-  type World,
-  type WorldOptions,
-} from '../testing/harness.ts'
+  type TestApi,
+  type TestApiOptions,
+} from '../testing/test-api.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
-const worlds: World[] = []
-const start = async (options: WorldOptions): Promise<World> => {
-  const world = await startWorld(options)
-  worlds.push(world)
-  return world
+const apis: TestApi[] = []
+const start = async (options: TestApiOptions): Promise<TestApi> => {
+  const api = await startTestApi(options)
+  apis.push(api)
+  return api
 }
 
 // Stops the clock, so that a window ends only when a test advances it.
@@ -31,7 +31,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   vi.useRealTimers()
-  await Promise.all(worlds.splice(0).map((world) => world.close()))
+  await Promise.all(apis.splice(0).map((api) => api.close()))
 })
 const advance = (ms: number) => {
   vi.setSystemTime(Date.now() + ms)
@@ -48,61 +48,61 @@ const countPassed = async (calls: number, call: (by: number) => PromiseLike<{ st
   return passed
 }
 
-const createPeople = (world: World, count: number): Promise<Person[]> =>
-  Promise.all(Array.from({ length: count }, () => world.person()))
+const createPeople = (api: TestApi, count: number): Promise<Person[]> =>
+  Promise.all(Array.from({ length: count }, () => api.createPerson()))
 
-const from = (world: World, address: string, headers: Record<string, string> = {}): Caller =>
-  world.visitor({ 'X-Forwarded-For': address, ...headers })
+const from = (api: TestApi, address: string, headers: Record<string, string> = {}): Caller =>
+  api.visitor({ 'X-Forwarded-For': address, ...headers })
 
 const post = (by: Caller) => by.post('/roommates').send(listingBody())
 const message = (by: Caller) => by.post('/support-messages').send(supportBody())
 
 /** Returns how many database writes counted calls. */
-const countWrites = (world: World): number =>
-  world.commands.filter(({ command }) => command['findAndModify'] === 'rateLimits').length
+const countWrites = (api: TestApi): number =>
+  api.commands.filter(({ command }) => command['findAndModify'] === 'rateLimits').length
 
 describe('the limits per minute', () => {
   test('count reads, writes and likes separately, and return 429 with Retry-After', async () => {
-    const world = await start({ rate: limits })
-    const host = await world.person()
-    const seeker = await world.person()
-    const id = await postListing(world.as(host))
-    expect(await countPassed(7, () => world.as(seeker).get('/all-items'))).toBe(5)
-    expect(await countPassed(5, () => post(world.as(seeker)))).toBe(2)
-    expect(await countPassed(5, () => world.as(seeker).patch(`/roommates/${id}/like`))).toBe(3)
+    const api = await start({ rate: limits })
+    const host = await api.createPerson()
+    const seeker = await api.createPerson()
+    const id = await postListing(api.as(host))
+    expect(await countPassed(7, () => api.as(seeker).get('/all-items'))).toBe(5)
+    expect(await countPassed(5, () => post(api.as(seeker)))).toBe(2)
+    expect(await countPassed(5, () => api.as(seeker).patch(`/roommates/${id}/like`))).toBe(3)
     advance(20_000)
     for (const path of ['/all-items', '/my-listings']) {
-      const refused = await world.as(seeker).get(path)
-      expect(failureOf(refused, 'rate_limited').error).toBe('Too many requests. Please wait a moment and try again.')
+      const refused = await api.as(seeker).get(path)
+      expect(expectError(refused, 'rate_limited').error).toBe('Too many requests. Please wait a moment and try again.')
       expect(refused.headers['retry-after']).toBe('40')
     }
-    expect((await post(world.as(seeker))).headers['retry-after']).toBe('40')
+    expect((await post(api.as(seeker))).headers['retry-after']).toBe('40')
   })
 
   test('count an export as a read, not as a like', async () => {
-    const world = await start({ rate: { ...limits, likes: 0 } })
-    const ana = await world.person()
-    expect(await countPassed(7, () => world.as(ana).get('/me/export'))).toBe(limits.reads)
+    const api = await start({ rate: { ...limits, likes: 0 } })
+    const ana = await api.createPerson()
+    expect(await countPassed(7, () => api.as(ana).get('/me/export'))).toBe(limits.reads)
   })
 
   test('reset a minute after the first call', async () => {
-    const world = await start({ rate: limits })
-    const host = await world.person()
-    expect(await countPassed(7, () => world.visitor().get('/all-items'))).toBe(5)
-    expect(await countPassed(3, () => post(world.as(host)))).toBe(2)
+    const api = await start({ rate: limits })
+    const host = await api.createPerson()
+    expect(await countPassed(7, () => api.visitor().get('/all-items'))).toBe(5)
+    expect(await countPassed(3, () => post(api.as(host)))).toBe(2)
     advance(MINUTE_MS + 1)
-    expect(await countPassed(7, () => world.visitor().get('/all-items'))).toBe(5)
-    expect(await countPassed(3, () => post(world.as(host)))).toBe(2)
+    expect(await countPassed(7, () => api.visitor().get('/all-items'))).toBe(5)
+    expect(await countPassed(3, () => post(api.as(host)))).toBe(2)
   })
 
   test('apply to each user and each address; another User-Agent is not another visitor', async () => {
-    const world = await start({ rate: limits })
-    const [ana, ben] = [await world.person(), await world.person()]
-    expect(await countPassed(6, () => world.as(ana).get('/all-items'))).toBe(5)
-    expect(await countPassed(6, () => world.as(ben).get('/all-items'))).toBe(5)
+    const api = await start({ rate: limits })
+    const [ana, ben] = [await api.createPerson(), await api.createPerson()]
+    expect(await countPassed(6, () => api.as(ana).get('/all-items'))).toBe(5)
+    expect(await countPassed(6, () => api.as(ben).get('/all-items'))).toBe(5)
     const agent = (i: number) => ({ 'User-Agent': `agent ${i}` })
-    expect(await countPassed(9, (i) => from(world, '203.0.113.1', agent(i)).get('/all-items'))).toBe(5)
-    expect(await countPassed(9, (i) => from(world, '203.0.113.2', agent(i)).get('/all-items'))).toBe(5)
+    expect(await countPassed(9, (i) => from(api, '203.0.113.1', agent(i)).get('/all-items'))).toBe(5)
+    expect(await countPassed(9, (i) => from(api, '203.0.113.2', agent(i)).get('/all-items'))).toBe(5)
   })
 
   test.each([
@@ -110,52 +110,52 @@ describe('the limits per minute', () => {
     ['addresses of two IPv6 /64', '2001:db8:0:1::1', '2001:db8:0:2::1', 10],
     ['an IPv4 address and its IPv6 form', '203.0.113.7', '::ffff:203.0.113.7', 5],
   ])('%s, %s and %s, together get %i reads', async (_kind, one, other, reads) => {
-    const world = await start({ rate: limits })
-    expect(await countPassed(12, (i) => from(world, i % 2 === 0 ? one : other).get('/all-items'))).toBe(reads)
+    const api = await start({ rate: limits })
+    expect(await countPassed(12, (i) => from(api, i % 2 === 0 ? one : other).get('/all-items'))).toBe(reads)
   })
 
   test('two servers share the limit of writes exactly, even for concurrent calls', async () => {
     const rate = { ...limits, writes: 10 }
     const first = await start({ rate })
     const second = await start({ rate, databaseName: first.databaseName })
-    const host = await first.person()
-    const answers = await Promise.all(
+    const host = await first.createPerson()
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, i) => post((i % 2 === 0 ? first : second).as(host))),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual(answers.map((_, i) => (i < 10 ? 201 : 429)))
+    expect(responses.map(({ status }) => status).sort()).toEqual(responses.map((_, i) => (i < 10 ? 201 : 429)))
   })
 
   test('reads and refused calls cause no database write', async () => {
-    const world = await start({ rate: limits })
-    const host = await world.person()
-    expect(await countPassed(20, () => world.visitor().get('/all-items'))).toBe(5)
-    expect(countWrites(world)).toBe(0)
-    expect(await countPassed(20, () => post(world.as(host)))).toBe(2)
-    expect(countWrites(world)).toBe(2 * 2)
-    expect(await countPassed(10, () => message(world.visitor()))).toBe(2)
-    expect(countWrites(world)).toBe(2 * 2 + 2 * 4)
+    const api = await start({ rate: limits })
+    const host = await api.createPerson()
+    expect(await countPassed(20, () => api.visitor().get('/all-items'))).toBe(5)
+    expect(countWrites(api)).toBe(0)
+    expect(await countPassed(20, () => post(api.as(host)))).toBe(2)
+    expect(countWrites(api)).toBe(2 * 2)
+    expect(await countPassed(10, () => message(api.visitor()))).toBe(2)
+    expect(countWrites(api)).toBe(2 * 2 + 2 * 4)
   })
 
   test('a write over the limit of its address is not counted against its user', async () => {
-    const world = await start({ rate: limits })
-    const crowd = await createPeople(world, ADDRESS_FACTOR)
-    for (const person of crowd) await countPassed(2, () => post(world.as(person)))
-    const before = countWrites(world)
-    const late = await world.person()
-    expect(await countPassed(2, () => post(world.as(late)))).toBe(0)
-    expect(countWrites(world)).toBe(before)
-    const elsewhere = world.visitor({ Authorization: `Bearer ${late.token}`, 'X-Forwarded-For': '203.0.113.1' })
+    const api = await start({ rate: limits })
+    const crowd = await createPeople(api, ADDRESS_FACTOR)
+    for (const person of crowd) await countPassed(2, () => post(api.as(person)))
+    const before = countWrites(api)
+    const late = await api.createPerson()
+    expect(await countPassed(2, () => post(api.as(late)))).toBe(0)
+    expect(countWrites(api)).toBe(before)
+    const elsewhere = api.visitor({ Authorization: `Bearer ${late.token}`, 'X-Forwarded-For': '203.0.113.1' })
     expect(await countPassed(3, () => post(elsewhere))).toBe(2)
   })
 
   test('with the database out of reach, calls are counted in memory: 503 within 2 s, over the limit 429', async () => {
-    const world = await start({ rate: limits, mongoUri: 'mongodb://127.0.0.1:9', databaseName: 'nowhere' })
+    const api = await start({ rate: limits, mongoUri: 'mongodb://127.0.0.1:9', databaseName: 'nowhere' })
     for (let i = 0; i < 2; i++) {
       const sentAt = performance.now()
-      failureOf(await message(world.visitor()), 'unavailable')
+      expectError(await message(api.visitor()), 'unavailable')
       expect(performance.now() - sentAt).toBeLessThan(2_000)
     }
-    failureOf(await message(world.visitor()), 'rate_limited')
+    expectError(await message(api.visitor()), 'rate_limited')
   })
 })
 
@@ -165,10 +165,10 @@ describe('the limits per address', () => {
     ['writes', 2, post],
     ['likes', 3, (by: Caller) => by.patch('/roommates/0123456789abcdef01234567/like')],
   ] as const)('the limit of %s of an address is 10 times that of one user', async (_class, own, send) => {
-    const world = await start({ rate: limits })
-    const crowd = await createPeople(world, ADDRESS_FACTOR + 2)
+    const api = await start({ rate: limits })
+    const crowd = await createPeople(api, ADDRESS_FACTOR + 2)
     let passed = 0
-    for (const person of crowd) passed += await countPassed(own, () => send(world.as(person)))
+    for (const person of crowd) passed += await countPassed(own, () => send(api.as(person)))
     expect(passed).toBe(ADDRESS_FACTOR * own)
   })
 
@@ -188,7 +188,7 @@ describe('the limits per address', () => {
   ]
 
   test('count every request, with and without a token, whatever the User-Agent', async () => {
-    const world = await start({ rate: limits })
+    const api = await start({ rate: limits })
     const passed: Record<string, number> = {}
     const expected: Record<string, number> = {}
     for (const [n, [kind, send]] of requests.entries()) {
@@ -199,7 +199,7 @@ describe('the limits per address', () => {
         })
         const name = `${kind}${token ? ' with a bad token' : ''}`
         const address = `203.0.${token ? 114 : 113}.${n}`
-        passed[name] = await countPassed(53, (i) => send(from(world, address, headers(i)), i))
+        passed[name] = await countPassed(53, (i) => send(from(api, address, headers(i)), i))
         expected[name] = ADDRESS_FACTOR * limits.reads
       }
     }
@@ -208,10 +208,10 @@ describe('the limits per address', () => {
 
   test('a 429 has Retry-After and can be read by an allowed origin', async () => {
     const origin = 'https://rooms.example.com'
-    const world = await start({ rate: limits, webOrigins: [origin] })
-    await countPassed(50, () => world.visitor().get('/healthz'))
-    const refused = await world.visitor({ Origin: origin }).get('/healthz')
-    failureOf(refused, 'rate_limited')
+    const api = await start({ rate: limits, webOrigins: [origin] })
+    await countPassed(50, () => api.visitor().get('/healthz'))
+    const refused = await api.visitor({ Origin: origin }).get('/healthz')
+    expectError(refused, 'rate_limited')
     expect(refused.headers['retry-after']).toBe('60')
     expect(refused.headers['access-control-allow-origin']).toBe(origin)
     expect(refused.headers['x-content-type-options']).toBe('nosniff')
@@ -226,21 +226,21 @@ describe('the limit per token', () => {
       verified++
       return real.verify(token)
     }
-    const world = await start({ rate: limits, identities: { ...real, verify } })
-    const sendToken = (i: number) => from(world, `203.0.113.${i}`, { Authorization: 'Bearer x.y.z' }).get('/all-items')
+    const api = await start({ rate: limits, identities: { ...real, verify } })
+    const sendToken = (i: number) => from(api, `203.0.113.${i}`, { Authorization: 'Bearer x.y.z' }).get('/all-items')
     const allowed = 2 * (limits.reads + limits.writes + limits.likes + limits.messages)
     expect(await countPassed(allowed + 20, sendToken)).toBe(allowed)
     expect(verified).toBe(allowed)
-    const other = from(world, '203.0.113.1', { Authorization: 'Bearer a.b.c' })
-    failureOf(await other.get('/all-items'), 'unauthenticated')
+    const other = from(api, '203.0.113.1', { Authorization: 'Bearer a.b.c' })
+    expectError(await other.get('/all-items'), 'unauthenticated')
   })
 
   test('of 1,000 likes by one user, 60 pass, with at most 2 look-ups of the account', async () => {
     const google = await startFakeGoogle()
     const rate = { reads: 1200, writes: 120, likes: 60, messages: 5 }
-    const world = await start({ rate, identities: createProductionIdentities(google) })
+    const api = await start({ rate, identities: createProductionIdentities(google) })
     const [host, seeker] = [google.addAccount(), google.addAccount()]
-    const as = (account: typeof host) => world.visitor({ Authorization: `Bearer ${google.createToken(account)}` })
+    const as = (account: typeof host) => api.visitor({ Authorization: `Bearer ${google.createToken(account)}` })
     const id = await postListing(as(host))
     google.state.requests.accounts = 0
     const by = as(seeker)
@@ -256,30 +256,30 @@ describe('the limit of messages', () => {
   const subscribe = (by: Caller, i: number) => by.post('/newsletter').send({ email: `ana${i}@example.com` })
 
   test('is shared by all forms, and separate for each address', async () => {
-    const world = await start({ rate: { ...generous, messages: 5 } })
-    const one = from(world, '203.0.113.1')
+    const api = await start({ rate: { ...generous, messages: 5 } })
+    const one = from(api, '203.0.113.1')
     expect(await countPassed(3, () => one.post('/contact-messages').send(contactBody()))).toBe(3)
     expect(await countPassed(3, (i) => subscribe(one, i))).toBe(2)
-    expect(await countPassed(6, () => message(from(world, '203.0.113.2')))).toBe(5)
+    expect(await countPassed(6, () => message(from(api, '203.0.113.2')))).toBe(5)
     await one.get('/all-items').expect(200)
   })
 
   test('of an address is three times that of one user', async () => {
-    const world = await start({ rate: { ...generous, messages: 2 } })
-    const crowd = await createPeople(world, 5)
-    expect(await countPassed(4, (i) => message(world.visitor({ 'User-Agent': `agent ${i}` })))).toBe(2)
+    const api = await start({ rate: { ...generous, messages: 2 } })
+    const crowd = await createPeople(api, 5)
+    expect(await countPassed(4, (i) => message(api.visitor({ 'User-Agent': `agent ${i}` })))).toBe(2)
     let passed = 0
-    for (const person of crowd) passed += await countPassed(2, () => message(world.as(person)))
+    for (const person of crowd) passed += await countPassed(2, () => message(api.as(person)))
     expect(passed).toBe(4)
   })
 
   test('per day returns 429 with its own message, and resets 24 hours after the first message', async () => {
-    const world = await start({ rate: { ...generous, messages: 100 }, messagesPerDay: 3 })
-    const by = world.visitor()
+    const api = await start({ rate: { ...generous, messages: 100 }, messagesPerDay: 3 })
+    const by = api.visitor()
     expect(await countPassed(5, () => message(by))).toBe(3)
     advance(MINUTE_MS + 1)
     const refused = await message(by)
-    expect(failureOf(refused, 'rate_limited').error).toBe(
+    expect(expectError(refused, 'rate_limited').error).toBe(
       'You have sent many messages today. Please come back tomorrow.',
     )
     expect(Number(refused.headers['retry-after'])).toBe((DAY_MS - MINUTE_MS) / 1000)
@@ -296,25 +296,25 @@ describe('the limit of messages', () => {
   })
 
   test('per day does not count messages over the limit per minute', async () => {
-    const world = await start({ rate: { ...generous, messages: 2 }, messagesPerDay: 3 })
-    expect(await countPassed(20, () => message(world.visitor()))).toBe(2)
+    const api = await start({ rate: { ...generous, messages: 2 }, messagesPerDay: 3 })
+    expect(await countPassed(20, () => message(api.visitor()))).toBe(2)
     advance(MINUTE_MS + 1)
-    expect(await countPassed(20, () => message(world.visitor()))).toBe(1)
+    expect(await countPassed(20, () => message(api.visitor()))).toBe(1)
   })
 
   test('stores neither user ids nor addresses', async () => {
-    const world = await start({ rate: { ...generous, messages: 5 } })
-    const ana = await world.person()
-    await message(world.as(ana)).expect(202)
-    await message(from(world, '203.0.113.1')).expect(202)
-    const stored = JSON.stringify(await world.collections.rateLimits.find().toArray())
+    const api = await start({ rate: { ...generous, messages: 5 } })
+    const ana = await api.createPerson()
+    await message(api.as(ana)).expect(202)
+    await message(from(api, '203.0.113.1')).expect(202)
+    const stored = JSON.stringify(await api.collections.rateLimits.find().toArray())
     expect(stored).toContain('messages')
     for (const secret of [ana.uid, ana.email, '203.0.113.1', '127.0.0.1']) expect(stored).not.toContain(secret)
   })
 })
 
 describe('X-Forwarded-For', () => {
-  const call = (world: World) => (i: number) => from(world, `203.0.113.${i}`).get('/all-items')
+  const call = (api: TestApi) => (i: number) => from(api, `203.0.113.${i}`).get('/all-items')
 
   test('from a trusted proxy identifies the visitor', async () => {
     expect(await countPassed(9, call(await start({ rate: limits, trustedProxies: ['loopback'] })))).toBe(9)
@@ -325,15 +325,15 @@ describe('X-Forwarded-For', () => {
   })
 
   test('entries before the one of the proxy are ignored', async () => {
-    const world = await start({ rate: limits })
-    expect(await countPassed(9, (i) => from(world, `203.0.113.${i}, 198.51.100.7`).get('/all-items'))).toBe(5)
+    const api = await start({ rate: limits })
+    expect(await countPassed(9, (i) => from(api, `203.0.113.${i}, 198.51.100.7`).get('/all-items'))).toBe(5)
   })
 
   test('from an untrusted address does not count a second view', async () => {
-    const world = await start({ trustedProxies: ['10.0.0.1'] })
-    const id = await postListing(world.as(await world.person()))
-    await from(world, '203.0.113.1').get(`/roommates/${id}`).expect(200)
-    const again = await from(world, '203.0.113.2').get(`/roommates/${id}`).expect(200)
+    const api = await start({ trustedProxies: ['10.0.0.1'] })
+    const id = await postListing(api.as(await api.createPerson()))
+    await from(api, '203.0.113.1').get(`/roommates/${id}`).expect(200)
+    const again = await from(api, '203.0.113.2').get(`/roommates/${id}`).expect(200)
     expect(again.body).toMatchObject({ viewCount: 1 })
   })
 })

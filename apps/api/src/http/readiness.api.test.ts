@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { startWorld, type World } from '../testing/harness.ts'
+import { startTestApi, type TestApi } from '../testing/test-api.ts'
 
-let world: World
+let api: TestApi
 
 beforeAll(async () => {
-  world = await startWorld()
+  api = await startTestApi()
 })
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] })
@@ -12,12 +12,12 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
 })
-afterAll(() => world.close())
+afterAll(() => api.close())
 
-const pings = () => world.commands.filter(({ name }) => name === 'ping').length
+const pings = () => api.commands.filter(({ name }) => name === 'ping').length
 
 test('concurrent GET /readyz ping the database at most once a second', async () => {
-  const ready = () => world.visitor().get('/readyz').expect(200, { status: 'ok' })
+  const ready = () => api.visitor().get('/readyz').expect(200, { status: 'ok' })
   for (let second = 1; second <= 3; second++) {
     await Promise.all(Array.from({ length: 20 }, ready))
     vi.advanceTimersByTime(999)
@@ -28,7 +28,7 @@ test('concurrent GET /readyz ping the database at most once a second', async () 
 })
 
 test('GET /healthz does not use the database', async () => {
-  world.commands.length = 0
-  await world.visitor().get('/healthz').expect(200, { status: 'ok' })
-  expect(world.commands).toEqual([])
+  api.commands.length = 0
+  await api.visitor().get('/healthz').expect(200, { status: 'ok' })
+  expect(api.commands).toEqual([])
 })

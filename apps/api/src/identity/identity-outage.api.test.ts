@@ -1,16 +1,16 @@
 import type { Response } from 'supertest'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { failureOf } from '../testing/answers.ts'
+import { expectError } from '../testing/calls.ts'
 import { startFakeGoogle } from '../testing/fake-google/fake-google.ts'
 import { createProductionIdentities } from '../testing/fake-google/verification.ts'
-import { listingBody, postListing, startWorld, type World } from '../testing/harness.ts'
+import { listingBody, postListing, startTestApi, type TestApi } from '../testing/test-api.ts'
 
 const HOUR_MS = 3_600_000
 
-let database: World
+let database: TestApi
 
 beforeAll(async () => {
-  database = await startWorld({
+  database = await startTestApi({
     identities: {
       verify: () => Promise.reject(new Error('Not used')),
       deleteAccount: () => Promise.reject(new Error('Not used')),
@@ -23,22 +23,22 @@ afterAll(() => database.close())
 /** Starts a server with empty caches, and creates a user. */
 const start = async () => {
   const google = await startFakeGoogle()
-  const world = await startWorld({
+  const api = await startTestApi({
     identities: createProductionIdentities(google),
     databaseName: database.databaseName,
   })
   onTestFinished(async () => {
-    await world.close()
+    await api.close()
     await google.close()
   })
   const account = google.addAccount()
   const token = google.createToken(account, { claims: { exp: Math.floor((Date.now() + 10 * HOUR_MS) / 1000) } })
-  return { google, world, by: world.visitor({ Authorization: `Bearer ${token}` }) }
+  return { google, api, by: api.visitor({ Authorization: `Bearer ${token}` }) }
 }
 
-const expectUnavailable = (answer: Response): void => {
-  failureOf(answer, 'unavailable')
-  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+const expectUnavailable = (response: Response): void => {
+  expectError(response, 'unavailable')
+  expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
 }
 
 /** Advances the time so that the next write looks the account up again. */
@@ -52,7 +52,7 @@ describe('the identity service out of reach', () => {
   test.each(['refused', 'silent'] as const)(
     '(%s) keeps reads of cached accounts working; writes, and reads after the cache expires, return 503 until it is back',
     async (how) => {
-      const { google, world, by } = await start()
+      const { google, api, by } = await start()
       const id = await postListing(by)
       skipFreshLookUp()
       google.startOutage(how)
@@ -63,7 +63,7 @@ describe('the identity service out of reach', () => {
       const clock = vi.spyOn(Date, 'now').mockImplementation(() => later)
       onTestFinished(() => clock.mockRestore())
       expectUnavailable(await by.get('/my-listings'))
-      await world.visitor().get('/all-items').expect(200)
+      await api.visitor().get('/all-items').expect(200)
       google.endOutage()
       await by.get('/my-listings').expect(200)
       await by.put(`/roommates/${id}`).send(listingBody()).expect(200)

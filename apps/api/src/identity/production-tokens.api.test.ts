@@ -1,7 +1,7 @@
 import type { Endpoint } from '@roommate-finder/contracts/endpoint'
 import { type EndpointName, endpoints } from '@roommate-finder/contracts/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { failureOf } from '../testing/answers.ts'
+import { expectError } from '../testing/calls.ts'
 import {
   type Account,
   type FakeGoogle,
@@ -10,10 +10,10 @@ import {
 } from '../testing/fake-google/fake-google.ts'
 import { createSigningKey, type SigningKey } from '../testing/fake-google/tokens.ts'
 import { createProductionIdentities } from '../testing/fake-google/verification.ts'
-import { type Caller, postListing, send, startWorld, type World } from '../testing/harness.ts'
+import { type Caller, postListing, sendValid, startTestApi, type TestApi } from '../testing/test-api.ts'
 
 let google: FakeGoogle
-let world: World
+let api: TestApi
 let owner: Account
 let other: Account
 /** A key that Google did not publish, with the id of a published key. */
@@ -21,20 +21,20 @@ let foreignKey: SigningKey
 /** A listing of the owner, which no invalid token may change. */
 let id: string
 
-const withToken = (token: string): Caller => world.visitor({ Authorization: `Bearer ${token}` })
+const withToken = (token: string): Caller => api.visitor({ Authorization: `Bearer ${token}` })
 const as = (account: Account, changes?: TokenChanges): Caller => withToken(google.createToken(account, changes))
 const secondsAgo = (seconds: number): number => Math.floor(Date.now() / 1000) - seconds
 
 beforeAll(async () => {
   google = await startFakeGoogle()
   foreignKey = { ...(await createSigningKey()), kid: google.state.key.kid }
-  world = await startWorld({ identities: createProductionIdentities(google) })
+  api = await startTestApi({ identities: createProductionIdentities(google) })
   owner = google.addAccount({ displayName: 'Olga Owner' })
   other = google.addAccount({ displayName: 'Otto Other' })
   id = await postListing(as(owner))
 })
 afterAll(async () => {
-  await world.close()
+  await api.close()
   await google.close()
 })
 
@@ -100,7 +100,7 @@ const calls = (Object.entries(endpoints) as [EndpointName, Endpoint][]).map(([na
 
 describe('with production verification', () => {
   const viewers: Record<keyof Statuses, () => Caller> = {
-    visitor: () => world.visitor(),
+    visitor: () => api.visitor(),
     owner: () => as(owner),
     other: () => as(other),
   }
@@ -116,10 +116,10 @@ describe('with production verification', () => {
   test.each(cells)('$name by the $viewer returns $status', async ({ name, call, viewer, status }) => {
     const own = await postListing(as(owner))
     const deletesCaller = name === 'deleteAccount' && viewer !== 'visitor'
-    const answer = await send(deletesCaller ? as(google.addAccount()) : viewers[viewer](), call, own)
-    expect(answer.status, answer.text).toBe(status)
-    if (status === 401) failureOf(answer, 'unauthenticated')
-    if (status === 403) failureOf(answer, 'forbidden')
+    const response = await sendValid(deletesCaller ? as(google.addAccount()) : viewers[viewer](), call, own)
+    expect(response.status, response.text).toBe(status)
+    if (status === 401) expectError(response, 'unauthenticated')
+    if (status === 403) expectError(response, 'forbidden')
     await as(owner).delete(`/roommates/${own}`)
   })
 
@@ -128,27 +128,25 @@ describe('with production verification', () => {
   test.each(readTokens.flatMap(({ name, call }) => Object.keys(invalidTokens).map((token) => ({ name, token, call }))))(
     '$name with $token returns 401',
     async ({ call, token }) => {
-      failureOf(await send(invalidTokens[token]?.() ?? world.visitor(), call, id), 'unauthenticated')
+      expectError(await sendValid(invalidTokens[token]?.() ?? api.visitor(), call, id), 'unauthenticated')
     },
   )
 
   test('none of these tokens changed, liked or viewed anything', async () => {
-    const [listing] = (await world.collections.listings.find({}).toArray()).filter(
-      ({ _id }) => _id.toHexString() === id,
-    )
+    const [listing] = (await api.collections.listings.find({}).toArray()).filter(({ _id }) => _id.toHexString() === id)
     expect(listing).toMatchObject({ ownerUid: owner.localId, likeCount: 0, viewCount: 0 })
     expect(listing?.updatedAt).toEqual(listing?.createdAt)
-    expect(
-      await world.collections.listings.countDocuments({ ownerUid: { $nin: [owner.localId, other.localId] } }),
-    ).toBe(0)
-    expect((await world.collections.users.distinct('_id')).sort()).toEqual([owner.localId, other.localId].sort())
+    expect(await api.collections.listings.countDocuments({ ownerUid: { $nin: [owner.localId, other.localId] } })).toBe(
+      0,
+    )
+    expect((await api.collections.users.distinct('_id')).sort()).toEqual([owner.localId, other.localId].sort())
   })
 })
 
 const expectUnauthenticated = async (by: Caller): Promise<void> => {
-  failureOf(await by.get('/all-items'), 'unauthenticated')
-  failureOf(await by.get('/my-listings'), 'unauthenticated')
-  failureOf(await by.patch(`/roommates/${id}/like`), 'unauthenticated')
+  expectError(await by.get('/all-items'), 'unauthenticated')
+  expectError(await by.get('/my-listings'), 'unauthenticated')
+  expectError(await by.patch(`/roommates/${id}/like`), 'unauthenticated')
 }
 
 describe('a forged or invalid token', () => {
@@ -196,20 +194,20 @@ describe('a forged or invalid token', () => {
 describe('key rotation', () => {
   test('accepts tokens of a new key once its certificate is published, and refuses those of a withdrawn key', async () => {
     const before = google.state.key
-    const rotating = await startWorld({
+    const rotating = await startTestApi({
       identities: createProductionIdentities(google),
-      databaseName: world.databaseName,
+      databaseName: api.databaseName,
     })
-    const ask = (token: string) => rotating.visitor({ Authorization: `Bearer ${token}` }).get('/my-listings')
+    const fetchBody = (token: string) => rotating.visitor({ Authorization: `Bearer ${token}` }).get('/my-listings')
     google.state.certificatesMaxAgeS = 0
     const [oldToken, next] = [google.createToken(owner), await createSigningKey()]
-    await ask(oldToken).expect(200)
-    failureOf(await ask(google.createToken(owner, { key: next })), 'unauthenticated')
+    await fetchBody(oldToken).expect(200)
+    expectError(await fetchBody(google.createToken(owner, { key: next })), 'unauthenticated')
     google.state.published = [before, next]
-    await ask(google.createToken(owner, { key: next })).expect(200)
-    await ask(oldToken).expect(200)
+    await fetchBody(google.createToken(owner, { key: next })).expect(200)
+    await fetchBody(oldToken).expect(200)
     google.state.published = [next]
-    failureOf(await ask(oldToken), 'unauthenticated')
+    expectError(await fetchBody(oldToken), 'unauthenticated')
     Object.assign(google.state, { published: [before], certificatesMaxAgeS: 3600 })
     await rotating.close()
   })

@@ -87,13 +87,16 @@ describe('word keys of scripts without spaces', () => {
     description: 'ห้องพักใกล้สวน',
   })
 
-  test.each(['日本町', '明る', '部屋', 'の明るい部屋', 'room5', 'พัก'])('contain %j, which begins inside a word', (query) => {
-    const queryKeys = parseQuery(fold(query)).map((word) => toPrefixKey(word))
-    expect(queryKeys).not.toEqual([])
-    const isFound = (key: string | RegExp) =>
-      words.some((word) => (key instanceof RegExp ? key.test(word) : key === word))
-    expect(queryKeys.every(isFound)).toBe(true)
-  })
+  test.each(['日本町', '明る', '部屋', 'の明るい部屋', 'room5', 'พัก'])(
+    'contain %j, which begins inside a word',
+    (query) => {
+      const queryKeys = parseQuery(fold(query)).map((word) => toPrefixKey(word))
+      expect(queryKeys).not.toEqual([])
+      const isFound = (key: string | RegExp) =>
+        words.some((word) => (key instanceof RegExp ? key.test(word) : key === word))
+      expect(queryKeys.every(isFound)).toBe(true)
+    },
+  )
 
   test('stay few and short for a long text', () => {
     const { wordKeys: long } = createKeys({ title: 'Room', location: 'Here', description: '部屋'.repeat(2500) })

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startWorld, type World } from '../testing/harness.ts'
+import { startTestApi, type TestApi } from '../testing/test-api.ts'
 import { createMailJob } from './job.ts'
 import { outboxService, type SendMail } from './outbox.ts'
 
-let world: World
+let api: TestApi
 
 beforeAll(async () => {
-  world = await startWorld()
+  api = await startTestApi()
 })
-beforeEach(() => world.empty())
-afterAll(() => world.close())
+beforeEach(() => api.clear())
+afterAll(() => api.close())
 
 const queue = (subject = 'Hello') =>
-  outboxService(world.context).queue({ to: 'ana@example.com', subject, text: 'A text' })
+  outboxService(api.context).queue({ to: 'ana@example.com', subject, text: 'A text' })
 
 /** Runs the job once. `logged` collects the fields of its log lines. */
-const run = (send: SendMail, outbox = outboxService(world.context)) => {
+const run = (send: SendMail, outbox = outboxService(api.context)) => {
   const logged: Record<string, unknown>[] = []
   const log = (fields: object) => void logged.push({ ...fields })
   const stop = new AbortController()
@@ -70,12 +70,12 @@ test('when the server stops, finishes the mail in flight and sends no other', as
   finish?.()
   await running
   expect(logged).toMatchObject([{ outcome: 'sent' }])
-  expect(await world.collections.outbox.countDocuments({ dueAt: { $exists: true } })).toBe(1)
+  expect(await api.collections.outbox.countDocuments({ dueAt: { $exists: true } })).toBe(1)
 })
 
 test('when the outbox cannot be read, finishes the mail in flight and then rejects', async () => {
   await queue()
-  const outbox = outboxService(world.context)
+  const outbox = outboxService(api.context)
   let claims = 0
   const claim = () => (claims++ === 0 ? outbox.claim() : Promise.reject(new Error('no database')))
   const { running, logged } = run(async () => undefined, { ...outbox, claim })

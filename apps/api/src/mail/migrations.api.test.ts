@@ -3,31 +3,31 @@ import { ObjectId } from '../db/object-id.ts'
 import { prepareDatabase } from '../db/prepare.ts'
 import { features } from '../features/index.ts'
 import { deliverNext } from '../testing/deliver-next.ts'
-import { startWorld, type World } from '../testing/harness.ts'
+import { startTestApi, type TestApi } from '../testing/test-api.ts'
 import type { Mail } from './outbox.ts'
 
-let world: World
+let api: TestApi
 
 const MIGRATIONS = [8, 9]
 
 /** Runs the migrations of inquiries and mails on what an earlier server stored. */
 const migrate = async () => {
-  const { db } = world.context
+  const { db } = api.context
   await db.collection<{ _id: number }>('migrations').deleteMany({ _id: { $in: MIGRATIONS } })
   await prepareDatabase(db, features, () => undefined)
 }
 
 beforeAll(async () => {
-  world = await startWorld()
+  api = await startTestApi()
 })
 afterAll(async () => {
-  await world.empty()
-  await world.close()
+  await api.clear()
+  await api.close()
 })
 
 test('mails and inquiries of an earlier version are converted, and every unsent mail is sent', async () => {
-  const { db } = world.context
-  const at = world.clock.now()
+  const { db } = api.context
+  const at = api.clock.now()
   const [queued, unqueued, sent] = [new ObjectId(), new ObjectId(), new ObjectId()]
   const inquiry = {
     form: 'contact',
@@ -52,27 +52,27 @@ test('mails and inquiries of an earlier version are converted, and every unsent 
 
   await migrate()
 
-  expect(await world.collections.inquiries.find().sort({ _id: 1 }).toArray()).toEqual([
+  expect(await api.collections.inquiries.find().sort({ _id: 1 }).toArray()).toEqual([
     { _id: queued, ...inquiry, uid: 'ana' },
     { _id: unqueued, ...inquiry, uid: 'ana' },
     { _id: sent, ...inquiry, uid: null },
   ])
   expect(await db.listCollections({ name: 'messages' }).toArray()).toEqual([])
-  expect(await world.collections.outbox.find().sort({ _id: 1 }).toArray()).toMatchObject([
+  expect(await api.collections.outbox.find().sort({ _id: 1 }).toArray()).toMatchObject([
     { _id: queued, uid: 'ana', dueAt: at },
     { _id: unqueued, uid: 'ana', dueAt: at, subject: '[Contact, general] Hi' },
     { _id: sent, outcome: 'sent' },
   ])
   expect(
-    await world.collections.outbox.countDocuments({ $or: [{ once: { $exists: true } }, { body: { $exists: true } }] }),
+    await api.collections.outbox.countDocuments({ $or: [{ once: { $exists: true } }, { body: { $exists: true } }] }),
   ).toBe(0)
   const mails: Mail[] = []
-  while (await deliverNext(world, async (each) => void mails.push(each))) {
+  while (await deliverNext(api, async (each) => void mails.push(each))) {
     // Until none is due.
   }
   expect(mails.map(({ id }) => id).toSorted()).toEqual([queued.toHexString(), unqueued.toHexString()].toSorted())
 
   await migrate()
-  expect(await world.collections.inquiries.countDocuments()).toBe(3)
-  expect(await world.collections.outbox.countDocuments()).toBe(3)
+  expect(await api.collections.inquiries.countDocuments()).toBe(3)
+  expect(await api.collections.outbox.countDocuments()).toBe(3)
 })

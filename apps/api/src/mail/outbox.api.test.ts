@@ -1,38 +1,38 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deliverNext } from '../testing/deliver-next.ts'
-import { startWorld, type World } from '../testing/harness.ts'
+import { startTestApi, type TestApi } from '../testing/test-api.ts'
 import { type Mail, type MailContent, outboxService } from './outbox.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-let world: World
+let api: TestApi
 /** Another server on the same database. */
-let other: World
+let other: TestApi
 
 beforeAll(async () => {
-  world = await startWorld()
-  other = await startWorld({ databaseName: world.databaseName })
+  api = await startTestApi()
+  other = await startTestApi({ databaseName: api.databaseName })
 })
 beforeEach(async () => {
-  await world.empty()
+  await api.clear()
   // Sets the clocks of both servers to the same time.
-  other.clock.advance(world.clock.now().getTime() - other.clock.now().getTime())
+  other.clock.advance(api.clock.now().getTime() - other.clock.now().getTime())
 })
 afterAll(async () => {
   await other.close()
-  await world.close()
+  await api.close()
 })
 
 const content: MailContent = { to: 'ana@example.com', subject: 'Hello', text: 'A text' }
-const outbox = () => outboxService(world.context)
+const outbox = () => outboxService(api.context)
 const queue = (fields: Partial<MailContent> = {}) => outbox().queue({ ...content, ...fields })
 
 const rejectSend = (fields: Record<string, unknown> = {}) =>
   Promise.reject(Object.assign(new Error('421 ana@example.com: come back later'), { code: 'EENVELOPE', ...fields }))
 
 const findOnlyMail = async () => {
-  const [mail, ...more] = await world.collections.outbox.find().toArray()
+  const [mail, ...more] = await api.collections.outbox.find().toArray()
   expect(more).toEqual([])
   return mail
 }
@@ -41,31 +41,31 @@ describe('a mail in the outbox', () => {
   test('is sent once, with its id', async () => {
     await queue()
     const sent: Mail[] = []
-    const delivery = await deliverNext(world, async (mail) => void sent.push(mail))
+    const delivery = await deliverNext(api, async (mail) => void sent.push(mail))
     const stored = await findOnlyMail()
     expect(sent).toEqual([{ ...content, id: stored?._id.toHexString(), writtenAt: stored?.createdAt }])
     expect(delivery).toEqual({ mail: stored?._id.toHexString(), attempt: 1, outcome: 'sent' })
     expect(stored).toMatchObject({ outcome: 'sent', attempts: 1, doneAt: expect.any(Date) as unknown })
     expect(stored).not.toHaveProperty('dueAt')
-    expect(await deliverNext(world, () => rejectSend())).toBeUndefined()
+    expect(await deliverNext(api, () => rejectSend())).toBeUndefined()
   })
 
   test('queued in a failing transaction is not stored', async () => {
-    const failing = world.context.transaction(async (session) => {
+    const failing = api.context.transaction(async (session) => {
       await outbox().queue(content, { session })
       throw new Error('the cause could not be stored')
     })
     await expect(failing).rejects.toThrow('the cause could not be stored')
-    expect(await world.collections.outbox.countDocuments()).toBe(0)
+    expect(await api.collections.outbox.countDocuments()).toBe(0)
   })
 
   test('that has been due longest is sent first', async () => {
     const sent: string[] = []
     for (const subject of ['first', 'second', 'third']) {
       await queue({ subject })
-      world.clock.advance(1)
+      api.clock.advance(1)
     }
-    for (let i = 0; i < 3; i++) await deliverNext(world, async (mail) => void sent.push(mail.subject))
+    for (let i = 0; i < 3; i++) await deliverNext(api, async (mail) => void sent.push(mail.subject))
     expect(sent).toEqual(['first', 'second', 'third'])
   })
 
@@ -74,38 +74,38 @@ describe('a mail in the outbox', () => {
     const pauses: number[] = []
     let last: unknown
     for (let tries = 0; tries < 8; tries++) {
-      last = await deliverNext(world, () => rejectSend())
+      last = await deliverNext(api, () => rejectSend())
       const dueAt = (await findOnlyMail())?.dueAt
       if (!dueAt) break
-      pauses.push(dueAt.getTime() - world.clock.now().getTime())
-      expect(await deliverNext(world, () => rejectSend())).toBeUndefined()
-      world.clock.advance(pauses.at(-1) ?? 0)
+      pauses.push(dueAt.getTime() - api.clock.now().getTime())
+      expect(await deliverNext(api, () => rejectSend())).toBeUndefined()
+      api.clock.advance(pauses.at(-1) ?? 0)
     }
     expect(pauses).toHaveLength(7)
     expect(pauses).toEqual(pauses.toSorted((a, b) => a - b))
     expect(last).toMatchObject({ attempt: 8, outcome: 'given up', code: 'EENVELOPE' })
     expect(await findOnlyMail()).toMatchObject({ outcome: 'given up', reason: '421 ana@example.com: come back later' })
-    world.clock.advance(30 * DAY_MS)
-    expect(await deliverNext(world, () => rejectSend())).toBeUndefined()
+    api.clock.advance(30 * DAY_MS)
+    expect(await deliverNext(api, () => rejectSend())).toBeUndefined()
   })
 
   test('with a permanent failure is given up at once', async () => {
     await queue()
-    const delivery = await deliverNext(world, () => rejectSend({ permanent: true }))
+    const delivery = await deliverNext(api, () => rejectSend({ permanent: true }))
     expect(delivery).toMatchObject({ attempt: 1, outcome: 'given up' })
   })
 
   test('that was given up is sent after it is queued again', async () => {
     await queue()
-    await deliverNext(world, () => rejectSend({ permanent: true }))
+    await deliverNext(api, () => rejectSend({ permanent: true }))
     expect(await outbox().requeueGivenUp()).toBe(1)
-    expect(await deliverNext(world)).toMatchObject({ outcome: 'sent' })
+    expect(await deliverNext(api)).toMatchObject({ outcome: 'sent' })
     expect(await outbox().requeueGivenUp()).toBe(0)
   })
 
   test('that fails is reported without content', async () => {
     await queue()
-    const delivery = await deliverNext(world, () => rejectSend())
+    const delivery = await deliverNext(api, () => rejectSend())
     expect(JSON.stringify(delivery)).not.toMatch(/ana@example|Hello|A text|come back/)
   })
 })
@@ -114,12 +114,12 @@ describe('with several servers', () => {
   test('each mail is sent once', async () => {
     await Promise.all(Array.from({ length: 30 }, () => queue()))
     const sent: string[] = []
-    const drain = async (server: World): Promise<void> => {
+    const drain = async (server: TestApi): Promise<void> => {
       while (await deliverNext(server, async ({ id }) => void sent.push(id))) {
         // Until none is due.
       }
     }
-    await Promise.all([drain(world), drain(world), drain(other), drain(other)])
+    await Promise.all([drain(api), drain(api), drain(other), drain(other)])
     expect(sent).toHaveLength(30)
     expect(new Set(sent).size).toBe(30)
   })
@@ -127,7 +127,7 @@ describe('with several servers', () => {
   test('the mail of a crashed server is sent by another with the same id when its lease ends', async () => {
     await queue()
     let first: string | undefined
-    void deliverNext(world, async ({ id }) => {
+    void deliverNext(api, async ({ id }) => {
       first = id
       await new Promise(() => undefined)
     })
@@ -142,7 +142,7 @@ describe('with several servers', () => {
   test('a failure after the end of the lease does not change a mail that another server has sent', async () => {
     await queue()
     let fail: ((error: Error) => void) | undefined
-    const late = deliverNext(world, () => new Promise((_, reject) => (fail = reject)))
+    const late = deliverNext(api, () => new Promise((_, reject) => (fail = reject)))
     await expect.poll(() => fail).toBeDefined()
     other.clock.advance(2 * MINUTE_MS)
     await deliverNext(other)
@@ -155,8 +155,8 @@ describe('with several servers', () => {
 
   test('a mail whose attempts are all interrupted is given up', async () => {
     await queue()
-    await world.collections.outbox.updateOne({}, { $set: { attempts: 8 } })
-    const delivery = await deliverNext(world, () => Promise.reject(new Error('must not be tried')))
+    await api.collections.outbox.updateOne({}, { $set: { attempts: 8 } })
+    const delivery = await deliverNext(api, () => Promise.reject(new Error('must not be tried')))
     expect(delivery).toMatchObject({ attempt: 9, outcome: 'given up' })
     expect(await findOnlyMail()).toMatchObject({ reason: 'Every attempt was interrupted' })
   })

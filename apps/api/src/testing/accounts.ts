@@ -1,7 +1,7 @@
 import { callEmulator } from '@roommate-finder/local-stack/auth/emulator-api'
 import { signIn, signUp } from '@roommate-finder/local-stack/auth/tokens'
 import { inject } from 'vitest'
-import type { Person } from './harness.ts'
+import type { Person } from './test-api.ts'
 
 const emulator = () => ({ host: inject('authHost'), projectId: inject('authProjectId') })
 

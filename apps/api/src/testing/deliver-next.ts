@@ -1,9 +1,9 @@
 import { type Delivery, outboxService, type SendMail } from '../mail/outbox.ts'
-import type { World } from './harness.ts'
+import type { TestApi } from './test-api.ts'
 
 /** Makes one attempt to send the mail that has been due longest. Returns undefined if none is due. */
 export const deliverNext = async (
-  { context }: Pick<World, 'context'>,
+  { context }: Pick<TestApi, 'context'>,
   send: SendMail = async () => undefined,
 ): Promise<Delivery | undefined> => {
   const outbox = outboxService(context)

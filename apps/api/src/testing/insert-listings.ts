@@ -2,7 +2,7 @@ import { listingInput } from '@roommate-finder/contracts/listing-input'
 import * as z from 'zod/mini'
 import { ObjectId } from '../db/object-id.ts'
 import { createListingDoc, type ListingContent, type ListingDoc } from '../features/listings/document.ts'
-import { listingBody, type World } from './harness.ts'
+import { listingBody, type TestApi } from './test-api.ts'
 
 /** Fields of a listing. Missing ones get defaults. */
 export type ListingToInsert = Partial<ListingContent> &
@@ -17,19 +17,19 @@ const toDocument = (ownerUid: string, now: Date, listing: ListingToInsert): List
 const BATCH = 1_000
 
 /** Inserts documents in batches, so that no call times out. */
-export const insertInBatches = async (world: Pick<World, 'collections'>, docs: ListingDoc[]): Promise<void> => {
+export const insertInBatches = async (api: Pick<TestApi, 'collections'>, docs: ListingDoc[]): Promise<void> => {
   for (let i = 0; i < docs.length; i += BATCH) {
-    await world.collections.listings.insertMany(docs.slice(i, i + BATCH))
+    await api.collections.listings.insertMany(docs.slice(i, i + BATCH))
   }
 }
 
 /** Inserts listings without the API. Returns their ids in order. */
 export const insertListings = async (
-  world: Pick<World, 'collections' | 'clock'>,
+  api: Pick<TestApi, 'collections' | 'clock'>,
   owner: { uid: string },
   listings: ListingToInsert[],
 ): Promise<string[]> => {
-  const docs = listings.map((each) => toDocument(owner.uid, world.clock.now(), each))
-  await insertInBatches(world, docs)
+  const docs = listings.map((each) => toDocument(owner.uid, api.clock.now(), each))
+  await insertInBatches(api, docs)
   return docs.map(({ _id }) => _id.toHexString())
 }

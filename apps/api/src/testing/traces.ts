@@ -1,15 +1,15 @@
 import { createMongoClient } from '../db/connect.ts'
-import { contactBody, listingBody, type Person, postListing, supportBody, type World } from './harness.ts'
+import { contactBody, listingBody, type Person, postListing, supportBody, type TestApi } from './test-api.ts'
 
 /** Stores every kind of data of a user. Returns the ids of an own listing, and of the other's listing, which it likes. */
-export const storeAllKindsOfData = async (world: World, person: Person, other: Person) => {
-  const by = world.as(person)
+export const storeAllKindsOfData = async (api: TestApi, person: Person, other: Person) => {
+  const by = api.as(person)
   const own = await postListing(by, { contactInfo: person.email })
   await by.post('/roommates').set('Idempotency-Key', 'once').send(listingBody()).expect(201)
-  const others = await postListing(world.as(other), { contactInfo: other.email })
+  const others = await postListing(api.as(other), { contactInfo: other.email })
   await by.get(`/roommates/${others}`).expect(200)
   await by.patch(`/roommates/${others}/like`).expect(200)
-  await world.as(other).patch(`/roommates/${own}/like`).expect(200)
+  await api.as(other).patch(`/roommates/${own}/like`).expect(200)
   const message = `This is ${person.name}, ${person.uid}.`
   const [firstName, lastName] = person.name.split(' ')
   const contact = contactBody({ firstName, lastName, email: person.email, phone: '+1 512 555 0142', message })
@@ -18,7 +18,7 @@ export const storeAllKindsOfData = async (world: World, person: Person, other: P
   await by.post('/support-messages').send(support).expect(202)
   await by.post('/newsletter').set('Idempotency-Key', 'once').send({ email: person.email }).expect(202)
   await by.put('/me').send({ offer: 'launch' }).expect(200)
-  await world.collections.subscribers.insertOne({ _id: person.email, confirmedAt: world.clock.now() })
+  await api.collections.subscribers.insertOne({ _id: person.email, confirmedAt: api.clock.now() })
   return { own, others }
 }
 
@@ -27,7 +27,7 @@ export const storeAllKindsOfData = async (world: World, person: Person, other: P
  * of the database and omits those without a match. The name must be unique.
  */
 export const countTraces = async (
-  { mongoUri, databaseName }: Pick<World, 'mongoUri' | 'databaseName'>,
+  { mongoUri, databaseName }: Pick<TestApi, 'mongoUri' | 'databaseName'>,
   { uid, email, name }: Person,
 ): Promise<Record<string, number>> => {
   const marks = [uid, email, name].map((mark) => mark.toLowerCase())

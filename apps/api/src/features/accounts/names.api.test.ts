@@ -2,37 +2,37 @@ import { likeListing, listInterests } from '@roommate-finder/contracts/interest'
 import { getListing, listListings, listMyListings } from '@roommate-finder/contracts/listings'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changeAccount, changeToken, signInAgain } from '../../testing/accounts.ts'
-import { ask } from '../../testing/answers.ts'
-import { type Person, postListing, startWorld, type World } from '../../testing/harness.ts'
+import { fetchBody } from '../../testing/calls.ts'
+import { type Person, postListing, startTestApi, type TestApi } from '../../testing/test-api.ts'
 
-let world: World
+let api: TestApi
 
 beforeAll(async () => {
-  world = await startWorld()
+  api = await startTestApi()
 })
-beforeEach(() => world.empty())
-afterAll(() => world.close())
+beforeEach(() => api.clear())
+afterAll(() => api.close())
 
-const getHost = async (id: string) => (await ask(world.visitor(), getListing, { params: { id } })).host
+const getHost = async (id: string) => (await fetchBody(api.visitor(), getListing, { params: { id } })).host
 
-const callWithToken = (person: Person) => ask(world.as(person), listMyListings)
+const callWithToken = (person: Person) => fetchBody(api.as(person), listMyListings)
 
 describe('the name of a user', () => {
   test('when changed, shows after the next call in lists, as host and in interested people', async () => {
-    const [ana, ben] = [await world.person({ name: 'Ana Lima' }), await world.person({ name: 'Ben Ortiz' })]
-    const [hers, his] = [await postListing(world.as(ana)), await postListing(world.as(ben))]
-    await ask(world.as(ana), likeListing, { params: { id: his } })
+    const [ana, ben] = [await api.createPerson({ name: 'Ana Lima' }), await api.createPerson({ name: 'Ben Ortiz' })]
+    const [hers, his] = [await postListing(api.as(ana)), await postListing(api.as(ben))]
+    await fetchBody(api.as(ana), likeListing, { params: { id: his } })
     await changeAccount(ana, { displayName: 'Ana Souza', photoUrl: 'https://photos.example.com/new.jpg' })
     await callWithToken(await signInAgain(ana))
-    const listed = await ask(world.visitor(), listListings)
+    const listed = await fetchBody(api.visitor(), listListings)
     expect(listed.find(({ _id }) => _id === hers)?.userName).toBe('Ana Souza')
     expect(await getHost(hers)).toMatchObject({ name: 'Ana Souza', photoURL: 'https://photos.example.com/new.jpg' })
-    expect(await ask(world.as(ben), listInterests, { params: { id: his } })).toMatchObject([{ name: 'Ana Souza' }])
+    expect(await fetchBody(api.as(ben), listInterests, { params: { id: his } })).toMatchObject([{ name: 'Ana Souza' }])
   })
 
   test('stays when an older token is used after a newer one', async () => {
-    const ana = await world.person({ name: 'Ana Lima' })
-    const id = await postListing(world.as(ana))
+    const ana = await api.createPerson({ name: 'Ana Lima' })
+    const id = await postListing(api.as(ana))
     const older = { ...ana, token: changeToken(ana, ({ iat }) => ({ iat: iat - 100, name: 'A former name' })) }
     await callWithToken(older)
     expect((await getHost(id)).name).toBe('Ana Lima')
@@ -41,14 +41,14 @@ describe('the name of a user', () => {
   })
 
   test.each(['', '   '])('"%s" shows as "Roommate Finder member", without any part of the e-mail', async (name) => {
-    const nameless = await world.person({ name, email: `wanda.secret-${Date.now()}${name.length}@example.com` })
-    const id = await postListing(world.as(nameless))
-    const answer = await world.visitor().get(`/roommates/${id}`).expect(200)
-    expect(answer.body).toMatchObject({
+    const nameless = await api.createPerson({ name, email: `wanda.secret-${Date.now()}${name.length}@example.com` })
+    const id = await postListing(api.as(nameless))
+    const response = await api.visitor().get(`/roommates/${id}`).expect(200)
+    expect(response.body).toMatchObject({
       userName: 'Roommate Finder member',
       host: { name: 'Roommate Finder member' },
     })
-    expect(answer.text).not.toContain('wanda')
+    expect(response.text).not.toContain('wanda')
   })
 
   test.each([
@@ -56,15 +56,15 @@ describe('the name of a user', () => {
     ['over 80 characters is cut to 80', 'x'.repeat(300), 'x'.repeat(80)],
     ['no visible character shows as "Roommate Finder member"', '\u200b\u2066\u3164', 'Roommate Finder member'],
   ])('with %s', async (_, name, shown) => {
-    const ana = await world.person()
-    const id = await postListing(world.as({ ...ana, token: changeToken(ana, () => ({ name })) }))
+    const ana = await api.createPerson()
+    const id = await postListing(api.as({ ...ana, token: changeToken(ana, () => ({ name })) }))
     expect((await getHost(id)).name).toBe(shown)
   })
 
   test('of an owner who has never called this server shows as "Roommate Finder member"', async () => {
-    const ana = await world.person()
-    const id = await postListing(world.as(ana))
-    await world.collections.users.deleteOne({ _id: ana.uid })
+    const ana = await api.createPerson()
+    const id = await postListing(api.as(ana))
+    await api.collections.users.deleteOne({ _id: ana.uid })
     expect(await getHost(id)).toEqual({ name: 'Roommate Finder member', verified: false, memberSince: null })
   })
 })
@@ -72,16 +72,16 @@ describe('the name of a user', () => {
 describe('the host', () => {
   test('is verified if the token says so', async () => {
     for (const emailVerified of [true, false]) {
-      const person = await world.person({ emailVerified })
-      expect((await getHost(await postListing(world.as(person)))).verified).toBe(emailVerified)
+      const person = await api.createPerson({ emailVerified })
+      expect((await getHost(await postListing(api.as(person)))).verified).toBe(emailVerified)
     }
   })
 
   test('is a member since the creation of the account', async () => {
     const before = Date.now()
-    const person = await world.person()
+    const person = await api.createPerson()
     const after = Date.now()
-    const { memberSince } = await getHost(await postListing(world.as(person)))
+    const { memberSince } = await getHost(await postListing(api.as(person)))
     const at = Date.parse(memberSince ?? '')
     expect(at).toBeGreaterThanOrEqual(Math.floor(before / 1000) * 1000)
     expect(at).toBeLessThanOrEqual(after)
@@ -90,8 +90,8 @@ describe('the host', () => {
   test.each(['http://photos.example.com/a.jpg', 'javascript:alert(1)', 'data:image/png;base64,AAAA'])(
     'has no photoURL for %s',
     async (picture) => {
-      const person = await world.person({ picture })
-      expect(await getHost(await postListing(world.as(person)))).not.toHaveProperty('photoURL')
+      const person = await api.createPerson({ picture })
+      expect(await getHost(await postListing(api.as(person)))).not.toHaveProperty('photoURL')
     },
   )
 })

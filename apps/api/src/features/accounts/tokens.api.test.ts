@@ -3,19 +3,19 @@ import { type Endpoint } from '@roommate-finder/contracts/endpoint'
 import { endpoints } from '@roommate-finder/contracts/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeAccount, changeToken, createAnonymousToken, deleteAccount, signInAgain } from '../../testing/accounts.ts'
-import { call, failureOf } from '../../testing/answers.ts'
-import { type Person, postListing, send, startWorld, type World } from '../../testing/harness.ts'
+import { call, expectError } from '../../testing/calls.ts'
+import { type Person, postListing, sendValid, startTestApi, type TestApi } from '../../testing/test-api.ts'
 
-let world: World
+let api: TestApi
 let ana: Person
 let id: string
 
 beforeAll(async () => {
-  world = await startWorld()
-  ana = await world.person({ name: 'Ana Lima' })
-  id = await postListing(world.as(ana))
+  api = await startTestApi()
+  ana = await api.createPerson({ name: 'Ana Lima' })
+  id = await postListing(api.as(ana))
 })
-afterAll(() => world.close())
+afterAll(() => api.close())
 
 const HOUR = 3600
 const calls = Object.entries<Endpoint>(endpoints)
@@ -26,13 +26,13 @@ const ignoreTokens = calls.filter(([, { auth }]) => auth === 'ignored')
 
 describe('a call without a token', () => {
   test.each(needTokens)('to %s returns 401', async (_name, endpoint) => {
-    expect(failureOf(await send(world.visitor(), endpoint, id), 'unauthenticated').error).toBe('Please sign in.')
+    expect(expectError(await sendValid(api.visitor(), endpoint, id), 'unauthenticated').error).toBe('Please sign in.')
   })
 
   test.each(calls.filter((call) => !needTokens.includes(call)))(
     'to %s, which is open, succeeds',
     async (_name, endpoint) => {
-      expect((await send(world.visitor(), endpoint, id)).status).toBe(endpoint.status)
+      expect((await sendValid(api.visitor(), endpoint, id)).status).toBe(endpoint.status)
     },
   )
 })
@@ -52,21 +52,21 @@ describe('an invalid token', () => {
   ]
 
   test.each(bad)('(%s) returns 401 for open calls and for calls that need a token', async (_what, header) => {
-    const by = world.visitor({ Authorization: header() })
-    failureOf(await call(by, searchListings), 'unauthenticated')
-    failureOf(await by.get(`/roommates/${id}`), 'unauthenticated')
-    failureOf(await by.get('/my-listings'), 'unauthenticated')
-    failureOf(await by.patch(`/roommates/${id}/like`), 'unauthenticated')
+    const by = api.visitor({ Authorization: header() })
+    expectError(await call(by, searchListings), 'unauthenticated')
+    expectError(await by.get(`/roommates/${id}`), 'unauthenticated')
+    expectError(await by.get('/my-listings'), 'unauthenticated')
+    expectError(await by.patch(`/roommates/${id}/like`), 'unauthenticated')
   })
 
-  const byBadToken = () => world.visitor({ Authorization: 'Bearer not.a.token' })
+  const byBadToken = () => api.visitor({ Authorization: 'Bearer not.a.token' })
 
   test.each(readTokens)('sent to %s returns 401', async (_name, endpoint) => {
-    failureOf(await send(byBadToken(), endpoint, id), 'unauthenticated')
+    expectError(await sendValid(byBadToken(), endpoint, id), 'unauthenticated')
   })
 
   test.each(ignoreTokens)('sent to %s, which ignores tokens, succeeds', async (_name, endpoint) => {
-    expect((await send(byBadToken(), endpoint, id)).status).toBe(endpoint.status)
+    expect((await sendValid(byBadToken(), endpoint, id)).status).toBe(endpoint.status)
   })
 
   test.each(['/openapi.json', '/docs', '/docs/start.js'])('sent to %s succeeds', async (path) => {
@@ -75,18 +75,18 @@ describe('an invalid token', () => {
 })
 
 describe('the token of an anonymous sign-in', () => {
-  const byAnonymous = async () => world.visitor({ Authorization: `Bearer ${await createAnonymousToken()}` })
+  const byAnonymous = async () => api.visitor({ Authorization: `Bearer ${await createAnonymousToken()}` })
 
   test.each(readTokens)(
     'sent to %s returns 403 and asks for a sign-in with an e-mail address',
     async (_name, endpoint) => {
-      const failure = failureOf(await send(await byAnonymous(), endpoint, id), 'forbidden')
+      const failure = expectError(await sendValid(await byAnonymous(), endpoint, id), 'forbidden')
       expect(failure.error).toBe('Sign in with an email address or Google.')
     },
   )
 
   test.each(ignoreTokens)('sent to %s, which ignores tokens, succeeds', async (_name, endpoint) => {
-    expect((await send(await byAnonymous(), endpoint, id)).status).toBe(endpoint.status)
+    expect((await sendValid(await byAnonymous(), endpoint, id)).status).toBe(endpoint.status)
   })
 })
 
@@ -101,29 +101,29 @@ describe('a disabled, deleted or signed-out account', () => {
   ]
 
   test.each(ends)('(%s) gets 401 for reads, writes and likes', async (_what, end) => {
-    const cleo = await world.person()
-    await world.as(cleo).get('/my-listings').expect(200)
+    const cleo = await api.createPerson()
+    await api.as(cleo).get('/my-listings').expect(200)
     await end(cleo)
-    failureOf(await world.as(cleo).patch(`/roommates/${id}/like`), 'unauthenticated')
-    failureOf(await world.as(cleo).post('/roommates').send({}), 'unauthenticated')
-    failureOf(await world.as(cleo).get('/my-listings'), 'unauthenticated')
-    failureOf(await world.as(cleo).get('/all-items'), 'unauthenticated')
+    expectError(await api.as(cleo).patch(`/roommates/${id}/like`), 'unauthenticated')
+    expectError(await api.as(cleo).post('/roommates').send({}), 'unauthenticated')
+    expectError(await api.as(cleo).get('/my-listings'), 'unauthenticated')
+    expectError(await api.as(cleo).get('/all-items'), 'unauthenticated')
   })
 
   test('disabled since the last read → an export is refused', async () => {
-    const cleo = await world.person()
-    await world.as(cleo).get('/my-listings').expect(200)
+    const cleo = await api.createPerson()
+    await api.as(cleo).get('/my-listings').expect(200)
     await changeAccount(cleo, { disableUser: true })
-    failureOf(await world.as(cleo).get('/me/export'), 'unauthenticated')
+    expectError(await api.as(cleo).get('/me/export'), 'unauthenticated')
   })
 
   test('that is enabled again can call the API', async () => {
-    const cleo = await world.person()
+    const cleo = await api.createPerson()
     await changeAccount(cleo, { disableUser: true })
-    failureOf(await world.as(cleo).get('/my-interests'), 'unauthenticated')
+    expectError(await api.as(cleo).get('/my-interests'), 'unauthenticated')
     await changeAccount(cleo, { disableUser: false })
     const back = await signInAgain(cleo)
-    await world.as(back).patch(`/roommates/${id}/like`).expect(200)
-    expect((await world.as(back).get('/my-interests').expect(200)).body).toHaveLength(1)
+    await api.as(back).patch(`/roommates/${id}/like`).expect(200)
+    expect((await api.as(back).get('/my-interests').expect(200)).body).toHaveLength(1)
   })
 })

@@ -2,42 +2,42 @@ import { searchListings } from '@roommate-finder/contracts/discovery'
 import type { CallInput } from '@roommate-finder/contracts/endpoint'
 import type { Response } from 'supertest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ask } from '../../testing/answers.ts'
-import { startWorld, type World } from '../../testing/harness.ts'
+import { fetchBody } from '../../testing/calls.ts'
 import { insertListings } from '../../testing/insert-listings.ts'
+import { startTestApi, type TestApi } from '../../testing/test-api.ts'
 
 /** Replaces the contract's 10,000. */
 const CAP = 30
 const STORED = CAP + 10
 
-let world: World
-let uncapped: World | undefined
+let api: TestApi
+let uncapped: TestApi | undefined
 
 beforeAll(async () => {
-  world = await startWorld({ countCap: CAP })
-  const { uid } = await world.person()
+  api = await startTestApi({ countCap: CAP })
+  const { uid } = await api.createPerson()
   await insertListings(
-    world,
+    api,
     { uid },
     Array.from({ length: STORED }, (_, i) => ({ title: 'Plain room', description: '-', rent: i, roomType: 'Single' })),
   )
 })
 afterAll(async () => {
   await uncapped?.close()
-  await world.empty()
-  await world.close()
+  await api.clear()
+  await api.close()
 })
 
 /** Starts a server with the contract's cap on the same database. */
-const startUncapped = async (): Promise<World> => {
-  const { mongoUri, databaseName } = world
-  uncapped = await startWorld({ mongoUri, databaseName })
+const startUncapped = async (): Promise<TestApi> => {
+  const { mongoUri, databaseName } = api
+  uncapped = await startTestApi({ mongoUri, databaseName })
   return uncapped
 }
 
 type Query = NonNullable<CallInput<typeof searchListings>['query']>
 
-const search = (query: Query) => ask(world.visitor(), searchListings, { query })
+const search = (query: Query) => fetchBody(api.visitor(), searchListings, { query })
 
 const lists: [string, Query][] = [
   ['no filter', {}],
@@ -81,10 +81,10 @@ describe('a list of more listings than the cap', () => {
     let seen = 0
     let path: string | undefined = '/roommates?limit=15'
     while (path !== undefined) {
-      const answer: Response = await world.visitor().get(path).expect(200)
-      expect(answer.headers['x-total-count']).toBe(String(CAP))
-      seen += (answer.body as unknown[]).length
-      path = /<(.+)>/.exec(answer.headers['link'] ?? '')?.[1]
+      const response: Response = await api.visitor().get(path).expect(200)
+      expect(response.headers['x-total-count']).toBe(String(CAP))
+      seen += (response.body as unknown[]).length
+      path = /<(.+)>/.exec(response.headers['link'] ?? '')?.[1]
     }
     expect(seen).toBe(STORED)
   })
@@ -99,14 +99,14 @@ test('a list of exactly as many listings as the cap is not capped', async () => 
 test('concurrent deep pages past the end are empty, and do not use the queue of deep pages', async () => {
   const { visitor } = await startUncapped()
   const query = { search: 'plain', page: 11, limit: 100 }
-  const pages = await Promise.all(Array.from({ length: 5 }, () => ask(visitor(), searchListings, { query })))
+  const pages = await Promise.all(Array.from({ length: 5 }, () => fetchBody(visitor(), searchListings, { query })))
   for (const { items, pagination } of pages) {
     expect(items).toEqual([])
     expect(pagination.total).toBe(STORED)
   }
 })
 
-test('concurrent searches → the answers they have one after another', async () => {
+test('concurrent searches return the same as consecutive ones', async () => {
   const queries: Query[] = [
     { search: 'plain' },
     { search: 'roo', sort: 'likes', page: 2 },

@@ -2,20 +2,20 @@ import { orders, searchListings, sorts } from '@roommate-finder/contracts/discov
 import type { CallInput } from '@roommate-finder/contracts/endpoint'
 import type { Listing } from '@roommate-finder/contracts/listings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ask } from '../../testing/answers.ts'
-import { startWorld, type World } from '../../testing/harness.ts'
+import { fetchBody } from '../../testing/calls.ts'
 import { insertListings } from '../../testing/insert-listings.ts'
+import { startTestApi, type TestApi } from '../../testing/test-api.ts'
 
 const COUNT = 41
 
-let world: World
+let api: TestApi
 
 beforeAll(async () => {
-  world = await startWorld()
+  api = await startTestApi()
   const start = Date.parse('2026-01-01T00:00:00.000Z')
-  const owner = await world.person()
+  const owner = await api.createPerson()
   await insertListings(
-    world,
+    api,
     owner,
     Array.from({ length: COUNT }, (_, i) => ({
       title: `${['alpha', 'Bravo', 'Élan', 'echo', 'ALPHA'][i % 5]} room`,
@@ -26,14 +26,14 @@ beforeAll(async () => {
     })),
   )
 })
-afterAll(() => world.close())
+afterAll(() => api.close())
 
 type Query = NonNullable<CallInput<typeof searchListings>['query']>
 
 const fetchAllPages = async (query: Query, limit: number) => {
   const seen: Listing[] = []
   for (let page = 1; ; page++) {
-    const { items, pagination } = await ask(world.visitor(), searchListings, { query: { ...query, page, limit } })
+    const { items, pagination } = await fetchBody(api.visitor(), searchListings, { query: { ...query, page, limit } })
     seen.push(...items)
     if (page >= pagination.pages) return seen
   }

@@ -1,27 +1,27 @@
 import { searchListings } from '@roommate-finder/contracts/discovery'
 import type { CallInput } from '@roommate-finder/contracts/endpoint'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ask, failureOf } from '../../testing/answers.ts'
-import { type Person, startWorld, type World } from '../../testing/harness.ts'
+import { expectError, fetchBody } from '../../testing/calls.ts'
 import { insertListings, type ListingToInsert } from '../../testing/insert-listings.ts'
+import { type Person, startTestApi, type TestApi } from '../../testing/test-api.ts'
 
-let world: World
+let api: TestApi
 let ana: Person
 
 beforeAll(async () => {
-  world = await startWorld()
-  ana = await world.person({ name: 'Ana Lima' })
+  api = await startTestApi()
+  ana = await api.createPerson({ name: 'Ana Lima' })
 })
-beforeEach(() => world.empty())
-afterAll(() => world.close())
+beforeEach(() => api.clear())
+afterAll(() => api.close())
 
 type Query = CallInput<typeof searchListings>['query']
 
-const search = (query: Query = {}) => ask(world.visitor(), searchListings, { query: { sort: 'oldest', ...query } })
+const search = (query: Query = {}) => fetchBody(api.visitor(), searchListings, { query: { sort: 'oldest', ...query } })
 
 const titles = async (query: Query = {}) => (await search(query)).items.map(({ title }) => title)
 
-const insert = (listings: ListingToInsert[]) => insertListings(world, ana, listings)
+const insert = (listings: ListingToInsert[]) => insertListings(api, ana, listings)
 
 /** A listing whose title has the minimum length and no word that a test searches for. */
 const named = (name: string, rest: ListingToInsert = {}): ListingToInsert => ({
@@ -220,7 +220,7 @@ describe('a page of GET /all-items', () => {
   test('without a query has the newest 12 listings and the number of pages', async () => {
     const start = Date.parse('2026-01-01T00:00:00.000Z')
     const ids = await insert(Array.from({ length: 25 }, (_, i) => ({ createdAt: new Date(start + i) })))
-    const page = await ask(world.visitor(), searchListings)
+    const page = await fetchBody(api.visitor(), searchListings)
     expect(page.items.map(({ _id }) => _id)).toEqual(ids.toReversed().slice(0, 12))
     expect(page.pagination).toEqual({ current: 1, pages: 3, total: 25 })
   })
@@ -270,19 +270,19 @@ describe('a page of GET /all-items', () => {
     ['constructor=1', 'constructor'],
     ['toString=1', 'toString'],
   ])('with ?%s returns 400 with that field', async (query, field) => {
-    const answer = await world.visitor().get(`/all-items?${query}`)
-    expect(Object.keys(failureOf(answer, 'validation_failed').fields ?? {})).toEqual([field])
+    const response = await api.visitor().get(`/all-items?${query}`)
+    expect(Object.keys(expectError(response, 'validation_failed').fields ?? {})).toEqual([field])
   })
 
   test('with ?__proto__=1 returns 400', async () => {
-    const answer = await world.visitor().get('/all-items?__proto__=1')
-    failureOf(answer, 'validation_failed')
-    expect(answer.text).toContain('"fields":{"__proto__":"Unknown parameter"}')
+    const response = await api.visitor().get('/all-items?__proto__=1')
+    expectError(response, 'validation_failed')
+    expect(response.text).toContain('"fields":{"__proto__":"Unknown parameter"}')
   })
 
   test('with several invalid values returns 400 with each field', async () => {
-    const answer = await world.visitor().get('/all-items?page=0&limit=101&roomType=x&colour=red')
-    expect(failureOf(answer, 'validation_failed').fields).toEqual({
+    const response = await api.visitor().get('/all-items?page=0&limit=101&roomType=x&colour=red')
+    expect(expectError(response, 'validation_failed').fields).toEqual({
       page: 'Must be a whole number from 1',
       limit: 'Must be a whole number from 1 to 100',
       roomType: 'Must be one of Single, Shared, Master, Studio',

@@ -77,7 +77,9 @@ export const createSearch = (listings: Pick<ListingService, 'count' | 'select' |
     const skip = Math.min((query.page - 1) * query.limit, countCap)
     const page = { skip, limit: Math.min(query.limit, countCap - skip) }
     inFlight++
-    const read = plan.unordered ? readAlongKeys(plan.unordered, { plan, page, viewer }) : readAlongSort(plan, page, viewer)
+    const read = plan.unordered
+      ? readAlongKeys(plan.unordered, { plan, page, viewer })
+      : readAlongSort(plan, page, viewer)
     const { items, count } = await read.finally(() => inFlight--)
     const total = Math.min(count, countCap)
     return {

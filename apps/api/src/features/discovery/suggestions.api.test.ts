@@ -1,27 +1,27 @@
 import { listSuggestions, listTrending } from '@roommate-finder/contracts/discovery'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ask, failureOf } from '../../testing/answers.ts'
-import { type Person, startWorld, type World } from '../../testing/harness.ts'
+import { expectError, fetchBody } from '../../testing/calls.ts'
 import { insertListings } from '../../testing/insert-listings.ts'
+import { type Person, startTestApi, type TestApi } from '../../testing/test-api.ts'
 
-let world: World
+let api: TestApi
 let ana: Person
 
 beforeAll(async () => {
-  world = await startWorld()
-  ana = await world.person()
+  api = await startTestApi()
+  ana = await api.createPerson()
 })
-beforeEach(() => world.empty())
-afterAll(() => world.close())
+beforeEach(() => api.clear())
+afterAll(() => api.close())
 
 const DAY_MS = 86_400_000
-const daysAgo = (days: number) => new Date(world.clock.now().getTime() - days * DAY_MS)
+const daysAgo = (days: number) => new Date(api.clock.now().getTime() - days * DAY_MS)
 
 describe('GET /search-suggestions', () => {
-  const suggest = (query: string) => ask(world.visitor(), listSuggestions, { query: { query } })
+  const suggest = (query: string) => fetchBody(api.visitor(), listSuggestions, { query: { query } })
 
   beforeEach(() =>
-    insertListings(world, ana, [
+    insertListings(api, ana, [
       { title: 'Sunny room', location: 'Austin, TX', description: 'Near Houston Street.' },
       { title: 'Quiet loft', location: 'Austin, TX', contactInfo: 'sundance@example.com' },
       { title: 'Sunset studio', location: 'San José, CA', availability: 'not available' },
@@ -52,12 +52,12 @@ describe('GET /search-suggestions', () => {
   })
 
   test('without a query are []', async () => {
-    expect(await ask(world.visitor(), listSuggestions)).toEqual([])
+    expect(await fetchBody(api.visitor(), listSuggestions)).toEqual([])
   })
 
   test('are at most 8 distinct texts', async () => {
     await insertListings(
-      world,
+      api,
       ana,
       Array.from({ length: 30 }, (_, i) => ({ title: `Garden flat ${i % 15}`, location: 'Gardena, CA' })),
     )
@@ -67,24 +67,24 @@ describe('GET /search-suggestions', () => {
   })
 
   const suggestAndCountReads = async (query: string) => {
-    world.reads.length = 0
+    api.reads.length = 0
     const suggestions = await suggest(query)
-    return { suggestions, reads: world.reads.length }
+    return { suggestions, reads: api.reads.length }
   }
   const flats = (count: number) =>
     Array.from({ length: count }, (_, i) => ({ title: `Garden flat ${i}`, location: 'Boise, ID' }))
 
   test('for common words come from the newest listings, with one read', async () => {
-    await insertListings(world, ana, flats(30))
+    await insertListings(api, ana, flats(30))
     const { suggestions, reads } = await suggestAndCountReads('fl garden')
     expect(suggestions).toHaveLength(8)
     expect(reads).toBe(1)
   })
 
   test('for words of older listings need a second read', async () => {
-    await insertListings(world, ana, flats(30))
+    await insertListings(api, ana, flats(30))
     await insertListings(
-      world,
+      api,
       ana,
       Array.from({ length: 300 }, () => ({ title: 'Quiet loft', createdAt: daysAgo(-1) })),
     )
@@ -95,11 +95,11 @@ describe('GET /search-suggestions', () => {
 
   test('include all texts, even if one of them occurs 300 times', async () => {
     await insertListings(
-      world,
+      api,
       ana,
       Array.from({ length: 300 }, () => ({ title: 'Garden room', createdAt: daysAgo(9) })),
     )
-    await insertListings(world, ana, [
+    await insertListings(api, ana, [
       ...Array.from({ length: 300 }, () => ({ title: 'Quiet loft', createdAt: daysAgo(2) })),
       ...Array.from({ length: 3 }, (_, i) => ({ title: `Garden flat ${i}` })),
     ])
@@ -109,7 +109,7 @@ describe('GET /search-suggestions', () => {
 
   test('include the only listing of many with both words', async () => {
     await insertListings(
-      world,
+      api,
       ana,
       Array.from({ length: 350 }, (_, i) => ({ title: i === 340 ? 'Garden tower' : 'Garden flat' })),
     )
@@ -117,7 +117,7 @@ describe('GET /search-suggestions', () => {
   })
 
   test('list texts that differ only by case and accents once', async () => {
-    await insertListings(world, ana, [{ title: 'Cafe corner' }, { title: 'CAFÉ CORNER' }])
+    await insertListings(api, ana, [{ title: 'Cafe corner' }, { title: 'CAFÉ CORNER' }])
     expect(await suggest('cafe')).toHaveLength(1)
   })
 
@@ -127,17 +127,17 @@ describe('GET /search-suggestions', () => {
     ['query[$regex]=a', 'query[$regex]'],
     ['q=a', 'q'],
   ])('?%s → 400', async (query, field) => {
-    const answer = await world.visitor().get(`/search-suggestions?${query}`)
-    expect(Object.keys(failureOf(answer, 'validation_failed').fields ?? {})).toEqual([field])
+    const response = await api.visitor().get(`/search-suggestions?${query}`)
+    expect(Object.keys(expectError(response, 'validation_failed').fields ?? {})).toEqual([field])
   })
 })
 
 describe('GET /trending', () => {
   const trending = async (limit?: number) =>
-    (await ask(world.visitor(), listTrending, { query: { limit } })).map(({ title }) => title)
+    (await fetchBody(api.visitor(), listTrending, { query: { limit } })).map(({ title }) => title)
 
   test('omits listings that are not available, whatever their likes', async () => {
-    await insertListings(world, ana, [
+    await insertListings(api, ana, [
       { title: 'Taken room', likeCount: 50, availability: 'not available' },
       { title: 'Free room' },
     ])
@@ -146,7 +146,7 @@ describe('GET /trending', () => {
 
   test('returns 6 listings by default and at most 24', async () => {
     await insertListings(
-      world,
+      api,
       ana,
       Array.from({ length: 30 }, (_, i) => ({ likeCount: i })),
     )
@@ -156,8 +156,8 @@ describe('GET /trending', () => {
   })
 
   test('returns only the fields of a card', async () => {
-    const [_id] = await insertListings(world, ana, [{ rent: null, likeCount: 2, viewCount: 5 }])
-    expect(await ask(world.visitor(), listTrending)).toEqual([
+    const [_id] = await insertListings(api, ana, [{ rent: null, likeCount: 2, viewCount: 5 }])
+    expect(await fetchBody(api.visitor(), listTrending)).toEqual([
       {
         _id,
         title: 'Sunny room near the park',
@@ -181,7 +181,7 @@ describe('GET /trending', () => {
     ['limit=1&limit=1', 'limit'],
     ['page=1', 'page'],
   ])('?%s → 400', async (query, field) => {
-    const answer = await world.visitor().get(`/trending?${query}`)
-    expect(Object.keys(failureOf(answer, 'validation_failed').fields ?? {})).toEqual([field])
+    const response = await api.visitor().get(`/trending?${query}`)
+    expect(Object.keys(expectError(response, 'validation_failed').fields ?? {})).toEqual([field])
   })
 })

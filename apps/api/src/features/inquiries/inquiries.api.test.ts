@@ -1,27 +1,27 @@
 import { sendContactMessage, sendSupportMessage } from '@roommate-finder/contracts/inquiries'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ask, call, failureOf } from '../../testing/answers.ts'
-import { contactBody, type Person, startWorld, supportBody, type World } from '../../testing/harness.ts'
+import { call, expectError, fetchBody } from '../../testing/calls.ts'
+import { contactBody, type Person, startTestApi, supportBody, type TestApi } from '../../testing/test-api.ts'
 
-let world: World
+let api: TestApi
 let ana: Person
 
 beforeAll(async () => {
-  world = await startWorld()
-  ana = await world.person()
+  api = await startTestApi()
+  ana = await api.createPerson()
 })
-beforeEach(() => world.empty())
-afterAll(() => world.close())
+beforeEach(() => api.clear())
+afterAll(() => api.close())
 
-const stored = () => world.collections.inquiries.find().sort({ at: 1 }).toArray()
-const mails = () => world.collections.outbox.find().sort({ createdAt: 1 }).toArray()
+const stored = () => api.collections.inquiries.find().sort({ at: 1 }).toArray()
+const mails = () => api.collections.outbox.find().sort({ createdAt: 1 }).toArray()
 
 describe('POST /contact-messages', () => {
   test('from a visitor returns 202, stores the inquiry and queues a mail to support with the sender as Reply-To', async () => {
     const body = contactBody({ phone: '+1 (512) 555-0142', message: 'Two\nlines, <b>as typed</b>.' })
-    const answer = await call(world.visitor(), sendContactMessage, { body: body as never })
-    expect(answer.status).toBe(202)
-    expect(answer.body).toEqual({ status: 'accepted' })
+    const response = await call(api.visitor(), sendContactMessage, { body: body as never })
+    expect(response.status).toBe(202)
+    expect(response.body).toEqual({ status: 'accepted' })
     const [inquiry, ...others] = await stored()
     expect(others).toEqual([])
     expect(inquiry).toEqual({
@@ -50,14 +50,14 @@ describe('POST /contact-messages', () => {
   })
 
   test('from a user stores the uid', async () => {
-    await ask(world.as(ana), sendContactMessage, { body: contactBody() as never })
+    await fetchBody(api.as(ana), sendContactMessage, { body: contactBody() as never })
     expect(await stored()).toMatchObject([{ uid: ana.uid }])
     expect((await mails())[0]?.text).toContain(`Account:   ${ana.uid}`)
   })
 
   test('with invalid values returns 400 with each field and stores nothing', async () => {
-    const answer = await world.visitor().post('/contact-messages').send({ firstName: '\u200b\r\n', email: 'ana' })
-    expect(failureOf(answer, 'validation_failed').fields).toEqual({
+    const response = await api.visitor().post('/contact-messages').send({ firstName: '\u200b\r\n', email: 'ana' })
+    expect(expectError(response, 'validation_failed').fields).toEqual({
       firstName: 'First name is required',
       lastName: 'Last name is required',
       email: 'Please enter a valid email address.',
@@ -70,7 +70,7 @@ describe('POST /contact-messages', () => {
 
   test('with special characters stores them as text', async () => {
     for (const message of ['\ud800 half a pair', '{{7*7}} ${x} $where %0d%0a']) {
-      await ask(world.visitor(), sendContactMessage, { body: contactBody({ message }) as never })
+      await fetchBody(api.visitor(), sendContactMessage, { body: contactBody({ message }) as never })
     }
     expect(await stored()).toHaveLength(2)
     expect(await mails()).toHaveLength(2)
@@ -82,7 +82,7 @@ describe('POST /contact-messages', () => {
       subject: 'Hi\u2028there\u202e',
       message: '\u001b[31m red',
     }
-    await ask(world.visitor(), sendContactMessage, { body: contactBody(fields) as never })
+    await fetchBody(api.visitor(), sendContactMessage, { body: contactBody(fields) as never })
     const [[inquiry], [mail]] = [await stored(), await mails()]
     expect(inquiry).toMatchObject({ name: 'Ana Lima Bcc: all@example.com', subject: 'Hi there', text: '[31m red' })
     expect(mail).toMatchObject({ replyTo: { name: 'Ana Lima Bcc: all@example.com' } })
@@ -92,7 +92,7 @@ describe('POST /contact-messages', () => {
 
 describe('POST /support-messages', () => {
   test('returns 202, stores the inquiry and queues a mail that names the priority', async () => {
-    await ask(world.visitor(), sendSupportMessage, { body: supportBody() as never })
+    await fetchBody(api.visitor(), sendSupportMessage, { body: supportBody() as never })
     expect(await stored()).toMatchObject([{ form: 'support', kind: 'high', name: 'Ana Lima' }])
     const [mail] = await mails()
     expect(mail).toMatchObject({ to: null, subject: '[Support, high] A question' })
@@ -104,17 +104,17 @@ describe.each([
   ['/contact-messages', contactBody],
   ['/support-messages', supportBody],
 ])('%s', (path, body) => {
-  const post = (by = world.visitor(), fields: Record<string, unknown> = {}) => by.post(path).send(body(fields))
+  const post = (by = api.visitor(), fields: Record<string, unknown> = {}) => by.post(path).send(body(fields))
 
-  test('with the hidden field filled in returns the same answer and stores nothing', async () => {
-    const [person, robot] = [await post(), await post(world.visitor(), { referral: 'https://spam.example' })]
+  test('with the hidden field filled in returns the same response and stores nothing', async () => {
+    const [person, robot] = [await post(), await post(api.visitor(), { referral: 'https://spam.example' })]
     expect([robot.status, robot.body]).toEqual([person.status, person.body])
     expect(await stored()).toHaveLength(1)
     expect(await mails()).toHaveLength(1)
   })
 
   test('with the hidden field empty, as the form sends it, stores the inquiry', async () => {
-    await post(world.visitor(), { referral: '' }).expect(202)
+    await post(api.visitor(), { referral: '' }).expect(202)
     expect(await stored()).toHaveLength(1)
   })
 
@@ -128,26 +128,26 @@ describe.each([
 
   test('two bodies with the same key, sent concurrently, store one inquiry; calls with the other body return 409', async () => {
     const subjects = Array.from({ length: 10 }, (_, i) => `Subject of kind ${i % 2}`)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       subjects.map(async (subject) => ({
         subject,
-        answer: await post(world.visitor(), { subject }).set('Idempotency-Key', 'one'),
+        response: await post(api.visitor(), { subject }).set('Idempotency-Key', 'one'),
       })),
     )
     const [inquiry, ...others] = await stored()
     expect(others).toEqual([])
     expect(await mails()).toHaveLength(1)
-    for (const { subject, answer } of answers) {
-      if (subject === inquiry?.subject) expect(answer.status).toBe(202)
-      else failureOf(answer, 'conflict')
+    for (const { subject, response } of responses) {
+      if (subject === inquiry?.subject) expect(response.status).toBe(202)
+      else expectError(response, 'conflict')
     }
   })
 
   test('with another key, from another caller or without a key stores another inquiry', async () => {
     await post().set('Idempotency-Key', 'one').expect(202)
     await post().set('Idempotency-Key', 'two').expect(202)
-    await post(world.as(ana)).set('Idempotency-Key', 'one').expect(202)
-    await post(world.visitor({ 'X-Forwarded-For': '203.0.113.1' }))
+    await post(api.as(ana)).set('Idempotency-Key', 'one').expect(202)
+    await post(api.visitor({ 'X-Forwarded-For': '203.0.113.1' }))
       .set('Idempotency-Key', 'one')
       .expect(202)
     await post().expect(202)
@@ -156,11 +156,11 @@ describe.each([
   })
 
   test('stores no inquiry if its mail cannot be stored', async () => {
-    const { db } = world.context
+    const { db } = api.context
     await db.command({ collMod: 'outbox', validator: { to: 'nobody' } })
-    const answer = await post().set('Idempotency-Key', 'one')
+    const response = await post().set('Idempotency-Key', 'one')
     await db.command({ collMod: 'outbox', validator: {} })
-    failureOf(answer, 'internal')
+    expectError(response, 'internal')
     expect(await stored()).toEqual([])
     await post().set('Idempotency-Key', 'one').expect(202)
     expect(await stored()).toHaveLength(1)
@@ -168,35 +168,35 @@ describe.each([
   })
 
   test('with a key over 200 characters returns 400', async () => {
-    const answer = await post().set('Idempotency-Key', 'x'.repeat(201))
-    expect(failureOf(answer, 'validation_failed').fields).toHaveProperty('idempotency-key')
+    const response = await post().set('Idempotency-Key', 'x'.repeat(201))
+    expect(expectError(response, 'validation_failed').fields).toHaveProperty('idempotency-key')
   })
 
   test('logs no field of the inquiry', async () => {
-    world.logged.length = 0
+    api.logged.length = 0
     const secrets = { subject: 'a secret subject', message: 'a secret text', email: 'secret@example.com' }
-    await post(world.visitor(), secrets).set('Idempotency-Key', 'a-secret-key').expect(202)
-    await post(world.visitor(), { ...secrets, subject: '' }).expect(400)
-    expect(world.logged.join('')).toContain(path)
-    expect(world.logged.join('')).not.toMatch(/secret/)
+    await post(api.visitor(), secrets).set('Idempotency-Key', 'a-secret-key').expect(202)
+    await post(api.visitor(), { ...secrets, subject: '' }).expect(400)
+    expect(api.logged.join('')).toContain(path)
+    expect(api.logged.join('')).not.toMatch(/secret/)
   })
 })
 
 test('the same Idempotency-Key on both forms stores one inquiry each', async () => {
-  await world.visitor().post('/contact-messages').set('Idempotency-Key', 'one').send(contactBody()).expect(202)
-  await world.visitor().post('/support-messages').set('Idempotency-Key', 'one').send(supportBody()).expect(202)
+  await api.visitor().post('/contact-messages').set('Idempotency-Key', 'one').send(contactBody()).expect(202)
+  await api.visitor().post('/support-messages').set('Idempotency-Key', 'one').send(supportBody()).expect(202)
   expect(await stored()).toHaveLength(2)
 })
 
 test('inquiries and subscribers are in no response of the API', async () => {
   const secret = 'eve.the.sender@example.com'
   const text = 'my landlord is called Rumpelstiltskin'
-  await world
+  await api
     .as(ana)
     .post('/contact-messages')
     .send(contactBody({ email: secret, message: text }))
-  await world.visitor().post('/newsletter').send({ email: secret }).expect(202)
-  for (const by of [world.visitor(), world.as(ana), world.as(await world.person())]) {
+  await api.visitor().post('/newsletter').send({ email: secret }).expect(202)
+  for (const by of [api.visitor(), api.as(ana), api.as(await api.createPerson())]) {
     for (const path of ['/me', '/analytics/charts', '/dashboard/interest', '/dashboard/stats', '/contact-messages']) {
       const { text: received } = await by.get(path)
       expect(received).not.toContain(secret)

@@ -2,43 +2,43 @@ import { getAnalyticsCharts, getInterestHistory } from '@roommate-finder/contrac
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ObjectId } from '../../db/object-id.ts'
 import { listChartedWeeks, toUtcDay, WEEK_MS } from '../../lib/calendar.ts'
-import { ask, call, failureOf } from '../../testing/answers.ts'
-import { type Person, startWorld, type World } from '../../testing/harness.ts'
+import { call, expectError, fetchBody } from '../../testing/calls.ts'
 import { insertListings, type ListingToInsert } from '../../testing/insert-listings.ts'
+import { type Person, startTestApi, type TestApi } from '../../testing/test-api.ts'
 
-let world: World
+let api: TestApi
 let ana: Person
 let ben: Person
 
 beforeAll(async () => {
-  world = await startWorld()
-  ana = await world.person()
-  ben = await world.person()
+  api = await startTestApi()
+  ana = await api.createPerson()
+  ben = await api.createPerson()
 })
-beforeEach(() => world.empty())
-afterAll(() => world.close())
+beforeEach(() => api.clear())
+afterAll(() => api.close())
 
 const rents = (roomType: ListingToInsert['roomType'], ...amounts: (number | null)[]): ListingToInsert[] =>
   amounts.map((rent) => ({ roomType: roomType ?? 'Single', rent }))
 
 /** Returns the Monday of the week `weeksAgo` weeks before the current one. */
 const monday = (weeksAgo: number): Date => {
-  const current = listChartedWeeks(world.clock.now()).at(-1)?.getTime() ?? 0
+  const current = listChartedWeeks(api.clock.now()).at(-1)?.getTime() ?? 0
   return new Date(current - weeksAgo * WEEK_MS)
 }
-const weeks = () => listChartedWeeks(world.clock.now()).map(toUtcDay)
+const weeks = () => listChartedWeeks(api.clock.now()).map(toUtcDay)
 
 /** Returns counts for 12 weeks: those in `some`, by how many weeks ago, and zeros. */
 const counts = (some: Record<number, number>): number[] => weeks().map((_, i) => some[11 - i] ?? 0)
 
 describe('GET /analytics/charts', () => {
   test('rentByRoomType has count, mean and quartiles, ignoring listings without rent', async () => {
-    await insertListings(world, ana, [
+    await insertListings(api, ana, [
       ...rents('Single', 500, 100, null, 400, 200, 300),
       ...rents('Studio', 1200.4),
       ...rents('Shared', null),
     ])
-    const { rentByRoomType } = await ask(world.visitor(), getAnalyticsCharts)
+    const { rentByRoomType } = await fetchBody(api.visitor(), getAnalyticsCharts)
     expect(rentByRoomType).toEqual([
       { roomType: 'Single', count: 5, average: 300, lowerQuartile: 200, median: 300, upperQuartile: 400 },
       { roomType: 'Studio', count: 1, average: 1200, lowerQuartile: 1200, median: 1200, upperQuartile: 1200 },
@@ -47,11 +47,11 @@ describe('GET /analytics/charts', () => {
 
   test('rentByRoomType has exact quartiles for many equal rents', async () => {
     await insertListings(
-      world,
+      api,
       ana,
       rents('Single', ...Array.from({ length: 999 }, (_, i) => Math.ceil((((i * 577) % 999) + 1) / 2))),
     )
-    expect((await ask(world.visitor(), getAnalyticsCharts)).rentByRoomType).toEqual([
+    expect((await fetchBody(api.visitor(), getAnalyticsCharts)).rentByRoomType).toEqual([
       { roomType: 'Single', count: 999, average: 250, lowerQuartile: 125, median: 250, upperQuartile: 375 },
     ])
   })
@@ -60,11 +60,11 @@ describe('GET /analytics/charts', () => {
     const endOf = (week: Date) => new Date(week.getTime() + WEEK_MS - 1)
     const dates = [monday(-1), monday(0), monday(1), endOf(monday(1)), monday(11), endOf(monday(12)), monday(30)]
     await insertListings(
-      world,
+      api,
       ana,
       dates.map((createdAt) => ({ createdAt })),
     )
-    const { listingsPerWeek } = await ask(world.visitor(), getAnalyticsCharts)
+    const { listingsPerWeek } = await fetchBody(api.visitor(), getAnalyticsCharts)
     expect(listingsPerWeek.map(({ week }) => week)).toEqual(weeks())
     expect(listingsPerWeek.map(({ count }) => count)).toEqual(counts({ 0: 1, 1: 2, 11: 1 }))
   })
@@ -72,11 +72,11 @@ describe('GET /analytics/charts', () => {
   test('topLocations has the 10 most frequent locations in one spelling each', async () => {
     const places = Array.from({ length: 12 }, (_, i) => Array.from({ length: 12 - i }, () => `City ${i + 10}`)).flat()
     await insertListings(
-      world,
+      api,
       ana,
       [...places, 'city 10'].map((location) => ({ location })),
     )
-    const { topLocations } = await ask(world.visitor(), getAnalyticsCharts)
+    const { topLocations } = await fetchBody(api.visitor(), getAnalyticsCharts)
     expect(topLocations).toHaveLength(10)
     expect(topLocations.slice(0, 2)).toEqual([
       { _id: 'City 10', count: 13 },
@@ -85,7 +85,7 @@ describe('GET /analytics/charts', () => {
   })
 
   test('without listings, has no room types, no locations and 12 weeks of zero', async () => {
-    expect(await ask(world.visitor(), getAnalyticsCharts)).toEqual({
+    expect(await fetchBody(api.visitor(), getAnalyticsCharts)).toEqual({
       rentByRoomType: [],
       listingsPerWeek: weeks().map((week) => ({ week, count: 0 })),
       topLocations: [],
@@ -93,17 +93,17 @@ describe('GET /analytics/charts', () => {
   })
 
   test('is cached for at most 30 s; 100 concurrent calls share the queries of one', async () => {
-    const { mongoUri, databaseName } = world
-    const caching = await startWorld({ figuresMaxAgeMs: 20_000, mongoUri, databaseName })
+    const { mongoUri, databaseName } = api
+    const caching = await startTestApi({ figuresMaxAgeMs: 20_000, mongoUri, databaseName })
     try {
-      caching.clock.advance(world.clock.now().getTime() - caching.clock.now().getTime())
-      await Promise.all(Array.from({ length: 100 }, () => ask(caching.visitor(), getAnalyticsCharts)))
+      caching.clock.advance(api.clock.now().getTime() - caching.clock.now().getTime())
+      await Promise.all(Array.from({ length: 100 }, () => fetchBody(caching.visitor(), getAnalyticsCharts)))
       // 12 weeks, the rents, and the shared figures: places, totals, 2 outer rents, the last 30 days, 8 counts.
       expect(caching.reads.length).toBeLessThanOrEqual(12 + 1 + 13)
       await insertListings(caching, ana, [{ rent: 500 }])
-      expect((await ask(caching.visitor(), getAnalyticsCharts)).rentByRoomType).toEqual([])
+      expect((await fetchBody(caching.visitor(), getAnalyticsCharts)).rentByRoomType).toEqual([])
       caching.clock.advance(30_000)
-      const charts = await ask(caching.visitor(), getAnalyticsCharts)
+      const charts = await fetchBody(caching.visitor(), getAnalyticsCharts)
       expect(charts.rentByRoomType).toHaveLength(1)
       expect(charts.topLocations).toHaveLength(1)
     } finally {
@@ -112,29 +112,29 @@ describe('GET /analytics/charts', () => {
   })
 
   test('with a query returns 400', async () => {
-    failureOf(await world.visitor().get('/analytics/charts?weeks=4'), 'validation_failed')
+    expectError(await api.visitor().get('/analytics/charts?weeks=4'), 'validation_failed')
   })
 })
 
 describe('GET /dashboard/interest', () => {
   const insertInterests = async (listingId: string, dates: Date[]) => {
-    const { interests } = world.collections
+    const { interests } = api.collections
     await interests.insertMany(
       dates.map((since, i) => ({ _id: new ObjectId(), listingId: new ObjectId(listingId), uid: `user-${i}`, since })),
     )
   }
 
   test('lists the user’s listings, newest first, with their interests in each of the last 12 weeks', async () => {
-    const [old = '', fresh = '', lonely = ''] = await insertListings(world, ana, [
+    const [old = '', fresh = '', lonely = ''] = await insertListings(api, ana, [
       { title: 'The old room', createdAt: monday(20) },
       { title: 'The fresh room', createdAt: monday(2) },
       { title: 'The lonely room', createdAt: monday(3) },
     ])
-    const [others = ''] = await insertListings(world, ben, [{ title: 'The room of another' }])
+    const [others = ''] = await insertListings(api, ben, [{ title: 'The room of another' }])
     await insertInterests(old, [monday(12), monday(11), monday(11), monday(5), monday(0)])
     await insertInterests(fresh, [monday(1), new Date(monday(0).getTime() - 1)])
     await insertInterests(others, [monday(1), monday(1)])
-    expect(await ask(world.as(ana), getInterestHistory)).toEqual({
+    expect(await fetchBody(api.as(ana), getInterestHistory)).toEqual({
       weeks: weeks(),
       listings: [
         { _id: fresh, title: 'The fresh room', counts: counts({ 1: 2 }), total: 2 },
@@ -146,32 +146,32 @@ describe('GET /dashboard/interest', () => {
   })
 
   test('counts a like at once, until it is taken back', async () => {
-    const [id = ''] = await insertListings(world, ana, [{}])
-    await world.as(ben).patch(`/roommates/${id}/like`).expect(200)
-    expect(await ask(world.as(ana), getInterestHistory)).toMatchObject({ total: 1, listings: [{ total: 1 }] })
-    await world.as(ben).delete(`/roommates/${id}/like`).expect(200)
-    expect(await ask(world.as(ana), getInterestHistory)).toMatchObject({ total: 0, listings: [{ total: 0 }] })
+    const [id = ''] = await insertListings(api, ana, [{}])
+    await api.as(ben).patch(`/roommates/${id}/like`).expect(200)
+    expect(await fetchBody(api.as(ana), getInterestHistory)).toMatchObject({ total: 1, listings: [{ total: 1 }] })
+    await api.as(ben).delete(`/roommates/${id}/like`).expect(200)
+    expect(await fetchBody(api.as(ana), getInterestHistory)).toMatchObject({ total: 0, listings: [{ total: 0 }] })
   })
 
   test('without listings has only weeks; with over 100 listings has the newest 100', async () => {
-    expect(await ask(world.as(ana), getInterestHistory)).toEqual({ weeks: weeks(), listings: [], total: 0 })
+    expect(await fetchBody(api.as(ana), getInterestHistory)).toEqual({ weeks: weeks(), listings: [], total: 0 })
     await insertListings(
-      world,
+      api,
       ana,
       Array.from({ length: 103 }, (_, i) => ({ createdAt: new Date(monday(2).getTime() + i) })),
     )
-    expect((await ask(world.as(ana), getInterestHistory)).listings).toHaveLength(100)
+    expect((await fetchBody(api.as(ana), getInterestHistory)).listings).toHaveLength(100)
   })
 
   test('does not show who is interested', async () => {
-    const [id = ''] = await insertListings(world, ana, [{ contactInfo: 'host@example.com' }])
-    await world.as(ben).patch(`/roommates/${id}/like`).expect(200)
-    const { text } = await call(world.as(ana), getInterestHistory)
+    const [id = ''] = await insertListings(api, ana, [{ contactInfo: 'host@example.com' }])
+    await api.as(ben).patch(`/roommates/${id}/like`).expect(200)
+    const { text } = await call(api.as(ana), getInterestHistory)
     for (const secret of [ben.uid, ben.email, ben.name, 'host@example.com']) expect(text).not.toContain(secret)
   })
 
   test('without a token returns 401, with a query 400', async () => {
-    failureOf(await call(world.visitor(), getInterestHistory), 'unauthenticated')
-    failureOf(await world.as(ana).get('/dashboard/interest?email=x'), 'validation_failed')
+    expectError(await call(api.visitor(), getInterestHistory), 'unauthenticated')
+    expectError(await api.as(ana).get('/dashboard/interest?email=x'), 'validation_failed')
   })
 })

@@ -1,32 +1,32 @@
 import { getFilterOptions } from '@roommate-finder/contracts/discovery'
 import { getAnalytics, getDashboardStats } from '@roommate-finder/contracts/insights'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ask, call, failureOf } from '../../testing/answers.ts'
-import { type Person, startWorld, type World } from '../../testing/harness.ts'
+import { call, expectError, fetchBody } from '../../testing/calls.ts'
 import { insertListings } from '../../testing/insert-listings.ts'
+import { type Person, startTestApi, type TestApi } from '../../testing/test-api.ts'
 
-let world: World
+let api: TestApi
 let ana: Person
 let ben: Person
 
 beforeAll(async () => {
-  world = await startWorld()
-  ana = await world.person({ name: 'Ana Lima', email: 'Ana.Figures@Example.com' })
-  ben = await world.person({ name: 'Ben Ortiz' })
+  api = await startTestApi()
+  ana = await api.createPerson({ name: 'Ana Lima', email: 'Ana.Figures@Example.com' })
+  ben = await api.createPerson({ name: 'Ben Ortiz' })
 })
-beforeEach(() => world.empty())
-afterAll(() => world.close())
+beforeEach(() => api.clear())
+afterAll(() => api.close())
 
 const DAY_MS = 86_400_000
-const daysAgo = (days: number) => new Date(world.clock.now().getTime() - days * DAY_MS)
+const daysAgo = (days: number) => new Date(api.clock.now().getTime() - days * DAY_MS)
 
 const insertFiveListings = async () => {
-  await insertListings(world, ana, [
+  await insertListings(api, ana, [
     { location: 'Austin, TX', rent: 500, likeCount: 3, viewCount: 10, createdAt: daysAgo(1) },
     { location: 'austin, tx', rent: 801, likeCount: 0, viewCount: 1, createdAt: daysAgo(29), roomType: 'Studio' },
     { location: 'Reno, NV', rent: null, likeCount: 4, createdAt: daysAgo(31), availability: 'not available' },
   ])
-  await insertListings(world, ben, [
+  await insertListings(api, ben, [
     { location: 'Reno, NV', rent: 1200, likeCount: 1, createdAt: daysAgo(60), availability: 'not available' },
     { location: 'AUSTIN, TX', rent: 700.5, createdAt: daysAgo(2), roomType: 'Shared' },
   ])
@@ -35,7 +35,7 @@ const insertFiveListings = async () => {
 describe('GET /filter-options', () => {
   test('returns the room types, locations and rent range of the listings, locations by count in one spelling each', async () => {
     await insertFiveListings()
-    const options = await ask(world.visitor(), getFilterOptions)
+    const options = await fetchBody(api.visitor(), getFilterOptions)
     expect(options.roomTypes).toEqual(['Single', 'Shared', 'Studio'])
     expect(options.locations.map((place) => place.toLowerCase())).toEqual(['austin, tx', 'reno, nv'])
     expect(options.rentRange).toEqual({ minRent: 500, maxRent: 1200 })
@@ -43,18 +43,18 @@ describe('GET /filter-options', () => {
 
   test('returns the 200 most frequent locations', async () => {
     await insertListings(
-      world,
+      api,
       ana,
       Array.from({ length: 205 }, (_, i) => ({ location: `Place ${i}` })),
     )
-    await insertListings(world, ana, [{ location: 'Place 204' }])
-    const { locations } = await ask(world.visitor(), getFilterOptions)
+    await insertListings(api, ana, [{ location: 'Place 204' }])
+    const { locations } = await fetchBody(api.visitor(), getFilterOptions)
     expect(locations).toHaveLength(200)
     expect(locations[0]).toBe('Place 204')
   })
 
   test('without listings returns empty lists and the default rent range', async () => {
-    expect(await ask(world.visitor(), getFilterOptions)).toEqual({
+    expect(await fetchBody(api.visitor(), getFilterOptions)).toEqual({
       roomTypes: [],
       locations: [],
       rentRange: { minRent: 0, maxRent: 5000 },
@@ -62,14 +62,14 @@ describe('GET /filter-options', () => {
   })
 
   test('with a query returns 400', async () => {
-    failureOf(await world.visitor().get('/filter-options?x=1'), 'validation_failed')
+    expectError(await api.visitor().get('/filter-options?x=1'), 'validation_failed')
   })
 })
 
 describe('GET /analytics', () => {
   test('returns figures over all listings, and prices over those with rent', async () => {
     await insertFiveListings()
-    const { topLocations, ...figures } = await ask(world.visitor(), getAnalytics)
+    const { topLocations, ...figures } = await fetchBody(api.visitor(), getAnalytics)
     expect(figures).toEqual({
       totalListings: 5,
       availableListings: 3,
@@ -86,11 +86,11 @@ describe('GET /analytics', () => {
 
   test('returns the 3 most frequent locations', async () => {
     await insertListings(
-      world,
+      api,
       ana,
       ['a', 'b', 'b', 'c', 'c', 'c', 'd', 'd', 'd', 'd'].map((letter) => ({ location: `City ${letter}` })),
     )
-    const { topLocations } = await ask(world.visitor(), getAnalytics)
+    const { topLocations } = await fetchBody(api.visitor(), getAnalytics)
     expect(topLocations).toEqual([
       { _id: 'City d', count: 4 },
       { _id: 'City c', count: 3 },
@@ -99,13 +99,13 @@ describe('GET /analytics', () => {
   })
 
   test('with no rent in any listing, returns prices of zero', async () => {
-    await insertListings(world, ana, [{ rent: null }])
-    const { priceStats } = await ask(world.visitor(), getAnalytics)
+    await insertListings(api, ana, [{ rent: null }])
+    const { priceStats } = await fetchBody(api.visitor(), getAnalytics)
     expect(priceStats).toEqual({ avgRent: 0, minRent: 0, maxRent: 0 })
   })
 
   test('without listings returns zeros', async () => {
-    expect(await ask(world.visitor(), getAnalytics)).toEqual({
+    expect(await fetchBody(api.visitor(), getAnalytics)).toEqual({
       totalListings: 0,
       availableListings: 0,
       totalLikes: 0,
@@ -117,15 +117,15 @@ describe('GET /analytics', () => {
   })
 
   test('with a query returns 400', async () => {
-    failureOf(await world.visitor().get('/analytics?days=7'), 'validation_failed')
+    expectError(await api.visitor().get('/analytics?days=7'), 'validation_failed')
   })
 })
 
 describe('GET /dashboard/stats', () => {
   test('returns counts of all, own and available listings, likes of own listings, and the 5 newest listings', async () => {
     await insertFiveListings()
-    const [newest] = await insertListings(world, ben, [{ title: 'The newest room' }])
-    const stats = await ask(world.as(ana), getDashboardStats)
+    const [newest] = await insertListings(api, ben, [{ title: 'The newest room' }])
+    const stats = await fetchBody(api.as(ana), getDashboardStats)
     expect(stats).toMatchObject({ totalItems: 6, myItems: 3, availableItems: 4, totalLikes: 7 })
     expect(stats.recentItems).toHaveLength(5)
     expect(stats.recentItems[0]?._id).toBe(newest)
@@ -135,39 +135,39 @@ describe('GET /dashboard/stats', () => {
 
   test('without listings returns zeros', async () => {
     const nothing = { totalItems: 0, myItems: 0, availableItems: 0, totalLikes: 0, recentItems: [] }
-    expect(await ask(world.as(ana), getDashboardStats)).toEqual(nothing)
+    expect(await fetchBody(api.as(ana), getDashboardStats)).toEqual(nothing)
   })
 
   test('accepts the user’s own email in any case; another one returns 403', async () => {
     for (const email of [ana.email, ana.email.toUpperCase()]) {
-      await ask(world.as(ana), getDashboardStats, { query: { email } })
+      await fetchBody(api.as(ana), getDashboardStats, { query: { email } })
     }
-    failureOf(await call(world.as(ana), getDashboardStats, { query: { email: ben.email } }), 'forbidden')
+    expectError(await call(api.as(ana), getDashboardStats, { query: { email: ben.email } }), 'forbidden')
   })
 
   test('without a token returns 401, with an unknown query key 400', async () => {
-    failureOf(await call(world.visitor(), getDashboardStats), 'unauthenticated')
-    failureOf(await world.as(ana).get('/dashboard/stats?uid=1'), 'validation_failed')
+    expectError(await call(api.visitor(), getDashboardStats), 'unauthenticated')
+    expectError(await api.as(ana).get('/dashboard/stats?uid=1'), 'validation_failed')
   })
 })
 
 describe('the cache of figures', () => {
   test('keeps global figures for at most 30 s, but not the figures of the user', async () => {
-    const caching = await startWorld({
+    const caching = await startTestApi({
       figuresMaxAgeMs: 20_000,
-      mongoUri: world.mongoUri,
-      databaseName: world.databaseName,
+      mongoUri: api.mongoUri,
+      databaseName: api.databaseName,
     })
     try {
-      const me = await caching.person()
-      expect(await ask(caching.as(me), getDashboardStats)).toMatchObject({ totalItems: 0, myItems: 0 })
+      const me = await caching.createPerson()
+      expect(await fetchBody(caching.as(me), getDashboardStats)).toMatchObject({ totalItems: 0, myItems: 0 })
       await insertListings(caching, me, [{ likeCount: 2 }])
-      const stats = await ask(caching.as(me), getDashboardStats)
+      const stats = await fetchBody(caching.as(me), getDashboardStats)
       expect(stats).toMatchObject({ totalItems: 0, myItems: 1, totalLikes: 2 })
       expect(stats.recentItems).toHaveLength(1)
       caching.clock.advance(30_000)
-      expect(await ask(caching.as(me), getDashboardStats)).toMatchObject({ totalItems: 1, availableItems: 1 })
-      expect(await ask(caching.visitor(), getAnalytics)).toMatchObject({ totalListings: 1, totalLikes: 2 })
+      expect(await fetchBody(caching.as(me), getDashboardStats)).toMatchObject({ totalItems: 1, availableItems: 1 })
+      expect(await fetchBody(caching.visitor(), getAnalytics)).toMatchObject({ totalListings: 1, totalLikes: 2 })
     } finally {
       await caching.close()
     }

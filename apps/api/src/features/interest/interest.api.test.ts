@@ -2,42 +2,42 @@ import { likeListing, listInterests, listMyInterests, unlikeListing } from '@roo
 import { getListing } from '@roommate-finder/contracts/listings'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ObjectId } from '../../db/object-id.ts'
-import { ask, call, failureOf } from '../../testing/answers.ts'
-import { type Caller, type Person, postListing, startWorld, type World } from '../../testing/harness.ts'
+import { call, expectError, fetchBody } from '../../testing/calls.ts'
+import { type Caller, type Person, postListing, startTestApi, type TestApi } from '../../testing/test-api.ts'
 
-let world: World
+let api: TestApi
 let ana: Person
 let ben: Person
 let crowd: Person[]
 
 beforeAll(async () => {
-  world = await startWorld()
-  ana = await world.person({ name: 'Ana Lima' })
-  ben = await world.person({ name: 'Ben Ortiz', picture: 'https://photos.example.com/ben.jpg' })
-  crowd = await Promise.all(Array.from({ length: 30 }, (_, i) => world.person({ name: `Guest ${i}` })))
+  api = await startTestApi()
+  ana = await api.createPerson({ name: 'Ana Lima' })
+  ben = await api.createPerson({ name: 'Ben Ortiz', picture: 'https://photos.example.com/ben.jpg' })
+  crowd = await Promise.all(Array.from({ length: 30 }, (_, i) => api.createPerson({ name: `Guest ${i}` })))
 })
-beforeEach(() => world.empty())
-afterAll(() => world.close())
+beforeEach(() => api.clear())
+afterAll(() => api.close())
 
 const UNKNOWN_ID = '0123456789abcdef01234567'
 
-const like = (by: Caller, id: string) => ask(by, likeListing, { params: { id } })
-const unlike = (by: Caller, id: string) => ask(by, unlikeListing, { params: { id } })
+const like = (by: Caller, id: string) => fetchBody(by, likeListing, { params: { id } })
+const unlike = (by: Caller, id: string) => fetchBody(by, unlikeListing, { params: { id } })
 
 const stored = async (id: string) => {
   const listingId = new ObjectId(id)
   const [listing, interests] = await Promise.all([
-    world.collections.listings.findOne({ _id: listingId }),
-    world.collections.interests.countDocuments({ listingId }),
+    api.collections.listings.findOne({ _id: listingId }),
+    api.collections.interests.countDocuments({ listingId }),
   ])
   return { likeCount: listing?.likeCount, interests }
 }
 
 describe('PATCH /roommates/{id}/like', () => {
   test('the first time counts the like and reveals the contact details from then on', async () => {
-    const id = await postListing(world.as(ana), { contactInfo: 'call (512) 555-0100' })
-    expect(await like(world.as(ben), id)).toEqual({ likeCount: 1, liked: true, contactInfo: 'call (512) 555-0100' })
-    expect(await ask(world.as(ben), getListing, { params: { id } })).toMatchObject({
+    const id = await postListing(api.as(ana), { contactInfo: 'call (512) 555-0100' })
+    expect(await like(api.as(ben), id)).toEqual({ likeCount: 1, liked: true, contactInfo: 'call (512) 555-0100' })
+    expect(await fetchBody(api.as(ben), getListing, { params: { id } })).toMatchObject({
       liked: true,
       likeCount: 1,
       contactInfo: 'call (512) 555-0100',
@@ -46,71 +46,71 @@ describe('PATCH /roommates/{id}/like', () => {
   })
 
   test('a second time by the same user returns the same and changes nothing', async () => {
-    const id = await postListing(world.as(ana))
-    const first = await like(world.as(ben), id)
-    expect(await like(world.as(ben), id)).toEqual(first)
+    const id = await postListing(api.as(ana))
+    const first = await like(api.as(ben), id)
+    expect(await like(api.as(ben), id)).toEqual(first)
     expect(await stored(id)).toEqual({ likeCount: 1, interests: 1 })
   })
 
   test('20 times concurrently by one user counts one like, which every response includes', async () => {
     for (let round = 0; round < 3; round++) {
-      const id = await postListing(world.as(ana))
-      const answers = await Promise.all(Array.from({ length: 20 }, () => like(world.as(ben), id)))
-      expect(answers.map(({ likeCount }) => likeCount)).toEqual(Array.from({ length: 20 }, () => 1))
+      const id = await postListing(api.as(ana))
+      const responses = await Promise.all(Array.from({ length: 20 }, () => like(api.as(ben), id)))
+      expect(responses.map(({ likeCount }) => likeCount)).toEqual(Array.from({ length: 20 }, () => 1))
       expect(await stored(id)).toEqual({ likeCount: 1, interests: 1 })
     }
   })
 
   test('by 30 users concurrently counts 30 likes; each response includes its own', async () => {
-    const id = await postListing(world.as(ana))
-    const answers = await Promise.all(crowd.map((person) => like(world.as(person), id)))
-    expect(answers.map(({ likeCount }) => likeCount).sort((a, b) => a - b)).toEqual(crowd.map((_, i) => i + 1))
+    const id = await postListing(api.as(ana))
+    const responses = await Promise.all(crowd.map((person) => like(api.as(person), id)))
+    expect(responses.map(({ likeCount }) => likeCount).sort((a, b) => a - b)).toEqual(crowd.map((_, i) => i + 1))
     expect(await stored(id)).toEqual({ likeCount: 30, interests: 30 })
   })
 
   test('concurrently with unlikes keeps likeCount equal to the stored interests', async () => {
-    const id = await postListing(world.as(ana))
+    const id = await postListing(api.as(ana))
     await Promise.all(
       crowd.slice(0, 12).flatMap((person, i) => {
-        const by = world.as(person)
+        const by = api.as(person)
         return [like(by, id), unlike(by, id), like(by, id), ...(i % 2 === 0 ? [unlike(by, id)] : [])]
       }),
     )
     const { likeCount, interests } = await stored(id)
     expect(likeCount).toBe(interests)
-    await Promise.all(crowd.slice(0, 12).map((person) => unlike(world.as(person), id)))
+    await Promise.all(crowd.slice(0, 12).map((person) => unlike(api.as(person), id)))
     expect(await stored(id)).toEqual({ likeCount: 0, interests: 0 })
   })
 
   test('of an own listing returns 403 with the specified message and counts nothing', async () => {
-    const id = await postListing(world.as(ana))
-    const failure = failureOf(await call(world.as(ana), likeListing, { params: { id } }), 'forbidden')
+    const id = await postListing(api.as(ana))
+    const failure = expectError(await call(api.as(ana), likeListing, { params: { id } }), 'forbidden')
     expect(failure.error).toBe("You can't like your own post.")
     expect(await stored(id)).toEqual({ likeCount: 0, interests: 0 })
   })
 
   test('of a listing that is not available succeeds', async () => {
-    const id = await postListing(world.as(ana), { availability: 'not available' })
-    expect(await like(world.as(ben), id)).toMatchObject({ likeCount: 1 })
+    const id = await postListing(api.as(ana), { availability: 'not available' })
+    expect(await like(api.as(ben), id)).toMatchObject({ likeCount: 1 })
   })
 
   test('without a token returns 401, with an unknown or malformed id 404, with a query 400', async () => {
-    const id = await postListing(world.as(ana))
-    failureOf(await call(world.visitor(), likeListing, { params: { id } }), 'unauthenticated')
-    failureOf(await call(world.as(ben), likeListing, { params: { id: UNKNOWN_ID } }), 'not_found')
-    failureOf(await call(world.as(ben), likeListing, { params: { id: 'x' } }), 'not_found')
-    const answer = await world.as(ben).patch(`/roommates/${id}/like?twice=1`)
-    expect(failureOf(answer, 'validation_failed').fields).toEqual({ twice: 'Unknown parameter' })
+    const id = await postListing(api.as(ana))
+    expectError(await call(api.visitor(), likeListing, { params: { id } }), 'unauthenticated')
+    expectError(await call(api.as(ben), likeListing, { params: { id: UNKNOWN_ID } }), 'not_found')
+    expectError(await call(api.as(ben), likeListing, { params: { id: 'x' } }), 'not_found')
+    const response = await api.as(ben).patch(`/roommates/${id}/like?twice=1`)
+    expect(expectError(response, 'validation_failed').fields).toEqual({ twice: 'Unknown parameter' })
   })
 
   test('during the deletion of the listing returns 200 or 404, and leaves no interest', async () => {
-    const id = await postListing(world.as(ana))
-    const answers = await Promise.all([
-      ...crowd.slice(0, 10).map((person) => call(world.as(person), likeListing, { params: { id } })),
-      world.as(ana).delete(`/roommates/${id}`),
+    const id = await postListing(api.as(ana))
+    const responses = await Promise.all([
+      ...crowd.slice(0, 10).map((person) => call(api.as(person), likeListing, { params: { id } })),
+      api.as(ana).delete(`/roommates/${id}`),
     ])
-    const likes = answers.slice(0, 10)
-    expect(answers[10]?.status, answers[10]?.text).toBe(204)
+    const likes = responses.slice(0, 10)
+    expect(responses[10]?.status, responses[10]?.text).toBe(204)
     expect(likes.filter(({ status }) => status !== 200 && status !== 404).map(({ text }) => text)).toEqual([])
     expect(await stored(id)).toEqual({ likeCount: undefined, interests: 0 })
   })
@@ -118,50 +118,50 @@ describe('PATCH /roommates/{id}/like', () => {
 
 describe('DELETE /roommates/{id}/like', () => {
   test('after a like removes it and hides the contact details again', async () => {
-    const id = await postListing(world.as(ana))
-    await like(world.as(crowd[0] as Person), id)
-    await like(world.as(ben), id)
-    expect(await unlike(world.as(ben), id)).toEqual({ likeCount: 1, liked: false })
-    const seen = await ask(world.as(ben), getListing, { params: { id } })
+    const id = await postListing(api.as(ana))
+    await like(api.as(crowd[0] as Person), id)
+    await like(api.as(ben), id)
+    expect(await unlike(api.as(ben), id)).toEqual({ likeCount: 1, liked: false })
+    const seen = await fetchBody(api.as(ben), getListing, { params: { id } })
     expect(seen).toMatchObject({ liked: false, likeCount: 1 })
     expect(seen).not.toHaveProperty('contactInfo')
   })
 
   test('without a like, or of an own listing, changes nothing', async () => {
-    const id = await postListing(world.as(ana))
-    await like(world.as(ben), id)
+    const id = await postListing(api.as(ana))
+    await like(api.as(ben), id)
     for (const person of [crowd[0] as Person, ana]) {
-      expect(await unlike(world.as(person), id)).toEqual({ likeCount: 1, liked: false })
+      expect(await unlike(api.as(person), id)).toEqual({ likeCount: 1, liked: false })
     }
     expect(await stored(id)).toEqual({ likeCount: 1, interests: 1 })
   })
 
   test('10 times concurrently removes one like', async () => {
-    const id = await postListing(world.as(ana))
-    await Promise.all([like(world.as(crowd[0] as Person), id), like(world.as(ben), id)])
-    await Promise.all(Array.from({ length: 10 }, () => unlike(world.as(ben), id)))
+    const id = await postListing(api.as(ana))
+    await Promise.all([like(api.as(crowd[0] as Person), id), like(api.as(ben), id)])
+    await Promise.all(Array.from({ length: 10 }, () => unlike(api.as(ben), id)))
     expect(await stored(id)).toEqual({ likeCount: 1, interests: 1 })
   })
 
   test('without a token returns 401, with an unknown or malformed id 404, with a query 400', async () => {
-    const id = await postListing(world.as(ana))
-    failureOf(await call(world.visitor(), unlikeListing, { params: { id } }), 'unauthenticated')
-    failureOf(await call(world.as(ben), unlikeListing, { params: { id: UNKNOWN_ID } }), 'not_found')
-    failureOf(await call(world.as(ben), unlikeListing, { params: { id: 'x' } }), 'not_found')
-    failureOf(await world.as(ben).delete(`/roommates/${id}/like?x`), 'validation_failed')
+    const id = await postListing(api.as(ana))
+    expectError(await call(api.visitor(), unlikeListing, { params: { id } }), 'unauthenticated')
+    expectError(await call(api.as(ben), unlikeListing, { params: { id: UNKNOWN_ID } }), 'not_found')
+    expectError(await call(api.as(ben), unlikeListing, { params: { id: 'x' } }), 'not_found')
+    expectError(await api.as(ben).delete(`/roommates/${id}/like?x`), 'validation_failed')
   })
 })
 
 describe('GET /roommates/{id}/interests', () => {
-  const interests = (by: Caller, id: string) => ask(by, listInterests, { params: { id } })
+  const interests = (by: Caller, id: string) => fetchBody(by, listInterests, { params: { id } })
 
   test('lists interested people for the owner, latest first, with name, e-mail and photo', async () => {
-    const id = await postListing(world.as(ana))
-    const nameless = await world.person({ name: '', emailVerified: false })
-    await like(world.as(ben), id)
-    world.clock.advance(1000)
-    await like(world.as(nameless), id)
-    const people = await interests(world.as(ana), id)
+    const id = await postListing(api.as(ana))
+    const nameless = await api.createPerson({ name: '', emailVerified: false })
+    await like(api.as(ben), id)
+    api.clock.advance(1000)
+    await like(api.as(nameless), id)
+    const people = await interests(api.as(ana), id)
     expect(people).toMatchObject([
       { name: 'Roommate Finder member', email: nameless.email, verified: false },
       { name: 'Ben Ortiz', email: ben.email, verified: true, photoURL: 'https://photos.example.com/ben.jpg' },
@@ -171,36 +171,36 @@ describe('GET /roommates/{id}/interests', () => {
   })
 
   test('omits an interest that was taken back', async () => {
-    const id = await postListing(world.as(ana))
-    await like(world.as(ben), id)
-    await unlike(world.as(ben), id)
-    expect(await interests(world.as(ana), id)).toEqual([])
+    const id = await postListing(api.as(ana))
+    await like(api.as(ben), id)
+    await unlike(api.as(ben), id)
+    expect(await interests(api.as(ana), id)).toEqual([])
   })
 
   test('lists the latest 200 of more', async () => {
-    const id = await postListing(world.as(ana))
+    const id = await postListing(api.as(ana))
     const listingId = new ObjectId(id)
-    await world.collections.interests.insertMany(
+    await api.collections.interests.insertMany(
       Array.from({ length: 205 }, (_, i) => ({ _id: new ObjectId(), listingId, uid: `u${i}`, since: new Date(i) })),
     )
-    const people = await interests(world.as(ana), id)
+    const people = await interests(api.as(ana), id)
     expect(people).toHaveLength(200)
     expect(people[0]?.since).toBe(new Date(204).toISOString())
     expect(people[199]?.since).toBe(new Date(5).toISOString())
   })
 
   test('by another user, even an interested one, returns 403', async () => {
-    const id = await postListing(world.as(ana))
-    await like(world.as(ben), id)
-    failureOf(await call(world.as(ben), listInterests, { params: { id } }), 'forbidden')
+    const id = await postListing(api.as(ana))
+    await like(api.as(ben), id)
+    expectError(await call(api.as(ben), listInterests, { params: { id } }), 'forbidden')
   })
 
   test('without a token returns 401, with an unknown or malformed id 404, with a query 400', async () => {
-    const id = await postListing(world.as(ana))
-    failureOf(await call(world.visitor(), listInterests, { params: { id } }), 'unauthenticated')
-    failureOf(await call(world.as(ana), listInterests, { params: { id: UNKNOWN_ID } }), 'not_found')
-    failureOf(await call(world.as(ana), listInterests, { params: { id: 'x' } }), 'not_found')
-    failureOf(await world.as(ana).get(`/roommates/${id}/interests?page=1`), 'validation_failed')
+    const id = await postListing(api.as(ana))
+    expectError(await call(api.visitor(), listInterests, { params: { id } }), 'unauthenticated')
+    expectError(await call(api.as(ana), listInterests, { params: { id: UNKNOWN_ID } }), 'not_found')
+    expectError(await call(api.as(ana), listInterests, { params: { id: 'x' } }), 'not_found')
+    expectError(await api.as(ana).get(`/roommates/${id}/interests?page=1`), 'validation_failed')
   })
 })
 
@@ -208,13 +208,13 @@ describe('GET /my-interests', () => {
   test('lists interests latest first, with contact details, without those taken back', async () => {
     const ids: string[] = []
     for (const title of ['First room', 'Second room', 'Third room']) {
-      const id = await postListing(world.as(ana), { title })
-      await like(world.as(ben), id)
-      world.clock.advance(1000)
+      const id = await postListing(api.as(ana), { title })
+      await like(api.as(ben), id)
+      api.clock.advance(1000)
       ids.push(id)
     }
-    await unlike(world.as(ben), ids[1] ?? '')
-    const mine = await ask(world.as(ben), listMyInterests)
+    await unlike(api.as(ben), ids[1] ?? '')
+    const mine = await fetchBody(api.as(ben), listMyInterests)
     expect(mine.map(({ title }) => title)).toEqual(['Third room', 'First room'])
     for (const listing of mine) {
       expect(listing).toMatchObject({ liked: true, isOwner: false, contactInfo: 'host@example.com' })
@@ -223,19 +223,19 @@ describe('GET /my-interests', () => {
   })
 
   test('lists a listing that was unliked and liked again first', async () => {
-    const [first, second] = [await postListing(world.as(ana)), await postListing(world.as(ana))]
-    for (const step of [() => like(world.as(ben), first), () => like(world.as(ben), second)]) {
+    const [first, second] = [await postListing(api.as(ana)), await postListing(api.as(ana))]
+    for (const step of [() => like(api.as(ben), first), () => like(api.as(ben), second)]) {
       await step()
-      world.clock.advance(1000)
+      api.clock.advance(1000)
     }
-    await unlike(world.as(ben), first)
-    await like(world.as(ben), first)
-    expect((await ask(world.as(ben), listMyInterests)).map(({ _id }) => _id)).toEqual([first, second])
+    await unlike(api.as(ben), first)
+    await like(api.as(ben), first)
+    expect((await fetchBody(api.as(ben), listMyInterests)).map(({ _id }) => _id)).toEqual([first, second])
   })
 
   test('without likes returns [], without a token 401, with a query 400', async () => {
-    expect(await ask(world.as(ben), listMyInterests)).toEqual([])
-    failureOf(await call(world.visitor(), listMyInterests), 'unauthenticated')
-    failureOf(await world.as(ben).get('/my-interests?limit=1'), 'validation_failed')
+    expect(await fetchBody(api.as(ben), listMyInterests)).toEqual([])
+    expectError(await call(api.visitor(), listMyInterests), 'unauthenticated')
+    expectError(await api.as(ben).get('/my-interests?limit=1'), 'validation_failed')
   })
 })

@@ -2,57 +2,57 @@ import { likeListing, unlikeListing } from '@roommate-finder/contracts/interest'
 import { exportOwnData } from '@roommate-finder/contracts/own-data'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changeToken } from '../../testing/accounts.ts'
-import { ask, call, failureOf } from '../../testing/answers.ts'
-import { type Person, startWorld, type World } from '../../testing/harness.ts'
+import { call, expectError, fetchBody } from '../../testing/calls.ts'
 import { insertListings } from '../../testing/insert-listings.ts'
+import { type Person, startTestApi, type TestApi } from '../../testing/test-api.ts'
 
-let world: World
+let api: TestApi
 let ana: Person
 let ben: Person
 let ids: string[]
 
 beforeAll(async () => {
-  world = await startWorld()
-  ana = await world.person({ name: 'Ana Lima' })
+  api = await startTestApi()
+  ana = await api.createPerson({ name: 'Ana Lima' })
 })
 beforeEach(async () => {
-  await world.empty()
-  ben = await world.person({ name: 'Ben Ortiz' })
+  await api.clear()
+  ben = await api.createPerson({ name: 'Ben Ortiz' })
   ids = await insertListings(
-    world,
+    api,
     ana,
     Array.from({ length: 41 }, (_, i) => ({ contactInfo: `host${i}@example.com` })),
   )
 })
 // Resets the clock, because tokens are issued at the real time.
 afterEach(() => {
-  world.clock.advance(Date.now() - world.clock.now().getTime())
+  api.clock.advance(Date.now() - api.clock.now().getTime())
 })
-afterAll(() => world.close())
+afterAll(() => api.close())
 
 const HOUR_MS = 3_600_000
 
-const like = (id: string | undefined) => call(world.as(ben), likeListing, { params: { id: id ?? '' } })
-const expectLike = (id: string | undefined) => ask(world.as(ben), likeListing, { params: { id: id ?? '' } })
+const like = (id: string | undefined) => call(api.as(ben), likeListing, { params: { id: id ?? '' } })
+const expectLike = (id: string | undefined) => fetchBody(api.as(ben), likeListing, { params: { id: id ?? '' } })
 const likeAll = async (likes: string[]) => {
   for (const id of likes) await expectLike(id)
 }
-const expectUnlike = (id: string | undefined) => ask(world.as(ben), unlikeListing, { params: { id: id ?? '' } })
+const expectUnlike = (id: string | undefined) => fetchBody(api.as(ben), unlikeListing, { params: { id: id ?? '' } })
 
 const readLikeCount = async (id: string | undefined) =>
-  (await world.collections.listings.find({}).toArray()).find(({ _id }) => _id.toHexString() === id)?.likeCount
+  (await api.collections.listings.find({}).toArray()).find(({ _id }) => _id.toHexString() === id)?.likeCount
 
-const readReveals = async () => JSON.stringify(await world.collections.reveals.find().toArray())
+const readReveals = async () => JSON.stringify(await api.collections.reveals.find().toArray())
 
 describe('the cap of 30 reveals in 24 hours', () => {
   test('refuses the 31st with 429, a message and Retry-After, without contact details or a like', async () => {
     await likeAll(ids.slice(0, 30))
-    const answer = await like(ids[30])
-    expect(failureOf(answer, 'rate_limited').error).toMatch(/30 new rooms in 24 hours/)
-    const seconds = Number(answer.headers['retry-after'])
+    const response = await like(ids[30])
+    expect(expectError(response, 'rate_limited').error).toMatch(/30 new rooms in 24 hours/)
+    const seconds = Number(response.headers['retry-after'])
     expect(seconds).toBeGreaterThan(23 * 3600)
     expect(seconds).toBeLessThanOrEqual(24 * 3600)
-    expect(answer.text).not.toContain('host30@example.com')
+    expect(response.text).not.toContain('host30@example.com')
     expect(await readLikeCount(ids[30])).toBe(0)
   })
 
@@ -61,72 +61,72 @@ describe('the cap of 30 reveals in 24 hours', () => {
     expect(await expectLike(ids[0])).toMatchObject({ contactInfo: 'host0@example.com', likeCount: 1 })
     await expectUnlike(ids[0])
     expect(await expectLike(ids[0])).toMatchObject({ contactInfo: 'host0@example.com', likeCount: 1 })
-    failureOf(await like(ids[30]), 'rate_limited')
+    expectError(await like(ids[30]), 'rate_limited')
   })
 
   test('still counts a reveal whose like was taken back', async () => {
     await likeAll(ids.slice(0, 30))
     await expectUnlike(ids[3])
-    failureOf(await like(ids[30]), 'rate_limited')
+    expectError(await like(ids[30]), 'rate_limited')
   })
 
   test('ends for each reveal after 24 hours', async () => {
     await likeAll(ids.slice(0, 10))
-    world.clock.advance(20 * HOUR_MS)
+    api.clock.advance(20 * HOUR_MS)
     await likeAll(ids.slice(10, 30))
-    world.clock.advance(3 * HOUR_MS)
-    failureOf(await like(ids[30]), 'rate_limited')
-    world.clock.advance(HOUR_MS + 60_000)
+    api.clock.advance(3 * HOUR_MS)
+    expectError(await like(ids[30]), 'rate_limited')
+    api.clock.advance(HOUR_MS + 60_000)
     await likeAll(ids.slice(30, 40))
-    failureOf(await like(ids[40]), 'rate_limited')
+    expectError(await like(ids[40]), 'rate_limited')
   })
 
   test('allows exactly 6 of 12 concurrent likes after 24 reveals', async () => {
     await likeAll(ids.slice(0, 24))
-    const answers = await Promise.all(ids.slice(24, 36).map(like))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(6)
-    for (const answer of answers.filter(({ status }) => status !== 200)) failureOf(answer, 'rate_limited')
-    const listings = await world.collections.listings.find({}).toArray()
+    const responses = await Promise.all(ids.slice(24, 36).map(like))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(6)
+    for (const response of responses.filter(({ status }) => status !== 200)) expectError(response, 'rate_limited')
+    const listings = await api.collections.listings.find({}).toArray()
     expect(listings.reduce((sum, { likeCount }) => sum + likeCount, 0)).toBe(30)
-    expect(await world.collections.interests.countDocuments({})).toBe(30)
+    expect(await api.collections.interests.countDocuments({})).toBe(30)
   })
 
   describe('after deleting the account and signing up again with the same e-mail address', () => {
     const signUpAgain = async (): Promise<Person> => {
-      await world.as(ben).delete('/me').expect(204)
-      const again = await world.person({ email: ben.email })
+      await api.as(ben).delete('/me').expect(204)
+      const again = await api.createPerson({ email: ben.email })
       return { ...again, token: changeToken(again, () => ({ email: ben.email.toUpperCase() })) }
     }
 
     test('applies until 24 hours after the first reveal', async () => {
       await likeAll(ids.slice(0, 30))
       ben = await signUpAgain()
-      const answer = await like(ids[30])
-      failureOf(answer, 'rate_limited')
-      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(23 * 3600)
+      const response = await like(ids[30])
+      expectError(response, 'rate_limited')
+      expect(Number(response.headers['retry-after'])).toBeGreaterThan(23 * 3600)
       expect(await expectLike(ids[3])).toMatchObject({ contactInfo: 'host3@example.com' })
-      world.clock.advance(24 * HOUR_MS)
+      api.clock.advance(24 * HOUR_MS)
       await expectLike(ids[30])
     })
 
     test('applies to the uid after a change of the e-mail address', async () => {
       await likeAll(ids.slice(0, 30))
       ben = { ...ben, token: changeToken(ben, () => ({ email: 'other@example.com' })) }
-      failureOf(await like(ids[30]), 'rate_limited')
+      expectError(await like(ids[30]), 'rate_limited')
     })
 
     test('does not count a refused like against the new account', async () => {
       await likeAll(ids.slice(0, 30))
       ben = await signUpAgain()
-      failureOf(await like(ids[30]), 'rate_limited')
-      expect((await ask(world.as(ben), exportOwnData)).reveals).toEqual([])
+      expectError(await like(ids[30]), 'rate_limited')
+      expect((await fetchBody(api.as(ben), exportOwnData)).reveals).toEqual([])
     })
 
     test('exports only the reveals of the new account', async () => {
       await expectLike(ids[0])
       ben = await signUpAgain()
       await expectLike(ids[1])
-      const { reveals } = await ask(world.as(ben), exportOwnData)
+      const { reveals } = await fetchBody(api.as(ben), exportOwnData)
       expect(reveals).toMatchObject([{ listingId: ids[1] }])
     })
   })
@@ -134,27 +134,27 @@ describe('the cap of 30 reveals in 24 hours', () => {
   test('stores no e-mail address, and no uid after the deletion of the account', async () => {
     await expectLike(ids[0])
     expect(await readReveals()).not.toContain(ben.email)
-    await world.as(ben).delete('/me').expect(204)
+    await api.as(ben).delete('/me').expect(204)
     expect(await readReveals()).toContain('recent')
     for (const secret of [ben.email, ben.uid]) expect(await readReveals()).not.toContain(secret)
   })
 
   test('is stored until 24 hours after the last reveal', async () => {
     await expectLike(ids[0])
-    world.clock.advance(HOUR_MS)
-    const before = world.clock.now().getTime()
+    api.clock.advance(HOUR_MS)
+    const before = api.clock.now().getTime()
     await expectLike(ids[1])
-    const [doc] = await world.collections.reveals.find().toArray()
+    const [doc] = await api.collections.reveals.find().toArray()
     const expiresInMs = (doc?.expiresAt.getTime() ?? 0) - before
     expect(expiresInMs).toBeGreaterThanOrEqual(24 * HOUR_MS)
     expect(expiresInMs).toBeLessThan(25 * HOUR_MS)
-    const indexes = await world.collections.reveals.indexes()
+    const indexes = await api.collections.reveals.indexes()
     expect(indexes).toContainEqual(expect.objectContaining({ key: { expiresAt: 1 }, expireAfterSeconds: 0 }))
   })
 
   test('is separate for each user', async () => {
     await likeAll(ids.slice(0, 30))
-    const cleo = await world.person({ name: 'Cleo' })
-    await ask(world.as(cleo), likeListing, { params: { id: ids[30] ?? '' } })
+    const cleo = await api.createPerson({ name: 'Cleo' })
+    await fetchBody(api.as(cleo), likeListing, { params: { id: ids[30] ?? '' } })
   })
 })

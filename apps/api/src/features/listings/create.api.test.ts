@@ -3,37 +3,37 @@ import { createListing, type listingInput } from '@roommate-finder/contracts/lis
 import { getListing, type Listing } from '@roommate-finder/contracts/listings'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
-import { ask, bodyOf, call, failureOf } from '../../testing/answers.ts'
-import { type Caller, listingBody, type Person, startWorld, type World } from '../../testing/harness.ts'
+import { call, expectError, expectSuccess, fetchBody } from '../../testing/calls.ts'
 import { insertListings } from '../../testing/insert-listings.ts'
+import { type Caller, listingBody, type Person, startTestApi, type TestApi } from '../../testing/test-api.ts'
 
-let world: World
+let api: TestApi
 let ana: Person
 let ben: Person
 
 beforeAll(async () => {
-  world = await startWorld()
-  ana = await world.person({ name: 'Ana Lima' })
-  ben = await world.person({ name: 'Ben Ortiz' })
+  api = await startTestApi()
+  ana = await api.createPerson({ name: 'Ana Lima' })
+  ben = await api.createPerson({ name: 'Ben Ortiz' })
 })
-beforeEach(() => world.empty())
-afterAll(() => world.close())
+beforeEach(() => api.clear())
+afterAll(() => api.close())
 
 const bodyWith = (fields: Record<string, unknown>) => listingBody(fields) as z.input<typeof listingInput>
 
 const post = (by: Caller, fields: Record<string, unknown> = {}): Promise<Listing> =>
-  ask(by, createListing, { body: bodyWith(fields) })
+  fetchBody(by, createListing, { body: bodyWith(fields) })
 
 const postWithKey = (by: Caller, key: string, fields: Record<string, unknown> = {}) =>
   call(by, createListing, { body: bodyWith(fields) }).set('Idempotency-Key', key)
 
-const countStored = () => world.collections.listings.countDocuments({})
+const countStored = () => api.collections.listings.countDocuments({})
 
 describe('POST /roommates', () => {
   test('with the required fields returns 201, the listing as its owner sees it, and its Location', async () => {
-    const before = world.clock.now().getTime()
-    const answer = await call(world.as(ana), createListing, { body: bodyWith({}) })
-    const listing = bodyOf(createListing, answer)
+    const before = api.clock.now().getTime()
+    const response = await call(api.as(ana), createListing, { body: bodyWith({}) })
+    const listing = expectSuccess(createListing, response)
     expect(listing).toMatchObject({
       ...listingBody(),
       availability: 'available',
@@ -46,12 +46,12 @@ describe('POST /roommates', () => {
     })
     expect(Date.parse(listing.createdAt)).toBeGreaterThanOrEqual(before)
     expect(listing.updatedAt).toBe(listing.createdAt)
-    expect(answer.headers['location']).toBe(buildPath(getListing, { params: { id: listing._id } }))
-    expect(await ask(world.as(ana), getListing, { params: { id: listing._id } })).toMatchObject(listing)
+    expect(response.headers['location']).toBe(buildPath(getListing, { params: { id: listing._id } }))
+    expect(await fetchBody(api.as(ana), getListing, { params: { id: listing._id } })).toMatchObject(listing)
   })
 
   test('ignores owner, id, counts and dates in the body', async () => {
-    const listing = await post(world.as(ana), {
+    const listing = await post(api.as(ana), {
       _id: '0123456789abcdef01234567',
       ownerUid: ben.uid,
       userEmail: ben.email,
@@ -62,13 +62,13 @@ describe('POST /roommates', () => {
     expect(listing).toMatchObject({ isOwner: true, userName: 'Ana Lima', userEmail: ana.email, likeCount: 0 })
     expect(listing._id).not.toBe('0123456789abcdef01234567')
     expect(Date.parse(listing.createdAt)).toBeGreaterThan(Date.parse('2020-01-01'))
-    const [stored] = await world.collections.listings.find({}).toArray()
+    const [stored] = await api.collections.listings.find({}).toArray()
     expect(stored).toMatchObject({ ownerUid: ana.uid, likeCount: 0 })
     expect(stored).not.toHaveProperty('userEmail')
   })
 
   test('trims texts, parses a numeric rent and splits a list of tags', async () => {
-    const listing = await post(world.as(ana), {
+    const listing = await post(api.as(ana), {
       title: '  Attic with a view ',
       rent: ' 700.50 ',
       lifestyle: 'Quiet, Student,, Quiet',
@@ -86,11 +86,11 @@ describe('POST /roommates', () => {
     ['operators and markup', '$where: room & <b>bold</b>'],
     ['other scripts and emoji', '東京の部屋 🏠 غرفة'],
   ])('returns texts with %s unchanged', async (_kind, title) => {
-    expect(await post(world.as(ana), { title, description: title })).toMatchObject({ title, description: title })
+    expect(await post(api.as(ana), { title, description: title })).toMatchObject({ title, description: title })
   })
 
   test('removes control and zero-width characters, except joiners in the description', async () => {
-    const listing = await post(world.as(ana), {
+    const listing = await post(api.as(ana), {
       title: '\u202eSunny\u0000 \u200broom\u2069',
       location: 'Austin,\u0007 \ufeffTX',
       description: 'For\u0000 a 👨\u200d👩\u200d👧\r\nfamily',
@@ -103,10 +103,10 @@ describe('POST /roommates', () => {
   })
 
   test('with several invalid fields returns 400 with each field and stores nothing', async () => {
-    const answer = await call(world.as(ana), createListing, {
+    const response = await call(api.as(ana), createListing, {
       body: bodyWith({ title: 'Room', rent: -5, contactInfo: 'call me', location: undefined }),
     })
-    expect(failureOf(answer, 'validation_failed').fields).toEqual({
+    expect(expectError(response, 'validation_failed').fields).toEqual({
       title: 'Title must be at least 5 characters',
       rent: 'Rent must be a positive number',
       contactInfo: 'Enter a valid email or phone number',
@@ -120,25 +120,25 @@ describe('POST /roommates', () => {
     ['"text"', 'body'],
     ['null', 'title'],
   ])('with the JSON body %s returns 400', async (json, field) => {
-    const answer = await world.as(ana).post('/roommates').type('json').send(json)
-    expect(failureOf(answer, 'validation_failed').fields).toHaveProperty(field)
+    const response = await api.as(ana).post('/roommates').type('json').send(json)
+    expect(expectError(response, 'validation_failed').fields).toHaveProperty(field)
   })
 
   test('without a body returns 400 with every required field', async () => {
-    const answer = await world.as(ana).post('/roommates')
-    expect(Object.keys(failureOf(answer, 'validation_failed').fields ?? {}).sort()).toEqual(
+    const response = await api.as(ana).post('/roommates')
+    expect(Object.keys(expectError(response, 'validation_failed').fields ?? {}).sort()).toEqual(
       ['contactInfo', 'description', 'location', 'rent', 'roomType', 'title'].sort(),
     )
   })
 
   test('with a query returns 400 with its key', async () => {
-    const answer = await world.as(ana).post('/roommates?draft=1').send(listingBody())
-    expect(failureOf(answer, 'validation_failed').fields).toEqual({ draft: 'Unknown parameter' })
+    const response = await api.as(ana).post('/roommates?draft=1').send(listingBody())
+    expect(expectError(response, 'validation_failed').fields).toEqual({ draft: 'Unknown parameter' })
   })
 
   test('with malformed JSON returns 400', async () => {
-    const answer = await world.as(ana).post('/roommates').type('json').send('{"title": ')
-    failureOf(answer, 'malformed_json')
+    const response = await api.as(ana).post('/roommates').type('json').send('{"title": ')
+    expectError(response, 'malformed_json')
   })
 
   test('with a body of 64 KiB succeeds, with a larger one returns 413', async () => {
@@ -146,14 +146,14 @@ describe('POST /roommates', () => {
       const empty = JSON.stringify(listingBody({ padding: '' })).length
       return listingBody({ padding: 'x'.repeat(bytes - empty) })
     }
-    failureOf(
-      await world
+    expectError(
+      await api
         .as(ana)
         .post('/roommates')
         .send(padded(64 * 1024 + 1)),
       'payload_too_large',
     )
-    await world
+    await api
       .as(ana)
       .post('/roommates')
       .send(padded(64 * 1024))
@@ -167,131 +167,131 @@ describe('POST /roommates', () => {
     'multipart/form-data; boundary=x',
     'application/json; charset=latin1',
   ])('with a body of type %s returns 415', async (type) => {
-    const answer = await world.as(ana).post('/roommates').set('Content-Type', type).send(JSON.stringify(listingBody()))
-    failureOf(answer, 'unsupported_media_type')
+    const response = await api.as(ana).post('/roommates').set('Content-Type', type).send(JSON.stringify(listingBody()))
+    expectError(response, 'unsupported_media_type')
     expect(await countStored()).toBe(0)
   })
 
   test('without a token returns 401 before reading the body', async () => {
-    failureOf(await world.visitor().post('/roommates').send('not even JSON'), 'unauthenticated')
+    expectError(await api.visitor().post('/roommates').send('not even JSON'), 'unauthenticated')
   })
 
   test('the 101st listing of a user returns 403 with the limit; another user may post', async () => {
     await insertListings(
-      world,
+      api,
       ana,
       Array.from({ length: 100 }, () => ({})),
     )
-    const refused = failureOf(await call(world.as(ana), createListing, { body: bodyWith({}) }), 'forbidden')
+    const refused = expectError(await call(api.as(ana), createListing, { body: bodyWith({}) }), 'forbidden')
     expect(refused.error).toMatch(/100 listings/)
     expect(await countStored()).toBe(100)
-    await post(world.as(ben))
+    await post(api.as(ben))
   })
 
   test('of 20 concurrent posts of a user with 95 listings, 5 are stored and 15 return 403', async () => {
     await insertListings(
-      world,
+      api,
       ana,
       Array.from({ length: 95 }, () => ({})),
     )
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => call(world.as(ana), createListing, { body: bodyWith({}) })),
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, () => call(api.as(ana), createListing, { body: bodyWith({}) })),
     )
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
-    for (const answer of answers.filter(({ status }) => status !== 201)) failureOf(answer, 'forbidden')
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(5)
+    for (const response of responses.filter(({ status }) => status !== 201)) expectError(response, 'forbidden')
     expect(await countStored()).toBe(100)
   })
 
   test('after the deletion of one of 100 listings, succeeds once', async () => {
     const mine = await insertListings(
-      world,
+      api,
       ana,
       Array.from({ length: 100 }, () => ({})),
     )
-    await world.as(ana).delete(`/roommates/${mine[41]}`).expect(204)
-    await post(world.as(ana))
-    failureOf(await call(world.as(ana), createListing, { body: bodyWith({}) }), 'forbidden')
+    await api.as(ana).delete(`/roommates/${mine[41]}`).expect(204)
+    await post(api.as(ana))
+    expectError(await call(api.as(ana), createListing, { body: bodyWith({}) }), 'forbidden')
   })
 })
 
 describe('POST /roommates with an Idempotency-Key', () => {
   test('repeated with the same parsed body returns the same listing', async () => {
-    const first = bodyOf(createListing, await postWithKey(world.as(ana), 'k1'))
-    const again = await postWithKey(world.as(ana), 'k1', { title: `  ${first.title} `, rent: '850' })
-    expect(bodyOf(createListing, again)).toEqual(first)
+    const first = expectSuccess(createListing, await postWithKey(api.as(ana), 'k1'))
+    const again = await postWithKey(api.as(ana), 'k1', { title: `  ${first.title} `, rent: '850' })
+    expect(expectSuccess(createListing, again)).toEqual(first)
     expect(again.headers['location']).toBe(`/roommates/${first._id}`)
     expect(await countStored()).toBe(1)
   })
 
   test('with another body returns 409 with the first listing and stores nothing', async () => {
-    const first = bodyOf(createListing, await postWithKey(world.as(ana), 'k1'))
-    const answer = await postWithKey(world.as(ana), 'k1', { title: 'Another title' })
-    expect(failureOf(answer, 'conflict').error).toMatch(/Idempotency-Key/)
-    expect(answer.body).toMatchObject({ current: first })
-    expect(answer.headers).not.toHaveProperty('retry-after')
-    expect(await world.collections.listings.find().toArray()).toMatchObject([{ title: first.title }])
-    expect(bodyOf(createListing, await postWithKey(world.as(ana), 'k1'))).toEqual(first)
+    const first = expectSuccess(createListing, await postWithKey(api.as(ana), 'k1'))
+    const response = await postWithKey(api.as(ana), 'k1', { title: 'Another title' })
+    expect(expectError(response, 'conflict').error).toMatch(/Idempotency-Key/)
+    expect(response.body).toMatchObject({ current: first })
+    expect(response.headers).not.toHaveProperty('retry-after')
+    expect(await api.collections.listings.find().toArray()).toMatchObject([{ title: first.title }])
+    expect(expectSuccess(createListing, await postWithKey(api.as(ana), 'k1'))).toEqual(first)
   })
 
   test('two bodies sent concurrently store one listing; calls with the other body return 409', async () => {
     const titles = Array.from({ length: 20 }, (_, i) => `Title of kind ${i % 2}`)
-    const answers = await Promise.all(
-      titles.map(async (title) => ({ title, answer: await postWithKey(world.as(ana), 'k1', { title }) })),
+    const responses = await Promise.all(
+      titles.map(async (title) => ({ title, response: await postWithKey(api.as(ana), 'k1', { title }) })),
     )
-    const [stored, ...others] = await world.collections.listings.find().toArray()
+    const [stored, ...others] = await api.collections.listings.find().toArray()
     expect(others).toEqual([])
-    for (const { title, answer } of answers) {
-      if (title === stored?.title) expect(bodyOf(createListing, answer)).toMatchObject({ title })
-      else failureOf(answer, 'conflict')
+    for (const { title, response } of responses) {
+      if (title === stored?.title) expect(expectSuccess(createListing, response)).toMatchObject({ title })
+      else expectError(response, 'conflict')
     }
   })
 
   test('with another body after the deletion of the listing returns 409 without a listing', async () => {
-    const { _id } = bodyOf(createListing, await postWithKey(world.as(ana), 'k1'))
-    await world.as(ana).delete(`/roommates/${_id}`).expect(204)
-    const answer = await postWithKey(world.as(ana), 'k1', { title: 'Another title' })
-    failureOf(answer, 'conflict')
-    expect(answer.body).not.toHaveProperty('current')
-    expect(answer.headers).not.toHaveProperty('retry-after')
+    const { _id } = expectSuccess(createListing, await postWithKey(api.as(ana), 'k1'))
+    await api.as(ana).delete(`/roommates/${_id}`).expect(204)
+    const response = await postWithKey(api.as(ana), 'k1', { title: 'Another title' })
+    expectError(response, 'conflict')
+    expect(response.body).not.toHaveProperty('current')
+    expect(response.headers).not.toHaveProperty('retry-after')
     expect(await countStored()).toBe(0)
   })
 
   test('another key, or the same key of another user, posts another listing', async () => {
     const ids = await Promise.all(
-      [postWithKey(world.as(ana), 'k1'), postWithKey(world.as(ana), 'k2'), postWithKey(world.as(ben), 'k1')].map(
-        async (sent) => bodyOf(createListing, await sent)._id,
+      [postWithKey(api.as(ana), 'k1'), postWithKey(api.as(ana), 'k2'), postWithKey(api.as(ben), 'k1')].map(
+        async (sent) => expectSuccess(createListing, await sent)._id,
       ),
     )
     expect(new Set(ids).size).toBe(3)
   })
 
   test('20 concurrent posts store one listing and all return it', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => postWithKey(world.as(ana), 'k1')))
-    const ids = answers.map((answer) => bodyOf(createListing, answer)._id)
+    const responses = await Promise.all(Array.from({ length: 20 }, () => postWithKey(api.as(ana), 'k1')))
+    const ids = responses.map((response) => expectSuccess(createListing, response)._id)
     expect(new Set(ids).size).toBe(1)
     expect(await countStored()).toBe(1)
   })
 
   test('20 concurrent posts of a user with 99 listings store one listing and all return it', async () => {
     await insertListings(
-      world,
+      api,
       ana,
       Array.from({ length: 99 }, () => ({})),
     )
-    const answers = await Promise.all(Array.from({ length: 20 }, () => postWithKey(world.as(ana), 'k1')))
-    expect(new Set(answers.map((answer) => bodyOf(createListing, answer)._id)).size).toBe(1)
+    const responses = await Promise.all(Array.from({ length: 20 }, () => postWithKey(api.as(ana), 'k1')))
+    expect(new Set(responses.map((response) => expectSuccess(createListing, response)._id)).size).toBe(1)
     expect(await countStored()).toBe(100)
   })
 
   test('an invalid post does not use up the key', async () => {
-    failureOf(await postWithKey(world.as(ana), 'k1', { title: 'Room' }), 'validation_failed')
-    bodyOf(createListing, await postWithKey(world.as(ana), 'k1'))
+    expectError(await postWithKey(api.as(ana), 'k1', { title: 'Room' }), 'validation_failed')
+    expectSuccess(createListing, await postWithKey(api.as(ana), 'k1'))
   })
 
   test('repeated after the deletion of the listing returns 404 and stores nothing', async () => {
-    const { _id } = bodyOf(createListing, await postWithKey(world.as(ana), 'k1'))
-    await world.as(ana).delete(`/roommates/${_id}`).expect(204)
-    failureOf(await postWithKey(world.as(ana), 'k1'), 'not_found')
+    const { _id } = expectSuccess(createListing, await postWithKey(api.as(ana), 'k1'))
+    await api.as(ana).delete(`/roommates/${_id}`).expect(204)
+    expectError(await postWithKey(api.as(ana), 'k1'), 'not_found')
     expect(await countStored()).toBe(0)
   })
 
@@ -299,7 +299,7 @@ describe('POST /roommates with an Idempotency-Key', () => {
     ['', 'Must not be empty'],
     ['x'.repeat(201), 'Must be at most 200 characters'],
   ])('an invalid key returns 400: %s %s', async (key, message) => {
-    const { fields } = failureOf(await postWithKey(world.as(ana), key), 'validation_failed')
+    const { fields } = expectError(await postWithKey(api.as(ana), key), 'validation_failed')
     expect(fields).toEqual({ 'idempotency-key': message })
   })
 })

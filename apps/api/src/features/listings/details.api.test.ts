@@ -1,36 +1,36 @@
 import { getListing, listSimilar } from '@roommate-finder/contracts/listings'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ObjectId } from '../../db/object-id.ts'
-import { ask, call, failureOf } from '../../testing/answers.ts'
-import { type Caller, type Person, postListing, startWorld, type World } from '../../testing/harness.ts'
+import { call, expectError, fetchBody } from '../../testing/calls.ts'
 import { insertListings } from '../../testing/insert-listings.ts'
+import { type Caller, type Person, postListing, startTestApi, type TestApi } from '../../testing/test-api.ts'
 
-let world: World
+let api: TestApi
 let ana: Person
 let ben: Person
 
 beforeAll(async () => {
-  world = await startWorld()
-  ana = await world.person({ name: 'Ana Lima', picture: 'https://photos.example.com/ana.jpg' })
-  ben = await world.person({ name: 'Ben Ortiz' })
+  api = await startTestApi()
+  ana = await api.createPerson({ name: 'Ana Lima', picture: 'https://photos.example.com/ana.jpg' })
+  ben = await api.createPerson({ name: 'Ben Ortiz' })
 })
-beforeEach(() => world.empty())
-afterAll(() => world.close())
+beforeEach(() => api.clear())
+afterAll(() => api.close())
 
 const UNKNOWN_ID = '0123456789abcdef01234567'
 const DAY_MS = 86_400_000
 
-const view = (by: Caller, id: string) => ask(by, getListing, { params: { id } })
+const view = (by: Caller, id: string) => fetchBody(by, getListing, { params: { id } })
 
-const visitorFrom = (address: string): Caller => world.visitor({ 'X-Forwarded-For': address })
+const visitorFrom = (address: string): Caller => api.visitor({ 'X-Forwarded-For': address })
 
 const readViewCount = async (id: string) =>
-  (await world.collections.listings.findOne({ _id: new ObjectId(id) }))?.viewCount
+  (await api.collections.listings.findOne({ _id: new ObjectId(id) }))?.viewCount
 
 describe('GET /roommates/{id}', () => {
   test('returns a visitor the host without contact details', async () => {
-    const id = await postListing(world.as(ana))
-    const listing = await view(world.visitor(), id)
+    const id = await postListing(api.as(ana))
+    const listing = await view(api.visitor(), id)
     expect(listing).toMatchObject({ _id: id, userName: 'Ana Lima', isOwner: false, liked: false })
     expect(listing.host).toEqual({
       name: 'Ana Lima',
@@ -41,91 +41,91 @@ describe('GET /roommates/{id}', () => {
   })
 
   test('accepts an id in capitals', async () => {
-    const id = await postListing(world.as(ana))
-    expect((await view(world.visitor(), id.toUpperCase()))._id).toBe(id)
+    const id = await postListing(api.as(ana))
+    expect((await view(api.visitor(), id.toUpperCase()))._id).toBe(id)
   })
 
   test.each([UNKNOWN_ID, 'x', '123', `${UNKNOWN_ID}0`, '%00'])('with the id %s returns 404', async (id) => {
-    expect(failureOf(await world.visitor().get(`/roommates/${id}`), 'not_found').error).toBe('Roommate post not found.')
+    expect(expectError(await api.visitor().get(`/roommates/${id}`), 'not_found').error).toBe('Roommate post not found.')
   })
 
   test('with an undecodable id returns 404', async () => {
-    failureOf(await world.visitor().get('/roommates/%E0%A4%A'), 'not_found')
+    expectError(await api.visitor().get('/roommates/%E0%A4%A'), 'not_found')
   })
 
   test('with a query returns 400', async () => {
-    const answer = await world.visitor().get(`/roommates/${UNKNOWN_ID}?full=1`)
-    expect(failureOf(answer, 'validation_failed').fields).toEqual({ full: 'Unknown parameter' })
+    const response = await api.visitor().get(`/roommates/${UNKNOWN_ID}?full=1`)
+    expect(expectError(response, 'validation_failed').fields).toEqual({ full: 'Unknown parameter' })
   })
 })
 
 describe('views of GET /roommates/{id}', () => {
   test('the first view of a viewer is counted and included in the response', async () => {
-    const id = await postListing(world.as(ana))
-    expect((await view(world.as(ben), id)).viewCount).toBe(1)
-    expect((await view(world.visitor(), id)).viewCount).toBe(2)
+    const id = await postListing(api.as(ana))
+    expect((await view(api.as(ben), id)).viewCount).toBe(1)
+    expect((await view(api.visitor(), id)).viewCount).toBe(2)
     expect(await readViewCount(id)).toBe(2)
   })
 
   test('a viewer is counted once per UTC day', async () => {
-    const id = await postListing(world.as(ana))
-    for (const by of [world.as(ben), world.visitor()]) {
+    const id = await postListing(api.as(ana))
+    for (const by of [api.as(ben), api.visitor()]) {
       const { viewCount } = await view(by, id)
       expect((await view(by, id)).viewCount).toBe(viewCount)
     }
-    world.clock.advance(DAY_MS)
-    expect((await view(world.as(ben), id)).viewCount).toBe(3)
-    expect((await view(world.visitor(), id)).viewCount).toBe(4)
+    api.clock.advance(DAY_MS)
+    expect((await view(api.as(ben), id)).viewCount).toBe(3)
+    expect((await view(api.visitor(), id)).viewCount).toBe(4)
   })
 
   test('visitors are told apart by address, not by User-Agent', async () => {
-    const id = await postListing(world.as(ana))
+    const id = await postListing(api.as(ana))
     for (const agent of ['one', 'two']) {
-      const by = world.visitor({ 'X-Forwarded-For': '203.0.113.1', 'User-Agent': agent })
+      const by = api.visitor({ 'X-Forwarded-For': '203.0.113.1', 'User-Agent': agent })
       expect((await view(by, id)).viewCount).toBe(1)
     }
     expect((await view(visitorFrom('203.0.113.2'), id)).viewCount).toBe(2)
   })
 
   test('visitors of one IPv6 /64 count as one viewer', async () => {
-    const id = await postListing(world.as(ana))
+    const id = await postListing(api.as(ana))
     await view(visitorFrom('2001:db8:0:1::1'), id)
     expect((await view(visitorFrom('2001:db8:0:1:ffff::2'), id)).viewCount).toBe(1)
     expect((await view(visitorFrom('2001:db8:0:2::1'), id)).viewCount).toBe(2)
   })
 
   test('HEAD is not counted, and the first GET after it is', async () => {
-    const id = await postListing(world.as(ana))
-    for (const by of [world.as(ben), world.visitor()]) await by.head(`/roommates/${id}`).expect(200)
+    const id = await postListing(api.as(ana))
+    for (const by of [api.as(ben), api.visitor()]) await by.head(`/roommates/${id}`).expect(200)
     expect(await readViewCount(id)).toBe(0)
-    expect((await view(world.visitor(), id)).viewCount).toBe(1)
+    expect((await view(api.visitor(), id)).viewCount).toBe(1)
   })
 
   test('the owner is not counted', async () => {
-    const id = await postListing(world.as(ana))
-    expect((await view(world.as(ana), id)).viewCount).toBe(0)
+    const id = await postListing(api.as(ana))
+    expect((await view(api.as(ana), id)).viewCount).toBe(0)
     expect(await readViewCount(id)).toBe(0)
   })
 
   test('8 concurrent calls of one viewer count one view', async () => {
     for (let round = 0; round < 3; round++) {
-      const id = await postListing(world.as(ana))
-      await Promise.all(Array.from({ length: 8 }, () => view(world.as(ben), id)))
+      const id = await postListing(api.as(ana))
+      await Promise.all(Array.from({ length: 8 }, () => view(api.as(ben), id)))
       expect(await readViewCount(id)).toBe(1)
-      expect((await view(world.as(ben), id)).viewCount).toBe(1)
+      expect((await view(api.as(ben), id)).viewCount).toBe(1)
     }
   })
 
   test('20 concurrent viewers count 20 views', async () => {
-    const id = await postListing(world.as(ana))
+    const id = await postListing(api.as(ana))
     await Promise.all(Array.from({ length: 20 }, (_, i) => view(visitorFrom(`203.0.113.${i}`), id)))
     expect(await readViewCount(id)).toBe(20)
   })
 
   test('lists, searches and similar listings count no view', async () => {
-    const id = await postListing(world.as(ana))
+    const id = await postListing(api.as(ana))
     for (const path of ['/roommates', '/all-items', '/trending', `/roommates/${id}/similar`]) {
-      await world.as(ben).get(path).expect(200)
+      await api.as(ben).get(path).expect(200)
     }
     expect(await readViewCount(id)).toBe(0)
   })
@@ -133,10 +133,10 @@ describe('views of GET /roommates/{id}', () => {
 
 describe('GET /roommates/{id}/similar', () => {
   const listSimilarRents = async (id: string) =>
-    (await ask(world.visitor(), listSimilar, { params: { id } })).map(({ rent, title }) => rent ?? title)
+    (await fetchBody(api.visitor(), listSimilar, { params: { id } })).map(({ rent, title }) => rent ?? title)
 
   test('returns the 4 available listings in the same location with the nearest rents, without itself', async () => {
-    const [id = ''] = await insertListings(world, ana, [
+    const [id = ''] = await insertListings(api, ana, [
       { rent: 1000 },
       { rent: 700 },
       { rent: 960 },
@@ -152,7 +152,7 @@ describe('GET /roommates/{id}/similar', () => {
 
   test('for the cheapest and the most expensive listing returns the next ones', async () => {
     const ids = await insertListings(
-      world,
+      api,
       ana,
       [100, 200, 300, 400, 500, 600].map((rent) => ({ rent })),
     )
@@ -161,7 +161,7 @@ describe('GET /roommates/{id}/similar', () => {
   })
 
   test('puts listings without rent last, and works for a listing without rent', async () => {
-    const [priced = '', unpriced = ''] = await insertListings(world, ana, [
+    const [priced = '', unpriced = ''] = await insertListings(api, ana, [
       { rent: 900 },
       { rent: null, title: 'Room of unknown rent' },
       { rent: 5000 },
@@ -171,19 +171,19 @@ describe('GET /roommates/{id}/similar', () => {
   })
 
   test('without similar listings returns []', async () => {
-    const id = await postListing(world.as(ana))
+    const id = await postListing(api.as(ana))
     expect(await listSimilarRents(id)).toEqual([])
   })
 
   test('works for a listing that is not available', async () => {
-    const [id = ''] = await insertListings(world, ana, [{ availability: 'not available' }, { rent: 800 }])
+    const [id = ''] = await insertListings(api, ana, [{ availability: 'not available' }, { rent: 800 }])
     expect(await listSimilarRents(id)).toEqual([800])
   })
 
   test('with an unknown or malformed id returns 404, with a query 400', async () => {
-    failureOf(await call(world.visitor(), listSimilar, { params: { id: UNKNOWN_ID } }), 'not_found')
-    failureOf(await call(world.visitor(), listSimilar, { params: { id: 'x' } }), 'not_found')
-    const answer = await world.visitor().get(`/roommates/${UNKNOWN_ID}/similar?limit=9`)
-    expect(failureOf(answer, 'validation_failed').fields).toEqual({ limit: 'Unknown parameter' })
+    expectError(await call(api.visitor(), listSimilar, { params: { id: UNKNOWN_ID } }), 'not_found')
+    expectError(await call(api.visitor(), listSimilar, { params: { id: 'x' } }), 'not_found')
+    const response = await api.visitor().get(`/roommates/${UNKNOWN_ID}/similar?limit=9`)
+    expect(expectError(response, 'validation_failed').fields).toEqual({ limit: 'Unknown parameter' })
   })
 })

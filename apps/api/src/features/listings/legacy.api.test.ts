@@ -3,32 +3,32 @@ import { type Db, type Document, MongoClient, ObjectId } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { finishedMigrations } from '../../db/migrate.ts'
 import { prepareDatabase } from '../../db/prepare.ts'
-import { startWorld, type World } from '../../testing/harness.ts'
+import { startTestApi, type TestApi } from '../../testing/test-api.ts'
 import { features } from '../index.ts'
 import { LISTING_SCHEMA } from './document.ts'
 import { migrateListings } from './legacy-document.ts'
 
-let world: World
+let api: TestApi
 let client: MongoClient
 
 beforeAll(async () => {
-  world = await startWorld()
-  client = await new MongoClient(world.mongoUri).connect()
+  api = await startTestApi()
+  client = await new MongoClient(api.mongoUri).connect()
 })
 beforeEach(async () => {
-  await world.empty()
+  await api.clear()
   await finishedMigrations.of(db()).deleteMany({})
 })
 afterAll(async () => {
-  await prepareDatabase(client.db(world.databaseName), features, () => undefined)
+  await prepareDatabase(client.db(api.databaseName), features, () => undefined)
   await client.close()
-  await world.close()
+  await api.close()
 })
 
-const db = () => client.db(world.databaseName)
+const db = () => client.db(api.databaseName)
 const insertLegacy = (...docs: Document[]) => db().collection('listings').insertMany(docs)
 const migrate = () => prepareDatabase(db(), features, () => undefined)
-const findListing = (id: ObjectId) => world.collections.listings.findOne({ _id: id })
+const findListing = (id: ObjectId) => api.collections.listings.findOne({ _id: id })
 
 /** Wraps a database so that its bulk writes wait for a promise. */
 const delayBulkWrites = (original: Db, until: Promise<void>): Db => {
@@ -64,7 +64,7 @@ describe('listings of an earlier server', () => {
     const bare = { _id: new ObjectId('64d000000000000000000001'), title: 'Bare attic', location: 'Lowell, MA' }
     await insertLegacy(legacyListing(), bare)
     await migrate()
-    const body: unknown = (await world.visitor().get('/all-items?search=bare').expect(200)).body
+    const body: unknown = (await api.visitor().get('/all-items?search=bare').expect(200)).body
     expect((body as { items: unknown[] }).items).toMatchObject([
       {
         title: 'Bare attic',
@@ -78,7 +78,7 @@ describe('listings of an earlier server', () => {
         userName: 'Roommate Finder member',
       },
     ])
-    const all = await world.visitor().get('/all-items?location=lowell&sort=rent&order=asc').expect(200)
+    const all = await api.visitor().get('/all-items?location=lowell&sort=rent&order=asc').expect(200)
     expect((all.body as { items: { title: string }[] }).items.map(({ title }) => title)).toEqual([
       'Room by the old mill',
       'Bare attic',
@@ -109,13 +109,13 @@ describe('listings of an earlier server', () => {
   test('with another id get the same ObjectId at every run', async () => {
     await insertLegacy(legacyListing({ _id: 'room-17' }))
     await migrate()
-    const [listing] = await world.collections.listings.find().toArray()
+    const [listing] = await api.collections.listings.find().toArray()
     expect(listing?._id).toBeInstanceOf(ObjectId)
     expect(listing?.legacy).toMatchObject({ _id: 'room-17' })
     await finishedMigrations.of(db()).deleteMany({})
     await insertLegacy(legacyListing({ _id: 'room-17' }))
     await migrate()
-    expect(await world.collections.listings.countDocuments()).toBe(1)
+    expect(await api.collections.listings.countDocuments()).toBe(1)
   })
 
   test('are all converted after an interrupted migration is resumed', async () => {
@@ -125,12 +125,12 @@ describe('listings of an earlier server', () => {
       if (++batches === 3) throw new Error('the server was stopped')
     })
     await expect(interrupted).rejects.toThrow('the server was stopped')
-    const converted = await world.collections.listings.countDocuments({ schema: LISTING_SCHEMA })
+    const converted = await api.collections.listings.countDocuments({ schema: LISTING_SCHEMA })
     expect(converted).toBeGreaterThan(0)
     expect(converted).toBeLessThan(1200)
     await migrate()
-    expect(await world.collections.listings.countDocuments({ schema: LISTING_SCHEMA })).toBe(1200)
-    expect(await world.collections.listings.countDocuments()).toBe(1200)
+    expect(await api.collections.listings.countDocuments({ schema: LISTING_SCHEMA })).toBe(1200)
+    expect(await api.collections.listings.countDocuments()).toBe(1200)
   })
 
   test('are not overwritten or restored by a server that migrates late', async () => {
@@ -143,7 +143,7 @@ describe('listings of an earlier server', () => {
     // One server has read the batch when another finishes the migration, and its users edit and delete.
     const late = migrateListings.run(delayBulkWrites(db(), migratedByOther), () => undefined)
     await migrate()
-    const { listings } = world.collections
+    const { listings } = api.collections
     await listings.updateOne({ _id: edited['_id'] as ObjectId }, { $set: { title: 'New title' } })
     await listings.deleteOne({ _id: deleted['_id'] as ObjectId })
     finishMigration()
@@ -154,7 +154,7 @@ describe('listings of an earlier server', () => {
   test('do not show a name that contains part of the e-mail', async () => {
     await insertLegacy(legacyListing({ userName: 'mill.owner' }), legacyListing({ userName: 'Mill.Owner@example.com' }))
     await migrate()
-    const body: unknown = (await world.visitor().get('/all-items').expect(200)).body
+    const body: unknown = (await api.visitor().get('/all-items').expect(200)).body
     for (const item of (body as { items: { userName: string }[] }).items) {
       expect(item.userName).toBe('Roommate Finder member')
     }
@@ -167,10 +167,10 @@ describe('listings with only the e-mail of their owner', () => {
     const old = legacyListing({ userEmail: email.toUpperCase() })
     await insertLegacy(old)
     await migrate()
-    const rosa = await world.person({ name: 'Rosa M.', email })
-    const body: unknown = (await world.as(rosa).get('/my-listings').expect(200)).body
+    const rosa = await api.createPerson({ name: 'Rosa M.', email })
+    const body: unknown = (await api.as(rosa).get('/my-listings').expect(200)).body
     expect(body).toMatchObject([{ isOwner: true, userName: 'Rosa M.', contactInfo: '978-555-0123 ext 4' }])
-    await world
+    await api
       .as(rosa)
       .delete(`/roommates/${String(old['_id'])}`)
       .expect(204)
@@ -181,9 +181,9 @@ describe('listings with only the e-mail of their owner', () => {
     const old = legacyListing({ userEmail: email })
     await insertLegacy(old)
     await migrate()
-    const unverified = await world.person({ email, emailVerified: false })
-    await world.as(unverified).get('/my-listings').expect(200, [])
-    await world
+    const unverified = await api.createPerson({ email, emailVerified: false })
+    await api.as(unverified).get('/my-listings').expect(200, [])
+    await api
       .as(unverified)
       .delete(`/roommates/${String(old['_id'])}`)
       .expect(403)
@@ -194,14 +194,14 @@ describe('listings with only the e-mail of their owner', () => {
     await insertLegacy(old)
     await migrate()
     const path = `/roommates/${String(old['_id'])}`
-    const visitor = await world.visitor().get(path).expect(200)
+    const visitor = await api.visitor().get(path).expect(200)
     expect(visitor.body).toMatchObject({
       userName: 'Rosa Marsh',
       host: { name: 'Rosa Marsh', verified: false, memberSince: null },
     })
     expect(JSON.stringify(visitor.body)).not.toContain('@')
-    const viewer = await world
-      .as(await world.person())
+    const viewer = await api
+      .as(await api.createPerson())
       .get(path)
       .expect(200)
     expect(viewer.body).toMatchObject({ userEmail: 'm•••@example.com' })

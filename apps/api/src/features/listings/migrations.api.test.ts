@@ -2,27 +2,27 @@ import { type Db, type Document, MongoClient } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { finishedMigrations } from '../../db/migrate.ts'
 import { prepareDatabase } from '../../db/prepare.ts'
-import { startWorld, type World } from '../../testing/harness.ts'
 import { insertListings } from '../../testing/insert-listings.ts'
+import { startTestApi, type TestApi } from '../../testing/test-api.ts'
 import { features } from '../index.ts'
 import { LISTING_SCHEMA } from './document.ts'
 
 const MIGRATION = 11
 
-let world: World
+let api: TestApi
 let client: MongoClient
 
 beforeAll(async () => {
-  world = await startWorld()
-  client = await new MongoClient(world.mongoUri).connect()
+  api = await startTestApi()
+  client = await new MongoClient(api.mongoUri).connect()
 })
-beforeEach(() => world.empty())
+beforeEach(() => api.clear())
 afterAll(async () => {
   await client.close()
-  await world.close()
+  await api.close()
 })
 
-const db = (): Db => client.db(world.databaseName)
+const db = (): Db => client.db(api.databaseName)
 
 /** Replaces the derived fields of every listing by those of an earlier version. */
 const storeEarlierShape = async (fields: Document): Promise<void> => {
@@ -45,21 +45,21 @@ describe('migration of the search keys', () => {
   test.each(earlierShapes)(
     'updates listings of schema $schema, which are then found by word and location',
     async (shape) => {
-      const [id = ''] = await insertListings(world, { uid: 'ana' }, [
+      const [id = ''] = await insertListings(api, { uid: 'ana' }, [
         { title: 'Room by the mill', location: 'Lowell, MA' },
       ])
-      const today = await world.collections.listings.findOne({})
+      const today = await api.collections.listings.findOne({})
       await storeEarlierShape(shape)
       await prepareDatabase(db(), features, () => undefined)
-      expect(await world.collections.listings.findOne({})).toEqual(today)
-      const page = await world.visitor().get('/all-items?search=mill%20ro&location=ma&minRent=1').expect(200)
+      expect(await api.collections.listings.findOne({})).toEqual(today)
+      const page = await api.visitor().get('/all-items?search=mill%20ro&location=ma&minRent=1').expect(200)
       expect(page.body).toMatchObject({ items: [{ _id: id }] })
     },
   )
 
   test('interrupted after a batch continues at the next start and builds the index', async () => {
     await insertListings(
-      world,
+      api,
       { uid: 'ana' },
       Array.from({ length: 700 }, () => ({})),
     )
@@ -69,10 +69,10 @@ describe('migration of the search keys', () => {
     })
     await expect(interrupted).rejects.toThrow('the server was stopped')
     const migrated = { schema: LISTING_SCHEMA, 'derived.searchKeys': '@austin' }
-    expect(await world.collections.listings.countDocuments(migrated)).toBeLessThan(700)
+    expect(await api.collections.listings.countDocuments(migrated)).toBeLessThan(700)
     await prepareDatabase(db(), features, () => undefined)
-    expect(await world.collections.listings.countDocuments(migrated)).toBe(700)
-    const names = (await world.collections.listings.indexes()).map(({ name }) => name)
+    expect(await api.collections.listings.countDocuments(migrated)).toBe(700)
+    const names = (await api.collections.listings.indexes()).map(({ name }) => name)
     expect(names).toContain('search_keys')
   })
 })

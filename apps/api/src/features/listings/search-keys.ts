@@ -52,7 +52,8 @@ const matchKey = (key: string | RegExp): Condition => ({ 'derived.searchKeys': k
 /** Creates the keys of a rent, one for each number of omitted digits. */
 export const createRentKeys = (rent: number): string[] => {
   const keys: string[] = []
-  for (let digits = MIN_DIGITS; digits <= MAX_DIGITS; digits++) keys.push(formatRentKey(digits, cutDigits(rent, digits)))
+  for (let digits = MIN_DIGITS; digits <= MAX_DIGITS; digits++)
+    keys.push(formatRentKey(digits, cutDigits(rent, digits)))
   return keys
 }
 

@@ -126,7 +126,10 @@ export const listingService = ({ db, now, countCap }: FeatureContext) => {
     },
 
     exportUser: async (uid: string): Promise<Pick<OwnData, 'listings' | 'views' | 'complete'>> => {
-      const [own, seen] = await Promise.all([listOwn({ uid }), views.findLatestByViewer(`u:${uid}`, MAX_EXPORTED_VIEWS)])
+      const [own, seen] = await Promise.all([
+        listOwn({ uid }),
+        views.findLatestByViewer(`u:${uid}`, MAX_EXPORTED_VIEWS),
+      ])
       return {
         listings: own,
         views: seen.map(({ listingId, at }) => ({ listingId: listingId.toHexString(), at: at.toISOString() })),

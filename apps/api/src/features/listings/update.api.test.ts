@@ -3,32 +3,32 @@ import { getListing } from '@roommate-finder/contracts/listings'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { ObjectId } from '../../db/object-id.ts'
-import { ask, bodyOf, call, failureOf } from '../../testing/answers.ts'
-import { listingBody, type Person, postListing, startWorld, type World } from '../../testing/harness.ts'
+import { call, expectError, expectSuccess, fetchBody } from '../../testing/calls.ts'
 import { insertListings } from '../../testing/insert-listings.ts'
+import { listingBody, type Person, postListing, startTestApi, type TestApi } from '../../testing/test-api.ts'
 
-let world: World
+let api: TestApi
 let ana: Person
 let ben: Person
 
 beforeAll(async () => {
-  world = await startWorld()
-  ana = await world.person({ name: 'Ana Lima' })
-  ben = await world.person({ name: 'Ben Ortiz' })
+  api = await startTestApi()
+  ana = await api.createPerson({ name: 'Ana Lima' })
+  ben = await api.createPerson({ name: 'Ben Ortiz' })
 })
-beforeEach(() => world.empty())
-afterAll(() => world.close())
+beforeEach(() => api.clear())
+afterAll(() => api.close())
 
 const UNKNOWN_ID = '0123456789abcdef01234567'
 
 const edit = (fields: Record<string, unknown> = {}) => listingBody(fields) as ListingUpdate
 
-const stored = (id: string) => world.collections.listings.findOne({ _id: new ObjectId(id) })
+const stored = (id: string) => api.collections.listings.findOne({ _id: new ObjectId(id) })
 
 describe('PUT /roommates/{id}', () => {
   test('by the owner replaces the whole listing', async () => {
-    const id = await postListing(world.as(ana), { availability: 'not available', lifestyle: ['Quiet'] })
-    const answer = await ask(world.as(ana), updateListing, {
+    const id = await postListing(api.as(ana), { availability: 'not available', lifestyle: ['Quiet'] })
+    const response = await fetchBody(api.as(ana), updateListing, {
       params: { id },
       body: edit({
         title: 'A new title',
@@ -40,7 +40,7 @@ describe('PUT /roommates/{id}', () => {
         contactInfo: '(512) 555-0100',
       }),
     })
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       _id: id,
       title: 'A new title',
       location: 'Reno, NV',
@@ -52,17 +52,17 @@ describe('PUT /roommates/{id}', () => {
       availability: 'available',
       isOwner: true,
     })
-    expect(await ask(world.as(ana), getListing, { params: { id } })).toMatchObject(answer)
+    expect(await fetchBody(api.as(ana), getListing, { params: { id } })).toMatchObject(response)
   })
 
   test('makes the listing searchable by its new words and filters only', async () => {
-    const id = await postListing(world.as(ana), { title: 'Former wording', roomType: 'Single' })
-    await ask(world.as(ana), updateListing, {
+    const id = await postListing(api.as(ana), { title: 'Former wording', roomType: 'Single' })
+    await fetchBody(api.as(ana), updateListing, {
       params: { id },
       body: edit({ title: 'Latter wording', roomType: 'Shared' }),
     })
     const countMatches = async (query: string) => {
-      const { body } = (await world.visitor().get(`/all-items?${query}`).expect(200)) as {
+      const { body } = (await api.visitor().get(`/all-items?${query}`).expect(200)) as {
         body: { pagination: { total: number } }
       }
       return body.pagination.total
@@ -75,73 +75,73 @@ describe('PUT /roommates/{id}', () => {
 
   test('keeps createdAt, likes and views, and advances updatedAt', async () => {
     const createdAt = new Date('2026-01-01T00:00:00.000Z')
-    const [id = ''] = await insertListings(world, ana, [{ createdAt, likeCount: 3, viewCount: 7 }])
-    const answer = await ask(world.as(ana), updateListing, { params: { id }, body: edit() })
-    expect(answer).toMatchObject({ createdAt: createdAt.toISOString(), likeCount: 3, viewCount: 7 })
-    expect(Date.parse(answer.updatedAt)).toBeGreaterThan(createdAt.getTime())
+    const [id = ''] = await insertListings(api, ana, [{ createdAt, likeCount: 3, viewCount: 7 }])
+    const response = await fetchBody(api.as(ana), updateListing, { params: { id }, body: edit() })
+    expect(response).toMatchObject({ createdAt: createdAt.toISOString(), likeCount: 3, viewCount: 7 })
+    expect(Date.parse(response.updatedAt)).toBeGreaterThan(createdAt.getTime())
   })
 
   test('with a clock that is behind updatedAt advances it by 1 ms', async () => {
-    const ahead = new Date(world.clock.now().getTime() + 3_600_000)
-    const [id = ''] = await insertListings(world, ana, [{ createdAt: ahead }])
+    const ahead = new Date(api.clock.now().getTime() + 3_600_000)
+    const [id = ''] = await insertListings(api, ana, [{ createdAt: ahead }])
     for (const step of [1, 2, 3]) {
-      const { updatedAt } = await ask(world.as(ana), updateListing, { params: { id }, body: edit() })
+      const { updatedAt } = await fetchBody(api.as(ana), updateListing, { params: { id }, body: edit() })
       expect(Date.parse(updatedAt)).toBe(ahead.getTime() + step)
     }
   })
 
-  test('is the only change of updatedAt: views and likes keep it', async () => {
-    const id = await postListing(world.as(ana))
+  test('is the only call that changes updatedAt; views and likes do not', async () => {
+    const id = await postListing(api.as(ana))
     const before = await stored(id)
-    await world.visitor().get(`/roommates/${id}`).expect(200)
-    await world.as(ben).patch(`/roommates/${id}/like`).expect(200)
-    await world.as(ben).delete(`/roommates/${id}/like`).expect(200)
+    await api.visitor().get(`/roommates/${id}`).expect(200)
+    await api.as(ben).patch(`/roommates/${id}/like`).expect(200)
+    await api.as(ben).delete(`/roommates/${id}/like`).expect(200)
     expect((await stored(id))?.updatedAt).toEqual(before?.updatedAt)
   })
 
   test('with the stored updatedAt succeeds, with a stale one returns 409 with `current` and writes nothing', async () => {
-    const id = await postListing(world.as(ana))
-    const { updatedAt: seen } = await ask(world.as(ana), getListing, { params: { id } })
-    const second = await ask(world.as(ana), updateListing, {
+    const id = await postListing(api.as(ana))
+    const { updatedAt: seen } = await fetchBody(api.as(ana), getListing, { params: { id } })
+    const second = await fetchBody(api.as(ana), updateListing, {
       params: { id },
       body: edit({ title: 'Second title', updatedAt: seen }),
     })
-    const answer = await call(world.as(ana), updateListing, {
+    const response = await call(api.as(ana), updateListing, {
       params: { id },
       body: edit({ title: 'Third title', updatedAt: seen }),
     })
-    failureOf(answer, 'conflict')
-    expect(z.parse(updateListing.conflict, answer.body).current).toEqual(second)
+    expectError(response, 'conflict')
+    expect(z.parse(updateListing.conflict, response.body).current).toEqual(second)
     expect(await stored(id)).toMatchObject({ title: 'Second title', updatedAt: new Date(second.updatedAt) })
   })
 
   test('without updatedAt always writes: the last writer wins', async () => {
-    const id = await postListing(world.as(ana))
-    await ask(world.as(ana), updateListing, { params: { id }, body: edit({ title: 'Second title' }) })
-    await ask(world.as(ana), updateListing, { params: { id }, body: edit({ title: 'Third title' }) })
+    const id = await postListing(api.as(ana))
+    await fetchBody(api.as(ana), updateListing, { params: { id }, body: edit({ title: 'Second title' }) })
+    await fetchBody(api.as(ana), updateListing, { params: { id }, body: edit({ title: 'Third title' }) })
     expect(await stored(id)).toMatchObject({ title: 'Third title' })
   })
 
   test('10 times concurrently with the same updatedAt writes once', async () => {
-    const id = await postListing(world.as(ana))
-    const { updatedAt } = await ask(world.as(ana), getListing, { params: { id } })
-    const answers = await Promise.all(
+    const id = await postListing(api.as(ana))
+    const { updatedAt } = await fetchBody(api.as(ana), getListing, { params: { id } })
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, i) =>
-        call(world.as(ana), updateListing, { params: { id }, body: edit({ title: `Title ${i}`, updatedAt }) }),
+        call(api.as(ana), updateListing, { params: { id }, body: edit({ title: `Title ${i}`, updatedAt }) }),
       ),
     )
-    const written = answers.filter(({ status }) => status === 200)
+    const written = responses.filter(({ status }) => status === 200)
     expect(written).toHaveLength(1)
-    for (const answer of answers.filter(({ status }) => status !== 200)) failureOf(answer, 'conflict')
+    for (const response of responses.filter(({ status }) => status !== 200)) expectError(response, 'conflict')
     expect(await stored(id)).toMatchObject({ title: (written[0]?.body as { title: string }).title })
   })
 
   test('by another user returns 403 for any updatedAt and changes nothing', async () => {
-    const id = await postListing(world.as(ana))
+    const id = await postListing(api.as(ana))
     const before = await stored(id)
     for (const updatedAt of [undefined, before?.updatedAt.toISOString(), '2020-01-01T00:00:00.000Z']) {
-      failureOf(
-        await call(world.as(ben), updateListing, { params: { id }, body: edit({ title: 'Mine now', updatedAt }) }),
+      expectError(
+        await call(api.as(ben), updateListing, { params: { id }, body: edit({ title: 'Mine now', updatedAt }) }),
         'forbidden',
       )
     }
@@ -149,23 +149,23 @@ describe('PUT /roommates/{id}', () => {
   })
 
   test('without a token returns 401', async () => {
-    const id = await postListing(world.as(ana))
-    failureOf(await call(world.visitor(), updateListing, { params: { id }, body: edit() }), 'unauthenticated')
+    const id = await postListing(api.as(ana))
+    expectError(await call(api.visitor(), updateListing, { params: { id }, body: edit() }), 'unauthenticated')
   })
 
   test.each([UNKNOWN_ID, 'not-an-id', '1'])('with the id %s returns 404', async (id) => {
-    const answer = await call(world.as(ana), updateListing, { params: { id }, body: edit() })
-    expect(failureOf(answer, 'not_found').error).toBe('Roommate post not found.')
+    const response = await call(api.as(ana), updateListing, { params: { id }, body: edit() })
+    expect(expectError(response, 'not_found').error).toBe('Roommate post not found.')
   })
 
   test('with invalid values returns 400 with each field and writes nothing', async () => {
-    const id = await postListing(world.as(ana))
+    const id = await postListing(api.as(ana))
     const before = await stored(id)
-    const answer = await call(world.as(ana), updateListing, {
+    const response = await call(api.as(ana), updateListing, {
       params: { id },
       body: edit({ title: '', roomType: 'Attic', updatedAt: 'yesterday' }),
     })
-    expect(failureOf(answer, 'validation_failed').fields).toEqual({
+    expect(expectError(response, 'validation_failed').fields).toEqual({
       title: 'Title is required',
       roomType: 'Room type must be one of Single, Shared, Master, Studio',
       updatedAt: 'Must be a date such as 2026-01-31T12:00:00.000Z',
@@ -174,61 +174,61 @@ describe('PUT /roommates/{id}', () => {
   })
 
   test('with malformed JSON returns 400, with a too large body 413, with another type 415', async () => {
-    const id = await postListing(world.as(ana))
-    const put = () => world.as(ana).put(`/roommates/${id}`)
-    failureOf(await put().type('json').send('{'), 'malformed_json')
-    failureOf(await put().send({ padding: 'x'.repeat(65 * 1024) }), 'payload_too_large')
-    failureOf(await put().type('text').send('title=x'), 'unsupported_media_type')
+    const id = await postListing(api.as(ana))
+    const put = () => api.as(ana).put(`/roommates/${id}`)
+    expectError(await put().type('json').send('{'), 'malformed_json')
+    expectError(await put().send({ padding: 'x'.repeat(65 * 1024) }), 'payload_too_large')
+    expectError(await put().type('text').send('title=x'), 'unsupported_media_type')
   })
 })
 
 describe('DELETE /roommates/{id}', () => {
   test('by the owner returns 204 and deletes the listing with its likes and views', async () => {
-    const id = await postListing(world.as(ana))
-    const kept = await postListing(world.as(ana), { title: 'A room that stays' })
+    const id = await postListing(api.as(ana))
+    const kept = await postListing(api.as(ana), { title: 'A room that stays' })
     for (const each of [id, kept]) {
-      await world.as(ben).patch(`/roommates/${each}/like`).expect(200)
-      await world.visitor().get(`/roommates/${each}`).expect(200)
+      await api.as(ben).patch(`/roommates/${each}/like`).expect(200)
+      await api.visitor().get(`/roommates/${each}`).expect(200)
     }
-    bodyOf(deleteListing, await call(world.as(ana), deleteListing, { params: { id } }))
-    failureOf(await call(world.as(ana), getListing, { params: { id } }), 'not_found')
+    expectSuccess(deleteListing, await call(api.as(ana), deleteListing, { params: { id } }))
+    expectError(await call(api.as(ana), getListing, { params: { id } }), 'not_found')
     const keptId = new ObjectId(kept)
-    const { interests, views } = world.collections
+    const { interests, views } = api.collections
     expect((await interests.find({}).toArray()).map(({ listingId }) => listingId)).toEqual([keptId])
     expect((await views.find({}).toArray()).map(({ listingId }) => listingId)).toEqual([keptId])
-    expect((await world.as(ben).get('/my-interests').expect(200)).body).toMatchObject([{ _id: kept }])
+    expect((await api.as(ben).get('/my-interests').expect(200)).body).toMatchObject([{ _id: kept }])
   })
 
   test('a second time returns 404', async () => {
-    const id = await postListing(world.as(ana))
-    await ask(world.as(ana), deleteListing, { params: { id } })
-    failureOf(await call(world.as(ana), deleteListing, { params: { id } }), 'not_found')
+    const id = await postListing(api.as(ana))
+    await fetchBody(api.as(ana), deleteListing, { params: { id } })
+    expectError(await call(api.as(ana), deleteListing, { params: { id } }), 'not_found')
   })
 
   test('10 times concurrently returns 204 or 404 and deletes the listing', async () => {
-    const id = await postListing(world.as(ana))
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, () => call(world.as(ana), deleteListing, { params: { id } })),
+    const id = await postListing(api.as(ana))
+    const responses = await Promise.all(
+      Array.from({ length: 10 }, () => call(api.as(ana), deleteListing, { params: { id } })),
     )
-    expect(answers.some(({ status }) => status === 204)).toBe(true)
-    for (const answer of answers.filter(({ status }) => status !== 204)) failureOf(answer, 'not_found')
+    expect(responses.some(({ status }) => status === 204)).toBe(true)
+    for (const response of responses.filter(({ status }) => status !== 204)) expectError(response, 'not_found')
     expect(await stored(id)).toBeNull()
   })
 
   test('by another user returns 403 and changes nothing', async () => {
-    const id = await postListing(world.as(ana))
+    const id = await postListing(api.as(ana))
     const before = await stored(id)
-    failureOf(await call(world.as(ben), deleteListing, { params: { id } }), 'forbidden')
+    expectError(await call(api.as(ben), deleteListing, { params: { id } }), 'forbidden')
     expect(await stored(id)).toEqual(before)
   })
 
   test('without a token returns 401, with an unknown or malformed id 404, with a query 400', async () => {
-    const id = await postListing(world.as(ana))
-    failureOf(await call(world.visitor(), deleteListing, { params: { id } }), 'unauthenticated')
-    failureOf(await call(world.as(ana), deleteListing, { params: { id: UNKNOWN_ID } }), 'not_found')
-    failureOf(await call(world.as(ana), deleteListing, { params: { id: 'x' } }), 'not_found')
-    const answer = await world.as(ana).delete(`/roommates/${id}?force=1`)
-    expect(failureOf(answer, 'validation_failed').fields).toEqual({ force: 'Unknown parameter' })
+    const id = await postListing(api.as(ana))
+    expectError(await call(api.visitor(), deleteListing, { params: { id } }), 'unauthenticated')
+    expectError(await call(api.as(ana), deleteListing, { params: { id: UNKNOWN_ID } }), 'not_found')
+    expectError(await call(api.as(ana), deleteListing, { params: { id: 'x' } }), 'not_found')
+    const response = await api.as(ana).delete(`/roommates/${id}?force=1`)
+    expect(expectError(response, 'validation_failed').fields).toEqual({ force: 'Unknown parameter' })
     expect(await stored(id)).not.toBeNull()
   })
 })

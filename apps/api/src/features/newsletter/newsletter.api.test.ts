@@ -1,37 +1,37 @@
 import { confirmNewsletter, subscribeNewsletter, unsubscribeNewsletter } from '@roommate-finder/contracts/newsletter'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createSignedLinks } from '../../mail/links.ts'
-import { ask, call, failureOf } from '../../testing/answers.ts'
-import { startWorld, testLinks, type World } from '../../testing/harness.ts'
+import { call, expectError, fetchBody } from '../../testing/calls.ts'
+import { startTestApi, type TestApi, testLinks } from '../../testing/test-api.ts'
 import { newsletter } from './index.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-let world: World
+let api: TestApi
 
 const deleteAddress = (address: string) =>
-  world.context.transaction(
-    (session) => newsletter.deleteUser?.(world.context, { uid: 'x', address }, session) ?? Promise.resolve(),
+  api.context.transaction(
+    (session) => newsletter.deleteUser?.(api.context, { uid: 'x', address }, session) ?? Promise.resolve(),
   )
 
 beforeAll(async () => {
-  world = await startWorld()
+  api = await startTestApi()
 })
 beforeEach(async () => {
-  await world.empty()
+  await api.clear()
   // Starts each test early in a UTC day, so that all of its mails fall into one day.
-  const intoDay = world.clock.now().getTime() % DAY_MS
-  world.clock.advance(DAY_MS - intoDay + 60 * MINUTE_MS)
+  const intoDay = api.clock.now().getTime() % DAY_MS
+  api.clock.advance(DAY_MS - intoDay + 60 * MINUTE_MS)
 })
-afterAll(() => world.close())
+afterAll(() => api.close())
 
 const ANA = 'ana@example.com'
 
-const subscribe = (email: string) => call(world.visitor(), subscribeNewsletter, { body: { email } })
-const mails = () => world.collections.outbox.find().sort({ createdAt: 1 }).toArray()
+const subscribe = (email: string) => call(api.visitor(), subscribeNewsletter, { body: { email } })
+const mails = () => api.collections.outbox.find().sort({ createdAt: 1 }).toArray()
 const findMailsTo = async (to: string) => (await mails()).filter((mail) => mail.to === to)
-const findSubscriber = (address: string) => world.collections.subscribers.findOne({ _id: address })
+const findSubscriber = (address: string) => api.collections.subscribers.findOne({ _id: address })
 /** Finds the stored hash of an unsubscribed address. */
 const findUnsubscribed = (address: string) => findSubscriber(createSignedLinks(testLinks).hashAddress(address))
 
@@ -46,39 +46,39 @@ const readTokens = async (address: string) => {
   return { confirm: readToken(text, 'confirm'), unsubscribe: readToken(text, 'unsubscribe') }
 }
 
-const confirm = (token: string) => call(world.visitor(), confirmNewsletter, { body: { token } })
-const unsubscribe = (token: string) => call(world.visitor(), unsubscribeNewsletter, { body: { token } })
+const confirm = (token: string) => call(api.visitor(), confirmNewsletter, { body: { token } })
+const unsubscribe = (token: string) => call(api.visitor(), unsubscribeNewsletter, { body: { token } })
 
 /** Advances the clock until every mailbox may get another mail. */
 const waitForNextMail = () => {
-  world.clock.advance(20 * MINUTE_MS)
+  api.clock.advance(20 * MINUTE_MS)
 }
 
 describe('POST /newsletter', () => {
   test('returns 202, queues a mail with the links and stores nothing else of the address', async () => {
-    const answer = await subscribe('Ana@Example.com')
-    expect(answer.status).toBe(202)
-    expect(answer.body).toEqual({ status: 'accepted' })
+    const response = await subscribe('Ana@Example.com')
+    expect(response.status).toBe(202)
+    expect(response.body).toEqual({ status: 'accepted' })
     const [mail, ...others] = await mails()
     expect(others).toEqual([])
     expect(mail).toMatchObject({ to: ANA, subject: 'Please confirm your Roommate Finder newsletter' })
     expect(mail).not.toHaveProperty('replyTo')
     const { unsubscribe: token } = await readTokens(ANA)
     expect(mail?.unsubscribeUrl).toBe(`${testLinks.webUrl}/newsletter/unsubscribe?token=${token}`)
-    expect(await world.collections.subscribers.countDocuments()).toBe(0)
+    expect(await api.collections.subscribers.countDocuments()).toBe(0)
   })
 
   test('returns the same for a subscribed, an unsubscribed and a new address, and mails each', async () => {
-    const answers = []
+    const responses = []
     for (const address of [ANA, 'ben@example.com', 'cleo@example.com']) await subscribe(address)
     await confirm((await readTokens(ANA)).confirm)
     await unsubscribe((await readTokens('ben@example.com')).unsubscribe)
     waitForNextMail()
     for (const address of [ANA, 'ben@example.com', 'dora@example.com']) {
       const { status, text } = await subscribe(address)
-      answers.push({ status, text, mails: (await findMailsTo(address)).filter((mail) => mail.attempts === 0).length })
+      responses.push({ status, text, mails: (await findMailsTo(address)).filter((mail) => mail.attempts === 0).length })
     }
-    expect(answers).toEqual([
+    expect(responses).toEqual([
       { status: 202, text: '{"status":"accepted"}', mails: 2 },
       { status: 202, text: '{"status":"accepted"}', mails: 2 },
       { status: 202, text: '{"status":"accepted"}', mails: 1 },
@@ -86,31 +86,31 @@ describe('POST /newsletter', () => {
   })
 
   test('with the hidden field filled in returns 202 and queues no mail', async () => {
-    await ask(world.visitor(), subscribeNewsletter, { body: { email: ANA, referral: 'x' } })
+    await fetchBody(api.visitor(), subscribeNewsletter, { body: { email: ANA, referral: 'x' } })
     expect(await mails()).toEqual([])
   })
 
   test('without exactly one valid address returns 400', async () => {
-    const answer = await world.visitor().post('/newsletter').send({ email: 'ana@example.com, ben@example.com' })
-    expect(failureOf(answer, 'validation_failed').fields).toEqual({ email: 'Please enter a valid email address.' })
+    const response = await api.visitor().post('/newsletter').send({ email: 'ana@example.com, ben@example.com' })
+    expect(expectError(response, 'validation_failed').fields).toEqual({ email: 'Please enter a valid email address.' })
   })
 
   test('logs neither address nor token', async () => {
-    world.logged.length = 0
+    api.logged.length = 0
     await subscribe(ANA)
     const { confirm: token } = await readTokens(ANA)
     await confirm(token)
-    expect(world.logged.join('')).toContain('/newsletter/confirm')
-    expect(world.logged.join('')).not.toContain(ANA)
-    expect(world.logged.join('')).not.toContain(token)
+    expect(api.logged.join('')).toContain('/newsletter/confirm')
+    expect(api.logged.join('')).not.toContain(ANA)
+    expect(api.logged.join('')).not.toContain(token)
   })
 })
 
 describe('the limit of mails per mailbox', () => {
   test('100 concurrent requests of 100 visitors queue one mail', async () => {
-    const visitors = Array.from({ length: 100 }, (_, i) => world.visitor({ 'X-Forwarded-For': `203.0.113.${i}` }))
-    const answers = await Promise.all(visitors.map((by) => call(by, subscribeNewsletter, { body: { email: ANA } })))
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 202))
+    const visitors = Array.from({ length: 100 }, (_, i) => api.visitor({ 'X-Forwarded-For': `203.0.113.${i}` }))
+    const responses = await Promise.all(visitors.map((by) => call(by, subscribeNewsletter, { body: { email: ANA } })))
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 202))
     expect(await mails()).toHaveLength(1)
   })
 
@@ -128,23 +128,23 @@ describe('the limit of mails per mailbox', () => {
     expect(await findMailsTo(ANA)).toHaveLength(2)
     await subscribe(ANA)
     expect(await findMailsTo(ANA)).toHaveLength(2)
-    world.clock.advance(1000)
+    api.clock.advance(1000)
     expect((await confirm((await readTokens(ANA)).confirm)).status).toBe(200)
   })
 
   test('requests during a whole day queue three mails, and one on the next day another', async () => {
     for (let i = 0; i < 40; i++) {
       expect((await subscribe(ANA)).status).toBe(202)
-      world.clock.advance(20 * MINUTE_MS)
+      api.clock.advance(20 * MINUTE_MS)
     }
     expect(await mails()).toHaveLength(3)
-    world.clock.advance(DAY_MS)
+    api.clock.advance(DAY_MS)
     await subscribe(ANA)
     expect(await mails()).toHaveLength(4)
   })
 
   test('the mail contains no text of the request', async () => {
-    const by = world.visitor({ 'User-Agent': 'buy-now.example', Referer: 'https://buy-now.example' })
+    const by = api.visitor({ 'User-Agent': 'buy-now.example', Referer: 'https://buy-now.example' })
     await by.post('/newsletter').send({ email: ANA, name: 'buy-now.example', message: 'buy-now.example' }).expect(202)
     expect(JSON.stringify(await mails())).not.toContain('buy-now')
   })
@@ -152,12 +152,12 @@ describe('the limit of mails per mailbox', () => {
 
 describe('an Idempotency-Key', () => {
   const withKey = (email: string) =>
-    call(world.visitor(), subscribeNewsletter, { body: { email } }).set('Idempotency-Key', 'one')
+    call(api.visitor(), subscribeNewsletter, { body: { email } }).set('Idempotency-Key', 'one')
 
   test('used again within 24 hours queues no second mail', async () => {
     for (let i = 0; i < 3; i++) {
       expect((await withKey(ANA)).status).toBe(202)
-      world.clock.advance(60 * MINUTE_MS)
+      api.clock.advance(60 * MINUTE_MS)
     }
     expect(await mails()).toHaveLength(1)
   })
@@ -165,15 +165,12 @@ describe('an Idempotency-Key', () => {
   test('with another address returns 409 and queues no mail, even if the first call queued none', async () => {
     await withKey(ANA)
     await withKey('Ana@Example.com')
-    failureOf(await withKey('ben@example.com'), 'conflict')
+    expectError(await withKey('ben@example.com'), 'conflict')
     expect((await findMailsTo(ANA)).length).toBe(1)
-    const withoutMail = call(world.visitor(), subscribeNewsletter, { body: { email: ANA } }).set(
-      'Idempotency-Key',
-      'two',
-    )
+    const withoutMail = call(api.visitor(), subscribeNewsletter, { body: { email: ANA } }).set('Idempotency-Key', 'two')
     expect((await withoutMail).status).toBe(202)
-    const other = call(world.visitor(), subscribeNewsletter, { body: { email: 'ben@example.com' } })
-    failureOf(await other.set('Idempotency-Key', 'two'), 'conflict')
+    const other = call(api.visitor(), subscribeNewsletter, { body: { email: 'ben@example.com' } })
+    expectError(await other.set('Idempotency-Key', 'two'), 'conflict')
     expect(await findMailsTo('ben@example.com')).toEqual([])
   })
 
@@ -186,7 +183,7 @@ describe('an Idempotency-Key', () => {
   test('may be used again with another form', async () => {
     await withKey(ANA)
     const message = { name: 'Ana', email: ANA, subject: 'Hi', message: 'Hello' }
-    await world.visitor().post('/support-messages').set('Idempotency-Key', 'one').send(message).expect(202)
+    await api.visitor().post('/support-messages').set('Idempotency-Key', 'one').send(message).expect(202)
     expect(await mails()).toHaveLength(2)
   })
 })
@@ -195,8 +192,8 @@ describe('POST /newsletter/confirm', () => {
   test('subscribes, even if the link is opened 10 times concurrently', async () => {
     await subscribe(ANA)
     const { confirm: token } = await readTokens(ANA)
-    const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(token)))
-    for (const { status, body } of answers) expect([status, body]).toEqual([200, { subscribed: true }])
+    const responses = await Promise.all(Array.from({ length: 10 }, () => confirm(token)))
+    for (const { status, body } of responses) expect([status, body]).toEqual([200, { subscribed: true }])
     expect(await findSubscriber(ANA)).toEqual({ _id: ANA, confirmedAt: expect.any(Date) as unknown })
     expect((await confirm(token)).body).toEqual({ subscribed: true })
   })
@@ -204,10 +201,10 @@ describe('POST /newsletter/confirm', () => {
   test('after 7 days returns 400 and says that the link has expired', async () => {
     await subscribe(ANA)
     const { confirm: token } = await readTokens(ANA)
-    world.clock.advance(7 * DAY_MS - MINUTE_MS)
+    api.clock.advance(7 * DAY_MS - MINUTE_MS)
     expect((await confirm(token)).status).toBe(200)
-    world.clock.advance(MINUTE_MS)
-    const failure = failureOf(await confirm(token), 'validation_failed')
+    api.clock.advance(MINUTE_MS)
+    const failure = expectError(await confirm(token), 'validation_failed')
     expect(failure.error).toBe('This link has expired. Please subscribe again.')
     expect(failure.fields).toEqual({ token: failure.error })
   })
@@ -217,7 +214,7 @@ describe('POST /newsletter/confirm', () => {
     const old = await readTokens(ANA)
     await confirm(old.confirm)
     expect((await unsubscribe(old.unsubscribe)).body).toEqual({ subscribed: false })
-    failureOf(await confirm(old.confirm), 'validation_failed')
+    expectError(await confirm(old.confirm), 'validation_failed')
     expect(await findSubscriber(ANA)).toBeNull()
     waitForNextMail()
     await subscribe(ANA)
@@ -232,41 +229,41 @@ describe('POST /newsletter/confirm', () => {
     await confirm(old.confirm)
     await unsubscribe(old.unsubscribe)
     await deleteAddress(address)
-    expect(JSON.stringify(await world.collections.subscribers.find().toArray())).not.toContain(address)
-    const failure = failureOf(await confirm(old.confirm), 'validation_failed')
+    expect(JSON.stringify(await api.collections.subscribers.find().toArray())).not.toContain(address)
+    const failure = expectError(await confirm(old.confirm), 'validation_failed')
     expect(failure.error).toBe('You have unsubscribed since this link was sent. Please subscribe again.')
     expect(await findSubscriber(address)).toBeNull()
     await subscribe(address)
     expect(await findMailsTo(address)).toHaveLength(2)
-    world.clock.advance(1000)
+    api.clock.advance(1000)
     expect((await confirm((await readTokens(address)).confirm)).body).toEqual({ subscribed: true })
-    failureOf(await confirm(old.confirm), 'validation_failed')
+    expectError(await confirm(old.confirm), 'validation_failed')
   })
 
   test('after an unsubscription stored by an earlier version, returns 400 for an older link, even if the address is deleted', async () => {
     await subscribe(ANA)
     const { confirm: token } = await readTokens(ANA)
-    await world.collections.subscribers.insertOne({ _id: ANA, unsubscribedAt: world.clock.now() })
-    failureOf(await confirm(token), 'validation_failed')
+    await api.collections.subscribers.insertOne({ _id: ANA, unsubscribedAt: api.clock.now() })
+    expectError(await confirm(token), 'validation_failed')
     await deleteAddress(ANA)
     expect(await findSubscriber(ANA)).toBeNull()
-    failureOf(await confirm(token), 'validation_failed')
+    expectError(await confirm(token), 'validation_failed')
   })
 
   test('after deleting the data of a subscribed address, nothing of it is stored', async () => {
     await subscribe(ANA)
     await confirm((await readTokens(ANA)).confirm)
     await deleteAddress(ANA)
-    expect(await world.collections.subscribers.countDocuments()).toBe(0)
+    expect(await api.collections.subscribers.countDocuments()).toBe(0)
   })
 
   test('with a foreign token or a token of another purpose returns 400', async () => {
-    const claim = { address: ANA, issuedAt: world.clock.now() }
+    const claim = { address: ANA, issuedAt: api.clock.now() }
     const foreign = createSignedLinks({ ...testLinks, key: 'not the key of this server' }).createUrl('confirm', claim)
     await subscribe(ANA)
     const { unsubscribe: other } = await readTokens(ANA)
     for (const token of ['x', 'x.y', new URL(foreign).searchParams.get('token') ?? '', other]) {
-      expect(failureOf(await confirm(token), 'validation_failed').fields).toEqual({
+      expect(expectError(await confirm(token), 'validation_failed').fields).toEqual({
         token: 'This link is not valid. Please open it as it stands in the mail.',
       })
     }
@@ -274,9 +271,9 @@ describe('POST /newsletter/confirm', () => {
   })
 
   test('without a token returns 400', async () => {
-    failureOf(await world.visitor().post('/newsletter/confirm').send({}), 'validation_failed')
-    failureOf(
-      await world
+    expectError(await api.visitor().post('/newsletter/confirm').send({}), 'validation_failed')
+    expectError(
+      await api
         .visitor()
         .post('/newsletter/confirm')
         .send({ token: { $ne: '' } }),
@@ -289,7 +286,7 @@ describe('POST /newsletter/unsubscribe', () => {
   test('works after a year, twice, and without a confirmation', async () => {
     await subscribe(ANA)
     const { unsubscribe: token } = await readTokens(ANA)
-    world.clock.advance(365 * DAY_MS)
+    api.clock.advance(365 * DAY_MS)
     for (let i = 0; i < 2; i++) expect((await unsubscribe(token)).body).toEqual({ subscribed: false })
     expect(await findUnsubscribed(ANA)).toHaveProperty('unsubscribedAt')
   })
@@ -301,7 +298,7 @@ describe('POST /newsletter/unsubscribe', () => {
       await unsubscribe((await readTokens(address)).unsubscribe)
       expect(await findUnsubscribed(address)).toHaveProperty('unsubscribedAt')
     }
-    expect(JSON.stringify(await world.collections.subscribers.find().toArray())).not.toContain('@')
+    expect(JSON.stringify(await api.collections.subscribers.find().toArray())).not.toContain('@')
   })
 
   test('concurrently with the confirmation ends unsubscribed', async () => {
@@ -318,11 +315,11 @@ describe('POST /newsletter/unsubscribe', () => {
     await subscribe(ANA)
     const tokens = await readTokens(ANA)
     await unsubscribe(tokens.unsubscribe)
-    failureOf(await confirm(tokens.confirm), 'validation_failed')
+    expectError(await confirm(tokens.confirm), 'validation_failed')
   })
 
   test('with the token of a confirmation link returns 400', async () => {
     await subscribe(ANA)
-    failureOf(await unsubscribe((await readTokens(ANA)).confirm), 'validation_failed')
+    expectError(await unsubscribe((await readTokens(ANA)).confirm), 'validation_failed')
   })
 })

@@ -8,43 +8,43 @@ import { ObjectId } from '../../db/object-id.ts'
 import { unavailable } from '../../errors.ts'
 import { createIdentityService } from '../../identity/firebase.ts'
 import { type Mail, outboxService } from '../../mail/outbox.ts'
-import { ask, call, failureOf } from '../../testing/answers.ts'
+import { call, expectError, fetchBody } from '../../testing/calls.ts'
 import { deliverNext } from '../../testing/deliver-next.ts'
-import { contactBody, listingBody, type Person, startWorld, type World } from '../../testing/harness.ts'
+import { contactBody, listingBody, type Person, startTestApi, type TestApi } from '../../testing/test-api.ts'
 import { countTraces, NO_TRACES, RECORD_OF_DELETION, storeAllKindsOfData } from '../../testing/traces.ts'
 import { ownDataService } from './service.ts'
 
 const MINUTE_MS = 60_000
 
-let world: World
+let api: TestApi
 let ana: Person
 let ben: Person
 
 beforeAll(async () => {
-  world = await startWorld()
+  api = await startTestApi()
 })
 beforeEach(async () => {
-  await world.empty()
+  await api.clear()
   // Unique names, so that `countTraces` finds only their documents.
-  ana = await world.person({ name: `Ana ${randomUUID()}` })
-  ben = await world.person({ name: `Ben ${randomUUID()}` })
+  ana = await api.createPerson({ name: `Ana ${randomUUID()}` })
+  ben = await api.createPerson({ name: `Ben ${randomUUID()}` })
 })
 // Resets the clock, because tokens are issued at the real time.
 afterEach(() => {
-  world.clock.advance(Date.now() - world.clock.now().getTime())
+  api.clock.advance(Date.now() - api.clock.now().getTime())
 })
-afterAll(() => world.close())
+afterAll(() => api.close())
 
-const deleteOwnAccount = (person: Person) => world.as(person).delete('/me').expect(204)
+const deleteOwnAccount = (person: Person) => api.as(person).delete('/me').expect(204)
 
-const finishDeletions = ({ context } = world) => ownDataService(context).finishDeletions()
+const finishDeletions = ({ context } = api) => ownDataService(context).finishDeletions()
 
 const finishDeletionsAfter = async (ms: number) => {
-  world.clock.advance(ms)
+  api.clock.advance(ms)
   await finishDeletions()
 }
 
-const outbox = () => outboxService(world.context)
+const outbox = () => outboxService(api.context)
 
 /** Tries to send every mail that is due. Returns the sent ones. */
 const deliverAll = async (send: (mail: Mail) => Promise<void> = async () => undefined): Promise<Mail[]> => {
@@ -53,25 +53,25 @@ const deliverAll = async (send: (mail: Mail) => Promise<void> = async () => unde
     await send(mail)
     sent.push(mail)
   }
-  while (await deliverNext(world, sendOne)) {
+  while (await deliverNext(api, sendOne)) {
     // Until none is due.
   }
   return sent
 }
 
-const deletions = () => world.collections.accountDeletions.find().toArray()
+const deletions = () => api.collections.accountDeletions.find().toArray()
 
 describe('the deletion of an account', () => {
   test('deletes all data of the user and keeps the data of others', async () => {
-    const { own, others } = await storeAllKindsOfData(world, ana, ben)
-    await storeAllKindsOfData(world, ben, ana)
-    const before = await ask(world.as(ben), exportOwnData)
+    const { own, others } = await storeAllKindsOfData(api, ana, ben)
+    await storeAllKindsOfData(api, ben, ana)
+    const before = await fetchBody(api.as(ben), exportOwnData)
     await deleteOwnAccount(ana)
-    expect(await countTraces(world, ana)).toEqual(RECORD_OF_DELETION)
-    failureOf(await call(world.visitor(), getListing, { params: { id: own } }), 'not_found')
-    expect(await ask(world.visitor(), getListing, { params: { id: others } })).toMatchObject({ likeCount: 0 })
-    expect(await world.collections.inquiries.countDocuments()).toBe(2)
-    const after = await ask(world.as(ben), exportOwnData)
+    expect(await countTraces(api, ana)).toEqual(RECORD_OF_DELETION)
+    expectError(await call(api.visitor(), getListing, { params: { id: own } }), 'not_found')
+    expect(await fetchBody(api.visitor(), getListing, { params: { id: others } })).toMatchObject({ likeCount: 0 })
+    expect(await api.collections.inquiries.countDocuments()).toBe(2)
+    const after = await fetchBody(api.as(ben), exportOwnData)
     expect(after.account).toEqual(before.account)
     expect(after.messages).toEqual(before.messages)
     expect(after.newsletter).toEqual(before.newsletter)
@@ -79,32 +79,32 @@ describe('the deletion of an account', () => {
     // Their like was deleted with the listing.
     expect(after.interests).toEqual([])
     await finishDeletionsAfter(3 * MINUTE_MS)
-    expect(await countTraces(world, ana)).toEqual(NO_TRACES)
+    expect(await countTraces(api, ana)).toEqual(NO_TRACES)
   })
 
   test('of a user with 600 likes updates at most 250 listings per command', async () => {
-    await world.collections.interests.insertMany(
+    await api.collections.interests.insertMany(
       Array.from({ length: 600 }, () => ({
         _id: new ObjectId(),
         listingId: new ObjectId(),
         uid: ana.uid,
-        since: world.clock.now(),
+        since: api.clock.now(),
       })),
     )
-    world.commands.length = 0
+    api.commands.length = 0
     await deleteOwnAccount(ana)
-    const updated = world.commands
+    const updated = api.commands
       .filter(({ name, command }) => name === 'update' && command['update'] === 'listings')
       .flatMap(({ command }) => command['updates'] as { q: { _id: { $in: unknown[] } }; u: object }[])
       .filter(({ u }) => '$inc' in u)
       .map(({ q }) => q._id.$in.length)
     expect(updated).toEqual([250, 250, 100])
-    expect(await countTraces(world, ana)).toEqual(RECORD_OF_DELETION)
+    expect(await countTraces(api, ana)).toEqual(RECORD_OF_DELETION)
   })
 
   test('deletes queued mails of the user and keeps those of others', async () => {
-    await storeAllKindsOfData(world, ana, ben)
-    await storeAllKindsOfData(world, ben, ana)
+    await storeAllKindsOfData(api, ana, ben)
+    await storeAllKindsOfData(api, ben, ana)
     await deleteOwnAccount(ana)
     const mails = await deliverAll()
     expect(mails).toHaveLength(3)
@@ -112,133 +112,131 @@ describe('the deletion of an account', () => {
   })
 
   test('deletes sent and given-up mails', async () => {
-    await storeAllKindsOfData(world, ana, ben)
+    await storeAllKindsOfData(api, ana, ben)
     const failures = [undefined, Object.assign(new Error(`550 ${ana.email}`), { permanent: true })]
     await deliverAll(async () => {
       const failure = failures.shift()
       if (failure) throw failure
     })
-    expect((await countTraces(world, ana))['outbox']).toBe(3)
+    expect((await countTraces(api, ana))['outbox']).toBe(3)
     await deleteOwnAccount(ana)
-    expect(await countTraces(world, ana)).toEqual(RECORD_OF_DELETION)
+    expect(await countTraces(api, ana)).toEqual(RECORD_OF_DELETION)
     expect(await outbox().requeueGivenUp()).toBe(0)
   })
 
   test('does not reset the limit of mails of a mailbox', async () => {
-    await world.as(ana).post('/newsletter').send({ email: 'victim@example.com' }).expect(202)
+    await api.as(ana).post('/newsletter').send({ email: 'victim@example.com' }).expect(202)
     await deleteOwnAccount(ana)
-    await world.as(ben).post('/newsletter').send({ email: 'victim@example.com' }).expect(202)
+    await api.as(ben).post('/newsletter').send({ email: 'victim@example.com' }).expect(202)
     expect(await deliverAll()).toEqual([])
   })
 
   test('keeps a message that a visitor sent under the same name and address', async () => {
     const [firstName, lastName] = ana.name.split(' ')
-    await world
+    await api
       .visitor()
       .post('/contact-messages')
       .send(contactBody({ firstName, lastName, email: ana.email }))
       .expect(202)
     await deleteOwnAccount(ana)
-    expect(await countTraces(world, ana)).toEqual({ ...RECORD_OF_DELETION, inquiries: 1, outbox: 1 })
+    expect(await countTraces(api, ana)).toEqual({ ...RECORD_OF_DELETION, inquiries: 1, outbox: 1 })
   })
 
   test('makes its tokens invalid, even for another deletion', async () => {
     await deleteOwnAccount(ana)
-    failureOf(await world.as(ana).get('/my-listings'), 'unauthenticated')
-    failureOf(await world.as(ana).post('/roommates').send(listingBody()), 'unauthenticated')
-    failureOf(await call(world.as(ana), deleteAccount), 'unauthenticated')
+    expectError(await api.as(ana).get('/my-listings'), 'unauthenticated')
+    expectError(await api.as(ana).post('/roommates').send(listingBody()), 'unauthenticated')
+    expectError(await call(api.as(ana), deleteAccount), 'unauthenticated')
   })
 
   test('requested 4 times concurrently succeeds', async () => {
-    await storeAllKindsOfData(world, ana, ben)
-    const statuses = await Promise.all(
-      Array.from({ length: 4 }, async () => (await world.as(ana).delete('/me')).status),
-    )
+    await storeAllKindsOfData(api, ana, ben)
+    const statuses = await Promise.all(Array.from({ length: 4 }, async () => (await api.as(ana).delete('/me')).status))
     expect(statuses).toContain(204)
     expect(statuses.filter((status) => status !== 204 && status !== 401)).toEqual([])
     await finishDeletionsAfter(MINUTE_MS)
-    expect(await countTraces(world, ana)).toEqual(RECORD_OF_DELETION)
+    expect(await countTraces(api, ana)).toEqual(RECORD_OF_DELETION)
   })
 
   test('more than 5 minutes after the sign-in returns reauth_required and changes nothing', async () => {
-    await storeAllKindsOfData(world, ana, ben)
-    const before = await countTraces(world, ana)
-    world.clock.advance(RECENT_SIGN_IN_S * 1000)
-    const failure = failureOf(await call(world.as(ana), deleteAccount), 'reauth_required')
+    await storeAllKindsOfData(api, ana, ben)
+    const before = await countTraces(api, ana)
+    api.clock.advance(RECENT_SIGN_IN_S * 1000)
+    const failure = expectError(await call(api.as(ana), deleteAccount), 'reauth_required')
     expect(failure.error).toBe('Please sign in again to delete your account.')
-    expect(await countTraces(world, ana)).toEqual(before)
+    expect(await countTraces(api, ana)).toEqual(before)
     expect(await deletions()).toEqual([])
   })
 
   test('does not unsubscribe an unconfirmed address', async () => {
-    const cleo = await world.person({ emailVerified: false })
-    await world.collections.subscribers.insertOne({ _id: cleo.email, confirmedAt: new Date() })
+    const cleo = await api.createPerson({ emailVerified: false })
+    await api.collections.subscribers.insertOne({ _id: cleo.email, confirmedAt: new Date() })
     await deleteOwnAccount(cleo)
-    expect((await countTraces(world, cleo))['subscribers']).toBe(1)
+    expect((await countTraces(api, cleo))['subscribers']).toBe(1)
   })
 
   test('deletes only the mails that the user requested to an unconfirmed address', async () => {
-    const cleo = await world.person({ emailVerified: false, name: `Cleo ${randomUUID()}` })
-    await world.as(cleo).post('/newsletter').send({ email: cleo.email }).expect(202)
+    const cleo = await api.createPerson({ emailVerified: false, name: `Cleo ${randomUUID()}` })
+    await api.as(cleo).post('/newsletter').send({ email: cleo.email }).expect(202)
     await outbox().queue({ to: cleo.email, subject: 'Requested by somebody else', text: '' })
     await deleteOwnAccount(cleo)
-    expect((await countTraces(world, cleo))['outbox']).toBe(1)
+    expect((await countTraces(api, cleo))['outbox']).toBe(1)
   })
 
   test('keeps the idempotency keys of users with a similar uid', async () => {
     const keys = [`${ana.uid}x`, `x${ana.uid}`, `${ana.uid}"`].map((uid) => ({
       ...{ _id: JSON.stringify(['listings', uid, 'k']), owner: uid, body: '', result: '', at: new Date() },
     }))
-    await world.collections.idempotencyKeys.insertMany(keys)
+    await api.collections.idempotencyKeys.insertMany(keys)
     await deleteOwnAccount(ana)
-    expect(await world.collections.idempotencyKeys.countDocuments()).toBe(3)
+    expect(await api.collections.idempotencyKeys.countDocuments()).toBe(3)
   })
 })
 
 describe('the job that finishes deletions, after a crash', () => {
   const insertDeletion = (person: Person) =>
-    world.collections.accountDeletions.insertOne({ _id: person.uid, address: person.email, at: world.clock.now() })
+    api.collections.accountDeletions.insertOne({ _id: person.uid, address: person.email, at: api.clock.now() })
   const createIdentities = () => createIdentityService(inject('authProjectId'))
 
   test('after storing the request: the job deletes the account and its data', async () => {
-    await storeAllKindsOfData(world, ana, ben)
+    await storeAllKindsOfData(api, ana, ben)
     await insertDeletion(ana)
     await finishDeletionsAfter(MINUTE_MS)
-    expect(await countTraces(world, ana)).toEqual(RECORD_OF_DELETION)
-    failureOf(await world.as(ana).post('/roommates').send(listingBody()), 'unauthenticated')
+    expect(await countTraces(api, ana)).toEqual(RECORD_OF_DELETION)
+    expectError(await api.as(ana).post('/roommates').send(listingBody()), 'unauthenticated')
   })
 
   test('after deleting the account: the job deletes its data', async () => {
-    await storeAllKindsOfData(world, ana, ben)
+    await storeAllKindsOfData(api, ana, ben)
     await insertDeletion(ana)
     const service = createIdentities()
     await service.deleteAccount(ana.uid)
     await service.close()
     await finishDeletionsAfter(MINUTE_MS)
-    expect(await countTraces(world, ana)).toEqual(RECORD_OF_DELETION)
+    expect(await countTraces(api, ana)).toEqual(RECORD_OF_DELETION)
   })
 
   test('skips a deletion in flight', async () => {
-    await storeAllKindsOfData(world, ana, ben)
+    await storeAllKindsOfData(api, ana, ben)
     await insertDeletion(ana)
     await finishDeletions()
-    expect((await countTraces(world, ana))['listings']).toBe(2)
+    expect((await countTraces(api, ana))['listings']).toBe(2)
   })
 
   test('deletes everything even if several servers run it concurrently', async () => {
-    await storeAllKindsOfData(world, ana, ben)
+    await storeAllKindsOfData(api, ana, ben)
     await insertDeletion(ana)
-    world.clock.advance(MINUTE_MS)
+    api.clock.advance(MINUTE_MS)
     await Promise.all(Array.from({ length: 4 }, () => finishDeletions()))
-    expect(await countTraces(world, ana)).toEqual(RECORD_OF_DELETION)
+    expect(await countTraces(api, ana)).toEqual(RECORD_OF_DELETION)
   })
 })
 
 describe('data stored after the deletion of an account', () => {
-  test('by a server that had cached the account are deleted by the job, then the record of the deletion', async () => {
+  test('by a server that had cached the account are deleted by the job, which then deletes its record', async () => {
     await deleteOwnAccount(ana)
     // Servers may accept a token for 60 s without looking up its account.
-    await world.collections.users.insertOne({
+    await api.collections.users.insertOne({
       ...{ _id: ana.uid, name: ana.name, email: ana.email, photoURL: null, verified: true },
       ...{ memberSince: null, tokenIssuedAt: 1 },
     })
@@ -247,52 +245,52 @@ describe('data stored after the deletion of an account', () => {
       { uid: ana.uid },
     )
     await finishDeletionsAfter(MINUTE_MS)
-    expect(await countTraces(world, ana)).toEqual(RECORD_OF_DELETION)
+    expect(await countTraces(api, ana)).toEqual(RECORD_OF_DELETION)
     await finishDeletionsAfter(2 * MINUTE_MS)
-    expect(await countTraces(world, ana)).toEqual(NO_TRACES)
+    expect(await countTraces(api, ana)).toEqual(NO_TRACES)
     expect(await deletions()).toEqual([])
   })
 
   test('are deleted even if the identity service was out of reach at first', async () => {
-    await storeAllKindsOfData(world, ana, ben)
+    await storeAllKindsOfData(api, ana, ben)
     const real = createIdentityService(inject('authProjectId'))
     let reachable = false
-    const cutOff = await startWorld({
-      databaseName: world.databaseName,
+    const cutOff = await startTestApi({
+      databaseName: api.databaseName,
       identities: {
         ...real,
         deleteAccount: (uid) => (reachable ? real.deleteAccount(uid) : Promise.reject(unavailable())),
       },
     })
     await cutOff.as(ana).delete('/me').expect(204)
-    expect((await countTraces(world, ana))['listings']).toBe(2)
+    expect((await countTraces(api, ana))['listings']).toBe(2)
     cutOff.clock.advance(3 * MINUTE_MS)
     await expect(finishDeletions(cutOff)).rejects.toThrow()
     reachable = true
     await finishDeletions(cutOff)
-    expect(await countTraces(world, ana)).toEqual(RECORD_OF_DELETION)
+    expect(await countTraces(api, ana)).toEqual(RECORD_OF_DELETION)
 
     // The account was deleted just now, so other servers may still accept it.
-    await world.collections.users.insertOne({
+    await api.collections.users.insertOne({
       ...{ _id: ana.uid, name: ana.name, email: ana.email, photoURL: null, verified: true },
       ...{ memberSince: null, tokenIssuedAt: 1 },
     })
     cutOff.clock.advance(MINUTE_MS)
     await finishDeletions(cutOff)
-    expect(await countTraces(world, ana)).toEqual(RECORD_OF_DELETION)
+    expect(await countTraces(api, ana)).toEqual(RECORD_OF_DELETION)
     await cutOff.close()
   })
 
   test('by a new subscription of the address are kept', async () => {
     await deleteOwnAccount(ana)
-    await world.collections.subscribers.insertOne({ _id: ana.email, confirmedAt: world.clock.now() })
+    await api.collections.subscribers.insertOne({ _id: ana.email, confirmedAt: api.clock.now() })
     await finishDeletionsAfter(MINUTE_MS)
-    expect(await countTraces(world, ana)).toEqual({ ...RECORD_OF_DELETION, subscribers: 1 })
+    expect(await countTraces(api, ana)).toEqual({ ...RECORD_OF_DELETION, subscribers: 1 })
   })
 
-  test('cannot be a like of the deleted listing, which returns 404', async () => {
-    const { own } = await storeAllKindsOfData(world, ana, ben)
+  test('exclude likes of the deleted listings, which return 404', async () => {
+    const { own } = await storeAllKindsOfData(api, ana, ben)
     await deleteOwnAccount(ana)
-    failureOf(await call(world.as(ben), likeListing, { params: { id: own } }), 'not_found')
+    expectError(await call(api.as(ben), likeListing, { params: { id: own } }), 'not_found')
   })
 })

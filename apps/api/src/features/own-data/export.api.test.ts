@@ -1,29 +1,29 @@
 import { exportOwnData } from '@roommate-finder/contracts/own-data'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ObjectId } from '../../db/object-id.ts'
-import { ask, call } from '../../testing/answers.ts'
-import { type Person, startWorld, type World } from '../../testing/harness.ts'
+import { call, fetchBody } from '../../testing/calls.ts'
+import { type Person, startTestApi, type TestApi } from '../../testing/test-api.ts'
 import { storeAllKindsOfData } from '../../testing/traces.ts'
 
-let world: World
+let api: TestApi
 let ana: Person
 let ben: Person
 
 beforeAll(async () => {
-  world = await startWorld()
+  api = await startTestApi()
 })
 beforeEach(async () => {
-  await world.empty()
-  ana = await world.person({ name: 'Ana Lima' })
-  ben = await world.person({ name: 'Ben Ortiz' })
+  await api.clear()
+  ana = await api.createPerson({ name: 'Ana Lima' })
+  ben = await api.createPerson({ name: 'Ben Ortiz' })
 })
-afterAll(() => world.close())
+afterAll(() => api.close())
 
 describe('GET /me/export', () => {
   test('returns all data of the user and none of others', async () => {
-    const { own, others } = await storeAllKindsOfData(world, ana, ben)
-    const answer = await call(world.as(ana), exportOwnData)
-    const data = await ask(world.as(ana), exportOwnData)
+    const { own, others } = await storeAllKindsOfData(api, ana, ben)
+    const response = await call(api.as(ana), exportOwnData)
+    const data = await fetchBody(api.as(ana), exportOwnData)
     expect(data).toMatchObject({
       complete: true,
       account: { uid: ana.uid, email: ana.email, emailVerified: true, name: 'Ana Lima', offer: 'launch' },
@@ -41,12 +41,12 @@ describe('GET /me/export', () => {
     })
     expect(data.listings).toHaveLength(2)
     expect(data.listings.find(({ _id }) => _id === own)).toMatchObject({ contactInfo: ana.email, isOwner: true })
-    expect(answer.headers['cache-control']).toBe('no-store')
-    for (const foreign of [ben.email, ben.uid, ben.name]) expect(answer.text).not.toContain(foreign)
+    expect(response.headers['cache-control']).toBe('no-store')
+    for (const foreign of [ben.email, ben.uid, ben.name]) expect(response.text).not.toContain(foreign)
   })
 
   test('for a new user returns empty lists', async () => {
-    expect(await ask(world.as(ana), exportOwnData)).toMatchObject({
+    expect(await fetchBody(api.as(ana), exportOwnData)).toMatchObject({
       complete: true,
       listings: [],
       interests: [],
@@ -67,17 +67,17 @@ describe('GET /me/export', () => {
       subject: 'Hi',
       text: '',
     }
-    await world.collections.inquiries.insertMany(
+    await api.collections.inquiries.insertMany(
       Array.from({ length: 1001 }, (_, i) => ({ _id: new ObjectId(), ...written, uid: ana.uid, at: at(i) })),
     )
-    const data = await ask(world.as(ana), exportOwnData)
+    const data = await fetchBody(api.as(ana), exportOwnData)
     expect(data.complete).toBe(false)
     expect(data.messages).toHaveLength(1000)
   })
 
   test('omits the subscription of an unconfirmed address', async () => {
-    const cleo = await world.person({ emailVerified: false })
-    await world.collections.subscribers.insertOne({ _id: cleo.email, confirmedAt: new Date() })
-    expect((await ask(world.as(cleo), exportOwnData)).newsletter).toBeNull()
+    const cleo = await api.createPerson({ emailVerified: false })
+    await api.collections.subscribers.insertOne({ _id: cleo.email, confirmedAt: new Date() })
+    expect((await fetchBody(api.as(cleo), exportOwnData)).newsletter).toBeNull()
   })
 })

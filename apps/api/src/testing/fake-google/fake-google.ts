@@ -93,10 +93,10 @@ export const startFakeGoogle = async () => {
     void readBody(req).then((body) => {
       if (state.outage === 'silent') return res
       if (state.outage) return res.destroy()
-      const answer = createResponse(req.url ?? '', body)
+      const response = createResponse(req.url ?? '', body)
       res.setHeader('Cache-Control', `public, max-age=${state.certificatesMaxAgeS}, must-revalidate`)
       res.setHeader('Content-Type', 'application/json')
-      return res.writeHead(answer === undefined ? 404 : 200).end(JSON.stringify(answer ?? {}))
+      return res.writeHead(response === undefined ? 404 : 200).end(JSON.stringify(response ?? {}))
     })
   })
   const sockets = new Set<Socket>()

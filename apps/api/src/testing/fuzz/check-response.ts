@@ -2,7 +2,7 @@ import { errorStatus } from '@roommate-finder/contracts/errors'
 import { cleanLine } from '@roommate-finder/contracts/texts'
 import { findOperation, findSchemaErrors, type Operation, operations } from './document.ts'
 import type { FuzzRequest } from './requests.ts'
-import type { FuzzAnswer } from './send.ts'
+import type { FuzzResponse } from './send.ts'
 
 const errorSchema = { $ref: '#/components/schemas/Error' }
 
@@ -45,7 +45,7 @@ const findSuccess = ({
 }: Operation): [string, { content?: { 'application/json': { schema: Record<string, unknown> } } }] =>
   Object.entries(responses).find(([status]) => status.startsWith('2')) ?? ['', {}]
 
-const checkError = ({ status, headers, text }: FuzzAnswer, schema: Record<string, unknown>): string | undefined => {
+const checkError = ({ status, headers, text }: FuzzResponse, schema: Record<string, unknown>): string | undefined => {
   const body = parseJson(text) as { code: keyof typeof errorStatus; requestId: string; error: string } | undefined
   const schemaErrors = findSchemaErrors(schema, body)
   if (schemaErrors || !body) return `not an error of the contract: ${schemaErrors ?? text.slice(0, 200)}`
@@ -55,13 +55,17 @@ const checkError = ({ status, headers, text }: FuzzAnswer, schema: Record<string
   return undefined
 }
 
-const checkBody = (operation: Operation | undefined, request: FuzzRequest, answer: FuzzAnswer): string | undefined => {
-  const { status, headers, text } = answer
+const checkBody = (
+  operation: Operation | undefined,
+  request: FuzzRequest,
+  response: FuzzResponse,
+): string | undefined => {
+  const { status, headers, text } = response
   if (request.method === 'HEAD' || status === 304) return text === '' ? undefined : 'a body of HEAD or 304'
   if (status >= 400) {
     if (!headers['content-type']?.startsWith('application/json')) return 'an error that is not JSON'
     const documented = operation?.responses[String(status)]?.content?.['application/json'].schema
-    return checkError(answer, documented ?? errorSchema)
+    return checkError(response, documented ?? errorSchema)
   }
   if (request.method === 'OPTIONS') return text === '' ? undefined : 'a body of OPTIONS'
   if (!operation) return `undocumented success: ${status}`
@@ -71,7 +75,7 @@ const checkBody = (operation: Operation | undefined, request: FuzzRequest, answe
   return schemaErrors && `the body does not match its schema: ${schemaErrors}`
 }
 
-const checkStatus = (request: FuzzRequest, { status }: FuzzAnswer): string | undefined => {
+const checkStatus = (request: FuzzRequest, { status }: FuzzResponse): string | undefined => {
   if (status >= 500) return `status ${status}`
   const { path, operation } = findOperation(request.method, request.url)
   if (request.method === 'OPTIONS' && status === 204) return undefined
@@ -88,14 +92,14 @@ const checkStatus = (request: FuzzRequest, { status }: FuzzAnswer): string | und
 }
 
 /** Checks a response against the OpenAPI document and general rules. Returns what is wrong, or undefined. */
-export const checkResponse = (request: FuzzRequest, answer: FuzzAnswer): string | undefined => {
-  const { headers, text } = answer
+export const checkResponse = (request: FuzzRequest, response: FuzzResponse): string | undefined => {
+  const { headers, text } = response
   if (!/^[0-9a-f-]{36}$/.test(String(headers['x-request-id']))) return 'no X-Request-Id'
   if (headers['x-powered-by'] !== undefined) return 'X-Powered-By'
   const internal = INTERNALS.exec(text)
-  if (answer.status >= 400 && internal) return `the error reveals internals: ${internal[0]}`
+  if (response.status >= 400 && internal) return `the error reveals internals: ${internal[0]}`
   const { operation } = findOperation(request.method, request.url)
-  return checkStatus(request, answer) ?? checkBody(operation, request, answer)
+  return checkStatus(request, response) ?? checkBody(operation, request, response)
 }
 
 export const operationCount = operations.length

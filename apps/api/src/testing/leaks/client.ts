@@ -2,8 +2,8 @@ import { buildPath, type CallInput, type Endpoint } from '@roommate-finder/contr
 import { type EndpointName, endpoints } from '@roommate-finder/contracts/endpoints'
 import type { Identity } from '../../identity/firebase.ts'
 import type { FuzzRequest } from '../fuzz/requests.ts'
-import type { FuzzAnswer } from '../fuzz/send.ts'
-import { listingBody } from '../harness.ts'
+import type { FuzzResponse } from '../fuzz/send.ts'
+import { listingBody } from '../test-api.ts'
 import { allowedMarkers, type RequestTarget } from './allowed.ts'
 import { createMarker, findMarkers } from './markers.ts'
 import type { Scenario, SharedUser } from './scenario.ts'
@@ -13,9 +13,9 @@ export type Viewer = SharedUser | 'visitor'
 
 interface Deps {
   stored: StoredScenarios
-  send: (request: FuzzRequest) => Promise<FuzzAnswer>
+  send: (request: FuzzRequest) => Promise<FuzzResponse>
   /** Called with every checked response. */
-  count: (endpoint: string, answer: FuzzAnswer) => void
+  count: (endpoint: string, response: FuzzResponse) => void
 }
 
 interface Call {
@@ -37,27 +37,27 @@ export const createClient = ({ stored, send, count }: Deps) => {
   }
 
   /** `alsoAllowed` are the markers that were allowed before the request, because it may change them. */
-  const check = (viewer: Viewer, target: RequestTarget, answer: FuzzAnswer, alsoAllowed: Set<string>): void => {
-    count(target.endpoint, answer)
-    const found = findMarkers(`${JSON.stringify(answer.headers)} ${answer.text}`)
+  const check = (viewer: Viewer, target: RequestTarget, response: FuzzResponse, alsoAllowed: Set<string>): void => {
+    count(target.endpoint, response)
+    const found = findMarkers(`${JSON.stringify(response.headers)} ${response.text}`)
     if (found.size === 0) return
     const allowed = allowedMarkers(stored, getIdentity(viewer), target)
     const leaked = [...found].filter((each) => !allowed.has(each) && !alsoAllowed.has(each))
     if (leaked.length === 0) return
     const room = stored.rooms.find(({ contact, ownerEmail }) => leaked.includes(contact) || leaked.includes(ownerEmail))
     throw new Error(
-      `${target.endpoint} shows the viewer "${viewer}" ${leaked.join()} of ${JSON.stringify(room)}: ${answer.text.slice(0, 2_000)}`,
+      `${target.endpoint} shows the viewer "${viewer}" ${leaked.join()} of ${JSON.stringify(room)}: ${response.text.slice(0, 2_000)}`,
     )
   }
 
-  const sendAs = async (viewer: Viewer, target: RequestTarget, request: FuzzRequest): Promise<FuzzAnswer> => {
+  const sendAs = async (viewer: Viewer, target: RequestTarget, request: FuzzRequest): Promise<FuzzResponse> => {
     const before = allowedMarkers(stored, getIdentity(viewer), target)
-    const answer = await send(request)
-    check(viewer, target, answer, before)
-    return answer
+    const response = await send(request)
+    check(viewer, target, response, before)
+    return response
   }
 
-  const ask = (viewer: Viewer, { name, room, query = {}, body, headers = [] }: Call): Promise<FuzzAnswer> => {
+  const callAs = (viewer: Viewer, { name, room, query = {}, body, headers = [] }: Call): Promise<FuzzResponse> => {
     const endpoint: Endpoint = endpoints[name]
     const input = { query, ...(room && { params: { id: room.id } }) } as CallInput<Endpoint>
     return sendAs(
@@ -81,7 +81,7 @@ export const createClient = ({ stored, send, count }: Deps) => {
     const had = room.interested.has(uid)
     // Added before the request, because concurrent responses may include the contact at once.
     if (action === 'like') room.interested.add(uid)
-    const { status } = await ask(viewer, { name: action === 'like' ? 'likeListing' : 'unlikeListing', room })
+    const { status } = await callAs(viewer, { name: action === 'like' ? 'likeListing' : 'unlikeListing', room })
     if (action === 'like' && status !== 200 && !had) room.interested.delete(uid)
     if (action === 'unlike' && status === 200) room.interested.delete(uid)
   }
@@ -90,7 +90,7 @@ export const createClient = ({ stored, send, count }: Deps) => {
     const uid = getIdentity(viewer)?.uid
     const contactInfo = uid !== undefined && room.owner === uid ? room.contactInfo : 'nobody@example.com'
     const view = async (): Promise<void> => {
-      await ask(viewer, { name: 'getListing', room })
+      await callAs(viewer, { name: 'getListing', room })
     }
     switch (action) {
       case 'none':
@@ -101,18 +101,18 @@ export const createClient = ({ stored, send, count }: Deps) => {
       case 'unlike':
         return changeInterest(viewer, room, action).then(view)
       case 'update':
-        await ask(viewer, { name: 'updateListing', room, body: listingBody({ contactInfo }) })
+        await callAs(viewer, { name: 'updateListing', room, body: listingBody({ contactInfo }) })
         return view()
       case 'update late': {
         const body = listingBody({ contactInfo, updatedAt: '2020-01-01T00:00:00.000Z' })
-        return ask(viewer, { name: 'updateListing', room, body })
+        return callAs(viewer, { name: 'updateListing', room, body })
       }
       case 'delete':
-        return ask(viewer, { name: 'deleteListing', room })
+        return callAs(viewer, { name: 'deleteListing', room })
       case 'similar':
-        return ask(viewer, { name: 'listSimilar', room })
+        return callAs(viewer, { name: 'listSimilar', room })
       case 'interests':
-        return ask(viewer, { name: 'listInterests', room })
+        return callAs(viewer, { name: 'listInterests', room })
       case 'post twice': {
         const headers: [string, string][] = [['Idempotency-Key', `of scenario ${room.scenario}`]]
         const posted = {
@@ -122,11 +122,11 @@ export const createClient = ({ stored, send, count }: Deps) => {
         }
         stored.rooms.push({ ...posted, interested: new Set() })
         const body = listingBody({ contactInfo: `${posted.contact}@leak.example` })
-        await ask('unverified', { name: 'createListing', body, headers })
-        return ask(viewer, { name: 'createListing', body: listingBody(), headers })
+        await callAs('unverified', { name: 'createListing', body, headers })
+        return callAs(viewer, { name: 'createListing', body: listingBody(), headers })
       }
     }
   }
 
-  return { ask, act, sendAs }
+  return { callAs, act, sendAs }
 }

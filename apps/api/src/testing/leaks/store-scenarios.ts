@@ -3,8 +3,8 @@ import type { UserDoc } from '../../features/accounts/document.ts'
 import type { InterestDoc } from '../../features/interest/document.ts'
 import { createListingDoc, type ListingDoc } from '../../features/listings/document.ts'
 import type { Identity } from '../../identity/firebase.ts'
-import type { World } from '../harness.ts'
 import { createIdentity } from '../identities.ts'
+import type { TestApi } from '../test-api.ts'
 import { createMarker, createPhone } from './markers.ts'
 import { type Room, type Scenario, type SharedUser, sharedUsers, type UserRef } from './scenario.ts'
 
@@ -51,7 +51,7 @@ const createContactInfo = ({ contact }: Room, number: number): string => {
 
 /** Stores scenarios together in one database. Adds the shared users to `people`; no server has stored them yet. */
 export const storeScenarios = async (
-  { collections, clock }: Pick<World, 'collections' | 'clock'>,
+  { collections, clock }: Pick<TestApi, 'collections' | 'clock'>,
   scenarios: Scenario[],
   { batch, people }: { batch: number; people: Map<string, Identity> },
 ): Promise<StoredScenarios> => {

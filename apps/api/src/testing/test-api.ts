@@ -64,7 +64,7 @@ const openCollections = (db: Database) => ({
   rateLimits: rateLimits.of(db),
 })
 
-export interface World {
+export interface TestApi {
   mongoUri: string
   databaseName: string
   /** The collections, for use by the test. Calls have no timeout. */
@@ -74,7 +74,12 @@ export interface World {
   origin: string
   /** The app's clock. `advance` moves it forward. */
   clock: { now: () => Date; advance: (ms: number) => void }
-  person: (details?: { name?: string; email?: string; emailVerified?: boolean; picture?: string }) => Promise<Person>
+  createPerson: (details?: {
+    name?: string
+    email?: string
+    emailVerified?: boolean
+    picture?: string
+  }) => Promise<Person>
   as: (person: Person) => Caller
   visitor: (headers?: Record<string, string>) => Caller
   /** Database commands of the app, oldest first. */
@@ -84,11 +89,11 @@ export interface World {
   /** Log lines of the app. */
   logged: string[]
   /** Deletes all documents except users, because the app caches which users are stored. */
-  empty: () => Promise<void>
+  clear: () => Promise<void>
   close: () => Promise<void>
 }
 
-export interface WorldOptions {
+export interface TestApiOptions {
   /** undefined: calls are neither counted nor queued. */
   rate?: RateLimits['perMinute']
   messagesPerDay?: number
@@ -102,11 +107,9 @@ export interface WorldOptions {
   mongoUri?: string
   /** Default: all features of the API. */
   features?: readonly Feature[]
-  /** Replaces the Auth emulator. `person` does not work then. */
+  /** Replaces the Auth emulator. `createPerson` does not work then. */
   identities?: IdentityService
-  /**
-   * For tests with thousands of calls: records neither database commands nor log lines.
-   */
+  /** For tests with thousands of calls: records neither database commands nor log lines. */
   manyCalls?: boolean
   metrics?: Metrics
 }
@@ -120,7 +123,7 @@ const READS = new Set(['find', 'aggregate', 'count', 'distinct'])
 
 const verbs: Verb[] = ['get', 'head', 'post', 'put', 'patch', 'delete', 'options']
 
-const caller = (server: Server, headers: Record<string, string>): Caller =>
+const createCaller = (server: Server, headers: Record<string, string>): Caller =>
   Object.fromEntries(
     verbs.map((verb) => [verb, (path: string) => supertest(server)[verb](path).set(headers)]),
   ) as Caller
@@ -128,14 +131,14 @@ const caller = (server: Server, headers: Record<string, string>): Caller =>
 const emulator = () => ({ host: inject('authHost'), projectId: inject('authProjectId') })
 
 /** Starts the app on a free port, with a real database engine and the Auth emulator. Each test worker has its own database. */
-export const startWorld = async (options: WorldOptions = {}): Promise<World> => {
+export const startTestApi = async (options: TestApiOptions = {}): Promise<TestApi> => {
   if (!options.identities) process.env['FIREBASE_AUTH_EMULATOR_HOST'] = inject('authHost')
   const features = options.features ?? allFeatures
   const mongoUri = options.mongoUri ?? inject('mongoUri')
   const databaseName = options.databaseName ?? `api_test_${process.env['VITEST_POOL_ID'] ?? '0'}`
   const mongo = createMongoClient(mongoUri, { monitorCommands: !options.manyCalls })
   options.metrics?.watchPool(mongo)
-  const commands: World['commands'] = []
+  const commands: TestApi['commands'] = []
   const reads: Document[] = []
   mongo.on('commandStarted', ({ commandName: name, command }) => {
     commands.push({ name, command })
@@ -204,7 +207,7 @@ export const startWorld = async (options: WorldOptions = {}): Promise<World> => 
         offset += ms
       },
     },
-    person: async ({
+    createPerson: async ({
       name = 'Ana Lima',
       email = `${randomUUID()}@example.com`,
       emailVerified = true,
@@ -218,12 +221,12 @@ export const startWorld = async (options: WorldOptions = {}): Promise<World> => 
       })
       return { uid, email, name, token: idToken }
     },
-    as: (person) => caller(server, { Authorization: `Bearer ${person.token}` }),
-    visitor: (headers = {}) => caller(server, headers),
+    as: (person) => createCaller(server, { Authorization: `Bearer ${person.token}` }),
+    visitor: (headers = {}) => createCaller(server, headers),
     commands,
     reads,
     logged,
-    empty: () => deleteAllExcept(users.name),
+    clear: () => deleteAllExcept(users.name),
     close: async () => {
       await new Promise((resolve) => server.close(resolve))
       await Promise.all([identities.close(), mongo.close(), mongoWithoutTimeout.close()])
@@ -232,7 +235,7 @@ export const startWorld = async (options: WorldOptions = {}): Promise<World> => 
 }
 
 /** Sends a request to an endpoint, with a valid body if it takes one. */
-export const send = (by: Caller, call: Endpoint, id = '0123456789abcdef01234567'): Test => {
+export const sendValid = (by: Caller, call: Endpoint, id = '0123456789abcdef01234567'): Test => {
   const request = by[call.method.toLowerCase() as Verb](call.path.replace(':id', id))
   return call.body ? request.send(bodies[call.path]?.() ?? listingBody()) : request
 }
@@ -285,6 +288,6 @@ export const listingBody = (fields: Record<string, unknown> = {}): Record<string
 
 /** Posts a listing and returns its id. */
 export const postListing = async (by: Caller, fields: Record<string, unknown> = {}): Promise<string> => {
-  const answer = await by.post('/roommates').send(listingBody(fields)).expect(201)
-  return (answer.body as { _id: string })._id
+  const response = await by.post('/roommates').send(listingBody(fields)).expect(201)
+  return (response.body as { _id: string })._id
 }
