@@ -110,7 +110,7 @@ describe('a disabled, deleted or signed-out account', () => {
     expectError(await api.as(cleo).get('/all-items'), 'unauthenticated')
   })
 
-  test('disabled since the last read → an export is refused', async () => {
+  test('that was disabled since the last read gets 401 for an export', async () => {
     const cleo = await api.createPerson()
     await api.as(cleo).get('/my-listings').expect(200)
     await changeAccount(cleo, { disableUser: true })

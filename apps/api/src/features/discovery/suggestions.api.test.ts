@@ -126,7 +126,7 @@ describe('GET /search-suggestions', () => {
     ['query=a&query=b', 'query'],
     ['query[$regex]=a', 'query[$regex]'],
     ['q=a', 'q'],
-  ])('?%s → 400', async (query, field) => {
+  ])('with ?%s returns 400', async (query, field) => {
     const response = await api.visitor().get(`/search-suggestions?${query}`)
     expect(Object.keys(expectError(response, 'validation_failed').fields ?? {})).toEqual([field])
   })
@@ -180,7 +180,7 @@ describe('GET /trending', () => {
     ['limit=x', 'limit'],
     ['limit=1&limit=1', 'limit'],
     ['page=1', 'page'],
-  ])('?%s → 400', async (query, field) => {
+  ])('with ?%s returns 400', async (query, field) => {
     const response = await api.visitor().get(`/trending?${query}`)
     expect(Object.keys(expectError(response, 'validation_failed').fields ?? {})).toEqual([field])
   })
