@@ -11,18 +11,18 @@ export const room = (fields: Record<string, unknown> = {}): Record<string, unkno
 
 const sender = { firstName: 'Ana', lastName: 'Lima', email: 'ana@example.com', subject: 'A question' }
 
-const idOf = ({ text }: Answer): string => (JSON.parse(text) as { _id: string })._id
+const readId = ({ text }: Answer): string => (JSON.parse(text) as { _id: string })._id
 
 /** Posts a listing that all writers like, and creates the writers. */
 export const openWriters = async (server: TestServer, port: number, count: number) => {
   const ledger = new Ledger()
   const answers: Answer[] = []
   const [host, probe, ...people] = server.addPeople(count + 2)
-  const likedId = idOf(await askPort(port)({ method: 'POST', path: '/roommates', token: host?.token, body: room() }))
+  const likedId = readId(await askPort(port)({ method: 'POST', path: '/roommates', token: host?.token, body: room() }))
   const likePath = `/roommates/${likedId}/like`
   let turns = 0
 
-  /** Posts, edits, likes, unlikes, sends a message, deletes and reads. Rejects when the API goes away. */
+  /** Posts, edits, likes, unlikes, sends a message, deletes and reads. Rejects when the connection breaks. */
   const takeTurn = async (ask: Ask, { uid, token }: Person): Promise<void> => {
     const turn = ++turns
     const send = async (question: Question): Promise<Answer> => {
@@ -36,7 +36,7 @@ export const openWriters = async (server: TestServer, port: number, count: numbe
     const key = listingKey(`Room number ${turn}`)
     const input = { title: `Room number ${turn}`, description: 'posted' }
     const posted = await write(key, 'posted', { method: 'POST', path: '/roommates', body: room(input) })
-    const path = posted.status === 201 ? `/roommates/${idOf(posted)}` : undefined
+    const path = posted.status === 201 ? `/roommates/${readId(posted)}` : undefined
     if (path !== undefined)
       await write(key, 'edited', { method: 'PUT', path, body: room({ ...input, description: 'edited' }) })
     await write(interestKey(likedId, uid), 'liked', { method: 'PATCH', path: likePath })

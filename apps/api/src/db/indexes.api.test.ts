@@ -18,27 +18,27 @@ afterAll(async () => {
 const byRent = { name: 'rent', key: { rent: 1, at: -1 } } as const
 const byEmail = { name: 'email', key: { email: 1 }, unique: true } as const
 
-const keysOf = async (): Promise<Record<string, string>> =>
+const readIndexKeys = async (): Promise<Record<string, string>> =>
   Object.fromEntries((await rooms.indexes()).map(({ name, key }) => [String(name), JSON.stringify(key)]))
 
 test('without the collection, creates it with its indexes', async () => {
   await ensureIndexes([{ collection: rooms, indexes: [byRent, byEmail] }])
-  expect(await keysOf()).toMatchObject({ rent: JSON.stringify(byRent.key), email: '{"email":1}' })
+  expect(await readIndexKeys()).toMatchObject({ rent: JSON.stringify(byRent.key), email: '{"email":1}' })
   await rooms.insertOne({ email: 'ana@example.com' })
   await expect(rooms.insertOne({ email: 'ana@example.com' })).rejects.toThrow(/duplicate/i)
 })
 
 test('with all indexes built, changes nothing', async () => {
   await ensureIndexes([{ collection: rooms, indexes: [byRent, byEmail] }])
-  const before = await keysOf()
+  const before = await readIndexKeys()
   await ensureIndexes([{ collection: rooms, indexes: [byRent, byEmail] }])
-  expect(await keysOf()).toEqual(before)
+  expect(await readIndexKeys()).toEqual(before)
 })
 
 test('keeps an unknown index', async () => {
   await rooms.createIndexes([{ name: 'theirs', key: { title: 1 } }])
   await ensureIndexes([{ collection: rooms, indexes: [byRent, byEmail] }])
-  expect(Object.keys(await keysOf()).sort()).toEqual(['_id_', 'email', 'rent', 'theirs'])
+  expect(Object.keys(await readIndexKeys()).sort()).toEqual(['_id_', 'email', 'rent', 'theirs'])
 })
 
 test('an index whose keys have another order is kept, and rejected with an error', async () => {
@@ -46,7 +46,7 @@ test('an index whose keys have another order is kept, and rejected with an error
   await expect(ensureIndexes([{ collection: rooms, indexes: [byRent] }])).rejects.toThrow(
     'The index "rent" of "rooms" has the keys {"at":-1,"rent":1}, but this version needs {"rent":1,"at":-1}.',
   )
-  expect(await keysOf()).toMatchObject({ rent: '{"at":-1,"rent":1}' })
+  expect(await readIndexKeys()).toMatchObject({ rent: '{"at":-1,"rent":1}' })
 })
 
 test('drops a retired index only after the new one is built', async () => {
@@ -54,13 +54,13 @@ test('drops a retired index only after the new one is built', async () => {
   const dropIndex = rooms.dropIndex.bind(rooms)
   const existing: string[][] = []
   const drop = vi.spyOn(rooms, 'dropIndex').mockImplementation(async (name) => {
-    existing.push(Object.keys(await keysOf()))
+    existing.push(Object.keys(await readIndexKeys()))
     return dropIndex(name)
   })
   await ensureIndexes([{ collection: rooms, indexes: [byRent], retired: ['rent_only', 'never_built'] }])
   drop.mockRestore()
   expect(existing).toEqual([expect.arrayContaining(['rent', 'rent_only'])])
-  expect(Object.keys(await keysOf()).sort()).toEqual(['_id_', 'rent'])
+  expect(Object.keys(await readIndexKeys()).sort()).toEqual(['_id_', 'rent'])
 })
 
 test('two servers that drop a retired index concurrently both succeed', async () => {
@@ -68,7 +68,7 @@ test('two servers that drop a retired index concurrently both succeed', async ()
     await rooms.createIndexes([{ name: 'rent_only', key: { rent: 1 } }])
     const ensure = () => ensureIndexes([{ collection: rooms, indexes: [byRent], retired: ['rent_only'] }])
     await Promise.all([ensure(), ensure()])
-    expect(Object.keys(await keysOf()).sort()).toEqual(['_id_', 'rent'])
+    expect(Object.keys(await readIndexKeys()).sort()).toEqual(['_id_', 'rent'])
   }
 })
 

@@ -125,7 +125,7 @@ describe('an unconfirmed e-mail', () => {
   test.each([
     ['an e-mail', 'old.host@example.com', 'o•••@example.com'],
     ['another text', 'call 512 555 0100', undefined],
-  ])('from an earlier server that is %s is masked or absent, even with interest', async (_, ownerEmail, masked) => {
+  ])('from the legacy server that is %s is masked or absent, even with interest', async (_, ownerEmail, masked) => {
     const [room = ''] = await insertListings(api, { uid: 'nobody' }, [{}])
     await api.collections.listings.updateOne(
       { _id: new ObjectId(room) },

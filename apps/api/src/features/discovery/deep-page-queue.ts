@@ -4,7 +4,7 @@ import { tooManyRequests } from '../../errors.ts'
 /** One read runs and ten wait. */
 const MAX_READS = 11
 
-/** Of one caller, running and waiting. */
+/** How many of these may belong to one caller. */
 const MAX_PER_CALLER = 2
 
 const RETRY_AFTER_S = 2

@@ -10,7 +10,7 @@ import { createLocationKeys, createRentKeys, toSuggestionKey, toValueKey } from 
 /** A listing as stored. */
 export interface ListingDoc {
   _id: ObjectId
-  /** null for a listing of an earlier server whose owner has not signed in yet; see `legacy.ownerEmail`. */
+  /** null for a listing of the legacy server whose owner has not signed in here yet; see `legacy.ownerEmail`. */
   ownerUid: string | null
   title: string
   location: string
@@ -23,7 +23,7 @@ export interface ListingDoc {
   createdAt: Date
   updatedAt: Date
   likeCount: number
-  /** Likes from an earlier server, which have no stored interests. */
+  /** Likes from the legacy server, which have no stored interests. */
   likeBase: number
   viewCount: number
   /** The version of this document's shape. Migrations raise it to `LISTING_SCHEMA`. */
@@ -90,7 +90,7 @@ export const deriveFields = (listing: DerivedFrom): Pick<ListingDoc, 'derived' |
   }
 }
 
-/** The fields that an owner writes. Listings from earlier servers and the seed may have no rent. */
+/** The fields that an owner writes. Listings from the legacy server and the seed may have no rent. */
 export type ListingContent = Omit<ListingInput, 'rent'> & { rent: number | null }
 
 export type ListingFields = Pick<ListingDoc, keyof ListingInput | 'derived' | 'order'>

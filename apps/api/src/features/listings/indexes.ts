@@ -1,7 +1,7 @@
 import { type Availability, availabilities, type RoomType, roomTypes } from '@roommate-finder/contracts/listings'
 import type { NamedIndex } from '../../db/collection.ts'
 
-/** Begin the index of each sort. */
+/** The first fields of each sort's index. */
 const filters = { roomType: 1, availability: 1 } as const
 
 /**
@@ -18,7 +18,7 @@ const filters = { roomType: 1, availability: 1 } as const
  * | `owner_newest` | a user's own listings |
  * | `search_keys` | words and location, also combined with filters and rents; suggestions |
  * | `place_rent` | similar listings |
- * | `unclaimed` | listings of an earlier server, by the e-mail of their owner |
+ * | `unclaimed` | listings of the legacy server, by the e-mail of their owner |
  */
 export const listingIndexes = [
   { name: 'newest', key: { createdAt: -1, _id: -1 } },

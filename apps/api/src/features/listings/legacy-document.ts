@@ -7,6 +7,7 @@ import { deriveFields, LISTING_SCHEMA, type ListingDoc, listings } from './docum
 
 const BATCH = 500
 
+/** A listing of the legacy server, the product's server before this API. */
 interface LegacyListing {
   _id: ObjectId | string | number
   [field: string]: unknown
@@ -67,7 +68,7 @@ const knownFields = new Set<string>([
   'userName',
 ])
 
-/** Converts a listing of an earlier server to the current shape. Keeps invalid values and unknown fields in `legacy`. */
+/** Converts a listing of the legacy server to the current shape. Keeps invalid values and unknown fields in `legacy`. */
 const upgradeListing = (old: LegacyListing): ListingDoc => {
   const _id = toObjectId(old['_id'])
   const email = toText(old['userEmail']).trim().toLowerCase()
@@ -143,10 +144,10 @@ export const writeInBatches = async <T>(
   if (batch.length > 0) await write(batch)
 }
 
-/** Migrates listings of earlier servers in batches. */
+/** Migrates listings of the legacy server in batches. */
 export const migrateListings: Migration = {
   number: 1,
-  name: 'convert listings of earlier servers',
+  name: 'convert listings of the legacy server',
   run: async (db, log) => {
     const stored = db.collection<LegacyListing>(listings.name)
     let upgraded = 0

@@ -59,7 +59,7 @@ const legacyListing = (fields: Document = {}): Document => ({
   ...fields,
 })
 
-describe('listings of an earlier server', () => {
+describe('listings of the legacy server', () => {
   test('are searched, sorted and returned like any other', async () => {
     const bare = { _id: new ObjectId('64d000000000000000000001'), title: 'Bare attic', location: 'Lowell, MA' }
     await insertLegacy(legacyListing(), bare)

@@ -27,7 +27,7 @@ const RENT = '$'
 /** How many digits of a rent its keys omit. */
 const MIN_DIGITS = 2
 const MAX_DIGITS = 6
-/** Higher rents, from earlier servers, have the keys of this one. */
+/** Higher rents, from the legacy server, have the keys of this one. */
 const MAX_KEYED_RENT = 10 ** MAX_DIGITS - 1
 
 const formatRentKey = (digits: number, rest: number): string => `${RENT}${digits}:${rest}`

@@ -14,7 +14,7 @@ const isInterested = (row: ListingRow): boolean => row.interest !== undefined &&
 
 /**
  * Returns the owner's e-mail for a signed-in viewer. It is whole for the owner, and for an interested viewer if it is
- * confirmed; otherwise it is masked. An address from an earlier server counts as not confirmed. undefined if there is none.
+ * confirmed; otherwise it is masked. An address from the legacy server counts as not confirmed. undefined if there is none.
  */
 const toVisibleEmail = (row: ListingRow, viewerUid: string): string | undefined => {
   const [owner] = row.owner

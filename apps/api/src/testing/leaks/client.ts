@@ -78,11 +78,11 @@ export const createClient = ({ stored, send, count }: Deps) => {
 
   const changeInterest = async (viewer: Viewer, room: StoredRoom, action: 'like' | 'unlike'): Promise<void> => {
     const uid = getIdentity(viewer)?.uid ?? 'nobody'
-    const had = room.interested.has(uid)
+    const wasInterested = room.interested.has(uid)
     // Added before the request, because concurrent responses may include the contact at once.
     if (action === 'like') room.interested.add(uid)
     const { status } = await callAs(viewer, { name: action === 'like' ? 'likeListing' : 'unlikeListing', room })
-    if (action === 'like' && status !== 200 && !had) room.interested.delete(uid)
+    if (action === 'like' && status !== 200 && !wasInterested) room.interested.delete(uid)
     if (action === 'unlike' && status === 200) room.interested.delete(uid)
   }
 

@@ -65,7 +65,7 @@ export const storeScenarios = async (
     const marker = createMarker('email', toEmailNumber(MAX_SCENARIOS - 1, i))
     emails.set(uid, marker)
     const identity = createIdentity(uid, {
-      // Not in lower case, as earlier servers stored it.
+      // Not in lower case, as the legacy server stored it.
       email: toAddress(marker).replace('zqe', 'ZQe'),
       emailVerified: user !== 'unverified',
       name: user === 'nameless' ? undefined : `The ${user} one`,
