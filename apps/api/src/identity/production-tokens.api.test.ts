@@ -191,6 +191,14 @@ describe('a forged or invalid token', () => {
   })
 })
 
+test('an account disabled since the last read is refused an export, but not yet other reads', async () => {
+  const account = google.addAccount()
+  await as(account).get('/my-listings').expect(200)
+  account.disabled = true
+  await as(account).get('/my-listings').expect(200)
+  expectError(await as(account).get('/me/export'), 'unauthenticated')
+})
+
 describe('key rotation', () => {
   test('accepts tokens of a new key once its certificate is published, and refuses those of a withdrawn key', async () => {
     const before = google.state.key
