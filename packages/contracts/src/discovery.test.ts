@@ -5,7 +5,7 @@ import { buildPath } from './endpoint.ts'
 import { parseForgiving } from './forgiving.ts'
 import { listListings } from './listings.ts'
 
-const untouched: SearchQuery = { page: 1, limit: 12, sort: 'newest', order: 'desc' }
+const defaults: SearchQuery = { page: 1, limit: 12, sort: 'newest', order: 'desc' }
 
 const problems = (schema: z.ZodMiniType, raw: Record<string, unknown>): Record<string, string> => {
   const { error } = z.safeParse(schema, raw)
@@ -18,11 +18,11 @@ const problems = (schema: z.ZodMiniType, raw: Record<string, unknown>): Record<s
   )
 }
 
-/** What a path's query says, key by key. */
+/** Parses the query of a path. */
 const queryOf = (path: string): Record<string, string> =>
   Object.fromEntries(new URL(path, 'http://localhost').searchParams)
 
-const good: [Record<string, string>, Partial<SearchQuery>][] = [
+const valid: [Record<string, string>, Partial<SearchQuery>][] = [
   [{}, {}],
   [{ page: '1' }, { page: 1 }],
   [{ page: '007' }, { page: 7 }],
@@ -60,7 +60,7 @@ const good: [Record<string, string>, Partial<SearchQuery>][] = [
 
 const ROOM_TYPES = 'Must be one of Single, Shared, Master, Studio'
 
-const bad: [Record<string, string>, Record<string, string>][] = [
+const invalid: [Record<string, string>, Record<string, string>][] = [
   [{ page: '0' }, { page: 'Must be a whole number from 1' }],
   [{ page: '' }, { page: 'Must be a whole number from 1' }],
   [{ page: '-1' }, { page: 'Must be a whole number from 1' }],
@@ -90,17 +90,17 @@ const bad: [Record<string, string>, Record<string, string>][] = [
   ],
 ]
 
-describe('the query of /all-items', () => {
-  test.each(good)('%j → read as %j, strictly and forgivingly alike', (raw, expected) => {
-    expect(z.parse(searchQuery, raw)).toEqual({ ...untouched, ...expected })
-    expect(parseForgiving(searchQuery, raw)).toEqual({ ...untouched, ...expected })
+describe('searchQuery', () => {
+  test.each(valid)('%j is parsed as %j, strictly and forgivingly', (raw, expected) => {
+    expect(z.parse(searchQuery, raw)).toEqual({ ...defaults, ...expected })
+    expect(parseForgiving(searchQuery, raw)).toEqual({ ...defaults, ...expected })
   })
 
-  test.each(bad)('%j → the server names what does not fit: %j', (raw, expected) => {
+  test.each(invalid)('%j is refused with %j', (raw, expected) => {
     expect(problems(searchQuery, raw)).toEqual(expected)
   })
 
-  test.each(bad)('%j in an old bookmark → the page drops what does not fit and keeps the rest', (raw, expected) => {
+  test.each(invalid)('parseForgiving drops the invalid keys of %j and keeps the others', (raw, expected) => {
     const kept = Object.fromEntries(Object.entries(raw).filter(([key]) => !(key in expected)))
     const rest = { search: 'sunny', ...(raw['sort'] === undefined && { sort: 'likes' }) }
     const dropped = 'search' in raw ? kept : { ...rest, ...kept }
@@ -108,7 +108,7 @@ describe('the query of /all-items', () => {
     expect(parseForgiving(searchQuery, given)).toEqual(z.parse(searchQuery, dropped))
   })
 
-  test('a key given twice → refused', () => {
+  test('a repeated key is refused', () => {
     expect(problems(searchQuery, { page: ['1', '2'], sort: ['newest', 'newest'], search: ['a', 'b'] })).toEqual({
       page: 'Must be a whole number from 1',
       sort: 'Must be one of newest, oldest, rent, likes, title',
@@ -117,25 +117,25 @@ describe('the query of /all-items', () => {
   })
 })
 
-describe('a query written into a URL and read again', () => {
+describe('buildPath with a query', () => {
   test.each<Partial<SearchQuery>>([
     {},
     { page: 3, limit: 24, sort: 'rent', order: 'asc' },
     { search: 'R&D / 100% "quiet" + sunny? #1', location: 'São Paulo, 東京' },
     { minRent: 0, maxRent: 1250.5, roomType: 'Shared', availability: 'not available' },
-  ])('%j → is the same', (query) => {
+  ])('%j is the same after parsing', (query) => {
     const raw = queryOf(buildPath(searchListings, { query }))
-    expect(z.parse(searchQuery, raw)).toEqual({ ...untouched, ...query })
-    expect(parseForgiving(searchQuery, raw)).toEqual({ ...untouched, ...query })
+    expect(z.parse(searchQuery, raw)).toEqual({ ...defaults, ...query })
+    expect(parseForgiving(searchQuery, raw)).toEqual({ ...defaults, ...query })
   })
 
-  test('values that are not given → do not appear', () => {
+  test('undefined values are left out', () => {
     expect(buildPath(searchListings, { query: { search: undefined, page: 2 } })).toBe('/all-items?page=2')
     expect(buildPath(searchListings, { query: { search: undefined } })).toBe('/all-items')
   })
 })
 
-describe('the queries of the smaller calls', () => {
+describe('queries of other endpoints', () => {
   test.each<[string, z.ZodMiniType, Record<string, unknown>, Record<string, string>]>([
     ['trending', listTrending.query, { limit: '0' }, { limit: 'Must be a whole number from 1 to 24' }],
     ['trending', listTrending.query, { limit: '25' }, { limit: 'Must be a whole number from 1 to 24' }],
@@ -151,7 +151,7 @@ describe('the queries of the smaller calls', () => {
     expect(problems(schema, raw)).toEqual(expected)
   })
 
-  test('nothing asked → the documented defaults', () => {
+  test('an empty query gets the defaults', () => {
     expect(z.parse(listTrending.query, {})).toEqual({ limit: 6 })
     expect(z.parse(listSuggestions.query, {})).toEqual({ query: '' })
     expect(z.parse(listListings.query, {})).toEqual({ limit: 100 })

@@ -9,30 +9,30 @@ import { getListing, listingParams, listMyListings } from './listings.ts'
 const id = '0123456789abcdef01234567'
 
 describe('buildPath', () => {
-  test('parameters stand in the path, encoded', () => {
+  test('encodes parameters in the path', () => {
     expect(buildPath(getListing, { params: { id } })).toBe(`/roommates/${id}`)
     expect(buildPath(likeListing, { params: { id } })).toBe(`/roommates/${id}/like`)
     expect(buildPath(getListing, { params: { id: '../a b?c' } })).toBe('/roommates/..%2Fa%20b%3Fc')
   })
 
-  test('query values are encoded', () => {
+  test('encodes query values', () => {
     expect(buildPath(listMyListings, { query: { email: 'a+b@example.com' } })).toBe(
       '/my-listings?email=a%2Bb%40example.com',
     )
   })
 })
 
-describe('the id of a listing', () => {
-  test.each([id, id.toUpperCase()])('%s → an id', (value) => {
+describe('listingParams', () => {
+  test.each([id, id.toUpperCase()])('accepts %s', (value) => {
     expect(z.safeParse(listingParams, { id: value }).success).toBe(true)
   })
 
-  test.each(['', id.slice(1), `${id}0`, `${id.slice(1)}g`, '${id}', `${id}\n`])('%j → not an id', (value) => {
+  test.each(['', id.slice(1), `${id}0`, `${id.slice(1)}g`, '${id}', `${id}\n`])('refuses %j', (value) => {
     expect(z.safeParse(listingParams, { id: value }).success).toBe(false)
   })
 })
 
-describe('the table of calls', () => {
+describe('endpoints', () => {
   const calls = Object.entries<Endpoint>(endpoints)
 
   test('no two calls share a method and a path', () => {
@@ -40,7 +40,7 @@ describe('the table of calls', () => {
     expect(new Set(addresses).size).toBe(addresses.length)
   })
 
-  test.each(calls)('%s declares `params` for a path with an id, and no body with 204', (_name, call) => {
+  test.each(calls)('%s declares `params` if its path has an id, and no response with 204', (_name, call) => {
     expect(call.path.includes('/:id')).toBe(call.params !== undefined)
     expect(call.response === undefined).toBe(call.status === 204)
   })

@@ -3,11 +3,11 @@ import type { ErrorCode } from './errors.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Names the allowance that a call draws on. */
+/** Classes of calls, each with a rate limit of its own. */
 export type RateClass = 'reads' | 'writes' | 'likes' | 'messages'
 
 /**
- * Declares one call of the API. `auth` says how the call treats a token: `needed` requires one, `owner` requires the
+ * Declares one call of the API. `auth` says how the call handles a token: `needed` requires one, `owner` requires the
  * owner's, `open` accepts one, `ignored` does not read it.
  */
 export interface Endpoint {
@@ -16,7 +16,7 @@ export interface Endpoint {
   path: string
   auth: 'ignored' | 'open' | 'needed' | 'owner'
   rate: RateClass | 'unlimited'
-  /** Makes a read check the account as recently as a write does, so it notices a revoked token at once. */
+  /** Makes a read check the account as freshly as a write, so that it notices a revoked token at once. */
   freshToken?: true
   params?: z.ZodMiniType<Record<string, string>, Record<string, string>>
   query?: z.ZodMiniType

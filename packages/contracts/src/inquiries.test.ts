@@ -13,19 +13,19 @@ const contact = {
 }
 const support = { name: 'Ana Lima', email: 'ana@example.com', subject: 'A question', message: 'It does not load.' }
 
-/** The message for each field that does not fit, the first one of a field. */
+/** The first error message of each invalid field. */
 const problems = (schema: z.ZodMiniType, input: unknown): Record<string, string> => {
   const found: Record<string, string> = {}
   for (const issue of z.safeParse(schema, input).error?.issues ?? []) found[String(issue.path[0])] ??= issue.message
   return found
 }
 
-describe('a message of the contact form', () => {
-  test('with the required fields alone → a general inquiry without a phone', () => {
+describe('contactMessageInput', () => {
+  test('defaults to a general inquiry without a phone', () => {
     expect(z.parse(contactMessageInput, contact)).toEqual({ ...contact, inquiryType: 'general' })
   })
 
-  test('texts are trimmed, an empty phone is none, unknown keys are dropped', () => {
+  test('trims texts, drops an empty phone and unknown keys', () => {
     const padded = { ...contact, firstName: ' Ana ', message: '\n  Hi\nthere ', phone: '  ', admin: true }
     expect(z.parse(contactMessageInput, padded)).toEqual({
       ...contact,
@@ -35,7 +35,7 @@ describe('a message of the contact form', () => {
     })
   })
 
-  test('nothing at all → a message for every required field', () => {
+  test('an empty body gets a message for every required field', () => {
     expect(problems(contactMessageInput, {})).toEqual({
       firstName: 'First name is required',
       lastName: 'Last name is required',
@@ -64,7 +64,7 @@ describe('a message of the contact form', () => {
     ['phone', '12345', 'Enter a valid phone number'],
     ['phone', '1'.repeat(41), 'Phone must be at most 40 characters'],
     ['inquiryType', 'spam', 'Inquiry type must be one of general, listing, account, safety, partnership, feedback'],
-  ])('%s %j → %s', (field, value, message) => {
+  ])('%s %j is refused with "%s"', (field, value, message) => {
     expect(problems(contactMessageInput, { ...contact, [field]: value })).toEqual({ [field]: message })
   })
 
@@ -74,21 +74,21 @@ describe('a message of the contact form', () => {
     ['subject', 'Hello\nthere\u2028again\u0000', 'Hello there again'],
     ['phone', '512 555\n0100 42', '512 555 0100 42'],
     ['message', 'Two\r\nlines\t\u0000', 'Two\nlines'],
-  ])('%s %j → read as %j', (field, value, read) => {
+  ])('%s %j is parsed as %j', (field, value, read) => {
     expect(z.parse(contactMessageInput, { ...contact, [field]: value })).toHaveProperty(field, read)
   })
 
-  test.each(['x'.repeat(80), 'María José', "O'Neil-Sørensen", '王小明'])('a name may be %s', (firstName) => {
+  test.each(['x'.repeat(80), 'María José', "O'Neil-Sørensen", '王小明'])('accepts the name %s', (firstName) => {
     expect(z.parse(contactMessageInput, { ...contact, firstName }).firstName).toBe(firstName)
   })
 })
 
-describe('a message of the support form', () => {
-  test('without a priority → medium', () => {
+describe('supportMessageInput', () => {
+  test('defaults to medium priority', () => {
     expect(z.parse(supportMessageInput, support)).toEqual({ ...support, priority: 'medium' })
   })
 
-  test('nothing at all → a message for every required field', () => {
+  test('an empty body gets a message for every required field', () => {
     expect(problems(supportMessageInput, {})).toEqual({
       name: 'Name is required',
       email: 'Email is required',
@@ -97,7 +97,7 @@ describe('a message of the support form', () => {
     })
   })
 
-  test('an unknown priority and a name of 81 characters are refused', () => {
+  test('refuses an unknown priority and a name of 81 characters', () => {
     expect(problems(supportMessageInput, { ...support, priority: 'asap', name: 'x'.repeat(81) })).toEqual({
       priority: 'Priority must be one of low, medium, high, urgent',
       name: 'Name must be at most 80 characters',
@@ -105,20 +105,20 @@ describe('a message of the support form', () => {
   })
 })
 
-describe('the newsletter', () => {
-  test('an address that is none → refused', () => {
+describe('newsletter', () => {
+  test('refuses an invalid address', () => {
     expect(problems(newsletterInput, {})).toEqual({ email: 'Email is required' })
     expect(problems(newsletterInput, { email: 'ana@' })).toEqual({ email: 'Please enter a valid email address.' })
   })
 
-  test('no token, an empty one, one that is far too long → refused', () => {
+  test('refuses a missing, an empty and an overlong token', () => {
     expect(problems(newsletterToken, {})).toEqual({ token: 'Token is required' })
     expect(problems(newsletterToken, { token: '' })).toEqual({ token: 'Token is required' })
     expect(problems(newsletterToken, { token: 'x'.repeat(1001) })).toEqual({ token: 'This link is not valid.' })
   })
 })
 
-test('what an account remembers: an offer that there is, or none', () => {
+test('me accepts a known offer or null', () => {
   expect(z.parse(me, { offer: 'launch', other: 1 })).toEqual({ offer: 'launch' })
   expect(z.parse(me, { offer: null })).toEqual({ offer: null })
   for (const offer of [undefined, '', 'free', 1]) {

@@ -43,7 +43,7 @@ const rentInput = z.pipe(
   z.transform((value) => Math.abs(toAmount(value))),
 )
 
-/** Reads lifestyle tags from a list or one comma-separated text: each a clean line, without blanks and duplicates. */
+/** Splits lifestyle tags, cleans each with `cleanLine`, and removes empty ones and duplicates. */
 export const toTags = (value: string | readonly string[]): string[] => {
   const parts = typeof value === 'string' ? value.split(',') : value
   return [...new Set(parts.map(cleanLine).filter((tag) => tag !== ''))]

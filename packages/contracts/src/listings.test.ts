@@ -14,7 +14,7 @@ const valid = {
 
 const read = (fields: Record<string, unknown>): ListingInput => z.parse(listingInput, { ...valid, ...fields })
 
-/** The message for each field that does not fit, the first one of a field. */
+/** The first error message of each invalid field. */
 const messages = (fields: Record<string, unknown>): Record<string, string> => {
   const result = z.safeParse(listingInput, { ...valid, ...fields })
   const found: Record<string, string> = {}
@@ -24,17 +24,17 @@ const messages = (fields: Record<string, unknown>): Record<string, string> => {
 
 const digits = (count: number): string => '1234567890'.repeat(Math.ceil(count / 10)).slice(0, count)
 
-describe('the input of create and edit', () => {
-  test('with the required fields alone → the rest has its defaults', () => {
+describe('listingInput', () => {
+  test('optional fields get defaults', () => {
     expect(read({})).toEqual({ ...valid, lifestyle: [], availability: 'available' })
   })
 
-  test('unknown keys, `userEmail` and `userName` among them → dropped', () => {
+  test('drops unknown keys, also `userEmail` and `userName`', () => {
     expect(read({ userEmail: 'x@example.com', userName: 'X', likeCount: 9, _id: '1' })).not.toHaveProperty('userEmail')
     expect(Object.keys(read({ userName: 'X', likeCount: 9, _id: '1' }))).toEqual(Object.keys(read({})))
   })
 
-  test('nothing at all → a message for every required field', () => {
+  test('an empty body gets a message for every required field', () => {
     const nothing = Object.fromEntries(Object.keys(valid).map((key) => [key, undefined]))
     expect(messages(nothing)).toEqual({
       title: 'Title is required',
@@ -93,7 +93,7 @@ describe('the input of create and edit', () => {
     ['contactInfo', 'host@example', 'Enter a valid email or phone number'],
     ['contactInfo', digits(9), 'Enter a valid email or phone number'],
     ['contactInfo', digits(201), 'Contact info must be at most 200 characters'],
-  ])('%s %j → "%s", and no other field is blamed', (field, value, message) => {
+  ])('%s %j is refused with "%s"', (field, value, message) => {
     expect(messages({ [field]: value })).toEqual({ [field]: message })
   })
 
@@ -135,13 +135,13 @@ describe('the input of create and edit', () => {
     ['contactInfo', '\u202a+1 512 555 0100\u202c', '+1 512 555 0100'],
     ['contactInfo', `Text ${digits(10)} after six`, `Text ${digits(10)} after six`],
     ['contactInfo', digits(200), digits(200)],
-  ])('%s %j → stored as %j', (field, value, stored) => {
+  ])('%s %j is parsed as %j', (field, value, stored) => {
     expect(read({ [field]: value })).toHaveProperty(field, stored)
   })
 })
 
-describe('the input of edit', () => {
-  test('`updatedAt` is kept where it is a date and refused where it is not', () => {
+describe('listingUpdate', () => {
+  test('accepts a date as `updatedAt` and refuses other values', () => {
     const at = '2026-01-31T12:00:00.000Z'
     expect(z.parse(listingUpdate, { ...valid, updatedAt: at }).updatedAt).toBe(at)
     expect(z.parse(listingUpdate, valid)).not.toHaveProperty('updatedAt')
@@ -152,7 +152,7 @@ describe('the input of edit', () => {
     }
   })
 
-  test('has every rule of create', () => {
+  test('has the rules of listingInput', () => {
     expect(z.safeParse(listingUpdate, { ...valid, title: 'Room' }).error?.issues).toMatchObject([
       { path: ['title'], message: 'Title must be at least 5 characters' },
     ])
@@ -168,13 +168,13 @@ describe('toTags', () => {
       ['a', 'a ', ' b', ''],
       ['a', 'b'],
     ],
-  ])('%j → %j', (value, tags) => {
+  ])('%j gives %j', (value, tags) => {
     expect(toTags(value)).toEqual(tags)
   })
 })
 
-describe('a listing as answered', () => {
-  const answered = {
+describe('listing', () => {
+  const response = {
     ...read({}),
     _id: '0123456789abcdef01234567',
     userName: 'Ana',
@@ -187,14 +187,14 @@ describe('a listing as answered', () => {
     contactInfo: undefined,
   }
 
-  test('without contact details and without a rent → fits', () => {
-    expect(z.safeParse(listing, { ...answered, rent: null }).success).toBe(true)
+  test('accepts a missing `contactInfo` and a null rent', () => {
+    expect(z.safeParse(listing, { ...response, rent: null }).success).toBe(true)
   })
 
-  test('keys that no viewer may see → gone', () => {
-    const odd = { ...answered, ownerUid: 'u1', derived: {}, slot: 3 }
+  test('drops undeclared keys', () => {
+    const odd = { ...response, ownerUid: 'u1', derived: {}, slot: 3 }
     expect(Object.keys(z.parse(listing, odd))).not.toEqual(expect.arrayContaining(['ownerUid']))
-    expect(z.parse(listing, odd)).toEqual(z.parse(listing, answered))
+    expect(z.parse(listing, odd)).toEqual(z.parse(listing, response))
   })
 
   test.each([
@@ -206,7 +206,7 @@ describe('a listing as answered', () => {
     ['createdAt', 'today'],
     ['rent', -5],
     ['isOwner', undefined],
-  ])('%s %j → does not fit', (field, value) => {
-    expect(z.safeParse(listing, { ...answered, [field]: value }).success).toBe(false)
+  ])('refuses %s %j', (field, value) => {
+    expect(z.safeParse(listing, { ...response, [field]: value }).success).toBe(false)
   })
 })

@@ -24,7 +24,7 @@ export const lifestyleOptions = [
 
 /**
  * A listing as one viewer sees it. Only the owner and viewers who have expressed interest get `contactInfo`. Only the owner
- * gets `userEmail`; in `listingDetails` other signed-in viewers get it as they get the e-mail address of `host`.
+ * gets `userEmail`, except in `listingDetails`, where it equals the e-mail address of `host`.
  */
 export const listing = z.object({
   _id: objectId,

@@ -13,14 +13,14 @@ describe('maskEmail', () => {
   })
 
   test.each(['', '@example.com', 'carol@', 'call 512 555 0100', 'carol@example.com, 512 555 0100'])(
-    '"%s" is no address, so nothing of it is shown',
+    '"%s" is not an address and gives undefined',
     (text) => {
       expect(maskEmail(text)).toBeUndefined()
     },
   )
 })
 
-test('isMaskedEmail tells a masked address from a whole one', () => {
+test('isMaskedEmail recognizes a masked address', () => {
   expect(isMaskedEmail('c•••@example.com')).toBe(true)
   expect(isMaskedEmail('carol@example.com')).toBe(false)
 })

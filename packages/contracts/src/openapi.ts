@@ -39,13 +39,13 @@ const settings = (io: Direction) => ({
   unrepresentable: 'any' as const,
   metadata: registry,
   uri: (id: string) => `#/components/schemas/${id}`,
-  // The contracts describe some inputs in the global registry, which `metadata` replaces.
+  // `metadata` replaces the global registry, which holds the number types and minimum lengths of some inputs.
   override: ({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: object }) => {
     Object.assign(jsonSchema, z.globalRegistry.get(zodSchema))
   },
 })
 
-/** Converts a schema to JSON Schema, which refers to components. */
+/** Converts a schema to JSON Schema with references to the components. */
 const toJsonSchema = (schema: z.ZodMiniType, io: Direction): Json => {
   const id = registry.get(schema)?.id
   if (id !== undefined) return { $ref: `#/components/schemas/${id}` }
@@ -140,7 +140,7 @@ const errorResponses = (call: Endpoint, docs: OperationDocs): Json => {
       headers: codes.some((code) => code === 'rate_limited' || code === 'unavailable')
         ? headersOf('Retry-After')
         : headersOf(),
-      // A component of its own has its own example.
+      // Other conflict schemas are components with an example.
       ...jsonContent(toJsonSchema(schema, 'output'), schema === errorBody ? { examples } : {}),
     }
   }

@@ -24,8 +24,8 @@ export const cleanLine = (text: string): string =>
     .trim()
 
 /**
- * Counts the characters (code points) that a reader sees; spaces at either end are not counted. The blank braille pattern
- * (U+2800) is a symbol to Unicode, but shows nothing.
+ * Counts the characters (code points) that a reader sees; leading and trailing spaces are not counted. The blank braille
+ * pattern (U+2800) is a symbol in Unicode, but invisible.
  */
 const visibleLength = (text: string): number =>
   Array.from(text.replace(/[\p{Default_Ignorable_Code_Point}\u2800]/gu, '').trim()).length
@@ -39,7 +39,7 @@ interface TextRule {
   max: number
 }
 
-const measured = (clean: (text: string) => string, { name, min, max }: TextRule) => {
+const checkedText = (clean: (text: string) => string, { name, min, max }: TextRule) => {
   const required = `${name} is required`
   return z
     .string(required)
@@ -52,19 +52,19 @@ const measured = (clean: (text: string) => string, { name, min, max }: TextRule)
     .register(z.globalRegistry, { minLength: min })
 }
 
-/** Required text of one or more lines in a body, cleaned by `cleanText` before it is measured. */
-export const requiredText = (rule: TextRule) => measured(cleanText, rule)
+/** Required text of several lines, cleaned by `cleanText` before its length is checked. */
+export const requiredText = (rule: TextRule) => checkedText(cleanText, rule)
 
-/** Required text of one line in a body, cleaned by `cleanLine` before it is measured. */
-export const requiredLine = (rule: TextRule) => measured(cleanLine, rule)
+/** Required text of one line, cleaned by `cleanLine` before its length is checked. */
+export const requiredLine = (rule: TextRule) => checkedText(cleanLine, rule)
 
 /**
- * Reads a person's name from a source that is not validated, such as a token: cleaned by `cleanLine` and cut to
- * `MAX_PERSON_NAME` UTF-16 code units. Returns undefined where no character of it is visible.
+ * Reads a person's name from an unvalidated source such as a token: cleans it with `cleanLine` and cuts it to
+ * `MAX_PERSON_NAME` UTF-16 code units. Returns undefined if no character is visible.
  */
 export const toPersonName = (value: unknown): string | undefined => {
   if (typeof value !== 'string') return undefined
-  // A surrogate pair is not cut in two.
+  // Removes the first half of a surrogate pair that was cut.
   const name = cleanLine(value)
     .slice(0, MAX_PERSON_NAME)
     .replace(/[\ud800-\udbff]$/, '')

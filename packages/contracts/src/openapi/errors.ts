@@ -7,7 +7,7 @@ const TOO_LARGE = `The body is larger than ${MAX_BODY_BYTES / 1024} KiB.`
 
 interface ErrorDocs {
   description: string
-  /** A sentence as `error` has it. */
+  /** An example of `error`. */
   sentence: string
 }
 
@@ -60,7 +60,7 @@ export const errorDocs: Record<ErrorCode, ErrorDocs> = {
   },
 }
 
-/** What a code means where the general sentence is not precise enough. */
+/** Replaces the general description of a code for calls with this `auth`. */
 export const errorDocsByAuth: Partial<Record<Endpoint['auth'], OperationDocs['errors']>> = {
   open: { unauthenticated: 'The token, which is optional, is expired, revoked or invalid.' },
   owner: { forbidden: 'The listing belongs to another user, or the token has no e-mail address.' },

@@ -2,9 +2,9 @@ import type * as z from 'zod/mini'
 import type { EndpointName } from '../endpoints.ts'
 import type { ErrorCode } from '../errors.ts'
 
-// Only the API imports these files, so their texts cost the browser nothing.
+// Only the API imports this folder, so its texts are not part of the browser bundle.
 
-/** One sentence for each field. */
+/** A sentence for each field. */
 type FieldDocs<S extends z.ZodMiniType> = Record<keyof z.output<S> & string, string>
 
 export interface ComponentDocs {
@@ -40,17 +40,17 @@ export interface OperationDocs {
   description?: string
   /** Describes the successful answer. */
   success: string
-  /** The headers that this success has beside those of every success. */
+  /** Headers of the success beside `X-Request-Id` and `ETag`. */
   headers?: readonly ('Link' | 'Location' | 'X-Total-Count')[]
-  /** For a read whose every answer differs, so that it never answers 304. */
+  /** Set for a read that never answers 304, because every answer differs. */
   isAlwaysNew?: true
-  /** For answers whose example does not follow from a component. */
+  /** An example of an answer without a component. */
   example?: unknown
-  /** Replaces the general sentences on error codes. */
+  /** Replaces the general descriptions of error codes. */
   errors?: Partial<Record<ErrorCode, string>>
 }
 
-/** The documentation of one feature's calls, under one tag. */
+/** Documents the calls and schemas of one feature under one tag. */
 export interface FeatureDocs {
   tag: string
   description: string
