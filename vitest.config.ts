@@ -14,9 +14,13 @@ const maxWebWorkers = 1
 // be a third of all time. What a test changes outside itself, it puts back.
 const isolate = false
 
-/** `npm run test:full` sets it: then files of minutes run as well, and generated tests make more cases. */
-const isFull = process.env['TEST_FULL'] === '1'
-const exclude = [...configDefaults.exclude, ...(isFull ? [] : ['**/*.long.test.ts'])]
+const LONG = ['**/*.long.test.ts']
+// What needs a database, other processes or a whole page.
+const NOT_QUICK = [...LONG, '**/*.api.test.ts', '**/main.test.ts', 'src/app/pages/**', 'src/tools/**', 'src/auth/**']
+
+/** Set by `npm run test:full` and `pnpm test:quick`. */
+const size = process.env['TEST_SIZE']
+const exclude = [...configDefaults.exclude, ...(size === 'full' ? [] : size === 'quick' ? NOT_QUICK : LONG)]
 
 export default defineConfig({
   test: {

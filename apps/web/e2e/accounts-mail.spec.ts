@@ -17,10 +17,9 @@ const mailedLink = async (request: APIRequestContext, email: string, kind: 'PASS
 }
 
 test.describe('a forgotten password', () => {
-  test('by the link of the mail → the new one opens the account, the old one and the used link do not', async ({
-    page,
-    request,
-  }) => {
+  test('by the link of the mail → the new one opens the account, the old one and the used link do not', {
+    tag: '@journey',
+  }, async ({ page, request }) => {
     const { email } = await newPerson(request, 'Fern Forgetful')
     await page.goto('/login')
     await page.getByLabel('Email', { exact: true }).fill(email)
@@ -57,11 +56,9 @@ test.describe('a forgotten password', () => {
   })
 })
 
-test('an address confirmed by the link of the mail → the banner goes, in the other tab as well', async ({
-  page,
-  context,
-  request,
-}) => {
+test('an address confirmed by the link of the mail → the banner goes, in the other tab as well', {
+  tag: '@journey',
+}, async ({ page, context, request }) => {
   const person = await newPerson(request, 'Vera Verified')
   await signIn(page, person, '/my-interests')
   const banner = page.getByRole('region', { name: 'Email verification' })

@@ -34,9 +34,9 @@ const namesSent = (page: Page): (() => (string | undefined)[]) => {
 }
 
 test.describe('signing up', () => {
-  test('from a page for signed-in people → lands on it under the new name, which the API knows at once', async ({
-    page,
-  }) => {
+  test('from a page for signed-in people → lands on it under the new name, which the API knows at once', {
+    tag: '@journey',
+  }, async ({ page }) => {
     const names = namesSent(page)
     await page.goto('/my-interests')
     await expect(page).toHaveURL(/\/login$/)
@@ -73,7 +73,7 @@ test.describe('signing up', () => {
 })
 
 test.describe('signing in', () => {
-  test('with a wrong password → says so and keeps the email; with the right one → led on', async ({
+  test('with a wrong password → says so and keeps the email; with the right one → led on', { tag: '@journey' }, async ({
     page,
     request,
   }) => {
@@ -106,7 +106,7 @@ test.describe('signing in', () => {
     )
   })
 
-  test('signing out in one tab → the other one notices', async ({ page, context, request }) => {
+  test('signing out in one tab → the other one notices', { tag: '@journey' }, async ({ page, context, request }) => {
     await signIn(page, await newPerson(request, 'Tim Tabs'), '/profile')
     const other = await context.newPage()
     await other.goto('/profile')
@@ -117,7 +117,9 @@ test.describe('signing in', () => {
 })
 
 test.describe('Google', () => {
-  test('a new account, then the same one again → works without internet and survives a reload', async ({ page }) => {
+  test('a new account, then the same one again → works without internet and survives a reload', {
+    tag: '@journey',
+  }, async ({ page }) => {
     const email = freshEmail('nadia.popup')
     await page.goto('/register')
     await signUpWithGoogle(page, { email, name: 'Nadia Popup' })

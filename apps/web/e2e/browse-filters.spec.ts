@@ -58,7 +58,7 @@ test('the panel → open again after a reload of the same tab, closed in another
   await expect(panel(other)).toHaveCount(0)
 })
 
-test('rents written exactly, a location, and out again by the chips', async ({ page }) => {
+test('rents written exactly, a location, and out again by the chips', { tag: '@journey' }, async ({ page }) => {
   await page.goto('/all-items')
   await toggle(page).click()
   await page.getByLabel('Maximum rent ($)').fill('1,111')
@@ -74,7 +74,9 @@ test('rents written exactly, a location, and out again by the chips', async ({ p
   await expect(page.getByLabel('Maximum rent ($)')).toHaveValue('1111')
 })
 
-test('on a phone the filters are a sheet, which shows how many rooms it leaves', async ({ page }) => {
+test('on a phone the filters are a sheet, which shows how many rooms it leaves', { tag: '@journey' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/all-items')
   await toggle(page).click()

@@ -8,7 +8,7 @@ const results = (page: Page) => page.getByRole('region', { name: 'Results' })
 const search = (page: Page) => page.getByRole('combobox', { name: 'Search listings' })
 const settled = (page: Page) => expect(results(page)).toHaveAttribute('aria-busy', 'false')
 
-test('opens the page, searches, turns a page, goes Back, opens a room', async ({ page }) => {
+test('opens the page, searches, turns a page, goes Back, opens a room', { tag: '@journey' }, async ({ page }) => {
   await page.goto('/all-items')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find Your Perfect Roommate')
   await expect(count(page)).toHaveText(/^Showing 12 of \d+ listings$/)
@@ -44,10 +44,9 @@ test('opens the page, searches, turns a page, goes Back, opens a room', async ({
   await expect(count(page)).toHaveText(all ?? '')
 })
 
-test('a shared link opens the same list in another tab, where Back restores the place on the page', async ({
-  page,
-  context,
-}) => {
+test('a shared link opens the same list in another tab, where Back restores the place on the page', {
+  tag: '@journey',
+}, async ({ page, context }) => {
   await signIn(page, seeker, '/browselist?roomType=Studio&sort=rent&order=asc')
   await expect(page.getByRole('button', { name: 'Filters 1 applied' })).toBeVisible()
   await expect(page.getByLabel('Sort by')).toHaveValue('rent:asc')
@@ -164,7 +163,7 @@ test('one’s own room → refuses the like in the catalogue’s words', async (
   await expect(alert).toHaveCount(0)
 })
 
-test('the API is down → says so, and Retry brings the list', async ({ page }) => {
+test('the API is down → says so, and Retry brings the list', { tag: '@journey' }, async ({ page }) => {
   await page.route('**/api/{all-items,trending}*', (route) => route.fulfill({ status: 503, body: '' }))
   await page.goto('/all-items')
   await expect(page.getByRole('alert')).toHaveText(/Failed to fetch listings\. Please try again\./)

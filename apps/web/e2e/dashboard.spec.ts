@@ -6,7 +6,10 @@ import { newPerson } from './people.ts'
 test.slow()
 testSignedIn.slow()
 
-test('an empty dashboard, the first listing, interest in it, and its end', async ({ page, request }) => {
+test('an empty dashboard, the first listing, interest in it, and its end', { tag: '@journey' }, async ({
+  page,
+  request,
+}) => {
   const owner = await newPerson(request, 'Dora Dash')
   await signIn(page, owner, '/dashboard')
   await expect(page.getByRole('link', { name: 'Create Your First Listing' })).toHaveAttribute('href', '/createroom')

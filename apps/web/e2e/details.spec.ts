@@ -5,7 +5,10 @@ import { aWord, newPerson } from './people.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('the owner → sees who is interested, cannot like, edits from there', async ({ page, request }) => {
+test('the owner → sees who is interested, cannot like, edits from there', { tag: '@journey' }, async ({
+  page,
+  request,
+}) => {
   const owner = await newPerson(request, 'Olga Owner')
   const first = await newPerson(request, 'Fay First')
   const last = await newPerson(request, 'Lea Last')
@@ -51,10 +54,9 @@ test('a missing room → says so, with a way on', async ({ page, request }) => {
   await expect(page).toHaveURL('/all-items')
 })
 
-test('opened from a list → shows at once, does not jump, and Back finds the list where it was', async ({
-  page,
-  request,
-}) => {
+test('opened from a list → shows at once, does not jump, and Back finds the list where it was', {
+  tag: '@journey',
+}, async ({ page, request }) => {
   await signIn(page, await newPerson(request, 'Sam Seeker'))
   await page.goto('/all-items?sort=oldest')
   let answer: () => void = () => undefined
@@ -158,7 +160,10 @@ test('Share where copying is refused → shows the link, and claims nothing', as
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the first step stays in reach, covers neither the footer nor what has the focus', async ({ page, request }) => {
+  test('the first step stays in reach, covers neither the footer nor what has the focus', { tag: '@journey' }, async ({
+    page,
+    request,
+  }) => {
     const owner = await newPerson(request, 'Olga Owner')
     const room = await owner.post({
       title: 'W'.repeat(120),

@@ -12,7 +12,9 @@ test.describe('the splash', () => {
 
   const splash = (page: Page) => page.locator('#splash')
 
-  test('stands from the first paint for 1 s, then is gone for everybody; nothing moves beneath', async ({ page }) => {
+  test('stands from the first paint for 1 s, then is gone for everybody; nothing moves beneath', {
+    tag: '@journey',
+  }, async ({ page }) => {
     await watchLayoutShift(page)
     await page.goto('/all-items', { waitUntil: 'commit' })
     await expect(splash(page)).toBeVisible()
@@ -73,7 +75,9 @@ test.describe('the theme', () => {
   const LIGHT = 'oklch(0.985 0.008 85)'
   const DARK = 'oklch(0.2 0.02 165)'
 
-  test('follows the system; switched, it stays so over a reload from the first paint on', async ({ page }) => {
+  test('follows the system; switched, it stays so over a reload from the first paint on', { tag: '@journey' }, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme: 'light' })
     await page.goto('/support')
     await expect(heading(page)).toBeVisible()

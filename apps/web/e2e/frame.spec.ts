@@ -8,7 +8,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 800 } })
 
-  test('the menu → opens, closes by Esc, by a link, by Log Out', async ({ page }) => {
+  test('the menu → opens, closes by Esc, by a link, by Log Out', { tag: '@journey' }, async ({ page }) => {
     await signIn(page)
     const open = bar(page).getByRole('button', { name: 'Open menu' })
     const links = bar(page).getByRole('navigation', { name: 'Main' })
@@ -105,9 +105,9 @@ test.describe('going to another page', () => {
   }
 })
 
-test('the guard → sign in, also after a reload there, then the page that was wanted, and Back leads before it', async ({
-  page,
-}) => {
+test('the guard → sign in, also after a reload there, then the page that was wanted, and Back leads before it', {
+  tag: '@journey',
+}, async ({ page }) => {
   await page.goto('/support')
   await page.getByRole('contentinfo').getByRole('link', { name: 'My listings' }).click()
   await expect(page).toHaveURL(/\/login$/)
@@ -202,7 +202,7 @@ test('a form with changes, Back pressed twice and Forward → asked once each ti
   await expect(title).not.toHaveValue('')
 })
 
-testSignedIn('a token that the API no longer takes → renewed without a word', async ({ page }) => {
+testSignedIn('a token that the API no longer takes → renewed without a word', { tag: '@journey' }, async ({ page }) => {
   const refused = { error: 'Please sign in.', code: 'unauthenticated', requestId: 'test' }
   await page.route('**/api/my-interests', (route) => route.fulfill({ status: 401, json: refused }), { times: 1 })
   const renewed = page.waitForRequest((sent) => sent.url().includes('/securetoken.googleapis.com/'))

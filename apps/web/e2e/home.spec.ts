@@ -6,7 +6,10 @@ const featured = (page: Page) => page.getByRole('region', { name: 'Featured Room
 const cards = (page: Page) => featured(page).getByRole('article')
 const slide = (page: Page, place: number) => page.getByRole('group', { name: `${place} of 4`, exact: true })
 
-test('opens at once and moves nothing; the carousel goes on, is swiped and paused', async ({ browser, baseURL }) => {
+test('opens at once and moves nothing; the carousel goes on, is swiped and paused', { tag: '@journey' }, async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({
     baseURL: baseURL ?? '',
     viewport: { width: 390, height: 800 },

@@ -12,7 +12,7 @@ const contact = (page: Page) => page.getByRole('region', { name: 'Contact detail
 const interested = (page: Page) => page.getByRole('button', { name: "I'm Interested" })
 const likeAnswer = (page: Page) => page.waitForResponse((response) => response.url().endsWith('/like'))
 
-test('a visitor likes a card → signs in, the like is done, the contact details are shown', async ({
+test('a visitor likes a card → signs in, the like is done, the contact details are shown', { tag: '@journey' }, async ({
   page,
   request,
 }) => {
@@ -40,11 +40,9 @@ test('a visitor likes a card → signs in, the like is done, the contact details
   await expect(heart(page)).toHaveAccessibleName(`Like Attic ${word}, 1 like`)
 })
 
-test('reveals, copies, withdraws, undoes; a reload remembers; the list of interests follows', async ({
-  page,
-  request,
-  context,
-}) => {
+test('reveals, copies, withdraws, undoes; a reload remembers; the list of interests follows', {
+  tag: '@journey',
+}, async ({ page, request, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const owner = await newPerson(request, 'Olga Owner')
   const room = await owner.post()

@@ -22,7 +22,10 @@ test('a post whose answer got lost, sent again with another title → one room, 
   await expect(cards(page)).toHaveText(['Attic by the sea'])
 })
 
-test('changed from another device meanwhile → load theirs, or save mine over it', async ({ page, request }) => {
+test('changed from another device meanwhile → load theirs, or save mine over it', { tag: '@journey' }, async ({
+  page,
+  request,
+}) => {
   const owner = await newPerson(request, 'Cora Conflict')
   const room = await owner.post()
   await signIn(page, owner, `/update/${room._id}`)

@@ -7,7 +7,7 @@ test.describe('leaving unsaved changes', () => {
   const stay = (page: Page) => page.getByRole('button', { name: 'Stay' }).click()
   const leave = (page: Page) => page.getByRole('button', { name: 'Yes, leave' }).click()
 
-  test('by a link, by Cancel, by Back → is asked about', async ({ page, request }) => {
+  test('by a link, by Cancel, by Back → is asked about', { tag: '@journey' }, async ({ page, request }) => {
     const owner = await newPerson(request, 'Lea Leaver')
     const room = await owner.post()
     await signIn(page, owner, '/mylist')

@@ -5,7 +5,7 @@ import { aWord, newPerson } from './people.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('signs up, posts a room, finds it, edits it, deletes it', async ({ page }) => {
+test('signs up, posts a room, finds it, edits it, deletes it', { tag: '@journey' }, async ({ page }) => {
   test.slow()
   const word = aWord()
   await signUp(page, 'Petra Poster')
@@ -88,7 +88,7 @@ test('somebody else’s listing → no form', async ({ page, request }) => {
   await expect(page).toHaveURL('/mylist')
 })
 
-test('works by keyboard alone: posts a room, and deletes it', async ({ page, request }) => {
+test('works by keyboard alone: posts a room, and deletes it', { tag: '@journey' }, async ({ page, request }) => {
   test.slow()
   await signIn(page, await newPerson(request, 'Kay Keys'), '/createroom')
   const press = async (...keys: string[]) => {

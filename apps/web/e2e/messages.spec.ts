@@ -20,7 +20,9 @@ const mailAbout = async (word: string): Promise<string> => {
   return mailWith(word)
 }
 
-test('a message of the support form → is seen to be sent, and reaches who answers it', async ({ page }) => {
+test('a message of the support form → is seen to be sent, and reaches who answers it', { tag: '@journey' }, async ({
+  page,
+}) => {
   const word = aWord()
   await page.goto('/support')
   await page.getByLabel('Name').fill('Ana Ruiz')
@@ -46,7 +48,7 @@ test('a message of the support form → is seen to be sent, and reaches who answ
   expect(mail).toContain('It stays empty.')
 })
 
-test('the newsletter → a link in a mail confirms it, and one ends it', async ({ page }) => {
+test('the newsletter → a link in a mail confirms it, and one ends it', { tag: '@journey' }, async ({ page }) => {
   test.slow()
   const address = `${aWord()}@example.com`
   await page.goto('/support?tab=faq')

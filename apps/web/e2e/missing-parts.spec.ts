@@ -25,7 +25,7 @@ test.describe('the file of a page', () => {
     return () => loads
   }
 
-  test('is gone with a new deployment → the page reloads, once', async ({ page }) => {
+  test('is gone with a new deployment → the page reloads, once', { tag: '@journey' }, async ({ page }) => {
     await page.goto('/support')
     const loads = loadsOf(page)
     await page.route(file, (route) => (loads() === 0 ? route.fulfill({ status: 404 }) : route.continue()))

@@ -1,6 +1,8 @@
 import { expect, expectNoAxeViolations, fillSignIn, signUp, test } from './fixtures.ts'
 
-test('own data are taken along; the account is deleted behind its password, and is gone for good', async ({ page }) => {
+test('own data are taken along; the account is deleted behind its password, and is gone for good', {
+  tag: '@journey',
+}, async ({ page }) => {
   const account = await signUp(page, 'Lena Leaving')
   await page.goto('/profile')
   const download = page.waitForEvent('download')

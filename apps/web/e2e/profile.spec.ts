@@ -2,11 +2,9 @@ import { account } from './accounts.ts'
 import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
 import { newPerson } from './people.ts'
 
-test('a changed profile → shows in the top bar, in the other tab, and as the host of a room', async ({
-  page,
-  context,
-  request,
-}) => {
+test('a changed profile → shows in the top bar, in the other tab, and as the host of a room', {
+  tag: '@journey',
+}, async ({ page, context, request }) => {
   const person = await newPerson(request, 'Petra Profile')
   const room = await person.post()
   await signIn(page, person, '/profile')

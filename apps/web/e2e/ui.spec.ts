@@ -17,9 +17,9 @@ const widthOf = async (element: Locator) => (await element.boundingBox())?.width
 
 test.beforeEach(({ page }) => open(page))
 
-test('dialog → opened by key, keeps the focus, gives it back on Esc, and the page behind stands still', async ({
-  page,
-}) => {
+test('dialog → opened by key, keeps the focus, gives it back on Esc, and the page behind stands still', {
+  tag: '@journey',
+}, async ({ page }) => {
   await press(page, 'Dialog').focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Changed elsewhere' })

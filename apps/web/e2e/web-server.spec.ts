@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from './fixtures.ts'
 
-test('the policy allows what is inline in the page by its hash, and nothing else', async ({ request }) => {
+test('the policy allows what is inline in the page by its hash, and nothing else', { tag: '@journey' }, async ({
+  request,
+}) => {
   const page = await request.get('/')
   const html = await page.text()
   const hashes = (tag: string) =>
