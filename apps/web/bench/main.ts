@@ -37,7 +37,7 @@ const stack = startStack({
   mode: 'built',
   ports,
   outDir: OUT_DIR,
-  caddy: findCaddy(report.say),
+  caddy: await findCaddy(report.say),
   env: { SMTP_URL: '' },
   log: report.say,
 })

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from './fixtures.ts'
 
-test('the policy allows what is inline in the page by its hash, and nothing else', { tag: '@journey' }, async ({
-  request,
-}) => {
+test('the policy allows what is inline in the page by its hash, and nothing else', {
+  tag: ['@journey', '@caddy'],
+}, async ({ request }) => {
   const page = await request.get('/')
   const html = await page.text()
   const hashes = (tag: string) =>
@@ -22,7 +22,9 @@ test('the policy allows what is inline in the page by its hash, and nothing else
   expect(hashes('style')).toEqual([])
 })
 
-test('files come compressed and for good, the page that names them is asked for each time', async ({ request }) => {
+test('files come compressed and for good, the page that names them is asked for each time', { tag: '@caddy' }, async ({
+  request,
+}) => {
   const page = await request.get('/details/68b0c5a1f2d3e4a5b6c7d8e9')
   expect(page.headers()).toMatchObject({ 'cache-control': 'no-cache', 'content-encoding': 'br' })
   const [script = ''] = /\/assets\/vendor-[\w-]+\.js/.exec(await page.text()) ?? []
@@ -32,7 +34,7 @@ test('files come compressed and for good, the page that names them is asked for 
   })
 })
 
-test('answers of the API come compressed, and what has not changed as 304', async ({ request }) => {
+test('answers of the API come compressed, and what has not changed as 304', { tag: '@caddy' }, async ({ request }) => {
   const ask = (headers: Record<string, string> = {}) =>
     request.get('/api/openapi.json', { headers: { 'Accept-Encoding': 'gzip', ...headers } })
   const answer = await ask()

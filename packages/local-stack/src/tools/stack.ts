@@ -14,7 +14,7 @@ export type StackOptions = {
   /** Output folder of the builds in apps/api and apps/web. */
   outDir: string
   /** Path of the Caddy that serves the built page as in production; without it Vite does. */
-  caddy?: Promise<string>
+  caddy?: string
   /** Added to the environment of the API. */
   env?: Record<string, string>
   log: (line: string) => void
@@ -103,9 +103,9 @@ export function startStack(options: StackOptions): RunningStack {
     env: webEnv,
   })
 
-  const production = async (found: Promise<string>) => ({
+  const production = (found: string) => ({
     script: `${import.meta.dirname}/serve-caddy.ts`,
-    args: [await found, `${WEB}/Caddyfile`],
+    args: [found, `${WEB}/Caddyfile`],
     env: {
       WEB_HOST: '127.0.0.1',
       SITE_ADDRESS: `:${ports.web}`,
@@ -117,7 +117,7 @@ export function startStack(options: StackOptions): RunningStack {
   })
 
   async function startWeb(): Promise<NodeProcess> {
-    const web = start({ name: 'The web server', cwd: WEB, ...(caddy ? await production(caddy) : vite()) })
+    const web = start({ name: 'The web server', cwd: WEB, ...(caddy ? production(caddy) : vite()) })
     await untilAnswers(`http://127.0.0.1:${ports.web}/`, web)
     return web
   }
