@@ -129,6 +129,7 @@ test.describe('Google', () => {
     await expect(account(page, 'Nadia Popup')).toBeVisible()
 
     await page.getByRole('button', { name: 'Log Out' }).click()
+    await expect(account(page, 'Nadia Popup')).toBeHidden()
     await page.goto('/profile')
     const again = await openPopup(page, 'Continue with Google')
     await again.getByText(email).click()

@@ -60,7 +60,7 @@ const unitAndApiTests = (reports: string): Promise<void> =>
     const report = join(reports, 'vitest.json')
     const args = ['run', '--reporter=minimal', '--reporter=json', `--outputFile.json=${report}`]
     const result = await finish({ script: commandOf('.', 'vitest'), args, env: full ? FULL_ENV : {} })
-    for (const line of result.output.split('\n')) if (line.startsWith('Skipped: ')) log(line)
+    for (const line of new Set(result.output.split('\n'))) if (line.startsWith('Skipped: ')) log(line)
     return tallyOf(report, readVitest, result)
   })
 
