@@ -140,7 +140,8 @@ describe('the server', () => {
   test('writes mails to the folder without logging their content', async () => {
     const port = await freePort()
     const folder = await mkdtemp(join(tmpdir(), 'roommate-finder-mail-'))
-    const server = run({ ...emulatorEnv(port), MAIL_FOLDER: folder })
+    // In another database the job of mails is not locked by a server that was killed.
+    const server = run({ ...emulatorEnv(port), MONGODB_DB: 'main_test_mail', MAIL_FOLDER: folder })
     try {
       await expect.poll(getReadiness(port), { timeout: 15_000, interval: 50 }).toBe(200)
       const response = await fetch(`http://127.0.0.1:${port}/support-messages`, {
