@@ -54,7 +54,7 @@ test('the newsletter → a link in a mail confirms it, and one ends it', { tag: 
   await page.goto('/support?tab=faq')
   await page.getByPlaceholder('Enter your email').fill(address)
   await page.getByRole('button', { name: 'Subscribe' }).click()
-  await expect(page.getByText(/^Thank you! Please look into your mailbox/)).toBeVisible()
+  await expect(page.getByText(/^Thank you! Check your inbox/)).toBeVisible()
 
   const mail = await mailAbout(address)
   const linkTo = (purpose: string) =>

@@ -18,6 +18,7 @@ export const listedPages: readonly ListedPage[] = [
   { path: paths.support() },
   { path: paths.contact() },
   { path: paths.privacyPolicy() },
+  { path: paths.privacy() },
   { path: paths.terms() },
   { path: paths.cookies() },
 ]

@@ -180,7 +180,7 @@ test.each([
   ['/guide', 'Guide'],
   ['/safety', 'Safety'],
   ['/privacy-policy', 'Privacy Policy'],
-  ['/privacy', 'Privacy Policy'],
+  ['/privacy', 'Privacy in Short'],
   ['/terms', 'Terms'],
   ['/cookies', 'Cookies'],
 ])('%s → its heading', async (address, title) => {

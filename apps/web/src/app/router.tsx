@@ -60,7 +60,6 @@ const redirect = (path: string, to: string): RouteObject => ({ path, element: <N
 
 const loadAllItems = async () => (await import('./pages/all-items.tsx')).AllItemsPage
 const loadAbout = async () => (await import('./pages/about.tsx')).AboutPage
-const loadPrivacy = async () => (await import('./pages/privacy.tsx')).PrivacyPage
 
 export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
   const signedInPages: RouteObject = {
@@ -115,8 +114,8 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
     page(paths.contact(), async () => (await import('./pages/contact.tsx')).ContactPage),
     page(paths.guide(), async () => (await import('./pages/guide.tsx')).GuidePage),
     page(paths.safety(), async () => (await import('./pages/safety.tsx')).SafetyPage),
-    page(paths.privacyPolicy(), loadPrivacy),
-    page(paths.privacy(), loadPrivacy),
+    page(paths.privacyPolicy(), async () => (await import('./pages/privacy.tsx')).PrivacyPolicyPage),
+    page(paths.privacy(), async () => (await import('./pages/privacy.tsx')).PrivacyPage),
     page(paths.terms(), async () => (await import('./pages/terms.tsx')).TermsPage),
     page(paths.cookies(), async () => (await import('./pages/cookies.tsx')).CookiesPage),
     ...(__UI_GALLERY__ ? [page('/_ui', async () => (await import('./pages/ui-gallery.tsx')).UiGalleryPage)] : []),

@@ -29,8 +29,8 @@ test('a date and its month', () => {
 const now = Date.parse('2026-11-21T12:00:00.000Z')
 
 test.each([
-  ['2026-11-21T12:00:30.000Z', 'now'],
-  ['2026-11-21T11:59:30.000Z', 'now'],
+  ['2026-11-21T12:00:30.000Z', 'just now'],
+  ['2026-11-21T11:59:30.000Z', 'just now'],
   ['2026-11-21T11:20:00.000Z', '40 minutes ago'],
   ['2026-11-21T10:59:00.000Z', '1 hour ago'],
   ['2026-11-20T12:00:00.000Z', 'yesterday'],
@@ -56,14 +56,13 @@ test.each([
   expect(formatAgo(then.toISOString(), morning)).toBe(text)
 })
 
-const seconds = { second: 1, minute: 60, hour: 3600, day: 86_400, week: 604_800, month: 2_592_000, year: 31_536_000 }
-test.each([
-  ...(['minute', 'hour', 'day', 'week', 'month', 'year'] as const).flatMap((unit) => [
+const seconds = { minute: 60, hour: 3600, day: 86_400, week: 604_800, month: 2_592_000, year: 31_536_000 }
+test.each(
+  (['minute', 'hour', 'day', 'week', 'month', 'year'] as const).flatMap((unit) => [
     [1, unit] as const,
     [2, unit] as const,
   ]),
-  [0, 'second'] as const,
-])('%d %ss ago → as a browser writes it', (count, unit) => {
+)('%d %ss ago → as a browser writes it', (count, unit) => {
   const then = new Date(now - count * seconds[unit] * 1000).toISOString()
   expect(formatAgo(then, now)).toBe(new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' }).format(-count, unit))
 })

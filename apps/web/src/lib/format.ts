@@ -46,7 +46,7 @@ const calendarDays = (from: number, to: number): number =>
  */
 export const formatAgo = (iso: string, now = Date.now()): string => {
   const ms = now - Date.parse(iso)
-  if (ms < MINUTE_MS) return 'now'
+  if (ms < MINUTE_MS) return 'just now'
   const ago = (count: number, unit: string, once: string) => (count === 1 ? once : `${count} ${unit}s ago`)
   if (ms < HOUR_MS) return ago(Math.floor(ms / MINUTE_MS), 'minute', '1 minute ago')
   if (ms < DAY_MS) return ago(Math.floor(ms / HOUR_MS), 'hour', '1 hour ago')

@@ -264,7 +264,7 @@ describe('POST /newsletter/confirm', () => {
     const { unsubscribe: other } = await readTokens(ANA)
     for (const token of ['x', 'x.y', new URL(foreign).searchParams.get('token') ?? '', other]) {
       expect(expectError(await confirm(token), 'validation_failed').fields).toEqual({
-        token: 'This link is not valid. Please open it as it stands in the mail.',
+        token: 'This link is not valid. Please open the full link from the email.',
       })
     }
     expect(await findSubscriber(ANA)).toBeNull()

@@ -30,7 +30,7 @@ export const newsletterService = (context: Pick<FeatureContext, 'db' | 'transact
 
   const verifyToken = (purpose: Purpose, token: string): Claim => {
     const claim = links.verify(purpose, token)
-    if (!claim) throw invalidLink('This link is not valid. Please open it as it stands in the mail.')
+    if (!claim) throw invalidLink('This link is not valid. Please open the full link from the email.')
     return claim
   }
 

@@ -8,7 +8,7 @@ const footer = () => within(screen.getByRole('contentinfo'))
 const field = () => footer().getByPlaceholderText('Enter your email')
 const button = () => footer().getByRole('button', { name: 'Subscribe' })
 const accepted = done(subscribeNewsletter, { status: 'accepted' })
-const thanks = /^Thank you! Please look into your mailbox/
+const thanks = /^Thank you! Check your inbox/
 
 const open = async () => {
   const view = renderRoute('/no/such/page')

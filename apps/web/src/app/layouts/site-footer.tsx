@@ -18,7 +18,7 @@ const siteLinks = [
 const legalLinks = [
   { to: paths.privacyPolicy(), text: 'Privacy policy' },
   { to: paths.terms(), text: 'Terms' },
-  { to: paths.privacy(), text: 'Privacy' },
+  { to: paths.privacy(), text: 'Privacy in short' },
   { to: paths.cookies(), text: 'Cookies' },
 ]
 

@@ -67,7 +67,7 @@ describe('the draft', () => {
     cleanup()
 
     const { user } = await open()
-    expect(screen.getByText(/^Your draft is back/)).toBeVisible()
+    expect(screen.getByText(/^Draft restored/)).toBeVisible()
     expect(field('Title')).toHaveValue(typed.title)
     expect(field('Contact info')).toHaveValue(typed.contactInfo)
     expect(screen.getByRole('radio', { name: /Shared/ })).toBeChecked()
@@ -79,7 +79,7 @@ describe('the draft', () => {
     await user.click(await screen.findByRole('button', { name: 'Yes, discard it' }))
     await waitFor(() => expect(field('Title')).toHaveValue(''))
     expect(field('Title')).toHaveFocus()
-    expect(screen.queryByText(/^Your draft is back/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/^Draft restored/)).not.toBeInTheDocument()
     expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
   })
 

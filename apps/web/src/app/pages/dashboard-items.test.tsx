@@ -90,7 +90,7 @@ describe('My Items', () => {
     await user.clear(field)
     await user.type(field, 'studio')
     expect(await screen.findByRole('heading', { name: 'No listings match your search' })).toBeVisible()
-    expect(screen.getByText(/^Title and location are searched for/)).toBeVisible()
+    expect(screen.getByText(/^No title or location contains/)).toBeVisible()
   })
 
   test.each([

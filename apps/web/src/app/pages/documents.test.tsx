@@ -28,7 +28,6 @@ describe.each([
   ['/guide', 'Guide', '/guide'],
   ['/safety', 'Safety', '/safety'],
   ['/privacy-policy', 'Privacy Policy', '/privacy-policy'],
-  ['/privacy', 'Privacy Policy', '/privacy-policy'],
   ['/terms', 'Terms', '/terms'],
   ['/cookies', 'Cookies', '/cookies'],
 ])('%s', (address, title, canonical) => {

@@ -8,7 +8,7 @@ const scene = pickScene({ seed: 'forgot password', kind: 'Studio' })
 export function ForgotPasswordPage() {
   return (
     <AccountScreen
-      caption="Keys get lost. Yours is quickly replaced."
+      caption="Forgot your password? Reset it here."
       heading={<PageHeading title="Reset password" />}
       scene={scene}
     >

@@ -179,7 +179,7 @@ describe('the way through signing in', () => {
     await user.click(await screen.findByRole('link', { name: 'Sign in here' }))
     await user.click(await screen.findByRole('link', { name: 'Forgot password?' }))
     await user.click(await screen.findByRole('link', { name: 'Sign in here' }))
-    expect(await screen.findByText('Sign in to go on to the page you asked for.')).toBeVisible()
+    expect(await screen.findByText('Sign in to continue.')).toBeVisible()
     become(signedIn())
     await waitFor(() => expect(address()).toBe('/dashboard?tab=mine'))
     expect(lastAction()).toBe('REPLACE')

@@ -14,7 +14,7 @@ const scene = pickScene({ seed: 'sign in', kind: 'Single' })
 const introOf = ({ state, required }: ReturnType<typeof readReturnTo>, offered: boolean): string => {
   if (offered) return 'Sign in to take the launch offer with your account.'
   if (state.pendingLike !== undefined) return 'Sign in to show your interest in this room.'
-  return required ? 'Sign in to go on to the page you asked for.' : 'Good to see you again.'
+  return required ? 'Sign in to continue.' : 'Good to see you again.'
 }
 
 export function LoginPage() {
@@ -24,7 +24,7 @@ export function LoginPage() {
   const offered = asksForLaunchOffer(new URL(returnTo.address, location.origin).search)
   return (
     <AccountScreen
-      caption="The right room is half the way home."
+      caption="The right room gets you halfway home."
       heading={<PageHeading title="Sign in" />}
       intro={introOf(returnTo, offered)}
       scene={scene}

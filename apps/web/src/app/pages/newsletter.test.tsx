@@ -38,7 +38,7 @@ describe('/newsletter/confirm', () => {
 
   test.each([
     'This link has expired. Please subscribe again.',
-    'This link is not valid. Please open it as it stands in the mail.',
+    'This link is not valid. Please open the full link from the email.',
     'You have unsubscribed since this link was sent. Please subscribe again.',
   ])('%s → is said, and a new link can be asked for', async (error) => {
     takeTurns(confirmNewsletter, refused('validation_failed', { error, fields: { token: error } }))
@@ -95,7 +95,7 @@ describe('/newsletter/unsubscribe', () => {
   })
 
   test('a link that does not hold → says so, and how else to unsubscribe', async () => {
-    const error = 'This link is not valid. Please open it as it stands in the mail.'
+    const error = 'This link is not valid. Please open the full link from the email.'
     takeTurns(unsubscribeNewsletter, refused('validation_failed', { error, fields: { token: error } }))
     const { user } = await open()
     await user.click(press())

@@ -22,7 +22,7 @@ const unsubscribeScene = pickScene({ seed: 'newsletter unsubscribe', kind: 'Stud
 export function NewsletterUnsubscribePage() {
   return (
     <AccountScreen
-      caption="Fewer letters, the same rooms. The door stays open."
+      caption="Fewer emails, same rooms."
       heading={<PageHeading title="Unsubscribe" />}
       scene={unsubscribeScene}
     >

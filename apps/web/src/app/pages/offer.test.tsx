@@ -126,7 +126,7 @@ describe('the offer in My Profile', () => {
   test('it cannot be loaded → a quiet message with Retry', async () => {
     server.use(replyError(getMe, 'unavailable'))
     const { user } = renderRoute('/profile', { session: signedIn() })
-    expect(await screen.findByText('Whether your account has an offer could not be loaded.')).toBeVisible()
+    expect(await screen.findByText('We couldn’t load your offer.')).toBeVisible()
     server.use(reply(getMe, LAUNCH))
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByRole('region', { name: 'Your account has the launch offer' })).toBeVisible()

@@ -1,10 +1,10 @@
 import { Document } from '#src/features/articles/document.tsx'
-import { privacy } from '#src/features/articles/documents/privacy.tsx'
+import { privacy, privacySummary } from '#src/features/articles/documents/privacy.tsx'
 import { paths } from '#src/lib/paths.ts'
 import { PageHeading } from '../layouts/page-heading.tsx'
 import { PageMeta } from '../layouts/page-meta.tsx'
 
-export function PrivacyPage() {
+export function PrivacyPolicyPage() {
   return (
     <>
       <PageMeta
@@ -16,6 +16,20 @@ export function PrivacyPage() {
         lead="What Roommate Finder keeps about you, why, for how long, who sees it, and how you get it back or get rid of it."
         sections={privacy}
         updated="2026-11-22T12:00:00Z"
+      />
+    </>
+  )
+}
+
+/** The summary at `/privacy`, for people who will not read the policy. */
+export function PrivacyPage() {
+  return (
+    <>
+      <PageMeta description="The privacy policy of Roommate Finder in short." path={paths.privacy()} />
+      <Document
+        heading={<PageHeading title="Privacy in Short" />}
+        lead="The privacy policy in a minute."
+        sections={privacySummary}
       />
     </>
   )

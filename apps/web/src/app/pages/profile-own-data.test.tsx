@@ -53,7 +53,7 @@ describe('Download my data', () => {
   test('saved as a file of JSON, and said so', async () => {
     server.use(reply(exportOwnData, data))
     await press(await open())
-    expect(await screen.findByText('Your data have been saved as roommate-finder-data.json.')).toBeVisible()
+    expect(await screen.findByText('Your data was saved as roommate-finder-data.json.')).toBeVisible()
     expect(saved?.name).toBe('roommate-finder-data.json')
     expect(JSON.parse((await saved?.blob.text()) ?? '')).toEqual(data)
   })
@@ -61,7 +61,7 @@ describe('Download my data', () => {
   test('not all of it → said so', async () => {
     server.use(reply(exportOwnData, { ...data, complete: false }))
     await press(await open())
-    expect(await screen.findByText(/without their oldest part/)).toBeVisible()
+    expect(await screen.findByText(/without its oldest part/)).toBeVisible()
   })
 
   test.each([
@@ -152,9 +152,9 @@ describe('Delete account', () => {
   })
 
   test.each([
-    ['no answer', replyNothing(deleteAccount), /may be going already.* Please try again to be sure\.$/],
-    ['a proxy’s answer', answered(502), /may be going already/],
-    ['an answer of something else', answered(404), /may be going already/],
+    ['no answer', replyNothing(deleteAccount), /may already be deleted.* Please try again to be sure\.$/],
+    ['a proxy’s answer', answered(502), /may already be deleted/],
+    ['an answer of something else', answered(404), /may already be deleted/],
     [
       'a refusal',
       replyError(deleteAccount, 'rate_limited', { error: 'Too many attempts. Please wait.' }),
@@ -193,7 +193,7 @@ describe('Delete account', () => {
       const { user, dialog } = opened
       await user.type(await dialog.findByLabelText('Your password'), 'Roommate1!')
       await user.click(dialog.getByRole('button', { name: 'Delete my account' }))
-      expect(await dialog.findByRole('alert')).toHaveTextContent(/may be going already/)
+      expect(await dialog.findByRole('alert')).toHaveTextContent(/may already be deleted/)
       await user.click(dialog.getByRole('button', { name: 'Close' }))
       await user.click(screen.getByRole('button', { name: 'Delete account' }))
       const again = within(await screen.findByRole('dialog', { name: 'Delete your account?' }))

@@ -16,7 +16,7 @@ export function RegisterPage() {
   if (user) return <RedirectAfterSignIn takesOffer={offered} />
   return (
     <AccountScreen
-      caption="One account to look for a room and to offer one."
+      caption="One account to find or offer a room."
       heading={<PageHeading title="Create Account" />}
       intro="Join Roommate Finder today!"
       scene={scene}

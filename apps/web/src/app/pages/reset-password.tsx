@@ -11,7 +11,7 @@ export function ResetPasswordPage() {
   const code = params.get('oobCode') ?? ''
   return (
     <AccountScreen
-      caption="Keys get lost. Yours is quickly replaced."
+      caption="Forgot your password? Reset it here."
       heading={<PageHeading title="Set a new password" />}
       scene={scene}
     >

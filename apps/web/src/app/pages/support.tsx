@@ -49,9 +49,7 @@ export function SupportPage() {
       />
       <div className="flex flex-col gap-3">
         <PageHeading title="Support" />
-        <p className="max-w-prose text-lg text-pretty text-muted">
-          Stuck, or something is not right? Look through the answers, or ask us.
-        </p>
+        <p className="max-w-prose text-lg text-pretty text-muted">Need help? Look through the answers, or ask us.</p>
       </div>
       <Tabs
         label="Support"

@@ -18,7 +18,7 @@ const offered = [
   {
     icon: <Search {...icon} />,
     title: 'Rooms you can compare',
-    text: 'Place, rent, room type and the way people live, side by side. Looking needs no account.',
+    text: 'Place, rent, room type and the way people live, side by side. Browse without an account.',
   },
   {
     icon: <House {...icon} />,
@@ -48,7 +48,7 @@ const impact = [
 const values = [
   {
     icon: <Eye {...icon} />,
-    title: 'Say what is so',
+    title: 'Be honest',
     text: 'A rent is the rent, and “Verified” means that an email address was confirmed. We do not dress it up.',
   },
   {

@@ -21,7 +21,7 @@ export const articleTeasers = [
   {
     id: 'room-viewing-questions',
     title: 'What to ask at a room viewing',
-    excerpt: 'Twenty minutes have to tell you how a home is lived in. The questions that do it, and what to look at.',
+    excerpt: 'What to ask and look at in a 20-minute viewing.',
     scene: pickScene({ seed: 'room viewing', kind: 'Studio' }),
     date: '2026-11-10T12:00:00Z',
     readMinutes: 4,
@@ -29,7 +29,7 @@ export const articleTeasers = [
   {
     id: 'split-rent-and-bills',
     title: 'How to split rent and bills fairly',
-    excerpt: 'Equal is easy; fair takes ten minutes more. Three ways to share the rent, with sums to copy.',
+    excerpt: 'Equal is easy; fair takes ten minutes more. Three ways to share the rent, with worked examples.',
     scene: pickScene({ seed: 'rent and bills', kind: 'Shared' }),
     date: '2026-10-27T12:00:00Z',
     readMinutes: 4,

@@ -10,8 +10,8 @@ const room = pickScene({ seed: 'a room to post', kind: 'Master' })
 /** Each of them is how the product works, not only good advice. */
 const tips = [
   {
-    title: 'Name the place as people search for it',
-    text: '“Austin, TX” is found by everybody who types Austin. A street or a nickname of the quarter belongs in the description.',
+    title: 'Use the place name people search for',
+    text: 'Everybody who types Austin finds “Austin, TX”. Put street and neighborhood names in the description.',
   },
   {
     title: 'Let the title say what sets the room apart',
@@ -19,7 +19,7 @@ const tips = [
   },
   {
     title: 'Give the rent',
-    text: 'A listing without a rent shows N/A and is left out as soon as somebody filters by rent. Say in the description what is included.',
+    text: 'The rent decides whether a search finds your room. Say in the description what is included.',
   },
   {
     title: 'Choose the tags that matter most first',
@@ -49,7 +49,7 @@ export function PostARoom() {
             Post a room
           </h2>
           <p className="text-pretty text-muted">
-            Title, place, rent and a few words: it takes a few minutes, and what you type is kept if you leave halfway.
+            Title, place, rent and a few words: it takes a few minutes, and we save your draft.
           </p>
           <Link className={buttonStyle('solid', 'self-stretch')} to={paths.createRoom()}>
             <Plus aria-hidden="true" className="size-5" />

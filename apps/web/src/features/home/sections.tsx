@@ -62,7 +62,7 @@ const features = [
   },
   {
     name: 'Secure Messaging',
-    text: 'Contact details stay on our server until somebody shows interest in a room. From then on you write to each other.',
+    text: 'Contact details stay hidden until somebody shows interest in a room. Then you call or write to each other directly.',
     Icon: MessageSquareLock,
   },
   {
@@ -72,7 +72,7 @@ const features = [
   },
   {
     name: '24/7 Support',
-    text: 'Write to us at any hour; an answer takes 24 to 48 hours.',
+    text: 'Write any time. We reply within 24–48 hours.',
     Icon: LifeBuoy,
   },
 ] as const
@@ -154,9 +154,7 @@ export function ClosingCall() {
         <h2 className={sectionTitle} id="closing">
           Ready to find your next home?
         </h2>
-        <p className="max-w-prose text-lg text-pretty text-muted">
-          See what is on offer, or tell others about the room you have. Both cost nothing.
-        </p>
+        <p className="max-w-prose text-lg text-pretty text-muted">Browse rooms or post yours. Both are free.</p>
         <div className="flex flex-wrap justify-center gap-3">
           <Link className={buttonStyle('solid', 'min-h-12')} to={paths.browseList()}>
             Browse Listings
@@ -175,7 +173,7 @@ export function StayUpdated({ form }: { form: ReactNode }) {
     <HomeSection labelledBy="updates">
       <Reveal className="grid items-center gap-6 md:grid-cols-2 md:gap-12">
         <SectionHeading id="updates" title="Stay Updated">
-          New rooms and advice on sharing a home, by email. Every letter has a link that ends it.
+          New rooms and advice on sharing a home. Unsubscribe in any email.
         </SectionHeading>
         {form}
       </Reveal>

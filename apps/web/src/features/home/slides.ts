@@ -10,7 +10,7 @@ export interface Slide {
 export const slides: readonly [Slide, ...Slide[]] = [
   {
     title: 'Look where you want to live',
-    description: 'Search rooms by place, rent and room type, and keep the list as a link.',
+    description: 'Search rooms by place, rent and room type, and save or share your search as a link.',
     scene: {
       kind: 'Single',
       wall: 1,

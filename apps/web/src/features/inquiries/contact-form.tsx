@@ -76,7 +76,7 @@ function Fields() {
         <TextField
           {...bind('phone')}
           autoComplete="tel"
-          hint="If you would rather be called."
+          hint="If you’d prefer a call."
           inputMode="tel"
           label="Phone"
           optional

@@ -51,8 +51,8 @@ const questions: { question: string; answer: ReactNode }[] = [
     answer: (
       <>
         <p>
-          Both are in <To path={paths.myList()}>My listings</To>: Edit opens the form, Delete asks once more and cannot
-          be undone.
+          Both are in <To path={paths.myList()}>My listings</To>: Edit opens the form, Delete asks for confirmation and
+          can’t be undone.
         </p>
         <p>
           If the room is taken only for now, switch off “Available” when you edit it. It stays in the list, marked as
@@ -102,8 +102,8 @@ const questions: { question: string; answer: ReactNode }[] = [
           an account cannot be changed.
         </p>
         <p>
-          In My Profile you can also download what we store about you, and delete your account. What happens to it then
-          is said in the <To path={paths.privacyPolicy()}>privacy policy</To>.
+          In My Profile you can also download what we store about you, and delete your account. See the{' '}
+          <To path={paths.privacyPolicy()}>privacy policy</To> for details.
         </p>
       </>
     ),

@@ -63,7 +63,7 @@ export function MessageFrame({
       <Outcome refusal={refusal} success={success} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <p className="min-w-0 flex-1 basis-60 text-sm text-pretty text-muted">
-          Until it is sent, your text stays in this tab. We use it to answer you, and for nothing else.
+          Your draft stays in this tab. We only use it to reply.
         </p>
         {/* A press takes the focus from no field: left, that would be checked, and what it then says would move the button
             away from under the press. */}

@@ -11,8 +11,7 @@ import { Honeypot } from '#src/ui/honeypot.tsx'
 const WRONG_ADDRESS = 'Please enter a valid email address.'
 const NOT_SENT = 'Your address could not be sent. Please try again.'
 // The same for a subscribed address: only its mailbox learns whether it is subscribed.
-const SENT =
-  'Thank you! Please look into your mailbox, and into its spam folder: a link there confirms your subscription.'
+const SENT = 'Thank you! Check your inbox or spam for a confirmation link.'
 
 const addressProblem = (error: Error | null): string | undefined =>
   error instanceof ApiError ? error.fields['email'] : undefined

@@ -16,7 +16,7 @@ const calls = { confirm: confirmNewsletter, unsubscribe: unsubscribeNewsletter }
 
 const words = {
   confirm: {
-    ask: 'Press the button, and the Roommate Finder newsletter comes to the address that our email went to.',
+    ask: 'Subscribe this address to the Roommate Finder newsletter?',
     action: 'Confirm subscription',
     pending: 'Confirming...',
     done: 'You are subscribed to the Roommate Finder newsletter.',
@@ -24,7 +24,7 @@ const words = {
     failed: 'Your subscription could not be confirmed. Please try again.',
   },
   unsubscribe: {
-    ask: 'Press the button, and no newsletter comes to the address that our email went to any more.',
+    ask: 'Unsubscribe this address from our newsletter?',
     action: 'Unsubscribe',
     pending: 'Unsubscribing...',
     done: 'You are unsubscribed. We send you no more newsletters.',
@@ -33,7 +33,7 @@ const words = {
   },
 } as const
 
-const INCOMPLETE = 'This link is incomplete. Please open it as it stands in the mail.'
+const INCOMPLETE = 'This link is incomplete. Please open the full link from the email.'
 
 /** Replaces the pressed button and takes the focus from it. */
 function Result({ children }: { children: ReactNode }) {

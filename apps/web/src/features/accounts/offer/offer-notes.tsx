@@ -47,7 +47,7 @@ export function OwnOffer() {
       role="status"
       tone="neutral"
     >
-      Whether your account has an offer could not be loaded.
+      We couldn’t load your offer.
     </Banner>
   )
 }

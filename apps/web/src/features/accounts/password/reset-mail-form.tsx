@@ -36,10 +36,10 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
           It went to <strong className="font-semibold break-all text-ink">{email}</strong> and may take a few minutes.
         </Tip>
         <Tip icon={<Clock aria-hidden="true" className="size-5" />}>
-          Its link works once and for a limited time. The latest email counts.
+          The link works once and expires. Use the newest email.
         </Tip>
         <Tip icon={<KeyRound aria-hidden="true" className="size-5" />}>
-          If you signed up with Google, you can sign in with Google and need no password.
+          Signed up with Google? You don’t need a password.
         </Tip>
       </ul>
       <Button look="outline" onClick={onAgain}>
@@ -70,9 +70,7 @@ export function ResetMailForm() {
       {sentTo === null ? (
         <form {...form}>
           <div className="flex flex-col gap-4">
-            <p className="text-pretty text-muted">
-              Enter the email address of your account, and we send you a link to set a new password.
-            </p>
+            <p className="text-pretty text-muted">Enter your email and we’ll send you a reset link.</p>
             <TextField
               autoCapitalize="none"
               autoComplete="email"

@@ -17,7 +17,7 @@ import { GoogleMark } from '../sign-in/google-sign-in.tsx'
 
 const FAILED = 'Your account could not be deleted. Please try again.'
 const UNKNOWN =
-  'The answer of our server did not reach you. Your account may be going already. Please try again to be sure.'
+  'The answer of our server did not reach you. Your account may already be deleted. Please try again to be sure.'
 
 /** The server may have started the deletion. Then it will finish it. */
 const mayHaveBegun = (error: unknown): boolean =>
@@ -162,7 +162,7 @@ function Confirmation({ user, deletion, onClose }: { user: SessionUser; deletion
           )}
         </>
       }
-      description="This cannot be undone. It takes with it:"
+      description="This cannot be undone. This deletes:"
       onClose={close}
       open
       title="Delete your account?"

@@ -43,8 +43,8 @@ export function OwnData() {
         Your data
       </h2>
       <p className="max-w-prose text-pretty text-muted">
-        Take along everything that is stored about you: your rooms, your interests, what you have written to us. It
-        comes as one file in JSON.
+        Download everything we store about you as one JSON file: your rooms, your interests, what you have written to
+        us.
       </p>
       <Button
         className="self-start"
@@ -59,13 +59,13 @@ export function OwnData() {
       <p className="text-sm text-muted" role="status">
         {download.data &&
           (download.data.complete
-            ? 'Your data have been saved as roommate-finder-data.json.'
-            : 'Your data have been saved, without their oldest part. Write to our support for that.')}
+            ? 'Your data was saved as roommate-finder-data.json.'
+            : 'Your data was saved without its oldest part. Ask our support for that.')}
       </p>
       <RefusalBanner sentence={download.error ? (serverSentence(download.error) ?? FAILED) : null} />
       <h3 className="border-t border-line pt-4 text-lg">Delete account</h3>
       <p className="max-w-prose text-pretty text-muted">
-        Your rooms, your interests and your profile go for good, and you will be signed out.
+        Your rooms, interests and profile will be permanently deleted, and you will be signed out.
       </p>
       <DeleteAccount user={user} />
     </Card>

@@ -54,9 +54,7 @@ function Preview({ user, displayName, photoURL }: { user: SessionUser } & Profil
         </p>
       ) : (
         <>
-          <p className="text-sm text-pretty text-muted">
-            Your email address is not confirmed yet. Confirm it to show others that it is really yours.
-          </p>
+          <p className="text-sm text-pretty text-muted">Confirm your email to get the Verified badge.</p>
           <SendVerification />
         </>
       )}
@@ -106,7 +104,7 @@ function EditProfile({ user }: { user: SessionUser }) {
             <TextField
               autoCapitalize="none"
               autoComplete="photo"
-              hint="Begins with https://. Where it is missing or broken, your initial is shown."
+              hint="Must start with https://. Leave empty to show your initial."
               inputMode="url"
               label="Photo URL"
               optional

@@ -58,7 +58,7 @@ export function SignUpForm() {
           <TextField
             autoCapitalize="none"
             autoComplete="photo"
-            hint="Begins with https://. Without one we show your initial."
+            hint="Must start with https://. Leave empty to show your initial."
             inputMode="url"
             label="Profile photo URL"
             optional

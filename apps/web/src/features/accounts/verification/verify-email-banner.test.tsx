@@ -29,7 +29,7 @@ beforeEach(() => sessionStorage.clear())
 describe('the banner', () => {
   test('a visitor, a confirmed address → none', () => {
     const { become } = open()
-    expect(banner()).toHaveTextContent('Confirm your email address to show others that it is really yours.')
+    expect(banner()).toHaveTextContent('Confirm your email to get the Verified badge.')
     become(visitor)
     expect(banner()).toBeNull()
     become(signedIn())

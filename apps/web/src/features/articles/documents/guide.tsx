@@ -12,8 +12,8 @@ export const guide: readonly Section[] = [
       <>
         <p>
           You need no account to look. Open <Link to={paths.allItems()}>All Room lists</Link> and search by a word, a
-          place or both: “sunny austin” finds sunny rooms in Austin. Then narrow it down by room type, location, rent
-          and availability.
+          place or both: “studio austin” finds studios in Austin. Then narrow it down by room type, location, rent and
+          availability.
         </p>
         <ul>
           <li>
@@ -66,10 +66,7 @@ export const guide: readonly Section[] = [
           Read the description to the end, then press I’m Interested. Two things happen: you see how to reach the host,
           and the host sees your name and email address.
         </p>
-        <p>
-          There is no chat on this site. You write or call directly, so make the first message count. Five sentences are
-          enough:
-        </p>
+        <p>You then write or call the host directly, so make the first message count. Five sentences are enough:</p>
         <ul>
           <li>who you are, and what you do on a weekday,</li>
           <li>when you want to move in, and for how long,</li>
@@ -123,8 +120,7 @@ export const guide: readonly Section[] = [
             <strong>Lifestyle:</strong> tags for how you live. They spare you both a viewing that would lead nowhere.
           </li>
           <li>
-            <strong>Description:</strong> who lives there, from when it is free, the deposit, and the thing that not
-            everyone will like.
+            <strong>Description:</strong> who lives there, from when it is free, the deposit, and any drawbacks.
           </li>
           <li>
             <strong>Contact:</strong> an email address or a phone number. Only people who have shown interest get to see

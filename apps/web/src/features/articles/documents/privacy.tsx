@@ -5,19 +5,34 @@ import { paths } from '#src/lib/paths.ts'
 import type { Section } from '../document.tsx'
 import { Facts } from '../prose.tsx'
 
-export const privacy: readonly Section[] = [
+const inShort: Section = {
+  id: 'in-short',
+  title: 'In short',
+  body: (
+    <ul>
+      <li>We keep what the product needs to work, and delete what it needs only for a while.</li>
+      <li>Your contact details are shown to people who have shown interest in your listing, and to nobody else.</li>
+      <li>No cookies, no advertising, no analytics company, no sale of data.</li>
+      <li>You can download what we have about you, and delete your account, in My Profile.</li>
+    </ul>
+  ),
+}
+
+export const privacySummary: readonly Section[] = [
+  inShort,
   {
-    id: 'in-short',
-    title: 'In short',
+    id: 'whole-policy',
+    title: 'The whole policy',
     body: (
-      <ul>
-        <li>We keep what the product needs to work, and throw away what it needs only for a while.</li>
-        <li>Your contact details are shown to people who have shown interest in your listing, and to nobody else.</li>
-        <li>No cookies of ours, no advertising, no analytics company, no sale of data.</li>
-        <li>You can download what we have about you, and delete your account, in My Profile.</li>
-      </ul>
+      <p>
+        What we store, for how long and who sees it is in the <Link to={paths.privacyPolicy()}>Privacy Policy</Link>.
+      </p>
     ),
   },
+]
+
+export const privacy: readonly Section[] = [
+  inShort,
   {
     id: 'stored',
     title: 'What we store, and for how long',
@@ -146,8 +161,8 @@ export const privacy: readonly Section[] = [
     title: 'In your browser',
     body: (
       <p>
-        Your session, a few choices and your drafts are kept in your own browser. The page about{' '}
-        <Link to={paths.cookies()}>Cookies</Link> lists them and says how to clear them.
+        Your session, a few choices and your drafts are kept in your own browser. The{' '}
+        <Link to={paths.cookies()}>Cookies</Link> page lists them and says how to clear them.
       </p>
     ),
   },
@@ -175,9 +190,9 @@ export const privacy: readonly Section[] = [
         </ul>
         <p>
           Messages that you sent without signing in stay for the rest of their year, and support keeps the emails that
-          it has received. To have one deleted earlier, to object to something, or with any other request about your
-          data, write to <a href={mailTo('Privacy')}>{supportEmail}</a>. You can also complain to the data protection
-          authority of the place where you live.
+          it has received. To delete one earlier, to object, or to ask anything else about your data, write to{' '}
+          <a href={mailTo('Privacy')}>{supportEmail}</a>. You can also complain to the data protection authority of the
+          place where you live.
         </p>
       </>
     ),

@@ -107,9 +107,7 @@ export const safety: readonly Section[] = [
             People who are signed in see the name and the email address of the account on a listing’s page. If you would
             rather keep your own address to yourself, use one for this purpose alone.
           </li>
-          <li>
-            Do not write a phone number, a house number or a code of the door into a description: all can read it.
-          </li>
+          <li>Do not write a phone number, a house number or a door code into a description: everybody can read it.</li>
         </ul>
         <p>
           Taking an interest back or deleting a listing ends what we show. What someone has already written down, we

@@ -116,8 +116,8 @@ export const terms: readonly Section[] = [
           changes by email 30 days ahead. If you do not agree, delete your account before they apply.
         </p>
         <p>
-          The law of the State of Texas applies, and the rules that protect consumers where you live apply as well. If
-          one of these terms does not hold, the others do.
+          The law of the State of Georgia applies, and so do the rules that protect consumers where you live. If one of
+          these terms does not hold, the others do.
         </p>
       </>
     ),

@@ -111,7 +111,7 @@ export function RentChart({ rents }: { rents: Rents }) {
   return (
     <ChartCard
       figures={{ head, rows }}
-      note="Per month: a bar is the middle half, its line the median."
+      note="Bars: middle 50% of rents per month. Line: median."
       shown={{ head: shownHead, rows: shownRows }}
       title={TITLE}
     >

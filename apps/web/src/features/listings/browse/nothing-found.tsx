@@ -65,7 +65,7 @@ function NoListings({
       scene={emptyRoom}
       title={<h2 className={heading}>No listings found</h2>}
     >
-      Nothing fits {applied.map(({ label }) => label).join(', ')}.
+      No rooms match {applied.map(({ label }) => label).join(', ')}.
     </Message>
   )
 }
@@ -79,7 +79,7 @@ function PastTheEnd({ search }: { search: string }) {
         </Link>
       }
       scene={emptyRoom}
-      title={<h2 className={heading}>This page is past the last one</h2>}
+      title={<h2 className={heading}>This page doesn’t exist</h2>}
     />
   )
 }

@@ -99,7 +99,7 @@ function RoomForm({ user }: { user: SessionUser }) {
     <>
       {kept && (
         <Banner action={discardButton} role="status" tone="neutral">
-          Your draft is back, last changed {formatAgo(new Date(kept.savedAt).toISOString())}.
+          Draft restored. Last edited {formatAgo(new Date(kept.savedAt).toISOString())}.
         </Banner>
       )}
       <FormFrame

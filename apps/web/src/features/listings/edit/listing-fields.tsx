@@ -71,7 +71,7 @@ function AvailabilityField({ form }: PartProps) {
     <Switch
       checked={available}
       error={form.errorOf('availability')}
-      hint={available ? 'People who look for a free room find it.' : 'It stays in the list, marked as Unavailable.'}
+      hint={available ? 'Shown to people looking for available rooms.' : 'It stays in the list, marked as Unavailable.'}
       label="Available"
       onBlur={onBlur}
       onChange={({ target }) => {

@@ -41,7 +41,7 @@ export function ListingPreview({ values, posted }: { values: ListingValues; post
           Preview
         </h2>
         <p className="text-sm text-muted">
-          As it stands in the list.{posted === undefined && ' It gets a picture of its own when it is posted.'}
+          How your card will look.{posted === undefined && ' We add a picture when you post.'}
         </p>
       </div>
       <div className="@container">

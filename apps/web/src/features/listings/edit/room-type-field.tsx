@@ -5,8 +5,8 @@ import { describedBy, FieldNotes, labelStyle } from '#src/ui/field-frame.tsx'
 import { fieldLabels } from './listing-values.ts'
 
 const meanings: Record<RoomType, string> = {
-  Single: 'A room to oneself',
-  Shared: 'A place in a room with others',
+  Single: 'Private room',
+  Shared: 'Bed in a shared room',
   Master: 'The main bedroom',
   Studio: 'A room with its own kitchen',
 }

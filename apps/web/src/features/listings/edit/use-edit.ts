@@ -27,7 +27,7 @@ const baseOf = (listing: Listing): Base => ({ values: toValues(listing), updated
 const askToLeave = () =>
   confirmPrompt({
     title: 'Unsaved Changes',
-    text: 'What you have changed here is not saved.',
+    text: 'Your changes haven’t been saved.',
     confirmLabel: 'Yes, leave',
     cancelLabel: 'Stay',
     tone: 'danger',

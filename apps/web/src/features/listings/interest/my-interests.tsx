@@ -165,7 +165,7 @@ function NoInterests() {
       scene={emptyRoom}
       title={<h2 className="text-heading">No rooms yet</h2>}
     >
-      Press “I'm Interested” on a room you like: you see how to reach its host, and find the room here again.
+      Rooms you’re interested in appear here with the host’s contact details.
     </Message>
   )
 }

@@ -17,7 +17,7 @@ export interface MyScreen {
 export const myListScreen: MyScreen = {
   sorts: ['newest', 'oldest', 'rent-low', 'rent-high'],
   searched: ['title', 'location', 'roomType'],
-  searchedInWords: 'Title, location and room type are',
+  searchedInWords: 'title, location or room type',
   figures: true,
   loadFailed: 'Your listings could not be loaded.',
 }
@@ -25,7 +25,7 @@ export const myListScreen: MyScreen = {
 export const dashboardScreen: MyScreen = {
   sorts: ['newest', 'oldest', 'rent-low', 'rent-high', 'title'],
   searched: ['title', 'location'],
-  searchedInWords: 'Title and location are',
+  searchedInWords: 'title or location',
   figures: false,
   loadFailed: 'Failed to load dashboard data. Please try again.',
 }

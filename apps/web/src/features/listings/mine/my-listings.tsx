@@ -138,7 +138,7 @@ export function MyListings({ screen, onDeleted }: { screen: MyScreen; onDeleted?
             scene={emptyRoom}
             title={<h2 className="text-heading">No listings found</h2>}
           >
-            Rooms that you post stand here, with how many people have seen them and are interested.
+            Your rooms appear here, with views and interest.
           </Message>
         )
       }
@@ -149,7 +149,7 @@ export function MyListings({ screen, onDeleted }: { screen: MyScreen; onDeleted?
             scene={noMatch}
             title={<h2 className="text-heading">No listings match your search</h2>}
           >
-            {screen.searchedInWords} searched for “{view.search.trim()}”.
+            No {screen.searchedInWords} contains “{view.search.trim()}”.
           </Message>
         )
       }
