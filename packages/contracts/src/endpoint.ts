@@ -4,7 +4,7 @@ import type { ErrorCode } from './errors.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Classes of calls, each with a rate limit of its own. */
-export type RateClass = 'reads' | 'writes' | 'likes' | 'messages'
+export type RateClass = 'reads' | 'writes' | 'likes' | 'messages' | 'chat'
 
 /**
  * Declares one call of the API. `auth` says how the call handles a token: `needed` requires one, `owner` requires the
@@ -23,6 +23,8 @@ export interface Endpoint {
   headers?: z.ZodMiniType
   body?: z.ZodMiniType
   status: 200 | 201 | 202 | 204
+  /** The status of a repeated call that changes nothing. */
+  repeated?: 200
   /** Absent where the answer has no body. */
   response?: z.ZodMiniType
   /** The body of a 409; absent where the call never answers one. */

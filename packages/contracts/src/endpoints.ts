@@ -6,6 +6,7 @@ import * as insights from './insights.ts'
 import * as interest from './interest.ts'
 import * as listingInput from './listing-input.ts'
 import * as listings from './listings.ts'
+import * as messages from './messages.ts'
 import * as newsletter from './newsletter.ts'
 import * as ownData from './own-data.ts'
 import * as system from './system.ts'
@@ -27,6 +28,15 @@ export const endpoints = {
   getFilterOptions: discovery.getFilterOptions,
   listTrending: discovery.listTrending,
   listSuggestions: discovery.listSuggestions,
+  messageListing: messages.messageListing,
+  listConversations: messages.listConversations,
+  getConversation: messages.getConversation,
+  archiveConversation: messages.archiveConversation,
+  unarchiveConversation: messages.unarchiveConversation,
+  listMessages: messages.listMessages,
+  sendMessage: messages.sendMessage,
+  withdrawMessage: messages.withdrawMessage,
+  markRead: messages.markRead,
   getDashboardStats: insights.getDashboardStats,
   getAnalytics: insights.getAnalytics,
   getAnalyticsCharts: insights.getAnalyticsCharts,

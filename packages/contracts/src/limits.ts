@@ -87,6 +87,23 @@ export const MAX_PHONE = 40
 export const MAX_SUBJECT = 150
 export const MAX_MESSAGE = 5000
 
+/** Messages between people. */
+export const MAX_CHAT_MESSAGE = 2000
+export const MIN_FIRST_MESSAGE = 20
+/** Characters of the last message that a list of conversations shows. */
+export const MAX_PREVIEW = 120
+
+/** Conversations that one user may start within 24 hours. */
+export const MAX_NEW_CONVERSATIONS = 20
+export const MAX_NEW_CONVERSATIONS_UNCONFIRMED = 3
+
+/** How long the sender may withdraw a message, in milliseconds. */
+export const WITHDRAWABLE_MS = 5 * 60_000
+
+/** Conversations and messages on one page. */
+export const MAX_CONVERSATIONS_SHOWN = 50
+export const MAX_MESSAGES_SHOWN = 100
+
 /** Days for which the link that confirms a newsletter subscription works. The link that ends it never expires. */
 export const NEWSLETTER_LINK_DAYS = 7
 

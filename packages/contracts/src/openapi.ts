@@ -6,10 +6,11 @@ import { accountDocs } from './openapi/accounts.ts'
 import { discoveryDocs } from './openapi/discovery.ts'
 import { errorComponent, errorDocs, errorDocsByAuth, errorExample } from './openapi/errors.ts'
 import type { ComponentDocs, FeatureDocs, OperationDocs } from './openapi/feature-docs.ts'
+import { inquiryDocs, newsletterDocs } from './openapi/inquiries.ts'
 import { insightDocs } from './openapi/insights.ts'
 import { interestDocs } from './openapi/interest.ts'
 import { listingDocs } from './openapi/listings.ts'
-import { messageDocs, newsletterDocs } from './openapi/messages.ts'
+import { messageDocs } from './openapi/messages.ts'
 import { systemDocs } from './openapi/system.ts'
 
 type Json = Record<string, unknown>
@@ -19,9 +20,10 @@ const features: readonly FeatureDocs[] = [
   listingDocs,
   discoveryDocs,
   interestDocs,
+  messageDocs,
   insightDocs,
   accountDocs,
-  messageDocs,
+  inquiryDocs,
   newsletterDocs,
   systemDocs,
 ]
@@ -157,6 +159,12 @@ const security: Record<Endpoint['auth'], Json[]> = {
 
 const operation = (name: string, call: Endpoint, { tag, ...docs }: OperationDocs & { tag: string }): Json => {
   const hasEtag = call.method === 'GET' && !docs.isAlwaysNew
+  const success = (description: string): Json => ({
+    description,
+    headers: headersOf(...(hasEtag ? (['ETag'] as const) : []), ...(docs.headers ?? [])),
+    ...(call.response &&
+      jsonContent(toJsonSchema(call.response, 'output'), docs.example === undefined ? {} : { example: docs.example })),
+  })
   return {
     operationId: name,
     tags: [tag],
@@ -171,15 +179,8 @@ const operation = (name: string, call: Endpoint, { tag, ...docs }: OperationDocs
     ],
     ...(call.body && { requestBody: { required: true, ...jsonContent(toJsonSchema(call.body, 'input')) } }),
     responses: {
-      [call.status]: {
-        description: docs.success,
-        headers: headersOf(...(hasEtag ? (['ETag'] as const) : []), ...(docs.headers ?? [])),
-        ...(call.response &&
-          jsonContent(
-            toJsonSchema(call.response, 'output'),
-            docs.example === undefined ? {} : { example: docs.example },
-          )),
-      },
+      ...(call.repeated && { [call.repeated]: success('The call was repeated: the answer of the first call.') }),
+      [call.status]: success(docs.success),
       ...(hasEtag && { 304: { $ref: '#/components/responses/NotModified' } }),
       ...errorResponses(call, docs),
     },

@@ -1,108 +1,190 @@
-import { accepted, contactMessageInput, supportMessageInput } from '../inquiries.ts'
-import { NEWSLETTER_LINK_DAYS } from '../limits.ts'
-import { newsletterInput, newsletterState, newsletterToken } from '../newsletter.ts'
-import { component, type FeatureDocs } from './feature-docs.ts'
+import {
+  MAX_NEW_CONVERSATIONS,
+  MAX_NEW_CONVERSATIONS_UNCONFIRMED,
+  MIN_FIRST_MESSAGE,
+  WITHDRAWABLE_MS,
+} from '../limits.ts'
+import {
+  conversation,
+  conversationListing,
+  conversationPage,
+  conversationParams,
+  conversationQuery,
+  message,
+  messageInput,
+  messagePage,
+  messageParams,
+  messageQuery,
+  person,
+  readMarker,
+  startedConversation,
+  unreadAnswer,
+} from '../messages.ts'
+import { component, type FeatureDocs, parameters } from './feature-docs.ts'
 
-const REPEATED = 'Repeating the call with the same `Idempotency-Key` and body within 24 hours sends no second message.'
-const HONEYPOT = 'Leave it empty. A message with this field is accepted and dropped.'
+const REPEATED = 'A repeated call with the same `clientId` sends nothing and answers 200.'
+const MINUTES = WITHDRAWABLE_MS / 60_000
+const CURSOR = '`next` of the previous page.'
+
+const examples = {
+  person: { name: 'Ben Ortiz', verified: true, memberSince: '2026-01-05T09:00:00.000Z' },
+  listing: { _id: '68b0c5a1f2d3e4a5b6c7d8e9', title: 'Sunny room near the park', rent: 850, availability: 'available' },
+  message: {
+    _id: '68b0c5a1f2d3e4a5b6c7d8f1',
+    mine: true,
+    body: 'Is the room still available in March?',
+    createdAt: '2026-02-01T18:20:00.000Z',
+  },
+} as const
+const exampleConversation = {
+  _id: '68b0c5a1f2d3e4a5b6c7d8f0',
+  role: 'seeker',
+  other: examples.person,
+  listing: examples.listing,
+  preview: examples.message.body,
+  lastMessageAt: examples.message.createdAt,
+  unread: 0,
+  archived: false,
+  state: 'open',
+} as const
 
 export const messageDocs: FeatureDocs = {
   tag: 'Messages',
-  description: 'The contact and the support form.',
+  description: 'Conversations between a seeker and the host of a listing. Other users get 404.',
   operations: {
-    sendContactMessage: {
-      summary: 'Send a contact message',
-      description: REPEATED,
-      success: 'The message will be sent.',
+    messageListing: {
+      summary: 'Write to the host of a listing',
+      description: `Starts the conversation, or continues it. The first message has at least ${MIN_FIRST_MESSAGE} characters. ${REPEATED}`,
+      success: 'The message is sent.',
+      errors: {
+        forbidden: "The listing is the caller's own, or the token has no e-mail address.",
+        conflict: 'The conversation is closed, or the host has not signed in here yet.',
+        rate_limited: `Too many calls, or more than ${MAX_NEW_CONVERSATIONS} new conversations in 24 hours (${MAX_NEW_CONVERSATIONS_UNCONFIRMED} without a confirmed e-mail address).`,
+      },
     },
-    sendSupportMessage: {
-      summary: 'Send a support message',
+    listConversations: {
+      summary: "List the caller's conversations",
+      description: 'The latest activity first.',
+      success: 'One page of conversations.',
+    },
+    getConversation: { summary: 'Get a conversation', success: 'The conversation.' },
+    archiveConversation: {
+      summary: 'Archive a conversation',
+      description: 'For the caller only. A new message of the other person brings it back.',
+      success: 'The conversation is archived.',
+    },
+    unarchiveConversation: { summary: 'Bring back an archived conversation', success: 'The conversation is back.' },
+    listMessages: {
+      summary: 'List the messages of a conversation',
+      description: 'The newest first.',
+      success: 'One page of messages.',
+    },
+    sendMessage: {
+      summary: 'Send a message',
       description: REPEATED,
-      success: 'The message will be sent.',
+      success: 'The message is sent.',
+      errors: { conflict: 'The conversation is closed, or its listing was removed. It can still be read.' },
+    },
+    withdrawMessage: {
+      summary: 'Withdraw a message',
+      description: `Empties an own message of the last ${MINUTES} minutes. Repeating the call changes nothing.`,
+      success: 'The message is withdrawn.',
+      errors: { forbidden: `The message is not the caller's, or older than ${MINUTES} minutes.` },
+    },
+    markRead: {
+      summary: 'Mark messages as read',
+      description: 'Marks all messages up to one. An older message changes nothing.',
+      success: 'The number of unread messages left.',
     },
   },
   components: [
-    component('ContactMessageInput', contactMessageInput, {
-      description: 'A message of the contact form. Texts are trimmed; unknown keys are ignored.',
+    component('Person', person, {
+      description: 'A person as others see one.',
       fields: {
-        firstName: 'First name of the sender.',
-        lastName: 'Last name of the sender.',
-        email: 'E-mail address for the reply.',
-        phone: 'Phone number, if the sender wants to be called.',
-        inquiryType: 'Topic of the message.',
-        subject: 'Subject, on one line.',
-        message: 'Text, of several lines.',
-        referral: HONEYPOT,
+        name: 'Name of the person, or `Former member`.',
+        photoURL: 'URL of the profile picture.',
+        verified: 'Whether the e-mail address is confirmed.',
+        memberSince: 'When the account was made.',
       },
-      example: {
-        firstName: 'Ana',
-        lastName: 'Lima',
-        email: 'ana@example.com',
-        inquiryType: 'general',
-        subject: 'A question',
-        message: 'How do I post a room?',
-      },
+      example: examples.person,
     }),
-    component('SupportMessageInput', supportMessageInput, {
-      description: 'A message of the support form. Texts are trimmed; unknown keys are ignored.',
+    component('ConversationListing', conversationListing, {
+      description: 'The listing that a conversation is about.',
       fields: {
-        name: 'Name of the sender.',
-        email: 'E-mail address for the reply.',
-        subject: 'Subject, on one line.',
-        priority: 'How urgent the message is.',
-        message: 'Text, of several lines.',
-        referral: HONEYPOT,
+        _id: 'Id of the listing.',
+        title: 'Title of the listing.',
+        rent: 'Rent per month in US dollars.',
+        availability: 'Whether the room can be rented.',
       },
-      example: {
-        name: 'Ana Lima',
-        email: 'ana@example.com',
-        subject: 'A question',
-        message: 'My photo does not load.',
-      },
+      example: examples.listing,
     }),
-    component('Accepted', accepted, {
-      description: 'The request was accepted and will be done later.',
-      fields: { status: 'Always `accepted`.' },
-      example: { status: 'accepted' },
+    component('Conversation', conversation, {
+      description: 'A conversation as one of its two people sees it.',
+      fields: {
+        _id: 'Id of the conversation.',
+        role: 'Whether the caller looks for the room or offers it.',
+        other: 'The other person.',
+        listing: 'The listing. `null` once it is deleted.',
+        preview: 'The beginning of the last message.',
+        lastMessageAt: 'When the last message was sent.',
+        unread: 'Messages that the caller has not read.',
+        archived: 'Whether the caller has archived the conversation.',
+        state: 'Only an `open` conversation takes messages.',
+      },
+      example: exampleConversation,
+    }),
+    component('Message', message, {
+      description: 'A message.',
+      fields: {
+        _id: 'Id of the message.',
+        mine: 'Whether the caller sent it.',
+        body: 'The text. Empty if the message was withdrawn.',
+        createdAt: 'When the message was sent.',
+        withdrawn: 'The sender has withdrawn the message.',
+        seen: 'The other person has read the message.',
+        warning: 'What a received text contains that scams often contain.',
+      },
+      example: examples.message,
+    }),
+    component('StartedConversation', startedConversation, {
+      description: 'A sent message with its conversation.',
+      fields: { conversation: 'The conversation.', message: 'The message.' },
+      example: { conversation: exampleConversation, message: examples.message },
+    }),
+    component('ConversationPage', conversationPage, {
+      description: 'One page of conversations.',
+      fields: { items: 'The conversations.', next: 'Cursor of the next page. `null` at the end.' },
+      example: { items: [exampleConversation], next: null },
+    }),
+    component('MessagePage', messagePage, {
+      description: 'One page of messages.',
+      fields: { items: 'The messages.', next: 'Cursor of the next page. `null` at the end.' },
+      example: { items: [examples.message], next: null },
+    }),
+    component('MessageInput', messageInput, {
+      description: 'A message to send. The text is trimmed; unknown keys are ignored.',
+      fields: { body: 'The text.', clientId: 'UUID made by the client for this message.' },
+      example: { body: examples.message.body, clientId: '0b1f9c5e-3f0a-4a57-9a63-6f2f6a0c7d11' },
+    }),
+    component('ReadMarker', readMarker, {
+      description: 'The last message that was read. Unknown keys are ignored.',
+      fields: { upTo: 'Id of the message.' },
+      example: { upTo: examples.message._id },
+    }),
+    component('UnreadAnswer', unreadAnswer, {
+      description: 'What is left to read.',
+      fields: { unread: 'Unread messages of the conversation.' },
+      example: { unread: 0 },
     }),
   ],
-}
-
-export const newsletterDocs: FeatureDocs = {
-  tag: 'Newsletter',
-  description: 'Subscriptions, which the owner of the address confirms by e-mail.',
-  operations: {
-    subscribeNewsletter: {
-      summary: 'Subscribe to the newsletter',
-      description: `Sends a link that confirms the subscription and works for ${NEWSLETTER_LINK_DAYS} days. ${REPEATED}`,
-      success: 'The link will be sent. The answer does not tell whether the address is subscribed already.',
-    },
-    confirmNewsletter: {
-      summary: 'Confirm a subscription',
-      description: 'Repeating the call changes nothing.',
-      success: 'The address is subscribed.',
-    },
-    unsubscribeNewsletter: {
-      summary: 'Unsubscribe from the newsletter',
-      description: 'The link of any mail works, and never expires. Repeating the call changes nothing.',
-      success: 'The address is not subscribed.',
-    },
-  },
-  components: [
-    component('NewsletterInput', newsletterInput, {
-      description: 'An address to subscribe. Unknown keys are ignored.',
-      fields: { email: 'E-mail address.', referral: HONEYPOT },
-      example: { email: 'ana@example.com' },
+  parameters: [
+    parameters(conversationParams, { id: 'Id of the conversation.' }),
+    parameters(messageParams, { id: 'Id of the conversation.', messageId: 'Id of the message.' }),
+    parameters(conversationQuery, {
+      limit: 'Conversations on the page.',
+      cursor: CURSOR,
+      archived: 'Lists the archived conversations instead of the others.',
     }),
-    component('NewsletterToken', newsletterToken, {
-      description: 'The token of a link. Unknown keys are ignored.',
-      fields: { token: 'The token in the link of a mail.' },
-      example: { token: 'confirm.eyJhZGRyZXNzIjoiYW5hQGV4YW1wbGUuY29tIn0.c2lnbmF0dXJl' },
-    }),
-    component('NewsletterState', newsletterState, {
-      description: 'The state of a subscription.',
-      fields: { subscribed: 'Whether the address gets the newsletter.' },
-      example: { subscribed: true },
-    }),
+    parameters(messageQuery, { limit: 'Messages on the page.', cursor: CURSOR }),
   ],
 }

@@ -1,0 +1,194 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { errorBody } from './errors.ts'
+import { MAX_CHAT_MESSAGE, MAX_CONVERSATIONS_SHOWN, MAX_MESSAGES_SHOWN, MIN_FIRST_MESSAGE } from './limits.ts'
+import { availabilities, listingParams } from './listings.ts'
+import { count, intParam, isoDate, objectId } from './primitives.ts'
+import { requiredText } from './texts.ts'
+
+/** A person as others see one. */
+export const person = z.object({
+  name: z.string(),
+  photoURL: z.optional(z.string()),
+  verified: z.boolean(),
+  memberSince: z.nullable(isoDate),
+})
+export type Person = z.infer<typeof person>
+
+export const conversationStates = ['open', 'closed', 'listing_removed'] as const
+
+export const conversationListing = z.object({
+  _id: objectId,
+  title: z.string(),
+  rent: z.nullable(z.number()),
+  availability: z.enum(availabilities),
+})
+
+export const conversation = z.object({
+  _id: objectId,
+  role: z.enum(['seeker', 'host']),
+  other: person,
+  /** null once the listing is deleted. */
+  listing: z.nullable(conversationListing),
+  preview: z.string(),
+  lastMessageAt: isoDate,
+  unread: count,
+  archived: z.boolean(),
+  state: z.enum(conversationStates),
+})
+export type Conversation = z.infer<typeof conversation>
+
+export const messageWarnings = ['contact', 'payment'] as const
+
+export const message = z.object({
+  _id: objectId,
+  mine: z.boolean(),
+  /** Empty for a withdrawn message. */
+  body: z.string(),
+  createdAt: isoDate,
+  withdrawn: z.optional(z.literal(true)),
+  seen: z.optional(z.literal(true)),
+  warning: z.optional(z.enum(messageWarnings)),
+})
+export type Message = z.infer<typeof message>
+
+export const messageInput = z.object({
+  body: requiredText({ name: 'Message', min: 1, max: MAX_CHAT_MESSAGE }),
+  /** Made by the client, so that a repeated call does not send the message twice. */
+  clientId: z.string('Must be a UUID').check(z.regex(z.regexes.uuid(), 'Must be a UUID')),
+})
+
+export const firstMessageInput = z.object({
+  ...messageInput.shape,
+  // Longer, so that a host can tell what a stranger wants.
+  body: requiredText({ name: 'Message', min: MIN_FIRST_MESSAGE, max: MAX_CHAT_MESSAGE }),
+})
+
+export const startedConversation = z.object({ conversation, message })
+export type StartedConversation = z.infer<typeof startedConversation>
+
+export const messageListing = endpoint({
+  method: 'POST',
+  path: '/roommates/:id/messages',
+  auth: 'needed',
+  rate: 'chat',
+  params: listingParams,
+  body: messageInput,
+  status: 201,
+  repeated: 200,
+  response: startedConversation,
+  conflict: errorBody,
+})
+
+export const conversationParams = z.object({ id: objectId })
+export const messageParams = z.object({ id: objectId, messageId: objectId })
+
+const cursor = z.optional(z.string('Must be text').check(z.regex(/^\d{1,15}(-[0-9a-f]{24})?$/, 'Not a cursor')))
+const flag = z._default(
+  z.pipe(
+    z.enum(['true', 'false'], 'Must be true or false'),
+    z.transform((text) => text === 'true'),
+  ),
+  false,
+)
+
+const page = <S extends z.ZodMiniType>(item: S) => z.object({ items: z.array(item), next: z.nullable(z.string()) })
+export const conversationPage = page(conversation)
+export const messagePage = page(message)
+
+export const conversationQuery = z.strictObject({
+  limit: intParam({ min: 1, max: MAX_CONVERSATIONS_SHOWN, fallback: 20 }),
+  cursor,
+  archived: flag,
+})
+
+export const listConversations = endpoint({
+  method: 'GET',
+  path: '/conversations',
+  auth: 'needed',
+  rate: 'reads',
+  query: conversationQuery,
+  status: 200,
+  response: conversationPage,
+})
+
+export const getConversation = endpoint({
+  method: 'GET',
+  path: '/conversations/:id',
+  auth: 'needed',
+  rate: 'reads',
+  params: conversationParams,
+  status: 200,
+  response: conversation,
+})
+
+export const messageQuery = z.strictObject({
+  limit: intParam({ min: 1, max: MAX_MESSAGES_SHOWN, fallback: 50 }),
+  cursor,
+})
+
+export const listMessages = endpoint({
+  method: 'GET',
+  path: '/conversations/:id/messages',
+  auth: 'needed',
+  rate: 'reads',
+  params: conversationParams,
+  query: messageQuery,
+  status: 200,
+  response: messagePage,
+})
+
+export const sendMessage = endpoint({
+  method: 'POST',
+  path: '/conversations/:id/messages',
+  auth: 'needed',
+  rate: 'chat',
+  params: conversationParams,
+  body: messageInput,
+  status: 201,
+  repeated: 200,
+  response: message,
+  conflict: errorBody,
+})
+
+export const readMarker = z.object({ upTo: objectId })
+export const unreadAnswer = z.object({ unread: count })
+
+export const markRead = endpoint({
+  method: 'POST',
+  path: '/conversations/:id/read',
+  auth: 'needed',
+  rate: 'writes',
+  params: conversationParams,
+  body: readMarker,
+  status: 200,
+  response: unreadAnswer,
+})
+
+export const archiveConversation = endpoint({
+  method: 'POST',
+  path: '/conversations/:id/archive',
+  auth: 'needed',
+  rate: 'writes',
+  params: conversationParams,
+  status: 204,
+})
+
+export const unarchiveConversation = endpoint({
+  method: 'DELETE',
+  path: '/conversations/:id/archive',
+  auth: 'needed',
+  rate: 'writes',
+  params: conversationParams,
+  status: 204,
+})
+
+/** Withdraws the caller's own message, until `WITHDRAWABLE_MS` after it was sent. */
+export const withdrawMessage = endpoint({
+  method: 'DELETE',
+  path: '/conversations/:id/messages/:messageId',
+  auth: 'needed',
+  rate: 'writes',
+  params: messageParams,
+  status: 204,
+})
