@@ -12,6 +12,7 @@ import supertest, { type Response, type Test } from 'supertest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { isUnavailable } from './db/failures.ts'
+import { ObjectId } from './db/object-id.ts'
 import { AppError } from './errors.ts'
 import { createErrorHandler } from './http/error-handler.ts'
 import { createRequestLog } from './http/request-log.ts'
@@ -20,6 +21,7 @@ import { createRouter } from './http/router.ts'
 import { createAnonymousToken } from './testing/accounts.ts'
 import { expectError, expectSuccess } from './testing/calls.ts'
 import { createFakeIdentities } from './testing/identities.ts'
+import { insertConversation } from './testing/insert-conversation.ts'
 import { insertListings } from './testing/insert-listings.ts'
 import {
   type Caller,
@@ -58,6 +60,7 @@ beforeAll(async () => {
   host = await api.createPerson({ name: 'Hana Host' })
   guest = await api.createPerson({ name: 'Guy Guest' })
   id = await postListing(api.as(host))
+  await insertConversation(api, id, { seekerUid: guest.uid, hostUid: host.uid })
 })
 afterAll(async () => {
   await Promise.all([api, exhausted, cutOff, broken].map((each) => each.close()))
@@ -69,7 +72,7 @@ const sendWith = (by: Caller, call: Endpoint, query: string): Test =>
 
 const sendBody = (call: Endpoint, type: string, body: string): Test => {
   const verb = call.method.toLowerCase() as keyof Caller
-  return api.as(host)[verb](call.path.replace(':id', id)).set('Content-Type', type).send(body)
+  return api.as(host)[verb](call.path.replace(/:\w+/g, id)).set('Content-Type', type).send(body)
 }
 
 type Trigger = (call: Endpoint) => Test | Promise<Response>
@@ -134,6 +137,23 @@ const endpointTriggers: { [name in EndpointName]?: Partial<Record<ErrorCode, Tri
     },
   },
   deleteListing: { forbidden: asGuest },
+  messageListing: {
+    forbidden: (call) => sendValid(api.as(host), call, id),
+    conflict: async (call) => {
+      const room = await postListing(api.as(host))
+      const left = { unread: 0, readSeq: 0, left: true as const }
+      await insertConversation(api, room, { seekerUid: guest.uid, hostUid: host.uid }, { host: left })
+      return sendValid(api.as(guest), call, room)
+    },
+  },
+  sendMessage: {
+    conflict: async (call) => {
+      const removed = new ObjectId().toHexString()
+      await insertConversation(api, removed, { seekerUid: guest.uid, hostUid: host.uid })
+      return sendValid(api.as(guest), call, removed)
+    },
+  },
+  withdrawMessage: { forbidden: asGuest },
   likeListing: { forbidden: (call) => sendValid(api.as(host), call, id) },
   listInterests: { forbidden: asGuest },
   listMyListings: { forbidden: withEmailOfHost },
@@ -192,10 +212,11 @@ const promisedHeaders = (call: Endpoint): string[] => {
 const needsToken = ({ auth }: Endpoint): boolean => auth === 'needed' || auth === 'owner'
 
 describe('every endpoint', () => {
-  const calledByGuest = new Set<EndpointName>(['likeListing', 'unlikeListing', 'listMyInterests'])
+  const calledByGuest = new Set<EndpointName>(['likeListing', 'unlikeListing', 'listMyInterests', 'messageListing'])
 
   test.each(calls)('%s succeeds with its documented status', async (name, call) => {
     const own = await postListing(api.as(host))
+    await insertConversation(api, own, { seekerUid: guest.uid, hostUid: host.uid })
     if (name === 'listInterests' || name === 'listMyInterests') {
       await api.as(guest).patch(`/roommates/${own}/like`).expect(200)
     }
@@ -321,7 +342,7 @@ describe('an unsupported method', () => {
 
   test.each(supported)('of %s, which supports %j, returns 405 with Allow', async (path, own) => {
     for (const method of methods.filter((each) => !own.some((other) => other === each))) {
-      const response = await api.as(host)[method.toLowerCase() as keyof Caller](path.replace(':id', id))
+      const response = await api.as(host)[method.toLowerCase() as keyof Caller](path.replace(/:\w+/g, id))
       expectError(response, 'method_not_allowed')
       const allowed = (response.headers['allow'] ?? '').split(', ').filter((each) => each !== 'HEAD')
       expect(allowed.sort()).toEqual([...own].sort())

@@ -148,6 +148,7 @@ export const envSchema = z.object({
     ),
   RATE_WRITES_PER_MINUTE: z._default(allowance, 120).check(note('Writes, likewise.')),
   RATE_LIKES_PER_MINUTE: z._default(allowance, 60).check(note('Likes and unlikes, likewise.')),
+  RATE_CHAT_PER_MINUTE: z._default(allowance, 60).check(note('Messages to other people, likewise.')),
   RATE_MESSAGES_PER_MINUTE: z
     ._default(allowance, 5)
     .check(

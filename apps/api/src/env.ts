@@ -28,7 +28,7 @@ export interface Env {
   }
   logLevel: string
   rate: {
-    perMinute: { reads: number; writes: number; likes: number; messages: number }
+    perMinute: { reads: number; writes: number; likes: number; chat: number; messages: number }
     messagesPerDay: number
   }
 }
@@ -85,6 +85,7 @@ export const parseEnv = (variables: Record<string, string | undefined>): Env => 
         reads: env.RATE_READS_PER_MINUTE,
         writes: env.RATE_WRITES_PER_MINUTE,
         likes: env.RATE_LIKES_PER_MINUTE,
+        chat: env.RATE_CHAT_PER_MINUTE,
         messages: env.RATE_MESSAGES_PER_MINUTE,
       },
       messagesPerDay: env.RATE_MESSAGES_PER_DAY,

@@ -7,6 +7,7 @@ import { checkResponse, operationCount } from './testing/fuzz/check-response.ts'
 import { type FuzzRequest, requests, type Targets } from './testing/fuzz/requests.ts'
 import { createSender, type FuzzResponse } from './testing/fuzz/send.ts'
 import { createFakeIdentities, createIdentity } from './testing/identities.ts'
+import { insertConversation } from './testing/insert-conversation.ts'
 import { insertListings } from './testing/insert-listings.ts'
 import { startTestApi, type TestApi } from './testing/test-api.ts'
 
@@ -46,6 +47,9 @@ const targets = async (): Promise<Targets> => {
   const withId = (digit: string) => ({ _id: new ObjectId(digit.repeat(24)) })
   const own = await insertListings(api, { uid: 'host' }, [withId('a'), { ...withId('b'), lifestyle: [] }])
   const others = await insertListings(api, { uid: 'guest' }, [{ ...withId('c'), location: 'Boston, MA' }])
+  for (const id of [own[0], others[0]]) {
+    await insertConversation(api, id ?? '', { seekerUid: 'guest', hostUid: 'host' })
+  }
   return {
     tokens: ['host', 'host', 'host', 'guest', 'guest', 'guest', 'nobody'],
     ids: [

@@ -30,6 +30,9 @@ export const exportedMessage = z.object({
   text: z.string(),
 })
 
+/** A message to another person. */
+export const exportedSentMessage = z.object({ listingId: objectId, at: isoDate, text: z.string() })
+
 export const exportedSubscription = z.object({ subscribed: z.boolean(), at: z.nullable(isoDate) })
 
 /** Everything that is stored of a user, newest first, and nothing of other users. */
@@ -42,6 +45,7 @@ export const ownData = z.object({
   reveals: z.array(exportedVisit),
   views: z.array(exportedVisit),
   messages: z.array(exportedMessage),
+  sentMessages: z.array(exportedSentMessage),
   /** null for an unconfirmed address, which may belong to another person. */
   newsletter: z.nullable(exportedSubscription),
 })

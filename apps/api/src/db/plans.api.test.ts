@@ -4,6 +4,7 @@ import { type Document, MongoClient, ObjectId } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createListingDoc } from '../features/listings/document.ts'
 import { outboxRepository } from '../mail/outbox-repository.ts'
+import { insertConversation } from '../testing/insert-conversation.ts'
 import { insertInBatches } from '../testing/insert-listings.ts'
 import { listingBody, type Person, startTestApi, type TestApi } from '../testing/test-api.ts'
 
@@ -83,6 +84,10 @@ const storeWorld = async (): Promise<void> => {
     })),
   )
   listingId = docs.find((doc) => doc.ownerUid === host.uid)?._id.toHexString() ?? ''
+  for (const [i, { _id, ownerUid }] of docs.entries()) {
+    const seekerUid = i % 15 === 1 ? host.uid : `owner-${i % 290}`
+    await insertConversation(api, _id.toHexString(), { seekerUid, hostUid: ownerUid ?? '' })
+  }
   await refreshStatistics(api.mongoUri, api.databaseName)
 }
 
@@ -169,6 +174,10 @@ const reads: [path: string, kind: PlanKind][] = [
   ['/analytics/charts', 'whole'],
   ['/dashboard/interest', 'bounded'],
   ['/me', 'ordered'],
+  ['/conversations', 'ordered'],
+  [`/conversations?archived=true&cursor=${Date.now()}-${'f'.repeat(24)}`, 'ordered'],
+  ['/conversations/:id', 'ordered'],
+  ['/conversations/:id/messages?cursor=9', 'ordered'],
   ['/me/export', 'ordered'],
 ]
 

@@ -6,6 +6,7 @@ import { inquiries } from './inquiries/index.ts'
 import { insights } from './insights/index.ts'
 import { interest } from './interest/index.ts'
 import { listings } from './listings/index.ts'
+import { messages } from './messages/index.ts'
 import { newsletter } from './newsletter/index.ts'
 import { ownData } from './own-data/index.ts'
 import { system } from './system/index.ts'
@@ -16,6 +17,7 @@ export const features: readonly Feature[] = [
   discovery,
   listings,
   interest,
+  messages,
   insights,
   ownData,
   inquiries,

@@ -159,6 +159,7 @@ export const createRateLimiter = (
     reads: ({ key }) => [{ counter: reads, key }],
     writes: limitInDatabase(minute('writes', perMinute.writes), ADDRESS_FACTOR),
     likes: limitInDatabase(minute('likes', perMinute.likes), ADDRESS_FACTOR),
+    chat: limitInDatabase(minute('chat', perMinute.chat), ADDRESS_FACTOR),
     messages: (caller) => [...minuteOfMessages(caller), ...dayOfMessages(caller)],
   }
 

@@ -17,6 +17,8 @@ export type Call<E extends Endpoint> = Parsed<E> & {
   actor: E['auth'] extends 'needed' | 'owner' ? Actor : Actor | undefined
   /** Whether the request is a HEAD, which must change nothing. */
   isHead: boolean
+  /** Answers with the endpoint's status of a repeated call. */
+  markRepeated: () => void
   setHeader: (name: 'Link' | 'Location' | 'X-Total-Count', value: string) => void
 }
 

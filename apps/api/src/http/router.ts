@@ -54,7 +54,8 @@ const readBody = async (req: Request, res: Response): Promise<void> => {
 const parseParams = (call: Endpoint, req: Request): unknown => {
   if (!call.params) return undefined
   const result = z.safeParse(call.params, req.params)
-  if (!result.success) throw listingNotFound()
+  if (!result.success)
+    throw call.path.startsWith('/roommates/') ? listingNotFound() : new AppError('not_found', 'Not found.')
   return result.data
 }
 
@@ -95,6 +96,7 @@ const respond = async (
 ): Promise<void> => {
   const identity = await limitTime(identifyCaller(call, caller, deps))
   if (call.body) await readBody(req, res)
+  let status: number = call.status
   const input = {
     params: parseParams(call, req),
     query: parseInput(call.query ?? noQuery, req.query),
@@ -104,12 +106,15 @@ const respond = async (
     viewer: { uid: identity?.uid, key: caller.key },
     isHead: req.method === 'HEAD',
     setHeader: (name: string, value: string) => res.set(name, value),
+    markRepeated: () => {
+      status = call.repeated ?? status
+    },
   }
   const result = await limitTime(Promise.resolve(handle(input as never)))
   // The last guard against leaks: drops undeclared keys, and throws if the result does not match the schema.
   const body = call.response && z.parse(call.response, result)
   setCacheHeaders(res, body)
-  res.status(call.status)
+  res.status(status)
   if (call.response) res.json(body)
   else res.end()
 }

@@ -10,6 +10,7 @@ import {
 } from '../testing/fake-google/fake-google.ts'
 import { createSigningKey, type SigningKey } from '../testing/fake-google/tokens.ts'
 import { createProductionIdentities } from '../testing/fake-google/verification.ts'
+import { insertConversation } from '../testing/insert-conversation.ts'
 import { type Caller, postListing, sendValid, startTestApi, type TestApi } from '../testing/test-api.ts'
 
 let google: FakeGoogle
@@ -62,6 +63,15 @@ const expectedStatuses: Record<EndpointName, Statuses> = {
   listInterests: ownerOnly,
   listMyInterests: signedIn,
   listMyListings: signedIn,
+  messageListing: { visitor: 401, owner: 403, other: 201 },
+  listConversations: signedIn,
+  getConversation: signedIn,
+  archiveConversation: { visitor: 401, owner: 204, other: 204 },
+  unarchiveConversation: { visitor: 401, owner: 204, other: 204 },
+  listMessages: signedIn,
+  sendMessage: { visitor: 401, owner: 201, other: 201 },
+  withdrawMessage: { visitor: 401, owner: 204, other: 403 },
+  markRead: signedIn,
   searchListings: open,
   getFilterOptions: open,
   listTrending: open,
@@ -115,6 +125,7 @@ describe('with production verification', () => {
 
   test.each(cells)('$name by the $viewer returns $status', async ({ name, call, viewer, status }) => {
     const own = await postListing(as(owner))
+    await insertConversation(api, own, { seekerUid: other.localId, hostUid: owner.localId })
     const deletesCaller = name === 'deleteAccount' && viewer !== 'visitor'
     const response = await sendValid(deletesCaller ? as(google.addAccount()) : viewers[viewer](), call, own)
     expect(response.status, response.text).toBe(status)

@@ -21,6 +21,7 @@ import { storedInquiries } from '../features/inquiries/repository.ts'
 import { interests, reveals } from '../features/interest/document.ts'
 import { listings } from '../features/listings/document.ts'
 import { views } from '../features/listings/views-repository.ts'
+import { conversationMessages, conversations } from '../features/messages/document.ts'
 import { newsletterLimits } from '../features/newsletter/limit-repository.ts'
 import { subscribers } from '../features/newsletter/repository.ts'
 import { accountDeletions } from '../features/own-data/repository.ts'
@@ -55,6 +56,8 @@ const openCollections = (db: Database) => ({
   interests: interests.of(db),
   reveals: reveals.of(db),
   views: views.of(db),
+  conversations: conversations.of(db),
+  conversationMessages: conversationMessages.of(db),
   idempotencyKeys: idempotencyKeys.of(db),
   accountDeletions: accountDeletions.of(db),
   inquiries: storedInquiries.of(db),
@@ -95,7 +98,7 @@ export interface TestApi {
 
 export interface TestApiOptions {
   /** undefined: calls are neither counted nor queued. */
-  rate?: RateLimits['perMinute']
+  rate?: Omit<RateLimits['perMinute'], 'chat'> & { chat?: number }
   messagesPerDay?: number
   figuresMaxAgeMs?: number
   /** The highest count of lists. */
@@ -176,7 +179,7 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
     identities,
     logger,
     rate: options.rate && {
-      limits: { perMinute: options.rate, messagesPerDay: options.messagesPerDay ?? 1_000 },
+      limits: { perMinute: { chat: 0, ...options.rate }, messagesPerDay: options.messagesPerDay ?? 1_000 },
       database: db,
     },
     trustedProxies: options.trustedProxies ?? ['loopback'],
@@ -234,10 +237,10 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
   }
 }
 
-/** Sends a request to an endpoint, with a valid body if it takes one. */
+/** Sends a request to an endpoint, with a valid body if it takes one. `id` replaces every parameter of the path. */
 export const sendValid = (by: Caller, call: Endpoint, id = '0123456789abcdef01234567'): Test => {
-  const request = by[call.method.toLowerCase() as Verb](call.path.replace(':id', id))
-  return call.body ? request.send(bodies[call.path]?.() ?? listingBody()) : request
+  const request = by[call.method.toLowerCase() as Verb](call.path.replace(/:\w+/g, id))
+  return call.body ? request.send(bodies[call.path]?.(id) ?? listingBody()) : request
 }
 
 const newsletterBody = (purpose: Purpose) => (): Record<string, unknown> => {
@@ -264,10 +267,15 @@ export const supportBody = (fields: Record<string, unknown> = {}): Record<string
   ...fields,
 })
 
+export const messageBody = (body = 'Is the room still available?') => ({ body, clientId: randomUUID() })
+
 /** Valid bodies by path. Other endpoints take a listing. */
-const bodies: Record<string, () => Record<string, unknown>> = {
-  '/contact-messages': contactBody,
-  '/support-messages': supportBody,
+const bodies: Record<string, (id: string) => Record<string, unknown>> = {
+  '/contact-messages': () => contactBody(),
+  '/support-messages': () => supportBody(),
+  '/roommates/:id/messages': () => messageBody(),
+  '/conversations/:id/messages': () => messageBody(),
+  '/conversations/:id/read': (id) => ({ upTo: id }),
   '/newsletter': () => ({ email: 'ana@example.com' }),
   '/newsletter/confirm': newsletterBody('confirm'),
   '/newsletter/unsubscribe': newsletterBody('unsubscribe'),

@@ -4,6 +4,7 @@ import {
   exportedAccount,
   exportedInterest,
   exportedMessage,
+  exportedSentMessage,
   exportedSubscription,
   exportedVisit,
   ownData,
@@ -26,6 +27,7 @@ const accountExample = {
 }
 const interestExample = { listingId: listingExample._id, since: at }
 const visitExample = { listingId: listingExample._id, at }
+const sentMessageExample = { listingId: '68b0c5a1f2d3e4a5b6c7d8e9', at, text: 'Is the room still available?' }
 const messageExample = {
   form: 'support' as const,
   at,
@@ -68,6 +70,7 @@ export const accountDocs: FeatureDocs = {
         reveals: 'Contact details that the user has seen in the last 24 hours.',
         views: 'Listings that the user has opened in the last 48 hours.',
         messages: 'Messages that the user has sent through the forms.',
+        sentMessages: 'Messages that the user has sent to other people.',
         newsletter: 'Subscription of the e-mail address; null if there is none, or if the address is not confirmed.',
       },
       example: {
@@ -79,6 +82,7 @@ export const accountDocs: FeatureDocs = {
         reveals: [visitExample],
         views: [visitExample],
         messages: [messageExample],
+        sentMessages: [sentMessageExample],
         newsletter: subscriptionExample,
       },
     }),
@@ -118,6 +122,15 @@ export const accountDocs: FeatureDocs = {
         text: 'Text of the message.',
       },
       example: messageExample,
+    }),
+    component('ExportedSentMessage', exportedSentMessage, {
+      description: 'A message to another person.',
+      fields: {
+        listingId: 'Id of the listing that the conversation is about.',
+        at: 'When the message was sent.',
+        text: 'Text of the message. Empty if it was withdrawn.',
+      },
+      example: sentMessageExample,
     }),
     component('ExportedSubscription', exportedSubscription, {
       description: 'The state of a newsletter subscription.',

@@ -13,7 +13,7 @@ export interface UserDoc {
   /** When the token with these claims was issued, in seconds since 1970. Older tokens change nothing. */
   tokenIssuedAt: number
   offer?: Offer
-  /** The number of posts ever. Every post increments it, so that concurrent posts of one user conflict. */
+  /** The number of posts and new conversations ever. Incremented so that concurrent ones of one user conflict. */
   posts?: number
 }
 

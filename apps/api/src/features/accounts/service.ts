@@ -48,8 +48,8 @@ export const accountService = ({ db }: FeatureContext) => {
 
     deleteUser: repository.delete,
 
-    /** Makes concurrent posts of one user conflict, so that each transaction sees the listings of the earlier ones. */
-    incrementPosts: (uid: string, session: Session): Promise<void> => repository.incrementPosts(uid, session),
+    /** Makes concurrent transactions of one user conflict, so that each sees what the earlier ones stored. */
+    serialize: (uid: string, session: Session): Promise<void> => repository.incrementPosts(uid, session),
 
     getMe: async ({ uid }: { uid: string }): Promise<Me> => ({ offer: await repository.findOffer(uid) }),
 

@@ -28,6 +28,7 @@ describe('Download my data', () => {
     reveals: [],
     views: [],
     messages: [],
+    sentMessages: [],
     newsletter: null,
   }
   let saved: { name: string; blob: Blob } | undefined

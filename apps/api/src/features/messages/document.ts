@@ -1,0 +1,70 @@
+import type { ObjectId } from 'mongodb'
+import { declareCollection } from '../../db/collection.ts'
+
+export const roles = ['seeker', 'host'] as const
+export type Role = (typeof roles)[number]
+
+export const otherRole = (role: Role): Role => (role === 'seeker' ? 'host' : 'seeker')
+
+/** What a conversation stores for one of its two people. */
+export interface Side {
+  /** Messages of the other person after `readSeq`. */
+  unread: number
+  /** The `seq` of the last message that this person has read. */
+  readSeq: number
+  /** Set when the account was deleted. */
+  left?: true
+}
+
+/** A conversation between a seeker and the host of one listing. */
+export interface ConversationDoc {
+  _id: ObjectId
+  /** The listing may be deleted. */
+  listingId: ObjectId
+  createdAt: Date
+  // Not in `Side`: DocumentDB cannot sort along an index that begins with nested fields.
+  /** After the deletion of the account, `left:` and the id of the conversation; so is `hostUid`. */
+  seekerUid: string
+  hostUid: string
+  seekerArchived: boolean
+  hostArchived: boolean
+  seeker: Side
+  host: Side
+  /** The `seq` of the last message. Incremented first by each message, so that concurrent ones conflict. */
+  lastSeq: number
+  lastMessageAt: Date
+  /** The beginning of the last message. */
+  preview: string
+}
+
+export const conversations = declareCollection<ConversationDoc>({
+  name: 'conversations',
+  indexes: [
+    { name: 'once', key: { listingId: 1, seekerUid: 1 }, unique: true },
+    { name: 'seeker_latest', key: { seekerUid: 1, seekerArchived: 1, lastMessageAt: -1, _id: -1 } },
+    { name: 'host_latest', key: { hostUid: 1, hostArchived: 1, lastMessageAt: -1, _id: -1 } },
+  ],
+})
+
+/** A message of a conversation. Names its sender by role, so that the text can outlive the account. */
+export interface MessageDoc {
+  _id: ObjectId
+  conversationId: ObjectId
+  /** The number of the message in its conversation, from 1. */
+  seq: number
+  from: Role
+  clientId: string
+  /** Empty once the message is withdrawn. */
+  body: string
+  createdAt: Date
+  withdrawnAt?: Date
+}
+
+// Not `messages`: a migration drops the collection of that name, which an earlier version used for the forms.
+export const conversationMessages = declareCollection<MessageDoc>({
+  name: 'conversationMessages',
+  indexes: [
+    { name: 'order', key: { conversationId: 1, seq: -1 }, unique: true },
+    { name: 'once', key: { conversationId: 1, clientId: 1 }, unique: true },
+  ],
+})

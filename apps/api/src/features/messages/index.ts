@@ -1,0 +1,14 @@
+import type { Feature } from '../feature.ts'
+import { conversationMessages, conversations } from './document.ts'
+import { messageRoutes } from './routes.ts'
+import { sendService } from './send-service.ts'
+import { messageService } from './service.ts'
+
+/** Conversations between a seeker and the host of a listing. */
+export const messages: Feature = {
+  name: 'messages',
+  collections: [conversations, conversationMessages],
+  routes: (context) => messageRoutes(messageService(context), sendService(context)),
+  exportUser: (context, { uid }) => messageService(context).exportUser(uid),
+  deleteUser: (context, { uid }, session) => messageService(context).deleteUser(uid, session),
+}

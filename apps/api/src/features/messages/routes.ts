@@ -1,0 +1,36 @@
+import {
+  archiveConversation,
+  getConversation,
+  listConversations,
+  listMessages,
+  markRead,
+  messageListing,
+  sendMessage,
+  unarchiveConversation,
+  withdrawMessage,
+} from '@roommate-finder/contracts/messages'
+import { route } from '../../http/route.ts'
+import type { SendService } from './send-service.ts'
+import type { MessageService } from './service.ts'
+
+export const messageRoutes = (messages: MessageService, sending: SendService) => [
+  route(messageListing, async ({ params, body, actor, markRepeated }) => {
+    const { isRepeated, ...answer } = await sending.messageListing(params.id, actor, body)
+    if (isRepeated) markRepeated()
+    return answer
+  }),
+
+  route(sendMessage, async ({ params, body, actor, markRepeated }) => {
+    const { isRepeated, message } = await sending.send(params.id, actor, body)
+    if (isRepeated) markRepeated()
+    return message
+  }),
+
+  route(listConversations, ({ query, actor }) => messages.list(query, actor)),
+  route(getConversation, ({ params, actor }) => messages.get(params.id, actor)),
+  route(archiveConversation, ({ params, actor }) => messages.setArchived(params.id, true, actor)),
+  route(unarchiveConversation, ({ params, actor }) => messages.setArchived(params.id, false, actor)),
+  route(listMessages, ({ params, query, actor }) => messages.listMessages(params.id, query, actor)),
+  route(markRead, ({ params, body, actor }) => messages.markRead(params.id, body.upTo, actor)),
+  route(withdrawMessage, ({ params, actor }) => messages.withdraw(params.id, params.messageId, actor)),
+]

@@ -1,0 +1,169 @@
+import {
+  MAX_NEW_CONVERSATIONS,
+  MAX_NEW_CONVERSATIONS_UNCONFIRMED,
+  MAX_PREVIEW,
+  MIN_FIRST_MESSAGE,
+} from '@roommate-finder/contracts/limits'
+import { firstMessageInput, type Message, type StartedConversation } from '@roommate-finder/contracts/messages'
+import * as z from 'zod/mini'
+import { isDuplicateKey } from '../../db/failures.ts'
+import { ObjectId } from '../../db/object-id.ts'
+import type { Session } from '../../db/transaction.ts'
+import { AppError, listingNotFound, tooManyRequests } from '../../errors.ts'
+import { accountService } from '../accounts/service.ts'
+import type { FeatureContext } from '../feature.ts'
+import { listingService } from '../listings/service.ts'
+import type { ConversationDoc, MessageDoc, Role } from './document.ts'
+import { messageRepository } from './repository.ts'
+import { messageService } from './service.ts'
+import { toMessage } from './viewer.ts'
+
+const DAY_MS = 86_400_000
+
+interface User {
+  uid: string
+  emailVerified: boolean
+}
+
+/** The text of a message, and the UUID by which a repeated call is recognised. */
+interface Draft {
+  body: string
+  clientId: string
+}
+
+/** `isRepeated`: an earlier call sent the message. */
+type Sent<T> = T & { isRepeated: boolean }
+
+const CLOSED = 'This conversation is closed. You can still read it.'
+const REMOVED = 'The room of this conversation was removed. You can still read the messages.'
+
+const toPreview = (body: string): string => Array.from(body.replace(/\s+/g, ' ')).slice(0, MAX_PREVIEW).join('')
+
+export type SendService = ReturnType<typeof sendService>
+
+/** Sends messages. One transaction stores a message and changes its conversation. */
+export const sendService = (context: FeatureContext) => {
+  const { db, now, transaction } = context
+  const accounts = accountService(context)
+  const listings = listingService(context)
+  const messages = messageService(context)
+  const repository = messageRepository(db)
+
+  const storeMessage = async (
+    conversation: Pick<ConversationDoc, '_id'>,
+    { body, clientId }: Draft,
+    { from, seq, at }: { from: Role; seq: number; at: Date },
+    session: Session,
+  ): Promise<MessageDoc> =>
+    repository.insertMessage({ conversationId: conversation._id, seq, from, clientId, body, createdAt: at }, session)
+
+  /** Sends a message, unless one with the same `clientId` was sent before. */
+  const sendIn = async (
+    doc: ConversationDoc,
+    role: Role,
+    uid: string,
+    draft: Draft,
+  ): Promise<Sent<{ message: MessageDoc }>> => {
+    const sent = await repository.findByClientId(doc._id, draft.clientId)
+    if (sent) return { message: sent, isRepeated: true }
+    if (!(await listings.findSummary(doc.listingId))) throw new AppError('conflict', REMOVED)
+    try {
+      const message = await transaction(async (session) => {
+        const at = now()
+        const change = { from: role, uid, at, preview: toPreview(draft.body) }
+        const seq = await repository.addMessage(doc._id, change, session)
+        if (seq === null) throw new AppError('conflict', CLOSED)
+        return storeMessage(doc, draft, { from: role, seq, at }, session)
+      })
+      return { message, isRepeated: false }
+    } catch (error) {
+      const first = isDuplicateKey(error) ? await repository.findByClientId(doc._id, draft.clientId) : null
+      if (!first) throw error
+      return { message: first, isRepeated: true }
+    }
+  }
+
+  /** @throws AppError `rate_limited` over the limit of new conversations */
+  const countStart = async ({ uid, emailVerified }: User, at: Date, session: Session): Promise<void> => {
+    await accounts.serialize(uid, session)
+    const max = emailVerified ? MAX_NEW_CONVERSATIONS : MAX_NEW_CONVERSATIONS_UNCONFIRMED
+    const started = await repository.findStartedSince(uid, new Date(at.getTime() - DAY_MS), max, session)
+    const oldest = started[max - 1]
+    if (!oldest) return
+    const more = emailVerified ? '' : ' Confirm your email address to start more.'
+    throw tooManyRequests(
+      Math.max(1, Math.ceil((oldest.getTime() + DAY_MS - at.getTime()) / 1000)),
+      `You can start ${max} conversations in 24 hours.${more}`,
+    )
+  }
+
+  const start = async (
+    { listingId, hostUid }: { listingId: ObjectId; hostUid: string },
+    user: User,
+    draft: Draft,
+  ): Promise<{ doc: ConversationDoc; message: MessageDoc }> => {
+    const first = z.safeParse(firstMessageInput, draft)
+    if (!first.success) {
+      const message = `A first message must be at least ${MIN_FIRST_MESSAGE} characters`
+      throw new AppError('validation_failed', 'Some fields are invalid.', { fields: { body: message } })
+    }
+    return transaction(async (session) => {
+      const at = now()
+      await countStart(user, at, session)
+      const doc: ConversationDoc = {
+        _id: new ObjectId(),
+        listingId,
+        createdAt: at,
+        seekerUid: user.uid,
+        hostUid,
+        seekerArchived: false,
+        hostArchived: false,
+        seeker: { unread: 0, readSeq: 0 },
+        host: { unread: 1, readSeq: 0 },
+        lastSeq: 1,
+        lastMessageAt: at,
+        preview: toPreview(draft.body),
+      }
+      await repository.insert(doc, session)
+      return { doc, message: await storeMessage(doc, draft, { from: 'seeker', seq: 1, at }, session) }
+    })
+  }
+
+  return {
+    /** Starts the conversation about a listing with its host, or continues it. */
+    messageListing: async (id: string, user: User, draft: Draft): Promise<Sent<StartedConversation>> => {
+      const listingId = new ObjectId(id)
+      const listing = await listings.findSummary(listingId)
+      if (!listing) throw listingNotFound()
+      const { ownerUid: hostUid } = listing
+      if (hostUid === user.uid) throw new AppError('forbidden', "You can't message yourself.")
+      if (hostUid === null) throw new AppError('conflict', 'The host of this room cannot be reached by message yet.')
+      const answer = async (doc: ConversationDoc, message: MessageDoc, isRepeated: boolean) => ({
+        conversation: await messages.get(doc._id.toHexString(), user),
+        message: toMessage(message, doc, 'seeker'),
+        isRepeated,
+      })
+      const continueWith = async (doc: ConversationDoc) => {
+        const { message, isRepeated } = await sendIn(doc, 'seeker', user.uid, draft)
+        return answer(doc, message, isRepeated)
+      }
+      const known = await repository.findOfSeeker(listingId, user.uid)
+      if (known) return continueWith(known)
+      try {
+        const { doc, message } = await start({ listingId, hostUid }, user, draft)
+        return await answer(doc, message, false)
+      } catch (error) {
+        // A concurrent call may have started the conversation, and used up the limit.
+        const concurrent = await repository.findOfSeeker(listingId, user.uid)
+        if (!concurrent) throw error
+        return continueWith(concurrent)
+      }
+    },
+
+    send: async (id: string, user: User, draft: Draft): Promise<Sent<{ message: Message }>> => {
+      const { doc, role } = await messages.findOwn(id, user)
+      const { message, isRepeated } = await sendIn(doc, role, user.uid, draft)
+      return { message: toMessage(message, doc, role), isRepeated }
+    },
+  }
+}

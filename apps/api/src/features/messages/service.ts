@@ -1,0 +1,140 @@
+import { WITHDRAWABLE_MS } from '@roommate-finder/contracts/limits'
+import type { Conversation, Message } from '@roommate-finder/contracts/messages'
+import type { OwnData } from '@roommate-finder/contracts/own-data'
+import { ObjectId } from '../../db/object-id.ts'
+import { AppError } from '../../errors.ts'
+import type { FeatureContext } from '../feature.ts'
+import { type ConversationDoc, type Role, roles } from './document.ts'
+import type { ConversationCursor } from './pipelines.ts'
+import { messageRepository } from './repository.ts'
+import { roleOf, toConversation, toMessage } from './viewer.ts'
+
+const MAX_EXPORTED = 10_000
+
+interface User {
+  uid: string
+}
+
+interface Page<T> {
+  items: T[]
+  next: string | null
+}
+
+const conversationNotFound = (): AppError => new AppError('not_found', 'Conversation not found.')
+
+const toCursor = ({ lastMessageAt, _id }: Conversation): string => `${Date.parse(lastMessageAt)}-${_id}`
+
+const parseCursor = (cursor: string): ConversationCursor => {
+  const [at, id] = cursor.split('-')
+  return { at: new Date(Number(at)), id: new ObjectId(id) }
+}
+
+export type MessageService = ReturnType<typeof messageService>
+
+/**
+ * Reads conversations, marks them and withdraws messages. Every function throws `not_found` for a user who is neither the
+ * seeker nor the host.
+ */
+export const messageService = ({ db, now, transaction }: FeatureContext) => {
+  const repository = messageRepository(db)
+
+  const findOwn = async (id: string, { uid }: User): Promise<{ doc: ConversationDoc; role: Role }> => {
+    const doc = await repository.find(new ObjectId(id), uid)
+    if (!doc) throw conversationNotFound()
+    return { doc, role: roleOf(doc, uid) }
+  }
+
+  const get = async (id: ObjectId, role: Role): Promise<Conversation> => {
+    const row = await repository.findRow(id, role)
+    if (!row) throw conversationNotFound()
+    return toConversation(row, role)
+  }
+
+  return {
+    findOwn,
+
+    get: async (id: string, user: User): Promise<Conversation> => {
+      const { doc, role } = await findOwn(id, user)
+      return get(doc._id, role)
+    },
+
+    list: async (
+      { limit, cursor, archived }: { limit: number; cursor?: string | undefined; archived: boolean },
+      { uid }: User,
+    ): Promise<Page<Conversation>> => {
+      const after = cursor === undefined ? undefined : parseCursor(cursor)
+      const lists = await Promise.all(
+        roles.map(async (role) => {
+          const rows = await repository.listInbox(role, { uid, archived, limit: limit + 1, after })
+          return rows.map((row) => toConversation(row, role))
+        }),
+      )
+      const all = lists
+        .flat()
+        .sort((a, b) => b.lastMessageAt.localeCompare(a.lastMessageAt) || b._id.localeCompare(a._id))
+      const items = all.slice(0, limit)
+      const last = all.length > limit ? items.at(-1) : undefined
+      return { items, next: last ? toCursor(last) : null }
+    },
+
+    listMessages: async (
+      id: string,
+      { limit, cursor }: { limit: number; cursor?: string | undefined },
+      user: User,
+    ): Promise<Page<Message>> => {
+      const { doc, role } = await findOwn(id, user)
+      const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : Number.parseInt(cursor, 10)
+      const found = await repository.listMessages(doc._id, before, limit + 1)
+      const items = found.slice(0, limit)
+      const last = found.length > limit ? items.at(-1) : undefined
+      return { items: items.map((each) => toMessage(each, doc, role)), next: last ? String(last.seq) : null }
+    },
+
+    /** Marks messages up to one as read. Returns how many stay unread. */
+    markRead: async (id: string, upTo: string, user: User): Promise<{ unread: number }> => {
+      const { doc, role } = await findOwn(id, user)
+      const message = await repository.findMessage(doc._id, new ObjectId(upTo))
+      if (!message) throw new AppError('not_found', 'Message not found.')
+      const unread = await transaction((session) => repository.markRead(doc._id, role, message.seq, session))
+      return { unread: unread ?? doc[role].unread }
+    },
+
+    setArchived: async (id: string, archived: boolean, user: User): Promise<undefined> => {
+      const { doc, role } = await findOwn(id, user)
+      await repository.setArchived(doc._id, role, archived)
+      return undefined
+    },
+
+    /** Throws `forbidden` for a message of the other person and for an old one. */
+    withdraw: async (id: string, messageId: string, user: User): Promise<undefined> => {
+      const { doc, role } = await findOwn(id, user)
+      const message = await repository.findMessage(doc._id, new ObjectId(messageId))
+      if (!message) throw new AppError('not_found', 'Message not found.')
+      if (message.from !== role) throw new AppError('forbidden', 'You can only withdraw your own messages.')
+      if (message.withdrawnAt) return undefined
+      const at = now()
+      if (at.getTime() - message.createdAt.getTime() > WITHDRAWABLE_MS) {
+        throw new AppError('forbidden', `You can withdraw a message for ${WITHDRAWABLE_MS / 60_000} minutes.`)
+      }
+      await transaction((session) => repository.withdraw(message, at, session))
+      return undefined
+    },
+
+    exportUser: async (uid: string): Promise<Pick<OwnData, 'sentMessages' | 'complete'>> => {
+      const sent = await repository.listSent(uid, MAX_EXPORTED)
+      return {
+        sentMessages: sent
+          .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+          .map(({ listingId, createdAt, body }) => ({
+            listingId: listingId.toHexString(),
+            at: createdAt.toISOString(),
+            text: body,
+          })),
+        complete: sent.length < MAX_EXPORTED,
+      }
+    },
+
+    /** The other person keeps the texts. */
+    deleteUser: repository.removeUser,
+  }
+}

@@ -1,0 +1,62 @@
+import type { Conversation, Message } from '@roommate-finder/contracts/messages'
+import { MEMBER_NAME } from '../accounts/document.ts'
+import { type ConversationDoc, type MessageDoc, otherRole, type Role } from './document.ts'
+import type { ConversationRow } from './pipelines.ts'
+import { findWarning } from './warning.ts'
+
+const FORMER_MEMBER = 'Former member'
+const WITHDRAWN = 'Message withdrawn'
+
+/** Returns a user's role in a conversation of theirs. */
+export const roleOf = ({ seekerUid }: ConversationDoc, uid: string): Role => (seekerUid === uid ? 'seeker' : 'host')
+
+const toState = (row: ConversationRow, role: Role): Conversation['state'] => {
+  if (row.listing.length === 0) return 'listing_removed'
+  return row[otherRole(role)].left ? 'closed' : 'open'
+}
+
+/** Converts a conversation for one of its two people. */
+export const toConversation = (row: ConversationRow, role: Role): Conversation => {
+  const {
+    other: [other],
+    listing: [listing],
+  } = row
+  return {
+    _id: row._id.toHexString(),
+    role,
+    other: {
+      name: row[otherRole(role)].left ? FORMER_MEMBER : (other?.name ?? MEMBER_NAME),
+      verified: other?.verified ?? false,
+      memberSince: other?.memberSince?.toISOString() ?? null,
+      ...(other?.photoURL && { photoURL: other.photoURL }),
+    },
+    listing: listing
+      ? {
+          _id: listing._id.toHexString(),
+          title: listing.title,
+          rent: listing.rent,
+          availability: listing.availability,
+        }
+      : null,
+    preview: row.preview || WITHDRAWN,
+    lastMessageAt: row.lastMessageAt.toISOString(),
+    unread: row[role].unread,
+    archived: row[`${role}Archived`],
+    state: toState(row, role),
+  }
+}
+
+/** Converts a message for one of the two people of its conversation. */
+export const toMessage = (doc: MessageDoc, conversation: ConversationDoc, role: Role): Message => {
+  const mine = doc.from === role
+  const warning = mine ? undefined : findWarning(doc.body)
+  return {
+    _id: doc._id.toHexString(),
+    mine,
+    body: doc.body,
+    createdAt: doc.createdAt.toISOString(),
+    ...(doc.withdrawnAt && { withdrawn: true as const }),
+    ...(mine && doc.seq <= conversation[otherRole(role)].readSeq && { seen: true as const }),
+    ...(warning && { warning }),
+  }
+}
