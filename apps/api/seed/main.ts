@@ -5,10 +5,11 @@ import { prepareDatabase } from '../src/db/prepare.ts'
 import { readSeedEnv } from '../src/env.ts'
 import { features } from '../src/features/index.ts'
 import { listings as listingCollection } from '../src/features/listings/document.ts'
+import { conversations } from './conversations.ts'
 import { generateListings } from './generate.ts'
 import { listings } from './listings.ts'
 import { seedPeople } from './people.ts'
-import { storeListings, storeMany, storePeople } from './store.ts'
+import { storeConversations, storeListings, storeMany, storePeople } from './store.ts'
 
 const DAY_MS = 86_400_000
 const DEFAULT_PROJECT = 'demo-roommate'
@@ -63,6 +64,7 @@ try {
   if (isEmpty || !values['if-empty']) {
     await storePeople(db, seedPeople, now)
     const added = await storeListings(db, { listings, people: seedPeople }, now)
+    await storeConversations(db, { conversations, listings }, now)
     print(`Written listings: ${added} stored, ${listings.length} in total`)
   }
   if (count > 0) {

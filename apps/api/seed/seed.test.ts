@@ -1,7 +1,10 @@
 import { listingInput } from '@roommate-finder/contracts/listing-input'
 import { lifestyleOptions, type RoomType, roomTypes } from '@roommate-finder/contracts/listings'
+import { firstMessageInput } from '@roommate-finder/contracts/messages'
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { cities } from './cities.ts'
+import { conversations } from './conversations.ts'
 import { createBulkHost, generateListings } from './generate.ts'
 import { listings } from './listings.ts'
 import { demoAccounts, hosts, seedPeople } from './people.ts'
@@ -228,5 +231,27 @@ describe('prose', () => {
 
       Next.
     `).toBe('One line and its rest.\n\nNext.')
+  })
+})
+
+describe('the conversations', () => {
+  test('belong to seed people and listings of others, begin with the seeker and fit the contract', () => {
+    expect(conversations).toHaveLength(12)
+    const uids = new Set(seedPeople.map(({ uid }) => uid))
+    for (const { about, seeker, messages } of conversations) {
+      expect(uids).toContain(seeker)
+      const host = listings.find(({ title }) => title === about)?.host
+      expect(host, about).toBeDefined()
+      expect(host).not.toBe(seeker)
+      expect(messages[0]?.from).toBe('seeker')
+      expect(z.safeParse(firstMessageInput, { body: messages[0]?.body, clientId: crypto.randomUUID() }).success).toBe(
+        true,
+      )
+      expect(messages.map(({ hoursAgo }) => hoursAgo)).toEqual(
+        messages.map(({ hoursAgo }) => hoursAgo).toSorted((a, b) => b - a),
+      )
+    }
+    const pairs = conversations.map(({ about, seeker }) => `${about} ${seeker}`)
+    expect(new Set(pairs).size).toBe(pairs.length)
   })
 })

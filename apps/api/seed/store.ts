@@ -1,9 +1,17 @@
 import { createHash } from 'node:crypto'
+import { MAX_PREVIEW } from '@roommate-finder/contracts/limits'
 import type { Database } from '../src/db/connect.ts'
 import { ObjectId } from '../src/db/object-id.ts'
 import { type UserDoc, users } from '../src/features/accounts/document.ts'
 import { type InterestDoc, interests } from '../src/features/interest/document.ts'
 import { createListingDoc, type ListingDoc, listings } from '../src/features/listings/document.ts'
+import {
+  type ConversationDoc,
+  conversationMessages,
+  conversations,
+  type MessageDoc,
+} from '../src/features/messages/document.ts'
+import type { SeedConversation } from './conversations.ts'
 import { createBulkHost } from './generate.ts'
 import type { SeedPerson } from './people.ts'
 import type { SeedListing } from './seed-listing.ts'
@@ -98,6 +106,57 @@ export const storeListings = async (
   }
   await listings.of(db).insertMany(missing)
   return missing.length
+}
+
+const HOUR_MS = 3_600_000
+
+/** Inserts the missing conversations about seed listings. Messages first, so that a repeated run completes an interrupted one. */
+export const storeConversations = async (
+  db: Database,
+  seed: { conversations: readonly SeedConversation[]; listings: readonly SeedListing[] },
+  now: Date,
+): Promise<void> => {
+  for (const { about, seeker, messages, unreadBy, archivedBy } of seed.conversations) {
+    const host = seed.listings.find(({ title }) => title === about)?.host ?? ''
+    const _id = createId(`conversation ${seeker} ${about}`)
+    const docs = messages.map(
+      ({ from, hoursAgo, body }, i): MessageDoc => ({
+        _id: createId(`message ${seeker} ${about} ${i}`),
+        conversationId: _id,
+        seq: i + 1,
+        from,
+        clientId: `seed ${i}`,
+        body,
+        createdAt: new Date(now.getTime() - hoursAgo * HOUR_MS),
+      }),
+    )
+    const [first, last] = [docs[0], docs.at(-1)]
+    if (!first || !last) continue
+    const readSeq = last.seq
+    // What the person who has not read it got last.
+    const unread = unreadBy === undefined ? 0 : docs.length - 1 - docs.findLastIndex(({ from }) => from === unreadBy)
+    const sideOf = (role: 'seeker' | 'host') =>
+      role === unreadBy ? { unread, readSeq: readSeq - unread } : { unread: 0, readSeq }
+    const doc: Omit<ConversationDoc, '_id'> = {
+      listingId: createId(`listing ${host} ${about}`),
+      createdAt: first.createdAt,
+      seekerUid: seeker,
+      hostUid: host,
+      seekerArchived: archivedBy === 'seeker',
+      hostArchived: archivedBy === 'host',
+      seeker: sideOf('seeker'),
+      host: sideOf('host'),
+      lastSeq: readSeq,
+      lastMessageAt: last.createdAt,
+      preview: last.body.slice(0, MAX_PREVIEW),
+    }
+    await conversationMessages.of(db).bulkWrite(
+      docs.map(({ _id: id, ...fields }) => ({
+        updateOne: { filter: { _id: id }, update: { $setOnInsert: fields }, upsert: true },
+      })),
+    )
+    await conversations.of(db).updateOne({ _id }, { $setOnInsert: doc }, { upsert: true })
+  }
 }
 
 /** Inserts generated listings and their hosts in bulk, except those already stored. Calls `progress` with the number done. */

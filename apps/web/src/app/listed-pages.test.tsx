@@ -16,10 +16,10 @@ const ID = '6b0143ba0000000000000001'
 /** Anyone may find these, but nobody has to be told of them. */
 const findable: string[] = [paths.login(), paths.register(), paths.details(ID)]
 
-const { blogArticle, details, update, ...others } = paths
+const { blogArticle, details, update, conversation, ...others } = paths
 const addresses = [
   ...Object.values(others).map((path) => path()),
-  ...[details(ID), update(ID)],
+  ...[details(ID), update(ID), conversation(ID)],
   ...articleTeasers.map(({ id }) => blogArticle(id)),
 ]
 

@@ -59,6 +59,7 @@ const page = (path: string, load: () => Promise<ComponentType>, loader?: LoaderF
 const redirect = (path: string, to: string): RouteObject => ({ path, element: <Navigate replace to={to} /> })
 
 const loadAllItems = async () => (await import('./pages/all-items.tsx')).AllItemsPage
+const loadMessages = async () => (await import('./pages/messages.tsx')).MessagesPage
 const loadAbout = async () => (await import('./pages/about.tsx')).AboutPage
 
 export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
@@ -70,6 +71,8 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
       page('/update/:id', async () => (await import('./pages/update.tsx')).UpdatePage),
       page(paths.myList(), async () => (await import('./pages/my-list.tsx')).MyListPage),
       page(paths.myInterests(), async () => (await import('./pages/my-interests.tsx')).MyInterestsPage),
+      page(paths.messages(), loadMessages),
+      page('/messages/:id', loadMessages),
       page(paths.profile(), async () => (await import('./pages/profile.tsx')).ProfilePage),
       page(paths.dashboard(), async () => (await import('./pages/dashboard.tsx')).DashboardPage),
     ],

@@ -31,6 +31,13 @@ export const draftStore = <S extends z.ZodMiniType>({
   }
 }
 
+/** A random UUID. `crypto.randomUUID` is missing on pages without TLS. */
+export const newUuid = (): string => {
+  const hex = newIdempotencyKey()
+  // Version 4, variant 1.
+  return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20)].join('-')
+}
+
 /** A value for an `Idempotency-Key` header. `crypto.randomUUID` is missing on pages without TLS. */
 export const newIdempotencyKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -3,6 +3,7 @@ const wholeDollars = new Intl.NumberFormat(LOCALE, { style: 'currency', currency
 const dollarsAndCents = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'USD' })
 const countFormat = new Intl.NumberFormat(LOCALE)
 const dateFormat = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long' })
+const timeFormat = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short' })
 const monthFormat = new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric' })
 
 export const formatMoney = (amount: number): string =>
@@ -13,6 +14,8 @@ export const formatCount = (value: number): string => countFormat.format(value)
 export const formatDate = (iso: string): string => dateFormat.format(new Date(iso))
 
 export const formatMonth = (iso: string): string => monthFormat.format(new Date(iso))
+
+export const formatTime = (iso: string): string => timeFormat.format(new Date(iso))
 
 const MAX_EXCERPT = 80
 
@@ -53,4 +56,11 @@ export const formatAgo = (iso: string, now = Date.now()): string => {
   const days = Math.max(1, calendarDays(now - ms, now))
   const { unit, days: unitDays, once } = dayUnits.find((candidate) => days >= candidate.days) ?? dayUnits[3]
   return ago(Math.floor(days / unitDays), unit, once)
+}
+
+/** "Today", "Yesterday", or the date, in the viewer's calendar. */
+export const formatDay = (iso: string, now = Date.now()): string => {
+  const days = calendarDays(Date.parse(iso), now)
+  if (days === 0) return 'Today'
+  return days === 1 ? 'Yesterday' : formatDate(iso)
 }

@@ -33,4 +33,6 @@ export const paths = {
   update: (id: string) => `/update/${encodeURIComponent(id)}`,
   myList: () => '/mylist',
   myInterests: () => '/my-interests',
+  messages: () => '/messages',
+  conversation: (id: string) => `/messages/${encodeURIComponent(id)}`,
 }

@@ -1,9 +1,10 @@
 import { infiniteQueryOptions, type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
-interface CursorPage<Item> {
+export interface CursorPage<Item> {
   items: readonly Item[]
-  total: number
+  /** Absent where the API does not count. */
+  total?: number
   /** The cursor of the next page; null on the last one. */
   next: string | null
 }

@@ -1,5 +1,6 @@
 import type { ListingPage } from '@roommate-finder/contracts/discovery'
 import type { Listing, ListingDetails } from '@roommate-finder/contracts/listings'
+import type { Conversation, Message } from '@roommate-finder/contracts/messages'
 
 let made = 0
 
@@ -35,5 +36,26 @@ export const aPage = (items: Listing[], pagination: Partial<ListingPage['paginat
 export const listingDetails = (fields: Partial<ListingDetails> = {}): ListingDetails => ({
   ...aListing(),
   host: { name: 'Ana Ruiz', memberSince: '2024-03-05T00:00:00.000Z', verified: true },
+  ...fields,
+})
+
+export const aMessage = (fields: Partial<Message> = {}): Message => ({
+  _id: nextId(),
+  mine: false,
+  body: 'Yes, it is.',
+  createdAt: new Date().toISOString(),
+  ...fields,
+})
+
+export const aConversation = (fields: Partial<Conversation> = {}): Conversation => ({
+  _id: nextId(),
+  role: 'seeker',
+  other: { name: 'Hana Host', verified: true, memberSince: null },
+  listing: { _id: nextId(), title: 'Sunny room near the park', rent: 850, availability: 'available' },
+  preview: 'Yes, it is.',
+  lastMessageAt: new Date().toISOString(),
+  unread: 0,
+  archived: false,
+  state: 'open',
   ...fields,
 })

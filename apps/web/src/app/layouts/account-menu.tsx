@@ -1,4 +1,4 @@
-import { DoorOpen, Heart, UserRound } from 'lucide-react'
+import { DoorOpen, Heart, MessageSquare, UserRound } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { paths } from '#src/lib/paths.ts'
 import type { SessionUser } from '#src/lib/session.tsx'
@@ -10,6 +10,7 @@ const links = [
   { to: paths.profile(), text: 'My Profile', Icon: UserRound },
   { to: paths.myList(), text: 'My listings', Icon: DoorOpen },
   { to: paths.myInterests(), text: 'My interests', Icon: Heart },
+  { to: paths.messages(), text: 'Messages', Icon: MessageSquare },
 ]
 
 /** In a file of its own, for Radix comes with it. */

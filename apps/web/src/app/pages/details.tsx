@@ -8,6 +8,7 @@ import { OnPaper, RoomFacts, RoomFactsSkeleton } from '#src/features/listings/de
 import { ShareButton } from '#src/features/listings/details/share-button.tsx'
 import { SimilarRooms } from '#src/features/listings/details/similar-rooms.tsx'
 import { listingQueries } from '#src/features/listings/queries.ts'
+import { MessageHost } from '#src/features/messages/message-host.tsx'
 import { ApiError } from '#src/lib/api-client.ts'
 import { paths } from '#src/lib/paths.ts'
 import { RetryBanner } from '#src/ui/banner.tsx'
@@ -112,7 +113,11 @@ export function DetailsPage() {
         </RetryBanner>
       )}
       {listing ? (
-        <RoomBody host={host} listing={listing}>
+        <RoomBody
+          host={host}
+          listing={listing}
+          messageHost={<MessageHost listingId={listing._id} title={listing.title} />}
+        >
           <SimilarRooms similar={similar} />
         </RoomBody>
       ) : (

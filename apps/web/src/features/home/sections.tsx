@@ -62,7 +62,7 @@ const features = [
   },
   {
     name: 'Secure Messaging',
-    text: 'Contact details stay hidden until somebody shows interest in a room. Then you call or write to each other directly.',
+    text: 'Ask the host before you share anything: messages show your name, never your email address or phone number.',
     Icon: MessageSquareLock,
   },
   {

@@ -66,7 +66,10 @@ export const guide: readonly Section[] = [
           Read the description to the end, then press I’m Interested. Two things happen: you see how to reach the host,
           and the host sees your name and email address.
         </p>
-        <p>You then write or call the host directly, so make the first message count. Five sentences are enough:</p>
+        <p>
+          You can also press Message the host to ask first: the host then sees your name only. Make the first message
+          count. Five sentences are enough:
+        </p>
         <ul>
           <li>who you are, and what you do on a weekday,</li>
           <li>when you want to move in, and for how long,</li>

@@ -62,6 +62,11 @@ export const privacy: readonly Section[] = [
               kept: '48 hours; after that only the number of views is left',
             },
             {
+              name: 'Messages to other people',
+              text: 'What you wrote in conversations, when, and up to where you have read.',
+              kept: 'until both people have deleted their accounts; after you delete yours, the other person keeps the texts without your name',
+            },
+            {
               name: 'Messages to us',
               text: 'What you wrote in the contact or support form: name, email address, phone number if you gave one, text, and your account if you were signed in.',
               kept: 'one year; if you were signed in, until you delete your account',

@@ -1,6 +1,6 @@
 import type { Listing } from '@roommate-finder/contracts/listings'
 import { CircleCheck, Heart, Pencil } from 'lucide-react'
-import { type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { cn } from '#src/lib/cn.ts'
 import { paths } from '#src/lib/paths.ts'
@@ -117,22 +117,19 @@ function Contact({ listing, interest, contactRef }: Omit<PanelProps, 'buttonRef'
   )
 }
 
-/** Whether there is anything for the panel of a phone, where rent and the first step stand in the `ActionBar`. */
-const hasMore = ({ listing, interest }: Pick<PanelProps, 'listing' | 'interest'>): boolean =>
-  listing.isOwner || interest.revealed || listing.availability !== 'available'
-
-/** Rent and availability, and what this viewer can do. */
+/** Rent and availability, and what this viewer can do. On a phone, rent and the first step are in the `ActionBar`. */
 export function InterestPanel({
   listing,
   interest,
   contactRef,
   buttonRef,
+  messageHost,
   wide,
 }: PanelProps & {
+  messageHost: ReactNode
   /** Beside the text, not above it. */
   wide: boolean
 }) {
-  if (!wide && !hasMore({ listing, interest })) return null
   return (
     <Card aria-label="Rent and contact" className={cn('flex flex-col gap-4', !interest.revealed && 'print:hidden')}>
       {wide && (
@@ -157,6 +154,7 @@ export function InterestPanel({
           <InterestButton buttonRef={buttonRef} interest={interest} />
         </div>
       )}
+      {!listing.isOwner && messageHost}
       {interest.revealed && <Contact contactRef={contactRef} interest={interest} listing={listing} />}
     </Card>
   )

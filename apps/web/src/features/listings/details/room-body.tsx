@@ -58,10 +58,13 @@ const layout = {
 export function RoomBody({
   listing,
   host,
+  messageHost,
   children,
 }: {
   listing: Listing
   host: Host | undefined
+  /** Beside the button of interest, for everybody but the owner. */
+  messageHost: ReactNode
   children: ReactNode
 }) {
   const wide = useMedia(WIDE)
@@ -83,6 +86,7 @@ export function RoomBody({
             contactRef={contactRef}
             interest={interest}
             listing={listing}
+            messageHost={messageHost}
             wide={wide}
           />
         </div>

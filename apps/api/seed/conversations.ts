@@ -1,0 +1,156 @@
+import type { Role } from '../src/features/messages/document.ts'
+
+export interface SeedConversation {
+  /** Title of the listing. */
+  about: string
+  seeker: string
+  /** Oldest first. */
+  messages: readonly { from: Role; hoursAgo: number; body: string }[]
+  /** Who has not read the last message of the other. */
+  unreadBy?: Role
+  archivedBy?: Role
+}
+
+const SEEKER = 'seed-demo-seeker'
+
+/** Conversations of the two demo accounts. */
+export const conversations: SeedConversation[] = [
+  {
+    about: 'Ballard room with a view of the ship canal masts',
+    seeker: SEEKER,
+    messages: [
+      {
+        from: 'seeker',
+        hoursAgo: 52,
+        body: 'Hi! I start at the university in January. Is the Ballard room still free?',
+      },
+      { from: 'host', hoursAgo: 50, body: 'It is. Would you like to come by on Saturday, or see it by video first?' },
+      { from: 'seeker', hoursAgo: 49, body: 'Saturday works well. Is 11 in the morning all right?' },
+      { from: 'host', hoursAgo: 3, body: 'Perfect. Ring at the blue door, the bell at the gate is broken.' },
+    ],
+    unreadBy: 'seeker',
+  },
+  {
+    about: 'Capitol Hill studio, corner windows over Volunteer Park',
+    seeker: SEEKER,
+    messages: [
+      { from: 'seeker', hoursAgo: 120, body: 'Hello, does the studio have a real kitchen or a kitchenette?' },
+      {
+        from: 'host',
+        hoursAgo: 118,
+        body: 'A small but real one: four burners, an oven, and a window above the sink.',
+      },
+      { from: 'seeker', hoursAgo: 117, body: 'Thank you, that helps. I will let you know by Friday.' },
+    ],
+  },
+  {
+    about: 'Cherrywood room under a pecan tree, screened porch',
+    seeker: SEEKER,
+    messages: [
+      {
+        from: 'seeker',
+        hoursAgo: 30,
+        body: 'Is the room still available? I have a quiet cat and can send references.',
+      },
+      { from: 'host', hoursAgo: 28, body: 'It is, and cats are fine with us. What does your week look like?' },
+      { from: 'host', hoursAgo: 27, body: 'We are three people who cook together on Sundays, if you like that.' },
+    ],
+    unreadBy: 'seeker',
+  },
+  {
+    about: 'South Lamar garage studio, tin roof, own gate',
+    seeker: SEEKER,
+    messages: [
+      { from: 'seeker', hoursAgo: 200, body: 'Could you tell me how loud it gets when it rains on the tin roof?' },
+      { from: 'host', hoursAgo: 190, body: 'You hear it, and most people love it. There is insulation under the tin.' },
+    ],
+    archivedBy: 'seeker',
+  },
+  {
+    about: 'Jamaica Plain triple-decker, room with a back porch',
+    seeker: SEEKER,
+    messages: [
+      { from: 'seeker', hoursAgo: 20, body: 'When could I come and see the room? I am in Boston until Thursday.' },
+    ],
+    unreadBy: 'host',
+  },
+  {
+    about: 'Echo Park hillside room, eighty-one steps, lake view',
+    seeker: SEEKER,
+    messages: [
+      { from: 'seeker', hoursAgo: 72, body: 'Eighty-one steps with groceries: how do you all manage that?' },
+      { from: 'host', hoursAgo: 70, body: 'There is a pulley at the back gate, and it is the pride of the house.' },
+      { from: 'seeker', hoursAgo: 69, body: 'Sold on the pulley. Is the deposit one month?' },
+      { from: 'host', hoursAgo: 66, body: 'One month, after you have seen the room and we have both signed.' },
+    ],
+  },
+  {
+    about: 'Baker rowhouse room, mountain light on the back wall',
+    seeker: SEEKER,
+    messages: [
+      { from: 'seeker', hoursAgo: 96, body: 'Hello! I work from home two days a week. Is there space for a desk?' },
+      {
+        from: 'host',
+        hoursAgo: 95,
+        body: 'Yes, under the window. Write me at archuleta.home@example.com for pictures.',
+      },
+    ],
+    unreadBy: 'seeker',
+  },
+  {
+    about: 'Ballard room with a view of the ship canal masts',
+    seeker: 'seed-host-daniel-reyes',
+    messages: [
+      {
+        from: 'seeker',
+        hoursAgo: 6,
+        body: 'Hi, my sister moves to Seattle in March. Could she have the room until June?',
+      },
+    ],
+    unreadBy: 'host',
+  },
+  {
+    about: 'U District share, brick house with a rhododendron hedge',
+    seeker: 'seed-host-zofia-nowak',
+    messages: [
+      { from: 'seeker', hoursAgo: 40, body: 'Good evening, are the bills included in the rent?' },
+      { from: 'host', hoursAgo: 39, body: 'Water and heating are. Electricity is split, about 35 dollars each.' },
+      { from: 'seeker', hoursAgo: 38, body: 'That is fair. May I come on Tuesday after six?' },
+    ],
+    unreadBy: 'host',
+  },
+  {
+    about: 'Columbia City room on the light rail, garden out back',
+    seeker: 'seed-host-tobias-lindqvist',
+    messages: [
+      {
+        from: 'seeker',
+        hoursAgo: 90,
+        body: 'I can send you the deposit today by bank transfer if you mail me the keys.',
+      },
+      { from: 'host', hoursAgo: 88, body: 'Thank you, but we only rent to people who have seen the room.' },
+    ],
+  },
+  {
+    about: 'Kenton room, bungalow with a library ladder, Yellow Line',
+    seeker: 'seed-host-andre-whitfield',
+    messages: [
+      { from: 'seeker', hoursAgo: 150, body: 'Is the library ladder for real? I restore old furniture for a living.' },
+      { from: 'host', hoursAgo: 148, body: 'It is, and it squeaks. You are welcome to look at it and at the room.' },
+      { from: 'seeker', hoursAgo: 147, body: 'I would like that. I am in Portland on the weekend of the 12th.' },
+      { from: 'host', hoursAgo: 146, body: 'Then come on Saturday, coffee is at ten.' },
+    ],
+  },
+  {
+    about: 'Hawthorne shared room over a repair café, bikes hang up',
+    seeker: 'seed-host-siobhan-kelleher',
+    messages: [
+      { from: 'seeker', hoursAgo: 300, body: 'Could you tell me more about the people who live there?' },
+      {
+        from: 'host',
+        hoursAgo: 298,
+        body: 'Two cyclists and a baker. The baker is up at four, so evenings are quiet.',
+      },
+    ],
+  },
+]

@@ -1,0 +1,245 @@
+import { getListing, listSimilar } from '@roommate-finder/contracts/listings'
+import {
+  archiveConversation,
+  type Conversation,
+  getConversation,
+  listConversations,
+  listMessages,
+  type Message,
+  markRead,
+  messageListing,
+  sendMessage,
+  withdrawMessage,
+} from '@roommate-finder/contracts/messages'
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { describe, expect, test } from 'vitest'
+import { aConversation, aMessage, listingDetails } from '#src/testing/factories.ts'
+import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
+import { reply, replyError, replyNothing, server } from '#src/testing/server.ts'
+
+const serve = (conversation: Conversation, messages: Message[], inbox = [conversation]) =>
+  server.use(
+    reply(listConversations, (url) => ({
+      items: url.searchParams.get('archived') === 'true' ? [] : inbox,
+      next: null,
+    })),
+    reply(getConversation, conversation),
+    reply(listMessages, { items: messages.toReversed(), next: null }),
+    reply(markRead, { unread: 0 }),
+  )
+
+const open = (address = '/messages') => renderRoute(address, { session: signedIn() })
+const field = () => screen.findByRole('textbox', { name: 'Your message' })
+
+/** Records the bodies that are sent, and answers with a message. */
+const recordSent = (status = 201) => {
+  const bodies: { body: string; clientId: string }[] = []
+  server.use(
+    http.post(`*/api${sendMessage.path}`, async ({ request }) => {
+      const body = (await request.json()) as { body: string; clientId: string }
+      bodies.push(body)
+      return HttpResponse.json(aMessage({ mine: true, body: body.body }), { status })
+    }),
+  )
+  return bodies
+}
+
+describe('/messages', () => {
+  test('sends a visitor to sign in', async () => {
+    const { address } = renderRoute('/messages', { session: visitor })
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
+    expect(address()).toBe('/login')
+  })
+
+  test('lists conversations with unread counts, searches names and titles, and switches to Archived', async () => {
+    const loft = aConversation({ other: { name: 'Lea Loft', verified: false, memberSince: null }, unread: 2 })
+    const attic = aConversation({
+      listing: { _id: 'a'.repeat(24), title: 'Attic', rent: null, availability: 'available' },
+    })
+    serve(loft, [], [loft, attic])
+    const { user, address } = open()
+    const list = await screen.findByRole('list', { name: 'Conversations' })
+    expect((await within(list).findAllByRole('link')).map((link) => link.getAttribute('href'))).toEqual([
+      `/messages/${loft._id}`,
+      `/messages/${attic._id}`,
+    ])
+    expect(within(list).getByText('2')).toHaveTextContent('2 unread')
+    await user.type(screen.getByRole('searchbox', { name: 'Search names and titles' }), 'attic')
+    expect(within(list).getAllByRole('link')).toHaveLength(1)
+    await user.clear(screen.getByRole('searchbox'))
+    await user.click(screen.getByRole('radio', { name: 'Archived' }))
+    expect(await screen.findByText('No archived conversations.')).toBeVisible()
+    expect(address()).toBe('/messages?folder=archived')
+  })
+
+  test('without conversations says how to start one', async () => {
+    serve(aConversation(), [], [])
+    open()
+    expect(await screen.findByText(/^No messages yet\./)).toBeVisible()
+  })
+
+  test('after a failure offers Retry', async () => {
+    server.use(replyError(listConversations, 'unavailable'))
+    const { user } = open()
+    expect(await screen.findByText('Your conversations could not be loaded.')).toBeVisible()
+    const conversation = aConversation()
+    serve(conversation, [])
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('link', { name: /Hana Host/ })).toBeVisible()
+  })
+})
+
+describe('/messages/:id', () => {
+  test('shows the room, the messages in order, what was seen, and marks the thread as read', async () => {
+    const conversation = aConversation({ unread: 1 })
+    const marked: unknown[] = []
+    const received = aMessage({ body: 'Yes, it is.' })
+    serve(conversation, [aMessage({ mine: true, body: 'Is it free?', seen: true }), received])
+    server.use(
+      http.post(`*/api${markRead.path}`, async ({ request }) => {
+        marked.push(await request.json())
+        return HttpResponse.json({ unread: 0 })
+      }),
+    )
+    open(`/messages/${conversation._id}`)
+    expect(await screen.findByRole('link', { name: /Sunny room near the park.*\$850/ })).toHaveAttribute(
+      'href',
+      `/details/${conversation.listing?._id}`,
+    )
+    const own = await screen.findByText('Is it free?')
+    const other = screen.getAllByText('Yes, it is.').at(-1)
+    expect(own.compareDocumentPosition(other ?? own)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(screen.getByText('Seen')).toBeVisible()
+    expect(screen.getByRole('heading', { level: 3, name: 'Today' })).toBeVisible()
+    await waitFor(() => expect(marked[0]).toEqual({ upTo: received._id }))
+  })
+
+  test('sends with Enter, breaks the line with Shift+Enter, and empties the field', async () => {
+    const conversation = aConversation()
+    serve(conversation, [aMessage()])
+    const sent = recordSent()
+    const { user } = open(`/messages/${conversation._id}`)
+    await user.type(await field(), 'Hello{Shift>}{Enter}{/Shift}there{Enter}')
+    await waitFor(() => expect(sent.map(({ body }) => body)).toEqual(['Hello\nthere']))
+    expect(await field()).toHaveValue('')
+    expect(await screen.findByText(/^Hello\s+there$/)).toBeVisible()
+  })
+
+  test('a message that is not sent stays with Retry, which sends the same clientId', async () => {
+    const conversation = aConversation()
+    serve(conversation, [aMessage()])
+    server.use(replyNothing(sendMessage))
+    const { user } = open(`/messages/${conversation._id}`)
+    await user.type(await field(), 'Hello{Enter}')
+    expect(await screen.findByText('Not sent. Please check your connection.')).toBeVisible()
+    const sent = recordSent(200)
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(screen.queryByText(/^Not sent/)).not.toBeInTheDocument())
+    expect(sent).toEqual([
+      { body: 'Hello', clientId: expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/) as string },
+    ])
+  })
+
+  test('keeps a draft per conversation', async () => {
+    const conversation = aConversation()
+    serve(conversation, [aMessage()])
+    const first = open(`/messages/${conversation._id}`)
+    await first.user.type(await field(), 'Half a sentence')
+    first.unmount()
+    serve(conversation, [aMessage()])
+    open(`/messages/${conversation._id}`)
+    expect(await field()).toHaveValue('Half a sentence')
+  })
+
+  test('over 2,000 characters says so and does not send', async () => {
+    const conversation = aConversation()
+    serve(conversation, [aMessage()])
+    const { user } = open(`/messages/${conversation._id}`)
+    await user.click(await field())
+    await user.paste('x'.repeat(2_001))
+    expect(screen.getByText('Message must be at most 2000 characters')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  test('a warning stands above a received text, and a link opens after a notice with its host', async () => {
+    const conversation = aConversation()
+    serve(conversation, [aMessage({ body: 'Pay at https://pay.example/room now', warning: 'payment' })])
+    const { user } = open(`/messages/${conversation._id}`)
+    expect(await screen.findByText(/This message talks about money/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'How to stay safe' })).toHaveAttribute('href', '/safety')
+    await user.click(screen.getByRole('link', { name: 'https://pay.example/room' }))
+    expect(await screen.findByRole('alertdialog', { name: 'Open this link?' })).toHaveTextContent('pay.example')
+  })
+
+  test('an own message of the last minutes can be withdrawn', async () => {
+    const conversation = aConversation()
+    const message = aMessage({ mine: true, body: 'Oops' })
+    serve(conversation, [message])
+    server.use(http.delete(`*/api${withdrawMessage.path}`, () => new HttpResponse(null, { status: 204 })))
+    const { user } = open(`/messages/${conversation._id}`)
+    await screen.findByText('Oops')
+    serve(conversation, [{ ...message, body: '', withdrawn: true }])
+    await user.click(screen.getByRole('button', { name: 'Withdraw' }))
+    expect(await screen.findByText('Message withdrawn')).toBeVisible()
+  })
+
+  test('archives the conversation', async () => {
+    const conversation = aConversation()
+    serve(conversation, [aMessage()])
+    server.use(http.post(`*/api${archiveConversation.path}`, () => new HttpResponse(null, { status: 204 })))
+    const { user } = open(`/messages/${conversation._id}`)
+    await user.click(await screen.findByRole('button', { name: 'Archive' }))
+    expect(await screen.findByText('Conversation archived.')).toBeVisible()
+  })
+
+  test.each([
+    ['closed', 'This conversation is closed. You can still read it.'],
+    ['listing_removed', 'The room of this conversation was removed. You can still read the messages.'],
+  ] as const)('that is %s can be read and has no field', async (state, sentence) => {
+    const conversation = aConversation({ state, listing: null })
+    serve(conversation, [aMessage({ body: 'The last word' })])
+    open(`/messages/${conversation._id}`)
+    expect(await screen.findByText(sentence)).toBeVisible()
+    expect(await screen.findByText('The last word')).toBeVisible()
+    expect(screen.queryByRole('textbox', { name: 'Your message' })).not.toBeInTheDocument()
+  })
+
+  test('that does not exist says so, with a way on', async () => {
+    serve(aConversation(), [], [])
+    server.use(replyError(getConversation, 'not_found'))
+    open(`/messages/${'f'.repeat(24)}`)
+    expect(await screen.findByText('This conversation doesn’t exist.')).toBeVisible()
+  })
+})
+
+describe('Message the host', () => {
+  const openRoom = () => {
+    const room = listingDetails({ title: 'Attic' })
+    server.use(reply(getListing, room), reply(listSimilar, []))
+    return open(`/details/${room._id}`)
+  }
+
+  test('starts from a suggestion and leads to the conversation', async () => {
+    const conversation = aConversation()
+    const { user, address } = openRoom()
+    await user.click(await screen.findByRole('button', { name: 'Message the host' }))
+    await user.click(await screen.findByRole('button', { name: 'Is the room still available?' }))
+    expect(await field()).toHaveValue('Is the room still available?')
+    serve(conversation, [aMessage({ mine: true, body: 'Is the room still available?' })])
+    server.use(reply(messageListing, { conversation, message: aMessage({ mine: true }) }))
+    await user.click(screen.getByRole('button', { name: 'Send message' }))
+    await waitFor(() => expect(address()).toBe(`/messages/${conversation._id}`))
+  })
+
+  test('shows the server’s message beside the field, and keeps the text', async () => {
+    const { user } = openRoom()
+    await user.click(await screen.findByRole('button', { name: 'Message the host' }))
+    await user.type(await field(), 'Hi')
+    const error = 'A first message must be at least 20 characters'
+    server.use(replyError(messageListing, 'validation_failed', { fields: { body: error } }))
+    await user.click(screen.getByRole('button', { name: 'Send message' }))
+    expect(await screen.findByText(error)).toBeVisible()
+    expect(await field()).toHaveValue('Hi')
+  })
+})

@@ -1,0 +1,38 @@
+import { MessageSquare } from 'lucide-react'
+import { useParams } from 'react-router-dom'
+import { Inbox } from '#src/features/messages/inbox.tsx'
+import { Thread } from '#src/features/messages/thread.tsx'
+import { cn } from '#src/lib/cn.ts'
+import { useSession } from '#src/lib/session.tsx'
+import { PageHeading } from '../layouts/page-heading.tsx'
+
+const pane = 'flex min-h-0 min-w-0 flex-col bg-card'
+
+/** Conversations beside the open one; on a phone one of the two. */
+export function MessagesPage() {
+  const { id } = useParams()
+  const { user } = useSession()
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeading title="Messages" />
+      <div className="grid h-[calc(100dvh-12rem)] min-h-120 overflow-hidden rounded-md border border-line lg:grid-cols-[22rem_minmax(0,1fr)]">
+        <section
+          aria-label="All conversations"
+          className={cn(pane, 'lg:border-r lg:border-line', id && 'max-lg:hidden')}
+        >
+          <Inbox openId={id} />
+        </section>
+        <section aria-label="Conversation" className={cn(pane, !id && 'max-lg:hidden')}>
+          {id !== undefined && user ? (
+            <Thread id={id} key={id} uid={user.uid} />
+          ) : (
+            <div className="flex grow flex-col items-center justify-center gap-3 p-6 text-muted">
+              <MessageSquare aria-hidden="true" className="size-8" />
+              <p>Choose a conversation to read it.</p>
+            </div>
+          )}
+        </section>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { MAX_CHAT_MESSAGE } from '@roommate-finder/contracts/limits'
+import { Send } from 'lucide-react'
+import { type KeyboardEvent, type SubmitEvent, useState } from 'react'
+import * as z from 'zod/mini'
+import { draftStore } from '#src/lib/draft.ts'
+import { type StoredChoice, useStoredChoice } from '#src/lib/stored-choice.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Checkbox } from '#src/ui/checkbox.tsx'
+import { TextArea } from '#src/ui/text-area.tsx'
+
+const enterKey: StoredChoice<'sends' | 'breaks'> = {
+  key: 'roommate-finder:enter-key',
+  values: ['sends', 'breaks'],
+  within: 'browser',
+}
+
+const COUNT_FROM = MAX_CHAT_MESSAGE - 200
+
+/** Keeps its text as a draft of the conversation until it is sent. */
+export function Composer({ id, uid, onSend }: { id: string; uid: string; onSend: (body: string) => void }) {
+  const drafts = draftStore({ name: `message:${id}`, uid, schema: z.string() })
+  const [text, setText] = useState(() => drafts.read() ?? '')
+  const [enter, setEnter] = useStoredChoice(enterKey)
+  const body = text.trim()
+  const isTooLong = body.length > MAX_CHAT_MESSAGE
+
+  const change = (next: string) => {
+    setText(next)
+    if (next === '') drafts.clear()
+    else drafts.save(next)
+  }
+  const send = () => {
+    if (body === '' || isTooLong) return
+    onSend(body)
+    change('')
+  }
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault()
+    send()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isPlainEnter = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
+    if (!isPlainEnter || enter !== 'sends') return
+    event.preventDefault()
+    send()
+  }
+
+  return (
+    <form className="flex flex-col gap-1 border-t border-line p-3 sm:p-4" onSubmit={onSubmit}>
+      <TextArea
+        className="[&_textarea]:field-sizing-content [&_textarea]:max-h-48 [&_textarea]:resize-none"
+        counter={body.length >= COUNT_FROM ? { used: body.length, max: MAX_CHAT_MESSAGE } : undefined}
+        error={isTooLong ? `Message must be at most ${MAX_CHAT_MESSAGE} characters` : undefined}
+        label="Your message"
+        onChange={(event) => change(event.target.value)}
+        onKeyDown={onKeyDown}
+        rows={2}
+        value={text}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <Checkbox
+          checked={enter === 'sends'}
+          hint={enter === 'sends' ? 'Shift+Enter breaks the line.' : undefined}
+          label="Enter sends"
+          onChange={(event) => setEnter(event.target.checked ? 'sends' : 'breaks')}
+        />
+        <Button disabled={body === '' || isTooLong} type="submit">
+          <Send aria-hidden="true" className="size-5" />
+          Send
+        </Button>
+      </div>
+    </form>
+  )
+}

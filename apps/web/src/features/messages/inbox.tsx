@@ -1,0 +1,139 @@
+import type { Conversation } from '@roommate-finder/contracts/messages'
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { cn } from '#src/lib/cn.ts'
+import { formatAgo } from '#src/lib/format.ts'
+import { paths } from '#src/lib/paths.ts'
+import { oneOf, type UrlParams, useUrlParams } from '#src/lib/url-params.ts'
+import { useCursorList } from '#src/lib/use-cursor-list.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { RetryBanner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Input } from '#src/ui/field.tsx'
+import { Segmented } from '#src/ui/segmented.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { messageQueries } from './queries.ts'
+
+const folders = ['inbox', 'archived'] as const
+
+const folderParams: UrlParams<{ folder: (typeof folders)[number] }> = {
+  keys: ['folder'],
+  parse: ({ folder }) => ({ folder: oneOf(folders, folder) }),
+}
+
+const options = [
+  { value: 'inbox', label: 'Inbox' },
+  { value: 'archived', label: 'Archived' },
+] as const
+
+const matches = ({ other, listing }: Conversation, search: string): boolean =>
+  `${other.name} ${listing?.title ?? ''}`.toLowerCase().includes(search.trim().toLowerCase())
+
+function ConversationLink({
+  conversation,
+  isOpen,
+  search,
+}: {
+  conversation: Conversation
+  isOpen: boolean
+  search: string
+}) {
+  const { _id, other, listing, preview, unread, lastMessageAt } = conversation
+  return (
+    <Link
+      aria-current={isOpen ? 'page' : undefined}
+      className="flex gap-3 border-b border-line px-4 py-3 transition-colors hover:bg-primary-soft aria-[current=page]:bg-primary-soft"
+      to={{ pathname: paths.conversation(_id), search }}
+    >
+      <Avatar name={other.name} size="sm" src={other.photoURL} />
+      <span className="min-w-0 grow">
+        <span className="flex items-baseline justify-between gap-2">
+          <span className={cn('truncate', unread > 0 ? 'font-bold' : 'font-semibold')}>{other.name}</span>
+          <time className="shrink-0 text-sm text-muted" dateTime={lastMessageAt}>
+            {formatAgo(lastMessageAt)}
+          </time>
+        </span>
+        <span className="block truncate text-sm text-muted">{listing?.title ?? 'Removed room'}</span>
+        <span className="flex items-center justify-between gap-2">
+          <span className={cn('truncate text-sm', unread > 0 && 'font-semibold')}>{preview}</span>
+          {unread > 0 && (
+            <span className="shrink-0 rounded-full bg-primary px-2 text-sm font-semibold text-on-primary">
+              {unread}
+              <span className="sr-only"> unread</span>
+            </span>
+          )}
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+function NoConversations({ folder, search }: { folder: (typeof folders)[number]; search: string }) {
+  if (search.trim() !== '') return <p className="p-4 text-muted">No name or title contains “{search.trim()}”.</p>
+  if (folder === 'archived') return <p className="p-4 text-muted">No archived conversations.</p>
+  return (
+    <p className="p-4 text-pretty text-muted">
+      No messages yet. Open a room and press “Message the host” to ask a question.
+    </p>
+  )
+}
+
+/** The list of conversations. `openId` marks the open one. */
+export function Inbox({ openId }: { openId: string | undefined }) {
+  const [{ folder }, setParams] = useUrlParams(folderParams)
+  const [search, setSearch] = useState('')
+  const { list, items, hasMore, loadMore } = useCursorList(messageQueries.inbox(folder === 'archived'))
+  const shown = items.filter((conversation) => matches(conversation, search))
+  const folderSearch = folder === 'inbox' ? '' : `?folder=${folder}`
+  return (
+    <>
+      <div className="flex flex-col gap-3 border-b border-line p-4">
+        <Segmented label="Folder" onChange={(next) => setParams({ folder: next })} options={options} value={folder} />
+        <div className="relative">
+          <Search aria-hidden="true" className="pointer-events-none absolute top-3 left-3 size-5 text-muted" />
+          <Input
+            aria-label="Search names and titles"
+            className="pl-10"
+            onChange={(event) => setSearch(event.target.value)}
+            placeholder="Search names and titles"
+            type="search"
+            value={search}
+          />
+        </div>
+      </div>
+      <div className="min-h-0 grow overflow-y-auto overscroll-contain">
+        {list.isPending && (
+          <div className="flex flex-col gap-4 p-4">
+            <p className="sr-only">Loading conversations</p>
+            {['a', 'b', 'c'].map((key) => (
+              <Skeleton className="h-14 w-full" key={key} />
+            ))}
+          </div>
+        )}
+        {list.error && items.length === 0 && (
+          <RetryBanner className="m-4" onRetry={() => void list.refetch()} pending={list.isFetching}>
+            Your conversations could not be loaded.
+          </RetryBanner>
+        )}
+        {list.isSuccess && shown.length === 0 && <NoConversations folder={folder} search={search} />}
+        <ul aria-label="Conversations">
+          {shown.map((conversation) => (
+            <li key={conversation._id}>
+              <ConversationLink
+                conversation={conversation}
+                isOpen={conversation._id === openId}
+                search={folderSearch}
+              />
+            </li>
+          ))}
+        </ul>
+        {hasMore && (
+          <Button className="m-4" look="outline" onClick={loadMore} pending={list.isFetchingNextPage}>
+            Show more
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

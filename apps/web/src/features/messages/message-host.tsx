@@ -1,0 +1,105 @@
+import { MAX_CHAT_MESSAGE, MIN_FIRST_MESSAGE } from '@roommate-finder/contracts/limits'
+import { messageListing } from '@roommate-finder/contracts/messages'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { MessageSquare } from 'lucide-react'
+import { type SubmitEvent, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { ApiError, request, serverSentence } from '#src/lib/api-client.ts'
+import { newUuid } from '#src/lib/draft.ts'
+import { paths } from '#src/lib/paths.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { RefusalBanner } from '#src/ui/refusal-banner.tsx'
+import { TextArea } from '#src/ui/text-area.tsx'
+import { messageQueries } from './queries.ts'
+
+const starters = [
+  'Is the room still available?',
+  'When could I come and see the room?',
+  'Could you tell me more about the people who live there?',
+]
+
+const FORM = 'message-host'
+
+function Form({ listingId, title, onClose }: { listingId: string; title: string; onClose: () => void }) {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const [text, setText] = useState('')
+  // The same for a repeated press, so that a message whose answer was lost is not sent twice.
+  const [clientId] = useState(newUuid)
+  const sending = useMutation({
+    mutationFn: (body: string) => request(messageListing, { params: { id: listingId }, body: { body, clientId } }),
+    onSuccess: async ({ conversation }) => {
+      await queryClient.invalidateQueries({ queryKey: messageQueries.all() })
+      await navigate(paths.conversation(conversation._id))
+    },
+  })
+  const fieldError = sending.error instanceof ApiError ? sending.error.fields['body'] : undefined
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!sending.isPending) sending.mutate(text)
+  }
+  return (
+    <Dialog
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button form={FORM} pending={sending.isPending} pendingLabel="Sending…" type="submit">
+            Send message
+          </Button>
+        </>
+      }
+      description={`About “${title}”. The host sees your name, not your contact details.`}
+      onClose={onClose}
+      open
+      title="Message the host"
+    >
+      <form className="flex flex-col gap-4" id={FORM} noValidate onSubmit={submit}>
+        <ul aria-label="Suggestions" className="flex flex-wrap gap-2">
+          {starters.map((starter) => (
+            <li key={starter}>
+              <Button look="outline" onClick={() => setText(starter)}>
+                {starter}
+              </Button>
+            </li>
+          ))}
+        </ul>
+        <TextArea
+          counter={{ used: text.trim().length, max: MAX_CHAT_MESSAGE }}
+          error={fieldError}
+          hint={`At least ${MIN_FIRST_MESSAGE} characters. Say who you are and when you would like to move in.`}
+          label="Your message"
+          onChange={(event) => {
+            sending.reset()
+            setText(event.target.value)
+          }}
+          rows={5}
+          value={text}
+        />
+        <RefusalBanner
+          sentence={
+            sending.error && fieldError === undefined
+              ? (serverSentence(sending.error) ?? 'Your message could not be sent. Please try again.')
+              : null
+          }
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+/** Writes to the host of a room without showing interest. Leads to the conversation. */
+export function MessageHost({ listingId, title }: { listingId: string; title: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button className="min-h-12" look="outline" onClick={() => setIsOpen(true)}>
+        <MessageSquare aria-hidden="true" className="size-5" />
+        Message the host
+      </Button>
+      {isOpen && <Form listingId={listingId} onClose={() => setIsOpen(false)} title={title} />}
+    </>
+  )
+}

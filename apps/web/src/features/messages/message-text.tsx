@@ -1,0 +1,37 @@
+import { Fragment, type MouseEvent } from 'react'
+import { linkStyle } from '#src/ui/button.tsx'
+import { confirmPrompt } from '#src/ui/prompts.tsx'
+
+const LINK = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)])/i
+
+const askAndOpen = async (href: string): Promise<void> => {
+  const { host } = new URL(href)
+  const agreed = await confirmPrompt({
+    title: 'Open this link?',
+    text: `It leads to ${host}, outside Roommate Finder. Never enter your password or pay there.`,
+    confirmLabel: `Open ${host}`,
+    cancelLabel: 'Stay',
+  })
+  if (agreed) window.open(href, '_blank', 'noopener,noreferrer')
+}
+
+/** A text with its links, which open after a notice that names the real host. */
+export function MessageText({ text }: { text: string }) {
+  return (
+    <p className="wrap-anywhere whitespace-pre-line">
+      {text.split(LINK).map((part, index) => {
+        // Every second part matched. Parts have no other key, and never move.
+        if (index % 2 === 0 || !URL.canParse(part)) return <Fragment key={`${index}`}>{part}</Fragment>
+        const open = (event: MouseEvent) => {
+          event.preventDefault()
+          void askAndOpen(part)
+        }
+        return (
+          <a className={linkStyle} href={part} key={`${index}`} onClick={open} rel="noopener noreferrer nofollow">
+            {part}
+          </a>
+        )
+      })}
+    </p>
+  )
+}

@@ -1,0 +1,54 @@
+import {
+  type Conversation,
+  getConversation,
+  listConversations,
+  listMessages,
+  type Message,
+} from '@roommate-finder/contracts/messages'
+import { type InfiniteData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { request } from '#src/lib/api-client.ts'
+import { type CursorPage, cursorListOptions } from '#src/lib/use-cursor-list.ts'
+
+/** How often an open page asks for new messages, in milliseconds. React Query does not ask while the page is hidden. */
+const REFETCH_MS = 20_000
+
+/** Everything about conversations has a key below `all`. */
+export const messageQueries = {
+  all: () => ['messages'] as const,
+  inbox: (archived: boolean) => ({
+    ...cursorListOptions<Conversation>([...messageQueries.all(), 'inbox', { archived }], (cursor, signal) =>
+      request(listConversations, { query: { cursor, archived: String(archived) }, signal }),
+    ),
+    refetchInterval: REFETCH_MS,
+  }),
+  conversation: (id: string) =>
+    queryOptions({
+      queryKey: [...messageQueries.all(), 'conversation', id],
+      queryFn: ({ signal }) => request(getConversation, { params: { id }, signal }),
+      refetchInterval: REFETCH_MS,
+    }),
+  thread: (id: string) => ({
+    ...cursorListOptions<Message>([...messageQueries.all(), 'thread', id], (cursor, signal) =>
+      request(listMessages, { params: { id }, query: { cursor }, signal }),
+    ),
+    refetchInterval: REFETCH_MS,
+  }),
+}
+
+type Thread = InfiniteData<CursorPage<Message>>
+
+/** Adds a sent message to the cached thread, as its newest one. */
+export const addToThread = (queryClient: QueryClient, id: string, message: Message): void => {
+  queryClient.setQueryData<Thread>(messageQueries.thread(id).queryKey, (thread) => {
+    const [first, ...rest] = thread?.pages ?? []
+    if (!thread || !first || first.items.some(({ _id }) => _id === message._id)) return thread
+    return { ...thread, pages: [{ ...first, items: [message, ...first.items] }, ...rest] }
+  })
+}
+
+/** Asks for conversations and their counts again. Threads stay as they are. */
+export const refreshInbox = (queryClient: QueryClient, id: string): Promise<void[]> =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: [...messageQueries.all(), 'inbox'] }),
+    queryClient.invalidateQueries({ queryKey: messageQueries.conversation(id).queryKey }),
+  ])
