@@ -148,6 +148,7 @@ export const storeConversations = async (
       host: sideOf('host'),
       lastSeq: readSeq,
       lastMessageAt: last.createdAt,
+      changedAt: last.createdAt,
       preview: last.body.slice(0, MAX_PREVIEW),
     }
     await conversationMessages.of(db).bulkWrite(

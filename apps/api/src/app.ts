@@ -26,6 +26,8 @@ export interface AppDeps {
   trustedProxies: string[]
   webOrigins: string[]
   metrics?: Metrics | undefined
+  /** Aborts when the server stops. */
+  stopping: AbortSignal
 }
 
 const EXPOSED_HEADERS = ['Link', 'X-Total-Count', 'Location', 'ETag', 'Retry-After', 'X-Request-Id']
@@ -79,6 +81,7 @@ export const createApp = (deps: AppDeps): Express => {
         storeUser: createUserStore(context),
         limiter,
         hashAddress,
+        stopping: deps.stopping,
       },
     ),
   )

@@ -278,6 +278,7 @@ describe('a result that does not match the response schema', () => {
           storeUser: async () => undefined,
           limiter: undefined,
           hashAddress: () => 'an address',
+          stopping: new AbortController().signal,
         }),
       )
       .use(createErrorHandler(isUnavailable))

@@ -76,6 +76,7 @@ const serve = async (): Promise<void> => {
     logger,
   }
 
+  const stopping = new AbortController()
   const app = createApp({
     context,
     identities,
@@ -84,6 +85,7 @@ const serve = async (): Promise<void> => {
     trustedProxies: env.trustedProxies,
     webOrigins: env.webOrigins,
     metrics,
+    stopping: stopping.signal,
   })
 
   const jobs = await startJobs({ db, jobs: features.flatMap((feature) => feature.jobs?.(context) ?? []), logger })
@@ -115,6 +117,7 @@ const serve = async (): Promise<void> => {
   /** Takes no new request, waits at most 10 s for requests and jobs in progress, then ends the process. */
   const stop = async (signal: string): Promise<void> => {
     logger.info({ signal }, 'stopping')
+    stopping.abort()
     await pTimeout(finishWork(), {
       milliseconds: STOP_WITHIN_MS,
       fallback: () => logger.warn('stopped before all work in progress ended'),

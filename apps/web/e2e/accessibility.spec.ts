@@ -88,6 +88,8 @@ const forHosts: Screen[] = [
   { name: 'my listings', address: '/mylist' },
   { name: 'my interests', address: '/my-interests' },
   { name: 'my profile', address: '/profile' },
+  { name: 'messages', address: '/messages' },
+  { name: 'a conversation', address: '/messages', go: openFirst(/Capitol Hill studio/) },
   { name: 'the dashboard', address: '/dashboard' },
   {
     name: 'the charts of the dashboard as tables',

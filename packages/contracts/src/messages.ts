@@ -192,3 +192,18 @@ export const withdrawMessage = endpoint({
   params: messageParams,
   status: 204,
 })
+
+/** The data of `event: conversation`. */
+export const conversationEvent = z.object({ _id: objectId })
+
+/**
+ * A stream of server-sent events. `event: conversation` says that a conversation of the caller changed. Not in the table of
+ * endpoints, which describes JSON answers.
+ */
+export const listenToEvents = endpoint({
+  method: 'GET',
+  path: '/me/events',
+  auth: 'needed',
+  rate: 'reads',
+  status: 200,
+})

@@ -74,7 +74,9 @@ describe('operations', () => {
     )
 
     const codes = errorsOf(call)
-    const statuses = new Set([call.status, ...(call.repeated ? [call.repeated] : []), ...codes.map((code) => errorStatus[code])].map(String))
+    const statuses = new Set(
+      [call.status, ...(call.repeated ? [call.repeated] : []), ...codes.map((code) => errorStatus[code])].map(String),
+    )
     expect(new Set(Object.keys(operation.responses).filter((status) => status !== '304'))).toEqual(statuses)
     expect(operation.responses[call.status]?.description).toMatch(/^(?!Success)[A-Z].*\.$/)
     for (const code of codes) expect(operation.responses[errorStatus[code]]?.description).toContain(`\`${code}\`: `)

@@ -5,8 +5,9 @@ export interface Actor {
   uid: string
   email: string
   emailVerified: boolean
-  /** Seconds since 1970. */
+  /** Seconds since 1970; so is `tokenIssuedAt`. */
   signedInAt: number
+  tokenIssuedAt: number
 }
 
 /** The parsed input of a handler, its caller, and a setter for response headers. */
@@ -28,6 +29,16 @@ type Result<E extends Endpoint> = E['response'] extends object ? ResponseOf<E> :
 export interface Route {
   endpoint: Endpoint
   handle: (call: never) => unknown
+  /** Opens a stream of server-sent events instead of returning a body. */
+  isStream?: true
+}
+
+/** A stream of server-sent events. It ends when the caller's token expires, and when the server stops. */
+export interface EventStream {
+  send: (event: string, data: unknown) => void
+  end: () => void
+  /** Called once, when either side has ended the stream. */
+  onEnd: (listener: () => void) => void
 }
 
 /** Connects an endpoint of the contract with its handler. */
@@ -35,3 +46,13 @@ export const route = <E extends Endpoint>(
   endpoint: E,
   handle: (call: Call<E>) => Promise<Result<E>> | Result<E>,
 ): Route => ({ endpoint, handle })
+
+/** Connects an endpoint with a handler that sends events. */
+export const streamRoute = (
+  endpoint: Endpoint,
+  handle: (call: { actor: Actor; stream: EventStream }) => void,
+): Route => ({
+  endpoint,
+  handle,
+  isStream: true,
+})

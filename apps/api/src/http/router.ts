@@ -8,9 +8,10 @@ import { AppError, listingNotFound, unavailable } from '../errors.ts'
 import type { Identity, IdentityService, VerifiedToken } from '../identity/firebase.ts'
 import { missingToken, readBearerToken } from './authenticate.ts'
 import { setCacheHeaders } from './cache-headers.ts'
+import { openEventStream } from './event-stream.ts'
 import { createInFlightLimit } from './in-flight.ts'
 import type { Caller, RateLimiter } from './rate-limit.ts'
-import type { Route } from './route.ts'
+import type { EventStream, Route } from './route.ts'
 import { parseInput } from './validate.ts'
 
 export interface RouterDeps {
@@ -21,6 +22,8 @@ export interface RouterDeps {
   limiter: RateLimiter | undefined
   /** Hashes the caller's address. */
   hashAddress: (req: Request) => string
+  /** Aborts when the server stops, which ends streams. */
+  stopping: AbortSignal
 }
 
 /** How long the identification of the caller may take, and how long the handler. */
@@ -119,6 +122,18 @@ const respond = async (
   else res.end()
 }
 
+/** Identifies the caller and opens a stream. It does not count as a call in flight. */
+const stream = async (
+  { endpoint: call, handle }: Route,
+  { req, res, caller, deps }: { req: Request; res: Response; caller: VerifiedCaller; deps: RouterDeps },
+): Promise<void> => {
+  const actor = await limitTime(identifyCaller(call, caller, deps))
+  parseInput(noQuery, req.query)
+  if (!actor) throw missingToken()
+  const handler = handle as unknown as (call: { actor: Identity; stream: EventStream }) => void
+  handler({ actor, stream: openEventStream(res, { tokenIssuedAt: actor.tokenIssuedAt, stopping: deps.stopping }) })
+}
+
 type RouterMethod = Lowercase<Method>
 
 /** Creates the router. Expects that each request was counted by its address before. */
@@ -132,7 +147,8 @@ export const createRouter = (routes: readonly Route[], deps: RouterDeps): Router
       const caller = await verifyCaller(call, req, deps)
       const releaseSlot = call.rate === 'unlimited' ? undefined : await acquireSlot?.(caller.key, res)
       try {
-        await respond(entry, { req, res, caller, deps })
+        if (entry.isStream) await stream(entry, { req, res, caller, deps })
+        else await respond(entry, { req, res, caller, deps })
       } finally {
         releaseSlot?.()
       }

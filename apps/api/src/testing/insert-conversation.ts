@@ -26,6 +26,7 @@ export const insertConversation = async (
     host: { unread: 0, readSeq: 0 },
     lastSeq: 1,
     lastMessageAt: at,
+    changedAt: at,
     preview: 'Hello',
     ...fields,
   })

@@ -174,6 +174,7 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
     sendMail: undefined,
     logger,
   }
+  const stopping = new AbortController()
   const app = createApp({
     context,
     identities,
@@ -185,6 +186,7 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
     trustedProxies: options.trustedProxies ?? ['loopback'],
     webOrigins: options.webOrigins ?? [],
     metrics: options.metrics,
+    stopping: stopping.signal,
   })
   const server = await new Promise<Server>((resolve) => {
     const listening = app.listen(0, '127.0.0.1', () => {
@@ -231,6 +233,7 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
     logged,
     clear: () => deleteAllExcept(users.name),
     close: async () => {
+      stopping.abort()
       await new Promise((resolve) => server.close(resolve))
       await Promise.all([identities.close(), mongo.close(), mongoWithoutTimeout.close()])
     },

@@ -1,5 +1,6 @@
 import type { Feature } from '../feature.ts'
 import { conversationMessages, conversations } from './document.ts'
+import { createEventHub } from './events.ts'
 import { messageRoutes } from './routes.ts'
 import { sendService } from './send-service.ts'
 import { messageService } from './service.ts'
@@ -8,7 +9,7 @@ import { messageService } from './service.ts'
 export const messages: Feature = {
   name: 'messages',
   collections: [conversations, conversationMessages],
-  routes: (context) => messageRoutes(messageService(context), sendService(context)),
+  routes: (context) => messageRoutes(messageService(context), sendService(context), createEventHub(context)),
   exportUser: (context, { uid }) => messageService(context).exportUser(uid),
   deleteUser: (context, { uid }, session) => messageService(context).deleteUser(uid, session),
 }

@@ -12,6 +12,8 @@ import {
 } from './document.ts'
 import { byIdPipeline, type ConversationRow, type InboxQuery, inboxPipeline } from './pipelines.ts'
 
+export type ChangedConversation = Pick<ConversationDoc, '_id' | 'seekerUid' | 'hostUid' | 'changedAt'>
+
 export const messageRepository = (db: Database) => {
   const stored = conversations.of(db)
   const messages = conversationMessages.of(db)
@@ -59,7 +61,7 @@ export const messageRepository = (db: Database) => {
         { _id: id, [`${from}Uid`]: uid, [`${to}.left`]: { $exists: false } },
         {
           $inc: { lastSeq: 1, [`${to}.unread`]: 1 },
-          $set: { lastMessageAt: at, preview, [`${to}Archived`]: false },
+          $set: { lastMessageAt: at, changedAt: at, preview, [`${to}Archived`]: false },
         },
         { returnDocument: 'after', projection: { lastSeq: 1 }, session },
       )
@@ -84,9 +86,17 @@ export const messageRepository = (db: Database) => {
       messages.find({ conversationId, seq: { $lt: before } }, { sort: { seq: -1 }, limit }).toArray(),
 
     /** Moves a read marker forward. Returns the number of unread messages, or null if the marker is already there. */
-    markRead: async (id: ObjectId, role: Role, seq: number, session: Session): Promise<number | null> => {
+    markRead: async (
+      id: ObjectId,
+      { role, seq, at }: { role: Role; seq: number; at: Date },
+      session: Session,
+    ): Promise<number | null> => {
       const filter = { _id: id, [`${role}.readSeq`]: { $lt: seq } }
-      const { matchedCount } = await stored.updateOne(filter, { $set: { [`${role}.readSeq`]: seq } }, { session })
+      const { matchedCount } = await stored.updateOne(
+        filter,
+        { $set: { [`${role}.readSeq`]: seq, changedAt: at } },
+        { session },
+      )
       if (matchedCount === 0) return null
       const unread = await messages.countDocuments(
         { conversationId: id, seq: { $gt: seq }, from: otherRole(role) },
@@ -103,8 +113,15 @@ export const messageRepository = (db: Database) => {
     /** Empties a message, and the preview if it is the last one. */
     withdraw: async ({ _id, conversationId, seq }: MessageDoc, at: Date, session: Session): Promise<void> => {
       await messages.updateOne({ _id }, { $set: { body: '', withdrawnAt: at } }, { session })
+      await stored.updateOne({ _id: conversationId }, { $set: { changedAt: at } }, { session })
       await stored.updateOne({ _id: conversationId, lastSeq: seq }, { $set: { preview: '' } }, { session })
     },
+
+    /** Finds the conversations that changed after a time. */
+    findChangedSince: (since: Date, limit: number): Promise<ChangedConversation[]> =>
+      stored
+        .find({ changedAt: { $gt: since } }, { projection: { seekerUid: 1, hostUid: 1, changedAt: 1 }, limit })
+        .toArray(),
 
     /** Lists messages that a user sent, in conversations of up to `limit` listings. */
     listSent: async (uid: string, limit: number): Promise<(MessageDoc & { listingId: ObjectId })[]> => {

@@ -2,6 +2,7 @@ import {
   archiveConversation,
   getConversation,
   listConversations,
+  listenToEvents,
   listMessages,
   markRead,
   messageListing,
@@ -9,11 +10,12 @@ import {
   unarchiveConversation,
   withdrawMessage,
 } from '@roommate-finder/contracts/messages'
-import { route } from '../../http/route.ts'
+import { route, streamRoute } from '../../http/route.ts'
+import type { EventHub } from './events.ts'
 import type { SendService } from './send-service.ts'
 import type { MessageService } from './service.ts'
 
-export const messageRoutes = (messages: MessageService, sending: SendService) => [
+export const messageRoutes = (messages: MessageService, sending: SendService, events: EventHub) => [
   route(messageListing, async ({ params, body, actor, markRepeated }) => {
     const { isRepeated, ...answer } = await sending.messageListing(params.id, actor, body)
     if (isRepeated) markRepeated()
@@ -33,4 +35,8 @@ export const messageRoutes = (messages: MessageService, sending: SendService) =>
   route(listMessages, ({ params, query, actor }) => messages.listMessages(params.id, query, actor)),
   route(markRead, ({ params, body, actor }) => messages.markRead(params.id, body.upTo, actor)),
   route(withdrawMessage, ({ params, actor }) => messages.withdraw(params.id, params.messageId, actor)),
+
+  streamRoute(listenToEvents, ({ actor, stream }) => {
+    events.add(actor.uid, stream)
+  }),
 ]

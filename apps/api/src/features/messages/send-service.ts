@@ -122,6 +122,7 @@ export const sendService = (context: FeatureContext) => {
         host: { unread: 1, readSeq: 0 },
         lastSeq: 1,
         lastMessageAt: at,
+        changedAt: at,
         preview: toPreview(draft.body),
       }
       await repository.insert(doc, session)

@@ -95,7 +95,9 @@ export const messageService = ({ db, now, transaction }: FeatureContext) => {
       const { doc, role } = await findOwn(id, user)
       const message = await repository.findMessage(doc._id, new ObjectId(upTo))
       if (!message) throw new AppError('not_found', 'Message not found.')
-      const unread = await transaction((session) => repository.markRead(doc._id, role, message.seq, session))
+      const unread = await transaction((session) =>
+        repository.markRead(doc._id, { role, seq: message.seq, at: now() }, session),
+      )
       return { unread: unread ?? doc[role].unread }
     },
 

@@ -4,6 +4,7 @@ import {
   type Conversation,
   getConversation,
   listConversations,
+  listenToEvents,
   listMessages,
   type Message,
   markRead,
@@ -13,7 +14,7 @@ import {
 } from '@roommate-finder/contracts/messages'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { aConversation, aMessage, listingDetails } from '#src/testing/factories.ts'
 import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
 import { reply, replyError, replyNothing, server } from '#src/testing/server.ts'
@@ -28,6 +29,11 @@ const serve = (conversation: Conversation, messages: Message[], inbox = [convers
     reply(listMessages, { items: messages.toReversed(), next: null }),
     reply(markRead, { unread: 0 }),
   )
+
+beforeEach(() => {
+  // A stream that stays open and says nothing.
+  server.use(http.get(`*/api${listenToEvents.path}`, () => new HttpResponse(new ReadableStream())))
+})
 
 const open = (address = '/messages') => renderRoute(address, { session: signedIn() })
 const field = () => screen.findByRole('textbox', { name: 'Your message' })
@@ -182,6 +188,28 @@ describe('/messages/:id', () => {
     serve(conversation, [{ ...message, body: '', withdrawn: true }])
     await user.click(screen.getByRole('button', { name: 'Withdraw' }))
     expect(await screen.findByText('Message withdrawn')).toBeVisible()
+  })
+
+  test('shows a new message when the API tells of a change', async () => {
+    const conversation = aConversation()
+    serve(conversation, [aMessage({ body: 'First' })])
+    let tell: (text: string) => void = () => undefined
+    const events = new ReadableStream({
+      start: (controller) => {
+        tell = (text) => controller.enqueue(new TextEncoder().encode(text))
+      },
+    })
+    server.use(
+      http.get(
+        `*/api${listenToEvents.path}`,
+        () => new HttpResponse(events, { headers: { 'Content-Type': 'text/event-stream' } }),
+      ),
+    )
+    open(`/messages/${conversation._id}`)
+    await screen.findByText('First')
+    serve(conversation, [aMessage({ body: 'First' }), aMessage({ body: 'Second' })])
+    tell(`event: conversation\ndata: {"_id":"${conversation._id}"}\n\n`)
+    expect(await screen.findByText('Second')).toBeVisible()
   })
 
   test('archives the conversation', async () => {

@@ -1,0 +1,99 @@
+import { listMessages, markRead, messageListing, type StartedConversation } from '@roommate-finder/contracts/messages'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expectError, fetchBody } from '../../testing/calls.ts'
+import { messageBody, type Person, postListing, startTestApi, type TestApi } from '../../testing/test-api.ts'
+
+let api: TestApi
+/** A second server on the same database. */
+let other: TestApi
+let host: Person
+let seeker: Person
+let outsider: Person
+
+beforeAll(async () => {
+  api = await startTestApi()
+  other = await startTestApi({ databaseName: api.databaseName })
+  host = await api.createPerson()
+  seeker = await api.createPerson()
+  outsider = await api.createPerson()
+})
+afterAll(async () => {
+  await other.close()
+  await api.close()
+})
+
+/** Opens a stream. `text` is all that has arrived; it stays once the stream has ended. */
+const listen = async (by: Person, { origin } = api) => {
+  const abort = new AbortController()
+  const response = await fetch(`${origin}/me/events`, {
+    headers: { Authorization: `Bearer ${by.token}` },
+    signal: abort.signal,
+  })
+  const seen = { text: '', ended: false }
+  const read = async (): Promise<void> => {
+    for await (const chunk of response.body ?? []) seen.text += Buffer.from(chunk as Uint8Array).toString()
+    seen.ended = true
+  }
+  const reading = read().catch(() => {
+    seen.ended = true
+  })
+  return {
+    response,
+    seen,
+    close: async () => {
+      abort.abort()
+      await reading
+    },
+  }
+}
+
+const start = async (): Promise<StartedConversation> => {
+  const id = await postListing(api.as(host))
+  return fetchBody(api.as(seeker), messageListing, { params: { id }, body: messageBody() })
+}
+
+const eventOf = ({ conversation }: StartedConversation) =>
+  `event: conversation\ndata: {"_id":"${conversation._id}"}\n\n`
+
+describe('GET /me/events', () => {
+  test('tells both people of a new message, also on another server, and nobody else', async () => {
+    const [ofHost, ofSeeker, ofOutsider] = [await listen(host, other), await listen(seeker), await listen(outsider)]
+    expect(ofHost.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+    expect(ofHost.response.headers.get('cache-control')).toBe('no-store, no-transform')
+    const started = await start()
+    await expect.poll(() => ofHost.seen.text, { timeout: 5_000 }).toBe(eventOf(started))
+    await expect.poll(() => ofSeeker.seen.text, { timeout: 5_000 }).toBe(eventOf(started))
+    expect(ofOutsider.seen.text).toBe('')
+    await Promise.all([ofHost.close(), ofSeeker.close(), ofOutsider.close()])
+  })
+
+  test('tells the sender that a message was read', async () => {
+    const started = await start()
+    const params = { id: started.conversation._id }
+    const ofSeeker = await listen(seeker)
+    await expect.poll(() => ofSeeker.seen.text, { timeout: 5_000 }).toContain(params.id)
+    const before = ofSeeker.seen.text
+    const [newest] = (await fetchBody(api.as(host), listMessages, { params })).items
+    await fetchBody(api.as(host), markRead, { params, body: { upTo: newest?._id ?? '' } })
+    await expect.poll(() => ofSeeker.seen.text, { timeout: 5_000 }).toBe(before + eventOf(started))
+    await ofSeeker.close()
+  })
+
+  test('ends the oldest of four streams of a user', async () => {
+    const person = await api.createPerson()
+    const streams = [await listen(person), await listen(person), await listen(person), await listen(person)]
+    await expect.poll(() => streams.map(({ seen }) => seen.ended)).toEqual([true, false, false, false])
+    await Promise.all(streams.map(({ close }) => close()))
+  })
+
+  test('without a token returns 401', async () => {
+    expectError(await api.visitor().get('/me/events'), 'unauthenticated')
+  })
+
+  test('ends when the server stops', async () => {
+    const third = await startTestApi({ databaseName: api.databaseName })
+    const stream = await listen(host, third)
+    await third.close()
+    await expect.poll(() => stream.seen.ended).toBe(true)
+  })
+})

@@ -1,0 +1,69 @@
+import type { EventStream } from '../../http/route.ts'
+import type { FeatureContext } from '../feature.ts'
+import { messageRepository } from './repository.ts'
+
+const POLL_MS = 1_000
+
+/** A transaction that takes long commits a `changedAt` of the past, and clocks of servers differ. */
+const OVERLAP_MS = 10_000
+
+const MAX_CHANGES = 1_000
+const MAX_STREAMS_PER_USER = 3
+
+/**
+ * Tells open pages which of their conversations changed. Each server reads the latest changes once a second while it has
+ * streams, so that it hears of changes by other servers. A lost event is harmless: pages ask again every 20 s.
+ */
+export const createEventHub = ({ db, now, logger }: Pick<FeatureContext, 'db' | 'now' | 'logger'>) => {
+  const repository = messageRepository(db)
+  const streams = new Map<string, EventStream[]>()
+  /** Changes that were sent, with their times. */
+  const sent = new Map<string, number>()
+  let timer: NodeJS.Timeout | undefined
+
+  const poll = async (): Promise<void> => {
+    const since = now().getTime() - OVERLAP_MS
+    for (const [change, at] of sent) if (at < since) sent.delete(change)
+    for (const { _id, seekerUid, hostUid, changedAt } of await repository.findChangedSince(
+      new Date(since),
+      MAX_CHANGES,
+    )) {
+      const change = `${_id.toHexString()} ${changedAt.getTime()}`
+      if (sent.has(change)) continue
+      sent.set(change, changedAt.getTime())
+      for (const uid of [seekerUid, hostUid]) {
+        for (const stream of streams.get(uid) ?? []) stream.send('conversation', { _id: _id.toHexString() })
+      }
+    }
+  }
+
+  const pollUntilUnused = (): void => {
+    timer = setTimeout(() => {
+      poll()
+        .catch((error: unknown) => {
+          logger.warn({ err: error }, 'changes of conversations could not be read')
+        })
+        .finally(() => {
+          if (streams.size > 0) pollUntilUnused()
+          else timer = undefined
+        })
+    }, POLL_MS).unref()
+  }
+
+  return {
+    /** Adds a stream of a user, and ends the user's oldest one if there are more than 3. */
+    add: (uid: string, stream: EventStream): void => {
+      const own = [...(streams.get(uid) ?? []), stream]
+      streams.set(uid, own)
+      if (own.length > MAX_STREAMS_PER_USER) own[0]?.end()
+      stream.onEnd(() => {
+        const left = (streams.get(uid) ?? []).filter((each) => each !== stream)
+        if (left.length > 0) streams.set(uid, left)
+        else streams.delete(uid)
+      })
+      if (timer === undefined) pollUntilUnused()
+    },
+  }
+}
+
+export type EventHub = ReturnType<typeof createEventHub>
