@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatAgo, formatCount, formatDate, formatExcerpt, formatMoney, formatMonth } from './format.ts'
+import { formatAgo, formatCount, formatDate, formatDay, formatExcerpt, formatMoney, formatMonth } from './format.ts'
 
 test.each([
   [850, '$850'],
@@ -78,4 +78,14 @@ test.each([
   ['😀'.repeat(81), `${'😀'.repeat(80)}…`],
 ])('a description of %s → %s', (text, excerpt) => {
   expect(formatExcerpt(text)).toBe(excerpt)
+})
+
+test.each([
+  [0, 'Today'],
+  [1, 'Yesterday'],
+  [2, 'June 15, 2026'],
+])('formatDay of %i days ago → %s', (days, text) => {
+  const today = new Date(2026, 5, 17, 0, 30)
+  const then = new Date(2026, 5, 17 - days, 23, 30)
+  expect(formatDay((days === 0 ? today : then).toISOString(), today.getTime())).toBe(text)
 })

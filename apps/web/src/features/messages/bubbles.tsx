@@ -33,10 +33,18 @@ function Warning({ kind }: { kind: keyof typeof warnings }) {
   )
 }
 
-/** `onWithdraw` is offered for `WITHDRAWABLE_MS` after an own message was sent. */
-export function MessageBubble({ message, onWithdraw }: { message: Message; onWithdraw: () => void }) {
+/** `onWithdraw` is offered for `WITHDRAWABLE_MS` after an own message was sent. `now` is in milliseconds. */
+export function MessageBubble({
+  message,
+  now,
+  onWithdraw,
+}: {
+  message: Message
+  now: number
+  onWithdraw: () => void
+}) {
   const { mine, body, createdAt, withdrawn, seen, warning } = message
-  const isWithdrawable = mine && !withdrawn && Date.now() - Date.parse(createdAt) < WITHDRAWABLE_MS
+  const isWithdrawable = mine && !withdrawn && now - Date.parse(createdAt) < WITHDRAWABLE_MS
   return (
     <>
       {warning && <Warning kind={warning} />}

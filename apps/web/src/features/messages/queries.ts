@@ -47,8 +47,9 @@ export const addToThread = (queryClient: QueryClient, id: string, message: Messa
 }
 
 /** Asks for conversations and their counts again. Threads stay as they are. */
-export const refreshInbox = (queryClient: QueryClient, id: string): Promise<void[]> =>
-  Promise.all([
+export const refreshInbox = async (queryClient: QueryClient, id: string): Promise<void> => {
+  await Promise.all([
     queryClient.invalidateQueries({ queryKey: [...messageQueries.all(), 'inbox'] }),
     queryClient.invalidateQueries({ queryKey: messageQueries.conversation(id).queryKey }),
   ])
+}

@@ -8,7 +8,7 @@ import {
 } from '@roommate-finder/contracts/messages'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Archive, ArchiveRestore, ArrowLeft } from 'lucide-react'
-import { Fragment, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { Fragment, useEffect, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { ApiError, request } from '#src/lib/api-client.ts'
 import { formatDay, formatMoney } from '#src/lib/format.ts'
@@ -88,18 +88,18 @@ function ThreadHead({ conversation }: { conversation: Conversation }) {
   )
 }
 
-/** Stays at the end of the thread, and keeps the place when older messages are added above. */
-const useScrollPlace = (place: RefObject<HTMLDivElement | null>, oldest: string | undefined, newest: string): void => {
-  const before = useRef<{ oldest: string | undefined; height: number } | null>(null)
+/** The ref of a thread that stays at its end, and keeps its place when older messages are added above. */
+const useScrollPlace = (oldest: string | undefined, newest: string) => {
+  const place = useRef<HTMLDivElement>(null)
+  const before = useRef<{ oldest: string | undefined; height: number }>({ oldest: undefined, height: 0 })
   useLayoutEffect(() => {
     const box = place.current
     if (!box) return
-    const grownAbove =
-      before.current !== null && before.current.oldest !== oldest && before.current.oldest !== undefined
-    if (grownAbove) box.scrollTop += box.scrollHeight - (before.current?.height ?? 0)
-    else box.scrollTop = box.scrollHeight
+    const isGrownAbove = before.current.oldest !== undefined && before.current.oldest !== oldest
+    box.scrollTop = isGrownAbove ? box.scrollTop + box.scrollHeight - before.current.height : box.scrollHeight
     before.current = { oldest, height: box.scrollHeight }
-  }, [place, oldest, newest])
+  }, [oldest, newest])
+  return place
 }
 
 /** Marks a thread as read up to its newest message, once the page is visible. */
@@ -110,14 +110,16 @@ const useMarkRead = (conversation: Conversation, newest: Message | undefined): v
   useEffect(() => {
     if (upTo === undefined || unread === 0) return
     const mark = async (): Promise<void> => {
-      if (document.visibilityState !== 'visible') return
       // A marker that was not stored is sent with the next message.
       await request(markRead, { params: { id }, body: { upTo } }).catch(() => undefined)
       await refreshInbox(queryClient, id)
     }
-    void mark()
-    document.addEventListener('visibilitychange', mark)
-    return () => document.removeEventListener('visibilitychange', mark)
+    const markIfVisible = () => {
+      if (document.visibilityState === 'visible') void mark()
+    }
+    markIfVisible()
+    document.addEventListener('visibilitychange', markIfVisible)
+    return () => document.removeEventListener('visibilitychange', markIfVisible)
   }, [queryClient, id, upTo, unread])
 }
 
@@ -126,10 +128,9 @@ function Messages({ conversation, uid }: { conversation: Conversation; uid: stri
   const queryClient = useQueryClient()
   const { list, items, hasMore, loadMore } = useCursorList(messageQueries.thread(id))
   const { outgoing, send, retry, discard } = useSend(id)
-  const place = useRef<HTMLDivElement>(null)
   const oldestFirst = items.toReversed()
   const newest = items[0]
-  useScrollPlace(place, oldestFirst[0]?._id, `${newest?._id ?? ''} ${outgoing.length}`)
+  const place = useScrollPlace(oldestFirst[0]?._id, `${newest?._id ?? ''} ${outgoing.length}`)
   useMarkRead(conversation, newest)
   const withdraw = useMutation({
     mutationFn: (messageId: string) => request(withdrawMessage, { params: { id, messageId } }),
@@ -163,7 +164,7 @@ function Messages({ conversation, uid }: { conversation: Conversation; uid: stri
           return (
             <Fragment key={message._id}>
               {isNewDay && <h3 className="self-center font-sans text-sm font-semibold text-muted">{day}</h3>}
-              <MessageBubble message={message} onWithdraw={() => withdraw.mutate(message._id)} />
+              <MessageBubble message={message} now={list.dataUpdatedAt} onWithdraw={() => withdraw.mutate(message._id)} />
             </Fragment>
           )
         })}
