@@ -34,15 +34,7 @@ function Warning({ kind }: { kind: keyof typeof warnings }) {
 }
 
 /** `onWithdraw` is offered for `WITHDRAWABLE_MS` after an own message was sent. `now` is in milliseconds. */
-export function MessageBubble({
-  message,
-  now,
-  onWithdraw,
-}: {
-  message: Message
-  now: number
-  onWithdraw: () => void
-}) {
+export function MessageBubble({ message, now, onWithdraw }: { message: Message; now: number; onWithdraw: () => void }) {
   const { mine, body, createdAt, withdrawn, seen, warning } = message
   const isWithdrawable = mine && !withdrawn && now - Date.parse(createdAt) < WITHDRAWABLE_MS
   return (

@@ -95,7 +95,7 @@ export function MessageHost({ listingId, title }: { listingId: string; title: st
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button className="min-h-12" look="outline" onClick={() => setIsOpen(true)}>
+      <Button className="min-h-12 print:hidden" look="outline" onClick={() => setIsOpen(true)}>
         <MessageSquare aria-hidden="true" className="size-5" />
         Message the host
       </Button>

@@ -164,7 +164,11 @@ function Messages({ conversation, uid }: { conversation: Conversation; uid: stri
           return (
             <Fragment key={message._id}>
               {isNewDay && <h3 className="self-center font-sans text-sm font-semibold text-muted">{day}</h3>}
-              <MessageBubble message={message} now={list.dataUpdatedAt} onWithdraw={() => withdraw.mutate(message._id)} />
+              <MessageBubble
+                message={message}
+                now={list.dataUpdatedAt}
+                onWithdraw={() => withdraw.mutate(message._id)}
+              />
             </Fragment>
           )
         })}

@@ -104,8 +104,11 @@ export const safety: readonly Section[] = [
           </li>
           <li>Showing interest shows your name and email address to the host. The button says so.</li>
           <li>
-            People who are signed in see the name and the email address of the account on a listing’s page. If you would
-            rather keep your own address to yourself, use one for this purpose alone.
+            Messages show your name only. Ask there first, and share contact details once you trust the other person.
+          </li>
+          <li>
+            On a listing’s page, signed-in people see the host’s name, and the email address partly hidden until they
+            show interest.
           </li>
           <li>Do not write a phone number, a house number or a door code into a description: everybody can read it.</li>
         </ul>
