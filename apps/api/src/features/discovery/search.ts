@@ -1,5 +1,6 @@
 import type { ListingPage, SearchQuery } from '@roommate-finder/contracts/discovery'
 import type { Listing } from '@roommate-finder/contracts/listings'
+import { LRUCache } from 'lru-cache'
 import type { Condition } from '../listings/search-keys.ts'
 import type { ListingService, Viewer } from '../listings/service.ts'
 import { createDeepPageQueue } from './deep-page-queue.ts'
@@ -14,6 +15,9 @@ interface Found {
   items: Listing[]
   count: number
 }
+
+/** How long a count above the cap is remembered. */
+const OVER_CAP_MS = 30_000
 
 /** Pages that skip this many matches or more are deep. */
 const DEEP_PAGE_SKIP = 1_000
@@ -39,10 +43,21 @@ export const createSearch = (listings: Pick<ListingService, 'count' | 'select' |
   /** The number of searches in flight in this process. */
   let inFlight = 0
 
+  /** Filters that matched more listings than the cap. To count them again would read 10,001 index entries on every page. */
+  const overCap = new LRUCache<string, true>({ max: 1_000, ttl: OVER_CAP_MS })
+
+  const countAlongSort = async (match: Condition): Promise<number> => {
+    const key = JSON.stringify(match)
+    if (overCap.has(key)) return countCap + 1
+    const count = await listings.count(match, countCap + 1)
+    if (count > countCap) overCap.set(key, true)
+    return count
+  }
+
   const readAlongSort = async ({ ordered, sort }: SearchPlan, page: Page, { uid }: Viewer): Promise<Found> => {
     const [items, count] = await Promise.all([
       page.limit > 0 ? listings.select({ match: ordered, sort, ...page }, uid) : [],
-      listings.count(ordered, countCap + 1),
+      countAlongSort(ordered),
     ])
     return { items, count }
   }
