@@ -89,7 +89,13 @@ export function Inbox({ openId }: { openId: string | undefined }) {
   return (
     <>
       <div className="flex flex-col gap-3 border-b border-line p-4">
-        <Segmented label="Folder" onChange={(next) => setParams({ folder: next })} options={options} value={folder} />
+        <Segmented
+          className="self-start"
+          label="Folder"
+          onChange={(next) => setParams({ folder: next })}
+          options={options}
+          value={folder}
+        />
         <div className="relative">
           <Search aria-hidden="true" className="pointer-events-none absolute top-3 left-3 size-5 text-muted" />
           <Input

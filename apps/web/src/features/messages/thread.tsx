@@ -141,7 +141,7 @@ function Messages({ conversation, uid }: { conversation: Conversation; uid: stri
   return (
     <>
       <div
-        className="flex min-h-0 grow flex-col gap-2 overflow-y-auto overscroll-contain p-4"
+        className="flex min-h-0 grow flex-col gap-2 overflow-y-auto overscroll-contain p-4 *:first:mt-auto"
         onScroll={({ currentTarget }) => {
           if (currentTarget.scrollTop < 80) loadMore()
         }}
