@@ -13,8 +13,8 @@ const listed = listedPages.map(({ path }) => path)
 
 const ID = '6b0143ba0000000000000001'
 
-/** Anyone may find these, but nobody has to be told of them. */
-const findable: string[] = [paths.login(), paths.register(), paths.details(ID)]
+/** May be indexed, but not in the sitemap. */
+const indexable: string[] = [paths.login(), paths.register(), paths.details(ID)]
 
 const { blogArticle, details, update, conversation, ...others } = paths
 const addresses = [
@@ -23,7 +23,7 @@ const addresses = [
   ...articleTeasers.map(({ id }) => blogArticle(id)),
 ]
 
-const outOfReach = { error: 'A sentence of the server.', code: 'unavailable', requestId: 'test-request' }
+const unavailable = { error: 'A sentence of the server.', code: 'unavailable', requestId: 'test-request' }
 
 const canonical = (): string | undefined => {
   const href = document.querySelector('link[rel="canonical"]')?.getAttribute('href')
@@ -32,11 +32,11 @@ const canonical = (): string | undefined => {
 const isHidden = (): boolean => document.querySelector('meta[name="robots"]')?.getAttribute('content') === 'noindex'
 
 describe('search engines', () => {
-  test.each(addresses.filter((address) => !findable.includes(new URL(address, SITE).pathname)))(
-    '%s → listed, or the same as a listed page, or not to be found',
+  test.each(addresses.filter((address) => !indexable.includes(new URL(address, SITE).pathname)))(
+    '%s is listed, has a listed canonical address or is noindex',
     async (address) => {
-      server.use(http.all('*', () => HttpResponse.json(outOfReach, { status: 503 })))
-      // While a session loads, nobody is led away from a page.
+      server.use(http.all('*', () => HttpResponse.json(unavailable, { status: 503 })))
+      // While a session loads, no page redirects.
       renderRoute(address, { session: { ...visitor, loading: true } })
       await act(async () => undefined)
       if (listed.includes(address)) {
@@ -49,7 +49,7 @@ describe('search engines', () => {
     },
   )
 
-  test('the sitemap → every listed page by its full address, articles with their day', () => {
+  test('the sitemap has the full address of every listed page, and the dates of articles', () => {
     const map = new DOMParser().parseFromString(sitemapOf(SITE, listedPages), 'text/xml')
     const places = [...map.querySelectorAll('url > loc')].map(({ textContent }) => textContent)
     expect(places).toEqual(listed.map((path) => SITE + path))
@@ -57,7 +57,7 @@ describe('search engines', () => {
     expect(map.querySelector('lastmod')?.textContent).toMatch(/^\d{4}-\d{2}-\d{2}$/)
   })
 
-  test('robots.txt → keeps out of the API alone; names the sitemap where the site knows its address', () => {
+  test("robots.txt disallows the API and names the sitemap if the site's address is known", () => {
     expect(robotsOf(null)).toBe('User-agent: *\nDisallow: /api/\n')
     expect(robotsOf(SITE)).toBe(`User-agent: *\nDisallow: /api/\n\nSitemap: ${SITE}/sitemap.xml\n`)
   })

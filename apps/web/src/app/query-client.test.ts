@@ -10,7 +10,7 @@ const OUTAGE = 'Could not refresh. What you see may be out of date.'
 const failing = (code: ApiError['code'] = 'network', status = 0) =>
   new ApiError({ code, status, message: 'No answer.' })
 
-/** A query that already has data, and what its next refreshes come to. */
+/** A query that has data; the result refreshes it with the given outcome. */
 const aQuery = async (client: ReturnType<typeof createQueryClient>, key: string) => {
   const queryFn = vi.fn<() => Promise<string>>(() => Promise.resolve('first'))
   await client.query({ queryKey: [key], queryFn, retry: false })
@@ -20,20 +20,20 @@ const aQuery = async (client: ReturnType<typeof createQueryClient>, key: string)
   }
 }
 
-describe('a refresh in the background that fails', () => {
+describe('a failed background refresh', () => {
   beforeEach(() => void render(createElement(ToastHost)))
 
-  const told = async () => (await screen.findAllByText(OUTAGE)).length
+  const countToasts = async () => (await screen.findAllByText(OUTAGE)).length
   const dismiss = async () => {
     screen.getByRole('button', { name: 'Dismiss' }).click()
     await vi.waitFor(() => expect(screen.queryByText(OUTAGE)).not.toBeInTheDocument())
   }
 
-  test('→ told once, however often and wherever, until one of them is answered', async () => {
+  test('shows one toast for any number of failures, until a query succeeds', async () => {
     const client = createQueryClient()
     const [list, details] = await Promise.all([aQuery(client, 'list'), aQuery(client, 'details')])
     await list(failing())
-    expect(await told()).toBe(1)
+    expect(await countToasts()).toBe(1)
     await dismiss()
 
     await list(failing())
@@ -43,17 +43,17 @@ describe('a refresh in the background that fails', () => {
     await list('second')
     await details('second')
     await list(failing())
-    expect(await told()).toBe(1)
+    expect(await countToasts()).toBe(1)
   })
 
-  test('because the session has ended → left to the session to tell', async () => {
+  test('shows no toast if the session has ended', async () => {
     const client = createQueryClient()
     const list = await aQuery(client, 'list')
     await list(failing('unauthenticated', 401))
     expect(screen.queryByText(OUTAGE)).not.toBeInTheDocument()
   })
 
-  test('at the first load → left to the page', async () => {
+  test('shows no toast at the first load', async () => {
     const client = createQueryClient()
     await client
       .query({ queryKey: ['list'], queryFn: () => Promise.reject(failing()), retry: false })

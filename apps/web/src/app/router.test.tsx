@@ -11,14 +11,14 @@ import { reply, server } from '#src/testing/server.ts'
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
 
-test('an address that is no page → 404 with a way home', async () => {
+test('an unknown address shows the 404 page with a link home', async () => {
   renderRoute('/no/such/page')
   expect(await heading('Oops! Page Not Found')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/')
   expect(document.title).toBe('Oops! Page Not Found · Roommate Finder')
 })
 
-test('a page that throws → the error inside the frame, with ways on', async () => {
+test('a page that throws shows an error inside the frame with a link home', async () => {
   vi.mocked(console.error).mockImplementation(() => undefined)
   const title = vi.spyOn(document, 'title', 'set').mockImplementationOnce(() => {
     throw new Error('broken on purpose')
@@ -31,7 +31,7 @@ test('a page that throws → the error inside the frame, with ways on', async ()
   vi.mocked(console.error).mockClear()
 })
 
-test('another viewer → the list is asked for again; after signing out nothing of it stays', async () => {
+test('another viewer reloads the list, and signing out removes the results of the user', async () => {
   server.use(reply(searchListings, aPage([aListing({ title: 'As a visitor' })])))
   const { become } = renderRoute('/all-items')
   await screen.findByText('As a visitor')
@@ -46,11 +46,11 @@ test('another viewer → the list is asked for again; after signing out nothing 
   await screen.findByText('As a visitor again')
 })
 
-test('a load with a stored session → the list is requested once', async () => {
-  const asked = vi.fn()
+test('a load with a stored session requests the list once', async () => {
+  const requested = vi.fn()
   server.use(
     reply(searchListings, () => {
-      asked()
+      requested()
       return aPage([aListing({ title: 'As Ana' })])
     }),
   )
@@ -58,11 +58,11 @@ test('a load with a stored session → the list is requested once', async () => 
   become(signedIn())
   await screen.findByText('As Ana')
   await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(asked).toHaveBeenCalledOnce()
+  expect(requested).toHaveBeenCalledOnce()
 })
 
-describe('an old address', () => {
-  test('/allitems → /all-items', async () => {
+describe('an outdated address', () => {
+  test('/allitems redirects to /all-items', async () => {
     server.use(reply(searchListings, aPage([])))
     const { address, lastAction } = renderRoute('/allitems')
     await heading('Find Your Perfect Roommate')
@@ -70,7 +70,7 @@ describe('an old address', () => {
     expect(lastAction()).toBe('REPLACE')
   })
 
-  test('/create-room → /createroom', async () => {
+  test('/create-room redirects to /createroom', async () => {
     const { address, lastAction } = renderRoute('/create-room', { session: signedIn() })
     await heading('Add Roommate Listing')
     expect(address()).toBe('/createroom')
@@ -78,7 +78,7 @@ describe('an old address', () => {
   })
 })
 
-describe('the guard', () => {
+describe('a page for signed-in users', () => {
   test.each([
     '/browselist',
     '/details/6b0143ba0000000000000001',
@@ -89,27 +89,27 @@ describe('the guard', () => {
     '/my-interests',
     '/profile',
     '/dashboard',
-  ])('a visitor on %s → to sign in, in the place of that entry', async (address) => {
+  ])('a visitor on %s is redirected to sign in, replacing the history entry', async (address) => {
     const route = renderRoute(address)
     expect(await heading('Sign in')).toBeVisible()
     expect(route.address()).toBe('/login')
     expect(route.lastAction()).toBe('REPLACE')
   })
 
-  test('a visitor on /browselist → the list is not requested', async () => {
-    const asked = vi.fn()
+  test('a visitor on /browselist does not request the list', async () => {
+    const requested = vi.fn()
     server.use(
       reply(searchListings, () => {
-        asked()
+        requested()
         return aPage([])
       }),
     )
     renderRoute('/browselist')
     await heading('Sign in')
-    expect(asked).not.toHaveBeenCalled()
+    expect(requested).not.toHaveBeenCalled()
   })
 
-  test('a room opened from a filtered list → after sign-in its link leads back to that list', async () => {
+  test('a room opened from a filtered list links back to that list after sign-in', async () => {
     const room = aListing({ title: 'Attic' })
     server.use(reply(searchListings, aPage([room])), reply(getListing, listingDetails(room)), reply(listSimilar, []))
     const { user, become, address } = renderRoute('/all-items?location=Boston')
@@ -121,7 +121,7 @@ describe('the guard', () => {
     await waitFor(() => expect(address()).toBe('/all-items?location=Boston'))
   })
 
-  test('Login in the top bar → back to the page it was pressed on, with its filters', async () => {
+  test('Login in the top bar leads back to the page and its filters', async () => {
     setWindowWidth(1440)
     server.use(reply(searchListings, aPage([])))
     const { user, become, address } = renderRoute('/all-items?location=Boston')
@@ -133,7 +133,7 @@ describe('the guard', () => {
     await waitFor(() => expect(address()).toBe('/all-items?location=Boston'))
   })
 
-  test('signing in → back to the page that was wanted, with its query', async () => {
+  test('sign-in leads back to the requested page and its query', async () => {
     server.use(reply(listMyInterests, []))
     const { become, address } = renderRoute('/my-interests?from=mail')
     await heading('Sign in')
@@ -142,7 +142,7 @@ describe('the guard', () => {
     expect(address()).toBe('/my-interests?from=mail')
   })
 
-  test('while the session loads → says so, and neither shows the page nor leads away', async () => {
+  test('while the session loads, shows Loading and does not redirect', async () => {
     server.use(reply(listMyListings, []))
     const { become, address } = renderRoute('/mylist', { session: { ...visitor, loading: true } })
     expect(await screen.findByText('Loading')).toBeVisible()
@@ -152,7 +152,7 @@ describe('the guard', () => {
     await heading('My Roommate Listings')
   })
 
-  test('a session that turns out to be none → to sign in', async () => {
+  test('when no session is found, redirects to sign in', async () => {
     const { become, address } = renderRoute('/dashboard', { session: { ...visitor, loading: true } })
     await screen.findByText('Loading')
     become(visitor)
@@ -160,7 +160,7 @@ describe('the guard', () => {
     expect(address()).toBe('/login')
   })
 
-  test('signing out, while it is under way → the page stays until it has happened', async () => {
+  test('stays open until sign-out has finished', async () => {
     answerDashboard()
     const { become, address } = renderRoute('/dashboard', { session: signedIn() })
     await heading('Dashboard')
@@ -183,7 +183,7 @@ test.each([
   ['/privacy', 'Privacy in Short'],
   ['/terms', 'Terms'],
   ['/cookies', 'Cookies'],
-])('%s → its heading', async (address, title) => {
+])('%s shows the heading %s', async (address, title) => {
   renderRoute(address)
   await heading(title)
   await waitFor(() => expect(document.title).toBe(`${title} · Roommate Finder`))

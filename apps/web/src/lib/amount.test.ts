@@ -8,7 +8,7 @@ test.each([
   ['$ 12,345.5', 12_345.5],
   ['1,234,567', 1_234_567],
   ['0', 0],
-])('%o is the amount %d', (text, amount) => {
+])('%j is parsed as the amount %d', (text, amount) => {
   expect(parseAmount(text)).toBe(amount)
 })
 
@@ -16,6 +16,6 @@ test.each([
   ...['', ' ', '-5', '+5', 'cheap', '8 or 9', '1e3', '0x10', 'Infinity', '1 200', '$'],
   ...['800,50', '1,20', '12,00', '1,2000', '1234,567', ',800', '1,,200', '1.200', '1.200,50', '850.125', '.50', '800.'],
   '9'.repeat(20),
-])('%o is no amount', (text) => {
+])('%j is not an amount', (text) => {
   expect(parseAmount(text)).toBeNull()
 })

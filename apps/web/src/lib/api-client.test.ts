@@ -17,8 +17,8 @@ const failureOf = async (call: Promise<unknown>): Promise<ApiError> => {
 
 const search = () => request(searchListings, { query: { page: 2, search: 'a&b', roomType: undefined } })
 
-describe('a call', () => {
-  test('fills path and query, leaves out what is undefined', async () => {
+describe('request', () => {
+  test('fills path and query and omits undefined values', async () => {
     let address = ''
     server.use(
       reply(searchListings, (url) => {
@@ -30,7 +30,7 @@ describe('a call', () => {
     expect(address).toBe('/api/all-items?page=2&search=a%26b')
   })
 
-  test('with a session → carries its token; without one → none', async () => {
+  test("sends the session's token, and none without a session", async () => {
     const seen: (string | null)[] = []
     server.use(
       http.get('*/api/all-items', ({ request: sent }) => {
@@ -44,7 +44,7 @@ describe('a call', () => {
     expect(seen).toEqual([null, 'Bearer the-token'])
   })
 
-  test('before the session is known waits for its token', async () => {
+  test('waits for the token until the session is known', async () => {
     vi.resetModules()
     const fresh = await import('./api-client.ts')
     const seen: (string | null)[] = []
@@ -63,8 +63,8 @@ describe('a call', () => {
   })
 })
 
-describe('a failure', () => {
-  test('of the API → its code, sentence, fields and request id', async () => {
+describe('ApiError', () => {
+  test('of an API error has its code, message, fields and request id', async () => {
     server.use(replyError(searchListings, 'validation_failed', { error: 'No.', fields: { page: 'Must be whole' } }))
     expect(await failureOf(search())).toMatchObject({
       code: 'validation_failed',
@@ -75,7 +75,7 @@ describe('a failure', () => {
     })
   })
 
-  test('by conflict → holds the thing as it is now', async () => {
+  test('of a conflict has the current state of the resource', async () => {
     server.use(
       http.get('*/api/roommates/:id', () =>
         HttpResponse.json(
@@ -88,25 +88,25 @@ describe('a failure', () => {
     expect(failure).toMatchObject({ code: 'conflict', current: { title: 'Now' } })
   })
 
-  test('of a proxy whose API is down → unavailable', async () => {
+  test('of a proxy without its API has the code unavailable', async () => {
     server.use(replyText(searchListings, 502, '<h1>Bad gateway</h1>'))
     expect(await failureOf(search())).toMatchObject({ code: 'unavailable', status: 502 })
   })
 
-  test('of the connection → network, without a status', async () => {
+  test('of a lost connection has the code network and status 0', async () => {
     server.use(replyNothing(searchListings))
     expect(await failureOf(search())).toMatchObject({ code: 'network', status: 0 })
   })
 
   test.each([
-    ['no JSON', 'hello'],
-    ['another shape', '{"items":[{"title":1}]}'],
-  ])('answer of %s with 200 → bad_answer', async (_, text) => {
+    ['text instead of JSON', 'hello'],
+    ['a body that breaks the contract', '{"items":[{"title":1}]}'],
+  ])('of status 200 with %s has the code bad_answer', async (_, text) => {
     server.use(replyText(searchListings, 200, text))
     expect(await failureOf(search())).toMatchObject({ code: 'bad_answer', status: 200 })
   })
 
-  test('by abort → passed on as it is', async () => {
+  test('is not used for an abort, which rejects with its reason', async () => {
     const controller = new AbortController()
     server.use(
       reply(
@@ -123,13 +123,13 @@ describe('a failure', () => {
   })
 })
 
-describe('what the server said', () => {
-  test('is the sentence of its error body alone', async () => {
+describe('serverSentence', () => {
+  test('returns the message of an API error', async () => {
     server.use(replyError(searchListings, 'forbidden', { error: 'Not yours.' }))
     expect(serverSentence(await failureOf(search()))).toBe('Not yours.')
   })
 
-  test('is nothing where a proxy or nobody answered, or something else failed', async () => {
+  test('returns undefined for errors of a proxy, the connection or code', async () => {
     server.use(replyText(searchListings, 502, '<h1>Bad gateway</h1>'))
     expect(serverSentence(await failureOf(search()))).toBeUndefined()
     server.use(replyNothing(searchListings))
@@ -138,11 +138,11 @@ describe('what the server said', () => {
   })
 })
 
-describe('a token that the API refuses', () => {
+describe('a token refused by the API', () => {
   const seen: (string | null)[] = []
   const onEnded = vi.fn()
 
-  /** The API accepts these tokens alone. */
+  /** Makes the API accept only these tokens. */
   const accept = (...tokens: string[]) =>
     server.use(
       http.get('*/api/all-items', ({ request: sent }) => {
@@ -154,7 +154,7 @@ describe('a token that the API refuses', () => {
       }),
     )
 
-  /** An identity service whose present token is `old` until it is renewed. */
+  /** Sets a session with the token `old` until it is renewed. */
   const aSession = (renew: () => Promise<string | null>) => {
     let present: string | null = 'old'
     const renewals = vi.fn(async () => {
@@ -170,7 +170,7 @@ describe('a token that the API refuses', () => {
     onEnded.mockClear()
   })
 
-  test('→ is renewed once, and the call repeated with the new one', async () => {
+  test('is renewed once, and the call is repeated with the new token', async () => {
     accept('new')
     aSession(() => Promise.resolve('new'))
     expect(await search()).toMatchObject({ items: [] })
@@ -178,7 +178,7 @@ describe('a token that the API refuses', () => {
     expect(onEnded).not.toHaveBeenCalled()
   })
 
-  test('by several calls at once → one renewal serves them all', async () => {
+  test('by concurrent calls is renewed once', async () => {
     accept('new')
     const renewals = aSession(async () => {
       await vi.waitFor(() => expect(seen).toEqual(['old', 'old', 'old']))
@@ -188,7 +188,7 @@ describe('a token that the API refuses', () => {
     expect(renewals).toHaveBeenCalledOnce()
   })
 
-  test('by a call that comes back after the renewal → repeated without another', async () => {
+  test('by a call that began before the renewal is not renewed again', async () => {
     const renewals = aSession(() => Promise.resolve('new'))
     let answerSlowly = () => {}
     const slow = new Promise<void>((resolve) => {
@@ -210,7 +210,7 @@ describe('a token that the API refuses', () => {
     expect(renewals).toHaveBeenCalledOnce()
   })
 
-  test('and the new one too → the session is over, told to it once', async () => {
+  test('after its renewal too ends the session once', async () => {
     accept()
     aSession(() => Promise.resolve('new'))
     const failure = await failureOf(search())
@@ -219,14 +219,14 @@ describe('a token that the API refuses', () => {
     expect(onEnded).toHaveBeenCalledOnce()
   })
 
-  test('and cannot be renewed for good → the session is over', async () => {
+  test('ends the session if renewal is refused', async () => {
     accept('new')
     aSession(() => Promise.reject(new SessionEnded()))
     expect(await failureOf(search())).toMatchObject({ code: 'unauthenticated' })
     expect(onEnded).toHaveBeenCalledOnce()
   })
 
-  test('and cannot be renewed now → a failure of the network, and the session goes on', async () => {
+  test('keeps the session if renewal fails by the network', async () => {
     accept('new')
     aSession(() => Promise.reject(new Error('no connection')))
     expect(await failureOf(search())).toMatchObject({ code: 'network' })
@@ -237,20 +237,20 @@ describe('a token that the API refuses', () => {
     expect(again).toHaveBeenCalledOnce()
   })
 
-  test('of somebody who has signed out meanwhile → the failure as it is', async () => {
+  test("after sign-out returns the API's error and does not end the session", async () => {
     accept('new')
     aSession(() => Promise.resolve(null))
     expect(await failureOf(search())).toMatchObject({ code: 'unauthenticated', message: 'No.' })
     expect(onEnded).not.toHaveBeenCalled()
   })
 
-  test('that cannot even be read any more → the session is over', async () => {
+  test('ends the session if the token can no longer be read', async () => {
     setTokenSource(() => Promise.reject(new SessionEnded()), onEnded)
     expect(await failureOf(search())).toMatchObject({ code: 'unauthenticated' })
     expect(onEnded).toHaveBeenCalledOnce()
   })
 
-  test('and a call that is overtaken while it is renewed → passed on as aborted', async () => {
+  test("rejects an aborted call with the abort's reason", async () => {
     accept('new')
     const controller = new AbortController()
     aSession(() => {

@@ -28,7 +28,7 @@ const read = async (signal?: AbortSignal) => {
   return read
 }
 
-test('events split across chunks → yielded whole, with the token sent', async () => {
+test('events split across chunks are yielded whole, and the token is sent', async () => {
   setTokenSource(() => Promise.resolve('the-token'))
   let token: string | null = null
   server.use(
@@ -46,7 +46,7 @@ test('events split across chunks → yielded whole, with the token sent', async 
   expect(token).toBe('Bearer the-token')
 })
 
-test('a refused stream → the error of the API', async () => {
+test("a refused stream throws the API's error", async () => {
   server.use(
     http.get('*/api/events', () =>
       HttpResponse.json({ error: 'Busy.', code: 'unavailable', requestId: 'r' }, { status: 503 }),
@@ -55,6 +55,6 @@ test('a refused stream → the error of the API', async () => {
   await expect(read()).rejects.toMatchObject({ code: 'unavailable', message: 'Busy.' })
 })
 
-test('aborted before the answer → rejects with the reason', async () => {
+test('an aborted signal rejects with its reason', async () => {
   await expect(read(AbortSignal.abort(new Error('left')))).rejects.toThrow('left')
 })

@@ -54,7 +54,7 @@ class FakeRequest {
 const sent = async (place = 0) => {
   await vi.waitFor(() => expect(FakeRequest.sent.length).toBeGreaterThan(place))
   const request = FakeRequest.sent[place]
-  if (!request) throw new Error('Nothing was sent')
+  if (!request) throw new Error('No upload was sent')
   return request
 }
 
@@ -64,7 +64,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('sends the file with the token, reports progress, returns the parsed answer', async () => {
+test('sends the file with the token, reports progress and returns the parsed response', async () => {
   setTokenSource(() => Promise.resolve('the-token'))
   const onProgress = vi.fn()
   const upload = uploadFile(addPhoto, { params: { id: 'a b' }, file, onProgress })
@@ -77,7 +77,7 @@ test('sends the file with the token, reports progress, returns the parsed answer
   expect(onProgress).toHaveBeenCalledExactlyOnceWith(0.5)
 })
 
-test('a refused token → renewed once, and the file sent again', async () => {
+test('a refused token is renewed once and the file sent again', async () => {
   setTokenSource(({ renew }) => Promise.resolve(renew ? 'new' : 'old'))
   const upload = uploadFile(addPhoto, { params: { id: 'a' }, file })
   ;(await sent()).answer(401, { error: 'No.', code: 'unauthenticated', requestId: 'r' })
@@ -87,7 +87,7 @@ test('a refused token → renewed once, and the file sent again', async () => {
   expect(await upload).toEqual({ url: '/photos/1' })
 })
 
-test('a failure of the API, and of the connection → an ApiError', async () => {
+test('an API error or a lost connection rejects with an ApiError', async () => {
   const refused = uploadFile(addPhoto, { params: { id: 'a' }, file })
   ;(await sent()).answer(400, { error: 'Too large.', code: 'validation_failed', requestId: 'r' })
   await expect(refused).rejects.toMatchObject({ code: 'validation_failed', message: 'Too large.' })
@@ -97,7 +97,7 @@ test('a failure of the API, and of the connection → an ApiError', async () => 
   await expect(lost).rejects.toMatchObject({ code: 'network', status: 0 })
 })
 
-test('aborted while it is sent → rejects with the reason', async () => {
+test('aborting an upload rejects with the reason', async () => {
   const controller = new AbortController()
   const upload = uploadFile(addPhoto, { params: { id: 'a' }, file, signal: controller.signal })
   await sent()

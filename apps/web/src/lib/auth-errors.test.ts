@@ -14,7 +14,7 @@ const places: AuthPlace[] = [
 ]
 
 describe('authSentence', () => {
-  test.each(places)('what nobody foresaw at %s → a sentence without anything technical', (place) => {
+  test.each(places)('an unknown error at %s shows a sentence without technical terms', (place) => {
     for (const error of [new TypeError('x is undefined'), coded('auth/some-new-code'), coded('storage/oops'), null]) {
       const sentence = authSentence(error, place)
       expect(sentence).toMatch(/^(Something went wrong|Failed to|The email could not)/)
@@ -22,11 +22,11 @@ describe('authSentence', () => {
     }
   })
 
-  test.each(places)('no code of %s is taken for a property that every object has', (place) => {
+  test.each(places)('at %s, a code that is a property of Object.prototype counts as unknown', (place) => {
     expect(authSentence(new AuthFailure('constructor'), place)).toEqual(authSentence(null, place))
   })
 
-  test('session and sign-in refusals → their own sentences', () => {
+  test('expired sessions and timeouts have their own sentences', () => {
     expect(authSentence(coded('auth/requires-recent-login'), 'signIn')).toBe(
       'To keep your account safe, please sign in again and repeat this.',
     )
@@ -38,19 +38,19 @@ describe('authSentence', () => {
     )
   })
 
-  test('a sign-in never says whether an address has an account', () => {
+  test('sign-in errors do not reveal whether an address has an account', () => {
     const sentences = ['user-not-found', 'wrong-password', 'invalid-credential'].map((code) =>
       authSentence(coded(`auth/${code}`), 'signIn'),
     )
     expect(new Set(sentences)).toEqual(new Set(['Wrong email or password.']))
   })
 
-  test('a popup that gave way to another → nothing', () => {
+  test('a popup replaced by another shows no error', () => {
     expect(authSentence(coded('auth/cancelled-popup-request'), 'signIn')).toBeNull()
   })
 })
 
-test('toAuthFailure → keeps the code and the cause, and a failure as it is', () => {
+test('toAuthFailure keeps the code and cause, and returns an AuthFailure unchanged', () => {
   const cause = coded('auth/user-disabled')
   expect(toAuthFailure(cause)).toMatchObject({ code: 'user-disabled', cause })
   expect(toAuthFailure('odd').code).toBe('unknown')
@@ -63,6 +63,6 @@ test.each([
   ['invalid-action-code', true],
   ['network-request-failed', false],
   ['internal-error', false],
-])('a link refused with %s is spent: %s', (code, spent) => {
+])('isSpentLink of %s is %s', (code, spent) => {
   expect(isSpentLink(new AuthFailure(code))).toBe(spent)
 })

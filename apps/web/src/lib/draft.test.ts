@@ -6,7 +6,7 @@ import { forgetUser, inBrowser } from './stored.ts'
 const schema = z.object({ text: z.string() })
 const draftOf = (uid: string | null) => draftStore({ name: 'note', uid, schema })
 
-test('a draft is read by its owner alone, visitors included', () => {
+test('a draft is read by its owner only, where visitors share one', () => {
   draftOf('ana').save({ text: 'hers' })
   draftOf(null).save({ text: 'a visitor’s' })
   expect(draftOf('ana').read()).toEqual({ text: 'hers' })
@@ -17,7 +17,7 @@ test('a draft is read by its owner alone, visitors included', () => {
   expect(draftOf('ana').read()).toEqual({ text: 'hers' })
 })
 
-test('a draft is stored in the tab; in the browser if told so', () => {
+test('a draft is stored in the tab by default, or in the browser', () => {
   draftOf('ana').save({ text: 'short' })
   expect([sessionStorage.length, localStorage.length]).toEqual([1, 0])
   draftStore({ name: 'note', uid: 'ana', schema, store: inBrowser }).save({ text: 'long' })
@@ -25,12 +25,12 @@ test('a draft is stored in the tab; in the browser if told so', () => {
   expect(draftOf('ana').read()).toEqual({ text: 'short' })
 })
 
-test.each(['{"text":7}', 'not JSON', ''])('stored %o does not fit the schema → no draft', (stored) => {
+test.each(['{"text":7}', 'not JSON', ''])('stored %o, which breaks the schema, is not a draft', (stored) => {
   sessionStorage.setItem('roommate-finder:note:ana', stored)
   expect(draftOf('ana').read()).toBeNull()
 })
 
-test('forgetUser clears the drafts of that user alone', () => {
+test('forgetUser clears only the drafts of that user', () => {
   for (const uid of ['ana', 'ben', null]) draftOf(uid).save({ text: 'kept' })
   forgetUser('ana')
   expect([draftOf('ana'), draftOf('ben'), draftOf(null)].map((draft) => draft.read() !== null)).toEqual([

@@ -8,7 +8,7 @@ test.each([
   [100_000, '$100,000'],
   [99_999.99, '$99,999.99'],
   [0.1, '$0.10'],
-])('%d dollars → %s', (amount, text) => {
+])('formatMoney(%d) is %s', (amount, text) => {
   expect(formatMoney(amount)).toBe(text)
 })
 
@@ -16,11 +16,11 @@ test.each([
   [999, '999'],
   [1000, '1,000'],
   [1_000_000, '1,000,000'],
-])('a count of %d → %s', (value, text) => {
+])('formatCount(%d) is %s', (value, text) => {
   expect(formatCount(value)).toBe(text)
 })
 
-test('a date and its month', () => {
+test('formats a date and its month', () => {
   const iso = new Date(2026, 0, 9).toISOString()
   expect(formatDate(iso)).toBe('January 9, 2026')
   expect(formatMonth(iso)).toBe('January 2026')
@@ -40,7 +40,7 @@ test.each([
   ['2026-10-20T12:00:00.000Z', 'last month'],
   ['2025-10-01T12:00:00.000Z', 'last year'],
   ['2023-10-01T12:00:00.000Z', '3 years ago'],
-])('%s → %s', (iso, text) => {
+])('formatAgo(%s) is %s', (iso, text) => {
   expect(formatAgo(iso, now)).toBe(text)
 })
 
@@ -49,7 +49,7 @@ test.each([
   [24 + 12, '2 days ago'],
   [48 + 11, '2 days ago'],
   [6 * 24 + 12, 'last week'],
-])('%d hours before 11:30 in local time → %s', (hours, text) => {
+])('%d hours before 11:30 local time is %s', (hours, text) => {
   const morning = new Date(2026, 5, 17, 11, 30).getTime()
   const then = new Date(2026, 5, 17, 11, 30)
   then.setHours(11 - hours)
@@ -62,7 +62,7 @@ test.each(
     [1, unit] as const,
     [2, unit] as const,
   ]),
-)('%d %ss ago → as a browser writes it', (count, unit) => {
+)('%d %ss ago is the text of Intl.RelativeTimeFormat', (count, unit) => {
   const then = new Date(now - count * seconds[unit] * 1000).toISOString()
   expect(formatAgo(then, now)).toBe(new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' }).format(-count, unit))
 })
@@ -76,7 +76,7 @@ test.each([
   [`${'a'.repeat(79)}👩‍👩‍👧 end`, `${'a'.repeat(79)}👩‍👩‍👧…`],
   ['😀'.repeat(80), '😀'.repeat(80)],
   ['😀'.repeat(81), `${'😀'.repeat(80)}…`],
-])('a description of %s → %s', (text, excerpt) => {
+])('formatExcerpt(%s) is %s', (text, excerpt) => {
   expect(formatExcerpt(text)).toBe(excerpt)
 })
 
@@ -84,7 +84,7 @@ test.each([
   [0, 'Today'],
   [1, 'Yesterday'],
   [2, 'June 15, 2026'],
-])('formatDay of %i days ago → %s', (days, text) => {
+])('formatDay of %i days ago is %s', (days, text) => {
   const today = new Date(2026, 5, 17, 0, 30)
   const then = new Date(2026, 5, 17 - days, 23, 30)
   expect(formatDay((days === 0 ? today : then).toISOString(), today.getTime())).toBe(text)

@@ -56,7 +56,7 @@ const shown = (name: string) => screen.findByRole('heading', { name })
 const warns = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 describe('leaving a form with changes', () => {
-  test('by a link asks, and stays on a no', async () => {
+  test('by a link asks, and stays if refused', async () => {
     const ask = no()
     const { user, address } = openForm({ ask })
     await user.click(screen.getByRole('link', { name: 'Next' }))
@@ -64,13 +64,13 @@ describe('leaving a form with changes', () => {
     expect(address()).toBe('/form')
   })
 
-  test('by a link asks, and goes on a yes', async () => {
+  test('by a link asks, and leaves if confirmed', async () => {
     const { user } = openForm({ ask: yes() })
     await user.click(screen.getByRole('link', { name: 'Next' }))
     expect(await shown('Next')).toBeVisible()
   })
 
-  test('by Back asks while the page and its address stay, and goes back on a yes', async () => {
+  test('by Back asks while page and address stay, and goes back if confirmed', async () => {
     let answer: (allowed: boolean) => void = () => {}
     const ask = vi.fn(
       () =>
@@ -90,12 +90,12 @@ describe('leaving a form with changes', () => {
     expect(await shown('Before')).toBeVisible()
     expect(ask).toHaveBeenCalledTimes(2)
 
-    // The history is as long as it was.
+    // The history has not grown.
     await go(1)
     expect(await shown('Form')).toBeVisible()
   })
 
-  test('again during a question asks once', async () => {
+  test('twice during a question asks once', async () => {
     const ask = vi.fn(() => new Promise<boolean>(() => {}))
     const { user, address, go } = openForm({ ask })
     await go(-1)
@@ -105,7 +105,7 @@ describe('leaving a form with changes', () => {
     expect(address()).toBe('/form')
   })
 
-  test('stays if the question fails', async () => {
+  test('stays if the question rejects', async () => {
     const { user, address } = openForm({ ask: () => Promise.reject(new Error('broken')) })
     await user.click(screen.getByRole('link', { name: 'Next' }))
     expect(address()).toBe('/form')
@@ -119,7 +119,7 @@ describe('leaving a form with changes', () => {
     expect(ask).not.toHaveBeenCalled()
   })
 
-  test('after a save neither asks nor warns', async () => {
+  test('after a save neither asks nor warns on unload', async () => {
     const ask = no()
     const { user } = openForm({ ask })
     expect(warns()).toBe(true)
@@ -129,7 +129,7 @@ describe('leaving a form with changes', () => {
     expect(warns()).toBe(false)
   })
 
-  test('without changes neither asks nor warns', async () => {
+  test('without changes neither asks nor warns on unload', async () => {
     const ask = no()
     const { user } = openForm({ when: false, ask })
     expect(warns()).toBe(false)

@@ -14,23 +14,23 @@ afterEach(() => {
 })
 
 describe('an unknown enum value', () => {
-  test('in a list → its item is left out and logged', () => {
+  test('in a list drops the item and logs a warning', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     expect(parseAnswer(z.array(listing), [castle, attic, castle, loft]).data).toEqual([attic, loft])
     expect(warn).toHaveBeenCalledOnce()
   })
 
-  test('in a page of results → the other items stay', () => {
+  test('in a page of results keeps the other items', () => {
     vi.spyOn(console, 'warn').mockReturnValue()
     const page = aPage([attic, loft])
     expect(parseAnswer(listingPage, { ...page, items: [attic, castle, loft] }).data).toEqual(page)
   })
 
-  test('outside of a list → an error', () => {
+  test('outside of a list is an error', () => {
     expect(parseAnswer(listing, castle).success).toBe(false)
   })
 })
 
-test('an item that breaks the contract otherwise → an error', () => {
+test('an item with another contract violation is an error', () => {
   expect(parseAnswer(z.array(listing), [attic, { ...castle, title: 7 }]).success).toBe(false)
 })

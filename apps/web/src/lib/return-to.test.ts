@@ -17,7 +17,7 @@ const details = {
 const home = { address: '/', state: {}, required: false }
 
 describe('the way back after sign-in', () => {
-  test('from a page that needs a user leads to its path, query and hash with the state it had', () => {
+  test('from a page for signed-in users leads to its path, query and hash with its state', () => {
     expect(readReturnTo(requiredReturnState(details))).toEqual({
       address: '/details/6b01?a=b#contact',
       state: { from: '/all-items?location=Boston' },
@@ -25,7 +25,7 @@ describe('the way back after sign-in', () => {
     })
   })
 
-  test('with a like under way carries the like', () => {
+  test('with a pending like carries the like', () => {
     const { address, state } = readReturnTo(likeReturnState({ pathname: '/all-items', search: '', hash: '' }, '6b01'))
     expect(address).toBe('/all-items')
     expect(state.pendingLike).toBe('6b01')
@@ -35,7 +35,7 @@ describe('the way back after sign-in', () => {
     expect(readReturnTo(null)).toEqual(home)
   })
 
-  test('from the Login link leads back, and stays the same from one sign-in page to another', () => {
+  test('from the Login link leads back, also via the sign-up page', () => {
     const list = { pathname: '/all-items', search: '?location=Boston', hash: '', state: null, key: 'a' }
     const state = loginLinkState(list)
     expect(readReturnTo(state).address).toBe('/all-items?location=Boston')
@@ -56,13 +56,13 @@ describe('the way back after sign-in', () => {
     'data:text/html,hello',
     'evil.example',
     '',
-    // Harmless until the dots are resolved; then an address of another host.
+    // The dots resolve to a path that starts with two slashes, which is another host.
     '/..//evil.example',
     '/.//evil.example',
     '/%2e%2e//evil.example',
     '/rooms/..//evil.example',
     '/..\\/evil.example',
-  ])('%j leads out of the site, so sign-in leads home', (address) => {
+  ])('%j is another site, so sign-in leads home', (address) => {
     expect(readReturnTo({ returnTo: { address } })).toEqual(home)
   })
 
@@ -71,7 +71,7 @@ describe('the way back after sign-in', () => {
     ['/%5Cevil.example', '/%5Cevil.example'],
     ['/all-items?next=https://evil.example', '/all-items?next=https://evil.example'],
     ['/rooms/../all-items', '/all-items'],
-  ])('%j stays inside the site', (address, expected) => {
+  ])('%j stays on the site', (address, expected) => {
     expect(readReturnTo({ returnTo: { address } }).address).toBe(expected)
   })
 
@@ -82,7 +82,7 @@ describe('the way back after sign-in', () => {
     },
   )
 
-  test('a like that is no text is dropped, the address stays', () => {
+  test('a pending like that is not a string is dropped', () => {
     const place = { pathname: '/all-items', search: '', hash: '', state: { pendingLike: 7 } }
     const { address, state } = readReturnTo(returnState(place))
     expect([address, state.pendingLike]).toEqual(['/all-items', undefined])

@@ -41,7 +41,7 @@ const openWithoutService = async () => {
   )
   await shows('known nobody')
   expect(load).toHaveBeenCalledOnce()
-  // Requests go on as a visitor's.
+  // Requests are sent as a visitor.
   expect(setTokenSource).toHaveBeenCalled()
   vi.mocked(setTokenSource).mockClear()
 }
@@ -56,7 +56,7 @@ beforeEach(() => {
   firebase.signInWithPassword.mockResolvedValue(ana)
 })
 
-test('the service cannot be loaded at first → a sign-in loads it, and it is watched and asked for tokens', async () => {
+test('after a failed load, sign-in loads the service, watches the user and uses its tokens', async () => {
   await openWithoutService()
   expect(firebase.watchUser).not.toHaveBeenCalled()
   await act(() => session.signIn(credentials))
@@ -66,7 +66,7 @@ test('the service cannot be loaded at first → a sign-in loads it, and it is wa
   expect(setTokenSource).toHaveBeenCalledOnce()
 })
 
-test('the connection comes back → the stored session is read, once', async () => {
+test('after a failed load, going online restores the stored session once', async () => {
   firebase.watchUser.mockImplementation((onUser: (user: typeof ana) => void) => {
     act(() => onUser(ana))
     return () => undefined
@@ -81,7 +81,7 @@ test('the connection comes back → the stored session is read, once', async () 
   expect(setTokenSource).toHaveBeenCalledOnce()
 })
 
-test('it cannot be loaded for a sign-in either → says that the page is to be reloaded', async () => {
+test('when loading fails again at sign-in, asks to reload the page', async () => {
   await openWithoutService()
   load.mockImplementationOnce(() => {
     throw new TypeError('Failed to fetch dynamically imported module')

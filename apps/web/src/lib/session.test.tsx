@@ -8,7 +8,7 @@ import { reply, replyError, server } from '#src/testing/server.ts'
 import { request } from './api-client.ts'
 import { type Session, SessionProvider, type SessionUser, useSession } from './session.tsx'
 
-/** The identity service, which a test makes report and refuse. */
+/** The identity service, controlled by the test. */
 const firebase = vi.hoisted(() => {
   const report: (user: SessionUser | null) => void = () => undefined
   return {
@@ -27,13 +27,13 @@ vi.mock('./firebase.ts', () => firebase)
 const coded = (code: string): unknown => Object.assign(new Error('Firebase'), { code: `auth/${code}` })
 
 let session: Session
-let draws = 0
+let renders = 0
 
 function Shown() {
   const present = useSession()
   useEffect(() => {
     session = present
-    draws += 1
+    renders += 1
   })
   return (
     <p>
@@ -58,7 +58,7 @@ const open = async () => {
 
 beforeEach(() => {
   vi.resetAllMocks()
-  draws = 0
+  renders = 0
   firebase.watchUser.mockImplementation((onUser: typeof firebase.report) => {
     firebase.report = (user) => act(() => onUser(user))
     return () => undefined
@@ -67,16 +67,16 @@ beforeEach(() => {
 })
 
 describe('SessionProvider', () => {
-  test('loading until the stored session is reported; what is no news draws nothing anew', async () => {
+  test('is loading until the stored session is reported; an unchanged user does not render again', async () => {
     await open()
     const { signIn } = session
     firebase.report(null)
     await shows('known nobody')
     firebase.report({ ...ana })
     await shows('known Ana Ruiz')
-    const before = draws
+    const before = renders
     firebase.report({ ...ana })
-    expect(draws).toBe(before)
+    expect(renders).toBe(before)
     firebase.report({ ...ana, displayName: 'Ana R.' })
     await shows('known Ana R.')
     firebase.report(null)
@@ -84,7 +84,7 @@ describe('SessionProvider', () => {
     expect(session.signIn).toBe(signIn)
   })
 
-  test('the same object, changed within → is news all the same', async () => {
+  test('renders a user object that was mutated', async () => {
     const user = { ...ana }
     await open()
     firebase.report(user)
@@ -94,7 +94,7 @@ describe('SessionProvider', () => {
     await shows('known Ana R.')
   })
 
-  test('signing in → loading meanwhile; a refusal keeps its code', async () => {
+  test('is loading during sign-in, and a refusal keeps its code', async () => {
     await open()
     firebase.report(null)
     const answer = Promise.withResolvers<SessionUser>()
@@ -117,7 +117,7 @@ describe('SessionProvider', () => {
     await shows('known Ana Ruiz')
   })
 
-  test('a sign-in by password while the Google window is open → does not wait for it, and nothing is loading meanwhile', async () => {
+  test('sign-in by password during a Google popup does not wait for the popup', async () => {
     await open()
     firebase.report(null)
     const popup = Promise.withResolvers<SessionUser>()
@@ -135,7 +135,7 @@ describe('SessionProvider', () => {
     await shows('known Ana Ruiz')
   })
 
-  test('signing up → the user comes with the name; whether it could be saved is told', async () => {
+  test('sign-up sets the user and returns whether the name was saved', async () => {
     await open()
     firebase.report(null)
     firebase.createAccount.mockResolvedValue({ user: { ...ana, displayName: null }, named: false })
@@ -144,7 +144,7 @@ describe('SessionProvider', () => {
     expect(session.user).toMatchObject({ uid: 'ana', displayName: null })
   })
 
-  test('a profile saved → shown at once, without loading', async () => {
+  test('a saved profile is shown at once, without loading', async () => {
     await open()
     firebase.report(ana)
     firebase.saveProfile.mockResolvedValue({ ...ana, displayName: 'Ana R.' })
@@ -153,12 +153,12 @@ describe('SessionProvider', () => {
   })
 })
 
-describe('a token that the API refuses', () => {
+describe('a token refused by the API', () => {
   const unauthenticated = () => server.use(replyError(searchListings, 'unauthenticated'))
   const callOf = () => request(searchListings, { query: {} })
 
   test.each(['user-disabled', 'user-token-expired', 'invalid-refresh-token'])(
-    'and cannot be renewed (%s) → the session ends, told once, also after the service itself has ended it',
+    'ends the session once if renewal fails with %s',
     async (code) => {
       const onEnded = await open()
       firebase.report(ana)
@@ -178,7 +178,7 @@ describe('a token that the API refuses', () => {
     },
   )
 
-  test('and cannot be renewed for want of a connection → the session stays', async () => {
+  test('keeps the session if renewal fails by the network', async () => {
     const onEnded = await open()
     firebase.report(ana)
     unauthenticated()
@@ -191,7 +191,7 @@ describe('a token that the API refuses', () => {
     await shows('known Ana Ruiz')
   })
 
-  test('and is accepted when renewed → nobody notices', async () => {
+  test('keeps the session if the renewed token is accepted', async () => {
     const onEnded = await open()
     firebase.report(ana)
     firebase.readIdToken.mockImplementation(({ renew }: { renew: boolean }) => {

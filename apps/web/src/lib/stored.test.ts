@@ -11,7 +11,7 @@ const refuse = () => {
   throw new DOMException('full', 'QuotaExceededError')
 }
 
-test('what is written is read again, each store by itself', () => {
+test('each store returns only its own values', () => {
   inTab.write('a', '1')
   expect([inTab.read('a'), inBrowser.read('a')]).toEqual(['1', null])
   expect(sessionStorage.getItem('a')).toBe('1')
@@ -21,8 +21,8 @@ test('what is written is read again, each store by itself', () => {
   expect(sessionStorage.length).toBe(0)
 })
 
-describe('a store that', () => {
-  test('is forbidden → holds until the page goes', () => {
+describe('a store', () => {
+  test('that is forbidden keeps values until the page unloads', () => {
     vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
     expect(inBrowser.read('a')).toBeNull()
     inBrowser.write('a', '1')
@@ -32,13 +32,13 @@ describe('a store that', () => {
     expect(inBrowser.lasts()).toBe(false)
   })
 
-  test('is full → what was written last counts, not what it still holds', () => {
+  test('that is full returns the last written value, not the stored one', () => {
     vi.stubGlobal('localStorage', { getItem: () => 'old', setItem: refuse, removeItem: () => undefined })
     inBrowser.write('a', 'new')
     expect(inBrowser.read('a')).toBe('new')
   })
 
-  test('has room again → keeps it', () => {
+  test('that has room again persists writes', () => {
     const full = { getItem: () => null, setItem: refuse, removeItem: () => undefined }
     vi.stubGlobal('localStorage', full)
     inBrowser.write('a', 'unkept')

@@ -18,11 +18,11 @@ const params: UrlParams<Values> = {
   }),
 }
 
-describe('parameters as text', () => {
+describe('readParams and writeParams', () => {
   test.each([
     ['', { sort: 'newest', page: 1 }],
     ['?sort=oldest&page=2&search=50%25+off', { sort: 'oldest', page: 2, search: '50% off' }],
-  ] as const)('%s is read and written back', (text, values) => {
+  ] as const)('%j is read and written back', (text, values) => {
     expect(readParams(params, text)).toEqual(values)
     expect(writeParams(params, values)).toBe(text)
   })
@@ -31,7 +31,7 @@ describe('parameters as text', () => {
     expect(readParams(params, '?sort=price&page=two&colour=red')).toEqual({ sort: 'newest', page: 1 })
   })
 
-  test('other keys of a given search are kept', () => {
+  test('other keys of the given search are kept', () => {
     expect(writeParams(params, { sort: 'newest', page: 2 }, '?tab=mine&sort=oldest')).toBe('?tab=mine&page=2')
   })
 })
@@ -66,8 +66,8 @@ const open = () => {
   }
 }
 
-describe('parameters of the page', () => {
-  test('two choices in the same moment both count, and Back undoes the second', async () => {
+describe('useUrlParams', () => {
+  test('two changes in one event both apply, and Back undoes the second', async () => {
     const { search, press, goBack } = open()
     press('Oldest', 'Page 2')
     expect(search()).toBe('?sort=oldest&page=2')
@@ -83,14 +83,14 @@ describe('parameters of the page', () => {
     expect(search()).toBe('')
   })
 
-  test('the present choice adds no history entry', async () => {
+  test('setting the current values adds no history entry', async () => {
     const { search, press, goBack } = open()
     press('Oldest', 'Oldest')
     await goBack()
     expect(search()).toBe('')
   })
 
-  test('a choice after Back starts from the shown values', async () => {
+  test('a change after Back starts from the shown values', async () => {
     const { search, press, goBack } = open()
     press('Oldest')
     await goBack()

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { createQueryClient } from '#src/app/query-client.ts'
 import { cursorListOptions, useCursorList } from './use-cursor-list.ts'
 
-test('loads page after page along the cursors, each once, until none is left', async () => {
+test('loads each page once, following the cursors to the end', async () => {
   const pages = {
     first: { items: [1, 2], total: 3, next: 'second' },
     second: { items: [3], total: 3, next: null },

@@ -31,7 +31,7 @@ const setUp = ({ title = 'Attic', long = false, onLateError = vi.fn() } = {}) =>
 })
 
 describe('useServerForm', () => {
-  test('values that do not fit the schema → a message at the field, nothing is sent', async () => {
+  test('an invalid value shows a message at the field and sends nothing', async () => {
     const send = vi.fn<() => Promise<void>>()
     const { result } = setUp({ title: '' })
     await act(() => result.current.submit(send))
@@ -39,7 +39,7 @@ describe('useServerForm', () => {
     expect(send).not.toHaveBeenCalled()
   })
 
-  test('a refusal → its sentence, messages at known fields, the rest in others', async () => {
+  test('a refusal shows its sentence, messages at known fields and the rest in others', async () => {
     const { result } = setUp()
     await act(() => result.current.submit(() => Promise.reject(refused)))
     expect(result.current.refusal).toEqual({ sentence: 'Some fields are invalid.', others: ['No date'] })
@@ -47,7 +47,7 @@ describe('useServerForm', () => {
     expect(result.current.sending).toBe(false)
   })
 
-  test('a failure without a sentence of the server → the fallback; the next submit clears it', async () => {
+  test('a failure without a server message shows the fallback until the next submit', async () => {
     const { result } = setUp()
     await act(() => result.current.submit(() => Promise.reject(new Error('offline'))))
     expect(result.current.refusal?.sentence).toBe('Failed')
@@ -59,7 +59,7 @@ describe('useServerForm', () => {
     { long: false, sentence: undefined },
     { long: true, sentence: 'Some fields are invalid.' },
   ])(
-    'a field changes after a refusal, long: $long → its message goes, sentence: $sentence',
+    'changing a field clears its message; with long: $long the sentence becomes $sentence',
     async ({ long, sentence }) => {
       const { result } = setUp({ long })
       await act(() => result.current.submit(() => Promise.reject(refused)))
@@ -83,7 +83,7 @@ describe('useServerForm', () => {
     expect(send).toHaveBeenCalledOnce()
   })
 
-  test('unmounted before the failure → onLateError gets it', async () => {
+  test('a failure after unmounting calls onLateError', async () => {
     const { promise, reject } = Promise.withResolvers<undefined>()
     const { result, unmount, onLateError } = setUp()
     const submitted = result.current.submit(() => promise)

@@ -13,7 +13,7 @@ export const choicesOf = (label: string) =>
     .getAllByRole('option')
     .map(({ textContent }) => textContent)
 
-/** Opens an address of that page, and waits for its first list. */
+/** Opens an address of the page and waits for its first list. */
 export const openAt = async (address: string) => {
   answerLists()
   const route = renderRoute(address)
@@ -22,7 +22,7 @@ export const openAt = async (address: string) => {
   return route
 }
 
-/** Opens the page's filters, and waits for what they offer. */
+/** Opens the filters and waits for their options. */
 export const openFilters = async (address: string) => {
   const route = await openAt(address)
   await route.user.click(toggle())
@@ -31,7 +31,7 @@ export const openFilters = async (address: string) => {
   return route
 }
 
-/** Opens the page's filters where what they offer can't be had. */
+/** Opens the filters while the API fails to list their options. */
 export const openFiltersWithoutOptions = async () => {
   const route = await openAt('/all-items')
   server.use(replyError(getFilterOptions, 'internal'))

@@ -9,12 +9,12 @@ declare global {
 }
 
 export const PHONE = 390
-/** As wide as the window of a test is from the start. */
+/** The initial width of the test window. */
 export const DESKTOP = 1024
 
 export const setWindowWidth = (width: number): void => window.happyDOM.setViewport({ width, height: 800 })
 
-/** In place of the browser's observer: what is watched is come to when a test says so. */
+/** Replaces IntersectionObserver: elements intersect when a test calls `scrollTo`. */
 export const stubObserver = () => {
   const watched = new Map<Element, () => void>()
   class Observer implements IntersectionObserver {
@@ -22,16 +22,16 @@ export const stubObserver = () => {
     readonly rootMargin = ''
     readonly scrollMargin = ''
     readonly thresholds = []
-    readonly #tell: IntersectionObserverCallback
-    readonly #mine = new Set<Element>()
-    constructor(tell: IntersectionObserverCallback) {
-      this.#tell = tell
+    readonly #callback: IntersectionObserverCallback
+    readonly #targets = new Set<Element>()
+    constructor(callback: IntersectionObserverCallback) {
+      this.#callback = callback
     }
     observe(target: Element) {
-      this.#mine.add(target)
+      this.#targets.add(target)
       watched.set(target, () => {
         const entry: Partial<IntersectionObserverEntry> = { target, isIntersecting: true }
-        this.#tell([entry as IntersectionObserverEntry], this)
+        this.#callback([entry as IntersectionObserverEntry], this)
       })
     }
     takeRecords() {
@@ -41,16 +41,16 @@ export const stubObserver = () => {
       watched.delete(target)
     }
     disconnect() {
-      for (const target of this.#mine) watched.delete(target)
+      for (const target of this.#targets) watched.delete(target)
     }
   }
   vi.stubGlobal('IntersectionObserver', Observer)
   return {
-    /** Whether anything in here, itself included, waits to be come to. */
-    waits: (place: Element) => [...watched.keys()].some((target) => place.contains(target)),
-    comeTo: (place: Element): void => {
+    /** Whether this element or one inside it is observed. */
+    isObserved: (element: Element) => [...watched.keys()].some((target) => element.contains(target)),
+    scrollTo: (element: Element): void => {
       act(() => {
-        for (const [target, tell] of [...watched]) if (place.contains(target)) tell()
+        for (const [target, notify] of [...watched]) if (element.contains(target)) notify()
       })
     },
   }

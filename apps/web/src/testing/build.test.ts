@@ -35,14 +35,14 @@ const buildInto = (folder: string, variables: Record<string, string>) =>
     env: { ...process.env, NODE_ENV: 'production', WEB_OUT_DIR: folder, ...variables },
   })
 
-/** All that a build would send to a browser as text. */
+/** Concatenates the text files of a build. */
 const textOf = async (folder: string): Promise<string> => {
   const names = await readdir(folder, { recursive: true })
   const texts = names.filter((name) => /\.(js|css|html|json)$/.test(name))
   return (await Promise.all(texts.map((name) => readFile(join(folder, name), 'utf8')))).join('\n')
 }
 
-/** The files of these modules and of all that they import at once. */
+/** Lists the files of these modules and of their static imports. */
 const filesOf = async (folder: string, modules: readonly string[]): Promise<string[]> => {
   const manifest = z.parse(manifestSchema, JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')))
   const needed = new Set<string>()
@@ -62,14 +62,14 @@ const gzippedBytes = async (files: readonly string[]): Promise<number> => {
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-/** Gzipped bytes of script before a page is shown, without Firebase. */
-const MOST_AT_FIRST = 165_000
+/** Maximum gzipped bytes of script before a page is shown, without Firebase. */
+const MAX_FIRST_LOAD_BYTES = 165_000
 
 const mapSchema = z.object({ sources: z.array(z.string()) })
 
-/** The packages whose code is in these files. */
+/** Lists the packages whose code is in these files. */
 const packagesIn = async (files: readonly string[]): Promise<Set<string>> => {
-  // What the bundler wrote by itself has no map.
+  // The bundler's own chunks have no source map.
   const maps = await Promise.all(files.map((file) => readFile(`${file}.map`, 'utf8').catch(() => '{"sources":[]}')))
   const sources = maps.flatMap((map) => z.parse(mapSchema, JSON.parse(map)).sources)
   return new Set(sources.flatMap((source) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1] ?? []))
@@ -89,25 +89,25 @@ describe('the build', () => {
   }, 60_000)
   afterAll(() => rm(folder, { recursive: true }))
 
-  // Texts that only the emulator's helpers contain, and that no minifier changes.
-  const onlyForEmulator = ['auth-relay', 'Sign-in relay', 'demo-roommate', '/_ui']
+  // Strings that only the emulator's helpers contain and minifiers keep.
+  const emulatorOnly = ['auth-relay', 'Sign-in relay', 'demo-roommate', '/_ui']
 
-  test('for a Firebase project → holds nothing that serves the emulator', async () => {
+  test('for a Firebase project contains no code for the emulator', async () => {
     const text = await textOf(real())
-    expect(onlyForEmulator.filter((word) => text.includes(word))).toEqual([])
+    expect(emulatorOnly.filter((word) => text.includes(word))).toEqual([])
     expect(await readdir(real())).not.toContain('auth-relay.html')
     expect(text).toContain('/config.json')
   })
 
-  test('for the emulator → holds it all', async () => {
+  test("for the emulator contains the emulator's pages", async () => {
     const text = await textOf(emulator())
-    expect(onlyForEmulator.filter((word) => !text.includes(word))).toEqual([])
+    expect(emulatorOnly.filter((word) => !text.includes(word))).toEqual([])
     expect(await readdir(emulator())).toContain('auth-relay.html')
   })
 
   const pageOf = (build: string) => readFile(join(build, 'index.html'), 'utf8')
 
-  test('that is not told its address → names none: no sitemap, no picture beside a link', async () => {
+  test('without WEB_URL has no sitemap and no preview image', async () => {
     expect(await readdir(real())).not.toContain('sitemap.xml')
     expect(await readFile(join(real(), 'robots.txt'), 'utf8')).not.toContain('Sitemap')
     const page = await pageOf(real())
@@ -115,7 +115,7 @@ describe('the build', () => {
     expect(page).not.toContain('og:image')
   })
 
-  test('that is told its address → sitemap and picture, by full address', async () => {
+  test('with WEB_URL has a sitemap and a preview image with absolute addresses', async () => {
     expect(await readFile(join(emulator(), 'sitemap.xml'), 'utf8')).toContain(`<loc>${SITE}/guide</loc>`)
     expect(await readFile(join(emulator(), 'robots.txt'), 'utf8')).toContain(`Sitemap: ${SITE}/sitemap.xml`)
     expect(await pageOf(emulator())).toContain(`property="og:image" content="${SITE}/share-card.png"`)
@@ -124,7 +124,7 @@ describe('the build', () => {
     expect([card.readUInt32BE(16), card.readUInt32BE(20)]).toEqual([1200, 630])
   })
 
-  test('with something else for an address → refuses', async () => {
+  test('with an invalid WEB_URL fails', async () => {
     const build = buildInto(join(folder, 'none'), { ...realProject, WEB_URL: 'rooms.example' })
     await expect(build).rejects.toThrow('WEB_URL must be the origin of a web page')
   })
@@ -132,24 +132,24 @@ describe('the build', () => {
   const late = /^(@radix-ui\/|radix-ui$|@floating-ui\/|react-hook-form$|@hookform\/|firebase$|@firebase\/)/
   const first = ['index.html', 'src/app/pages/all-items.tsx']
 
-  test('first load of /all-items → at most 165 KB of script without Firebase', async () => {
+  test('loads at most 165 KB of script for /all-items, without Firebase', async () => {
     const firstFiles = await filesOf(real(), first)
     const without = await gzippedBytes(firstFiles)
     console.info(`First load of /all-items: ${without} bytes gzipped`)
-    expect(without).toBeLessThanOrEqual(MOST_AT_FIRST)
+    expect(without).toBeLessThanOrEqual(MAX_FIRST_LOAD_BYTES)
   })
 
-  test('first load of / → at most 165 KB of script without Firebase', async () => {
+  test('loads at most 165 KB of script for /, without Firebase', async () => {
     const files = await filesOf(real(), ['index.html', 'src/app/pages/home.tsx'])
     const bytes = await gzippedBytes(files)
     console.info(`First load of /: ${bytes} bytes gzipped`)
-    expect(bytes).toBeLessThanOrEqual(MOST_AT_FIRST)
+    expect(bytes).toBeLessThanOrEqual(MAX_FIRST_LOAD_BYTES)
     const packages = await packagesIn(files)
     expect(packages).toContain('react-dom')
     expect([...packages].filter((name) => late.test(name))).toEqual([])
   })
 
-  test('first load of /all-items → without what only some pages need', async () => {
+  test('does not load dialogs, forms or Firebase at first for /all-items', async () => {
     const packages = await packagesIn(await filesOf(real(), first))
     expect(packages).toContain('react-dom')
     expect([...packages].filter((name) => late.test(name))).toEqual([])
@@ -158,7 +158,7 @@ describe('the build', () => {
     )
   })
 
-  test('→ sets the theme before the style sheet, and preloads the fonts that it names', async () => {
+  test('sets the theme before the style sheet and preloads the fonts of the style sheet', async () => {
     const page = await readFile(join(real(), 'index.html'), 'utf8')
     expect(page.indexOf("localStorage.getItem('theme')")).toBeLessThan(page.indexOf('rel="stylesheet"'))
     const preloaded = [...page.matchAll(/rel="preload" as="font"[^>]* href="([^"]+)"/g)].map(([, file = '']) => file)
@@ -168,7 +168,7 @@ describe('the build', () => {
     for (const file of preloaded) expect(styles).toContain(file)
   })
 
-  test('names the hashes of its inline scripts in the content policy', async () => {
+  test('lists the hashes of its inline scripts in the Content-Security-Policy', async () => {
     const [script = ''] = /(?<=<script>).*?(?=<\/script>)/s.exec(await pageOf(real())) ?? []
     const hash = createHash('sha256').update(script).digest('base64')
     const headers = await readFile(join(real(), 'security-headers.caddy'), 'utf8')

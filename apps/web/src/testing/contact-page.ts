@@ -45,7 +45,7 @@ export const shown = () => Object.fromEntries(names.map((name) => [name, (field(
 export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 export const withFakeTime = () => vi.useFakeTimers({ shouldAdvanceTime: true })
 
-/** Presses the button and waits until sending has taken the least it takes. */
+/** Submits the form and waits until the minimum duration of sending has passed. */
 export const sendIt = async (sent: unknown[], times = 1) => {
   fireEvent.click(submit())
   await waitFor(() => expect(sent).toHaveLength(times))

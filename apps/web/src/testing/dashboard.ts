@@ -14,7 +14,7 @@ import { aListing } from './factories.ts'
 import { renderRoute, signedIn } from './render-route.tsx'
 import { reply, server } from './server.ts'
 
-/** Twelve Mondays; the last one is of the present week. */
+/** Twelve Mondays; the last one starts the current week. */
 export const weeks = [
   '2026-08-31',
   '2026-09-07',
@@ -70,7 +70,7 @@ interface Answers {
   interest?: InterestHistory
 }
 
-/** Answers all that the overview asks for: what is not given, as where nobody has posted anything. */
+/** Answers all requests of the overview, by default as without any listings. */
 export const answerDashboard = (answers: Answers = {}): void =>
   server.use(
     reply(getDashboardStats, answers.stats ?? stats()),
@@ -89,13 +89,13 @@ export const figure = (label: string, place: ParentNode = document) => {
 export const cardTitles = () =>
   screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent)
 
-/** Which paths of the API were asked for, in their order; until all listeners of the server are taken away. */
+/** Records the API paths requested, in order. `server.events.removeAllListeners()` stops it. */
 export const watchRequests = (): string[] => {
-  const asked: string[] = []
+  const requested: string[] = []
   server.events.on('request:start', ({ request }) => {
-    asked.push(new URL(request.url).pathname.replace('/api', ''))
+    requested.push(new URL(request.url).pathname.replace('/api', ''))
   })
-  return asked
+  return requested
 }
 
 const mine = (fields: Partial<Listing>) => aListing({ isOwner: true, contactInfo: 'ana@example.test', ...fields })

@@ -4,10 +4,10 @@ import { listingDetails } from './factories.ts'
 import { renderRoute, signedIn } from './render-route.tsx'
 import { reply, server } from './server.ts'
 
-/** For somebody who is signed in. */
+/** Opens an address as a signed-in user. */
 export const open = (address: string) => renderRoute(address, { session: signedIn() })
 
-/** Answers whatever the page of one room asks for; gives the room. */
+/** Answers the requests of a details page and returns the room. */
 export const answerRoom = (fields: Partial<ListingDetails> = {}, similar: Listing[] = []): ListingDetails => {
   const room = listingDetails(fields)
   server.use(reply(getListing, room), reply(listSimilar, similar))

@@ -8,15 +8,15 @@ import { reply, server } from './server.ts'
 
 export const CONTACT = 'Call +1 512 555 0100 or write to mara@example.test'
 
-/** An API that keeps the interest in one room; gives the calls in their order, and how often each came. */
+/** Stores the interest in one room; returns the calls in order, and `seen`, which adds the interest to a listing. */
 export const keepInterest = (room: Listing, { until }: { until?: Promise<void> } = {}) => {
   const calls: string[] = []
   let { liked, likeCount } = room
-  const settle = async (wish: boolean) => {
-    calls.push(wish ? 'like' : 'unlike')
+  const settle = async (next: boolean) => {
+    calls.push(next ? 'like' : 'unlike')
     await until
-    if (liked !== wish) likeCount += wish ? 1 : -1
-    liked = wish
+    if (liked !== next) likeCount += next ? 1 : -1
+    liked = next
   }
   const seen = <Room extends Listing>(given: Room): Room => ({
     ...given,
@@ -37,7 +37,7 @@ export const keepInterest = (room: Listing, { until }: { until?: Promise<void> }
   return { calls, seen }
 }
 
-/** Answers with these rooms for any list; the interest in the first of them is kept. */
+/** Answers every search with these rooms and stores the interest in the first one. */
 export const openList = (rooms: Listing[], options: { until?: Promise<void> } = {}) => {
   answerLists()
   const [first = aListing()] = rooms

@@ -25,12 +25,12 @@ export const aTrendingItem = (fields: Partial<TrendingItem> = {}): TrendingItem 
   return { _id, title, location, rent, roomType, likeCount, viewCount }
 }
 
-/** Answers with rooms of any page, named after the page and the filters that were asked for; gives what was asked. */
+/** Answers searches with rooms named after the page and filters; returns the queries received. */
 export const answerLists = (): string[] => {
-  const asked: string[] = []
+  const queries: string[] = []
   server.use(
     reply(searchListings, (url) => {
-      asked.push(url.search)
+      queries.push(url.search)
       const { page = '1', search = '', roomType = '' } = Object.fromEntries(url.searchParams)
       return aPage(listingsOf(12, { title: `Page ${page} ${search} ${roomType}`.trim() }), {
         current: Number(page),
@@ -41,15 +41,15 @@ export const answerLists = (): string[] => {
     reply(getFilterOptions, filterOptions()),
     reply(listSuggestions, []),
   )
-  return asked
+  return queries
 }
 
 export const results = () => screen.getByRole('region', { name: 'Results' })
 
-/** Until the list on the page is the one of the address. */
+/** Waits until the list shows the results of the URL. */
 export const settled = () => waitFor(() => expect(results()).toHaveAttribute('aria-busy', 'false'))
 
-/** Lets time pass, and whatever happens meanwhile be shown. */
+/** Waits `ms` milliseconds inside act. */
 export const pass = (ms: number) => {
   const until = performance.now() + ms
   return waitFor(() => expect(performance.now()).toBeGreaterThan(until), { timeout: ms + 5000 })
@@ -57,14 +57,14 @@ export const pass = (ms: number) => {
 
 const cursorAt = (place: number) => `${place}-${'0'.repeat(24)}`
 
-/** Answers the list of all rooms part by part, as the API does; gives what was asked. */
+/** Answers the list of all rooms page by page with cursors; returns the queries received. */
 export const answerFeatured = (listings: readonly Listing[], { until }: { until?: Promise<void> } = {}): string[] => {
-  const asked: string[] = []
+  const queries: string[] = []
   server.use(
     http.get(`*/api${listListings.path}`, async ({ request }) => {
       await until
       const { search, searchParams } = new URL(request.url)
-      asked.push(search)
+      queries.push(search)
       const limit = Number(searchParams.get('limit'))
       const start = Number(searchParams.get('cursor')?.split('-')[0] ?? 0)
       const end = start + limit
@@ -77,5 +77,5 @@ export const answerFeatured = (listings: readonly Listing[], { until }: { until?
       })
     }),
   )
-  return asked
+  return queries
 }

@@ -19,35 +19,35 @@ const manifestSchema = z.object({
 const manifest = z.parse(manifestSchema, JSON.parse(String(await inPublic('manifest.webmanifest'))))
 const page = await readFile(join(root, 'index.html'), 'utf8')
 
-/** Width and height stand at the same place in every PNG. */
+/** Reads width and height from the header of a PNG. */
 const sizeOf = async (path: string) => {
   const file = await inPublic(path)
   expect(file.subarray(1, 4).toString()).toBe('PNG')
   return `${file.readUInt32BE(16)}x${file.readUInt32BE(20)}`
 }
 
-describe('the manifest', () => {
-  test('the page links it, with an icon for Apple’s systems', async () => {
+describe('the web app manifest', () => {
+  test('is linked by the page, with an Apple touch icon', async () => {
     expect(page).toContain('<link rel="manifest" href="/manifest.webmanifest" />')
     expect(page).toContain('<link rel="apple-touch-icon" href="/apple-touch-icon.png" />')
     expect(await sizeOf('apple-touch-icon.png')).toBe('180x180')
   })
 
-  test('what an installed page needs: names, a start, icons of 192 and 512, one that may be cut', () => {
+  test('has a name, a start address and icons of 192 and 512 px, one of them maskable', () => {
     expect(manifest).toMatchObject({ name: 'Roommate Finder', start_url: '/' })
     expect(page).toContain(`content="${manifest.theme_color}"`)
     const icons = manifest.icons.map(({ sizes, purpose = 'any' }) => `${sizes} ${purpose}`)
     expect(icons).toEqual(expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']))
   })
 
-  test('its icons are there, as large as it says', async () => {
+  test('has icons of the declared sizes', async () => {
     for (const { src, sizes, type } of manifest.icons) {
       if (type === 'image/png') expect(await sizeOf(src), src).toBe(sizes)
       else expect(String(await inPublic(src))).toContain('<svg')
     }
   })
 
-  test('its shortcuts lead to pages', () => {
+  test('has shortcuts to pages', () => {
     const rooms = [paths.allItems(), paths.createRoom(), paths.myList(), paths.myInterests()]
     expect(manifest.shortcuts.map(({ url }) => url)).toEqual(rooms)
   })

@@ -36,14 +36,14 @@ export const ana: SessionUser = {
   emailVerified: true,
 }
 
-/** A session of somebody; what a test is about is given by itself. */
+/** A session of Ana with the given overrides. */
 export const signedIn = (user: Partial<SessionUser> = {}, rest: Partial<Session> = {}): Session => ({
   ...visitor,
   user: { ...ana, ...user },
   ...rest,
 })
 
-/** Opens an address of the whole app, as a browser would, without retries and with an empty cache. */
+/** Renders the whole app at an address, without retries and with an empty cache. */
 export const renderRoute = (
   address: InitialEntry,
   { session = visitor, wrapper }: { session?: Session; wrapper?: ComponentType<{ children: ReactNode }> } = {},

@@ -18,7 +18,7 @@ const at = (call: Endpoint) => `*/api${call.path}`
 
 type Answer<E extends Endpoint> = ResponseOf<E> | ((url: URL) => ResponseOf<E>)
 
-/** What the API answers to one call; a function may look at the address. `until` holds the answer back. */
+/** Answers a call with a body or a function of the URL, after `afterMs` and `until`. */
 export const reply = <E extends Endpoint>(
   call: E,
   answer: Answer<E>,
@@ -31,7 +31,7 @@ export const reply = <E extends Endpoint>(
     return HttpResponse.json(body as JsonBodyType, { status: call.status })
   })
 
-/** One of the failures of the contract. */
+/** Answers a call with an error of the contract. */
 export const replyError = (call: Endpoint, code: ErrorCode, rest: Partial<ErrorBody> = {}) =>
   methods[call.method](at(call), () =>
     HttpResponse.json(
@@ -40,22 +40,18 @@ export const replyError = (call: Endpoint, code: ErrorCode, rest: Partial<ErrorB
     ),
   )
 
-/** No answer at all: the connection breaks. */
+/** Breaks the connection. */
 export const replyNothing = (call: Endpoint) => methods[call.method](at(call), () => HttpResponse.error())
 
-/** An answer that is not the API's, as of a proxy whose API is down. */
+/** Answers with a body that is not the API's, such as a proxy's error page. */
 export const replyText = (call: Endpoint, status: number, text: string) =>
   methods[call.method](at(call), () => new HttpResponse(text, { status }))
 
-/**
- * A test says what the API answers, and any other request fails it. What trends is asked for by every list, what an
- * account remembers by its profile, and all rooms by the home page, where many a way ends: each is nothing where no test
- * is about it.
- */
 const firebaseSettings = http.get('*/config.json', () =>
   HttpResponse.json({ apiKey: 'a-key', authDomain: 'rooms.example', projectId: 'rooms' }),
 )
 
+/** Test server. Requests without a handler fail, except for these that many pages send. */
 export const server = setupServer(
   firebaseSettings,
   reply(listTrending, []),
@@ -63,7 +59,7 @@ export const server = setupServer(
   reply(listListings, []),
 )
 
-/** Holds back what waits for `until`, until it is opened. */
+/** A promise `until` that resolves when `open` is called. */
 export const gate = () => {
   let open: () => void = () => undefined
   const until = new Promise<void>((resolve) => {

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, type MockInstance, 
 import { setTokenSource } from '#src/lib/api-client.ts'
 import { server } from './server.ts'
 
-// Pages are fetched when they are first opened, on machines that may have everything else to do as well.
+// Pages are loaded on first use, which takes longer on a busy machine.
 configure({ asyncUtilTimeout: 5000 })
 
 let errors: MockInstance<typeof console.error>
@@ -12,7 +12,7 @@ let errors: MockInstance<typeof console.error>
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 afterAll(() => {
   server.close()
-  // The worker goes on to the next file, which begins with modules of its own.
+  // The worker is reused for the next file, which needs fresh modules.
   vi.resetModules()
 })
 
@@ -23,14 +23,14 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
-  // The test of the build runs without a window.
+  // build.test.ts runs without a window.
   if (typeof window !== 'undefined') {
     localStorage.clear()
     sessionStorage.clear()
     document.documentElement.style.colorScheme = ''
   }
   server.resetHandlers()
-  // A test that means an error to be logged mocks console.error and clears it.
+  // A test that expects console.error mocks and clears it.
   const logged = errors.mock.calls
   errors.mockRestore()
   expect(logged, 'console.error was called').toEqual([])

@@ -20,7 +20,7 @@ export const aRoom = (fields: Partial<ListingDetails> = {}): ListingDetails =>
     ...fields,
   })
 
-/** What the form sends of a listing. */
+/** The listing's fields as the form sends them. */
 export const inputOf = (room: ListingDetails) =>
   Object.fromEntries(z.keyof(listingInput).options.map((name) => [name, room[name]]))
 

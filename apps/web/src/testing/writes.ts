@@ -20,7 +20,7 @@ export const done =
       ? new HttpResponse(null, { status: call.status })
       : HttpResponse.json(body as JsonBodyType, { status: call.status })
 
-/** A failure of the contract; a conflict also holds the thing as it is now. */
+/** Answers with an error of the contract; a conflict also has the current state. */
 export const refused =
   (
     code: ErrorCode,
@@ -33,13 +33,13 @@ export const refused =
       { status: errorStatus[code], headers },
     )
 
-/** The connection breaks. */
+/** Breaks the connection. */
 export const lost: Turn = () => HttpResponse.error()
 
 /** Never answers. */
 export const hanging: Turn = () => new Promise(() => {})
 
-/** Answers a call with one turn after the other, the last of them from then on; gives what was sent. */
+/** Answers the calls with one turn each, and further calls with the last turn; returns the requests received. */
 export const takeTurns = (call: Endpoint, ...turns: [Turn, ...Turn[]]): Sent[] => {
   const sent: Sent[] = []
   server.use(

@@ -7,12 +7,12 @@ const show = (src?: string | null) => {
   return { container, image: container.querySelector('img') }
 }
 
-test('a photo → is fetched without saying from where', () => {
+test('requests a photo without a referrer', () => {
   const { image } = show('https://photos.example.test/ana.jpg')
   expect(image).toHaveAttribute('referrerpolicy', 'no-referrer')
 })
 
-test('a photo that is broken → the first letter instead', () => {
+test('a photo that fails to load falls back to the initial', () => {
   const { container, image } = show('https://photos.example.test/ana.jpg')
   if (image) fireEvent.error(image)
   expect(container).toHaveTextContent('A')
@@ -20,7 +20,7 @@ test('a photo that is broken → the first letter instead', () => {
 })
 
 test.each([null, '', 'http://photos.example.test/ana.jpg', 'javascript:alert(1)', 'not an address'])(
-  'no photo, or none by https (%s) → the first letter',
+  'photo address %j, which is not https, shows the initial',
   (src) => {
     const { container, image } = show(src)
     expect(image).toBeNull()

@@ -4,7 +4,7 @@ import type { SubmitEvent } from 'react'
 import { expect, test, vi } from 'vitest'
 import { Button, IconButton } from './button.tsx'
 
-test('a button at work → says what it does, is busy and cannot be pressed again', async () => {
+test('a pending button shows its pending label, is busy and ignores clicks', async () => {
   const post = vi.fn()
   render(
     <Button onClick={post} pending pendingLabel="Posting...">
@@ -18,12 +18,12 @@ test('a button at work → says what it does, is busy and cannot be pressed agai
   expect(post).not.toHaveBeenCalled()
 })
 
-test('a button at work without a word for it → keeps its name', () => {
+test('a pending button without a pending label keeps its name', () => {
   render(<Button pending>Retry</Button>)
   expect(screen.getByRole('button', { name: 'Retry' })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('a pending button → keeps the focus', () => {
+test('a button that becomes pending keeps the focus', () => {
   const { rerender } = render(<Button pending={false}>Post</Button>)
   const button = screen.getByRole('button')
   button.focus()
@@ -32,7 +32,7 @@ test('a pending button → keeps the focus', () => {
 })
 
 test.each([{ pending: true }, { disabled: true }])(
-  'a submit button with %o → Enter in a field sends nothing',
+  'with %o, Enter in a field does not submit the form',
   async (props) => {
     const send = vi.fn((event: SubmitEvent) => event.preventDefault())
     render(
@@ -48,7 +48,7 @@ test.each([{ pending: true }, { disabled: true }])(
   },
 )
 
-test('a button inside a form → does not send it unless it says so', () => {
+test('a button inside a form has type button unless type is set', () => {
   render(
     <>
       <Button>Cancel</Button>

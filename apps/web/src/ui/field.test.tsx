@@ -12,7 +12,7 @@ const roomTypes = [
   { value: 'Shared', label: 'Shared' },
 ]
 
-test('a field with an error → is invalid, and its hint stays beside the error', () => {
+test('a field with an error is invalid and keeps its hint', () => {
   const { rerender } = render(<TextField hint="Per month" label="Rent" />)
   const field = screen.getByLabelText('Rent')
   expect(field).toBeValid()
@@ -23,7 +23,7 @@ test('a field with an error → is invalid, and its hint stays beside the error'
   expect(field).toHaveAccessibleDescription('Per month Rent must be a positive number')
 })
 
-test('what is native passes through, the ref too', () => {
+test('TextField passes native attributes and the ref to its input', () => {
   const ref = createRef<HTMLInputElement>()
   render(
     <TextField
@@ -47,7 +47,7 @@ test('what is native passes through, the ref too', () => {
   expect(field.getAttribute('aria-describedby')).toMatch(/-hint elsewhere$/)
 })
 
-test('a password → is shown and hidden again by a button that says so', async () => {
+test('the password button shows and hides the password', async () => {
   const user = userEvent.setup()
   render(<PasswordField autoComplete="current-password" label="Password" />)
   const field = screen.getByLabelText('Password')
@@ -59,14 +59,14 @@ test('a password → is shown and hidden again by a button that says so', async 
   expect(field).toHaveAttribute('type', 'password')
 })
 
-test('a select of which nothing is chosen → shows its placeholder, which cannot be chosen', () => {
+test('a select without a value shows a placeholder that cannot be chosen', () => {
   render(<SelectField choices={roomTypes} defaultValue="" label="Room type" placeholder="Choose a room type" />)
   const select = screen.getByLabelText('Room type')
   expect(select).toHaveDisplayValue('Choose a room type')
   expect(screen.getByText('Choose a room type')).toBeDisabled()
 })
 
-test('a text that comes near its limit → the count is said aloud', () => {
+test('a text near its limit announces the characters left', () => {
   const field = (used: number) => <TextArea counter={{ used, max: 2000 }} label="Description" />
   const { rerender } = render(field(12))
   expect(screen.getByText('12 / 2,000')).toBeVisible()
@@ -77,7 +77,7 @@ test('a text that comes near its limit → the count is said aloud', () => {
   expect(screen.getByText('3 characters too many')).toBeInTheDocument()
 })
 
-test('a checkbox and a switch → are named by their label and described by their hint', async () => {
+test('a checkbox and a switch are named by their label and described by their hint or error', async () => {
   const user = userEvent.setup()
   render(
     <>
@@ -92,7 +92,7 @@ test('a checkbox and a switch → are named by their label and described by thei
   expect(available).toBeChecked()
 })
 
-test('what cannot be changed → can still be read and reached', () => {
+test('a read-only field is enabled and has its value', () => {
   render(<ReadOnlyField label="Email" value="ana@example.test" />)
   const field = screen.getByLabelText('Email')
   expect(field).toHaveValue('ana@example.test')

@@ -7,7 +7,7 @@ const listing = { _id: 'a1', roomType: 'Studio' } as const
 const wallOf = (element: Element | null) =>
   element instanceof HTMLElement ? element.style.getPropertyValue('--wall') : ''
 
-test('without a scene → the scene of the listing; with one → that one', () => {
+test('draws the scene of the listing unless another scene is given', () => {
   const own = pickScene({ seed: 'a1', kind: 'Studio' })
   const other = { ...own, wall: own.wall + 1 }
   const { container, rerender } = render(<ListingPicture listing={listing} />)

@@ -25,7 +25,7 @@ const open = async () => {
   return { user, dialog: screen.getByRole('dialog', { name: 'A question' }) }
 }
 
-test('a dialog → has its name and the focus; closed, it gives the focus back', async () => {
+test('an open dialog has its name and the focus; closing returns the focus', async () => {
   const { user, dialog } = await open()
   expect(dialog).toHaveFocus()
   await user.click(screen.getByRole('button', { name: 'Close' }))
@@ -33,19 +33,19 @@ test('a dialog → has its name and the focus; closed, it gives the focus back',
   expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus()
 })
 
-test('Esc → closes it', async () => {
+test('Esc closes the dialog', async () => {
   const { dialog } = await open()
   fireEvent(dialog, new Event('cancel', { cancelable: true }))
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('a browser that closes it without asking → it is closed for the page as well', async () => {
+test('when the browser closes the dialog, its state is closed too', async () => {
   const { dialog } = await open()
   if (dialog instanceof HTMLDialogElement) act(() => dialog.close())
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('a press beside it → closes it; one that began inside does not', async () => {
+test('a press on the backdrop closes the dialog, unless the press began inside', async () => {
   const { dialog } = await open()
   fireEvent.pointerDown(screen.getByText('Its text'))
   fireEvent.click(dialog)
@@ -55,9 +55,9 @@ test('a press beside it → closes it; one that began inside does not', async ()
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('a file that is not chosen after all → closes nothing around it', async () => {
+test('cancelling a file input inside the dialog does not close it', async () => {
   render(
-    <Dialog onClose={() => expect.unreachable('it was closed')} open title="A photo">
+    <Dialog onClose={() => expect.unreachable('the dialog was closed')} open title="A photo">
       <input aria-label="Photo" type="file" />
     </Dialog>,
   )

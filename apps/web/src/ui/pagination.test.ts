@@ -8,6 +8,6 @@ test.each([
   { current: 6, pages: 12, shown: [4, 5, 6, 7, 8] },
   { current: 12, pages: 12, shown: [8, 9, 10, 11, 12] },
   { current: 11, pages: 12, shown: [8, 9, 10, 11, 12] },
-])('page $current of $pages → $shown', ({ current, pages, shown }) => {
+])('page $current of $pages shows the pages $shown', ({ current, pages, shown }) => {
   expect(pageWindow(current, pages)).toEqual(shown)
 })

@@ -16,13 +16,13 @@ const deleteQuestion = {
   tone: 'danger',
 } as const
 
-/** Asks as code outside of React does. */
-const asked = <Answer,>(prompt: () => Promise<Answer>): { answer: Promise<Answer> } => {
+/** Opens a prompt outside of React. */
+const openPrompt = <Answer,>(prompt: () => Promise<Answer>): { answer: Promise<Answer> } => {
   const result: { answer?: Promise<Answer> } = {}
   act(() => {
     result.answer = prompt()
   })
-  if (!result.answer) throw new Error('Nothing was asked')
+  if (!result.answer) throw new Error('No prompt was opened')
   return { answer: result.answer }
 }
 
@@ -32,11 +32,11 @@ const wait = (ms: number) => {
   })
 }
 
-test('a question → yes by its button, no by the other', async () => {
+test('a question resolves to true by its confirm button and to false by Cancel', async () => {
   const user = userEvent.setup()
   render(<PromptHost />)
-  const first = asked(() => confirmPrompt(deleteQuestion))
-  const second = asked(() => confirmPrompt(deleteQuestion))
+  const first = openPrompt(() => confirmPrompt(deleteQuestion))
+  const second = openPrompt(() => confirmPrompt(deleteQuestion))
 
   expect(await screen.findByRole('alertdialog', { name: 'Delete Listing?' })).toHaveAccessibleDescription(
     'This action cannot be undone!',
@@ -50,17 +50,17 @@ test('a question → yes by its button, no by the other', async () => {
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
 })
 
-test('Esc → is a no', async () => {
+test('Esc answers a question with false', async () => {
   render(<PromptHost />)
-  const { answer } = asked(() => confirmPrompt(deleteQuestion))
+  const { answer } = openPrompt(() => confirmPrompt(deleteQuestion))
   fireEvent(screen.getByRole('alertdialog'), new Event('cancel', { cancelable: true }))
   expect(await answer).toBe(false)
 })
 
-test('an alert → has one button, which has the focus', async () => {
+test('an alert has one button, which has the focus', async () => {
   const user = userEvent.setup()
   render(<PromptHost />)
-  const { answer } = asked(() => alertPrompt({ title: 'Error', text: "You can't like your own post." }))
+  const { answer } = openPrompt(() => alertPrompt({ title: 'Error', text: "You can't like your own post." }))
   expect(screen.getByRole('alertdialog', { name: 'Error' })).toHaveAccessibleDescription(
     "You can't like your own post.",
   )
@@ -70,10 +70,10 @@ test('an alert → has one button, which has the focus', async () => {
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
 })
 
-test('a notice → goes by itself after its time', async () => {
+test('a notice closes after its time', async () => {
   vi.useFakeTimers()
   render(<PromptHost />)
-  const { answer } = asked(() => noticePrompt({ title: 'Deleted!', forMs: 2000 }))
+  const { answer } = openPrompt(() => noticePrompt({ title: 'Deleted!', forMs: 2000 }))
   wait(1990)
   expect(screen.getByText('Deleted!')).toBeVisible()
   wait(20)
@@ -81,17 +81,17 @@ test('a notice → goes by itself after its time', async () => {
   expect(screen.queryByText('Deleted!')).not.toBeInTheDocument()
 })
 
-test('the frame goes while a question is open → the answer is no', async () => {
+test('unmounting the host during a question answers it with false', async () => {
   const { unmount } = render(<PromptHost />)
-  const { answer } = asked(() => confirmPrompt(deleteQuestion))
+  const { answer } = openPrompt(() => confirmPrompt(deleteQuestion))
   unmount()
   expect(await answer).toBe(false)
 })
 
-test('nobody there to ask → the answer is no; a frame that is just being mounted is waited for', async () => {
+test('without a host a question resolves to false; a prompt during mounting waits for the host', async () => {
   expect(await confirmPrompt(deleteQuestion)).toBe(false)
 
-  function AsksAtOnce() {
+  function PromptsOnMount() {
     useEffect(() => {
       void alertPrompt({ title: 'Early' })
     }, [])
@@ -99,7 +99,7 @@ test('nobody there to ask → the answer is no; a frame that is just being mount
   }
   render(
     <>
-      <AsksAtOnce />
+      <PromptsOnMount />
       <PromptHost />
     </>,
   )

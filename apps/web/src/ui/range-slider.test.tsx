@@ -39,14 +39,14 @@ const press = (handle: HTMLElement, key: string) => {
   fireEvent.keyUp(handle, { key })
 }
 
-test('two handles in one group → each has its value as text', () => {
+test('two handles form a group, each with its value as text', () => {
   const { low, high } = open([600, 1850])
   expect(screen.getByRole('group', { name: 'Rent' })).toContainElement(low)
   expect(low).toHaveAttribute('aria-valuetext', '$600')
   expect(high).toHaveAttribute('aria-valuetext', '$1850')
 })
 
-test('a key held down → changes at each repetition, commits once when released', () => {
+test('a key held down changes at each repetition and commits once when released', () => {
   const { change, commit, low } = open([600, 1850])
   low.focus()
   fireEvent.keyDown(low, { key: 'ArrowRight' })
@@ -57,7 +57,7 @@ test('a key held down → changes at each repetition, commits once when released
   expect(commit).toHaveBeenCalledExactlyOnceWith([700, 1850], false)
 })
 
-test('key after key → one choice, until the slider loses the focus', () => {
+test('further keys replace the last commit until the slider loses the focus', () => {
   const { commit, low } = open([600, 1850])
   low.focus()
   press(low, 'ArrowRight')
@@ -72,7 +72,7 @@ test('key after key → one choice, until the slider loses the focus', () => {
   ])
 })
 
-test('a key that changes nothing, such as Tab → commits nothing', () => {
+test('a key that changes nothing, such as Tab, commits nothing', () => {
   const { commit, low } = open([600, 1850])
   low.focus()
   press(low, 'Tab')
@@ -80,14 +80,14 @@ test('a key that changes nothing, such as Tab → commits nothing', () => {
   expect(commit).not.toHaveBeenCalled()
 })
 
-test('a last step that is shorter than the others → leads to the end', () => {
+test('a last step shorter than the others reaches the maximum', () => {
   const { change, high } = open([0, 1850], { max: 1875 })
   high.focus()
   press(high, 'ArrowRight')
   expect(change).toHaveBeenLastCalledWith([0, 1875])
 })
 
-test('disabled → keys change nothing', () => {
+test('keys do not change a disabled slider', () => {
   const { change, low } = open([600, 1850], { disabled: true })
   low.focus()
   press(low, 'ArrowRight')

@@ -4,12 +4,12 @@ import { pickScene, pickScenes, sceneCounts, sceneKinds } from './scene.ts'
 
 const ids = Array.from({ length: 400 }, (_, index) => (0x6b0143ba0000 + index).toString(16).padStart(24, '0'))
 
-test('the same room → the same scene', () => {
+test('the same room always has the same scene', () => {
   const subject = { seed: ids[7] ?? '', kind: 'Master' as const }
   expect(pickScene(subject)).toEqual(pickScene(subject))
 })
 
-test('rooms posted one after another → no two neighbours in a grid alike', () => {
+test('neighbours in a grid of consecutive rooms have different scenes', () => {
   const scenes = pickScenes(ids.map((seed) => ({ seed, kind: 'Single' })))
   scenes.forEach((scene, index) => {
     for (const near of scenes.slice(Math.max(0, index - 4), index)) {
@@ -18,7 +18,7 @@ test('rooms posted one after another → no two neighbours in a grid alike', () 
   })
 })
 
-test('every part that a scene can name is drawn', () => {
+test('the sprite contains every part of a scene', () => {
   const names = (['window', 'art', 'lamp', 'plant', 'rug'] as const).flatMap((part) =>
     Array.from({ length: sceneCounts[part] }, (_, index) => `${part}-${index}`),
   )
@@ -27,7 +27,7 @@ test('every part that a scene can name is drawn', () => {
   }
 })
 
-test('the heaviest scene → under 4 KB of drawing', () => {
+test('the heaviest scene takes less than 4 KB', () => {
   const weights = new Map<string, number>()
   for (const [part, kind] of drawn.matchAll(/<g id="scene-([a-zA-Z]+)[^]*?<\/g>/g)) {
     const size = part.replace(/>\s+</g, '><').length

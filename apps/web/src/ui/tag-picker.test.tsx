@@ -26,7 +26,7 @@ const open = (start: readonly string[] = [], error?: string) => {
   return { user: userEvent.setup(), changed, own: screen.getByLabelText('Add your own tag') }
 }
 
-test('an offered tag → is switched on and off', async () => {
+test('a click on an offered tag selects it, another click deselects it', async () => {
   const { user, changed } = open()
   await user.click(screen.getByRole('checkbox', { name: 'Quiet' }))
   expect(changed).toHaveBeenLastCalledWith(['Quiet'])
@@ -35,7 +35,7 @@ test('an offered tag → is switched on and off', async () => {
   expect(changed).toHaveBeenLastCalledWith([])
 })
 
-test('a tag of one’s own → is added with Enter and with a comma, and can be removed', async () => {
+test('Enter and comma add an own tag, which can be removed', async () => {
   const { user, changed, own } = open(['Quiet'])
   await user.type(own, ' Plays the cello {Enter}')
   expect(changed).toHaveBeenLastCalledWith(['Quiet', 'Plays the cello'])
@@ -48,7 +48,7 @@ test('a tag of one’s own → is added with Enter and with a comma, and can be 
   expect(own).toHaveFocus()
 })
 
-test('Enter in the field → does not send the form around it', async () => {
+test('Enter in the field does not submit the form', async () => {
   const send = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
   const user = userEvent.setup()
   render(
@@ -61,21 +61,21 @@ test('Enter in the field → does not send the form around it', async () => {
   expect(send).not.toHaveBeenCalled()
 })
 
-test('several at once, known ones and repeated ones → each tag once, as it is offered', async () => {
+test('pasted tags are added once each, in the spelling of the offered tags', async () => {
   const { user, changed, own } = open(['Cooks'])
   await user.click(own)
   await user.paste('night owl, COOKS, , Sings')
   expect(changed).toHaveBeenCalledExactlyOnceWith(['Cooks', 'Night Owl', 'Sings'])
 })
 
-test('what was typed and not added → is added when the field is left', async () => {
+test('leaving the field adds the typed tag', async () => {
   const { user, changed, own } = open()
   await user.type(own, 'Cooks')
   await user.tab()
   expect(changed).toHaveBeenCalledExactlyOnceWith(['Cooks'])
 })
 
-test('an error → describes the group', () => {
+test('an error describes the group', () => {
   open([], 'At most 10 lifestyle tags')
   expect(screen.getByRole('group', { name: 'Lifestyle' })).toHaveAccessibleDescription('At most 10 lifestyle tags')
 })

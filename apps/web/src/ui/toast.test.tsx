@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const say = (...words: Parameters<typeof toast>) => act(() => toast(...words))
+const showToast = (...args: Parameters<typeof toast>) => act(() => toast(...args))
 const wait = (ms: number) => {
   act(() => {
     vi.advanceTimersByTime(ms)
@@ -18,24 +18,24 @@ const wait = (ms: number) => {
 }
 const region = () => screen.getByRole('region', { name: /Notifications/ }).firstElementChild
 
-test('the live region is there before the first toast', () => {
+test('the live region is mounted before the first toast', () => {
   render(<ToastHost />)
   expect(region()).toHaveAttribute('aria-live', 'polite')
   expect(region()).toBeEmptyDOMElement()
 })
 
-test('a toast → stays for 5 s', () => {
+test('a toast disappears after 5 s', () => {
   render(<ToastHost />)
-  say({ text: 'Saved' })
+  showToast({ text: 'Saved' })
   wait(4990)
   expect(screen.getByText('Saved')).toBeVisible()
   wait(20)
   expect(screen.queryByText('Saved')).not.toBeInTheDocument()
 })
 
-test('while the pointer is there → its time stands still, and goes on afterwards', () => {
+test('hovering a toast pauses its timer', () => {
   render(<ToastHost />)
-  say({ text: 'Saved' })
+  showToast({ text: 'Saved' })
   wait(4000)
   fireEvent.pointerMove(screen.getByText('Saved'))
   wait(60_000)
@@ -47,11 +47,11 @@ test('while the pointer is there → its time stands still, and goes on afterwar
   expect(screen.queryByText('Saved')).not.toBeInTheDocument()
 })
 
-test('while the focus is there → its time stands still; a toast that comes meanwhile waits too', () => {
+test('focus in a toast pauses its timer and those of later toasts', () => {
   render(<ToastHost />)
-  say({ text: 'Saved' })
+  showToast({ text: 'Saved' })
   act(() => screen.getByRole('button', { name: 'Dismiss' }).focus())
-  say({ text: 'And again' })
+  showToast({ text: 'And again' })
   wait(60_000)
   expect(screen.getByText('Saved')).toBeVisible()
   expect(screen.getByText('And again')).toBeVisible()
@@ -60,11 +60,11 @@ test('while the focus is there → its time stands still; a toast that comes mea
   expect(region()).toBeEmptyDOMElement()
 })
 
-test('the same text twice → stands there once, and for 5 s from the second time', () => {
+test('a repeated toast is shown once and restarts its 5 s', () => {
   render(<ToastHost />)
-  say({ text: 'Saved' })
+  showToast({ text: 'Saved' })
   wait(3000)
-  say({ text: 'Saved' })
+  showToast({ text: 'Saved' })
   expect(screen.getAllByText('Saved')).toHaveLength(1)
   wait(4000)
   expect(screen.getByText('Saved')).toBeVisible()
@@ -72,15 +72,15 @@ test('the same text twice → stands there once, and for 5 s from the second tim
   expect(screen.queryByText('Saved')).not.toBeInTheDocument()
 })
 
-test('dismissed by keyboard → the focus goes to the next toast, then back to where it came from', () => {
+test('dismissing by keyboard moves the focus to the next toast, then back to its origin', () => {
   render(
     <>
       <button type="button">Save</button>
       <ToastHost />
     </>,
   )
-  say({ text: 'First' })
-  say({ text: 'Second' })
+  showToast({ text: 'First' })
+  showToast({ text: 'Second' })
   act(() => screen.getByRole('button', { name: 'Save' }).focus())
   fireEvent.keyDown(window, { key: 'F8' })
   expect(screen.getAllByRole('button', { name: 'Dismiss' })[0]).toHaveFocus()
@@ -91,32 +91,32 @@ test('dismissed by keyboard → the focus goes to the next toast, then back to w
   expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus()
 })
 
-test('one that is dismissed → does not hold up the next one', () => {
+test('dismissing a hovered toast does not pause the next one', () => {
   render(<ToastHost />)
-  say({ text: 'First' })
+  showToast({ text: 'First' })
   fireEvent.pointerMove(screen.getByText('First'))
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
-  say({ text: 'Second' })
+  showToast({ text: 'Second' })
   wait(5010)
   expect(screen.queryByText('Second')).not.toBeInTheDocument()
 })
 
-test('its action → runs once and takes the toast away', () => {
+test('the action of a toast runs once and closes the toast', () => {
   const undo = vi.fn()
   render(<ToastHost />)
-  say({ text: 'Interest withdrawn', action: { label: 'Undo', onPress: undo } })
+  showToast({ text: 'Interest withdrawn', action: { label: 'Undo', onPress: undo } })
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
   expect(undo).toHaveBeenCalledOnce()
   expect(screen.queryByText('Interest withdrawn')).not.toBeInTheDocument()
 })
 
-test('said before there is a host → shows as soon as there is one', () => {
+test('a toast before the host is mounted shows on mount', () => {
   toast({ text: 'Early' })
   render(<ToastHost />)
   expect(screen.getByText('Early')).toBeVisible()
 })
 
-test('with a modal dialog open → toasts are in it, where they can be seen and pressed', () => {
+test('while a modal dialog is open, toasts are inside the dialog', () => {
   const tree = (open: boolean) => (
     <>
       <ToastHost />
@@ -124,9 +124,9 @@ test('with a modal dialog open → toasts are in it, where they can be seen and 
     </>
   )
   const { rerender } = render(tree(false))
-  say({ text: 'Before' })
+  showToast({ text: 'Before' })
   rerender(tree(true))
-  say({ text: 'During' })
+  showToast({ text: 'During' })
   expect(screen.getByRole('dialog')).toContainElement(screen.getByText('Before'))
   expect(screen.getByRole('dialog')).toContainElement(screen.getByText('During'))
   rerender(tree(false))

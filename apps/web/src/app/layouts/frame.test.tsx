@@ -32,7 +32,7 @@ const openLinks = [
 describe('the top bar', () => {
   beforeEach(() => setWindowWidth(WIDE))
 
-  test('of a visitor → the links, Login and Sign Up', async () => {
+  test('shows a visitor the links, Login and Sign Up', async () => {
     await open('/support')
     expect(mainLinks()).toEqual(openLinks)
     expect(bar().getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login')
@@ -41,20 +41,20 @@ describe('the top bar', () => {
     expect(bar().queryByRole('button', { name: 'Log Out' })).not.toBeInTheDocument()
   })
 
-  test('on the other address of the list → its link is current there too', async () => {
+  test("marks the list's link as current on /browselist too", async () => {
     answerLists()
     await open('/browselist', { session: signedIn() })
     expect(bar().getByRole('link', { current: 'page' })).toHaveTextContent('All Room lists')
     await settled()
   })
 
-  test('while the session loads → offers neither', async () => {
+  test('shows neither Login nor Log Out while the session loads', async () => {
     await open('/support', { session: { ...visitor, loading: true } })
     expect(bar().queryByRole('link', { name: 'Login' })).not.toBeInTheDocument()
     expect(bar().queryByRole('button', { name: 'Log Out' })).not.toBeInTheDocument()
   })
 
-  test('of somebody signed in → Dashboard, the avatar with its name, its menu, Log Out', async () => {
+  test('shows a user Dashboard, the avatar, its menu and Log Out', async () => {
     const { user } = await open('/support', { session: signedIn() })
     expect(mainLinks()).toEqual([...openLinks, ['Dashboard', '/dashboard']])
     expect(bar().queryByRole('link', { name: 'Login' })).not.toBeInTheDocument()
@@ -72,12 +72,12 @@ describe('the top bar', () => {
     ])
   })
 
-  test('of somebody without a name → the address stands for it', async () => {
+  test('names the account menu by e-mail address if the user has no name', async () => {
     await open('/support', { session: signedIn({ displayName: null }) })
     expect(await bar().findByRole('button', { name: 'Your account: ana@example.test' })).toBeVisible()
   })
 
-  test('Log Out → signs out and says so', async () => {
+  test('Log Out signs out, says so and leads home', async () => {
     answerFeatured(listingsOf(1))
     const signOut = vi.fn(() => Promise.resolve())
     const { user, become, address } = await open('/support', { session: signedIn({}, { signOut }) })
@@ -90,7 +90,7 @@ describe('the top bar', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: /^Find a room/ })).toHaveFocus())
   })
 
-  test('Log Out that fails → says so and changes nothing', async () => {
+  test('a failed Log Out says so and keeps the session', async () => {
     vi.mocked(console.error).mockImplementation(() => undefined)
     const signOut = () => Promise.reject(new Error('no way'))
     const { user } = await open('/support', { session: signedIn({}, { signOut }) })
@@ -101,7 +101,7 @@ describe('the top bar', () => {
     vi.mocked(console.error).mockClear()
   })
 
-  test('Log Out on a page that needs a user leads to `/`, and the next sign-in too', async () => {
+  test('Log Out on a page for signed-in users leads home, and so does the next sign-in', async () => {
     server.use(reply(listMyInterests, []))
     answerFeatured(listingsOf(1))
     const opened = renderRoute('/my-interests', {
@@ -127,11 +127,11 @@ describe('the top bar', () => {
   })
 })
 
-describe('the menu of a phone', () => {
+describe('the phone menu', () => {
   beforeEach(() => setWindowWidth(PHONE))
 
   const menuButton = () => bar().getByRole('button', { name: /menu$/ })
-  const unfold = async (...[address, options]: Parameters<typeof renderRoute>) => {
+  const openMenu = async (...[address, options]: Parameters<typeof renderRoute>) => {
     const route = await open(address, options)
     expect(bar().queryByRole('navigation')).not.toBeInTheDocument()
     await route.user.click(menuButton())
@@ -139,57 +139,57 @@ describe('the menu of a phone', () => {
     expect(menuButton()).toHaveAttribute('aria-expanded', 'true')
     return route
   }
-  const expectFolded = () => {
+  const expectClosed = () => {
     expect(menuButton()).toHaveAttribute('aria-expanded', 'false')
     expect(bar().queryByRole('navigation')).not.toBeInTheDocument()
   }
 
-  test('its button → opens and closes', async () => {
-    const { user } = await unfold('/support')
+  test('opens and closes by its button', async () => {
+    const { user } = await openMenu('/support')
     await user.click(menuButton())
-    expectFolded()
+    expectClosed()
   })
 
-  test('a link → closes it and leads there, also to the page one is on', async () => {
-    const { user, address } = await unfold('/support')
+  test('closes after a link, even one to the current page', async () => {
+    const { user, address } = await openMenu('/support')
     await user.click(bar().getByRole('link', { name: 'Contact Us' }))
     await screen.findByRole('heading', { level: 1, name: 'Contact Us' })
     expect(address()).toBe('/contact')
-    expectFolded()
+    expectClosed()
 
     await user.click(menuButton())
     await user.click(bar().getByRole('link', { name: 'Contact Us' }))
-    await waitFor(expectFolded)
+    await waitFor(expectClosed)
   })
 
-  test('Log Out → closes it', async () => {
+  test('closes on Log Out', async () => {
     answerFeatured(listingsOf(1))
     const signOut = vi.fn(() => Promise.resolve())
-    const { user } = await unfold('/support', { session: signedIn({}, { signOut }) })
+    const { user } = await openMenu('/support', { session: signedIn({}, { signOut }) })
     await user.click(bar().getByRole('button', { name: 'Log Out' }))
     expect(signOut).toHaveBeenCalledOnce()
-    expectFolded()
+    expectClosed()
   })
 
-  test('Esc → closes it, and its button has the focus', async () => {
-    const { user } = await unfold('/support')
+  test('closes on Esc and returns the focus to its button', async () => {
+    const { user } = await openMenu('/support')
     await user.tab()
     await user.keyboard('{Escape}')
-    expectFolded()
+    expectClosed()
     expect(menuButton()).toHaveFocus()
   })
 
-  test('a press or a focus elsewhere → closes it', async () => {
-    const { user } = await unfold('/support')
+  test('closes on a press outside', async () => {
+    const { user } = await openMenu('/support')
     await user.click(screen.getByRole('heading', { level: 1 }))
-    expectFolded()
+    expectClosed()
   })
 })
 
 describe('the theme', () => {
   const shown = () => document.documentElement.style.colorScheme
 
-  test('the switch → the other theme, remembered; switched back → follows the system again', async () => {
+  test('the switch stores the other theme; switching back follows the system again', async () => {
     const { user } = await open('/support')
     await user.click(bar().getByRole('button', { name: 'Switch to dark theme' }))
     expect(shown()).toBe('dark')
@@ -200,7 +200,7 @@ describe('the theme', () => {
     expect(localStorage.getItem('theme')).toBeNull()
   })
 
-  test('where the browser keeps nothing → switches all the same', async () => {
+  test('the switch works when localStorage is full', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('full')
     })
@@ -210,7 +210,7 @@ describe('the theme', () => {
     vi.restoreAllMocks()
   })
 
-  test('chosen in another tab → here too', async () => {
+  test('a change in another tab applies to this one', async () => {
     await open('/support')
     dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'dark' }))
     expect(await bar().findByRole('button', { name: 'Switch to light theme' })).toBeVisible()
@@ -221,7 +221,7 @@ describe('the theme', () => {
 describe('the footer', () => {
   const footer = () => within(screen.getByRole('contentinfo'))
 
-  test('leads everywhere, says since when, and how to reach us', async () => {
+  test('links to all pages and shows the year, address and phone number', async () => {
     await open('/support')
     const links = footer()
       .getAllByRole('link')
@@ -236,7 +236,7 @@ describe('the footer', () => {
     expect(footer().getByRole('link', { name: /^support@/ })).toHaveAttribute('href', expect.stringMatching(/^mailto:/))
   })
 
-  test('social links → in a new tab that knows nothing of this one', async () => {
+  test('social links open in a new tab with rel noopener', async () => {
     await open('/support')
     const outside = footer().getAllByRole('link', { name: /opens in a new tab/ })
     expect(outside.length).toBeGreaterThan(0)
@@ -247,10 +247,10 @@ describe('the footer', () => {
   })
 })
 
-describe('going to another page', () => {
+describe('navigation', () => {
   beforeEach(() => setWindowWidth(WIDE))
 
-  test('→ its heading takes the focus; the first page leaves it to the browser', async () => {
+  test('to another page focuses its heading; the first page keeps the default focus', async () => {
     const { user, goBack } = await open('/support')
     expect(document.body).toHaveFocus()
     await user.click(bar().getByRole('link', { name: 'About Us' }))
@@ -261,7 +261,7 @@ describe('going to another page', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Support' })).toHaveFocus()
   })
 
-  test('the skip link → the focus on what the page is about, and no entry in the history', async () => {
+  test('by the skip link focuses the main content and adds no history entry', async () => {
     const { user, address, lastAction } = await open('/support')
     await user.tab()
     expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus()

@@ -7,35 +7,35 @@ import { reply, replyNothing, server } from '#src/testing/server.ts'
 
 const TEXT = 'You seem to be offline. What you see may be out of date.'
 
-const connection = (online: boolean) => {
+const setOnline = (online: boolean) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online)
   act(() => void dispatchEvent(new Event(online ? 'online' : 'offline')))
 }
 
 afterEach(() => {
-  connection(true)
+  setOnline(true)
   vi.restoreAllMocks()
 })
 
-test('offline → a quiet note in a region that was there before; back again → it goes', async () => {
+test('while offline, a live region that was already mounted shows the note', async () => {
   renderRoute('/no/such/page')
   await screen.findByRole('heading', { level: 1 })
   const region = screen.getByRole('banner').querySelector('[aria-live]')
   expect(region).toBeEmptyDOMElement()
-  connection(false)
+  setOnline(false)
   expect(region).toHaveTextContent(TEXT)
-  connection(true)
+  setOnline(true)
   expect(region).toBeEmptyDOMElement()
 })
 
-test('back again → what could not be loaded is asked for anew', async () => {
+test('once online again, failed queries are retried', async () => {
   server.use(replyNothing(searchListings))
   renderRoute('/all-items')
-  connection(false)
+  setOnline(false)
   await screen.findByText('Failed to fetch listings. Please try again.')
   expect(screen.getByText(TEXT)).toBeVisible()
-  server.use(reply(searchListings, aPage([aListing({ title: 'There again' })])))
-  connection(true)
-  await screen.findByText('There again')
+  server.use(reply(searchListings, aPage([aListing({ title: 'Attic' })])))
+  setOnline(true)
+  await screen.findByText('Attic')
   await waitFor(() => expect(screen.queryByText(TEXT)).not.toBeInTheDocument())
 })

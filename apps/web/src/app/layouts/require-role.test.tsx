@@ -29,12 +29,12 @@ const open = (claims: object) => {
   )
 }
 
-test('a user with the role → the page', async () => {
+test('a user with the role sees the page', async () => {
   open({ role: 'moderator', name: 'Zoë ????>>>' })
   expect(await screen.findByRole('heading', { name: 'Moderation' })).toBeVisible()
 })
 
-test.each([[{}], [{ role: 'host' }], [{ role: 7 }]])('a user with the claims %o → the 404 page', async (claims) => {
+test.each([[{}], [{ role: 'host' }], [{ role: 7 }]])('a user with the claims %o sees the 404 page', async (claims) => {
   open(claims)
   expect(await screen.findByRole('heading', { name: 'Oops! Page Not Found' })).toBeVisible()
   expect(screen.queryByText('Moderation')).not.toBeInTheDocument()

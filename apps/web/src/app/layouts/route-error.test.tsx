@@ -26,7 +26,7 @@ afterEach(() => {
   reload.mockRestore()
 })
 
-test('a file that cannot be loaded shows an error with Reload and a link home', async () => {
+test('a failed import shows an error with Reload and a link home', async () => {
   await open()
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Something went wrong. Please try again.')
   expect(screen.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/')
@@ -34,7 +34,7 @@ test('a file that cannot be loaded shows an error with Reload and a link home', 
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('offline, the error says so and the page reloads once the browser is online', async () => {
+test('while offline, a failed import says so and reloads once the browser is online', async () => {
   setOnline(false)
   await open()
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('You seem to be offline.')

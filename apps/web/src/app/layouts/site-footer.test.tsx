@@ -21,8 +21,8 @@ const open = async () => {
   return { ...view, subscribe }
 }
 
-describe('Stay Connected', () => {
-  test.each(['', 'somebody'])('%j is no address → says so at the field, without a call', async (address) => {
+describe('the newsletter form', () => {
+  test.each(['', 'somebody'])('marks the address %j as invalid and does not send it', async (address) => {
     const { user, subscribe } = await open()
     await subscribe(address)
     expect(field()).toHaveAccessibleDescription('Please enter a valid email address.')
@@ -31,7 +31,7 @@ describe('Stay Connected', () => {
     expect(field()).not.toHaveAccessibleDescription()
   })
 
-  test('an address → is sent, and the words that follow hold whether or not it is subscribed', async () => {
+  test('sends an address and shows the same thanks for new and known addresses', async () => {
     const sent = takeTurns(subscribeNewsletter, accepted)
     const { user, subscribe } = await open()
     await subscribe(' ana@example.test ')
@@ -42,7 +42,7 @@ describe('Stay Connected', () => {
     expect(footer().queryByText(thanks)).not.toBeInTheDocument()
   })
 
-  test('while it is on its way → cannot be sent again, and what was typed stands', async () => {
+  test('cannot be submitted or changed while sending', async () => {
     const sent = takeTurns(subscribeNewsletter, hanging)
     const { user, subscribe } = await open()
     await subscribe('ana@example.test')
@@ -52,7 +52,7 @@ describe('Stay Connected', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('no answer → says so, keeps the address, and may be tried again', async () => {
+  test('after a network error says so, keeps the address and can be submitted again', async () => {
     takeTurns(subscribeNewsletter, lost, accepted)
     const { user, subscribe } = await open()
     await subscribe('ana@example.test')
@@ -62,7 +62,7 @@ describe('Stay Connected', () => {
     expect(await footer().findByText(thanks)).toBeVisible()
   })
 
-  test('the server refuses the address → its words at the field', async () => {
+  test("a refused address shows the server's message at the field", async () => {
     takeTurns(
       subscribeNewsletter,
       refused('validation_failed', { fields: { email: 'Please enter a valid email address.' } }),
@@ -74,7 +74,7 @@ describe('Stay Connected', () => {
     expect(field()).toHaveFocus()
   })
 
-  test('too many → the server’s sentence', async () => {
+  test("rate limiting shows the server's message", async () => {
     const error = 'Too many requests. Please wait a moment and try again.'
     takeTurns(subscribeNewsletter, refused('rate_limited', { error }))
     const { subscribe } = await open()
@@ -82,7 +82,7 @@ describe('Stay Connected', () => {
     expect(await footer().findByText(error)).toBeVisible()
   })
 
-  test('the field that no person meets → hidden from everybody, and sent as it is', async () => {
+  test('the honeypot is hidden from people and assistive technology, and sent', async () => {
     const sent = takeTurns(subscribeNewsletter, accepted)
     const { subscribe } = await open()
     expect(footer().getAllByRole('textbox')).toEqual([field()])

@@ -152,12 +152,12 @@ describe('the featured rooms', () => {
     await user.click(await screen.findByRole('button', { name: 'View All Listings' }))
     await waitFor(() => expect(linkOf('Room number 9')).toHaveFocus())
     const end = () => button('Load more')?.parentElement as HTMLElement
-    await waitFor(() => expect(observer.waits(end())).toBe(true))
-    observer.comeTo(end())
+    await waitFor(() => expect(observer.isObserved(end())).toBe(true))
+    observer.scrollTo(end())
     await waitFor(async () => expect(await cards()).toHaveLength(56))
     expect(linkOf('Room number 9')).toHaveFocus()
-    await waitFor(() => expect(observer.waits(end())).toBe(true))
-    observer.comeTo(end())
+    await waitFor(() => expect(observer.isObserved(end())).toBe(true))
+    observer.scrollTo(end())
     expect(await screen.findByText('These are all 60 listings.')).toBeVisible()
     expect(asked).toHaveLength(4)
   })
@@ -170,11 +170,11 @@ describe('the featured rooms', () => {
     const end = () => button('Load more')?.parentElement as HTMLElement
     for (const count of [32, 56, 80]) {
       expect(await screen.findByText(`Showing ${count} of 140 listings`)).toBeInTheDocument()
-      await waitFor(() => expect(observer.waits(end())).toBe(true))
-      observer.comeTo(end())
+      await waitFor(() => expect(observer.isObserved(end())).toBe(true))
+      observer.scrollTo(end())
     }
     expect(await screen.findByText('Showing 104 of 140 listings')).toBeInTheDocument()
-    expect(observer.waits(end())).toBe(false)
+    expect(observer.isObserved(end())).toBe(false)
     await user.click(screen.getByRole('button', { name: 'Load more' }))
     expect(await screen.findByText('These are all 140 listings.')).toBeVisible()
     expect(asked).toHaveLength(6)
@@ -187,9 +187,9 @@ describe('the featured rooms', () => {
     await user.click(await screen.findByRole('button', { name: 'View All Listings' }))
     await waitFor(() => expect(linkOf('Room number 9')).toHaveFocus())
     const more = button('Load more') as HTMLElement
-    await waitFor(() => expect(observer.waits(more.parentElement as HTMLElement)).toBe(true))
+    await waitFor(() => expect(observer.isObserved(more.parentElement as HTMLElement)).toBe(true))
     more.focus()
-    observer.comeTo(more.parentElement as HTMLElement)
+    observer.scrollTo(more.parentElement as HTMLElement)
     await waitFor(() => expect(screen.getByText('These are all 40 listings.')).toHaveFocus())
   })
 

@@ -12,9 +12,9 @@ describe('the strength of a password', () => {
     ['aB1!', 4, 'Strong'],
     ['aaaaB1', 4, 'Strong'],
     ['Roommate1!', 5, 'Strong'],
-    // A blank is a symbol, and letters are those of any alphabet.
+    // A space is a symbol, and letters of any alphabet count.
     ['Ждём вас', 4, 'Strong'],
-  ])('%s → %i, %s', (password, score, strength) => {
+  ])('%j scores %i: %s', (password, score, strength) => {
     expect(scoreOf(password)).toBe(score)
     expect(strengthOf(score)).toBe(strength)
   })
@@ -26,6 +26,6 @@ test.each([
   ['abcdef', false],
   ['ABCDEF', false],
   ['abc123!', false],
-])('%s meets the policy: %s', (password, meets) => {
+])('meetsPolicy(%j) is %s', (password, meets) => {
   expect(meetsPolicy(password)).toBe(meets)
 })

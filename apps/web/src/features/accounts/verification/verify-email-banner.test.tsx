@@ -26,8 +26,8 @@ const banner = () => screen.queryByRole('region', { name: 'Email verification' }
 
 beforeEach(() => sessionStorage.clear())
 
-describe('the banner', () => {
-  test('a visitor, a confirmed address → none', () => {
+describe('the verification banner', () => {
+  test('is hidden for visitors and confirmed addresses', () => {
     const { become } = open()
     expect(banner()).toHaveTextContent('Confirm your email to get the Verified badge.')
     become(visitor)
@@ -36,12 +36,12 @@ describe('the banner', () => {
     expect(banner()).toBeNull()
   })
 
-  test.each(['/profile', '/verify-email'])('on %s, which says the same itself → none', (address) => {
+  test.each(['/profile', '/verify-email'])('is hidden on %s, which has the same notice', (address) => {
     render(tree(signedIn({ emailVerified: false }), address))
     expect(banner()).toBeNull()
   })
 
-  test('sends the mail, says so, sends another', async () => {
+  test('sends the mail, says so and can send another', async () => {
     const sendVerification = vi.fn(() => Promise.resolve())
     const { user } = open({ sendVerification })
     await user.click(screen.getByRole('button', { name: 'Send verification email' }))
@@ -56,14 +56,14 @@ describe('the banner', () => {
     ['too-many-requests', 'Too many attempts. Please wait a few minutes and try again.'],
     ['network-request-failed', 'The sign-in service could not be reached. Check your connection and try again.'],
     ['internal-error', 'The email could not be sent. Please try again.'],
-  ])('a mail refused with %s → %s, and it can be tried again', async (code, sentence) => {
+  ])('a send refused with %s shows "%s" and can be retried', async (code, sentence) => {
     const { user } = open({ sendVerification: () => Promise.reject(new AuthFailure(code)) })
     await user.click(screen.getByRole('button', { name: 'Send verification email' }))
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
     expect(screen.getByRole('button', { name: 'Send verification email' })).not.toHaveAttribute('aria-disabled')
   })
 
-  test('put off → gone for this tab, for this person alone', async () => {
+  test('stays dismissed in this tab for this user only', async () => {
     const { user, unmount, unverified } = open()
     await user.click(screen.getByRole('button', { name: 'Remind me later' }))
     expect(banner()).toBeNull()
@@ -74,7 +74,7 @@ describe('the banner', () => {
     expect(banner()).toBeVisible()
   })
 
-  test('put off, then the account is deleted → nothing of it stays in the tab', async () => {
+  test('leaves nothing in the tab when the account is deleted', async () => {
     const { user, unverified } = open()
     await user.click(screen.getByRole('button', { name: 'Remind me later' }))
     expect(sessionStorage).toHaveLength(1)
@@ -82,7 +82,7 @@ describe('the banner', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  test('after the mail was sent and one comes back to the page → the user is asked for anew', async () => {
+  test('refreshes the user when the page becomes visible after a send', async () => {
     const refreshUser = vi.fn(() => Promise.resolve())
     const { user, become } = open({ refreshUser })
     document.dispatchEvent(new Event('visibilitychange'))

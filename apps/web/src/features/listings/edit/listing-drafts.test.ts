@@ -10,20 +10,20 @@ afterEach(() => {
 })
 
 describe('the draft of a new room', () => {
-  test('is kept for its author alone', () => {
+  test('is read by its author only', () => {
     newRoomDraft('ana').save(values, 1000)
     expect(newRoomDraft('ana').read(2000)).toEqual({ values, savedAt: 1000 })
     expect(newRoomDraft('ben').read(2000)).toBeNull()
   })
 
-  test('its contact details do not outlive the tab', () => {
+  test('keeps its contact details in the tab only', () => {
     newRoomDraft('ana').save(values)
     expect(JSON.stringify(Object.values(localStorage))).not.toContain('ana@example.test')
     sessionStorage.clear()
     expect(newRoomDraft('ana').read()?.values).toEqual({ ...values, contactInfo: '' })
   })
 
-  test('is gone after 7 days, contact details and key too', () => {
+  test('expires after 7 days, with its contact details and key', () => {
     const draft = newRoomDraft('ana')
     draft.save(values, 0)
     draft.attemptKey()
@@ -32,14 +32,14 @@ describe('the draft of a new room', () => {
     expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
   })
 
-  test('emptied again → nothing is kept', () => {
+  test('is deleted when all fields are empty', () => {
     const draft = newRoomDraft('ana')
     draft.save(values)
     draft.save(noValues)
     expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
   })
 
-  test('the key of its post stays the same until it is cleared', () => {
+  test('keeps its idempotency key until it is cleared', () => {
     const draft = newRoomDraft('ana')
     const key = draft.attemptKey()
     expect(key).toMatch(/^[0-9a-f]{32}$/)
@@ -48,7 +48,7 @@ describe('the draft of a new room', () => {
     expect(draft.attemptKey()).not.toBe(key)
   })
 
-  test('a browser that keeps nothing → lasts as long as the page, and does not claim more', () => {
+  test('lasts as long as the page when storage is full, and says so', () => {
     const full = {
       getItem: () => null,
       setItem: () => {
@@ -71,7 +71,7 @@ describe('the draft of a new room', () => {
 describe('the draft of an edit', () => {
   const draft = { base: noValues, mine: values, updatedAt: '2026-11-01T09:00:00.000Z' }
 
-  test('is kept in the tab, for one listing', () => {
+  test('is kept in the tab, per listing', () => {
     editDraft('ana', 'room').save(draft)
     expect(localStorage.length).toBe(0)
     expect(editDraft('ana', 'room').read()).toEqual(draft)

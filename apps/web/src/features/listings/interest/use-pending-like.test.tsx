@@ -15,7 +15,7 @@ function Page() {
   return null
 }
 
-test('drawn again before the next entry of the history → is begun once, and leads nobody back', async () => {
+test('re-rendering before the history changes sends the like once and replaces the entry once', async () => {
   const liked = vi.fn()
   server.use(
     reply(likeListing, () => {
@@ -24,7 +24,7 @@ test('drawn again before the next entry of the history → is begun once, and le
     }),
   )
   const replace = vi.fn<Navigator['replace']>()
-  // Moves are told to it, and it never moves: as while a transition has no time to be drawn.
+  // Ignores navigation, like a router whose transition has not rendered yet.
   const navigator: Navigator = { createHref: () => '', go: () => undefined, push: () => undefined, replace }
   const queryClient = new QueryClient()
   const place = { pathname: '/all-items', search: '', hash: '', key: 'first', state: { pendingLike: ID } }

@@ -17,42 +17,42 @@ const mine = [attic, loft, cellar]
 const titles = (search: string, sort: MySort = 'newest', screen = myListScreen) =>
   arrange(mine, { search, sort }, screen).map(({ title }) => title)
 
-describe('the order', () => {
+describe('sorting', () => {
   test.each([
     ['newest', ['Attic', 'Loft', 'Cellar']],
     ['oldest', ['Cellar', 'Loft', 'Attic']],
     ['rent-low', ['Loft', 'Attic', 'Cellar']],
     ['rent-high', ['Attic', 'Loft', 'Cellar']],
     ['title', ['Attic', 'Cellar', 'Loft']],
-  ] as const)('%s; without rent always last', (sort, order) => {
+  ] as const)('by %s puts rooms without rent last', (sort, order) => {
     expect(titles('', sort)).toEqual(order)
   })
 })
 
-describe('the search', () => {
+describe('searching', () => {
   test.each([
     ['title', 'TTI', ['Attic']],
     ['location', 'austin', ['Attic', 'Loft']],
     ['room type', 'shar', ['Cellar']],
-    ['nothing but spaces', '  ', ['Attic', 'Loft', 'Cellar']],
-    ['what nothing has', 'castle', []],
-    ['what means something to a regular expression', '.*', []],
-  ])('%s', (_, search, found) => {
+    ['spaces only', '  ', ['Attic', 'Loft', 'Cellar']],
+    ['an unknown word', 'castle', []],
+    ['regular expression characters', '.*', []],
+  ])('by %s', (_, search, found) => {
     expect(titles(search)).toEqual(found)
   })
 
-  test('on the dashboard → title and location alone', () => {
+  test('on the dashboard matches title and location only', () => {
     expect(titles('shar', 'newest', dashboardScreen)).toEqual([])
     expect(titles('boston', 'newest', dashboardScreen)).toEqual(['Cellar'])
   })
 })
 
-describe('the figures', () => {
-  test('no listings → zeros', () => {
+describe('statistics', () => {
+  test('of no listings are zero', () => {
     expect(statsOf([])).toEqual({ total: 0, available: 0, averageRent: 0 })
   })
 
-  test('rooms without a rent do not count for the mean, which is rounded', () => {
+  test('round the average rent and ignore rooms without rent', () => {
     expect(statsOf([...mine, aListing({ rent: 701, availability: 'not available' })])).toEqual({
       total: 4,
       available: 3,
@@ -62,8 +62,8 @@ describe('the figures', () => {
   })
 })
 
-describe('the address', () => {
-  test('a sort that is not on offer is read as newest', () => {
+describe('the URL', () => {
+  test('a sort that is not offered is read as newest', () => {
     expect(readParams(myViewParams(myListScreen), '?sort=title').sort).toBe('newest')
     expect(readParams(myViewParams(dashboardScreen), '?sort=title').sort).toBe('title')
   })
