@@ -69,6 +69,7 @@ describe('the top bar', () => {
       ['My Profile', '/profile'],
       ['My listings', '/mylist'],
       ['My interests', '/my-interests'],
+      ['Messages', '/messages'],
     ])
   })
 
