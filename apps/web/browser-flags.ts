@@ -1,4 +1,4 @@
-/** What Chromium is started with where tests and benches drive it: no sandbox, no graphics card, no connections of its own. */
+/** Chromium flags for tests and benchmarks: no sandbox, no GPU, no background connections. */
 export const BROWSER_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { chromium } from '@playwright/test'
 
-/** Draws the icons of an installed page from `favicon.svg`: `pnpm --filter @roommate-finder/web icons`. */
+/** Renders the app icons from `favicon.svg`. Run with `pnpm --filter @roommate-finder/web icons`. */
 const folder = new URL('public/', import.meta.url)
 const picture = await readFile(new URL('favicon.svg', folder), 'utf8')
 const GROUND = '#1f6b52'
 
-/** A system that cuts icons to its own shape may take all but the middle four fifths. */
+/** Systems crop maskable icons to their own shape, but keep the middle 80 %. */
 const icons = [
   { file: 'icon-192.png', size: 192, cutBySystem: false },
   { file: 'icon-512.png', size: 512, cutBySystem: false },

@@ -5,7 +5,7 @@ import { anyPorts } from '@roommate-finder/local-stack/tools/ports'
 import { startStack } from '@roommate-finder/local-stack/tools/stack'
 import { withPage } from './bench/site.ts'
 
-/** Takes the pictures of the README from the seeded product: `pnpm --filter @roommate-finder/web screenshots`. */
+/** Takes the screenshots of the README with seeded data. Run with `pnpm --filter @roommate-finder/web screenshots`. */
 const folder = new URL('../../docs/images/', import.meta.url)
 const outDir = 'dist-screenshots'
 const ports = await anyPorts()
@@ -24,7 +24,7 @@ try {
       await page.getByRole('article').nth(11).waitFor()
       await page.locator('#splash').waitFor({ state: 'hidden' })
       await page.waitForLoadState('networkidle')
-      // Playwright itself writes no WebP.
+      // Playwright's own screenshots do not support WebP.
       const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: 80 })
       await writeFile(new URL(`all-items-${colorScheme}.webp`, folder), data, 'base64')
     }

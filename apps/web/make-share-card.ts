@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { chromium } from '@playwright/test'
 import { type Scene, sceneCounts } from './src/ui/scene.ts'
 
-/** Draws the picture that stands beside a shared link: `pnpm --filter @roommate-finder/web share-card`. */
-const here = (path: string) => new URL(path, import.meta.url)
+/** Renders the preview image of shared links. Run with `pnpm --filter @roommate-finder/web share-card`. */
+const toFileUrl = (path: string) => new URL(path, import.meta.url)
 const CARD = 'public/share-card.png'
 
 const scene: Scene = {
@@ -12,14 +12,14 @@ const scene: Scene = {
 }
 
 const font = async (file: string): Promise<string> =>
-  `data:font/woff2;base64,${(await readFile(here(`node_modules/${file}.woff2`))).toString('base64')}`
+  `data:font/woff2;base64,${(await readFile(toFileUrl(`node_modules/${file}.woff2`))).toString('base64')}`
 
 const displayFont = await font('@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal')
 const textFont = await font('@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal')
 
-const styles = await readFile(here('src/styles/index.css'), 'utf8')
+const styles = await readFile(toFileUrl('src/styles/index.css'), 'utf8')
 const sceneColours = /^:root \{\n(?: {2}--scene-.*\n)+\}/m.exec(styles)?.[0]
-if (!sceneColours) throw new Error('src/styles/index.css has no colours of scenes')
+if (!sceneColours) throw new Error('src/styles/index.css defines no scene colors')
 
 const parts = ['window', 'art', 'rug', 'plant', 'lamp'] as const
 const nextCover = (scene.cover + 1 + scene.rug) % sceneCounts.cover
@@ -42,9 +42,9 @@ const page = `<!doctype html>
     body > svg:first-of-type { position: absolute; width: 0; height: 0 }
     body > svg:last-child { width: 100%; height: 100%; border-left: 2px solid oklch(0.91 0.012 85) }
   </style>
-  ${await readFile(here('src/ui/room-scenes.svg'), 'utf8')}
+  ${await readFile(toFileUrl('src/ui/room-scenes.svg'), 'utf8')}
   <main>
-    <b>${await readFile(here('public/favicon.svg'), 'utf8')} Roommate Finder</b>
+    <b>${await readFile(toFileUrl('public/favicon.svg'), 'utf8')} Roommate Finder</b>
     <h1>Find a room, and someone to share it.</h1>
     <p>By place, by budget, by the way you live.</p>
   </main>
@@ -72,5 +72,5 @@ const browser = await chromium.launch({
 const tab = await browser.newPage({ viewport: { width: 1200, height: 630 } })
 await tab.setContent(page)
 await tab.evaluate(() => document.fonts.ready)
-await tab.screenshot({ path: here(CARD).pathname })
+await tab.screenshot({ path: toFileUrl(CARD).pathname })
 await browser.close()

@@ -8,7 +8,7 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: CI !== undefined,
-  // The machine's cores belong to the engine, the emulator and the API as well.
+  // The database, the emulator and the API need CPU too.
   workers: 2,
   timeout: 30_000,
   expect: { timeout: 10_000 },
@@ -16,11 +16,11 @@ export default defineConfig({
   use: {
     baseURL: E2E_BASE_URL ?? 'http://127.0.0.1:5173',
     locale: 'en-US',
-    // A trace of every test would take longer than the tests.
+    // Screenshots only, because recording traces takes longer than the tests.
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(CHROME_PATH !== undefined && { executablePath: CHROME_PATH }),
-      // Without internet, and without an interception that each request would have to pass.
+      // Blocks the internet. Request interception would slow every request down.
       args: [...BROWSER_FLAGS, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost'],
     },
   },

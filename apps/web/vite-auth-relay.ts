@@ -3,7 +3,9 @@ import type { Plugin } from 'vite'
 const FILE = 'auth-relay.html'
 const HTML = '<!doctype html><title>Sign-in relay</title>\n'
 
-/** The empty page that `firebase-offline-popup.ts` puts in a frame, so that the emulator's popup finds its opener. */
+/**
+ * Serves the empty page that `firebase-offline-popup.ts` loads in a frame. The emulator's popup sends its result there.
+ */
 export const authRelay = (): Plugin => ({
   name: 'auth-relay',
   generateBundle() {

@@ -2,7 +2,7 @@ import type { Connect, Plugin } from 'vite'
 
 const PATH = '/config.json'
 
-/** The page's settings, as the Caddyfile also sends them. */
+/** Creates the same JSON as the Caddyfile. */
 const settingsOf = (env: Record<string, string>): string =>
   JSON.stringify({
     apiKey: env['FIREBASE_API_KEY'] ?? '',
@@ -10,7 +10,7 @@ const settingsOf = (env: Record<string, string>): string =>
     projectId: env['FIREBASE_PROJECT_ID'] ?? '',
   })
 
-/** Serves the settings of the Firebase project at /config.json. `preload` fetches them along with the first scripts. */
+/** Serves the settings of the Firebase project at /config.json. `preload` adds a preload link to index.html. */
 export const firebaseSettings = (env: Record<string, string>, { preload }: { preload: boolean }): Plugin => {
   const send: Connect.NextHandleFunction = (_request, response) => {
     response.setHeader('Content-Type', 'application/json').setHeader('Cache-Control', 'no-cache').end(settingsOf(env))

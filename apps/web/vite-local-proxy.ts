@@ -9,7 +9,7 @@ const FORWARDING_HEADERS = [
   'x-forwarded-proto',
 ] as const
 
-/** Vite appends to forwarding headers that the client has sent; without them it starts with the socket's address. */
+/** Removes the client's forwarding headers, to which Vite would append. The API must see only the socket's address. */
 const dropForwardingHeaders = ({ headers }: IncomingMessage): void => {
   for (const name of FORWARDING_HEADERS) Reflect.deleteProperty(headers, name)
 }
@@ -17,7 +17,7 @@ const dropForwardingHeaders = ({ headers }: IncomingMessage): void => {
 const isOtherOrigin = ({ headers: { origin, host } }: IncomingMessage): boolean =>
   origin !== undefined && URL.parse(origin)?.host !== host
 
-/** Proxies to the API. The API trusts this proxy for the address of the visitor. */
+/** Proxies to the API, which trusts this proxy's forwarding headers. */
 export const apiProxy = (port: number): ProxyOptions => ({
   target: `http://127.0.0.1:${port}`,
   rewrite: (path) => path.replace(/^\/api/, ''),
@@ -25,7 +25,7 @@ export const apiProxy = (port: number): ProxyOptions => ({
   bypass: dropForwardingHeaders,
 })
 
-/** Proxies to the Auth emulator. The emulator answers every origin, so calls from other origins are 403 here. */
+/** Proxies to the Auth emulator. Rejects other origins with 403, because the emulator accepts them all. */
 export const emulatorProxy = (port: number): ProxyOptions => ({
   target: `http://127.0.0.1:${port}`,
   bypass: (request, response) => {

@@ -5,13 +5,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const COMPRESSIBLE = /\.(js|css|html|svg|json|txt|xml|webmanifest)$/
-/** Below this a header costs as much as is saved. */
+/** Smaller files gain nothing from compression. */
 const MIN_BYTES = 1024
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Puts `.br` and `.gz` beside every file, smaller than a web server could make them while somebody waits. */
+/** Writes `.br` and `.gz` files at the highest level, which is too slow for compression on request. */
 export const precompress = (): Plugin => {
   let folder = ''
   const compress = async (path: string) => {
@@ -30,7 +30,7 @@ export const precompress = (): Plugin => {
     configResolved({ root, build }) {
       folder = resolve(root, build.outDir)
     },
-    // After the last file, also those that are copied from public/.
+    // closeBundle runs after Vite has copied public/.
     async closeBundle() {
       const files = await readdir(folder, { recursive: true })
       await Promise.all(files.filter((name) => COMPRESSIBLE.test(name)).map((name) => compress(join(folder, name))))

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const FILE = new URL('./src/ui/room-scenes.svg', import.meta.url)
 
-/** Puts the parts of the room scenes into the page itself: drawn before any script runs, and no weight in one. */
+/** Inlines the symbols of the room scenes in index.html, so that they need no script. */
 export const roomScenes = (): Plugin => ({
   name: 'room-scenes',
   transformIndexHtml: {

@@ -14,7 +14,7 @@ ${entries.join('')}</urlset>
 `
 }
 
-/** Pages that are nobody's business say so themselves: what may not be read cannot say it. */
+/** Creates robots.txt. Private pages use a noindex tag instead, which crawlers must be allowed to read. */
 export const robotsOf = (webUrl: string | null): string =>
   ['User-agent: *', 'Disallow: /api/', ...(webUrl === null ? [] : ['', `Sitemap: ${webUrl}/sitemap.xml`]), ''].join(
     '\n',
@@ -28,7 +28,7 @@ const pictureTags = (webUrl: string): HtmlTagDescriptor[] =>
     'og:image:alt': 'A drawn living room with a green sofa, a lamp and a window in the sun',
   }).map(([property, content]) => ({ tag: 'meta', attrs: { property, content }, injectTo: 'head' }))
 
-/** What must name the site by its full address is made only where the build is told that address. */
+/** Writes robots.txt and, if the public URL is known, the sitemap and the preview image tags. */
 export const searchEngines = (webUrl: string | null): Plugin => ({
   name: 'search-engines',
   transformIndexHtml: () => (webUrl === null ? [] : pictureTags(webUrl)),

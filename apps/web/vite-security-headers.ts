@@ -9,13 +9,13 @@ type Headers = readonly (readonly [name: string, value: string])[]
 
 const readTemplate = (): string => readFileSync(join(import.meta.dirname, FILE), 'utf8')
 
-/** Sources of a content policy that allow the inline scripts of a page. */
+/** Returns CSP sources that allow the inline scripts of a page. */
 const hashInlineScripts = (html: string): string =>
   [...html.matchAll(/<script>(.*?)<\/script>/gs)]
     .map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
     .join(' ')
 
-/** The headers that Caddy sends in production. `authDomain` serves the frame of Firebase's sign-in. */
+/** Parses the headers that Caddy sends in production. `authDomain` serves the frame of Firebase sign-in. */
 const parseHeaders = (text: string, authDomain: string): Headers => {
   return [...text.matchAll(/^\t([\w-]+) "(.*)"$/gm)].map(([, name = '', value = '']) => [
     name,
@@ -24,8 +24,8 @@ const parseHeaders = (text: string, authDomain: string): Headers => {
 }
 
 /**
- * Widens the content policy for Vite's development server: React refresh is an inline script, style modules become style
- * elements, and a lost connection is probed by a worker from a blob. Browsers ignore 'unsafe-inline' beside a hash.
+ * Relaxes the CSP for Vite's development server, which uses inline scripts (React refresh), style elements and a worker
+ * from a blob (reconnecting). Removes the hashes, because beside a hash browsers ignore 'unsafe-inline'.
  */
 const forDevelopment = (headers: Headers): Headers =>
   headers.map(([name, value]) => [
@@ -36,7 +36,7 @@ const forDevelopment = (headers: Headers): Headers =>
       .replace("worker-src 'self'", "worker-src 'self' blob:"),
   ])
 
-/** Sends the security headers of production with everything but answers of the proxy, which bring their own. */
+/** Sends the security headers of production, except with proxied responses, which have their own. */
 export const securityHeaders = (authDomain: string, proxiedPaths: readonly string[]): Plugin => {
   let outDir = ''
   const isProxied = (path: string) => proxiedPaths.some((pattern) => new RegExp(pattern).test(path))
@@ -44,7 +44,7 @@ export const securityHeaders = (authDomain: string, proxiedPaths: readonly strin
     (sent: Headers): Connect.NextHandleFunction =>
     ({ url = '/' }, response, next) => {
       const [path = '/'] = url.split('?')
-      // As in the Caddyfile: the page itself frames the relay of the Auth emulator's popup.
+      // As in the Caddyfile: only the page may frame the relay of the emulator's popup.
       const framedBy = path === '/auth-relay.html' ? "'self'" : "'none'"
       if (!isProxied(path)) {
         for (const [name, value] of sent) response.setHeader(name, value.replace('{framedBy}', framedBy))

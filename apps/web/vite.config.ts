@@ -21,7 +21,7 @@ const authModeOf = (value: string | undefined) => {
   throw new Error(`VITE_AUTH_MODE must be "emulator" or "firebase", not "${value}"`)
 }
 
-/** Null where it is not set: what needs it is then left out, rather than leading elsewhere. */
+/** Parses an origin. Returns null if the variable is not set. */
 const originOf = (name: string, value: string | undefined): string | null => {
   if (!value) return null
   if (URL.canParse(value) && /^https?:/.test(value)) return new URL(value).origin
@@ -46,7 +46,7 @@ export default defineConfig(({ command, mode }) => {
     host: '127.0.0.1',
     port: portOf('WEB_PORT', env['WEB_PORT'], 5173),
     strictPort: true,
-    // The API alone decides which other origins may call it.
+    // The API sends its own CORS headers.
     cors: false,
     proxy,
   }
@@ -57,13 +57,13 @@ export default defineConfig(({ command, mode }) => {
       tailwindcss(),
       roomScenes(),
       searchEngines(webUrl),
-      // Before the relay, which gets these headers too.
+      // Before the relay, so that its page gets the headers.
       securityHeaders(env['FIREBASE_AUTH_DOMAIN'] || '*.firebaseapp.com', Object.keys(proxy)),
       firebaseSettings(env, { preload: authMode === 'firebase' }),
       authMode === 'emulator' && authRelay(),
       precompress(),
     ],
-    // A constant rather than a variable: what it guards must be gone from a build for a real Firebase project.
+    // Constants, so that production builds drop the code they guard.
     define: {
       __AUTH_EMULATOR__: JSON.stringify(authMode === 'emulator'),
       __WEB_URL__: JSON.stringify(webUrl),
@@ -75,9 +75,8 @@ export default defineConfig(({ command, mode }) => {
       outDir: env['WEB_OUT_DIR'] ?? 'dist',
       emptyOutDir: true,
       modulePreload: { polyfill: false },
-      // The first with light-dark(), which is what a switch of the theme needs: what stands in for it in older browsers is
-      // settled when the page is built. Baseline counts it as widely available; of Firefox, the first with
-      // AbortSignal.any, which lib/api-client.ts calls.
+      // The first versions with light-dark(). For older targets the build would replace it and break the theme switch.
+      // Firefox 124 is also the first with AbortSignal.any, which lib/api-client.ts uses.
       cssTarget: ['chrome123', 'edge123', 'firefox124', 'safari17.5', 'ios17.5'],
       rolldownOptions: {
         output: {

@@ -6,7 +6,7 @@ import { type Site, withPage } from './site.ts'
 
 const PAGES = ['/', '/all-items']
 const KINDS = ['document', 'script', 'stylesheet', 'font', 'fetch', 'image']
-/** Smaller files are added up. */
+/** Files below this gzip size share one row. */
 const LISTED_FROM_B = 3_000
 
 const kb = (bytes: number): string => (bytes / 1000).toFixed(1)
@@ -21,7 +21,7 @@ const sizesOf = async (folder: string): Promise<{ name: string; raw: number; gzi
   )
 }
 
-/** Bytes by kind that a first visit to a page fetches until nothing more comes, as they are transferred. */
+/** Measures the bytes transferred by a first visit, until the network is idle. By resource type. */
 const firstLoad = (site: Site, path: string): Promise<Map<string, number>> =>
   withPage(site, async (page) => {
     const kinds = new Map<string, number>()
@@ -39,7 +39,7 @@ const firstLoad = (site: Site, path: string): Promise<Map<string, number>> =>
     return kinds
   })
 
-/** What the build weighs, file by file, and what a first visit fetches of it. */
+/** Measures the size of the build by file, and the transfer size of first visits. */
 export const measureBundle = async (site: Site, { table }: Report): Promise<void> => {
   const files = await sizesOf(join(import.meta.dirname, '..', site.outDir, 'assets'))
   const row = table('Files of the build, KB', ['file', 'raw', 'gzip'])
@@ -47,7 +47,7 @@ export const measureBundle = async (site: Site, { table }: Report): Promise<void
   for (const { name, raw, gzip } of listed) row([name, kb(raw), kb(gzip)])
   const others = files.filter((file) => !listed.includes(file))
   const sum = (of: typeof files, what: 'raw' | 'gzip') => of.reduce((all, file) => all + file[what], 0)
-  row([`${others.length} smaller ones`, kb(sum(others, 'raw')), kb(sum(others, 'gzip'))])
+  row([`${others.length} smaller files`, kb(sum(others, 'raw')), kb(sum(others, 'gzip'))])
   row(['all', kb(sum(files, 'raw')), kb(sum(files, 'gzip'))])
 
   const first = table('First load as transferred, KB', ['page', ...KINDS, 'all'])

@@ -13,7 +13,7 @@ const FIGURES_WITHIN_MS = 120_000
 
 declare global {
   interface Window {
-    /** Milliseconds from the choice of a filter until its results were painted, and those of the API's answer in them. */
+    /** Milliseconds from the choice of a filter to painted results, and the part of the API request in them. */
     painted: Promise<{ all: number; api: number }>
   }
 }
@@ -28,12 +28,12 @@ const fill = async ({ mongoUri, webUrl }: Site): Promise<void> => {
   }
   const deadline = performance.now() + FIGURES_WITHIN_MS
   while ((await known()) < LISTINGS) {
-    if (performance.now() > deadline) throw new Error(`The figures never told of ${LISTINGS} listings`)
+    if (performance.now() > deadline) throw new Error(`/analytics did not count ${LISTINGS} listings in time`)
     await sleep(FIGURES_EVERY_MS)
   }
 }
 
-/** From the next choice on the page until the second frame after other results are in it. */
+/** Measures from the next change event until the second frame after the results have changed. */
 const watchPaint = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const results = document.querySelector('section[aria-label="Results"]')
@@ -57,9 +57,9 @@ const watchPaint = (page: Page): Promise<void> =>
     })
   })
 
-/** The time from the choice of a filter to its painted results, each time for results that the page has not had yet. */
+/** Measures the time from the choice of a filter to painted results. Every search is new, so the cache has none. */
 export const measureFilters = async (site: Site, { say, table }: Report): Promise<void> => {
-  say(`${LISTINGS} listings are stored`)
+  say(`Seeding ${LISTINGS} listings`)
   await fill(site)
   await withPage(site, async (page) => {
     await page.goto(`${site.webUrl}/all-items`)
@@ -67,7 +67,7 @@ export const measureFilters = async (site: Site, { say, table }: Report): Promis
     const location = page.getByLabel('Location')
     const roomType = page.getByLabel('Room type')
     await location.locator('option').nth(LOCATIONS).waitFor({ state: 'attached' })
-    const places = (await location.locator('option').allTextContents()).slice(1, 1 + LOCATIONS)
+    const locations = (await location.locator('option').allTextContents()).slice(1, 1 + LOCATIONS)
 
     const times: { all: number; api: number }[] = []
     const choose = async (field: typeof location, value: string): Promise<void> => {
@@ -75,17 +75,13 @@ export const measureFilters = async (site: Site, { say, table }: Report): Promis
       await field.selectOption(value)
       times.push(await page.evaluate(() => window.painted))
     }
-    for (const place of places) {
-      await choose(location, place)
+    for (const name of locations) {
+      await choose(location, name)
       for (const type of ROOM_TYPES) await choose(roomType, type)
     }
-    const of = (part: 'all' | 'api') => times.map((each) => each[part])
-    const row = table(`From the choice of a filter to painted results, ${LISTINGS} listings, ms`, [
-      '',
-      'median',
-      'most',
-    ])
-    row([`painted, of ${times.length}`, median(of('all')).toFixed(0), Math.max(...of('all')).toFixed(0)])
-    row(['of which the call of the API', median(of('api')).toFixed(0), Math.max(...of('api')).toFixed(0)])
+    const pick = (part: 'all' | 'api') => times.map((each) => each[part])
+    const row = table(`Choice of a filter to painted results, ${LISTINGS} listings, ms`, ['', 'median', 'maximum'])
+    row([`painted (${times.length} choices)`, median(pick('all')).toFixed(0), Math.max(...pick('all')).toFixed(0)])
+    row(['API request only', median(pick('api')).toFixed(0), Math.max(...pick('api')).toFixed(0)])
   })
 }

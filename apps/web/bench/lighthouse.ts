@@ -8,7 +8,7 @@ import type { Report } from '@roommate-finder/local-stack/tools/report'
 import { BROWSER_FLAGS } from '../browser-flags.ts'
 import { median, type Site, signIn } from './site.ts'
 
-/** Fetched when it is asked for: it weighs more than all else that the project installs for its tests. */
+/** Run with npx rather than installed, because it is larger than all other development dependencies. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const RUNS = 5
 
@@ -20,7 +20,7 @@ interface Findings {
   audits: Record<string, { numericValue: number }>
 }
 
-/** Lighthouse's own profiles: a mid-range phone, which is its default, and a desktop computer. */
+/** The profiles of Lighthouse. The default is a mid-range phone. */
 const PROFILES = { phone: [], desktop: ['--preset=desktop'] }
 
 interface Visit {
@@ -28,7 +28,7 @@ interface Visit {
   profile: keyof typeof PROFILES
 }
 
-/** Runs Lighthouse once. With a port, in the browser that listens there, with its session. */
+/** Runs Lighthouse once. With `port`, uses the browser that listens there, including its session. */
 const runOnce = async ({ url, profile }: Visit, { browserPath }: Site, port?: number): Promise<Findings> => {
   const folder = await mkdtemp(join(tmpdir(), 'roommate-finder-lighthouse-'))
   try {
@@ -37,7 +37,7 @@ const runOnce = async ({ url, profile }: Visit, { browserPath }: Site, port?: nu
       port === undefined
         ? [`--chrome-flags=--headless=new ${BROWSER_FLAGS.join(' ')}`]
         : [`--port=${port}`, '--disable-storage-reset']
-    // Within `npx` another npx takes the outer one's package for its own.
+    // A nested npx would read the package of the outer npx from this variable.
     const { npm_config_package: _, ...env } = process.env
     await runCommand(
       'npx',
@@ -77,7 +77,7 @@ const runSignedIn = async (visit: Visit, site: Site): Promise<Findings> => {
   }
 }
 
-/** Measures Lighthouse's scores and times: the medians of five runs of each page and profile. */
+/** Measures Lighthouse scores and times: medians of `RUNS` runs for each page and profile. */
 export const measureLighthouse = async (site: Site, { table }: Report): Promise<void> => {
   const answer = await fetch(`${site.webUrl}/api/all-items?limit=1&sort=likes`)
   const { items } = (await answer.json()) as { items: { _id: string }[] }

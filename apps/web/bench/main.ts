@@ -15,15 +15,15 @@ const OUT_DIR = 'dist-bench'
 const parts = {
   bundle: measureBundle,
   lighthouse: measureLighthouse,
-  // The last, since it fills the database.
+  // Last, because it fills the database.
   filters: measureFilters,
 }
 
 const { values } = parseArgs({
   options: {
-    /** One part alone: bundle, lighthouse or filters. */
+    /** Runs one part only: bundle, lighthouse or filters. */
     only: { type: 'string' },
-    /** A file that gets the same as Markdown. */
+    /** Also writes the report as Markdown to this file. */
     markdown: { type: 'string' },
   },
 })

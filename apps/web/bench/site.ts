@@ -1,16 +1,16 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { BROWSER_FLAGS } from '../browser-flags.ts'
 
-/** The built page behind Caddy, with API, Auth emulator and database. */
+/** The built site: Caddy, API, Auth emulator and database. */
 export interface Site {
   webUrl: string
   mongoUri: string
-  /** Folder in apps/web that the page was built to. */
+  /** The output folder of the build in apps/web. */
   outDir: string
   browserPath: string
 }
 
-/** Opens a page in a browser of its own, for as long as `use` lasts. */
+/** Opens a page in a new browser, and closes the browser after `use`. */
 export const withPage = async <T>({ browserPath }: Site, use: (page: Page) => Promise<T>): Promise<T> => {
   const browser = await chromium.launch({ executablePath: browserPath, args: BROWSER_FLAGS })
   try {
@@ -20,7 +20,7 @@ export const withPage = async <T>({ browserPath }: Site, use: (page: Page) => Pr
   }
 }
 
-/** Signs the demo seeker in, through the page for it. */
+/** Signs the demo seeker in on the sign-in page. */
 export const signIn = async (context: BrowserContext, { webUrl }: Site): Promise<void> => {
   const page = context.pages()[0] ?? (await context.newPage())
   await page.goto(`${webUrl}/login`)

@@ -6,5 +6,5 @@ declare const __AUTH_EMULATOR__: boolean
 /** True in development and in a build for the Auth emulator; set by vite.config.ts. */
 declare const __UI_GALLERY__: boolean
 
-/** Origin that the page will be reached at, where WEB_URL says so; set by vite.config.ts. */
+/** The public origin of the page from WEB_URL, or null; set by vite.config.ts. */
 declare const __WEB_URL__: string | null

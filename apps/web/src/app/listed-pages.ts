@@ -3,11 +3,11 @@ import { paths } from '#src/lib/paths.ts'
 
 export interface ListedPage {
   path: string
-  /** When it was last changed, where that is known. */
+  /** The date of the last change, if known. */
   changed?: string
 }
 
-/** What the sitemap tells search engines of. A page that shows the same as one of these names that one as canonical. */
+/** The pages in the sitemap. Pages with the same content use one of these as their canonical URL. */
 export const listedPages: readonly ListedPage[] = [
   { path: paths.home() },
   { path: paths.allItems() },

@@ -8,10 +8,10 @@ import { hasToken } from '#src/lib/api-client.ts'
 type Prefetch = (queryClient: QueryClient, ...loaded: Parameters<LoaderFunction>) => Promise<unknown>
 
 /**
- * Makes a loader that starts requests while the file of the page loads, and doesn't wait for them. The page runs the same
- * queries, so it shows what is missing and what failed.
+ * Creates a loader that starts queries while the file of the page loads, without waiting for them. The page runs the
+ * same queries, so it handles loading states and errors.
  */
-const starting =
+const createPrefetchLoader =
   (prefetch: Prefetch) =>
   (queryClient: QueryClient): LoaderFunction =>
   (...loaded) => {
@@ -19,7 +19,7 @@ const starting =
     return null
   }
 
-/** Visitors are sent to sign in first. */
+/** Skips the prefetch for visitors, whom the page redirects to sign in. */
 const ifSignedIn =
   (prefetch: Prefetch): Prefetch =>
   async (...input) => {
@@ -32,9 +32,9 @@ const prefetchSearch: Prefetch = (queryClient, { request }) => {
   return Promise.all([queryClient.query(listingQueries.search(query)), trending])
 }
 
-export const homeLoader = starting((queryClient) => queryClient.infiniteQuery(featuredListings()))
-export const allItemsLoader = starting(prefetchSearch)
-export const browseListLoader = starting(ifSignedIn(prefetchSearch))
-export const detailsLoader = starting(
+export const homeLoader = createPrefetchLoader((queryClient) => queryClient.infiniteQuery(featuredListings()))
+export const allItemsLoader = createPrefetchLoader(prefetchSearch)
+export const browseListLoader = createPrefetchLoader(ifSignedIn(prefetchSearch))
+export const detailsLoader = createPrefetchLoader(
   ifSignedIn((queryClient, { params: { id = '' } }) => queryClient.query(listingQueries.details(id))),
 )

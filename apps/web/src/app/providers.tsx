@@ -3,23 +3,26 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { SessionProvider, useSession } from '#src/lib/session.tsx'
 import { toast } from '#src/ui/toast.tsx'
 
-/** Answers differ by viewer (own, liked, contact details): what one viewer was shown is not kept for the next. */
+/**
+ * Resets the query cache when the viewer changes, because responses depend on the viewer (own, liked, contact details).
+ */
 export function ViewerBoundary({ children }: { children: ReactNode }) {
   const { user, loading } = useSession()
   const queryClient = useQueryClient()
-  const shownTo = useRef<string | null>(undefined)
+  const shownViewer = useRef<string | null>(undefined)
   const viewer = user?.uid ?? null
 
   useEffect(() => {
-    if (loading || shownTo.current === viewer) return
-    const before = shownTo.current
-    shownTo.current = viewer
-    // Requests wait for the session, so the first answers are this viewer's.
+    if (loading || shownViewer.current === viewer) return
+    const before = shownViewer.current
+    shownViewer.current = viewer
+    // Requests wait for the session, so the first responses belong to this viewer.
     if (before === undefined) return
-    // A visitor's answers hold nothing private and stay until the new ones are there. Those in flight would pass for new.
+    // Responses to a visitor contain nothing private, so they stay until the refetch. Cancels those in flight, which
+    // would count as fresh.
     if (before === null) void queryClient.cancelQueries().then(() => queryClient.invalidateQueries())
     else {
-      // An answer to one viewer's write is not shown to the next.
+      // Drops the results of the previous viewer's mutations.
       queryClient.getMutationCache().clear()
       void queryClient.resetQueries()
     }
@@ -28,12 +31,12 @@ export function ViewerBoundary({ children }: { children: ReactNode }) {
   return children
 }
 
-const tellEnded = () => toast({ text: 'Your session has ended. Please sign in again.', tone: 'danger' })
+const toastSessionEnded = () => toast({ text: 'Your session has ended. Please sign in again.', tone: 'danger' })
 
 export function Providers({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
-      <SessionProvider onEnded={tellEnded}>
+      <SessionProvider onEnded={toastSessionEnded}>
         <ViewerBoundary>{children}</ViewerBoundary>
       </SessionProvider>
     </QueryClientProvider>

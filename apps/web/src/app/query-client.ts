@@ -4,18 +4,18 @@ import { toast } from '#src/ui/toast.tsx'
 
 const MAX_RETRIES = 2
 
-/** What the caller did wrong stays wrong; what the network or the server did may pass. */
-const mayPass = (error: Error): boolean =>
+/** Returns whether a retry may succeed: for network and server errors, not for client errors. */
+const isTransient = (error: Error): boolean =>
   !(error instanceof ApiError) || error.code === 'network' || error.status >= 500
 
-/** One word for an outage, however many queries it meets and however often: until one of those is answered again. */
+/** Shows one toast per outage: the next one only after all failed queries have succeeded or left the cache. */
 const createQueryCache = (): QueryCache => {
   const stale = new Set<string>()
   const cache = new QueryCache({
     onError: (error, { queryHash, state }) => {
-      // Without data there is a page that tells of the failure; and of the end of a session, the session.
+      // Without data, the page itself shows the error. The session reports its own end.
       if (state.data === undefined || (error instanceof ApiError && error.code === 'unauthenticated')) return
-      // A further part of a list that did not come is told where the list ends.
+      // The list itself reports a failed next page.
       if (state.fetchMeta?.fetchMore) return
       for (const hash of stale) if (!cache.get(hash)) stale.delete(hash)
       if (stale.size === 0) toast({ text: 'Could not refresh. What you see may be out of date.', tone: 'neutral' })
@@ -32,13 +32,13 @@ export const createQueryClient = (): QueryClient =>
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        retry: (failures, error) => failures < MAX_RETRIES && mayPass(error),
+        retry: (failures, error) => failures < MAX_RETRIES && isTransient(error),
         retryDelay: (attempt) => 400 * 2 ** attempt,
-        // The browser's word that it is offline is often wrong, and a paused query looks like one that never ends.
+        // navigator.onLine is unreliable, and a paused query would show its loading state forever.
         networkMode: 'always',
         refetchOnReconnect: true,
       },
-      // A write that may have been done is not done again; whoever asked for it says that it failed.
+      // No retries, because the server may have processed the request. The caller shows the error.
       mutations: { retry: false, networkMode: 'always' },
     },
   })

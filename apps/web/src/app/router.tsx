@@ -16,7 +16,7 @@ import { MainLayout } from './layouts/main-layout.tsx'
 import { RouteError } from './layouts/route-error.tsx'
 import { allItemsLoader, browseListLoader, detailsLoader, homeLoader } from './loaders.ts'
 
-/** Around the pages that need a user: sends a visitor to sign in, and who logs out to `/`. */
+/** Wraps the pages that need a user. Redirects visitors to the sign-in page, and to `/` after a log-out. */
 function SignedIn() {
   const { user, loading, loggedOut } = useSession()
   const location = useLocation()
@@ -26,7 +26,7 @@ function SignedIn() {
   if (user) return <Outlet />
   if (loading) {
     return (
-      // As high as the window, so that the footer does not come up to go down again.
+      // A viewport high, so that the footer does not jump.
       <div className="flex min-h-dvh justify-center pt-16 text-muted">
         <Spinner label="Loading" />
       </div>
@@ -36,7 +36,7 @@ function SignedIn() {
   return <Navigate replace state={requiredReturnState(location)} to={paths.login()} />
 }
 
-/** Around pages that no search engine is to show: those of signed-in people, and those that a link of a mail opens. */
+/** Wraps the pages that search engines must not index: pages for users, and pages opened from mails. */
 function Unlisted() {
   return (
     <>
@@ -46,10 +46,10 @@ function Unlisted() {
   )
 }
 
-/** A search change on the same page is the page's own business: it fetches what it shows. */
+/** Runs loaders only for a new path. Pages react to changes of their query string themselves. */
 const onNewPath: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname
 
-/** A page in a file of its own. */
+/** Creates the route of a lazily loaded page. */
 const page = (path: string, load: () => Promise<ComponentType>, loader?: LoaderFunction): RouteObject => ({
   path,
   lazy: async () => ({ Component: await load() }),
@@ -108,7 +108,7 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
     page(paths.login(), async () => (await import('./pages/login.tsx')).LoginPage),
     page(paths.register(), async () => (await import('./pages/register.tsx')).RegisterPage),
     unlistedPages,
-    // Search engines see the redirect to Login, which is listed.
+    // Not `Unlisted`: search engines see the redirect to Login, which is indexed.
     { element: <SignedIn />, children: [detailsPage] },
     page('/blog/:id', async () => (await import('./pages/blog-article.tsx')).BlogArticlePage),
     page(paths.about(), loadAbout),
@@ -128,9 +128,9 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
   return [
     {
       element: <MainLayout />,
-      // The splash stays until the first page is there.
+      // The splash screen covers the first load.
       hydrateFallbackElement: <></>,
-      // Inside the layout, so that the bar and the footer stay.
+      // Inside the layout, to keep top bar and footer.
       children: [{ errorElement: <RouteError />, children: pages }],
     },
   ]

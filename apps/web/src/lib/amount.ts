@@ -2,7 +2,7 @@ const US_AMOUNT = /^\$? ?(\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(\.\d{1,2})?$/
 
 export const AMOUNT_FORMAT = 'Enter an amount such as 800 or 1,200.50'
 
-/** Reads an amount in US format: `850`, `$1,200.50`. Returns null for anything else, `800,50` and `1.200` included. */
+/** Parses an amount in US format: `850`, `$1,200.50`. Returns null for anything else, such as `800,50` or `1.200`. */
 export const parseAmount = (text: string): number | null => {
   const trimmed = text.trim()
   return US_AMOUNT.test(trimmed) ? Number(trimmed.replace(/[$, ]/g, '')) : null

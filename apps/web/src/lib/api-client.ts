@@ -1,38 +1,40 @@
 import { buildPath, type CallInput, type Endpoint, type ResponseOf } from '@roommate-finder/contracts/endpoint'
 import * as z from 'zod/mini'
-import { ApiError, toError, unreachable } from './api-error.ts'
+import { ApiError, toError, toNetworkError } from './api-error.ts'
 import { parseAnswer } from './parse-answer.ts'
 
 export { ApiError, serverSentence } from './api-error.ts'
 
-/** Longer than the API takes for anything; without it a connection that hangs would never become an answer. */
+/** Aborts requests on hanging connections. Longer than any response of the API takes. */
 const TIMEOUT_MS = 20_000
 
-/** The identity service gives no token any more: the account is disabled, the password changed elsewhere. */
+/**
+ * The identity service issues no more tokens, for example because the account is disabled or the password has changed.
+ */
 export class SessionEnded extends Error {
   override readonly name = 'SessionEnded'
 }
 
 /**
- * The ID token of the person who is signed in, or null; with `renew` a new one although the old one has not expired.
- * Rejects with `SessionEnded` where there will be none again, and with anything else where it may be asked again.
+ * Returns the ID token of the user, or null for a visitor. `renew` requests a new token even if the old one has not
+ * expired. Rejects with `SessionEnded` if the session has ended, and with any other error if a retry may succeed.
  */
 type TokenSource = (options: { renew: boolean }) => Promise<string | null>
 
 const firstSource = Promise.withResolvers<TokenSource>()
 let tokenSource = firstSource.promise
-// Requests wait for the session, so a page that opens with a user fetches everything once, as that user.
+// Requests wait for the stored session, so that the first page load does not fetch twice, as visitor and as user.
 const readToken: TokenSource = async (options) => (await tokenSource)(options)
 let endSession = () => {}
 
-/** Sets where the ID token of a request comes from, and what to do when none is accepted any more. */
+/** Sets the source of ID tokens. Calls `onEnded` when the session has ended. */
 export const setTokenSource = (source: TokenSource, onEnded: () => void = () => {}): void => {
   firstSource.resolve(source)
   tokenSource = Promise.resolve(source)
   endSession = onEnded
 }
 
-/** The role in the user's ID token, or null. It decides what the page shows; the API checks it for itself. */
+/** Reads the role from the ID token, or null. For display only: the API checks the role itself. */
 export const readRole = async (): Promise<string | null> => {
   const payload = (await readToken({ renew: false }))?.split('.')[1]
   if (payload === undefined) return null
@@ -40,12 +42,12 @@ export const readRole = async (): Promise<string | null> => {
   return z.safeParse(z.object({ role: z.string() }), claims).data?.role ?? null
 }
 
-/** Whether requests are sent as a user. */
+/** Returns whether requests carry an ID token. */
 export const hasToken = async (): Promise<boolean> => (await readToken({ renew: false })) !== null
 
 let renewal: Promise<string | null> | null = null
 
-/** One renewal serves all calls that were refused meanwhile. */
+/** Renews the ID token. Concurrent calls share one renewal. */
 const renewToken = async (refused: string): Promise<string | null> => {
   if (renewal) return renewal
   const present = await readToken({ renew: false })
@@ -61,8 +63,8 @@ export type RequestInput<E extends Endpoint> = CallInput<E> & {
   signal?: AbortSignal
 }
 
-/** Waits no longer than the signal allows. */
-const unlessAborted = async <T>(signal: AbortSignal, waited: Promise<T>): Promise<T> => {
+/** Rejects when the signal aborts before the promise settles. */
+const rejectOnAbort = async <T>(signal: AbortSignal, promise: Promise<T>): Promise<T> => {
   signal.throwIfAborted()
   let stop = () => {}
   const aborted = new Promise<never>((_, reject) => {
@@ -70,7 +72,7 @@ const unlessAborted = async <T>(signal: AbortSignal, waited: Promise<T>): Promis
     signal.addEventListener('abort', onAbort)
     stop = () => signal.removeEventListener('abort', onAbort)
   })
-  return Promise.race([waited, aborted]).finally(stop)
+  return Promise.race([promise, aborted]).finally(stop)
 }
 
 const fetchResponse = <E extends Endpoint>(
@@ -93,20 +95,20 @@ const UNAUTHENTICATED = 401
 
 type Attempt<Answer> = (token: string | null, signal: AbortSignal) => Promise<Answer>
 
-/** Renews a refused token once and repeats the attempt; if that does not help, the session is over. */
+/** Sends with the ID token. After a 401, renews it and retries once. Throws `SessionEnded` after a second 401. */
 const sendWithToken = async <Answer extends { response: Response }>(attempt: Attempt<Answer>, signal: AbortSignal) => {
-  const token = await unlessAborted(signal, readToken({ renew: false }))
+  const token = await rejectOnAbort(signal, readToken({ renew: false }))
   const first = await attempt(token, signal)
   if (!token || first.response.status !== UNAUTHENTICATED) return first
-  const renewed = await unlessAborted(signal, renewToken(token))
-  // Signed out meanwhile.
+  const renewed = await rejectOnAbort(signal, renewToken(token))
+  // The user has signed out.
   if (!renewed) return first
   const second = await attempt(renewed, signal)
   if (second.response.status === UNAUTHENTICATED) throw new SessionEnded()
   return second
 }
 
-/** Sends with the ID token. Fails only with an `ApiError`, or as aborted by the caller. */
+/** Sends with the ID token. Rejects with an `ApiError`, or with the reason of `abort`. */
 export const send = async <Answer extends { response: Response }>(
   attempt: Attempt<Answer>,
   { abort, timeoutMs }: { abort?: AbortSignal | undefined; timeoutMs?: number } = {},
@@ -115,7 +117,7 @@ export const send = async <Answer extends { response: Response }>(
   try {
     return await sendWithToken(attempt, AbortSignal.any(signals.filter((signal) => signal !== undefined)))
   } catch (cause) {
-    // An aborted call is not a failure: nobody waits for it.
+    // The caller has aborted, so this is no failure.
     if (abort?.aborted) throw cause
     if (cause instanceof SessionEnded) {
       endSession()
@@ -126,7 +128,7 @@ export const send = async <Answer extends { response: Response }>(
         cause,
       })
     }
-    throw unreachable(cause)
+    throw toNetworkError(cause)
   }
 }
 
@@ -138,7 +140,7 @@ const parseJson = (text: string): unknown => {
   }
 }
 
-/** The parsed body of an answer. Throws an `ApiError` for a failure and for a body of another shape. */
+/** Parses the body of a response. Throws an `ApiError` for an error status or an invalid body. */
 export const readAnswer = <E extends Endpoint>(call: E, response: Response, text: string): ResponseOf<E> => {
   const body = parseJson(text)
   if (!response.ok) throw toError(response, body)
@@ -154,7 +156,7 @@ export const readAnswer = <E extends Endpoint>(call: E, response: Response, text
   })
 }
 
-const answerTo = async <E extends Endpoint>(call: E, input: RequestInput<E>) => {
+const sendRequest = async <E extends Endpoint>(call: E, input: RequestInput<E>) => {
   const { response, text } = await send(
     async (token, signal) => {
       const fetched = await fetchResponse(call, input, token, signal)
@@ -165,27 +167,27 @@ const answerTo = async <E extends Endpoint>(call: E, input: RequestInput<E>) => 
   return { data: readAnswer(call, response, text), response }
 }
 
-/** One call of the API under the page's own origin; fails only with an `ApiError`, or as aborted by `signal`. */
+/** Calls an endpoint of the API on the page's origin. Rejects with an `ApiError`, or with the reason of `signal`. */
 export const request = async <E extends Endpoint>(call: E, input: RequestInput<E> = {}): Promise<ResponseOf<E>> =>
-  (await answerTo(call, input)).data
+  (await sendRequest(call, input)).data
 
-/** The cursor of `<path>; rel="next"`. */
+/** Reads the cursor from a header like `<path?cursor=…>; rel="next"`. */
 const cursorOf = (link: string | null): string | null => {
   const path = /<([^>]*)>; *rel="next"/.exec(link ?? '')?.[1]
   return path === undefined ? null : new URLSearchParams(path.split('?')[1]).get('cursor')
 }
 
-/** As `request`, of a list that comes in parts: how long all of it is, and the cursor of the part that follows. */
-export const requestPart = async <E extends Endpoint>(
+/** Like `request`, for one page of a list. Also returns the length of the list and the cursor of the next page. */
+export const requestPage = async <E extends Endpoint>(
   call: E,
   input: RequestInput<E> = {},
 ): Promise<{ items: ResponseOf<E>; total: number; next: string | null }> => {
-  const { data, response } = await answerTo(call, input)
+  const { data, response } = await sendRequest(call, input)
   const { headers } = response
   return { items: data, total: Number(headers.get('X-Total-Count')), next: cursorOf(headers.get('Link')) }
 }
 
-/** The body of an answer as it arrives, without a time limit. */
+/** Like `request`, but returns the body as a stream and has no timeout. */
 export const requestStream = async <E extends Endpoint>(call: E, input: RequestInput<E> = {}) => {
   const { response } = await send(
     async (token, signal) => ({ response: await fetchResponse(call, input, token, signal) }),

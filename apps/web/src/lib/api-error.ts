@@ -1,21 +1,21 @@
 import { type ErrorCode, errorBody } from '@roommate-finder/contracts/errors'
 import * as z from 'zod/mini'
 
-/** `network`: no answer came. `bad_answer`: one came that is not the API's. */
+/** `network`: no response arrived. `bad_answer`: the response does not match the contract. */
 export type FailureCode = ErrorCode | 'network' | 'bad_answer'
 
 interface Failure {
   code: FailureCode
-  /** 0 where no answer came. */
+  /** 0 without a response. */
   status: number
   message: string
-  /** The sentence is the API's own. */
+  /** Whether `message` is the API's message to the user. */
   spoken?: boolean
   fields?: Record<string, string> | undefined
   requestId?: string | undefined
-  /** The thing as it is now, where it has changed since it was read. */
+  /** After an edit conflict: the stored version. */
   current?: unknown
-  /** Seconds until it is worth trying again, where the API says so. */
+  /** From the header `Retry-After`, in seconds. */
   retryAfterS?: number | undefined
   cause?: unknown
 }
@@ -42,7 +42,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What the API said to the person; nothing where it said nothing, or what failed is not a call of it. */
+/** Returns the API's message to the user, or undefined if the error has none. */
 export const serverSentence = (error: unknown): string | undefined =>
   error instanceof ApiError && error.spoken ? error.message : undefined
 
@@ -53,12 +53,12 @@ const retryAfterSeconds = ({ headers }: Response): number | undefined => {
   return header !== null && /^\d+$/.test(header) ? Number(header) : undefined
 }
 
-/** The failure that an answer of the API, or of a proxy in front of it, tells. */
+/** Converts an error response of the API, or of a proxy in front of it. */
 export const toError = (response: Response, body: unknown): ApiError => {
   const parsed = z.safeParse(errorBody, body)
   const requestId = response.headers.get('X-Request-Id') ?? undefined
   if (!parsed.success) {
-    // A proxy in front answers for an API that is down, and not in the API's words.
+    // A proxy responds with its own body while the API is down.
     return new ApiError({
       code: response.status >= 500 ? 'unavailable' : 'bad_answer',
       status: response.status,
@@ -79,6 +79,6 @@ export const toError = (response: Response, body: unknown): ApiError => {
   })
 }
 
-/** No answer came. */
-export const unreachable = (cause: unknown): ApiError =>
+/** Creates the error for a request without a response. */
+export const toNetworkError = (cause: unknown): ApiError =>
   new ApiError({ code: 'network', status: 0, message: 'The server could not be reached.', cause })

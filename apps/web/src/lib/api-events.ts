@@ -1,12 +1,12 @@
 import type { Endpoint } from '@roommate-finder/contracts/endpoint'
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import { type RequestInput, requestStream } from './api-client.ts'
-import { unreachable } from './api-error.ts'
+import { toNetworkError } from './api-error.ts'
 
 /**
- * Yields the server-sent events of a call until the server ends the stream. Sends the ID token, which EventSource cannot.
- * Does not reconnect: a caller that does sends the last id as the header `Last-Event-ID`. Fails only with an `ApiError`, or
- * as aborted by `signal`.
+ * Yields server-sent events until the server ends the stream. Sends the ID token, unlike EventSource. Does not
+ * reconnect: to resume, send the last id as the header `Last-Event-ID`. Throws an `ApiError`, or the reason of
+ * `signal`.
  */
 export async function* readEvents<E extends Endpoint>(
   call: E,
@@ -25,7 +25,7 @@ export async function* readEvents<E extends Endpoint>(
       yield* events.splice(0)
     }
   } catch (cause) {
-    throw input.signal?.aborted ? cause : unreachable(cause)
+    throw input.signal?.aborted ? cause : toNetworkError(cause)
   } finally {
     await reader.cancel().catch(() => undefined)
   }

@@ -17,8 +17,8 @@ interface Upload {
 }
 
 /**
- * Sends a file as the body of a call, without a time limit. XMLHttpRequest, because fetch reports no progress. Fails only
- * with an `ApiError`, or as aborted by `signal`.
+ * Uploads a file as the body of a request, without a timeout. Uses XMLHttpRequest, because fetch reports no progress.
+ * Rejects with an `ApiError`, or with the reason of `signal`.
  */
 export const uploadFile = async <E extends Endpoint>(
   call: E,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { AuthFailure, type AuthPlace, authSentence, isSpentLink, toAuthFailure } from './auth-errors.ts'
+import { type AuthAction, AuthFailure, authSentence, isSpentLink, toAuthFailure } from './auth-errors.ts'
 
 const coded = (code: string): unknown => Object.assign(new Error('Firebase: Error (auth/…).'), { code })
 
-const places: AuthPlace[] = [
+const places: AuthAction[] = [
   'signIn',
   'signUp',
   'resetMail',

@@ -1,4 +1,4 @@
-/** A refusal of the identity service, by its code without `auth/`. */
+/** An error of the identity service. `code` lacks the prefix `auth/`. */
 export class AuthFailure extends Error {
   override readonly name = 'AuthFailure'
   readonly code: string
@@ -9,8 +9,9 @@ export class AuthFailure extends Error {
   }
 }
 
-/** Codes of our own: the code of the identity service did not come, and a link came without its code. */
+/** The client library of the identity service could not be loaded. Not a code of the service. */
 export const SERVICE_NOT_LOADED = 'service-not-loaded'
+/** The link of a mail has no code. Not a code of the service. */
 export const MISSING_CODE = 'missing-link-code'
 
 const PREFIX = 'auth/'
@@ -24,8 +25,8 @@ const codeOf = (error: unknown): string | null => {
 export const toAuthFailure = (error: unknown): AuthFailure =>
   error instanceof AuthFailure ? error : new AuthFailure(codeOf(error) ?? 'unknown', { cause: error })
 
-/** What a person was doing. */
-export type AuthPlace =
+/** The action that failed. */
+export type AuthAction =
   | 'signIn'
   | 'signUp'
   | 'resetMail'
@@ -40,11 +41,11 @@ type Sentences = Readonly<Record<string, string | null>>
 const WRONG = 'Wrong email or password.'
 const WEAK = 'Password is too weak. Please choose a stronger password.'
 const OFFLINE = 'The sign-in service could not be reached. Check your connection and try again.'
-// Chromium never fetches a module anew whose import has failed: trying again would not help.
+// Chromium caches a failed import, so only a reload helps.
 const NOT_LOADED = 'The sign-in service could not be loaded. Check your connection and reload the page.'
 
-/** Null says nothing: it was the person's own doing, and something else is on its way. */
-const everywhere: Sentences = {
+/** Null shows no message: the user has cancelled a popup by opening another. */
+const commonSentences: Sentences = {
   'cancelled-popup-request': null,
   'popup-closed-by-user': 'The Google window was closed before you were signed in.',
   'popup-blocked': 'Your browser blocked the Google window. Allow pop-ups for this site and try again.',
@@ -71,15 +72,15 @@ const everywhere: Sentences = {
 
 const SOMETHING = 'Something went wrong. Please try again.'
 
-const places: Readonly<Record<AuthPlace, { own: Sentences; otherwise: string }>> = {
+const actionSentences: Readonly<Record<AuthAction, { own: Sentences; fallback: string }>> = {
   signIn: {
-    // One sentence for all three, so that nobody learns here which addresses have an account.
-    own: { ...everywhere, 'invalid-credential': WRONG, 'wrong-password': WRONG, 'user-not-found': WRONG },
-    otherwise: SOMETHING,
+    // The same sentence for all three, so that the form does not reveal which addresses have an account.
+    own: { ...commonSentences, 'invalid-credential': WRONG, 'wrong-password': WRONG, 'user-not-found': WRONG },
+    fallback: SOMETHING,
   },
   signUp: {
-    own: { ...everywhere, 'email-already-in-use': 'An account with this email already exists.' },
-    otherwise: SOMETHING,
+    own: { ...commonSentences, 'email-already-in-use': 'An account with this email already exists.' },
+    fallback: SOMETHING,
   },
   resetMail: {
     own: {
@@ -88,41 +89,41 @@ const places: Readonly<Record<AuthPlace, { own: Sentences; otherwise: string }>>
       'invalid-email': 'Please enter a valid email address.',
       'missing-email': 'Please enter your email address.',
     },
-    otherwise: 'Failed to send reset email. Please try again.',
+    fallback: 'Failed to send reset email. Please try again.',
   },
   newPassword: {
-    own: { ...everywhere, 'user-not-found': 'The account of this link no longer exists.' },
-    otherwise: SOMETHING,
+    own: { ...commonSentences, 'user-not-found': 'The account of this link no longer exists.' },
+    fallback: SOMETHING,
   },
   confirmAddress: {
-    own: { ...everywhere, 'user-not-found': 'The account of this link no longer exists.' },
-    otherwise: SOMETHING,
+    own: { ...commonSentences, 'user-not-found': 'The account of this link no longer exists.' },
+    fallback: SOMETHING,
   },
   verificationMail: {
-    own: everywhere,
-    otherwise: 'The email could not be sent. Please try again.',
+    own: commonSentences,
+    fallback: 'The email could not be sent. Please try again.',
   },
   deletion: {
     own: {
-      ...everywhere,
+      ...commonSentences,
       'invalid-credential': 'Wrong password.',
       'wrong-password': 'Wrong password.',
       'user-mismatch': 'This is another Google account. Please choose the one that you sign in with here.',
       'popup-closed-by-user': 'The Google window was closed before you had confirmed who you are.',
     },
-    otherwise: SOMETHING,
+    fallback: SOMETHING,
   },
-  profile: { own: {}, otherwise: 'Failed to update profile. Please try again.' },
+  profile: { own: {}, fallback: 'Failed to update profile. Please try again.' },
 }
 
-/** What to tell a person of a failed call of the session; null where there is nothing to tell. */
-export const authSentence = (error: unknown, place: AuthPlace): string | null => {
-  const { own, otherwise } = places[place]
+/** Returns the message for a failed session call, or null to show none. */
+export const authSentence = (error: unknown, action: AuthAction): string | null => {
+  const { own, fallback } = actionSentences[action]
   const { code } = toAuthFailure(error)
-  return Object.hasOwn(own, code) ? (own[code] ?? null) : otherwise
+  return Object.hasOwn(own, code) ? (own[code] ?? null) : fallback
 }
 
-/** The link of a mail has done its work, is too old or incomplete: only a new one helps. */
+/** Returns whether the user needs a new link: the old one is used, expired, incomplete, or its account is gone. */
 export const isSpentLink = (error: unknown): boolean =>
   [MISSING_CODE, 'expired-action-code', 'invalid-action-code', 'user-not-found', 'user-disabled'].includes(
     toAuthFailure(error).code,

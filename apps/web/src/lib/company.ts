@@ -1,4 +1,4 @@
-/** How to reach the people behind the site: every page that says it takes it from here. The values are samples. */
+/** Contact details of the company, for all pages. The values are samples. */
 export const office = { street: '120 Marietta Street', city: 'Atlanta, GA 30303', country: 'United States' }
 
 export const officePhone = { text: '+1 (404) 555-0142', href: 'tel:+14045550142' }

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { inTab, type Store } from './stored.ts'
 
 /**
- * Stores a draft of one person in the browser, until the tab closes or as long as `store` lasts. `name` says what is
- * drafted, `uid` whose draft it is: null for a visitor. A stored value that does not fit the schema reads as null.
+ * Stores a draft of one user, by default until the tab closes. `name` identifies the form. `uid` is null for a visitor.
+ * `read` returns null if the stored value does not match the schema.
  */
 export const draftStore = <S extends z.ZodMiniType>({
   name,
@@ -16,7 +16,7 @@ export const draftStore = <S extends z.ZodMiniType>({
   schema: S
   store?: Store
 }) => {
-  // The uid comes last: `forgetUser` looks for it there.
+  // `forgetUser` expects the uid at the end.
   const key = `roommate-finder:${name}${uid === null ? '' : `:${uid}`}`
   return {
     read: (): z.output<S> | null => {
@@ -31,13 +31,12 @@ export const draftStore = <S extends z.ZodMiniType>({
   }
 }
 
-/** A random UUID. `crypto.randomUUID` is missing on pages without TLS. */
+/** Creates a random UUID (version 4). Pages without TLS lack `crypto.randomUUID`. */
 export const newUuid = (): string => {
   const hex = newIdempotencyKey()
-  // Version 4, variant 1.
   return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20)].join('-')
 }
 
-/** A value for an `Idempotency-Key` header. `crypto.randomUUID` is missing on pages without TLS. */
+/** Creates a value for the header `Idempotency-Key`. Pages without TLS lack `crypto.randomUUID`. */
 export const newIdempotencyKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,8 +1,8 @@
 /**
- * Emulator builds only. Before it opens a popup, firebase/auth fetches a script from Google; without internet the sign-in
- * then fails with auth/internal-error. Where `window.gapi.iframes` exists already the SDK takes that: this is as much of
- * it as the SDK and the emulator's popup page use. The emulator must answer under the page's own origin, because its popup
- * looks through the opener's frames for the one whose address carries its key.
+ * For emulator builds. Before it opens a popup, firebase/auth loads a script from Google, and without internet the
+ * sign-in fails with auth/internal-error. The SDK skips the script if `window.gapi.iframes` exists. This file
+ * implements the parts of it that the SDK and the emulator's popup use. The emulator must have the page's origin,
+ * because its popup searches the frames of the opener for the URL that contains its key.
  */
 type Handler = (message: unknown) => unknown
 
@@ -50,7 +50,7 @@ const open = (options: OpenOptions, onOpen: (iframe: unknown) => unknown) => {
         try {
           reply([{ webStorageSupport: true }])
         } catch {
-          // The SDK throws after it has taken the answer, and would report its own throw as auth/internal-error.
+          // The SDK throws after it has processed the reply, and would report that as auth/internal-error.
         }
       }),
     restyle: () => Promise.resolve(),

@@ -34,28 +34,25 @@ if (__AUTH_EMULATOR__) {
   connectAuthEmulator(auth, location.origin, { disableWarnings: true })
 }
 
-/** An account that has no name yet is nobody: neither shown, nor spoken for to the API. */
-let naming = false
+/** True until a new account has its name. Until then the app shows no user, and requests carry no token. */
+let isNaming = false
 
 /**
- * Calls back with the user or null, at first when the stored session has been read and then at every change, also by
- * another tab and also of the name alone: tokens are watched, because a changed name comes with a new token.
+ * Calls back with the user or null: after reading the stored session, and after every change, including changes in
+ * other tabs. Watches ID tokens, because a changed name also comes with a new token.
  */
 export const watchUser = (onUser: (user: User | null) => void): (() => void) =>
   onIdTokenChanged(auth, (user) => {
-    if (!naming) onUser(user)
+    if (!isNaming) onUser(user)
   })
 
-/**
- * The token of the signed-in user, once the stored session has been read. `renew` requests a new one, and fails if there can
- * be none.
- */
+/** Waits for the stored session and returns the ID token, or null. `renew` requests a new token. */
 export const readIdToken = async ({ renew = false }: { renew?: boolean } = {}): Promise<string | null> => {
   await auth.authStateReady()
-  return naming ? null : ((await auth.currentUser?.getIdToken(renew)) ?? null)
+  return isNaming ? null : ((await auth.currentUser?.getIdToken(renew)) ?? null)
 }
 
-const readyPopup = async (): Promise<void> => {
+const preparePopup = async (): Promise<void> => {
   if (__AUTH_EMULATOR__) {
     const { installOfflinePopup } = await import('./firebase-offline-popup.ts')
     installOfflinePopup()
@@ -63,52 +60,52 @@ const readyPopup = async (): Promise<void> => {
 }
 
 export const openGooglePopup = async (): Promise<User> => {
-  await readyPopup()
-  // The resolver comes with the call: given to initializeAuth, it would load Google's script for every visitor.
+  await preparePopup()
+  // Passed to initializeAuth instead, the resolver would load Google's script for every visitor.
   return (await signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver)).user
 }
 
 export const signInWithPassword = async ({ email, password }: Credentials): Promise<User> =>
   (await signInWithEmailAndPassword(auth, email, password)).user
 
-const presentUser = async (): Promise<User> => {
+const requireUser = async (): Promise<User> => {
   await auth.authStateReady()
   if (!auth.currentUser) throw new AuthFailure('user-token-expired')
   return auth.currentUser
 }
 
-/** The token carries name and photo, and the API learns them from it: so it is renewed at once. */
-const name = async (user: User, { displayName, photoURL }: Profile): Promise<void> => {
+/** Saves name and photo, and renews the ID token, from which the API reads them. */
+const writeProfile = async (user: User, { displayName, photoURL }: Profile): Promise<void> => {
   await updateProfile(user, { displayName, photoURL })
   await user.getIdToken(true)
 }
 
 export const saveProfile = async (profile: Profile): Promise<User> => {
-  const user = await presentUser()
-  await name(user, profile)
+  const user = await requireUser()
+  await writeProfile(user, profile)
   return user
 }
 
-/** The account stands even where its name could not be saved: `named` says so. */
+/** Creates an account. `named` is false if the account exists but saving its name failed. */
 export const createAccount = async ({
   email,
   password,
   ...profile
 }: NewAccount): Promise<{ user: User; named: boolean }> => {
-  naming = true
+  isNaming = true
   try {
     const { user } = await createUserWithEmailAndPassword(auth, email, password)
-    const named = await name(user, profile).then(
+    const named = await writeProfile(user, profile).then(
       () => true,
       () => false,
     )
     return { user, named }
   } finally {
-    naming = false
+    isNaming = false
   }
 }
 
-export const sendVerification = async (): Promise<void> => sendEmailVerification(await presentUser())
+export const sendVerification = async (): Promise<void> => sendEmailVerification(await requireUser())
 
 export const reloadUser = async (): Promise<User | null> => {
   await auth.authStateReady()
@@ -119,16 +116,16 @@ export const reloadUser = async (): Promise<User | null> => {
 }
 
 export const signInMethods = async (): Promise<string[]> =>
-  (await presentUser()).providerData.map(({ providerId }) => providerId)
+  (await requireUser()).providerData.map(({ providerId }) => providerId)
 
 export const confirmPassword = async (password: string): Promise<void> => {
-  const user = await presentUser()
+  const user = await requireUser()
   await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password))
 }
 
 export const confirmWithGoogle = async (): Promise<void> => {
-  await readyPopup()
-  await reauthenticateWithPopup(await presentUser(), new GoogleAuthProvider(), browserPopupRedirectResolver)
+  await preparePopup()
+  await reauthenticateWithPopup(await requireUser(), new GoogleAuthProvider(), browserPopupRedirectResolver)
 }
 
 export const sendPasswordReset = (email: string): Promise<void> => sendPasswordResetEmail(auth, email)

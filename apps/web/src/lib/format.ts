@@ -21,7 +21,7 @@ const MAX_EXCERPT = 80
 
 const graphemes = new Intl.Segmenter('en-US', { granularity: 'grapheme' })
 
-/** A description as cards and rows show it (product spec 9), cut between graphemes. */
+/** Shortens a description for cards and rows (product spec 9). Cuts between graphemes. */
 export const formatExcerpt = (text: string): string => {
   if (text.length <= MAX_EXCERPT) return text
   const [end] = [...graphemes.segment(text)].slice(MAX_EXCERPT)
@@ -39,13 +39,13 @@ const dayUnits = [
   { unit: 'day', days: 1, once: 'yesterday' },
 ] as const
 
-/** Local midnights between two times. A day with a change of the clock has 23 or 25 hours. */
+/** Counts the local midnights between two times. Rounds, because days with a clock change have 23 or 25 hours. */
 const calendarDays = (from: number, to: number): number =>
   Math.round((new Date(to).setHours(0, 0, 0, 0) - new Date(from).setHours(0, 0, 0, 0)) / DAY_MS)
 
 /**
- * "2 days ago": minutes and hours below 24 hours, then calendar days of the viewer. A time that the viewer's clock has
- * not reached reads "now".
+ * Formats a time as "2 days ago": minutes and hours below 24 hours, then calendar days in the viewer's time zone. Times
+ * in the future, from clock differences, are "just now".
  */
 export const formatAgo = (iso: string, now = Date.now()): string => {
   const ms = now - Date.parse(iso)
@@ -58,7 +58,7 @@ export const formatAgo = (iso: string, now = Date.now()): string => {
   return ago(Math.floor(days / unitDays), unit, once)
 }
 
-/** "Today", "Yesterday", or the date, in the viewer's calendar. */
+/** Formats a day as "Today", "Yesterday" or the date, in the viewer's time zone. */
 export const formatDay = (iso: string, now = Date.now()): string => {
   const days = calendarDays(Date.parse(iso), now)
   if (days === 0) return 'Today'

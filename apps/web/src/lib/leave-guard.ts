@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useBeforeUnload, useBlocker, useLocation } from 'react-router-dom'
 
-/** The number that React Router gives each entry of the browser's history. A memory router gives none. */
+/** Returns the index that React Router stores in each history entry. A memory router stores none. */
 const entryIndex = (): number => (history.state as { idx?: number } | null)?.idx ?? 0
 
 /**
- * While `when` is true, asks before a navigation to another path, and lets the browser warn before the tab closes. A change
- * of the query or the hash does not ask.
+ * While `when` is true, calls `ask` before a navigation to another path, and lets the browser warn before the tab
+ * closes. Ignores changes of query and hash.
  */
 export const useLeaveGuard = ({ when, ask }: { when: boolean; ask: () => Promise<boolean> }) => {
   const released = useRef(false)
@@ -38,12 +38,13 @@ export const useLeaveGuard = ({ when, ask }: { when: boolean; ask: () => Promise
       asking.current = true
       const mayLeave = await latest.current.ask().catch(() => false)
       asking.current = false
-      // Back may have been pressed again meanwhile, which made a new blocker.
+      // Another press of Back during `ask` has created a new blocker.
       const present = latest.current.blocker
       const index = (mayLeave ? wantedIndex.current : null) ?? ownIndex.current
       wantedIndex.current = null
       if (present.state !== 'blocked') return
-      // After two quick presses of Back the browser is elsewhere: the router took the second for its own return here.
+      // After two quick presses of Back, the browser shows another URL: the router mistakes the second press for its
+      // own navigation back to this page.
       const isElsewhere = entryIndex() !== ownIndex.current
       if (mayLeave && !isElsewhere) present.proceed()
       else present.reset()
@@ -59,7 +60,7 @@ export const useLeaveGuard = ({ when, ask }: { when: boolean; ask: () => Promise
     if (!released.current) event.preventDefault()
   })
 
-  /** Call it after a save: the guard does not ask until `when` has been false and true again. */
+  /** Disables the guard after a save, until `when` has been false and true again. */
   return {
     letGo: () => {
       released.current = true

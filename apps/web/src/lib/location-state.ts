@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 
 const optional = <S extends z.ZodMiniType>(shape: S) => z.catch(z.optional(shape), undefined)
 
-/** Everything the app keeps in the state of a history entry. Each reader parses it: older versions may have written it. */
+/** The state of a history entry. Parsed on every read, because an older version of the app may have written it. */
 const locationState = z.object({
   /** Details page: path and query of the list that linked to it. */
   from: optional(z.string()),
-  /** Sign-in pages: where signing in leads, and the state that page had. `required` if that page needs a user. */
+  /** Sign-in pages: the page to open after sign-in, with its state. `required`: that page needs a user. */
   returnTo: optional(
     z.object({ address: z.string(), state: z.optional(z.unknown()), required: z.optional(z.boolean()) }),
   ),
-  /** Any page: sign-in led here, so the previous entry may be a sign-in page. */
+  /** Any page: opened after sign-in, so the previous entry may be a sign-in page. */
   afterSignIn: optional(z.boolean()),
   /** Sign-in pages: the email typed on the previous one. */
   email: optional(z.string()),
@@ -18,10 +18,10 @@ const locationState = z.object({
   pendingLike: optional(z.string()),
   /** Newsletter pages: the token of the link in the mail. */
   token: optional(z.string()),
-  /** All items: the query that the filter sheet was opened over. */
-  sheetOver: optional(z.string()),
-  /** All items: this entry was reached by the pagination. */
-  turnedPage: optional(z.boolean()),
+  /** All items: the query at the time the filter sheet opened. */
+  searchBeforeSheet: optional(z.string()),
+  /** All items: opened by the pagination. */
+  fromPagination: optional(z.boolean()),
   /** Home: "View All Listings" was pressed. */
   allListings: optional(z.boolean()),
 })

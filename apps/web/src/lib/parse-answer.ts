@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 type Path = readonly PropertyKey[]
 
-/** The list item that a bad enum value stands in: the path of its list, and its place there. */
+/** Returns the outermost list item on a path: the path of its list, and its index. */
 const itemAt = (path: Path): { list: Path; index: number } | null => {
   const at = path.findIndex((key) => typeof key === 'number')
   return at === -1 ? null : { list: path.slice(0, at), index: path[at] as number }
@@ -12,8 +12,8 @@ const listAt = (body: unknown, path: Path): unknown[] =>
   path.reduce((value, key) => (value as Record<PropertyKey, unknown>)[key], body) as unknown[]
 
 /**
- * Parses an answer. A list item with an unknown enum value, as of a newer API, is left out and logged; anything else
- * that does not fit the schema is an error.
+ * Parses a response body. Drops list items with unknown enum values, which a newer API may send, and logs them. Any
+ * other mismatch with the schema is an error.
  */
 export const parseAnswer = (schema: z.ZodMiniType, body: unknown): ReturnType<typeof z.safeParse<z.ZodMiniType>> => {
   const result = z.safeParse(schema, body)
@@ -22,14 +22,14 @@ export const parseAnswer = (schema: z.ZodMiniType, body: unknown): ReturnType<ty
   if (unknown.includes(null)) return result
 
   const rest = structuredClone(body)
-  const left = unknown.filter((item) => item !== null).sort((one, other) => other.index - one.index)
+  const dropped = unknown.filter((item) => item !== null).sort((one, other) => other.index - one.index)
   const seen = new Set<string>()
-  for (const { list, index } of left) {
-    const place = [...list, index].join('.')
-    if (seen.has(place)) continue
-    seen.add(place)
+  for (const { list, index } of dropped) {
+    const itemPath = [...list, index].join('.')
+    if (seen.has(itemPath)) continue
+    seen.add(itemPath)
     listAt(rest, list).splice(index, 1)
   }
-  console.warn('Left out of an answer: items with unknown values.', result.error.issues)
+  console.warn('Dropped list items with unknown enum values from a response', result.error.issues)
   return z.safeParse(schema, rest)
 }

@@ -1,7 +1,7 @@
-/** Names the offer that an account is made for. */
+/** The query parameter that names the offer of a new account. */
 export const OFFER_KEY = 'offer'
 
-/** Every address inside the site. */
+/** The paths of all pages. */
 export const paths = {
   home: () => '/',
   login: () => '/login',

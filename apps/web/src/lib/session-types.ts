@@ -13,32 +13,32 @@ export interface Credentials {
 
 export interface Profile {
   displayName: string
-  /** Empty for none. */
+  /** Empty without a photo. */
   photoURL: string
 }
 
 export interface NewAccount extends Credentials, Profile {}
 
-/** Every call rejects with an `AuthFailure` alone; `authSentence` of auth-errors.ts puts it into words. */
+/** All calls reject with an `AuthFailure`. `authSentence` of auth-errors.ts returns its message. */
 export interface SessionCalls {
   signIn: (credentials: Credentials) => Promise<void>
-  /** The user appears with the name; `named` is false where the account was made and its name could not be saved. */
+  /** `named` is false if the account exists but saving its name failed. */
   signUp: (account: NewAccount) => Promise<{ named: boolean }>
-  /** A popup that is closed by hand is noticed after 10 s; asking anew or signing in otherwise need not wait for it. */
+  /** Rejects 10 s after the user closes the popup. Other sign-in calls need not wait for that. */
   signInWithGoogle: () => Promise<void>
   signOut: () => Promise<void>
   updateProfile: (profile: Profile) => Promise<void>
   sendVerification: () => Promise<void>
-  /** Asks the identity service for the user anew, who may have confirmed the address elsewhere. */
+  /** Reloads the user, who may have confirmed the address in another browser. */
   refreshUser: () => Promise<void>
   sendPasswordReset: (email: string) => Promise<void>
-  /** The address whose password the code of a mail may change. */
+  /** Returns the address whose password the code may change. */
   readResetCode: (code: string) => Promise<string>
   resetPassword: (change: { code: string; password: string }) => Promise<void>
   confirmAddress: (code: string) => Promise<void>
-  /** How the user can sign in: `password`, `google.com`. */
+  /** Returns the sign-in methods of the user: `password`, `google.com`. */
   signInMethods: () => Promise<string[]>
-  /** Proves once more who the user is, as what cannot be undone asks for. */
+  /** Reauthenticates the user before an action that cannot be undone. */
   confirmPassword: (password: string) => Promise<void>
   confirmWithGoogle: () => Promise<void>
 }

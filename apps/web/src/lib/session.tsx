@@ -8,9 +8,9 @@ export type { Profile, SessionUser } from './session-types.ts'
 
 export interface Session extends SessionCalls {
   user: SessionUser | null
-  /** True from a log-out by the user until somebody signs in. A session that ended by itself is no log-out. */
+  /** True from a log-out by the user until the next sign-in. Stays false if the session expires. */
   loggedOut: boolean
-  /** True until the stored session has been read, and while signing up, in or out. Not while a Google popup is open. */
+  /** True until the stored session is known, and during sign-in, sign-up and sign-out, except with a Google popup. */
   loading: boolean
 }
 
@@ -22,7 +22,7 @@ export const useSession = (): Session => {
   return session
 }
 
-/** True once it is known whether anybody is signed in; what signs in or out after that does not take it back. */
+/** Returns true once the stored session is known. Stays true during later sign-ins and sign-outs. */
 export const useSessionRead = (): boolean => {
   const { loading } = useSession()
   const [read, setRead] = useState(!loading)
@@ -41,8 +41,8 @@ const loadFirebase = async (): Promise<Firebase> => {
   }
 }
 
-/** Codes that may pass; after any other there will be no token again. */
-const PASSING = new Set(['network-request-failed', 'timeout', 'too-many-requests', 'internal-error', 'unknown'])
+/** Errors that a retry may fix. After any other error the session has ended. */
+const TRANSIENT = new Set(['network-request-failed', 'timeout', 'too-many-requests', 'internal-error', 'unknown'])
 
 const tokenSource =
   ({ readIdToken }: Firebase) =>
@@ -51,7 +51,7 @@ const tokenSource =
       return await readIdToken(options)
     } catch (error) {
       const failure = toAuthFailure(error)
-      throw PASSING.has(failure.code) ? failure : new SessionEnded()
+      throw TRANSIENT.has(failure.code) ? failure : new SessionEnded()
     }
   }
 
@@ -63,8 +63,8 @@ const toSessionUser = ({ uid, displayName, email, photoURL, emailVerified }: Ses
   emailVerified,
 })
 
-/** The identity service reports one and the same object, changed; only what differs is news to the page. */
-const newsOf = (reported: SessionUser | null) => (shown: SessionUser | null) => {
+/** Keeps the current object if nothing changed, to avoid renders. Firebase mutates and reports one object. */
+const toNextUser = (reported: SessionUser | null) => (shown: SessionUser | null) => {
   if (!reported || !shown) return reported && toSessionUser(reported)
   const next = toSessionUser(reported)
   return JSON.stringify(next) === JSON.stringify(shown) ? shown : next
@@ -88,7 +88,7 @@ const createCalls = ({ setUser, setLoading, setLoggedOut, connect }: Connection)
       throw toAuthFailure(error)
     }
   }
-  const changing = async <Answer,>(run: (firebase: Firebase) => Promise<Answer>): Promise<Answer> => {
+  const callWithLoading = async <Answer,>(run: (firebase: Firebase) => Promise<Answer>): Promise<Answer> => {
     setLoading(true)
     try {
       return await call(run)
@@ -97,18 +97,19 @@ const createCalls = ({ setUser, setLoading, setLoggedOut, connect }: Connection)
     }
   }
   return {
-    signIn: (credentials) => changing(async ({ signInWithPassword }) => setUser(await signInWithPassword(credentials))),
+    signIn: (credentials) =>
+      callWithLoading(async ({ signInWithPassword }) => setUser(await signInWithPassword(credentials))),
     signUp: (account) =>
-      changing(async ({ createAccount }) => {
+      callWithLoading(async ({ createAccount }) => {
         const { user, named } = await createAccount(account)
         setUser(user)
         return { named }
       }),
-    // No change of `loading`: a popup may stay open for minutes, and the site goes on as a visitor's.
+    // Does not set `loading`: the popup may stay open for minutes, and the site remains usable as a visitor.
     signInWithGoogle: () => call(async ({ openGooglePopup }) => setUser(await openGooglePopup())),
     signOut: () =>
-      changing(async ({ endSession }) => {
-        // Before the identity service reports that there is no user.
+      callWithLoading(async ({ endSession }) => {
+        // Set before `watchUser` reports null.
         setLoggedOut(true)
         await endSession().catch((error: unknown) => {
           setLoggedOut(false)
@@ -130,16 +131,16 @@ const createCalls = ({ setUser, setLoading, setLoggedOut, connect }: Connection)
 }
 
 /**
- * The one way to the identity service, which the start and every call take: whichever is first to load it also has it
- * watched. A failure is forgotten, so that the next may try again.
+ * Connects to the identity service. Startup and all calls share one connection, and the first of them also starts
+ * watching the user. After a failure the next call retries.
  */
 const createSession = (setters: Setters) => {
   const { setUser, setLoading } = setters
   let connecting: Promise<Firebase> | null = null
   let stopWatching = () => {}
-  let tellEnded = () => {}
-  // Many calls may learn of it at once, and some after the identity service itself has signed the person out.
-  let told = false
+  let notifyEnded = () => {}
+  // Many requests may fail at once, some of them after the identity service has signed the user out.
+  let hasNotified = false
 
   const connect = (): Promise<Firebase> => {
     if (connecting) return connecting
@@ -157,9 +158,9 @@ const createSession = (setters: Setters) => {
   }
   const calls = createCalls({ ...setters, connect })
   const end = () => {
-    if (told) return
-    told = true
-    tellEnded()
+    if (hasNotified) return
+    hasNotified = true
+    notifyEnded()
     connect()
       .then(({ endSession }) => endSession())
       .catch(() => undefined)
@@ -168,17 +169,17 @@ const createSession = (setters: Setters) => {
   const watch = (firebase: Firebase) => {
     setTokenSource(tokenSource(firebase), end)
     stopWatching = firebase.watchUser((next) => {
-      if (next) told = false
+      if (next) hasNotified = false
       setUser(next)
       setLoading(false)
     })
   }
 
   const open = (onEnded: () => void): (() => void) => {
-    tellEnded = onEnded
+    notifyEnded = onEnded
     const start = () =>
       void connect().catch(() => {
-        // Without the identity service the site still shows its rooms, as to a visitor.
+        // Without the identity service the site works as for a visitor.
         setTokenSource(() => Promise.resolve(null))
         setLoading(false)
       })
@@ -193,7 +194,7 @@ const createSession = (setters: Setters) => {
   return { calls, open }
 }
 
-/** `onEnded` is told once when a session ends that nobody has ended: a disabled account, a password changed elsewhere. */
+/** Calls `onEnded` once if the session ends without a log-out, for example because the account is disabled. */
 export function SessionProvider({ children, onEnded }: { children: ReactNode; onEnded?: () => void }) {
   const [user, setStoredUser] = useState<SessionUser | null>(null)
   const [loading, setLoading] = useState(true)
@@ -201,16 +202,16 @@ export function SessionProvider({ children, onEnded }: { children: ReactNode; on
   const [{ calls, open }] = useState(() => {
     const setUser = (next: SessionUser | null) => {
       if (next) setLoggedOut(false)
-      setStoredUser(newsOf(next))
+      setStoredUser(toNextUser(next))
     }
     return createSession({ setUser, setLoading, setLoggedOut })
   })
-  const tellEnded = useRef(onEnded)
+  const latestOnEnded = useRef(onEnded)
   useEffect(() => {
-    tellEnded.current = onEnded
+    latestOnEnded.current = onEnded
   }, [onEnded])
 
-  useEffect(() => open(() => tellEnded.current?.()), [open])
+  useEffect(() => open(() => latestOnEnded.current?.()), [open])
 
   const session = useMemo<Session>(() => ({ user, loading, loggedOut, ...calls }), [user, loading, loggedOut, calls])
   return <SessionContext value={session}>{children}</SessionContext>

@@ -5,7 +5,7 @@ export interface StoredChoice<Value extends string> {
   key: string
   /** The first one is the default. */
   values: readonly [Value, ...Value[]]
-  /** How long it is stored: until the tab is closed, or for good in this browser. */
+  /** `session`: until the tab closes. `browser`: permanently. */
   within: 'session' | 'browser'
 }
 
@@ -32,7 +32,7 @@ const subscribe = (onChange: () => void) => {
   }
 }
 
-/** A setting of how the page looks or works. What it shows belongs in the URL. */
+/** Reads and writes a user preference. Use the URL for state that selects the content of a page. */
 export const useStoredChoice = <Value extends string>(choice: StoredChoice<Value>) => {
   const value = useSyncExternalStore(subscribe, () => read(choice))
   return [value, (next: Value) => write(choice, next)] as const

@@ -17,7 +17,7 @@ test('each store returns only its own values', () => {
   expect(sessionStorage.getItem('a')).toBe('1')
   inTab.erase('a')
   expect(inTab.read('a')).toBeNull()
-  expect(inTab.lasts()).toBe(true)
+  expect(inTab.isPersistent()).toBe(true)
   expect(sessionStorage.length).toBe(0)
 })
 
@@ -29,7 +29,7 @@ describe('a store', () => {
     expect(inBrowser.read('a')).toBe('1')
     inBrowser.erase('a')
     expect(inBrowser.read('a')).toBeNull()
-    expect(inBrowser.lasts()).toBe(false)
+    expect(inBrowser.isPersistent()).toBe(false)
   })
 
   test('that is full returns the last written value, not the stored one', () => {

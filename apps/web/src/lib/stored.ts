@@ -1,4 +1,4 @@
-/** A storage area. If it is full or forbidden, values are kept in memory until the page is closed. */
+/** Wraps a storage area. If the area is full or blocked, keeps values in memory until the page closes. */
 const storeIn = (area: () => Storage) => {
   const inMemory = new Map<string, string>()
   const erase = (name: string): void => {
@@ -6,13 +6,13 @@ const storeIn = (area: () => Storage) => {
     try {
       area().removeItem(name)
     } catch {
-      // A forbidden area holds nothing.
+      // A blocked area stores nothing.
     }
   }
   return {
     read: (name: string): string | null => {
       try {
-        // Memory first: a full area still holds the older value.
+        // Memory first, because a full area still has the previous value.
         return inMemory.get(name) ?? area().getItem(name)
       } catch {
         return null
@@ -31,12 +31,12 @@ const storeIn = (area: () => Storage) => {
       try {
         for (const name of Object.keys(area()).filter(matches)) area().removeItem(name)
       } catch {
-        // As above.
+        // A blocked area stores nothing.
       }
       for (const name of [...inMemory.keys()].filter(matches)) inMemory.delete(name)
     },
-    /** Whether a value written now outlives the page. */
-    lasts: (): boolean => {
+    /** Returns whether the area accepts values, which then survive the page. */
+    isPersistent: (): boolean => {
       const probe = 'roommate-finder:probe'
       try {
         area().setItem(probe, probe)
@@ -52,12 +52,12 @@ const storeIn = (area: () => Storage) => {
 
 export type Store = ReturnType<typeof storeIn>
 
-/** Kept until the tab is closed. */
+/** Stores values until the tab closes. */
 export const inTab = storeIn(() => sessionStorage)
 
 export const inBrowser = storeIn(() => localStorage)
 
-/** Erases everything stored for a user. Its names end in the uid. */
+/** Erases all values of a user, whose names end with the uid. */
 export const forgetUser = (uid: string): void => {
   for (const store of [inTab, inBrowser]) {
     store.eraseWhere((name) => name.startsWith('roommate-finder:') && name.endsWith(`:${uid}`))

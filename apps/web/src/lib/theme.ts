@@ -8,18 +8,18 @@ const DARK = '(prefers-color-scheme: dark)'
 
 const isTheme = (value: unknown): value is Theme => value === 'light' || value === 'dark'
 
-const ofSystem = (): Theme => (matchMedia(DARK).matches ? 'dark' : 'light')
+const readSystemTheme = (): Theme => (matchMedia(DARK).matches ? 'dark' : 'light')
 
-// The page itself knows what was chosen: the script in index.html has put it there before anything was painted.
-const chosen = (): Theme | null => {
+// A script in index.html has set the stored theme before the first paint.
+const readChosenTheme = (): Theme | null => {
   const scheme = document.documentElement.style.colorScheme
   return isTheme(scheme) ? scheme : null
 }
 
-const present = (): Theme => chosen() ?? ofSystem()
+const readTheme = (): Theme => readChosenTheme() ?? readSystemTheme()
 
-/** Tokens are written with light-dark(), so the scheme is all that has to change; the browser's own bar comes along. */
-const show = (choice: Theme | null): void => {
+/** Applies a theme to the page and to the browser's toolbar. The color tokens use light-dark(). */
+const applyTheme = (choice: Theme | null): void => {
   document.documentElement.style.colorScheme = choice ?? ''
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     const { scheme } = meta.dataset
@@ -30,14 +30,14 @@ const show = (choice: Theme | null): void => {
 
 const listeners = new Set<() => void>()
 
-const tell = (): void => {
+const notifyListeners = (): void => {
   for (const listener of listeners) listener()
 }
 
 const onStorage = ({ key, newValue }: StorageEvent): void => {
   if (key !== STORE && key !== null) return
-  show(isTheme(newValue) ? newValue : null)
-  tell()
+  applyTheme(isTheme(newValue) ? newValue : null)
+  notifyListeners()
 }
 
 const subscribe = (listener: () => void) => {
@@ -52,13 +52,13 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** What the system has is no choice: it is followed again. */
+/** Stores a theme. Choosing the system's theme erases the choice, so that the page follows the system again. */
 const chooseTheme = (theme: Theme): void => {
-  const choice = theme === ofSystem() ? null : theme
-  show(choice)
+  const choice = theme === readSystemTheme() ? null : theme
+  applyTheme(choice)
   if (choice === null) inBrowser.erase(STORE)
   else inBrowser.write(STORE, choice)
-  tell()
+  notifyListeners()
 }
 
-export const useTheme = () => ({ theme: useSyncExternalStore(subscribe, present), chooseTheme })
+export const useTheme = () => ({ theme: useSyncExternalStore(subscribe, readTheme), chooseTheme })

@@ -2,21 +2,23 @@ import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { LocationState } from './location-state.ts'
 
-/** Describes the values that a page keeps in its query string. */
+/** Describes the values that a page stores in its query string. */
 export interface UrlParams<Values> {
   keys: readonly (keyof Values & string)[]
-  /** Never fails: a key that is missing or not understood gets its default. */
+  /** Must not throw: missing and invalid values get their defaults. */
   parse: (given: Record<string, string>) => Values
 }
 
-/** For `parse`: the given value if it is one of these, else the first of them. */
+/** Returns `given` if `values` contains it, else the first value. */
 export const oneOf = <Value extends string>(values: readonly [Value, ...Value[]], given: string | undefined): Value =>
   values.find((value) => value === given) ?? values[0]
 
 export const readParams = <Values>({ parse }: UrlParams<Values>, search: string | URLSearchParams): Values =>
   parse(Object.fromEntries(new URLSearchParams(search)))
 
-/** Writes `?key=value` in the order of the keys, or nothing if all values are defaults. Keeps other keys of `search`. */
+/**
+ * Writes `?key=value` in the order of the keys, or nothing if all values are defaults. Keeps other keys of `search`.
+ */
 export const writeParams = <Values>({ keys, parse }: UrlParams<Values>, values: Values, search = ''): string => {
   const defaults = parse({})
   const params = new URLSearchParams(search)
@@ -29,8 +31,8 @@ export const writeParams = <Values>({ keys, parse }: UrlParams<Values>, values: 
 }
 
 /**
- * Returns the values in the address and a function that sets them. Setting adds a history entry unless it replaces one.
- * React renders the new values at once, not in a transition, so that two quick choices don't undo each other.
+ * Returns the values in the URL and a function that sets them, by default as a new history entry. Uses flushSync, so
+ * that the second of two quick changes starts from the result of the first.
  */
 export const useUrlParams = <Values>(params: UrlParams<Values>, { keepsOthers = false } = {}) => {
   const { search } = useLocation()

@@ -3,13 +3,15 @@ import { useMemo } from 'react'
 
 export interface CursorPage<Item> {
   items: readonly Item[]
-  /** Absent where the API does not count. */
+  /** Missing if the API does not count the list. */
   total?: number
   /** The cursor of the next page; null on the last one. */
   next: string | null
 }
 
-/** `readPage` gets no cursor for the first page. `requestPart` of the API client returns such a page. */
+/**
+ * Creates query options for `useCursorList`. `readPage` gets no cursor for the first page; it can use `requestPage`.
+ */
 export const cursorListOptions = <Item>(
   queryKey: QueryKey,
   readPage: (cursor: string | undefined, signal: AbortSignal) => Promise<CursorPage<Item>>,
@@ -21,7 +23,7 @@ export const cursorListOptions = <Item>(
     getNextPageParam: ({ next }) => next,
   })
 
-/** A list that is read page by page along cursors. `loadMore` does nothing while a page is in flight or none is left. */
+/** Queries a list page by page. `loadMore` does nothing while a page is in flight or after the last page. */
 export const useCursorList = <Item>(options: ReturnType<typeof cursorListOptions<Item>>) => {
   const list = useInfiniteQuery(options)
   const { data, hasNextPage } = list

@@ -6,7 +6,7 @@ interface Shown {
   previous: Mutation | undefined
 }
 
-/** A previous mutation that failed or was not sent has not changed the server, so its result is rolled back as well. */
+/** Also rolls back a previous mutation that failed or was not sent, because the server does not have its change. */
 const rollBackAll = ({ rollBack, previous }: Shown): void => {
   const isLost = previous?.state.status === 'error' || previous?.state.data === null
   const earlier = isLost ? (previous.state.context as Shown | undefined) : undefined
@@ -15,9 +15,9 @@ const rollBackAll = ({ rollBack, previous }: Shown): void => {
 }
 
 /**
- * A mutation that shows its result before the answer and rolls back on failure. Mutations of one `mutationKey` run one
- * after another. Only the newest one counts: older ones that still wait are not sent, and their answers are not shown.
- * Nor are answers to a viewer who has signed out since, because the mutation cache is cleared then.
+ * A mutation with an optimistic update, rolled back on failure. Mutations with the same `mutationKey` run one after
+ * another, and only the newest counts: older ones that still wait are not sent, and responses to older ones are
+ * ignored. So are responses after a sign-out, which clears the mutation cache.
  */
 export const useOptimisticMutation = <Variables extends object, Answer>({
   mutationKey,
@@ -29,9 +29,11 @@ export const useOptimisticMutation = <Variables extends object, Answer>({
 }: {
   mutationKey: readonly string[]
   mutationFn: (variables: Variables) => Promise<Answer>
-  /** Of the queries that hold what changes. Their requests in flight are stopped: the answers would be outdated. */
+  /**
+   * The queries whose data changes. Their requests in flight are cancelled, because the responses would be outdated.
+   */
   queryKey: QueryKey
-  /** Shows the expected result in cached data. Returns the rollback. */
+  /** Writes the expected result to the cache. Returns the rollback. */
   show: (variables: Variables) => () => void
   onSuccess: (answer: Answer, variables: Variables) => void
   /** Called after the rollback. */

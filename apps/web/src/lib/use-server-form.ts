@@ -4,15 +4,15 @@ import { type FieldValues, type Path, type UseFormProps, useForm } from 'react-h
 import type { ZodMiniType } from 'zod/mini'
 import { ApiError, serverSentence } from './api-error.ts'
 
-/** Why the server refused a form. */
+/** The reasons of the server for rejecting a form. */
 export interface Refusal {
-  /** About the whole form; null says nothing. */
+  /** A message about the whole form, or null for none. */
   sentence: string | null
-  /** Messages by field. An empty one only moves the focus to its field. */
+  /** Messages by field. An empty message only moves the focus to the field. */
   fields?: Readonly<Record<string, string>>
 }
 
-/** The refusal of an API call; `fallback` if the API gave no sentence. */
+/** Converts an error of an API call. Uses `fallback` if the API sent no message. */
 export const apiRefusal = (error: unknown, fallback: string): Refusal => ({
   sentence: serverSentence(error) ?? fallback,
   fields: error instanceof ApiError ? error.fields : {},
@@ -26,8 +26,8 @@ interface ServerFormOptions<Values extends FieldValues>
   /** Called instead of showing the refusal if the form is no longer mounted. */
   onLateError?: (error: unknown) => void
   /**
-   * After the first submit, a long form checks fields as they are left, and the server's sentence stays until the next
-   * submit. Other forms check on submit only, and any change removes the sentence.
+   * After the first submit, a long form validates fields on blur, and keeps the server's message until the next submit.
+   * Other forms validate on submit only, and any change removes the message.
    */
   long?: boolean
 }
@@ -44,8 +44,8 @@ const useIsMounted = (): (() => boolean) => {
 }
 
 /**
- * A form that is checked by a schema and sent to a server. The schema may be a contract's, which takes any input. Changing
- * a field removes its message. A refusal moves the focus to its first field or, if it names none, to `refusalRef`.
+ * A form that a schema validates before it is sent. Contract schemas fit. Changing a field removes its message. A
+ * refusal moves the focus to its first field or, if it names no field, to `refusalRef`.
  */
 export const useServerForm = <Values extends FieldValues, Input>(
   schema: ZodMiniType<Input>,
@@ -79,7 +79,7 @@ export const useServerForm = <Values extends FieldValues, Input>(
     if (refused) form.setFocus(refused)
     else refusalRef.current?.focus()
   })
-  // Each refusal has a new array. While the form is sent, its fields may be inert.
+  // Each refusal creates a new `others` array. Waits for the end of sending, because fields may be inert until then.
   useEffect(() => focusRefused(), [others, sending])
 
   const showRefusal = ({ sentence, fields = {} }: Refusal) => {
@@ -103,7 +103,7 @@ export const useServerForm = <Values extends FieldValues, Input>(
     }
   }
 
-  /** Does nothing while an earlier submit is in flight. */
+  /** Validates and sends the form. Does nothing while an earlier submit is in flight. */
   const submit = async (send: Send<Input>) => {
     if (busy.current) return
     busy.current = true
@@ -115,7 +115,7 @@ export const useServerForm = <Values extends FieldValues, Input>(
     }
   }
 
-  /** Call it when the user changes a field that has no `bind`. */
+  /** Removes the messages of a field without `bind`. Call it after a change by the user. */
   const changed = (name: Path<Values>) => {
     form.clearErrors(name)
     if (!long) form.clearErrors('root')
@@ -123,7 +123,7 @@ export const useServerForm = <Values extends FieldValues, Input>(
 
   return {
     ...form,
-    /** The props of a native field. */
+    /** Returns the props of a native field. */
     bind: (name: Path<Values>) => ({
       ...form.register(name, {
         onChange: () => changed(name),
@@ -136,7 +136,7 @@ export const useServerForm = <Values extends FieldValues, Input>(
     errorOf: (name: Path<Values>) => errorOf(name)?.message,
     changed,
     submit,
-    /** The props of the native form. The browser shows no messages of its own. */
+    /** Returns the props of the native form. Turns off the browser's own validation messages. */
     formProps: (send: Send<Input>) => ({
       noValidate: true,
       'aria-busy': sending,

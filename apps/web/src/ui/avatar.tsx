@@ -9,7 +9,7 @@ const sizes = {
 
 const isSecure = (src: string): boolean => URL.canParse(src) && new URL(src).protocol === 'https:'
 
-/** A face, or the first letter of the name. It says no more than the name that stands beside it, so it is not read out. */
+/** Shows a photo, or the first letter of the name. Hidden from screen readers, because the name is always beside it. */
 export function Avatar({
   name,
   src,

@@ -9,7 +9,7 @@ const tones = {
   danger: 'bg-danger-soft text-danger',
 } as const
 
-/** A short state of something. The words carry it; the colour only helps. */
+/** Shows a short status. The text must be clear without the color. */
 export function Badge({ tone = 'neutral', children }: { tone?: keyof typeof tones; children: ReactNode }) {
   return (
     <span

@@ -10,7 +10,7 @@ const tones = {
   danger: { style: 'border-danger/30 bg-danger-soft text-danger', Icon: CircleAlert },
 } as const
 
-/** A quiet message in the flow of the page. */
+/** A message in the content of a page. */
 export function Banner({
   tone,
   children,
@@ -39,7 +39,7 @@ export function Banner({
   )
 }
 
-/** Something did not load; the rest of the page goes on. */
+/** Reports that a part of the page failed to load, with a retry button. */
 export function RetryBanner({
   children,
   onRetry,

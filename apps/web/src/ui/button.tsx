@@ -12,27 +12,27 @@ const looks = {
 
 export type ButtonLook = keyof typeof looks
 
-// Forced colours take every ground away and leave the border, so that each look has one.
+// Every look has a border, because forced-colors mode removes backgrounds.
 const base =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-sm border py-1.5 font-semibold transition-colors aria-disabled:cursor-default aria-disabled:not-aria-busy:opacity-55'
 
-/** Also for links that look like buttons. */
+/** Returns the classes of a button. Also for links that look like buttons. */
 export const buttonStyle = (look: ButtonLook = 'solid', className?: string) => cn(base, 'px-4', looks[look], className)
 
-/** For links in running text, and where a link is all there is. */
+/** The classes of a link in or below a text. */
 export const linkStyle =
   'rounded-sm font-semibold text-primary underline decoration-1 underline-offset-4 transition-colors hover:text-primary-strong hover:decoration-2'
 
 type ButtonProps = ComponentProps<'button'> & {
   look?: ButtonLook | undefined
-  /** Busy, and not to be pressed. A button that is ever pending gets `false` before: its width then never changes. */
+  /** Shows a spinner and ignores clicks. Pass `false` rather than undefined before, to reserve the width. */
   pending?: boolean | undefined
   pendingLabel?: string | undefined
 }
 
 const cell = 'col-start-1 row-start-1 inline-flex min-w-0 items-center justify-center gap-2'
 
-/** Both labels share one cell, so that neither state is wider than the other. */
+/** Stacks both labels in one grid cell, so that the width does not change. */
 function Labels({ pending, pendingLabel, children }: Pick<ButtonProps, 'pending' | 'pendingLabel' | 'children'>) {
   const swaps = pending && pendingLabel !== undefined
   return (
@@ -54,8 +54,8 @@ function Labels({ pending, pendingLabel, children }: Pick<ButtonProps, 'pending'
 }
 
 /**
- * Uses `aria-disabled` instead of `disabled` and ignores clicks: a natively disabled button loses the focus. Enter in a
- * field clicks the submit button, so a disabled one blocks that too.
+ * Uses `aria-disabled` and ignores clicks, because a natively disabled button loses the focus. A disabled submit button
+ * also blocks Enter in a field, which clicks it.
  */
 export function Button({
   look = 'solid',
@@ -93,7 +93,7 @@ export function Button({
   )
 }
 
-/** A square with an icon alone. The hint is the browser's own: this one is on the first page that anybody loads. */
+/** A square button with an icon. Uses the native tooltip, to keep Radix out of the first load. */
 export function IconButton({
   label,
   look = 'quiet',

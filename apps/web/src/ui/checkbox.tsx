@@ -1,4 +1,4 @@
-import { FieldNotes, type NativeField, useTies } from './field-frame.tsx'
+import { FieldNotes, type NativeField, useFieldIds } from './field-frame.tsx'
 
 const tickLabel =
   'flex min-h-11 w-fit cursor-pointer items-start gap-3 py-2.5 has-disabled:cursor-not-allowed has-disabled:text-muted'
@@ -6,28 +6,28 @@ const tickLabel =
 type TickProps = Omit<NativeField<'input'>, 'type' | 'role' | 'optional'>
 
 export function Checkbox({ label, hint, error, className, ...rest }: TickProps) {
-  const ties = useTies({ ...rest, hint, error })
+  const fieldIds = useFieldIds({ ...rest, hint, error })
   return (
     <div className={className}>
       <label className={tickLabel}>
-        <input {...rest} {...ties} className="checkbox" type="checkbox" />
+        <input {...rest} {...fieldIds} className="checkbox" type="checkbox" />
         <span>{label}</span>
       </label>
-      <FieldNotes {...{ hint, error }} className="pl-8" id={ties.id} />
+      <FieldNotes {...{ hint, error }} className="pl-8" id={fieldIds.id} />
     </div>
   )
 }
 
 export function Switch({ label, hint, error, className, ...rest }: TickProps) {
-  const ties = useTies({ ...rest, hint, error })
+  const fieldIds = useFieldIds({ ...rest, hint, error })
   return (
     <div className={className}>
       <label className={tickLabel}>
-        {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox has its checked state by itself */}
-        <input {...rest} {...ties} className="switch" role="switch" type="checkbox" />
+        {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its checked state */}
+        <input {...rest} {...fieldIds} className="switch" role="switch" type="checkbox" />
         <span>{label}</span>
       </label>
-      <FieldNotes {...{ hint, error }} className="pl-14" id={ties.id} />
+      <FieldNotes {...{ hint, error }} className="pl-14" id={fieldIds.id} />
     </div>
   )
 }

@@ -12,7 +12,7 @@ function CloseButton({ onClose, className }: { onClose: () => void; className?: 
   )
 }
 
-/** Focus starts on the window itself, or on what carries `data-autofocus`. */
+/** Focuses the element with `data-autofocus`, or else the dialog itself. */
 export function Dialog({
   open,
   onClose,
@@ -28,7 +28,7 @@ export function Dialog({
   title: ReactNode
   description?: ReactNode
   children?: ReactNode
-  /** Buttons, the one that goes on last. */
+  /** The buttons. The primary one comes last. */
   actions?: ReactNode
   tone?: 'neutral' | 'danger' | undefined
   wide?: boolean | undefined
@@ -62,7 +62,7 @@ export function Dialog({
   )
 }
 
-/** From below on phones, from the side above. */
+/** A panel that slides in from the bottom on phones, and from the side on wider screens. */
 export function Sheet({
   open,
   onClose,

@@ -7,33 +7,33 @@ export const control =
 
 export const labelStyle = 'text-sm font-semibold text-muted'
 
-export interface FieldWords {
+export interface FieldTexts {
   label: ReactNode
   hint?: ReactNode
   error?: string | undefined
-  /** Says beside the label that the field may stay empty. */
+  /** Adds "(optional)" to the label. */
   optional?: boolean | undefined
 }
 
-// `className` of every field is of the whole field, to place it; all other props go to the native element.
+/** Props of a field. `className` applies to the whole field, all other props to the native element. */
 export type NativeField<Element extends 'input' | 'select' | 'textarea'> = Omit<ComponentProps<Element>, 'children'> &
-  FieldWords
+  FieldTexts
 
 export const describedBy = ({
   id,
   hint,
   error,
   more,
-}: Pick<FieldWords, 'hint' | 'error'> & { id: string; more?: string | undefined }): string | undefined =>
+}: Pick<FieldTexts, 'hint' | 'error'> & { id: string; more?: string | undefined }): string | undefined =>
   [hint ? `${id}-hint` : '', error ? `${id}-error` : '', more ?? ''].filter(Boolean).join(' ') || undefined
 
-/** The ties between a native element and the words around it. */
-export const useTies = ({
+/** Returns the id and ARIA attributes that link a native element to its label, hint and error. */
+export const useFieldIds = ({
   id,
   hint,
   error,
   'aria-describedby': more,
-}: Pick<FieldWords, 'hint' | 'error'> & Pick<ComponentProps<'input'>, 'id' | 'aria-describedby'>) => {
+}: Pick<FieldTexts, 'hint' | 'error'> & Pick<ComponentProps<'input'>, 'id' | 'aria-describedby'>) => {
   const own = useId()
   const fieldId = id ?? own
   return {
@@ -43,16 +43,16 @@ export const useTies = ({
   }
 }
 
-/** What stands under a field. The hint stays when there is an error: it is then that it is needed. */
+/** Shows hint and error below a field. Keeps the hint beside an error, because it helps to correct the value. */
 export function FieldNotes({
   id,
   hint,
   error,
   aside,
   className,
-}: Pick<FieldWords, 'hint' | 'error'> & {
+}: Pick<FieldTexts, 'hint' | 'error'> & {
   id: string
-  /** At the end of the hint's line. */
+  /** Content at the end of the hint's line. */
   aside?: ReactNode
   className?: string | undefined
 }) {
@@ -90,7 +90,7 @@ export function FieldFrame({
   aside,
   className,
   children,
-}: FieldWords & {
+}: FieldTexts & {
   id: string
   aside?: ReactNode
   className?: string | undefined

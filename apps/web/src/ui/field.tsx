@@ -1,23 +1,23 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { cn } from '#src/lib/cn.ts'
-import { control, FieldFrame, type FieldWords, type NativeField, useTies } from './field-frame.tsx'
+import { control, FieldFrame, type FieldTexts, type NativeField, useFieldIds } from './field-frame.tsx'
 
 export interface Choice {
   value: string
   label: string
 }
 
-/** A bare box without a label; its user names it. */
+/** An input without a label. Pass an `aria-label`. */
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
   return <input {...rest} className={cn(control, className)} />
 }
 
 export function TextField({ label, hint, error, optional, className, ...rest }: NativeField<'input'>) {
-  const ties = useTies({ ...rest, hint, error })
+  const fieldIds = useFieldIds({ ...rest, hint, error })
   return (
-    <FieldFrame {...{ label, hint, error, optional, className }} id={ties.id}>
-      <input type="text" {...rest} {...ties} className={control} />
+    <FieldFrame {...{ label, hint, error, optional, className }} id={fieldIds.id}>
+      <input type="text" {...rest} {...fieldIds} className={control} />
     </FieldFrame>
   )
 }
@@ -33,14 +33,14 @@ export function SelectField({
   ...rest
 }: NativeField<'select'> & {
   choices: readonly Choice[]
-  /** Shown while nothing is chosen; it cannot be chosen itself. */
+  /** Shown while no choice is selected. Users cannot select it. */
   placeholder?: string | undefined
 }) {
-  const ties = useTies({ ...rest, hint, error })
+  const fieldIds = useFieldIds({ ...rest, hint, error })
   return (
-    <FieldFrame {...{ label, hint, error, optional, className }} id={ties.id}>
+    <FieldFrame {...{ label, hint, error, optional, className }} id={fieldIds.id}>
       <span className="relative block">
-        <select {...rest} {...ties} className={cn(control, 'cursor-pointer appearance-none truncate pr-10')}>
+        <select {...rest} {...fieldIds} className={cn(control, 'cursor-pointer appearance-none truncate pr-10')}>
           {placeholder !== undefined && (
             <option disabled hidden value="">
               {placeholder}
@@ -61,18 +61,18 @@ export function SelectField({
   )
 }
 
-/** What cannot be changed here, but can be read, selected and copied. */
+/** Shows a value that users can select and copy but not change. */
 export function ReadOnlyField({
   label,
   value,
   hint,
   className,
-}: Pick<FieldWords, 'label' | 'hint'> & { value: string; className?: string | undefined }) {
-  const ties = useTies({ hint })
+}: Pick<FieldTexts, 'label' | 'hint'> & { value: string; className?: string | undefined }) {
+  const fieldIds = useFieldIds({ hint })
   return (
-    <FieldFrame {...{ label, hint, className }} id={ties.id}>
+    <FieldFrame {...{ label, hint, className }} id={fieldIds.id}>
       <input
-        {...ties}
+        {...fieldIds}
         className="block min-h-11 w-full truncate rounded-sm border border-line bg-sunken px-3 text-ink"
         readOnly
         value={value}

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** A field that no person meets: not to be seen, not to be reached by keys, not read aloud. What fills it in is a robot. */
+/** A trap for bots: a field that is invisible, not focusable and hidden from screen readers. */
 export function Honeypot(props: ComponentProps<'input'>) {
   return (
     <div aria-hidden="true" className="sr-only" inert>

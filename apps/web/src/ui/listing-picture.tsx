@@ -1,10 +1,7 @@
 import { RoomScene } from './room-scene.tsx'
 import { pickScene, type Scene, type SceneKind } from './scene.ts'
 
-/**
- * The picture of a listing, which today is its drawn scene. Lists pass a `scene`, so that neighbours differ. Photos come
- * here, and nowhere else.
- */
+/** Shows the picture of a listing: a drawn scene. Lists pass a `scene`, so that adjacent listings differ. */
 export function ListingPicture({
   listing,
   scene,

@@ -1,9 +1,9 @@
 import { DropdownMenu } from 'radix-ui'
 import { type ComponentProps, type ReactElement, type ReactNode, useState } from 'react'
 import { cn } from '#src/lib/cn.ts'
-import { floatingPlace } from './tooltip.tsx'
+import { findPopoverContainer } from './tooltip.tsx'
 
-/** `trigger` is one button; `label` names the list that it opens. */
+/** A dropdown menu. `trigger` is the button, `label` the accessible name of the list. */
 export function Menu({ trigger, label, children }: { trigger: ReactElement; label: string; children: ReactNode }) {
   const [button, setButton] = useState<HTMLElement | null>(null)
   return (
@@ -11,7 +11,7 @@ export function Menu({ trigger, label, children }: { trigger: ReactElement; labe
       <DropdownMenu.Trigger asChild ref={setButton}>
         {trigger}
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal container={floatingPlace(button)}>
+      <DropdownMenu.Portal container={findPopoverContainer(button)}>
         <DropdownMenu.Content
           align="end"
           aria-label={label}
@@ -33,7 +33,7 @@ export function MenuItem({ className, ...rest }: ComponentProps<typeof DropdownM
   return <DropdownMenu.Item {...rest} className={cn(row, className)} />
 }
 
-/** Its one child is the link. */
+/** A menu item. Its only child is the link. */
 export function MenuLink({ className, children, ...rest }: ComponentProps<typeof DropdownMenu.Item>) {
   return (
     <DropdownMenu.Item {...rest} asChild className={cn(row, className)}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { RoomScene } from './room-scene.tsx'
 import type { Scene } from './scene.ts'
 
-/** A whole area that has something to say instead of its content: nothing found, something failed. */
+/** Replaces the content of an area, for example without results or after an error. */
 export function Message({
   scene,
   title,

@@ -21,7 +21,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** The topmost modal dialog. Everything outside it lies below it and is inert. */
+/** Returns the topmost modal dialog. Everything outside it is inert. */
 export const useTopModal = () =>
   useSyncExternalStore(
     subscribe,
@@ -29,7 +29,7 @@ export const useTopModal = () =>
     () => null,
   )
 
-/** What dialogs, sheets and prompts have in common. It exists only while it is open. */
+/** The base of dialogs, sheets and prompts. Rendered only while open. */
 export function Modal({
   onClose,
   role,
@@ -53,7 +53,7 @@ export function Modal({
     if (!shown) return
     const opener = document.activeElement
     const root = document.documentElement
-    // The page behind keeps the room of its scroll bar, which goes while it cannot scroll.
+    // Replaces the width of the scrollbar, which disappears while a modal is open.
     if (!document.querySelector('dialog:modal')) {
       root.style.setProperty('--scroll-bar', `${window.innerWidth - root.clientWidth}px`)
     }
@@ -73,11 +73,11 @@ export function Modal({
     event.preventDefault()
     onClose()
   }
-  // A browser may close it without asking first, for instance at a second Esc.
+  // Browsers may close a dialog without a cancel event, for example on a second Escape.
   const closed = (event: SyntheticEvent<HTMLDialogElement>) => {
     if (event.target === event.currentTarget && !event.currentTarget.open) onClose()
   }
-  // Both ends of the press count: text that is selected to beyond the edge must not close anything.
+  // Checks both ends of a press, because a text selection may end outside the dialog.
   const press = (event: PointerEvent) => {
     pressedBeside.current = event.target === event.currentTarget
   }
@@ -87,7 +87,7 @@ export function Modal({
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is on what lies beside the dialog; the key for it is Esc
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop closes the dialog, and so does Escape
     <dialog
       aria-describedby={describedBy}
       aria-labelledby={labelledBy}

@@ -5,7 +5,7 @@ import { formatCount } from '#src/lib/format.ts'
 
 const MAX_BUTTONS = 5
 
-/** Up to five pages around the present one. */
+/** Returns up to five page numbers around the current one. */
 export const pageWindow = (current: number, pages: number): number[] => {
   const length = Math.min(MAX_BUTTONS, pages)
   const first = Math.min(Math.max(1, current - Math.floor(MAX_BUTTONS / 2)), pages - length + 1)
@@ -24,7 +24,7 @@ interface PageLinkProps {
   children: ReactNode
 }
 
-/** `link` makes the link to a page out of what it has to look like. */
+/** `link` renders the link to a page with the given props. */
 export function Pagination({
   current,
   pages,
@@ -35,7 +35,7 @@ export function Pagination({
   current: number
   pages: number
   link: (page: number, props: PageLinkProps) => ReactElement
-  /** Where a page has more than one of them. */
+  /** Distinguishes several paginations on a page. */
   label?: string | undefined
   className?: string | undefined
 }) {
@@ -45,7 +45,7 @@ export function Pagination({
     page >= 1 && page <= pages ? (
       link(page, { 'aria-label': label, className: shape, children })
     ) : (
-      // Kept in place where there is nowhere to go, so that the numbers do not move under the pointer.
+      // An invisible placeholder keeps the page numbers in place.
       <span aria-hidden="true" className={cn(box, 'invisible')}>
         {children}
       </span>

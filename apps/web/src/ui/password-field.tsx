@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { cn } from '#src/lib/cn.ts'
-import { control, FieldFrame, type NativeField, useTies } from './field-frame.tsx'
+import { control, FieldFrame, type NativeField, useFieldIds } from './field-frame.tsx'
 
 export function PasswordField({
   label,
@@ -11,23 +11,23 @@ export function PasswordField({
   className,
   ...rest
 }: Omit<NativeField<'input'>, 'type'>) {
-  const ties = useTies({ ...rest, hint, error })
+  const fieldIds = useFieldIds({ ...rest, hint, error })
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye
   const action = shown ? 'Hide password' : 'Show password'
   return (
-    <FieldFrame {...{ label, hint, error, optional, className }} id={ties.id}>
+    <FieldFrame {...{ label, hint, error, optional, className }} id={fieldIds.id}>
       <span className="relative block">
         <input
           autoCapitalize="none"
           spellCheck={false}
           {...rest}
-          {...ties}
+          {...fieldIds}
           className={cn(control, 'pr-12')}
           type={shown ? 'text' : 'password'}
         />
         <button
-          aria-controls={ties.id}
+          aria-controls={fieldIds.id}
           aria-label={action}
           aria-pressed={shown}
           className="absolute inset-y-0 right-0 inline-flex w-11 items-center justify-center rounded-sm text-muted transition-colors hover:text-ink"

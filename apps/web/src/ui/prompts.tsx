@@ -4,12 +4,12 @@ import { cn } from '#src/lib/cn.ts'
 import { Button } from './button.tsx'
 import { Modal } from './modal.tsx'
 
-interface Words {
+interface PromptTexts {
   title: string
   text?: string | undefined
 }
 
-type Question = Words &
+type Question = PromptTexts &
   (
     | { kind: 'confirm'; confirmLabel: string; cancelLabel: string; tone?: 'neutral' | 'danger' | undefined }
     | { kind: 'alert' }
@@ -31,8 +31,8 @@ const change = (next: readonly Prompt[]) => {
   for (const listener of listeners) listener()
 }
 
-/** Who asked must not wait for ever: with nobody left to answer, every answer is no. */
-const giveUp = () => {
+/** Settles all prompts as declined if no host is mounted, so that no caller waits forever. */
+const declineAllWithoutHost = () => {
   if (listeners.size > 0) return
   const unanswered = prompts
   prompts = []
@@ -43,7 +43,7 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
-    giveUp()
+    declineAllWithoutHost()
   }
 }
 
@@ -51,8 +51,8 @@ const ask = (question: Question) =>
   new Promise<boolean>((resolve) => {
     lastId += 1
     change([...prompts, { id: lastId, question, settle: resolve }])
-    // A page that asks while it is being mounted does so before the frame around it listens.
-    if (listeners.size === 0) setTimeout(giveUp)
+    // A page that asks while mounting does so before the host in the layout has mounted.
+    if (listeners.size === 0) setTimeout(declineAllWithoutHost)
   })
 
 export const answer = (prompt: Prompt, agreed: boolean) => {
@@ -60,22 +60,22 @@ export const answer = (prompt: Prompt, agreed: boolean) => {
   prompt.settle(agreed)
 }
 
-/** Asks for a decision. Anything but the confirming button is a no. */
+/** Asks for confirmation. Resolves to true only for the confirm button. */
 export const confirmPrompt = (
-  question: Words & { confirmLabel: string; cancelLabel: string; tone?: 'neutral' | 'danger' | undefined },
+  question: PromptTexts & { confirmLabel: string; cancelLabel: string; tone?: 'neutral' | 'danger' | undefined },
 ): Promise<boolean> => ask({ ...question, kind: 'confirm' })
 
-/** Says something that has to be read before going on. */
-export const alertPrompt = async (words: Words): Promise<void> => {
-  await ask({ ...words, kind: 'alert' })
+/** Shows a message until the user closes it. */
+export const alertPrompt = async (texts: PromptTexts): Promise<void> => {
+  await ask({ ...texts, kind: 'alert' })
 }
 
-/** Says that something went well, and goes by itself. */
-export const noticePrompt = async (words: Words & { forMs: number }): Promise<void> => {
-  await ask({ ...words, kind: 'notice' })
+/** Shows a success message for `forMs`. */
+export const noticePrompt = async (texts: PromptTexts & { forMs: number }): Promise<void> => {
+  await ask({ ...texts, kind: 'notice' })
 }
 
-/** The prompt to show, one after the other. */
+/** Returns the oldest open prompt. */
 const usePrompt = (): Prompt | undefined =>
   useSyncExternalStore(
     subscribe,
@@ -104,7 +104,6 @@ function Actions({ prompt }: { prompt: Prompt }) {
   )
 }
 
-/** One question, on which the page behind it waits. */
 function PromptDialog({ prompt }: { prompt: Prompt }) {
   const id = useId()
   const { question } = prompt
@@ -141,7 +140,7 @@ function PromptDialog({ prompt }: { prompt: Prompt }) {
   )
 }
 
-/** Shows the open prompt. Rendered once, in the frame. */
+/** Shows the open prompts one after another. Render it once, in the layout. */
 export function PromptHost() {
   const prompt = usePrompt()
   return prompt && <PromptDialog key={prompt.id} prompt={prompt} />

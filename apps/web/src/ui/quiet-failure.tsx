@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Banner } from './banner.tsx'
 import { Button } from './button.tsx'
 
-/** A part of the page did not load: told without calling anybody away from the rest. */
+/** Reports that a part of the page failed to load, without an announcement by default. */
 export function QuietFailure({
   children,
   onRetry,
@@ -12,7 +12,7 @@ export function QuietFailure({
   children: ReactNode
   onRetry: () => void
   pending?: boolean
-  /** For what comes as the answer to somebody's own doing. */
+  /** Announces the failure. For failures after an action of the user. */
   role?: 'status'
 }) {
   return (
@@ -31,8 +31,8 @@ export function QuietFailure({
   )
 }
 
-/** In place of a part of the page whose file could not be fetched. */
-export function NotFetched({ children }: { children: ReactNode }) {
+/** Replaces a lazily loaded part of the page whose download failed. */
+export function LoadFailure({ children }: { children: ReactNode }) {
   return (
     <Banner
       action={

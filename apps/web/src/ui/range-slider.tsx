@@ -5,8 +5,8 @@ import { labelStyle } from './field-frame.tsx'
 type Range = readonly [low: number, high: number]
 
 /**
- * A slider with two handles. `onChange` runs while a handle moves; `onCommit` runs when the pointer or the key is released.
- * `again` is true while keys keep moving handles, until the slider loses the focus.
+ * A slider with two handles. `onChange` runs while a handle moves, `onCommit` when the pointer or key is released.
+ * `again` is true if the previous commit was also by key and the slider has kept the focus.
  */
 export function RangeSlider({
   label,
@@ -80,7 +80,7 @@ export function RangeSlider({
           changed.current = [nextLow, nextHigh]
           onChange([nextLow, nextHigh])
         }}
-        // Radix commits each repetition of a key.
+        // Radix commits on every key repeat.
         onValueCommit={() => {
           if (!isKeyDown.current) commit({ byKey: false })
         }}

@@ -1,6 +1,6 @@
 import { Banner } from './banner.tsx'
 
-/** Why a form was refused. `others` are messages that belong to no field of it. Nothing without a sentence. */
+/** Shows why the server rejected a form. `others`: messages without a field. Renders nothing without a sentence. */
 export function RefusalBanner({
   sentence,
   others = [],

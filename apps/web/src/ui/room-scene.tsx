@@ -27,8 +27,8 @@ function RoomParts({ scene, shell = true }: { scene: Scene; shell?: boolean }) {
 }
 
 /**
- * A drawn room, 4:3. It says nothing that the text beside it does not, so it is hidden from screen readers. Out of sight
- * only its wall is drawn; its place is as high all the same.
+ * A drawing of a room, 4:3. Hidden from screen readers, because it is decorative. Outside the viewport, only its wall
+ * is drawn, at the same size.
  */
 export function RoomScene({ scene, className }: { scene: Scene; className?: string }) {
   return (
@@ -40,14 +40,14 @@ export function RoomScene({ scene, className }: { scene: Scene; className?: stri
   )
 }
 
-/** How many rooms wide the wall goes on to either side. */
+/** How far the wall extends to each side, in widths of the room. */
 const REACH = 4
-// As in the shell of a room, side by side.
+// The floorboard joints of `#scene-shell`, repeated.
 const joints = 'M60 180v19M210 180v19M130 199v21M275 199v21M40 220v21M190 220v21'
 
 /**
- * A room whose wall and floor go on to all sides, for as far as there is place: words stand on the wall. `className` says
- * where in the place the room itself stands.
+ * A drawing of a room whose wall and floor fill the container, as a background for text. `className` positions the room
+ * in the container.
  */
 export function WideRoomScene({ scene, className }: { scene: Scene; className: string }) {
   return (

@@ -1,6 +1,6 @@
-/** What a room scene is made of; every part is an index into its kind, or a name of a symbol. */
+/** Describes a room scene. Numbers select one of several colors or symbols. */
 export interface Scene {
-  /** Without a kind the room is empty. */
+  /** Empty for a room without furniture. */
   kind: SceneKind | ''
   wall: number
   cover: number
@@ -32,13 +32,13 @@ export interface SceneSubject {
   kind: SceneKind | ''
 }
 
-/** FNV-1a: short, and far apart for ids that differ in one digit. */
+/** Hashes a text (FNV-1a). Similar ids get very different hashes. */
 const hash = (text: string): number => {
   let value = 0x811c9dc5
   for (let i = 0; i < text.length; i++) {
     value = Math.imul(value ^ text.charCodeAt(i), 0x01000193)
   }
-  // One more stir, because the last digits of an id would else reach only the low bits.
+  // An extra mixing step, because FNV-1a spreads the last characters over the low bits only.
   value = Math.imul(value ^ (value >>> 15), 0x2c1b3c6d)
   return (value ^ (value >>> 13)) >>> 0
 }
@@ -59,13 +59,13 @@ export const pickScene = ({ seed, kind }: SceneSubject, salt = 0): Scene => {
   }
 }
 
-/** The widest grid has 4 columns: a card touches the one before it and the one above it. */
+/** The widest grid has 4 columns, so the card above is at most 4 places before a card. */
 const NEIGHBOURS = 4
 
 const alike = (one: Scene, other: Scene): boolean =>
   one.wall === other.wall && one.cover === other.cover && one.kind === other.kind
 
-/** One scene for each subject; a room keeps its own but where a neighbour in the grid already looks like it. */
+/** Picks a scene for each subject. Uses the subject's own scene, unless a neighbour in the grid looks the same. */
 export const pickScenes = (subjects: readonly SceneSubject[]): Scene[] => {
   const scenes: Scene[] = []
   for (const subject of subjects) {

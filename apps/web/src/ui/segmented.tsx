@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { cn } from '#src/lib/cn.ts'
 
-/** One of a few, all in sight: radio buttons in one bar. Where there is an icon, phones show that alone. */
+/** Radio buttons in one bar. Phones show the icons only, if there are any. */
 export function Segmented<Value extends string>({
   label,
   value,

@@ -1,12 +1,12 @@
 import { cn } from '#src/lib/cn.ts'
 
-/** `delayed`: nothing shows for the first 300 ms, so that a fast answer does not flicker. */
+/** `delayed` hides the spinner for 300 ms, to avoid flicker on fast responses. */
 export function Spinner({
   label,
   delayed = false,
   className,
 }: {
-  /** Said aloud and shown beside it; without one, what stands around it says what it waits for. */
+  /** Shown beside the spinner and announced. Omit it if the surrounding text says what is loading. */
   label?: string | undefined
   delayed?: boolean | undefined
   className?: string | undefined

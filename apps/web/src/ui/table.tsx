@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react'
 import { cn } from '#src/lib/cn.ts'
 
-/** Rows are its children: `<tr>` of `<td>`, the first cell of a row better a `<th scope="row">`. */
+/** A table whose children are its rows. Start each row with `<th scope="row">`. */
 export function Table({
   caption,
   head,
   children,
   dense = false,
-  heardOnly = false,
+  screenReaderOnly = false,
 }: {
   caption: string
   head: readonly ReactNode[]
   children: ReactNode
-  /** Figures alone: closer together, and right-aligned below each other. */
+  /** For tables of numbers: less padding, right-aligned. */
   dense?: boolean
-  /** For screen readers alone, beside a picture of the same figures. */
-  heardOnly?: boolean
+  /** Visible to screen readers only, beside a chart of the same figures. */
+  screenReaderOnly?: boolean
 }) {
   const table = (
-    <table className={heardOnly ? undefined : cn('table', dense && 'table-dense')}>
+    <table className={screenReaderOnly ? undefined : cn('table', dense && 'table-dense')}>
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
@@ -32,14 +32,14 @@ export function Table({
       <tbody>{children}</tbody>
     </table>
   )
-  if (heardOnly) return <div className="sr-only">{table}</div>
+  if (screenReaderOnly) return <div className="sr-only">{table}</div>
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is only what scrolls
+    // biome-ignore lint/a11y/useSemanticElements: a scroll container, not a fieldset
     <div
       aria-label={caption}
       className="table-frame scrolls-sideways relative overflow-x-auto rounded-md border border-line shadow-rest"
       role="group"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard too
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
       tabIndex={0}
     >
       {table}

@@ -20,7 +20,7 @@ export function Tabs<Value extends string>({
 }) {
   const list = useRef<HTMLDivElement>(null)
 
-  // Where there are more tabs than the screen is wide, the open one is not the one that is cut off.
+  // Scrolls the open tab into view if the tabs are wider than the screen.
   useLayoutEffect(() => {
     const bar = list.current
     const open = bar?.querySelector<HTMLElement>(`[data-state="active"]`)
@@ -29,23 +29,23 @@ export function Tabs<Value extends string>({
       bar.scrollLeft = open.offsetLeft - bar.offsetLeft - (bar.clientWidth - open.offsetWidth) / 2
     }
     show()
-    // The window may be narrowed, and what a tab counts may come later.
+    // Window and labels may change their width.
     const sizes = new ResizeObserver(show)
     sizes.observe(bar)
     sizes.observe(open)
     return () => sizes.disconnect()
   }, [value])
 
-  // A press is told twice, by the pointer and by the focus, the second time perhaps before the value has changed.
-  const told = useRef(value)
+  // Radix reports a press twice, on pointerdown and on focus, and the second report may precede the new value.
+  const reported = useRef(value)
   useEffect(() => {
-    told.current = value
+    reported.current = value
   }, [value])
 
   const choose = (next: string) => {
     const tab = tabs.find((candidate) => candidate.value === next)
-    if (!tab || tab.value === told.current) return
-    told.current = tab.value
+    if (!tab || tab.value === reported.current) return
+    reported.current = tab.value
     onChange(tab.value)
   }
   return (

@@ -12,7 +12,7 @@ const openChip = 'border-control bg-card font-medium text-ink hover:border-prima
 
 const same = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
-/** Tags to switch on and off, and with `allowOwn` tags of one's own: Enter or a comma adds what was typed. */
+/** Lets users select tags and, with `allowOwn`, type their own. Enter or a comma adds a typed tag. */
 export function TagPicker({
   label,
   options,
@@ -33,7 +33,7 @@ export function TagPicker({
   error?: string | undefined
   allowOwn?: boolean | undefined
   ownLabel?: string | undefined
-  /** Of one tag of one's own. */
+  /** The maximum length of a typed tag. */
   maxLength?: number | undefined
   className?: string | undefined
 }) {
@@ -59,7 +59,7 @@ export function TagPicker({
     else setTyped(target.value)
   }
   const addOnEnter = (event: KeyboardEvent) => {
-    // The Enter that ends the composing of a character is not meant for us.
+    // Enter also ends the composition of a character in an input method editor.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
     add(typed)
@@ -114,7 +114,7 @@ export function TagPicker({
             autoComplete="off"
             enterKeyHint="done"
             maxLength={maxLength}
-            // A tag that was typed and not added would be missing from what is sent.
+            // Adds a typed tag on blur, so that it is not lost on submit.
             onBlur={() => add(typed)}
             onChange={type}
             onKeyDown={addOnEnter}

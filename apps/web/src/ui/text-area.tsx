@@ -1,8 +1,8 @@
 import { cn } from '#src/lib/cn.ts'
 import { formatCount } from '#src/lib/format.ts'
-import { control, FieldFrame, type NativeField, useTies } from './field-frame.tsx'
+import { control, FieldFrame, type NativeField, useFieldIds } from './field-frame.tsx'
 
-/** How much of a text is used up; screen readers hear of it only near the end. */
+/** A character counter. Announced only near the limit. */
 interface Counter {
   used: number
   max: number
@@ -34,10 +34,14 @@ export function TextArea({
   className,
   ...rest
 }: NativeField<'textarea'> & { counter?: Counter | undefined }) {
-  const ties = useTies({ ...rest, hint, error })
+  const fieldIds = useFieldIds({ ...rest, hint, error })
   return (
-    <FieldFrame aside={counter && <Count {...counter} />} {...{ label, hint, error, optional, className }} id={ties.id}>
-      <textarea rows={4} {...rest} {...ties} className={cn(control, 'resize-y py-2.5')} />
+    <FieldFrame
+      aside={counter && <Count {...counter} />}
+      {...{ label, hint, error, optional, className }}
+      id={fieldIds.id}
+    >
+      <textarea rows={4} {...rest} {...fieldIds} className={cn(control, 'resize-y py-2.5')} />
     </FieldFrame>
   )
 }

@@ -13,9 +13,9 @@ const tones = {
   danger: { Icon: CircleAlert, style: 'text-danger' },
 } as const
 
-interface ToastWords {
+interface ToastOptions {
   text: string
-  /** A toast takes the place of an earlier one of the same id; the text where there is none. */
+  /** A toast replaces an earlier one with the same id. Defaults to the text. */
   id?: string | undefined
   tone?: keyof typeof tones | undefined
   action?: { label: string; onPress: () => void } | undefined
@@ -23,18 +23,18 @@ interface ToastWords {
 
 interface Clock {
   leftMs: number
-  began: number
+  startedAt: number
   timer?: ReturnType<typeof setTimeout>
 }
 
-interface ShownToast extends Omit<ToastWords, 'id'> {
+interface ShownToast extends Omit<ToastOptions, 'id'> {
   id: number
   name: string
   clock: Clock
 }
 
 let toasts: readonly ShownToast[] = []
-let held = false
+let isPaused = false
 let lastId = 0
 const listeners = new Set<() => void>()
 
@@ -50,22 +50,22 @@ const dismiss = (gone: number) => {
 
 const run = ({ id, clock }: ShownToast) => {
   clearTimeout(clock.timer)
-  clock.began = performance.now()
+  clock.startedAt = performance.now()
   clock.timer = setTimeout(() => dismiss(id), clock.leftMs)
 }
 
-const hold = () => {
-  if (held) return
-  held = true
+const pauseTimers = () => {
+  if (isPaused) return
+  isPaused = true
   for (const { clock } of toasts) {
     clearTimeout(clock.timer)
-    clock.leftMs -= performance.now() - clock.began
+    clock.leftMs -= performance.now() - clock.startedAt
   }
 }
 
-const release = () => {
-  if (!held) return
-  held = false
+const resumeTimers = () => {
+  if (!isPaused) return
+  isPaused = false
   toasts.forEach(run)
 }
 
@@ -76,23 +76,23 @@ const subscribe = (listener: () => void) => {
     if (listeners.size > 0) return
     for (const { clock } of toasts) clearTimeout(clock.timer)
     toasts = []
-    held = false
+    isPaused = false
   }
 }
 
-/** Says something in passing. The same text again, while it still stands there, starts its time anew. */
-export const toast = ({ id: name, ...words }: ToastWords): void => {
-  const known = toasts.find((shown) => shown.name === (name ?? words.text))
+/** Shows a message for `LIFE_MS`. Showing it again restarts its timer. */
+export const toast = ({ id: name, ...options }: ToastOptions): void => {
+  const known = toasts.find((shown) => shown.name === (name ?? options.text))
   lastId += 1
   const shown: ShownToast = {
-    ...words,
-    name: name ?? words.text,
+    ...options,
+    name: name ?? options.text,
     id: known?.id ?? lastId,
-    clock: { leftMs: LIFE_MS, began: performance.now() },
+    clock: { leftMs: LIFE_MS, startedAt: performance.now() },
   }
   clearTimeout(known?.clock.timer)
   change(known ? toasts.map((other) => (other === known ? shown : other)) : [...toasts, shown])
-  if (!held) run(shown)
+  if (!isPaused) run(shown)
 }
 
 function Toast({
@@ -134,8 +134,8 @@ function Toast({
 const none: readonly ShownToast[] = []
 
 /**
- * Rendered once: in the frame, or in the modal dialog above it. The region is there before its first toast, because screen
- * readers announce only what changes in a known region. It sticks below the bar and has no height of its own.
+ * Shows the toasts. Render it once, in the layout; it moves itself into the open modal dialog. Its live region exists
+ * before the first toast, because screen readers announce only changes.
  */
 export function ToastHost() {
   const shown = useSyncExternalStore(
@@ -147,33 +147,33 @@ export function ToastHost() {
   const cameFrom = useRef<Element | null>(null)
   const modal = useTopModal()
 
-  // A region that moves gets no pointerleave and no blur.
-  useEffect(() => release, [modal])
+  // A moved region gets neither pointerleave nor blur.
+  useEffect(() => resumeTimers, [modal])
 
-  // Five seconds are short for who has to tab there.
+  // A shortcut, because tabbing to a toast may take longer than it stays.
   useEffect(() => {
-    const jump = (event: KeyboardEvent) => {
+    const focusToast = (event: KeyboardEvent) => {
       if (event.key === 'F8') region.current?.querySelector('button')?.focus()
     }
-    window.addEventListener('keydown', jump)
-    return () => window.removeEventListener('keydown', jump)
+    window.addEventListener('keydown', focusToast)
+    return () => window.removeEventListener('keydown', focusToast)
   }, [])
 
   const enter = (event: FocusEvent) => {
-    hold()
+    pauseTimers()
     if (!event.currentTarget.contains(event.relatedTarget)) cameFrom.current = event.relatedTarget
   }
   const leave = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) release()
+    if (!event.currentTarget.contains(event.relatedTarget)) resumeTimers()
   }
-  /** The focus goes to the next toast, or back to where it came from. */
+  /** Moves the focus to the next toast, or back to where it was before. */
   const dismissBy = (event: MouseEvent, id: number) => {
     const here = event.currentTarget.closest('[data-toast]')
     const next = (here?.nextElementSibling ?? here?.previousElementSibling)?.querySelector('button') ?? cameFrom.current
     if (next instanceof HTMLElement) next.focus({ preventScroll: true })
     dismiss(id)
-    // A pointer that still lies there says so with its next movement.
-    if (!region.current?.contains(document.activeElement)) release()
+    // If the pointer is still over the region, its next move pauses the timers again.
+    if (!region.current?.contains(document.activeElement)) resumeTimers()
   }
 
   const notifications = (
@@ -181,14 +181,14 @@ export function ToastHost() {
       aria-label="Notifications (F8)"
       className={cn('pointer-events-none top-18 z-40', modal ? 'fixed inset-x-0' : 'sticky h-0')}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only waits while somebody is there; there is nothing to press */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only pause the timers */}
       <div
         aria-live="polite"
         className="absolute inset-x-4 top-0 flex flex-col gap-2 sm:left-auto sm:w-96"
         onBlur={leave}
         onFocus={enter}
-        onPointerLeave={release}
-        onPointerMove={hold}
+        onPointerLeave={resumeTimers}
+        onPointerMove={pauseTimers}
         ref={region}
       >
         {shown.map((item) => (

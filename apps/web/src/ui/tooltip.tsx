@@ -2,28 +2,28 @@ import { Tooltip as Radix } from 'radix-ui'
 import { type ComponentProps, type ReactElement, type ReactNode, type SyntheticEvent, useState } from 'react'
 
 /**
- * What floats is put where the thing it belongs to is: inside a modal dialog anything else cannot be reached, and outside
- * the landmarks a screen reader may pass it by.
+ * Returns the container for a popover of `trigger`: the dialog or landmark around it. Outside an open modal dialog, the
+ * popover would be inert; outside landmarks, screen readers may skip it.
  */
-export const floatingPlace = (trigger: Element | null): HTMLElement | null =>
+export const findPopoverContainer = (trigger: Element | null): HTMLElement | null =>
   trigger?.closest<HTMLElement>('dialog, header, main, footer') ?? null
 
-/** A child that cannot take the focus must say the text in another way too. The child may itself be the trigger of a menu. */
+/** Shows a text on hover and focus. If the child is not focusable, show the text elsewhere too. */
 export function Tooltip({
   text,
   children,
   ...rest
 }: Omit<ComponentProps<typeof Radix.Trigger>, 'asChild' | 'children'> & { text: ReactNode; children: ReactElement }) {
-  const [place, setPlace] = useState<HTMLElement | null>(null)
-  // Before it opens; a ref here would have to be joined with the one that a menu hands through.
-  const settle = ({ currentTarget }: SyntheticEvent) => setPlace(floatingPlace(currentTarget))
+  const [container, setContainer] = useState<HTMLElement | null>(null)
+  // Runs before the tooltip opens. A ref would conflict with the ref of a menu around the tooltip.
+  const updateContainer = ({ currentTarget }: SyntheticEvent) => setContainer(findPopoverContainer(currentTarget))
   return (
     <Radix.Provider delayDuration={300}>
       <Radix.Root>
-        <Radix.Trigger {...rest} asChild onFocusCapture={settle} onPointerMoveCapture={settle}>
+        <Radix.Trigger {...rest} asChild onFocusCapture={updateContainer} onPointerMoveCapture={updateContainer}>
           {children}
         </Radix.Trigger>
-        <Radix.Portal container={place}>
+        <Radix.Portal container={container}>
           <Radix.Content
             className="z-50 max-w-xs animate-appear rounded-sm border border-transparent bg-ink px-3 py-1.5 text-sm text-pretty break-words text-ground shadow-raised"
             collisionPadding={8}

@@ -1,13 +1,13 @@
 import { Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { lazyPart } from '#src/lib/lazy-part.ts'
+import { lazyComponent } from '#src/lib/lazy-component.ts'
 import { paths } from '#src/lib/paths.ts'
 import { type SessionUser, useSession } from '#src/lib/session.tsx'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { toast } from '#src/ui/toast.tsx'
 
-/** Logs out and goes to `/`. The drafts of forms stay in the browser. */
+/** Logs out and opens `/`. Drafts stay in the browser. */
 export const useLogOut = () => {
   const { signOut } = useSession()
   const navigate = useNavigate()
@@ -28,7 +28,7 @@ export const useLogOut = () => {
   return { logOut, pending }
 }
 
-/** Where the menu cannot be fetched: the avatar still leads somewhere. */
+/** Replaces the menu if it fails to load. */
 function ProfileLink({ user: { displayName, email, photoURL } }: { user: SessionUser }) {
   return (
     <Link aria-label="My Profile" className="flex size-11 items-center justify-center" to={paths.profile()}>
@@ -37,9 +37,9 @@ function ProfileLink({ user: { displayName, email, photoURL } }: { user: Session
   )
 }
 
-const AccountMenu = lazyPart(async () => (await import('./account-menu.tsx')).AccountMenu, ProfileLink)
+const AccountMenu = lazyComponent(async () => (await import('./account-menu.tsx')).AccountMenu, ProfileLink)
 
-function AvatarPlace() {
+function AvatarSlot() {
   return (
     <span className="flex size-11 items-center justify-center">
       <Skeleton className="size-9" shape="pill" />
@@ -49,7 +49,7 @@ function AvatarPlace() {
 
 export function AccountCorner({ user }: { user: SessionUser }) {
   return (
-    <Suspense fallback={<AvatarPlace />}>
+    <Suspense fallback={<AvatarSlot />}>
       <AccountMenu user={user} />
     </Suspense>
   )

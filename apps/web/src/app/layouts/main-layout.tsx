@@ -9,22 +9,22 @@ import { TopBar } from './top-bar.tsx'
 
 const FADE_MS = 160
 
-/** Another page comes up softly. It is all there meanwhile: nothing waits, and nothing moves. The first page just stands. */
-const usePageFade = (place: RefObject<HTMLElement | null>): void => {
+/** Fades in every page but the first. The page is usable during the animation. */
+const usePageFade = (mainRef: RefObject<HTMLElement | null>): void => {
   const { pathname } = useLocation()
   const shownPath = useRef(pathname)
   useLayoutEffect(() => {
     if (shownPath.current === pathname) return
     shownPath.current = pathname
-    const main = place.current
+    const main = mainRef.current
     if (!main || !('animate' in main) || matchMedia('(prefers-reduced-motion: reduce)').matches) return
     main.animate({ opacity: [0.2, 1] }, { duration: FADE_MS, easing: 'ease-out' })
-  }, [pathname, place])
+  }, [pathname, mainRef])
 }
 
 const MAIN = 'main'
 
-/** Followed by the browser, the link would leave an entry in the history that the router knows nothing of. */
+/** Handles the skip link, because a native hash navigation would add a history entry that the router does not know. */
 const skipToMain = (event: MouseEvent) => {
   event.preventDefault()
   const main = document.getElementById(MAIN)
@@ -45,14 +45,14 @@ function SkipLink() {
 }
 
 function Main({ children }: { children: ReactNode }) {
-  const place = useRef<HTMLElement>(null)
-  usePageFade(place)
+  const mainRef = useRef<HTMLElement>(null)
+  usePageFade(mainRef)
   return (
-    // A page that marks itself so takes the whole width, and sets its own distances.
+    // A page with `data-full-bleed` takes the full width and sets its own padding.
     <main
       className="mx-auto w-full max-w-page grow px-4 pt-8 pb-16 has-[>[data-full-bleed]]:max-w-none has-[>[data-full-bleed]]:p-0 sm:px-6"
       id={MAIN}
-      ref={place}
+      ref={mainRef}
       tabIndex={-1}
     >
       {children}
@@ -60,7 +60,9 @@ function Main({ children }: { children: ReactNode }) {
   )
 }
 
-/** Every page that a tab was opened with has the same key. */
+/**
+ * Stores scroll positions by history entry. The first entries of all tabs share the key `default`, so uses the path.
+ */
 const scrollKey: GetScrollRestorationKeyFunction = ({ key, pathname }) => (key === 'default' ? pathname : key)
 
 export function MainLayout() {

@@ -3,10 +3,13 @@ import { useSyncExternalStore } from 'react'
 
 const subscribe = (onChange: () => void) => onlineManager.subscribe(onChange)
 
-/** Whether the browser believes that it is online. */
+/** Returns whether the browser reports that it is online. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => onlineManager.isOnline())
 
-/** Absolutely positioned to avoid layout shift. The empty live region is there first, so that screen readers read the text. */
+/**
+ * Absolutely positioned to avoid layout shift. Always renders the live region, so that screen readers announce the
+ * text.
+ */
 export function OfflineNote() {
   const online = useOnline()
   return (

@@ -3,13 +3,10 @@ import { useLocation } from 'react-router-dom'
 
 const SITE = 'Roommate Finder'
 
-/** The path whose heading was shown last. */
+/** Holds the path of the last rendered heading. */
 export const ShownPath = createContext<RefObject<string | null> | null>(null)
 
-/**
- * The one h1 of a page. It names the document and takes the focus when a page has been left for this one; the first page
- * of all keeps the browser's own focus.
- */
+/** The h1 of a page. Sets the document title. Takes the focus after a navigation, but not on the first page. */
 export function PageHeading({ title, children }: { title: string; children?: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname } = useLocation()

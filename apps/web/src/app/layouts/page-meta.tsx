@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
-/** What a search engine shows of a page, and which of its addresses counts. */
+/** Sets the description and the canonical URL of a page for search engines. */
 export function PageMeta({ description, path }: { description: string; path: string }) {
-  // The page that the server sends has a description already, for those who run no script: it is changed, not doubled.
+  // Changes the description of index.html, which is for clients without scripts, instead of adding a second one.
   useEffect(() => {
     const tag = document.querySelector<HTMLMetaElement>('meta[name="description"]')
     const before = tag?.content

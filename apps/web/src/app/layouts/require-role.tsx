@@ -5,7 +5,7 @@ import { useSession } from '#src/lib/session.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { NotFoundPage } from '../pages/not-found.tsx'
 
-/** Around the pages of one role, inside `SignedIn`. Everyone else sees the 404 page; the API refuses their calls. */
+/** Wraps the pages of one role, inside `SignedIn`. Other users see the 404 page, and the API rejects their requests. */
 export function RequireRole({ allowed }: { allowed: string }) {
   const { user } = useSession()
   const role = useQuery({ queryKey: ['role', user?.uid], queryFn: readRole, throwOnError: true })

@@ -11,17 +11,17 @@ const scene = pickScene({ seed: 'something went wrong', kind: 'Shared' })
 
 const reload = () => location.reload()
 
-/** Replaces a page that threw or whose file could not be loaded. Reloads once the browser is back online. */
+/** Replaces a page that threw an error or failed to load. Reloads when the browser is online again. */
 export function RouteError() {
   const online = useOnline()
-  // An ordinary effect runs after the paint, and would miss a change before it.
+  // A layout effect, because an effect runs after the paint and may miss a change.
   useLayoutEffect(() => onlineManager.subscribe((isOnline) => isOnline && reload()), [])
   return (
     <Message
       action={
         <>
           <Button onClick={reload}>Reload this page</Button>
-          {/* Not a Link: browsers remember a file that failed to load. */}
+          {/* Not a Link, because browsers cache a failed import until the page reloads. */}
           <a className={buttonStyle('outline')} href={paths.home()}>
             Go to Home
           </a>

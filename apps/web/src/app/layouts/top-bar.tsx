@@ -22,13 +22,13 @@ function ThemeSwitch() {
   )
 }
 
-/** From here on the links fit beside each other. */
+/** The breakpoint from which all links fit in the bar. */
 const WIDE = '(min-width: 72rem)'
 const MENU = 'main-menu'
 
 interface MainLink {
   to: string
-  /** Another address of the same page. */
+  /** Another path of the same page. */
   also?: string
   text: string
 }
@@ -61,7 +61,7 @@ function MainLinks({ className }: { className: string }) {
   )
 }
 
-/** Login and Sign Up, or Log Out; nothing while it is not known which. */
+/** Shows Login and Sign Up, or Log Out. Renders nothing while the session loads. */
 function AccountActions({ onLogOut }: { onLogOut?: () => void }) {
   const { user } = useSession()
   const known = useSessionRead()
@@ -94,7 +94,7 @@ function AccountActions({ onLogOut }: { onLogOut?: () => void }) {
   )
 }
 
-/** Closed by its button, by Esc, by a press elsewhere, and by going to another page. */
+/** Controls the menu of narrow screens. Closes on Escape, on a press or focus outside, and on navigation. */
 function useFoldedMenu() {
   const { key } = useLocation()
   const [openAt, setOpenAt] = useState<string | null>(null)
@@ -126,7 +126,7 @@ function useFoldedMenu() {
   return { open, bar, button, toggle: () => setOpenAt(open ? null : key), close: () => setOpenAt(null) }
 }
 
-/** Who presses Log Out goes on from the start of the bar: the button itself is gone. */
+/** Moves the focus to the start of the bar after a log-out, which removes the pressed button. */
 function useFocusAfterLogOut() {
   const { user } = useSession()
   const target = useRef<HTMLAnchorElement>(null)
@@ -159,7 +159,7 @@ function WideBar({ avatar }: { avatar: ReactNode }) {
     <>
       <MainLinks className="ml-3 flex grow" />
       <ThemeSwitch />
-      {/* As wide as the wider of its contents, so that nothing beside it moves when the session is known. */}
+      {/* The minimum width avoids a layout shift when the session has loaded. */}
       <div className="flex min-h-11 min-w-45 items-center justify-end gap-2 *:last:grow">
         {!user && !known && <Skeleton className="h-9 w-40" />}
         {avatar}

@@ -12,7 +12,7 @@ const destinations = new Map([
   ['verifyEmail', paths.verifyEmail()],
 ])
 
-/** The one address that the identity service can be told for the links of its mails. */
+/** The target of all links in the identity service's mails. The service supports only one URL. */
 export function AuthActionPage() {
   const [params] = useSearchParams()
   const destination = destinations.get(params.get('mode') ?? '')

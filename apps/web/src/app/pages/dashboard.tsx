@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Overview } from '#src/features/dashboard/overview.tsx'
 import { PostARoom } from '#src/features/dashboard/post-a-room.tsx'
 import { dashboardQueries } from '#src/features/dashboard/queries.ts'
+import { NewestListings } from '#src/features/listings/browse/newest-listings.tsx'
 import { RecentListings, RecentListingsSkeleton } from '#src/features/listings/browse/recent-listings.tsx'
-import { SomeListings } from '#src/features/listings/browse/some-listings.tsx'
 import { dashboardScreen } from '#src/features/listings/mine/my-list.ts'
 import { MyListings } from '#src/features/listings/mine/my-listings.tsx'
 import { listingQueries } from '#src/features/listings/queries.ts'
@@ -15,7 +15,7 @@ import { PageHeading } from '../layouts/page-heading.tsx'
 const dashboardTabs = ['overview', 'all-items', 'add-item', 'my-items'] as const
 type DashboardTab = (typeof dashboardTabs)[number]
 
-/** The parameters of one tab go when another tab opens. */
+/** The URL parameter for the open tab. Changing it drops the parameters of the previous tab. */
 const tabParams: UrlParams<{ tab: DashboardTab }> = {
   keys: ['tab'],
   parse: ({ tab }) => ({ tab: oneOf(dashboardTabs, tab) }),
@@ -29,7 +29,9 @@ const recentActivity = {
   skeleton: <RecentListingsSkeleton count={RECENT} />,
 }
 
-/** On the tab of one's own listings they are at hand to be counted, one that is just deleted too. */
+/**
+ * Returns the number of the user's listings. On their tab, counts the loaded list, which reflects deletions at once.
+ */
 const useMyCount = (tab: DashboardTab): number | undefined => {
   const stats = useQuery(dashboardQueries.stats())
   const mine = useQuery({ ...listingQueries.mine(), enabled: tab === 'my-items' })
@@ -47,7 +49,7 @@ export function DashboardPage() {
       label: 'Overview',
       content: <Overview loadFailed={dashboardScreen.loadFailed} recentActivity={recentActivity} />,
     },
-    { value: 'all-items', label: 'All Items', content: <SomeListings loadFailed={dashboardScreen.loadFailed} /> },
+    { value: 'all-items', label: 'All Items', content: <NewestListings loadFailed={dashboardScreen.loadFailed} /> },
     { value: 'add-item', label: 'Add Item', content: <PostARoom /> },
     {
       value: 'my-items',
@@ -70,10 +72,10 @@ export function DashboardPage() {
     },
   ]
   return (
-    // A screen high, so that the footer need not move from tab to tab.
+    // A viewport high, so that the footer does not jump between tabs.
     <div className="flex min-h-dvh flex-col gap-4">
       <PageHeading title="Dashboard" />
-      {/* Arrow keys open a tab each: tabs add no history entries. */}
+      {/* No history entries, because each press of an arrow key opens a tab. */}
       <Tabs
         label="Dashboard"
         onChange={(next) => setParams({ tab: next }, { replace: true })}

@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router-dom'
 import { findListing } from '#src/features/listings/cache.ts'
 import { BackLink } from '#src/features/listings/details/back-link.tsx'
 import { RoomBody, RoomBodySkeleton } from '#src/features/listings/details/room-body.tsx'
-import { OnPaper, RoomFacts, RoomFactsSkeleton } from '#src/features/listings/details/room-facts.tsx'
+import { PrintFacts, RoomFacts, RoomFactsSkeleton } from '#src/features/listings/details/room-facts.tsx'
 import { ShareButton } from '#src/features/listings/details/share-button.tsx'
 import { SimilarRooms } from '#src/features/listings/details/similar-rooms.tsx'
 import { listingQueries } from '#src/features/listings/queries.ts'
@@ -18,7 +18,7 @@ import { pickScene } from '#src/ui/scene.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { PageHeading } from '../layouts/page-heading.tsx'
 
-/** What any list knows of a listing already, as it changes. */
+/** Returns the newest cached copy of a listing from any list. Rerenders when it changes. */
 const useKnownListing = (id: string) => {
   const queryClient = useQueryClient()
   const subscribe = useCallback(
@@ -28,10 +28,7 @@ const useKnownListing = (id: string) => {
   return useSyncExternalStore(subscribe, () => findListing(queryClient, id))
 }
 
-/**
- * One room: at once as the list knows it that one came from, then with its host. What stands beside it is asked for
- * together with it.
- */
+/** Queries a room and similar rooms in parallel. Until the room loads, returns its cached copy from a list. */
 const useRoom = (id: string) => {
   const details = useQuery(listingQueries.details(id))
   const similar = useQuery(listingQueries.similar(id))
@@ -84,7 +81,7 @@ export function DetailsPage() {
   const { details, similar, listing, host } = useRoom(id)
   const retry = () => void details.refetch()
 
-  // A room that is gone is gone, whatever a list still says of it.
+  // Ignores the cached copy of a deleted room.
   if (details.error instanceof ApiError && details.error.code === 'not_found') return <MissingRoom />
   if (!listing && details.error) return <RoomFailed onRetry={retry} pending={details.isFetching} />
   return (
@@ -105,7 +102,7 @@ export function DetailsPage() {
           )}
         </PageHeading>
         {listing ? <RoomFacts listing={listing} /> : <RoomFactsSkeleton />}
-        {listing && <OnPaper listing={listing} />}
+        {listing && <PrintFacts listing={listing} />}
       </div>
       {listing && details.error && !details.data && (
         <RetryBanner onRetry={retry} pending={details.isFetching}>

@@ -9,7 +9,7 @@ import { PageHeading } from '../layouts/page-heading.tsx'
 
 const pane = 'flex min-h-0 min-w-0 flex-col bg-card'
 
-/** Conversations beside the open one; on a phone one of the two. */
+/** Shows the inbox and the open conversation side by side, on phones only one of them. */
 export function MessagesPage() {
   const { id } = useParams()
   const { user } = useSession()

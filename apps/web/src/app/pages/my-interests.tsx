@@ -3,7 +3,7 @@ import { PageHeading } from '../layouts/page-heading.tsx'
 
 export function MyInterestsPage() {
   return (
-    // A screen high, so that the footer need not move however many rooms there are.
+    // A viewport high, so that the footer does not jump when rooms load.
     <div className="flex min-h-dvh flex-col gap-6">
       <PageHeading title="My interests" />
       <MyInterests />

@@ -21,7 +21,7 @@ export function PrivacyPolicyPage() {
   )
 }
 
-/** The summary at `/privacy`, for people who will not read the policy. */
+/** A summary of the privacy policy. */
 export function PrivacyPage() {
   return (
     <>

@@ -9,7 +9,7 @@ export function ProfilePage() {
       <PageHeading title="My Profile" />
       <ProfileForm />
       <OwnData />
-      {/* Last, because it comes late and would move what is below. */}
+      {/* Last, because it loads late and would shift content below. */}
       <OwnOffer />
     </div>
   )

@@ -53,7 +53,7 @@ export function SupportPage() {
       </div>
       <Tabs
         label="Support"
-        // Arrow keys open a tab each: tabs add no history entries.
+        // No history entries, because each press of an arrow key opens a tab.
         onChange={(next) => setParams({ tab: next }, { replace: true })}
         tabs={tabs}
         value={tab}

@@ -3,7 +3,7 @@ import { cn } from '#src/lib/cn.ts'
 
 const schemes = ['light', 'dark'] as const
 
-/** The same things twice, on light and on dark, whatever the page itself is on. */
+/** Renders its children in both themes. */
 export function GallerySection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="flex flex-col gap-4">

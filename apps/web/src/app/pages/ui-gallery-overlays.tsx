@@ -120,7 +120,7 @@ function Toasts() {
   )
 }
 
-/** They lie over the page, so they follow its own colours. */
+/** Overlays use the theme of the page, because they render outside the gallery frame. */
 export function OverlaysSection() {
   return (
     <section className="flex flex-col gap-4">

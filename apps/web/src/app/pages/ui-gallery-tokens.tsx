@@ -21,7 +21,7 @@ const grounds = [
   { name: 'danger-soft', style: 'bg-danger-soft' },
 ]
 
-/** Every pair of a text and what it may stand on: axe measures them. */
+/** All allowed pairs of text and background color. axe checks their contrast. */
 const pairs = [
   { name: 'ink on ground', style: 'bg-ground text-ink' },
   { name: 'muted on ground', style: 'bg-ground text-muted' },

@@ -5,7 +5,7 @@ import { OverlaysSection } from './ui-gallery-overlays.tsx'
 import { SurfacesSection } from './ui-gallery-surfaces.tsx'
 import { ScenesSection, TokensSection } from './ui-gallery-tokens.tsx'
 
-/** Every primitive in every state, on both themes: the place to look at them. Not part of a build for real people. */
+/** Shows every UI component in every state and both themes. Not part of production builds. */
 export function UiGalleryPage() {
   return (
     <div className="flex flex-col gap-12">

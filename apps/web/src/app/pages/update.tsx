@@ -61,7 +61,7 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
 export function UpdatePage() {
   const { id = '' } = useParams()
   const { user } = useSession()
-  // Asked for anew on opening: what a list has kept may be older than what is about to be changed, or a visitor's view.
+  // Always refetches, because the cached copy may be outdated or lack the owner's fields.
   const details = useQuery({ ...listingQueries.details(id), refetchOnMount: 'always' })
   const listing = details.isFetchedAfterMount ? details.data : undefined
 

@@ -4,7 +4,7 @@ import { cn } from '#src/lib/cn.ts'
 import { RoomScene } from '#src/ui/room-scene.tsx'
 import type { Scene } from '#src/ui/scene.ts'
 
-/** A short form beside a drawn room; on a phone, below it. */
+/** Shows a short form beside a room scene, or below it on phones. */
 export function AccountScreen({
   scene,
   caption,
@@ -13,7 +13,7 @@ export function AccountScreen({
   children,
 }: {
   scene: Scene
-  /** Under the room; hidden on phones. */
+  /** Text below the scene, hidden on phones. */
   caption: string
   heading: ReactNode
   intro?: ReactNode

@@ -3,7 +3,7 @@ import { cleanLine, toPersonName } from '@roommate-finder/contracts/texts'
 import * as z from 'zod/mini'
 import { meetsPolicy, PASSWORD_POLICY_MESSAGE } from './password/strength.ts'
 
-/** The limit of the identity service. */
+/** The maximum length that the identity service accepts. */
 const MAX_PHOTO_URL = 2000
 
 const email = z
@@ -23,7 +23,7 @@ const name = (missing: string) =>
 
 const isHttps = (url: string): boolean => new URL(url).protocol === 'https:'
 
-/** Empty for none. */
+/** Empty without a photo. */
 const photoURL = z.string().check(
   z.trim(),
   z.maxLength(MAX_PHOTO_URL, { error: `Please use an address of at most ${MAX_PHOTO_URL} characters.`, abort: true }),
@@ -38,7 +38,7 @@ const newPassword = z.string().check(z.refine(meetsPolicy, PASSWORD_POLICY_MESSA
 
 export const signInSchema = z.object({
   email,
-  // Not checked against the policy: older passwords may not meet it.
+  // Not checked against the policy, because old passwords may not meet it.
   password: z.string().check(z.minLength(1, 'Please enter your password.')),
 })
 
@@ -53,5 +53,4 @@ export const resetMailSchema = z.object({ email })
 
 export const newPasswordSchema = z.object({ password: newPassword })
 
-// The name is required as on sign-up: hosts and seekers see it.
 export const profileSchema = z.object({ displayName: name('Please enter your name.'), photoURL })

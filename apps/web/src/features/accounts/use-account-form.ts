@@ -1,24 +1,24 @@
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form'
 import type { ZodMiniType } from 'zod/mini'
-import { type AuthPlace, authSentence, toAuthFailure } from '#src/lib/auth-errors.ts'
+import { type AuthAction, authSentence, toAuthFailure } from '#src/lib/auth-errors.ts'
 import { useServerForm } from '#src/lib/use-server-form.ts'
 
 interface AccountFormOptions<Values extends FieldValues> {
   schema: ZodMiniType<Values, Values>
   defaultValues: DefaultValues<Values>
-  /** Decides which sentence a refusal gets. */
-  place: AuthPlace
-  /** The field that a refusal is about, by its code. It gets the focus. */
+  /** Selects the error messages. */
+  action: AuthAction
+  /** Returns the field to focus after an error with this code. */
   blamed?: (code: string) => Path<Values> | null
   /** Rejects with an `AuthFailure`. */
   send: (values: Values) => Promise<void>
 }
 
-/** A form that is sent to the identity service. While it is sent, its fields are read-only. */
+/** A form that is sent to the identity service. Its fields are read-only while it is sent. */
 export const useAccountForm = <Values extends FieldValues>({
   schema,
   defaultValues,
-  place,
+  action,
   blamed = () => null,
   send,
 }: AccountFormOptions<Values>) => {
@@ -26,14 +26,14 @@ export const useAccountForm = <Values extends FieldValues>({
     defaultValues,
     toRefusal: (error) => {
       const field = blamed(toAuthFailure(error).code)
-      return { sentence: authSentence(error, place), fields: field ? { [field]: '' } : {} }
+      return { sentence: authSentence(error, action), fields: field ? { [field]: '' } : {} }
     },
   })
   const { sending } = form
   return {
     field: (name: Path<Values>) => ({
       ...form.bind(name),
-      // Not `disabled`, which would take the focus away.
+      // Disabled fields lose the focus.
       readOnly: sending,
       'aria-disabled': sending || undefined,
     }),

@@ -3,7 +3,7 @@ import { AuthFailure, MISSING_CODE } from '#src/lib/auth-errors.ts'
 
 type Outcome<Answer> = { state: 'working' } | { state: 'done'; answer: Answer } | { state: 'failed'; error: unknown }
 
-/** Uses the code of a mail's link once, at the first render. `retry` uses it again. Without a code it fails at once. */
+/** Calls `use` with the code of a mail's link, once after mounting and on `retry`. Fails if the code is empty. */
 export const useMailCode = <Answer>(code: string, use: (code: string) => Promise<Answer>) => {
   const [outcome, setOutcome] = useState<Outcome<Answer>>({ state: 'working' })
   const [attempt, setAttempt] = useState(1)
@@ -13,7 +13,7 @@ export const useMailCode = <Answer>(code: string, use: (code: string) => Promise
     // StrictMode runs every effect twice.
     if (begun.current === attempt) return
     begun.current = attempt
-    // The identity service would only say that something went wrong.
+    // The identity service has no specific error for a missing code.
     const using = code === '' ? Promise.reject(new AuthFailure(MISSING_CODE)) : use(code)
     using.then(
       (answer) => setOutcome({ state: 'done', answer }),

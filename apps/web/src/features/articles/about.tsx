@@ -37,7 +37,7 @@ const offered = [
   },
 ]
 
-// As the product spec writes them.
+// Fixed figures from the product spec.
 const impact = [
   { label: 'Users', value: '10,000+' },
   { label: 'Matches', value: '5,000+' },
@@ -79,7 +79,7 @@ function Block({ id, title, children }: { id: string; title: string; children: R
   )
 }
 
-/** Its heading stands beside the text where there is width. */
+/** Shows the heading beside the text on wide screens. */
 function AboutSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id} className="grid gap-x-12 gap-y-5 lg:grid-cols-2">

@@ -3,7 +3,7 @@ import { RoomScene } from '#src/ui/room-scene.tsx'
 import { Prose } from './prose.tsx'
 import { ArticleCard, ArticleFacts, type ArticleTeaser, articleTeasers } from './teasers.tsx'
 
-/** An article with its text as `children`, then links to the others, the next one first. */
+/** Shows an article with its text as `children`, then links to the other articles. */
 export function Article({
   article,
   heading,
@@ -13,8 +13,8 @@ export function Article({
   heading: ReactNode
   children: ReactNode
 }) {
-  const place = articleTeasers.findIndex(({ id }) => id === article.id)
-  const others = [...articleTeasers.slice(place + 1), ...articleTeasers.slice(0, place)]
+  const index = articleTeasers.findIndex(({ id }) => id === article.id)
+  const others = [...articleTeasers.slice(index + 1), ...articleTeasers.slice(0, index)]
   return (
     <div className="mx-auto flex max-w-5xl flex-col gap-14">
       <article className="flex flex-col items-center gap-8">

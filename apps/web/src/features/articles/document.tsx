@@ -10,15 +10,15 @@ const useAnchor = (): void => {
 
   useEffect(() => {
     const target = hash && document.getElementById(hash.slice(1))
-    const hasPlace = navigationType === NavigationType.Pop && (key !== 'default' || scrollY > 0)
-    if (!target || hasPlace) return
+    const restoresScroll = navigationType === NavigationType.Pop && (key !== 'default' || scrollY > 0)
+    if (!target || restoresScroll) return
     target.scrollIntoView()
     target.focus({ preventScroll: true })
   }, [hash, key, navigationType])
 }
 
 export interface Section {
-  /** The hash of its URL. */
+  /** The hash in the URL. */
   id: string
   title: string
   body: ReactNode
@@ -59,10 +59,10 @@ export function Document({
 }: {
   heading: ReactNode
   lead: ReactNode
-  /** An ISO time: noon UTC of the day. */
+  /** Noon UTC on the day of the update. */
   updated?: string
   sections: readonly Section[]
-  /** After the last section. */
+  /** Content after the last section. */
   children?: ReactNode
 }) {
   useAnchor()

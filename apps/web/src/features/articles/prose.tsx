@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** Running text of plain elements, at most 70 characters a line. */
+/** Styles a text of plain elements, at most 70 characters a line. */
 export function Prose({ children }: { children: ReactNode }) {
   return <div className="prose">{children}</div>
 }
@@ -19,11 +19,11 @@ export function Note({ children }: { children: ReactNode }) {
 export interface Fact {
   name: string
   text: string
-  /** How long. */
+  /** The retention time. */
   kept: string
 }
 
-/** A list of stored data with retention times: in columns, on a phone stacked. */
+/** Lists stored data with retention times, in columns or, on phones, stacked. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="divide-y divide-line rounded-md border border-line bg-card text-base shadow-rest">

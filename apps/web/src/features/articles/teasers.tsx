@@ -6,17 +6,17 @@ import { RoomScene } from '#src/ui/room-scene.tsx'
 import { pickScene, type Scene } from '#src/ui/scene.ts'
 
 export interface ArticleTeaser {
-  /** In the address: /blog/{id}. */
+  /** Part of the URL: /blog/{id}. */
   id: string
   title: string
   excerpt: string
   scene: Scene
-  /** An ISO time: noon UTC of the day of publication, so that almost every time zone shows that day. */
+  /** Noon UTC on the day of publication, so that almost every time zone shows that day. */
   date: string
   readMinutes: number
 }
 
-/** Newest first. The home page includes this list; the texts load with their pages. */
+/** All articles without their texts, newest first. The texts load with their pages. */
 export const articleTeasers = [
   {
     id: 'room-viewing-questions',

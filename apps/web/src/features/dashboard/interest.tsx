@@ -2,18 +2,18 @@ import type { InterestHistory } from '@roommate-finder/contracts/insights'
 import { Plus } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router-dom'
-import { lazyPart } from '#src/lib/lazy-part.ts'
+import { lazyComponent } from '#src/lib/lazy-component.ts'
 import { paths } from '#src/lib/paths.ts'
 import { buttonStyle } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { NotFetched } from '#src/ui/quiet-failure.tsx'
+import { LoadFailure } from '#src/ui/quiet-failure.tsx'
 import { RoomScene } from '#src/ui/room-scene.tsx'
 import { pickScene } from '#src/ui/scene.ts'
 import { ChartSkeleton } from './charts/chart-shapes.tsx'
 
-const InterestChart = lazyPart(
+const InterestChart = lazyComponent(
   async () => (await import('./charts/interest-chart.tsx')).InterestChart,
-  () => <NotFetched>The chart could not be loaded.</NotFetched>,
+  () => <LoadFailure>The chart could not be loaded.</LoadFailure>,
 )
 
 const TITLE = 'Interest in your listings'

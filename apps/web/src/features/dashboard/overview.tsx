@@ -5,12 +5,12 @@ import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { cn } from '#src/lib/cn.ts'
 import { formatCount } from '#src/lib/format.ts'
-import { lazyPart } from '#src/lib/lazy-part.ts'
+import { lazyComponent } from '#src/lib/lazy-component.ts'
 import { paths } from '#src/lib/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Message } from '#src/ui/message.tsx'
-import { NotFetched, QuietFailure } from '#src/ui/quiet-failure.tsx'
+import { LoadFailure, QuietFailure } from '#src/ui/quiet-failure.tsx'
 import { pickScene } from '#src/ui/scene.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Stat } from '#src/ui/stat.tsx'
@@ -19,7 +19,7 @@ import { Interest, InterestCard, InterestSkeleton } from './interest.tsx'
 import { PlatformFigures } from './platform-figures.tsx'
 import { dashboardQueries } from './queries.ts'
 
-/** One block of the overview: what it shows, that it failed with a way to try again, or the shape of what comes. */
+/** Renders a query: its data, an error with a retry button, or a skeleton. */
 function Block<Data>({
   query,
   failed,
@@ -29,7 +29,7 @@ function Block<Data>({
 }: {
   query: UseQueryResult<Data>
   failed: string
-  /** Around the failure, where the block would else be a hole in the page. */
+  /** Wraps the error, for example in a card. */
   frame?: (failure: ReactNode) => ReactNode
   skeleton: ReactNode
   children: (data: Data) => ReactNode
@@ -47,7 +47,7 @@ function Block<Data>({
 
 const icon = 'size-4'
 
-/** Without figures yet, the room that they will take. */
+/** Shows skeletons while `stats` is undefined. */
 function OverviewStats({ stats }: { stats?: DashboardStats }) {
   const value = (figure: number | undefined) =>
     figure === undefined ? <Skeleton className="my-[0.15lh] h-[0.7lh] w-16" /> : formatCount(figure)
@@ -93,9 +93,9 @@ function QuickActions() {
   )
 }
 
-const PlatformCharts = lazyPart(
+const PlatformCharts = lazyComponent(
   async () => (await import('./charts/platform-charts.tsx')).PlatformCharts,
-  () => <NotFetched>The charts could not be loaded.</NotFetched>,
+  () => <LoadFailure>The charts could not be loaded.</LoadFailure>,
 )
 
 const failedRoom = pickScene({ seed: 'dashboard failed', kind: 'Single' })
@@ -113,7 +113,7 @@ interface RecentActivity {
   skeleton: ReactNode
 }
 
-/** Every figure is asked for at once; what fails is told in its own place, and all of it failing in one. */
+/** Runs all queries at once. Each block shows its own error; if all queries fail, one message replaces the blocks. */
 export function Overview({ recentActivity, loadFailed }: { recentActivity: RecentActivity; loadFailed: string }) {
   const stats = useQuery(dashboardQueries.stats())
   const interest = useQuery(dashboardQueries.interest())
@@ -121,7 +121,7 @@ export function Overview({ recentActivity, loadFailed }: { recentActivity: Recen
   const charts = useQuery(dashboardQueries.charts())
 
   const all = [stats, interest, analytics, charts]
-  // With nothing to chart its card is low, and the list beside it would leave a hole below.
+  // Without a chart the card is too low to stand beside the list.
   const nothingToChart = interest.data?.total === 0
   if (all.every(({ isError, data }) => isError && data === undefined)) {
     return (

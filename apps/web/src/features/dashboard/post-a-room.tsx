@@ -7,7 +7,7 @@ import { pickScene } from '#src/ui/scene.ts'
 
 const room = pickScene({ seed: 'a room to post', kind: 'Master' })
 
-/** Each of them is how the product works, not only good advice. */
+/** Each tip follows from how the product works. */
 const tips = [
   {
     title: 'Use the place name people search for',
@@ -35,7 +35,7 @@ const tips = [
   },
 ]
 
-/** The way to the form, and what helps to fill it in. */
+/** Links to the form and shows tips for filling it in. */
 export function PostARoom() {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-10">

@@ -7,7 +7,7 @@ import {
 import { queryOptions } from '@tanstack/react-query'
 import { request } from '#src/lib/api-client.ts'
 
-// What was posted, deleted or liked on another page must count when one comes back.
+// Refetches on every mount, because posts, deletions and likes on other pages change the figures.
 const ALWAYS_STALE = 0
 
 export const dashboardQueries = {

@@ -7,11 +7,11 @@ const OPTIONS: EmblaOptionsType = {
   loop: true,
   watchFocus: false,
   watchSlides: false,
-  // A mouse selects text; for it there are buttons.
+  // Dragging with a mouse selects text. Mouse users change slides with the buttons.
   watchDrag: (_, event) => !(event instanceof MouseEvent),
 }
 
-/** Creates a carousel whose first child is the track, with a plugin that shows the next slide every 4 s once played. */
+/** Creates a carousel. The first child of `root` is the track. Rotates after `autoplay.play()`. */
 export const createCarousel = (root: HTMLElement) => {
   const autoplay = Autoplay({ delay: DELAY_MS, playOnInit: false, stopOnFocusIn: false })
   return { embla: EmblaCarousel(root, OPTIONS, [autoplay]), autoplay }

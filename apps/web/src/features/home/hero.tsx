@@ -24,7 +24,7 @@ function CarouselControls({
   titles: readonly string[]
   index: number
   playing: boolean
-  /** The id of what they show. */
+  /** The id of the controlled element. */
   controls: string
   onShow: (index: number) => void
   onNext: () => void
@@ -46,20 +46,20 @@ function CarouselControls({
         <ChevronLeft aria-hidden="true" className={icon} />
       </IconButton>
       <fieldset aria-label="Slides" className="flex">
-        {titles.map((title, place) => (
+        {titles.map((title, slideIndex) => (
           <button
             aria-controls={controls}
-            aria-current={place === index}
-            aria-label={`Slide ${place + 1} of ${titles.length}: ${title}`}
+            aria-current={slideIndex === index}
+            aria-label={`Slide ${slideIndex + 1} of ${titles.length}: ${title}`}
             className="group flex size-11 items-center justify-center rounded-full max-[23rem]:w-8"
             key={title}
-            onClick={() => onShow(place)}
+            onClick={() => onShow(slideIndex)}
             type="button"
           >
             <span
               className={cn(
                 'h-2.5 rounded-full transition-[width,background-color] duration-200',
-                place === index ? 'w-6 bg-primary' : 'w-2.5 bg-control group-hover:bg-primary',
+                slideIndex === index ? 'w-6 bg-primary' : 'w-2.5 bg-control group-hover:bg-primary',
               )}
             />
           </button>
@@ -72,14 +72,14 @@ function CarouselControls({
   )
 }
 
-// Below the words on a phone, to their right where there is width.
-const room =
+// Below the text on phones, to its right on wider screens.
+const scenePosition =
   'right-0 bottom-16 w-full sm:right-6 sm:bottom-20 sm:w-108 lg:right-[max(0px,calc(50%-40rem))] lg:bottom-0 lg:w-[52%] lg:max-w-208'
 
-// Fills the first screen below the bar, up to 1080 px.
+// Fills the viewport below the top bar, up to 1080 px.
 const belowBar = 'min-h-[min(calc(100svh-3.8rem),67.5rem)]'
 
-/** Four slides: the rooms slide behind the words, which fade. The first child is the track that Embla moves. */
+/** A carousel: the rooms slide, the texts in front of them fade. Its first child is the track that Embla moves. */
 export function Hero({ heading }: { heading: ReactNode }) {
   const still = useMedia('(prefers-reduced-motion: reduce)')
   const { setRoot, index, show, showNext, showPrevious, playing, rotating, toggle, pauseHandlers } = useCarousel({
@@ -97,7 +97,7 @@ export function Hero({ heading }: { heading: ReactNode }) {
       <div className="absolute inset-0 -z-10 flex">
         {slides.map(({ title, scene }) => (
           <div className="relative h-full w-full shrink-0" key={title}>
-            <WideRoomScene className={room} scene={scene} />
+            <WideRoomScene className={scenePosition} scene={scene} />
           </div>
         ))}
       </div>
@@ -110,15 +110,15 @@ export function Hero({ heading }: { heading: ReactNode }) {
         <div className="flex flex-col items-start gap-5 pb-[68vw] sm:pb-76 lg:max-w-[42%] lg:gap-6 lg:pb-10">
           {heading}
           <div aria-live={rotating ? 'off' : 'polite'} className="grid" id="slides">
-            {slides.map(({ title, description }, place) => (
-              // biome-ignore lint/a11y/useSemanticElements: a slide is no set of fields.
+            {slides.map(({ title, description }, slideIndex) => (
+              // biome-ignore lint/a11y/useSemanticElements: a slide has no form fields
               <div
-                aria-hidden={place !== index}
-                aria-label={`${place + 1} of ${slides.length}`}
+                aria-hidden={slideIndex !== index}
+                aria-label={`${slideIndex + 1} of ${slides.length}`}
                 aria-roledescription="slide"
                 className={cn(
                   'col-start-1 row-start-1 flex flex-col gap-2 transition-[opacity,visibility] duration-240',
-                  place === index ? 'delay-160' : 'invisible opacity-0',
+                  slideIndex === index ? 'delay-160' : 'invisible opacity-0',
                 )}
                 key={title}
                 role="group"

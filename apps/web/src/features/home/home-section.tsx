@@ -3,7 +3,7 @@ import { cn } from '#src/lib/cn.ts'
 
 export const sectionTitle = 'text-2xl/tight tracking-tight sm:text-3xl/tight lg:text-4xl/tight'
 
-/** A part of the home page over its whole width; `sunken` sets it off from its neighbours. */
+/** A full-width section of the home page. `sunken` gives it a darker background. */
 export function HomeSection({
   labelledBy,
   sunken = false,
@@ -31,10 +31,7 @@ export function SectionHeading({ id, title, children }: { id: string; title: str
   )
 }
 
-/**
- * True from when the reader first comes to it. Where nothing observes it stays false, so what waits for it must be as
- * readable before.
- */
+/** Returns true once the target has been in the viewport; always false without IntersectionObserver. */
 export const useSeen = (target: RefObject<HTMLElement | null>): boolean => {
   const [seen, setSeen] = useState(false)
   useEffect(() => {
@@ -48,12 +45,12 @@ export const useSeen = (target: RefObject<HTMLElement | null>): boolean => {
   return seen
 }
 
-/** Rises into its place when it is first come to. Nothing hides it before, for print and for who has no observer. */
+/** Animates its content on first scroll into view. Visible before that, for print and old browsers. */
 export function Reveal({ children, className }: { children: ReactNode; className?: string }) {
-  const place = useRef<HTMLDivElement>(null)
-  const seen = useSeen(place)
+  const container = useRef<HTMLDivElement>(null)
+  const seen = useSeen(container)
   return (
-    <div className={cn(seen && 'animate-rise', className)} ref={place}>
+    <div className={cn(seen && 'animate-rise', className)} ref={container}>
       {children}
     </div>
   )

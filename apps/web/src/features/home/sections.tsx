@@ -18,7 +18,7 @@ import { RoomScene } from '#src/ui/room-scene.tsx'
 import { pickScene } from '#src/ui/scene.ts'
 import { HomeSection, Reveal, SectionHeading, sectionTitle } from './home-section.tsx'
 
-// The figures are the product's copy, not counted.
+// Fixed figures from the product spec, not counted.
 const categories = [
   { name: 'Students', listings: '1200+', Icon: GraduationCap },
   { name: 'Professionals', listings: '800+', Icon: BriefcaseBusiness },
@@ -53,7 +53,7 @@ export function Categories() {
   )
 }
 
-// The names are the product's copy; what each means here today is said below it.
+// The names come from the product spec. The texts say what each feature does today.
 const features = [
   {
     name: 'Verified Profiles',
@@ -98,7 +98,7 @@ export function WhyChoose() {
   )
 }
 
-/** `children` are the items of its list. */
+/** `children` are list items. */
 export function BlogTeasers({ children }: { children: ReactNode }) {
   return (
     <HomeSection labelledBy="blog" sunken>
@@ -114,7 +114,7 @@ const scene = pickScene({ seed: 'launch offer', kind: 'Master' })
 
 const benefits = ['Advanced filters', 'Priority listing', 'Exclusive roommate matches']
 
-/** `action` takes the offer, for whoever looks at the page. */
+/** `action` is the button that accepts the offer. */
 export function LaunchOffer({ action }: { action: ReactNode }) {
   return (
     <HomeSection labelledBy="offer">
@@ -181,7 +181,7 @@ export function StayUpdated({ form }: { form: ReactNode }) {
   )
 }
 
-// Samples: nobody has said these yet.
+// Invented samples. The page says so.
 const testimonials = [
   {
     name: 'Maya Thompson',

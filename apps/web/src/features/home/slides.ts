@@ -6,7 +6,7 @@ export interface Slide {
   scene: Scene
 }
 
-/** The four of the carousel (product spec 9). No lamp hangs from a ceiling: above these rooms is only wall. */
+/** The four slides (product spec 9). No scene has a ceiling lamp, because wide scenes show no ceiling. */
 export const slides: readonly [Slide, ...Slide[]] = [
   {
     title: 'Look where you want to live',

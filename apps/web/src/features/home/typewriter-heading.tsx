@@ -7,9 +7,9 @@ const DELETE_MS = 50
 const PAUSE_MS = 1500
 
 /**
- * After a pause, deletes a text letter by letter and types it again, once. That takes under 5 s for a heading: what moves
- * for longer would need a button to stop it. It writes by itself, not by state: a page that draws itself anew at every
- * letter keeps a slow device from going to another one.
+ * After a pause, deletes a text letter by letter and types it again, once. Takes under 5 s for a heading; a longer
+ * animation would need a pause button (WCAG 2.2.2). Writes to the DOM directly, because a React render for every letter
+ * delays navigation on slow devices.
  */
 const useTypewriter = (
   text: string,
@@ -22,7 +22,7 @@ const useTypewriter = (
     running: boolean
     typed: RefObject<HTMLElement | null>
     caret: RefObject<HTMLElement | null>
-    /** What is not typed yet. */
+    /** Holds the text that is not typed yet. */
     rest: RefObject<HTMLElement | null>
   },
 ): void => {
@@ -50,10 +50,7 @@ const useTypewriter = (
   }, [text, running, typed, caret, rest])
 }
 
-/**
- * What is not typed yet stands there unseen: the heading has one text and one size at all times, for screen readers and
- * for what is below.
- */
+/** Renders the untyped text transparently: screen readers get the whole text, and the layout does not shift. */
 export function TypewriterHeading({ text, id }: { text: string; id: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const typed = useRef<HTMLSpanElement>(null)

@@ -1,7 +1,7 @@
 import { type FocusEvent, type PointerEvent, useEffect, useState } from 'react'
 import type { Carousel } from './carousel.ts'
 
-/** The pause button works although the pointer and the focus are on it. */
+/** Pointer or focus on the play button must not pause the rotation, or the button would have no effect. */
 const isRotationButton = (target: Element): boolean => target.closest('[data-rotation]') !== null
 
 /**
@@ -22,14 +22,14 @@ export const useCarousel = ({ still }: { still: boolean }) => {
     if (!root) return
     let created: Carousel | undefined
     let isUnmounted = false
-    // Not part of the first load: the first slide stands without it.
+    // Loaded later, because the first slide needs no carousel.
     import('./carousel.ts')
       .then(({ createCarousel }) => {
         if (isUnmounted) return
         created = createCarousel(root)
         setCarousel(created)
       })
-      // Without its file the first slide stays.
+      // If the download fails, the first slide stays.
       .catch(() => undefined)
     return () => {
       isUnmounted = true

@@ -15,8 +15,17 @@ import { Card } from '#src/ui/card.tsx'
 
 const icon = 'size-5'
 
-/** One way to reach us. */
-function Way({ icon, title, note, children }: { icon: ReactNode; title: string; note: string; children: ReactNode }) {
+function ContactCard({
+  icon,
+  title,
+  note,
+  children,
+}: {
+  icon: ReactNode
+  title: string
+  note: string
+  children: ReactNode
+}) {
   return (
     <Card>
       <div className="flex items-center gap-3">
@@ -35,7 +44,7 @@ const wayLink = `${linkStyle} inline-flex min-h-11 items-center`
 
 export function MailWay() {
   return (
-    <Way
+    <ContactCard
       icon={<Mail aria-hidden="true" className={icon} />}
       note={`We answer within ${emailAnswerTime}.`}
       title="Email"
@@ -43,25 +52,25 @@ export function MailWay() {
       <a className={wayLink} href={mailTo()}>
         {supportEmail}
       </a>
-    </Way>
+    </ContactCard>
   )
 }
 
 export function PhoneWay() {
   return (
-    <Way icon={<Phone aria-hidden="true" className={icon} />} note={`We answer ${officeHours}.`} title="Phone">
+    <ContactCard icon={<Phone aria-hidden="true" className={icon} />} note={`We answer ${officeHours}.`} title="Phone">
       <a className={wayLink} href={officePhone.href}>
         {officePhone.text}
       </a>
-    </Way>
+    </ContactCard>
   )
 }
 
 export function OfficeWay() {
   return (
-    <Way icon={<MapPin aria-hidden="true" className={icon} />} note={office.city} title="Office">
+    <ContactCard icon={<MapPin aria-hidden="true" className={icon} />} note={office.city} title="Office">
       {office.street}
-    </Way>
+    </ContactCard>
   )
 }
 

@@ -34,7 +34,7 @@ const inquiryLabels: Record<InquiryType, string> = {
 }
 const inquiryChoices = inquiryTypes.map((value) => ({ value, label: inquiryLabels[value] }))
 
-/** Takes the last word of a name as the last name. */
+/** Splits a name. The last word is the last name. */
 const splitName = (name: string): { firstName: string; lastName: string } => {
   const words = name.trim().split(/\s+/)
   const lastName = words.length > 1 ? words.pop() : ''

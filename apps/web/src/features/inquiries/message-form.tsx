@@ -12,16 +12,16 @@ type Frame = Pick<
   'formProps' | 'trap' | 'sending' | 'success' | 'refusal' | 'restored' | 'discard'
 >
 
-/** Takes the focus if the field that had it became inert. */
+/** Shows the outcome. Takes the focus if the focused field became inert. */
 function Outcome({ success, refusal }: Pick<Frame, 'success' | 'refusal'>) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (document.activeElement === document.body) place.current?.focus()
+    if (document.activeElement === document.body) container.current?.focus()
   }, [success, refusal])
 
   if (success === null && !refusal) return null
   return (
-    <div ref={place} tabIndex={-1}>
+    <div ref={container} tabIndex={-1}>
       {success !== null && (
         <Banner role="status" tone="success">
           {success}
@@ -32,7 +32,7 @@ function Outcome({ success, refusal }: Pick<Frame, 'success' | 'refusal'>) {
   )
 }
 
-/** The form of a message: its fields, then the outcome beside the button that was pressed. */
+/** Lays out a message form: fields, outcome and buttons. */
 export function MessageFrame({
   form: { formProps, trap, sending, success, refusal, restored, discard },
   children,
@@ -55,7 +55,7 @@ export function MessageFrame({
           Your unsent message is back.
         </Banner>
       )}
-      {/* While it is sent nothing may be typed that would be lost when the form empties. */}
+      {/* Inert while sending, because a sent message resets the form. */}
       <div className="flex min-w-0 flex-col gap-5" inert={sending}>
         {children}
         <Honeypot {...trap} />
@@ -65,8 +65,8 @@ export function MessageFrame({
         <p className="min-w-0 flex-1 basis-60 text-sm text-pretty text-muted">
           Your draft stays in this tab. We only use it to reply.
         </p>
-        {/* A press takes the focus from no field: left, that would be checked, and what it then says would move the button
-            away from under the press. */}
+        {/* A press keeps the focus in its field. The blur would validate the field, and an error message would move the
+            button before the click. */}
         <Button
           className="max-sm:grow"
           onMouseDown={(event) => event.preventDefault()}
@@ -95,14 +95,14 @@ export function EmailField(binding: Omit<ComponentProps<typeof TextField>, 'labe
   )
 }
 
-/** Two fields beside each other where there is room. */
+/** Two fields side by side on wide screens. */
 export function FieldPair({ children }: { children: ReactNode }) {
   return <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">{children}</div>
 }
 
 /**
- * Remounts the form when the user signs out, so that the next person does not see what was typed. It keeps the form when
- * a user appears: the session may be known only after the first render, when a visitor may be typing.
+ * Remounts the form when the user signs out, so that the next user does not see the typed text. Keeps the form on
+ * sign-in, because the session may load while a visitor types.
  */
 export function ResetOnSignOut({ children }: { children: ReactNode }) {
   const { user } = useSession()

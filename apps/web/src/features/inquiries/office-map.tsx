@@ -47,7 +47,7 @@ function Sketch() {
   )
 }
 
-/** Replaces a map. None is loaded, so no map service learns about visitors. */
+/** Shows a sketch instead of a map service, which would track visitors. */
 export function OfficeMap() {
   return (
     <section aria-labelledby="place" className="overflow-hidden rounded-md border border-line bg-card shadow-rest">

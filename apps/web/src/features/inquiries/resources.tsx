@@ -6,7 +6,7 @@ import { paths } from '#src/lib/paths.ts'
 
 const card =
   'relative flex h-full items-start gap-4 rounded-md border border-line bg-card p-5 shadow-rest transition-shadow hover:shadow-raised sm:p-6'
-// The whole card is the link.
+// Stretches the link over the whole card.
 const link =
   'after:absolute after:inset-0 after:rounded-md hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-primary'
 const icon = 'size-5'
@@ -53,7 +53,7 @@ export function Resources() {
       <Resource
         icon={<Code aria-hidden="true" className={icon} />}
         title={
-          // Served by the API, so not a route of this app.
+          // Served by the API, so not a `Link`.
           <a className={link} href="/api/docs">
             API documentation
           </a>

@@ -10,15 +10,15 @@ import { toast } from '#src/ui/toast.tsx'
 /** The raw values of the fields. */
 type Texts = Record<string, string>
 
-/** What differs between the contact form and the support form. */
+/** The differences between the contact form and the support form. */
 export interface MessageKind<Values extends Texts, Input> {
   name: string
   shape: z.ZodMiniType<Values, Values>
-  /** In the order of the form. */
+  /** Empty values, in the order of the form. */
   noValues: Values
   /** The honeypot field. */
   trap: Path<Values>
-  /** The contract's schema of what is sent. */
+  /** The contract's schema of the request body. */
   input: z.ZodMiniType<Input>
   /** The values to prefill for a user. */
   valuesOf: (user: SessionUser) => Partial<Values>
@@ -37,14 +37,14 @@ const storesOf = <Values extends Texts, Input>({ name, shape }: MessageKind<Valu
 })
 
 /**
- * The draft of a message, kept in the tab. A visitor's draft stays when they sign in. From the next change on, it belongs
- * to their account.
+ * Stores the draft of a message until the tab closes. A visitor's draft stays after sign-in and belongs to the account
+ * from the next change on.
  */
 const useMessageDraft = <Values extends Texts, Input>(kind: MessageKind<Values, Input>, uid: string | null) => {
   const own = useMemo(() => storesOf(kind, uid), [kind, uid])
   const visitors = useMemo(() => storesOf(kind, null), [kind])
   const [found, setFound] = useState(() => ({ by: uid, values: visitors.message.read() ?? own.message.read() }))
-  // The session may be known only after the first render.
+  // The session may load after the first render.
   if (found.by !== uid) setFound({ by: uid, values: found.values ?? own.message.read() })
 
   const draft = useMemo(() => {
@@ -61,7 +61,7 @@ const useMessageDraft = <Values extends Texts, Input>(kind: MessageKind<Values, 
         clear(visitors)
         clear(own)
       },
-      /** The idempotency key of a message: the same for the same input until `clear` or `dropKey`. */
+      /** Returns the idempotency key of a message: the same for the same input until `clear` or `dropKey`. */
       keyOf: (input: Input): string => {
         const message = JSON.stringify(input)
         const last = own.attempt.read()
@@ -76,7 +76,7 @@ const useMessageDraft = <Values extends Texts, Input>(kind: MessageKind<Values, 
   return { draft, found: found.values, forget: () => setFound({ by: uid, values: null }) }
 }
 
-/** The browser asks before the tab closes and takes the draft with it. Inside the site nothing is lost. */
+/** Lets the browser warn before the tab closes, which erases the draft. Navigation inside the site keeps it. */
 const useUnloadWarning = (when: boolean) => {
   useEffect(() => {
     if (!when) return
@@ -86,7 +86,7 @@ const useUnloadWarning = (when: boolean) => {
   }, [when])
 }
 
-/** A form that sends a message. A draft keeps what is typed until it is sent. Render it inside `ResetOnSignOut`. */
+/** A form that sends a message. Stores a draft until then. Render it inside `ResetOnSignOut`. */
 export const useMessageForm = <Values extends Texts, Input>(kind: MessageKind<Values, Input>) => {
   const { user, loading } = useSession()
   const blank = useMemo<Values>(() => ({ ...kind.noValues, ...(user && kind.valuesOf(user)) }), [kind, user])
@@ -95,11 +95,11 @@ export const useMessageForm = <Values extends Texts, Input>(kind: MessageKind<Va
 
   const toRefusal = (error: unknown): Refusal => {
     const refusal = apiRefusal(error, kind.failed)
-    // The server says when to try again. Any other failure has the sentence of this form.
+    // For a rate limit, the server's message says when to retry.
     return error instanceof ApiError && error.code === 'rate_limited' ? refusal : { ...refusal, sentence: kind.failed }
   }
   const form = useServerForm<Values, Input>(kind.input, {
-    // The session may be known only after the first render. What was typed until then stays.
+    // The session may load after the first render. keepDirtyValues keeps the text typed until then.
     values: found ?? blank,
     resetOptions: { keepDirtyValues: true },
     toRefusal,
@@ -126,7 +126,7 @@ export const useMessageForm = <Values extends Texts, Input>(kind: MessageKind<Va
     try {
       await kind.send(input, draft.keyOf(input))
     } catch (error) {
-      // The key was used with another message, so this one has not arrived.
+      // The key belongs to another message, so the server has not accepted this one.
       if (error instanceof ApiError && error.code === 'conflict') draft.dropKey()
       throw error
     }
@@ -143,7 +143,7 @@ export const useMessageForm = <Values extends Texts, Input>(kind: MessageKind<Va
   return {
     ...form,
     values,
-    /** For a select, which needs its value on the first render. */
+    /** Returns the props of a select, which needs its value on the first render. */
     bindChoice: (field: Path<Values>) => ({ ...form.bind(field), value: values[field] }),
     formProps: {
       ...formProps,
@@ -152,14 +152,14 @@ export const useMessageForm = <Values extends Texts, Input>(kind: MessageKind<Va
         formProps.onSubmit(event)
       },
     },
-    /** The honeypot's props. */
+    /** The props of the honeypot. */
     trap: form.register(kind.trap),
     success: sent ? kind.sent : null,
-    /** A draft from an earlier visit is back. */
+    /** True if the form continues a stored draft. */
     restored: found !== null && unsent,
     discard: () => {
       empty()
-      // The button that was pressed is gone.
+      // The pressed button is gone.
       const [first] = Object.keys(kind.noValues) as Path<Values>[]
       if (first) form.setFocus(first)
     },

@@ -5,7 +5,7 @@ import type { Filters } from './search-params.ts'
 export interface AppliedFilter {
   key: string
   label: string
-  /** What to choose so that this filter is gone. */
+  /** The change that removes this filter. */
   without: Partial<Filters>
 }
 
@@ -15,8 +15,8 @@ const rentLabel = ({ minRent, maxRent }: SearchQuery): string => {
   return `Rent ${formatMoney(minRent)} to ${formatMoney(maxRent)}`
 }
 
-/** The choices behind the Filters button that narrow the list. */
-export const chosenFilters = (query: SearchQuery): AppliedFilter[] => {
+/** Returns the active filters of the filter panel. */
+export const listPanelFilters = (query: SearchQuery): AppliedFilter[] => {
   const applied: AppliedFilter[] = []
   const add = (key: string, label: string, without: Partial<Filters>) => applied.push({ key, label, without })
 
@@ -33,10 +33,10 @@ export const chosenFilters = (query: SearchQuery): AppliedFilter[] => {
   return applied
 }
 
-/** All that narrows the list, also what is searched for. */
-export const appliedFilters = (query: SearchQuery): AppliedFilter[] => [
+/** Returns the active filters, including the search text. */
+export const listAppliedFilters = (query: SearchQuery): AppliedFilter[] => [
   ...(query.search ? [{ key: 'search', label: `“${query.search}”`, without: { search: undefined } }] : []),
-  ...chosenFilters(query),
+  ...listPanelFilters(query),
 ]
 
 export const availabilityLabels = {
@@ -70,13 +70,13 @@ export const sortChoices: readonly SortChoice[] = [
   sortChoice('title', 'asc', 'Title: A to Z'),
 ]
 
-/** Orders that are not on offer but may stand in an address. */
+/** Sort orders that the menu does not offer but a URL may contain. */
 const otherSortChoices: readonly SortChoice[] = [
   sortChoice('likes', 'asc', 'Least liked'),
   sortChoice('title', 'desc', 'Title: Z to A'),
 ]
 
-export const presentSort = ({ sort, order }: SearchQuery): SortChoice => {
+export const findSortChoice = ({ sort, order }: SearchQuery): SortChoice => {
   const fixed = sort === 'newest' || sort === 'oldest'
   const value = `${sort}:${fixed ? 'desc' : order}`
   return (

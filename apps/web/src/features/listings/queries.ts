@@ -12,7 +12,7 @@ import { request } from '#src/lib/api-client.ts'
 
 const TRENDING_FETCHED = 6
 
-/** Whatever holds listings has a key below `all`, which is how a change of one of them finds every copy. */
+/** Queries that return listings. All keys start with `all`, so that `patchListing` finds every cached copy. */
 export const listingQueries = {
   all: () => ['listings'] as const,
   search: (query: SearchQuery) =>
@@ -62,7 +62,7 @@ export const discoveryQueries = {
     }),
 }
 
-/** People who are interested in a listing, for its owner. */
+/** Queries the people interested in a listing. The API answers the owner only. */
 export const interestedPeople = (listingId: string) =>
   queryOptions({
     queryKey: ['interested-people', listingId],

@@ -19,33 +19,33 @@ export const writeSearch = (query: SearchQuery): string => writeParams(searchPar
 
 export type Filters = Omit<SearchQuery, 'page' | 'limit'>
 
-/** The address is the only place where filters live. */
+/** Reads and changes the filters, which only the URL stores. */
 export const useListingSearch = () => {
   const [query, setQuery] = useUrlParams(searchParams)
   const state = readLocationState(useLocation().state)
   const [clearCount, setClearCount] = useState(0)
 
   const goTo = (next: SearchQuery, { replace }: { replace: boolean }) =>
-    // All choices in a filter sheet share the entry of the sheet.
-    setQuery(next, state.sheetOver === undefined ? { replace } : { replace: true, state })
+    // All choices in the filter sheet share its history entry.
+    setQuery(next, state.searchBeforeSheet === undefined ? { replace } : { replace: true, state })
 
   const apply = (filters: Partial<Filters>, how: { replace: boolean }) => {
     const next = { ...query, ...filters }
-    // What is chosen already leads nowhere, not even back to the first page.
+    // Choosing the current value again keeps the page number.
     if (writeSearch(next) !== writeSearch(query)) goTo({ ...next, page: 1 }, how)
   }
 
   return {
     query,
-    /** A choice: Back takes it back. */
+    /** Applies filters as a new history entry, so that Back undoes them. */
     choose: (filters: Partial<Filters>, how = { replace: false }) => apply(filters, how),
-    /** Typing: Back skips what was only passed through. */
+    /** Applies a typed search text. Replaces the history entry, so that Back skips intermediate texts. */
     type: (search: string) => apply({ search: search === '' ? undefined : search }, { replace: true }),
     clear: () => {
       setClearCount(clearCount + 1)
       goTo(defaultSearch, { replace: false })
     },
-    /** With each the search field is emptied too: what was typed, but not yet searched for, goes as well. */
+    /** Number of calls of `clear`. Form fields reset typed, not yet applied texts when it changes. */
     clearCount,
     searchOfPage: (page: number) => writeSearch({ ...query, page }),
   }

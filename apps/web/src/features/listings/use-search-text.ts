@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * Holds the text of a search field. `onSearch` gets it, trimmed, once typing pauses. When `value`, the text in the address,
- * changes by other means (Back, a removed filter), the field follows; so it does when `clearCount` changes.
+ * Holds the text of a search field and debounces it: `onSearch` gets the trimmed text `pauseMs` after the last change.
+ * Resets the text when `value`, the text in the URL, changes by other means (Back, a removed filter), or when
+ * `clearCount` changes.
  */
 export const useSearchText = ({
   value,
@@ -23,7 +24,7 @@ export const useSearchText = ({
     if (value !== text.trim()) setText(value)
   }
 
-  /** Searches without waiting for the pause. */
+  /** Searches immediately. */
   const search = () => onSearch(text.trim())
   const searchAfterPause = useEffectEvent(search)
   useEffect(() => {

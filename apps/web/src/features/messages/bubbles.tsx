@@ -18,7 +18,7 @@ const warnings = {
   contact: 'This message contains contact details. Outside Roommate Finder we can’t help you with a scam.',
 } as const
 
-/** Above a received message that contains what scams often contain. */
+/** Warns above a received message that looks like a scam. */
 function Warning({ kind }: { kind: keyof typeof warnings }) {
   return (
     <p className="flex max-w-[min(34rem,85%)] items-start gap-2 self-start text-sm text-warning">
@@ -33,7 +33,7 @@ function Warning({ kind }: { kind: keyof typeof warnings }) {
   )
 }
 
-/** `onWithdraw` is offered for `WITHDRAWABLE_MS` after an own message was sent. `now` is in milliseconds. */
+/** Shows a message. Offers to withdraw an own message for `WITHDRAWABLE_MS` after sending. `now` is in milliseconds. */
 export function MessageBubble({ message, now, onWithdraw }: { message: Message; now: number; onWithdraw: () => void }) {
   const { mine, body, createdAt, withdrawn, seen, warning } = message
   const isWithdrawable = mine && !withdrawn && now - Date.parse(createdAt) < WITHDRAWABLE_MS

@@ -16,7 +16,7 @@ const enterKey: StoredChoice<'sends' | 'breaks'> = {
 
 const COUNT_FROM = MAX_CHAT_MESSAGE - 200
 
-/** Keeps its text as a draft of the conversation until it is sent. */
+/** The field for a new message. Stores its text as a draft until it is sent. */
 export function Composer({ id, uid, onSend }: { id: string; uid: string; onSend: (body: string) => void }) {
   const drafts = draftStore({ name: `message:${id}`, uid, schema: z.string() })
   const [text, setText] = useState(() => drafts.read() ?? '')

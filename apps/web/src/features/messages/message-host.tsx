@@ -25,7 +25,7 @@ function Form({ listingId, title, onClose }: { listingId: string; title: string;
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [text, setText] = useState('')
-  // The same for a repeated press, so that a message whose answer was lost is not sent twice.
+  // Retries reuse the id, so that the API does not store a message twice if a response was lost.
   const [clientId] = useState(newUuid)
   const sending = useMutation({
     mutationFn: (body: string) => request(messageListing, { params: { id: listingId }, body: { body, clientId } }),
@@ -90,7 +90,7 @@ function Form({ listingId, title, onClose }: { listingId: string; title: string;
   )
 }
 
-/** Writes to the host of a room without showing interest. Leads to the conversation. */
+/** Sends a message to the host of a room without expressing interest, then opens the conversation. */
 export function MessageHost({ listingId, title }: { listingId: string; title: string }) {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -15,12 +15,12 @@ const askAndOpen = async (href: string): Promise<void> => {
   if (agreed) window.open(href, '_blank', 'noopener,noreferrer')
 }
 
-/** A text with its links, which open after a notice that names the real host. */
+/** Renders a text with clickable links. A press on a link first shows a prompt with its real host. */
 export function MessageText({ text }: { text: string }) {
   return (
     <p className="wrap-anywhere whitespace-pre-line">
       {text.split(LINK).map((part, index) => {
-        // Every second part matched. Parts have no other key, and never move.
+        // Every second part is a link. Index keys are safe, because the parts never move.
         if (index % 2 === 0 || !URL.canParse(part)) return <Fragment key={`${index}`}>{part}</Fragment>
         const open = (event: MouseEvent) => {
           event.preventDefault()

@@ -9,10 +9,10 @@ import { type InfiniteData, type QueryClient, queryOptions } from '@tanstack/rea
 import { request } from '#src/lib/api-client.ts'
 import { type CursorPage, cursorListOptions } from '#src/lib/use-cursor-list.ts'
 
-/** How often an open page asks for new messages, in milliseconds. React Query does not ask while the page is hidden. */
+/** The polling interval. React Query pauses while the page is hidden. */
 const REFETCH_MS = 20_000
 
-/** Everything about conversations has a key below `all`. */
+/** Queries about conversations. All keys start with `all`. */
 export const messageQueries = {
   all: () => ['messages'] as const,
   inbox: (archived: boolean) => ({
@@ -37,7 +37,7 @@ export const messageQueries = {
 
 type Thread = InfiniteData<CursorPage<Message>>
 
-/** Adds a sent message to the cached thread, as its newest one. */
+/** Adds a sent message to the end of the cached thread. */
 export const addToThread = (queryClient: QueryClient, id: string, message: Message): void => {
   queryClient.setQueryData<Thread>(messageQueries.thread(id).queryKey, (thread) => {
     const [first, ...rest] = thread?.pages ?? []
@@ -46,7 +46,7 @@ export const addToThread = (queryClient: QueryClient, id: string, message: Messa
   })
 }
 
-/** Asks for conversations and their counts again. Threads stay as they are. */
+/** Refetches conversations and their counts, but not the threads. */
 export const refreshInbox = async (queryClient: QueryClient, id: string): Promise<void> => {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: [...messageQueries.all(), 'inbox'] }),

@@ -88,7 +88,7 @@ function ThreadHead({ conversation }: { conversation: Conversation }) {
   )
 }
 
-/** The ref of a thread that stays at its end, and keeps its place when older messages are added above. */
+/** Returns a ref for the thread. Scrolls to the newest message, and keeps the position when older ones load above. */
 const useScrollPlace = (oldest: string | undefined, newest: string) => {
   const place = useRef<HTMLDivElement>(null)
   const before = useRef<{ oldest: string | undefined; height: number }>({ oldest: undefined, height: 0 })
@@ -110,7 +110,7 @@ const useMarkRead = (conversation: Conversation, newest: Message | undefined): v
   useEffect(() => {
     if (upTo === undefined || unread === 0) return
     const mark = async (): Promise<void> => {
-      // A marker that was not stored is sent with the next message.
+      // After a failure, the next new message marks the thread again.
       await request(markRead, { params: { id }, body: { upTo } }).catch(() => undefined)
       await refreshInbox(queryClient, id)
     }
@@ -195,7 +195,7 @@ function Messages({ conversation, uid }: { conversation: Conversation; uid: stri
   )
 }
 
-/** One conversation: the other person, the room, the messages, and the field for a new one. */
+/** Shows a conversation: the other user, the room, the messages and the field for a new message. */
 export function Thread({ id, uid }: { id: string; uid: string }) {
   const { data, error, refetch, isFetching } = useQuery(messageQueries.conversation(id))
   if (data) {

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { readEvents } from '#src/lib/api-events.ts'
 import { messageQueries, refreshInbox } from './queries.ts'
 
-/** The stream ends when the token expires or the server restarts. Until it is back, queries ask every 20 s. */
+/** The stream ends when the token expires or the server restarts. Until the reconnect, queries poll. */
 const RECONNECT_MS = 5_000
 
 const pause = (signal: AbortSignal): Promise<void> =>
@@ -32,13 +32,13 @@ const listen = async (queryClient: QueryClient, signal: AbortSignal): Promise<vo
         if (event === 'conversation') refresh(queryClient, data)
       }
     } catch {
-      // Asked again below.
+      // Reconnects below.
     }
     await pause(signal)
   }
 }
 
-/** Shows changes of conversations as soon as the API tells of them, while the component is mounted. */
+/** Refetches changed conversations after server-sent events, while the component is mounted. */
 export const useLiveMessages = (): void => {
   const queryClient = useQueryClient()
   useEffect(() => {

@@ -5,17 +5,17 @@ import { request, serverSentence } from '#src/lib/api-client.ts'
 import { newUuid } from '#src/lib/draft.ts'
 import { addToThread, refreshInbox } from './queries.ts'
 
-/** A message on its way, or one that was not sent. */
+/** A message that is in flight or has failed. */
 export interface Outgoing {
   clientId: string
   body: string
-  /** Why it was not sent. */
+  /** The error message if sending failed. */
   failure?: string
 }
 
 /**
- * Sends messages of a conversation one after another and shows them at once. A retry has the same `clientId`, so that a
- * message whose answer was lost is not sent twice.
+ * Sends messages of a conversation one after another, with an optimistic update. Retries reuse the `clientId`, so that
+ * the API does not store a message twice if a response was lost.
  */
 export const useSend = (id: string) => {
   const queryClient = useQueryClient()

@@ -10,17 +10,17 @@ import { Honeypot } from '#src/ui/honeypot.tsx'
 
 const WRONG_ADDRESS = 'Please enter a valid email address.'
 const NOT_SENT = 'Your address could not be sent. Please try again.'
-// The same for a subscribed address: only its mailbox learns whether it is subscribed.
+// The same message for a subscribed address, so that the form does not reveal who is subscribed.
 const SENT = 'Thank you! Check your inbox or spam for a confirmation link.'
 
 const addressProblem = (error: Error | null): string | undefined =>
   error instanceof ApiError ? error.fields['email'] : undefined
 
-/** A rate limit has the server's sentence, which says when to try again. */
+/** Returns the server's message for a rate limit, because it says when to retry. */
 const failureSentence = (error: Error): string =>
   (error instanceof ApiError && error.code === 'rate_limited' && serverSentence(error)) || NOT_SENT
 
-/** Subscribes an address to the newsletter. Every page shows it, so it uses no form library. */
+/** Subscribes an address to the newsletter. Uses no form library, because every page loads it. */
 export function NewsletterForm({
   label = 'Newsletter address',
   submitLabel = 'Subscribe',
@@ -77,7 +77,7 @@ export function NewsletterForm({
           required
           type="email"
         />
-        {/* As far down as the field's label is high, so that a message under the field does not move it. */}
+        {/* The margin equals the height of the label. Bottom alignment would move the button with every error. */}
         <Button className="mt-6 shrink-0" pending={isPending} type="submit">
           {submitLabel}
         </Button>

@@ -14,7 +14,7 @@ type Purpose = 'confirm' | 'unsubscribe'
 
 const calls = { confirm: confirmNewsletter, unsubscribe: unsubscribeNewsletter }
 
-const words = {
+const texts = {
   confirm: {
     ask: 'Subscribe this address to the Roommate Finder newsletter?',
     action: 'Confirm subscription',
@@ -35,7 +35,7 @@ const words = {
 
 const INCOMPLETE = 'This link is incomplete. Please open the full link from the email.'
 
-/** Replaces the pressed button and takes the focus from it. */
+/** Replaces the pressed button and takes the focus. */
 function Result({ children }: { children: ReactNode }) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => panel.current?.focus(), [])
@@ -79,32 +79,32 @@ function Unusable({ purpose, children }: { purpose: Purpose; children: ReactNode
   )
 }
 
-/** The server's sentence if it rejected the token. A retry would fail again. */
+/** Returns the server's message if it rejected the token, in which case a retry would fail again. */
 const refusalOf = (error: Error | null): string | undefined =>
   error instanceof ApiError && error.code === 'validation_failed' ? (serverSentence(error) ?? INCOMPLETE) : undefined
 
 /**
- * Reads the token of a mail's link; empty without one. Moves it from the URL, where others could read it, to the history
- * entry's state, which outlives a reload.
+ * Returns the token of the link in the mail, or an empty string. Moves the token from the URL, where others could read
+ * it, to the state of the history entry, which survives a reload.
  */
 const useLinkToken = (): string => {
   const location = useLocation()
   const { pathname } = location
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const inAddress = params.get('token')
+  const tokenInUrl = params.get('token')
 
   useEffect(() => {
-    if (inAddress === null) return
-    const state: LocationState = { token: inAddress }
+    if (tokenInUrl === null) return
+    const state: LocationState = { token: tokenInUrl }
     void navigate(pathname, { replace: true, state, preventScrollReset: true })
-  }, [inAddress, navigate, pathname])
+  }, [tokenInUrl, navigate, pathname])
 
-  return inAddress ?? readLocationState(location.state).token ?? ''
+  return tokenInUrl ?? readLocationState(location.state).token ?? ''
 }
 
 function LinkAction({ purpose, token }: { purpose: Purpose; token: string }) {
-  const { ask, action, pending, done, after, failed } = words[purpose]
+  const { ask, action, pending, done, after, failed } = texts[purpose]
   const using = useMutation({ mutationFn: () => request(calls[purpose], { body: { token } }) })
   const { error, isPending } = using
   const refusal = refusalOf(error)
@@ -145,7 +145,9 @@ function LinkAction({ purpose, token }: { purpose: Purpose; token: string }) {
   )
 }
 
-/** Where the link of a mail leads. Mail scanners open every link, so nothing happens without the button. */
+/**
+ * The page that links in newsletter mails open. Requires a press on a button, because mail scanners open every link.
+ */
 export function NewsletterLink({ purpose }: { purpose: Purpose }) {
   const token = useLinkToken()
   return <LinkAction key={token} purpose={purpose} token={token} />

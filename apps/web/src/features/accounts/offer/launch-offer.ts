@@ -5,12 +5,12 @@ import { OFFER_KEY } from '#src/lib/paths.ts'
 
 const LAUNCH: Offer = 'launch'
 
-/** The account of the signed-in user. */
+/** Queries the account of the signed-in user. */
 export const meQuery = () => queryOptions({ queryKey: ['me'], queryFn: ({ signal }) => request(getMe, { signal }) })
 
 export const hasLaunchOffer = (me: Me | undefined): boolean => me?.offer === LAUNCH
 
-/** Whether the query string of a page asks for the launch offer. */
+/** Returns whether the query string of a page requests the launch offer. */
 export const asksForLaunchOffer = (search: string): boolean => new URLSearchParams(search).get(OFFER_KEY) === LAUNCH
 
 /** Saves the offer to the account. Nothing is charged. */

@@ -15,7 +15,7 @@ function TakeOffer() {
   const taking = useMutation({ mutationFn: () => takeLaunchOffer(queryClient) })
   const taken = useRef<HTMLParagraphElement>(null)
 
-  // The button that was pressed is gone.
+  // The pressed button is gone, so the focus moves to the message.
   useEffect(() => {
     if (taking.isSuccess) taken.current?.focus()
   }, [taking.isSuccess])
@@ -28,7 +28,7 @@ function TakeOffer() {
       </p>
     )
   }
-  // The button also shows before the account has loaded: taking the offer is idempotent.
+  // The button needs no loaded account, because taking the offer is idempotent.
   return (
     <div className="flex flex-col items-start gap-2">
       <Button onClick={() => taking.mutate()} pending={taking.isPending}>
@@ -41,7 +41,7 @@ function TakeOffer() {
   )
 }
 
-/** Users take the offer with their account, visitors with a new one. */
+/** Saves the offer to the user's account. Sends visitors to the sign-up page. */
 export function OfferAction() {
   const { user } = useSession()
   if (user) return <TakeOffer key={user.uid} />

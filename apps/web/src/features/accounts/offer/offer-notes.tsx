@@ -17,7 +17,7 @@ export function OfferNote() {
   )
 }
 
-/** Says that the account has the offer. Renders nothing if it has none. */
+/** Shows that the account has the offer. Renders nothing without an offer. */
 export function OwnOffer() {
   const me = useQuery(meQuery())
   if (hasLaunchOffer(me.data)) {

@@ -11,7 +11,7 @@ const looks: Record<Strength, { bar: string; word: string }> = {
 
 const widths = ['w-0', 'w-1/5', 'w-2/5', 'w-3/5', 'w-4/5', 'w-full']
 
-/** Renders nothing for an empty password. Uses spans, because it is part of a field's hint. */
+/** Shows the strength of a password, or nothing for an empty one. Uses spans, because a hint is a paragraph. */
 function StrengthMeter({ password }: { password: string }) {
   const score = scoreOf(password)
   if (score === 0) return null
@@ -29,7 +29,7 @@ function StrengthMeter({ password }: { password: string }) {
       <span aria-hidden="true" className="h-1.5 grow overflow-hidden rounded-full bg-line">
         <span className={cn('block h-full rounded-full transition-all', looks[strength].bar, widths[score])} />
       </span>
-      {/* As wide as its widest word, so that the bar keeps its measure. */}
+      {/* A fixed width keeps the width of the bar. */}
       <span aria-live="polite" className={cn('w-16 text-right text-sm font-semibold', looks[strength].word)}>
         {strength}
       </span>
@@ -37,7 +37,7 @@ function StrengthMeter({ password }: { password: string }) {
   )
 }
 
-/** `typed` is the password so far, for the meter. */
+/** A password field with a strength meter for the text in `typed`. */
 export function NewPasswordField({
   typed,
   ...rest

@@ -44,7 +44,7 @@ function ChangeForm({ code, email, onChanged }: { code: string; email: string; o
   const { field, form, sending, refusal, control } = useAccountForm({
     schema: newPasswordSchema,
     defaultValues: { password: '' },
-    place: 'newPassword',
+    action: 'newPassword',
     blamed: () => 'password',
     send: async ({ password }) => {
       try {
@@ -53,7 +53,7 @@ function ChangeForm({ code, email, onChanged }: { code: string; email: string; o
         setSpent(isSpentLink(error))
         throw error
       }
-      // The change ends all sessions of the account. Sign out now rather than at the next call.
+      // The change ends all sessions of the account, so the next request would fail.
       if (user?.email === email) await signOut().catch(() => undefined)
       onChanged()
     },
@@ -63,7 +63,7 @@ function ChangeForm({ code, email, onChanged }: { code: string; email: string; o
   return (
     <form {...form}>
       <div className="flex flex-col gap-4">
-        {/* Password managers file the new password under what stands here. */}
+        {/* Password managers save the new password under this address. */}
         <ReadOnlyField label="Account" value={email} />
         <NewPasswordField label="New password" required typed={password} {...field('password')} />
         <RefusalBanner sentence={refusal} />
@@ -79,7 +79,7 @@ function ChangeForm({ code, email, onChanged }: { code: string; email: string; o
   )
 }
 
-/** The page of the link in a reset mail: checks the link, then takes a new password. */
+/** Checks the link of a reset mail, then asks for a new password. */
 export function NewPassword({ code }: { code: string }) {
   const { readResetCode } = useSession()
   const { outcome, retry } = useMailCode(code, readResetCode)

@@ -56,7 +56,7 @@ export function ResetMailForm() {
   const { field, form, sending, refusal, control } = useAccountForm({
     schema: resetMailSchema,
     defaultValues: { email: readLocationState(state).email ?? '' },
-    place: 'resetMail',
+    action: 'resetMail',
     blamed: (code) => (['user-not-found', 'invalid-email', 'missing-email'].includes(code) ? 'email' : null),
     send: async ({ email }) => {
       await sendPasswordReset(email)

@@ -11,11 +11,11 @@ const hasUpper = (password: string): boolean => /\p{Lu}/u.test(password)
 const hasDigit = (password: string): boolean => /\p{Nd}/u.test(password)
 const hasSymbol = (password: string): boolean => /[^\p{L}\p{N}]/u.test(password)
 
-/** Whether a new password is accepted. The rest of the score is advice. */
+/** Returns whether a new password is accepted. The other criteria are recommendations. */
 export const meetsPolicy = (password: string): boolean =>
   isLongEnough(password) && hasLower(password) && hasUpper(password)
 
-/** One point for each of five criteria, 0 to 5. */
+/** Returns the number of met criteria, 0 to 5. */
 export const scoreOf = (password: string): number =>
   [isLongEnough, hasLower, hasUpper, hasDigit, hasSymbol].filter((has) => has(password)).length
 

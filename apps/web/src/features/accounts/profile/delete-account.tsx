@@ -19,7 +19,7 @@ const FAILED = 'Your account could not be deleted. Please try again.'
 const UNKNOWN =
   'The answer of our server did not reach you. Your account may already be deleted. Please try again to be sure.'
 
-/** The server may have started the deletion. Then it will finish it. */
+/** Returns whether the server may have started the deletion, which it then finishes. */
 const mayHaveBegun = (error: unknown): boolean =>
   error instanceof ApiError && ['network', 'bad_answer', 'unavailable', 'internal'].includes(error.code)
 
@@ -30,11 +30,11 @@ const sentenceOf = (error: unknown): string | null => {
 
 const isGone = (error: unknown): boolean => ['user-not-found', 'user-token-expired'].includes(toAuthFailure(error).code)
 
-/** Codes that a proof is also refused with if the account no longer exists. */
+/** Returns whether a failed reauthentication may also mean that the account no longer exists. */
 const isAmbiguous = (error: unknown): boolean =>
   ['invalid-credential', 'wrong-password', 'user-mismatch'].includes(toAuthFailure(error).code)
 
-/** Deletes the account after the user has confirmed who they are, then opens `/` signed out. */
+/** Deletes the account after reauthentication, signs out and opens `/`. */
 const useDeletion = ({ uid }: SessionUser) => {
   const { signOut, refreshUser } = useSession()
   const navigate = useNavigate()
@@ -44,7 +44,7 @@ const useDeletion = ({ uid }: SessionUser) => {
 
   const leave = async (): Promise<void> => {
     forgetUser(uid)
-    // Sign out first: the requests of the next page must not carry a token that is refused by now.
+    // Sign out first, so that the next page sends no requests with the invalid token.
     await signOut().catch(() => undefined)
     await navigate(paths.home(), { replace: true })
     toast({ text: 'Your account has been deleted.', tone: 'success' })

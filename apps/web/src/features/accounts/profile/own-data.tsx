@@ -16,7 +16,7 @@ const saveAs = (name: string, text: string): void => {
   link.href = url
   link.download = name
   link.click()
-  // The browser may start to read the file only after the click has been handled.
+  // The browser may read the file only after the click handler returns.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 

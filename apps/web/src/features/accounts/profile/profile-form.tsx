@@ -17,18 +17,18 @@ import { profileSchema } from '../schemas.ts'
 import { useAccountForm } from '../use-account-form.ts'
 import { SendVerification } from '../verification/confirm-address.tsx'
 
-/** The API reads name and photo from the token of any call. This cheap call makes it learn a change at once. */
+/** Sends a cheap request, because the API updates its copy of name and photo from the token of any request. */
 const announceProfile = async (): Promise<void> => {
   try {
     await request(listSuggestions, { query: { query: '' } })
   } catch {
-    // The next call does the same.
+    // The next request does the same.
   }
 }
 
 const DEBOUNCE_MS = 500
 
-/** The value once it has not changed for half a second. */
+/** Debounces a value by half a second. */
 const useDebounced = (value: string): string => {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
@@ -40,7 +40,7 @@ const useDebounced = (value: string): string => {
 
 const SAVED = 'Profile updated successfully!'
 
-/** The profile as others see it, updated while typing. */
+/** Previews the profile as others see it. */
 function Preview({ user, displayName, photoURL }: { user: SessionUser } & Profile) {
   const shownPhoto = useDebounced(photoURL)
   return (
@@ -69,7 +69,7 @@ function EditProfile({ user }: { user: SessionUser }) {
   const { field, form, sending, refusal, control } = useAccountForm({
     schema: profileSchema,
     defaultValues: { displayName: user.displayName ?? '', photoURL: user.photoURL ?? '' },
-    place: 'profile',
+    action: 'profile',
     send: async (profile) => {
       setSaved(null)
       try {
@@ -81,7 +81,7 @@ function EditProfile({ user }: { user: SessionUser }) {
       setSaved(profile)
       toast({ text: SAVED, tone: 'success' })
       await announceProfile()
-      // Rooms carry the name of their host.
+      // Listings contain the name of their host.
       void queryClient.invalidateQueries()
     },
   })

@@ -14,16 +14,16 @@ export function GoogleMark() {
 }
 
 /**
- * Firebase reports a popup closed by hand only after 10 s. Until then a note says so and nothing is locked: another press
- * opens a new window and ends the wait for the old one.
+ * Signs in with a Google popup. Firebase reports a closed popup only after 10 s, so the button stays enabled: another
+ * press opens a new popup and cancels the old one.
  */
 export function GoogleSignIn({
   label,
-  place,
+  action,
   disabled,
 }: {
   label: string
-  place: 'signIn' | 'signUp'
+  action: 'signIn' | 'signUp'
   disabled: boolean
 }) {
   const { signInWithGoogle } = useSession()
@@ -39,7 +39,7 @@ export function GoogleSignIn({
     try {
       await signInWithGoogle()
     } catch (error) {
-      if (attempt === latest.current) setSentence(authSentence(error, place))
+      if (attempt === latest.current) setSentence(authSentence(error, action))
     } finally {
       if (attempt === latest.current) setWaiting(false)
     }

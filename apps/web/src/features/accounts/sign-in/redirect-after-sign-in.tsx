@@ -15,7 +15,7 @@ const saveLaunchOffer = async (queryClient: QueryClient): Promise<void> => {
   }
 }
 
-/** Replaces a sign-in page once the user is signed in. With `takesOffer`, it saves the launch offer to their account. */
+/** Redirects a signed-in user away from a sign-in page. With `takesOffer`, saves the launch offer to their account. */
 export function RedirectAfterSignIn({ takesOffer = false }: { takesOffer?: boolean }) {
   const queryClient = useQueryClient()
   const begun = useRef(false)

@@ -19,7 +19,7 @@ export function SignInForm() {
   const { field, form, sending, refusal, control } = useAccountForm({
     schema: signInSchema,
     defaultValues: { email: readLocationState(state).email ?? '', password: '' },
-    place: 'signIn',
+    action: 'signIn',
     blamed: (code) => (code === 'invalid-email' ? 'email' : 'password'),
     send: signIn,
   })
@@ -49,7 +49,7 @@ export function SignInForm() {
         </div>
       </form>
       <Or />
-      <GoogleSignIn disabled={sending} label="Continue with Google" place="signIn" />
+      <GoogleSignIn disabled={sending} label="Continue with Google" action="signIn" />
       <p className="flex flex-wrap items-center justify-center gap-x-2 text-muted">
         New here?
         <TextLink state={carried} to={paths.register()}>

@@ -22,12 +22,12 @@ const blamed = (code: string) => {
 
 export function SignUpForm() {
   const { signUp } = useSession()
-  const place = useLocation()
-  const state: unknown = place.state
+  const location = useLocation()
+  const state: unknown = location.state
   const { field, form, sending, refusal, control } = useAccountForm({
     schema: signUpSchema,
     defaultValues: { displayName: '', email: readLocationState(state).email ?? '', photoURL: '', password: '' },
-    place: 'signUp',
+    action: 'signUp',
     blamed,
     send: async (account) => {
       const { named } = await signUp(account)
@@ -35,9 +35,9 @@ export function SignUpForm() {
     },
   })
   const [email, password] = useWatch({ control, name: ['email', 'password'] })
-  // Users who sign in instead return to this page, which takes the offer.
+  // Users who sign in instead return to this page, which saves the offer.
   const carried = {
-    ...(asksForLaunchOffer(place.search) && returnState({ ...place, state: null })),
+    ...(asksForLaunchOffer(location.search) && returnState({ ...location, state: null })),
     ...carryState(state, email),
   }
 
@@ -48,7 +48,8 @@ export function SignUpForm() {
           <TextField autoComplete="name" label="Full name" required {...field('displayName')} />
           <TextField
             autoCapitalize="none"
-            // Not "email": a password manager would then save the password under the photo URL, which is closer to it.
+            // With "email", password managers save the photo URL as the user name, because it is closer to the
+            // password.
             autoComplete="username"
             label="Email address"
             required
@@ -74,7 +75,7 @@ export function SignUpForm() {
         </div>
       </form>
       <Or />
-      <GoogleSignIn disabled={sending} label="Sign up with Google" place="signUp" />
+      <GoogleSignIn disabled={sending} label="Sign up with Google" action="signUp" />
       <p className="flex flex-wrap items-center justify-center gap-x-2 text-muted">
         Already have an account?
         <TextLink state={carried} to={paths.login()}>

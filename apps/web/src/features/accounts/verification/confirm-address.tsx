@@ -59,7 +59,9 @@ function NewLink() {
   )
 }
 
-/** Uses the code of a verification mail at once: opening its link is proof enough. */
+/**
+ * Confirms the address with the code of a verification mail. Needs no button, because opening the link is the proof.
+ */
 export function ConfirmAddress({ code }: { code: string }) {
   const { user, loading, confirmAddress, refreshUser } = useSession()
   const { outcome, retry } = useMailCode(code, async (given) => {

@@ -16,12 +16,12 @@ export const useVerificationMail = () => {
 
   useEffect(() => {
     if (!waiting) return
-    // The link may be opened in another browser.
-    const look = () => {
+    // The user may open the link in another browser.
+    const refreshIfVisible = () => {
       if (document.visibilityState === 'visible') void refreshUser().catch(() => undefined)
     }
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    document.addEventListener('visibilitychange', refreshIfVisible)
+    return () => document.removeEventListener('visibilitychange', refreshIfVisible)
   }, [waiting, refreshUser])
 
   const send = async () => {
@@ -38,7 +38,7 @@ export const useVerificationMail = () => {
   return { state, refusal, send: () => void send() }
 }
 
-// The prefix and the uid at the end let `forgetUser` find it.
+// `forgetUser` expects this prefix, and the uid at the end.
 const keyOf = (uid: string): string => `roommate-finder:verification-put-off:${uid}`
 
 function Reminder({ email, onDismiss }: { email: string; onDismiss: () => void }) {
@@ -81,16 +81,16 @@ function Reminder({ email, onDismiss }: { email: string; onDismiss: () => void }
   )
 }
 
-/** Pages that show this themselves. */
-const silentOn = [paths.profile(), paths.verifyEmail()]
+/** These pages have their own reminder. */
+const pagesWithoutBanner = [paths.profile(), paths.verifyEmail()]
 
-/** Shown to users with an unconfirmed address. Dismissing it lasts until the tab is closed. */
+/** Reminds users to confirm their address. Dismissing hides it until the tab closes. */
 export function VerifyEmailBanner() {
   const { user } = useSession()
   const { pathname } = useLocation()
   const [putOffBy, setPutOffBy] = useState<string | null>(null)
   if (!user?.email || user.emailVerified || putOffBy === user.uid || inTab.read(keyOf(user.uid))) return null
-  if (silentOn.includes(pathname)) return null
+  if (pagesWithoutBanner.includes(pathname)) return null
   const { uid, email } = user
   const dismiss = () => {
     inTab.write(keyOf(uid), 'yes')

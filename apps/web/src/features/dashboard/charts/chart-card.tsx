@@ -7,20 +7,28 @@ import { Table } from '#src/ui/table.tsx'
 
 export interface ChartRow {
   name: string
-  /** Below the name. */
+  /** Text below the name. */
   note?: string
   cells: readonly string[]
 }
 
 export interface ChartFigures {
-  /** The first names the rows. */
+  /** The first heading is for the row names. */
   head: readonly string[]
   rows: readonly ChartRow[]
 }
 
-function FigureTable({ title, figures, heardOnly }: { title: string; figures: ChartFigures; heardOnly: boolean }) {
+function FigureTable({
+  title,
+  figures,
+  screenReaderOnly,
+}: {
+  title: string
+  figures: ChartFigures
+  screenReaderOnly: boolean
+}) {
   return (
-    <Table caption={title} dense head={figures.head} heardOnly={heardOnly}>
+    <Table caption={title} dense head={figures.head} screenReaderOnly={screenReaderOnly}>
       {figures.rows.map(({ name, note, cells }, index) => (
         <tr key={index}>
           <th className="max-w-36 truncate sm:max-w-56" scope="row" title={name}>
@@ -39,8 +47,8 @@ function FigureTable({ title, figures, heardOnly }: { title: string; figures: Ch
 }
 
 /**
- * A chart with its title, a sentence on how to read it and its figures as a table, which stands beside the picture for
- * screen readers and in its place for whoever wants it.
+ * Shows a chart with a title, an explanation and its figures as a table. Screen readers always get the table. A button
+ * shows it in place of the chart.
  */
 export function ChartCard({
   title,
@@ -54,7 +62,7 @@ export function ChartCard({
   heading?: 'h2' | 'h3'
   note: ReactNode
   figures: ChartFigures
-  /** The figures as they are seen, where all in their natural order do not fit the card. */
+  /** The figures of the visible table, if `figures` do not fit the card. */
   shown?: ChartFigures
   children: ReactNode
 }) {
@@ -80,12 +88,12 @@ export function ChartCard({
         <p className="text-sm text-pretty text-muted">{note}</p>
       </div>
       {!asTable && children}
-      <FigureTable figures={asTable ? shown : figures} heardOnly={!asTable} title={title} />
+      <FigureTable figures={asTable ? shown : figures} screenReaderOnly={!asTable} title={title} />
     </Card>
   )
 }
 
-/** In place of a chart that has nothing to show. */
+/** Replaces a chart without data. */
 export function EmptyChart({
   title,
   heading: Heading = 'h3',

@@ -5,7 +5,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 export const chartColumns =
   'grid grid-cols-1 gap-3 md:grid-cols-2 lg:gap-4 xl:grid-cols-3 md:max-xl:[&>:nth-child(3)]:col-span-2'
 
-/** As high as a chart with the figures that a product in use has. */
+/** Has the height of a chart with typical data. */
 export function ChartSkeleton({ className }: { className: string }) {
   return (
     <Card className="flex flex-col gap-4">

@@ -13,7 +13,7 @@ const HEIGHT = 176
 const ROW_HEIGHT = 49
 const BUTTON_HEIGHT = 52
 
-/** The chart takes the height that missing rows leave: the card is as high as the cards beside it. */
+/** Adds the height of missing rows to the chart, so that the card is as high as the cards beside it. */
 const chartHeight = (listings: number): number =>
   listings > SHOWN_AT_ONCE ? HEIGHT : HEIGHT + BUTTON_HEIGHT + ROW_HEIGHT * (SHOWN_AT_ONCE - listings)
 
@@ -65,13 +65,13 @@ const figuresOf = (weeks: readonly string[], listings: readonly Charted[], sums:
   ],
 })
 
-/** What is looked for first, first: the total and the newest week. */
+/** Reverses the columns, so that the total and the newest week come first. */
 const newestFirst = ({ head: [name = '', ...head], rows }: ChartFigures): ChartFigures => ({
   head: [name, ...head.toReversed()],
   rows: rows.map((row) => ({ ...row, cells: row.cells.toReversed() })),
 })
 
-/** How many people a week have shown interest, in all of the host's listings and in each, the most wanted first. */
+/** Shows the interests per week, in all listings of the host and in each, sorted by total. */
 export function InterestChart({ title, history }: { title: string; history: InterestHistory }) {
   const { weeks, total } = history
   const listings = history.listings.toSorted((one, other) => other.total - one.total)

@@ -9,18 +9,18 @@ const shortDollars = new Intl.NumberFormat('en-US', {
   maximumSignificantDigits: 3,
 })
 
-/** The Monday that a week begins with: `Nov 16`. */
+/** Formats the Monday of a week: `Nov 16`. */
 export const weekLabel = (week: string): string => day.format(new Date(week))
 
-/** Above a bar there is room for four characters; the table has the whole number. */
+/** Formats a count in at most four characters, the space above a bar. */
 export const shortCount = (count: number): string => (count < 1000 ? String(count) : short.format(count))
 
-/** On an axis there is room for five. */
+/** Formats an amount in at most five characters, the space on an axis. */
 export const shortMoney = (amount: number): string =>
   amount < 10_000 ? wholeMoney(amount) : shortDollars.format(amount)
 
 export const wholeMoney = (amount: number): string => formatMoney(Math.round(amount))
 
-/** SVG text is never cut off by itself. */
+/** Truncates a text, because SVG has no text-overflow. */
 export const shortened = (text: string, atMost: number): string =>
   text.length > atMost ? `${text.slice(0, atMost - 1).trimEnd()}…` : text

@@ -11,12 +11,12 @@ const ROW = 72
 const BAR_TOP = 26
 const BAR = 20
 const AXIS = 26
-/** A range so narrow that it could not be seen is drawn this wide, in hundredths of the width. */
+/** The minimum width of a range, in percent of the chart. */
 const MIN_WIDTH = 1
 
 const anchors = { first: 'start', last: 'end', between: 'middle' } as const
 
-/** Ticks at the very ends have their label within the picture. */
+/** Aligns the labels of the first and last ticks inside the chart. */
 const anchorOf = (x: number) => anchors[x < 6 ? 'first' : x > 94 ? 'last' : 'between']
 
 const rentScale = (rents: Rents) =>

@@ -6,7 +6,7 @@ const ABOVE = 20
 const BELOW = 26
 const label = 'text-xs tabular-nums'
 
-/** Every fourth week and the present one: on a phone there is room for four. */
+/** Returns whether a week has a label: every fourth week and the current one. Phones have space for four. */
 const isNamed = (index: number, last: number) => index % 4 === 0 && index <= last - 3
 
 interface Bars {
@@ -14,8 +14,8 @@ interface Bars {
   counts: readonly number[]
 }
 
-/** Across in hundredths of the width, so that the picture fits any width without being measured. */
-const placed = (
+/** Computes the bars. Horizontal values are percentages, so that the chart scales without measuring. */
+const layOutBars = (
   { weeks, counts }: Bars,
   { height, padding, most }: { height: number; padding: number; most: number },
 ) => {
@@ -34,10 +34,10 @@ const placed = (
   })
 }
 
-/** A bar for each week with its number above it. The present week is not over: its bar has a dashed edge. */
+/** A bar chart with a labelled bar for each week. A dashed edge marks the current, incomplete week. */
 export function WeekBars({ weeks, counts, height, summary }: Bars & { height: number; summary: string }) {
   const ground = height - BELOW
-  const bars = placed({ weeks, counts }, { height: ground - ABOVE, padding: 0.28, most: Math.max(...counts) })
+  const bars = layOutBars({ weeks, counts }, { height: ground - ABOVE, padding: 0.28, most: Math.max(...counts) })
   const last = bars.length - 1
   return (
     <svg className="block w-full overflow-visible" height={height} role="img">
@@ -90,14 +90,14 @@ export function WeekBars({ weeks, counts, height, summary }: Bars & { height: nu
   )
 }
 
-/** The same in the height of a line, beside a number that says what it comes to; `most` is what fills the height. */
+/** A bar chart in one line of text. `most` is the count of a bar with full height. */
 export function WeekSpark({ weeks, counts, most }: Bars & { most: number }) {
   const height = 28
-  const bars = placed({ weeks, counts }, { height, padding: 0.25, most })
+  const bars = layOutBars({ weeks, counts }, { height, padding: 0.25, most })
   return (
     <svg aria-hidden="true" className="block w-full" height={height}>
       {bars.map((bar) => {
-        // What is none stays a line on the ground; one of many is still to be seen.
+        // A count of 0 is a thin line. Small counts have a visible minimum height.
         const shown = bar.count === 0 ? 2 : Math.max(bar.height, 4)
         return (
           <rect

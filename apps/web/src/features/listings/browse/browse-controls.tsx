@@ -3,14 +3,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { RotateCcw, SlidersHorizontal, X } from 'lucide-react'
 import { Suspense, useEffect, useEffectEvent, useId } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { lazyPart } from '#src/lib/lazy-part.ts'
+import { lazyComponent } from '#src/lib/lazy-component.ts'
 import { type LocationState, readLocationState } from '#src/lib/location-state.ts'
 import { useMedia } from '#src/lib/media.ts'
 import { type StoredChoice, useStoredChoice } from '#src/lib/stored-choice.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SelectField } from '#src/ui/field.tsx'
-import { NotFetched } from '#src/ui/quiet-failure.tsx'
-import { chosenFilters, presentSort, sortChoices } from '../filters.ts'
+import { LoadFailure } from '#src/ui/quiet-failure.tsx'
+import { findSortChoice, listPanelFilters, sortChoices } from '../filters.ts'
 import { discoveryQueries } from '../queries.ts'
 import { type Filters, type ListingSearch, writeSearch } from '../search-params.ts'
 import { type SearchText, useSearchText } from '../use-search-text.ts'
@@ -19,7 +19,7 @@ import { SearchBox } from './search-box.tsx'
 import { Trending } from './trending.tsx'
 
 const loadPanel = async () => (await import('./filter-panel.tsx')).FilterPanel
-const FilterPanel = lazyPart(loadPanel, () => <NotFetched>The filters could not be loaded.</NotFetched>)
+const FilterPanel = lazyComponent(loadPanel, () => <LoadFailure>The filters could not be loaded.</LoadFailure>)
 
 const PAUSE_MS = 300
 
@@ -29,39 +29,42 @@ const panelChoice: StoredChoice<'closed' | 'open'> = {
   within: 'session',
 }
 
-/** From here on there is room for the filters on the page itself. */
+/** Wide viewports show the filters in the page, narrow ones in a sheet. */
 const WIDE = '(min-width: 48rem)'
 
-/** A sheet with an entry of its own in the history: Back closes it, and takes back what was chosen in it. */
+/** Opens the filter sheet as a history entry: Back closes it and undoes the choices made in it. */
 const useSheet = () => {
   const { search, ...location } = useLocation()
   const navigate = useNavigate()
-  const { sheetOver } = readLocationState(location.state)
+  const { searchBeforeSheet } = readLocationState(location.state)
   return {
-    open: sheetOver !== undefined,
+    open: searchBeforeSheet !== undefined,
     show: () =>
-      void navigate({ search }, { state: { sheetOver: search } satisfies LocationState, preventScrollReset: true }),
+      void navigate(
+        { search },
+        { state: { searchBeforeSheet: search } satisfies LocationState, preventScrollReset: true },
+      ),
     close: () => {
-      if (sheetOver === search) void navigate(-1)
+      if (searchBeforeSheet === search) void navigate(-1)
       else void navigate({ search }, { replace: true, preventScrollReset: true })
     },
   }
 }
 
-/** On the page itself where there is room for it, else in a sheet. */
+/** Opens the filters in the page on wide viewports, else in a sheet. */
 const useFilterPanel = () => {
   const wide = useMedia(WIDE)
   const [panel, setPanel] = useStoredChoice(panelChoice)
   const sheet = useSheet()
 
-  // A turned tablet has room for the panel: the sheet goes, and choices are history entries of their own again.
-  const leaveSheet = useEffectEvent(() => {
+  // Rotating a tablet makes the viewport wide: the panel replaces the open sheet.
+  const replaceSheet = useEffectEvent(() => {
     setPanel('open')
     sheet.close()
   })
   const isMisplaced = wide && sheet.open
   useEffect(() => {
-    if (isMisplaced) leaveSheet()
+    if (isMisplaced) replaceSheet()
   }, [isMisplaced])
 
   return {
@@ -77,8 +80,8 @@ function Controls({ search, draft }: { search: ListingSearch; draft: SearchText 
   const id = useId()
   const queryClient = useQueryClient()
   const { wide, open, toggle, closeSheet } = useFilterPanel()
-  const applied = chosenFilters(query).length
-  const asByDefault = writeSearch({ ...query, page: 1 }) === ''
+  const applied = listPanelFilters(query).length
+  const isDefault = writeSearch({ ...query, page: 1 }) === ''
 
   const prefetchPanel = () => {
     // The panel requests both again and shows a failure.
@@ -113,7 +116,7 @@ function Controls({ search, draft }: { search: ListingSearch; draft: SearchText 
           <SortSelect onChoose={choose} query={query} />
           <Button
             className="shrink-0 max-sm:w-11 max-sm:px-0 md:max-lg:ml-auto"
-            disabled={asByDefault}
+            disabled={isDefault}
             look="quiet"
             onClick={clear}
             title="Reset Filters"
@@ -145,22 +148,22 @@ function Controls({ search, draft }: { search: ListingSearch; draft: SearchText 
   )
 }
 
-/** What one looks for rooms with, and what trends while one does not search. */
+/** Search box, filters and sort order. Shows trending rooms while the search box is empty. */
 export function BrowseControls({ search }: { search: ListingSearch }) {
   const { query, type, clearCount } = search
   const draft = useSearchText({ value: query.search ?? '', onSearch: type, pauseMs: PAUSE_MS, clearCount })
   return (
     <>
       <Controls draft={draft} search={search} />
-      {/* It goes and comes with the key that is pressed, not when the address changes: nothing moves by itself. */}
+      {/* Depends on the typed text, not on the URL, which changes after a pause: avoids a delayed layout shift. */}
       {draft.text.trim() === '' && <Trending />}
     </>
   )
 }
 
-/** Every filter that narrows the list, each with its own way out; the search has one in its field. */
+/** Lists the filters, each as a button that removes it. The search box clears the search text. */
 function AppliedFilters({ query, onChoose }: { query: SearchQuery; onChoose: (filters: Partial<Filters>) => void }) {
-  const applied = chosenFilters(query)
+  const applied = listPanelFilters(query)
   if (applied.length === 0) return null
   return (
     <ul aria-label="Applied filters" className="flex flex-wrap gap-2">
@@ -185,7 +188,7 @@ function AppliedFilters({ query, onChoose }: { query: SearchQuery; onChoose: (fi
 }
 
 function SortSelect({ query, onChoose }: { query: SearchQuery; onChoose: (filters: Partial<Filters>) => void }) {
-  const present = presentSort(query)
+  const present = findSortChoice(query)
   const choices = sortChoices.includes(present) ? sortChoices : [...sortChoices, present]
 
   const choose = (value: string) => {

@@ -9,12 +9,12 @@ import { pickScene } from '#src/ui/scene.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { ListingGrid, ListingGridSkeleton } from '../cards/listing-grid.tsx'
 import { ListingLink } from '../cards/listing-link.tsx'
-import { FIRST_SHOWN, SCROLLED_MAX, sizeAfter } from './featured-query.ts'
-import { useFeatured, useFocusOnNew, useReached } from './use-featured.ts'
+import { INITIAL_COUNT, MAX_AUTO_LOADED, nextPageSize } from './featured-query.ts'
+import { useFeatured, useFocusOnNew, useNearViewport } from './use-featured.ts'
 
 const emptyRoom = pickScene({ seed: 'no room yet', kind: 'Studio' })
 
-// As many lines in every card as an excerpt can take.
+// A fixed height of three lines keeps the cards of a row equally high.
 const excerpt = 'h-18'
 
 function CardSkeletons({ count }: { count: number }) {
@@ -48,22 +48,22 @@ function NoRooms() {
   )
 }
 
-/** The newest rooms: the first of them, and once they are asked for, all, as the reader scrolls. */
+/** Shows the newest rooms. "View All Listings" switches to infinite scrolling. */
 export function FeaturedListings() {
   const { list, listings, expanded, expand, more, total, hasMore } = useFeatured()
-  const { cards, awaitFrom } = useFocusOnNew(listings.length)
+  const { cards, focusFrom } = useFocusOnNew(listings.length)
   const foot = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLParagraphElement>(null)
   const heldFocus = useRef(false)
   const failed = list.isFetchNextPageError
   const ended = expanded && list.data !== undefined && !hasMore
 
-  useReached(foot, {
-    watching: expanded && hasMore && listings.length < SCROLLED_MAX && !list.isFetching && !failed,
-    onReached: more,
+  useNearViewport(foot, {
+    watching: expanded && hasMore && listings.length < MAX_AUTO_LOADED && !list.isFetching && !failed,
+    onNear: more,
   })
 
-  // The button goes with the last part.
+  // The last page removes the focused button.
   useEffect(() => {
     if (ended && heldFocus.current && document.activeElement === document.body) end.current?.focus()
   }, [ended])
@@ -75,14 +75,14 @@ export function FeaturedListings() {
           <p className="sr-only" role="status">
             Loading the newest rooms
           </p>
-          <CardSkeletons count={FIRST_SHOWN} />
+          <CardSkeletons count={INITIAL_COUNT} />
         </>
       )
     }
     return (
       <QuietFailure
         onRetry={() => {
-          awaitFrom(0)
+          focusFrom(0)
           void list.refetch()
         }}
         pending={list.isFetching}
@@ -94,8 +94,8 @@ export function FeaturedListings() {
   }
   if (listings.length === 0) return <NoRooms />
 
-  const press = () => {
-    awaitFrom(listings.length)
+  const showMore = () => {
+    focusFrom(listings.length)
     if (expanded) more()
     else expand()
   }
@@ -113,11 +113,11 @@ export function FeaturedListings() {
         />
       </div>
       {list.isFetchingNextPage && (
-        <CardSkeletons count={Math.min(sizeAfter(listings.length), Math.max(1, total - listings.length))} />
+        <CardSkeletons count={Math.min(nextPageSize(listings.length), Math.max(1, total - listings.length))} />
       )}
       <div className="flex flex-col items-center pt-3 empty:hidden" ref={foot}>
         {hasMore && failed && (
-          <QuietFailure onRetry={press} pending={list.isFetchingNextPage} role="status">
+          <QuietFailure onRetry={showMore} pending={list.isFetchingNextPage} role="status">
             More rooms could not be loaded.
           </QuietFailure>
         )}
@@ -127,7 +127,7 @@ export function FeaturedListings() {
             onBlur={() => {
               heldFocus.current = false
             }}
-            onClick={press}
+            onClick={showMore}
             onFocus={() => {
               heldFocus.current = true
             }}

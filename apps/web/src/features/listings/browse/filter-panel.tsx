@@ -15,8 +15,8 @@ import { formatTotal } from './result-count.ts'
 const ALL = 'All'
 const allChoice: Choice = { value: ALL, label: ALL }
 
-/** What is on offer, and what the address asks for where that is something else. */
-const choicesOf = (offered: readonly string[], present: string | undefined): Choice[] => {
+/** Creates choices from the offered values, plus the current value if the URL has another one. */
+const toChoices = (offered: readonly string[], present: string | undefined): Choice[] => {
   const values = present === undefined || offered.includes(present) ? offered : [...offered, present]
   return [allChoice, ...values.map((value) => ({ value, label: value }))]
 }
@@ -36,7 +36,7 @@ function FilterFields({
   onChoose: (filters: Partial<Filters>, how?: { replace: boolean }) => void
 }) {
   const options = useQuery(discoveryQueries.filterOptions())
-  // Up to 200: in a list that is looked through by first letters, the alphabet helps more than the number of rooms.
+  // Alphabetical, because users find one of up to 200 locations by its first letters.
   const locations = options.data?.locations.toSorted(alphabetical.compare) ?? []
 
   return (
@@ -46,13 +46,13 @@ function FilterFields({
       )}
       <div className="grid gap-4 md:grid-cols-3">
         <SelectField
-          choices={choicesOf(options.data?.roomTypes ?? roomTypes, query.roomType)}
+          choices={toChoices(options.data?.roomTypes ?? roomTypes, query.roomType)}
           label="Room type"
           onChange={({ target: { value } }) => onChoose({ roomType: roomTypes.find((type) => type === value) })}
           value={query.roomType ?? ALL}
         />
         <SelectField
-          choices={choicesOf(locations, query.location)}
+          choices={toChoices(locations, query.location)}
           label="Location"
           onChange={({ target: { value } }) => onChoose({ location: value === ALL ? undefined : value })}
           value={query.location ?? ALL}
@@ -71,7 +71,7 @@ function FilterFields({
   )
 }
 
-/** Closes the sheet and says how many rooms it leaves; without a number while they are being counted. */
+/** A button that closes the sheet. Shows the number of matching rooms once the API has counted them. */
 function ShowRooms({ query, onShow }: { query: ListingSearch['query']; onShow: () => void }) {
   const { data, isPlaceholderData } = useQuery(listingQueries.search(query))
   const counted = isPlaceholderData ? undefined : data?.pagination
@@ -84,7 +84,7 @@ function ShowRooms({ query, onShow }: { query: ListingSearch['query']; onShow: (
   )
 }
 
-/** The filters on the page itself where there is room for them, else in a sheet. */
+/** Renders the filters in place if `wide`, else in a sheet. */
 export function FilterPanel({
   search: { query, choose, clearCount },
   wide,
@@ -95,7 +95,7 @@ export function FilterPanel({
   onClose: () => void
 }) {
   const written = useRef<HTMLDivElement>(null)
-  // What is no filter yet is not left behind unseen.
+  // An invalid field keeps the sheet open and takes the focus.
   const show = () => {
     const bad = written.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
     if (bad) bad.focus()

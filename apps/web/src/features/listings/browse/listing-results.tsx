@@ -42,7 +42,7 @@ function ListingPagination({
           onFocus={() => onPrefetch(page)}
           onPointerEnter={() => onPrefetch(page)}
           preventScrollReset
-          state={{ turnedPage: true } satisfies LocationState}
+          state={{ fromPagination: true } satisfies LocationState}
           to={{ search: searchOf(page) }}
         />
       )}
@@ -55,13 +55,13 @@ const failedRoom = pickScene({ seed: 'failed to fetch', kind: 'Single' })
 
 const LOAD_FAILED = 'Failed to fetch listings. Please try again.'
 
-/** Said once: by an alert to who has just chosen something, else by the message that stands in place of the list. */
+/** Shows the failure in place of the list. If the user has just made a choice, also shows an alert, once. */
 function LoadFailed({ byChoice, onRetry }: { byChoice: boolean; onRetry: () => void }) {
-  const told = useRef(false)
+  const alerted = useRef(false)
 
   useEffect(() => {
-    if (!byChoice || told.current) return
-    told.current = true
+    if (!byChoice || alerted.current) return
+    alerted.current = true
     void alertPrompt({ title: 'Error', text: LOAD_FAILED })
   }, [byChoice])
 
@@ -76,8 +76,8 @@ function LoadFailed({ byChoice, onRetry }: { byChoice: boolean; onRetry: () => v
 }
 
 /**
- * The query of the list on the page, which stays until the next one is there. Another list is drawn anew: a room that is
- * in both would else be seen to move from its old place to the new one.
+ * Returns the query of the rendered list: the previous one while the next one loads. As a React key it remounts the
+ * list, so that rooms in both lists do not animate between positions.
  */
 const useShownQuery = (query: SearchQuery, { isPlaceholderData }: { isPlaceholderData: boolean }): SearchQuery => {
   const [shown, setShown] = useState(query)
@@ -86,24 +86,25 @@ const useShownQuery = (query: SearchQuery, { isPlaceholderData }: { isPlaceholde
   return query
 }
 
-/** Turning a page leads keyboard and screen reader to the top of the new one; Back leaves them where they were. */
-const useFocusAfterTurn = () => {
+/** Focuses the top of the list after the user opens another page of it. Back and Forward keep the focus. */
+const useFocusAfterPagination = () => {
   const target = useRef<HTMLParagraphElement>(null)
   const location = useLocation()
   const navigationType = useNavigationType()
-  const turned = navigationType === NavigationType.Push && readLocationState(location.state).turnedPage === true
+  const fromPagination =
+    navigationType === NavigationType.Push && readLocationState(location.state).fromPagination === true
 
   useEffect(() => {
-    if (turned) target.current?.focus()
-  }, [turned, location.key])
+    if (fromPagination) target.current?.focus()
+  }, [fromPagination, location.key])
   return target
 }
 
 /**
- * Whether the present list was asked for by a choice on this page. Not by opening the page, nor by typing, Back or
- * Retry, where a message in place of the list is enough.
+ * Tells whether the user requested the current list by a choice on this page, as opposed to opening the page, typing,
+ * Back or Retry. Only a choice justifies an alert on failure.
  */
-const useChoice = () => {
+const useChoiceTracking = () => {
   const { key } = useLocation()
   const pushed = useNavigationType() === NavigationType.Push
   const [openedWith] = useState(key)
@@ -111,7 +112,7 @@ const useChoice = () => {
   return { byChoice: pushed && key !== openedWith && key !== retried, retry: () => setRetried(key) }
 }
 
-/** How rooms are laid out is the reader's own habit: no part of a search, and of no link that is passed on. */
+/** Grid or list is a preference of the user, so the browser stores it and shared URLs do not contain it. */
 const viewChoice: StoredChoice<'grid' | 'list'> = { key: 'listing-view', values: ['grid', 'list'], within: 'browser' }
 
 const views = [
@@ -123,14 +124,14 @@ export function ListingResults({ search }: { search: ListingSearch }) {
   const { query, searchOfPage } = search
   const page = useQuery(listingQueries.search(query))
   const queryClient = useQueryClient()
-  const top = useFocusAfterTurn()
-  const { byChoice, retry } = useChoice()
+  const top = useFocusAfterPagination()
+  const { byChoice, retry } = useChoiceTracking()
   const shown = useShownQuery(query, page)
   const [view, setView] = useStoredChoice(viewChoice)
 
   const prefetch = (number: number) => {
     const next: SearchQuery = { ...query, page: number }
-    // A page that cannot be fetched ahead is fetched, and its failure told, when it is opened.
+    // Opening the page requests it again and shows a failure.
     queryClient.query(listingQueries.search(next)).catch(() => undefined)
   }
   const tryAgain = () => {

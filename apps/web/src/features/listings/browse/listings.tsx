@@ -5,21 +5,21 @@ import { ListingPicture } from '#src/ui/listing-picture.tsx'
 import type { Scene } from '#src/ui/scene.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { cardFrame, cardRises } from '../cards/listing-card.tsx'
-import { Ago, AvailabilityBadge, LifestyleTags, Place, Rent, RoomKind } from '../cards/listing-facts.tsx'
+import { Ago, AvailabilityBadge, LifestyleTags, Rent, RoomKind, RoomLocation } from '../cards/listing-facts.tsx'
 import { ListingGrid, useScenes } from '../cards/listing-grid.tsx'
 import { ListingLink } from '../cards/listing-link.tsx'
 import { LikeButton } from '../interest/like-button.tsx'
 
-/** Cards with a heart. */
+/** A grid of cards with like buttons. */
 export function ListingCards({ listings }: { listings: readonly Listing[] }) {
   return <ListingGrid action={(listing) => <LikeButton listing={listing} />} listings={listings} />
 }
 
 const rows = 'flex flex-col gap-3'
-// Picture and words side by side; what can be pressed lies below both on phones, and beside them where there is room.
+// The buttons are below picture and text on phones, and beside them on wider screens.
 const frame = cn(cardFrame, 'grid grid-cols-[8rem_1fr] md:grid-cols-[13rem_1fr_auto]')
 const picture = 'relative h-32 overflow-hidden md:h-39'
-const words = 'flex min-w-0 flex-col gap-1 px-3 py-2 md:justify-center md:gap-1.5 md:px-5 md:py-3'
+const textStyle = 'flex min-w-0 flex-col gap-1 px-3 py-2 md:justify-center md:gap-1.5 md:px-5 md:py-3'
 const presses =
   'col-span-full flex min-h-13 items-center justify-between gap-2 border-t border-line pr-2 pl-4 md:col-auto md:flex-col md:justify-center md:border-t-0 md:border-l md:px-4'
 
@@ -29,7 +29,7 @@ export function ListingRowsSkeleton({ count }: { count: number }) {
       {Array.from({ length: count }, (_, index) => (
         <div className={frame} key={index}>
           <Skeleton className={picture} shape="fill" />
-          <div className={words}>
+          <div className={textStyle}>
             <Skeleton className="h-6 w-2/3" />
             <Skeleton className="h-4 w-1/2" />
             <Skeleton className="h-4 w-full max-md:hidden" />
@@ -52,7 +52,7 @@ function ListingRow({ listing, scene }: { listing: Listing; scene: Scene }) {
           <AvailabilityBadge availability={listing.availability} />
         </div>
       </div>
-      <div className={words}>
+      <div className={textStyle}>
         <div className="flex flex-col gap-1 lg:flex-row-reverse lg:items-baseline lg:justify-between lg:gap-4">
           <Rent className="shrink-0 text-xl md:text-heading" rent={listing.rent} />
           <h2 className="line-clamp-2 min-w-0 font-sans leading-5 font-semibold break-words md:line-clamp-1 md:text-lg/6">
@@ -60,7 +60,7 @@ function ListingRow({ listing, scene }: { listing: Listing; scene: Scene }) {
           </h2>
         </div>
         <div className="flex flex-wrap gap-x-4 text-sm text-muted md:text-base">
-          <Place location={listing.location} />
+          <RoomLocation location={listing.location} />
           <RoomKind roomType={listing.roomType} />
           <p className="max-lg:hidden">
             Posted <Ago iso={listing.createdAt} />
@@ -79,7 +79,7 @@ function ListingRow({ listing, scene }: { listing: Listing; scene: Scene }) {
   )
 }
 
-/** More rooms at a glance than the grid has: for those who compare. */
+/** A compact list that fits more rooms on the screen than the grid. */
 export function ListingRows({ listings }: { listings: readonly Listing[] }) {
   const scenes = useScenes(listings)
   return (

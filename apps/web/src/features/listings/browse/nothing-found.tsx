@@ -5,7 +5,7 @@ import { paths } from '#src/lib/paths.ts'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { Message } from '#src/ui/message.tsx'
 import { pickScene } from '#src/ui/scene.ts'
-import { appliedFilters } from '../filters.ts'
+import { listAppliedFilters } from '../filters.ts'
 import type { Filters, ListingSearch } from '../search-params.ts'
 import { focusResultCount } from './result-count.ts'
 
@@ -22,7 +22,7 @@ function NoListings({
   onChoose: (filters: Partial<Filters>) => void
   onClear: () => void
 }) {
-  const applied = appliedFilters(query)
+  const applied = listAppliedFilters(query)
   if (applied.length === 0) {
     return (
       <Message
@@ -38,7 +38,7 @@ function NoListings({
       </Message>
     )
   }
-  // The buttons go with the press, as soon as rooms come.
+  // The buttons disappear when rooms load, so the focus moves first.
   const choose = (filters: Partial<Filters>) => {
     focusResultCount()
     onChoose(filters)
@@ -70,7 +70,7 @@ function NoListings({
   )
 }
 
-function PastTheEnd({ search }: { search: string }) {
+function NoSuchPage({ search }: { search: string }) {
   return (
     <Message
       action={
@@ -84,7 +84,7 @@ function PastTheEnd({ search }: { search: string }) {
   )
 }
 
-/** In place of a list without rooms: none fits, or the address asks for a page that is not there. */
+/** Replaces an empty list: no room matches, or the URL has a page number beyond the last page. */
 export function NothingFound({
   search: { query, choose, clear, searchOfPage },
   total,
@@ -92,6 +92,6 @@ export function NothingFound({
   search: ListingSearch
   total: number
 }) {
-  if (total > 0) return <PastTheEnd search={searchOfPage(1)} />
+  if (total > 0) return <NoSuchPage search={searchOfPage(1)} />
   return <NoListings onChoose={choose} onClear={clear} query={query} />
 }

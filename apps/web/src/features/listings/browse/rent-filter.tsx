@@ -11,35 +11,35 @@ type Bound = 'minRent' | 'maxRent'
 type OnChoose = (filters: Partial<Filters>, how?: { replace: boolean }) => void
 
 const STEP = 25
-const beforeOptions: Range = [0, 5000]
+const DEFAULT_RANGE: Range = [0, 5000]
 
 const toSteps = (amount: number, round: (value: number) => number) => round(amount / STEP) * STEP
 
-/** The ends of the range lie on the slider's steps, outside of the rents that exist. */
-const endsOf = (options: FilterOptions | undefined): Range => {
-  if (!options) return beforeOptions
+/** Returns the range of the existing rents, rounded outwards to the steps of the slider. */
+const toSliderRange = (options: FilterOptions | undefined): Range => {
+  if (!options) return DEFAULT_RANGE
   const { minRent, maxRent } = options.rentRange
   return [toSteps(minRent, Math.floor), toSteps(maxRent, Math.ceil)]
 }
 
 const bounds: readonly Bound[] = ['minRent', 'maxRent']
 
-/** A typed text. It goes when the filter it was typed `over` changes. */
+/** A typed text. Dropped when `filter`, the value of the filter at the time of typing, changes. */
 interface Draft {
   text: string
-  over: number | undefined
+  filter: number | undefined
   error?: string
 }
 
-const contradiction = (bound: Bound, minRent: number, maxRent: number): string =>
+const rangeError = (bound: Bound, minRent: number, maxRent: number): string =>
   bound === 'minRent'
     ? `Enter at most the maximum of ${formatMoney(maxRent)}`
     : `Enter at least the minimum of ${formatMoney(minRent)}`
 
-/** Applies typed bounds on Enter and on blur. A text that cannot be applied stays, with an error beside it. */
+/** Applies typed bounds on Enter and on blur. Keeps an invalid text and shows an error. */
 function RentFields({ query, shown, onChoose }: { query: SearchQuery; shown: Range; onChoose: OnChoose }) {
   const [drafts, setDrafts] = useState<{ [B in Bound]?: Draft | undefined }>({})
-  const stale = bounds.filter((bound) => drafts[bound] && drafts[bound].over !== query[bound])
+  const stale = bounds.filter((bound) => drafts[bound] && drafts[bound].filter !== query[bound])
   if (stale.length > 0) setDrafts({ ...drafts, ...Object.fromEntries(stale.map((bound) => [bound, undefined])) })
 
   const commit = (bound: Bound) => {
@@ -52,12 +52,12 @@ function RentFields({ query, shown, onChoose }: { query: SearchQuery; shown: Ran
       const amount = draft.text.trim() === '' ? undefined : parseAmount(draft.text)
       if (amount === null) next[each] = { ...draft, error: AMOUNT_FORMAT }
       else chosen[each] = amount
-      // A new filter takes the text away when the address has it.
+      // A changed filter drops the draft once the URL has it.
       if (amount === query[each]) next[each] = undefined
     }
     const { minRent, maxRent } = chosen
     if (minRent !== undefined && maxRent !== undefined && minRent > maxRent) {
-      setDrafts({ ...drafts, [bound]: { ...drafts[bound], error: contradiction(bound, minRent, maxRent) } })
+      setDrafts({ ...drafts, [bound]: { ...drafts[bound], error: rangeError(bound, minRent, maxRent) } })
       return
     }
     setDrafts(next)
@@ -70,7 +70,7 @@ function RentFields({ query, shown, onChoose }: { query: SearchQuery; shown: Ran
     error: drafts[bound]?.error,
     inputMode: 'decimal',
     onBlur: () => commit(bound),
-    onChange: ({ target }) => setDrafts({ ...drafts, [bound]: { text: target.value, over: query[bound] } }),
+    onChange: ({ target }) => setDrafts({ ...drafts, [bound]: { text: target.value, filter: query[bound] } }),
     onFocus: ({ target }) => target.select(),
     onKeyDown: ({ key, nativeEvent }) => {
       if (key === 'Enter' && !nativeEvent.isComposing) commit(bound)
@@ -94,25 +94,25 @@ export function RentFilter({
   options: FilterOptions | undefined
   onChoose: OnChoose
 }) {
-  const [min, max] = endsOf(options)
-  const onTrack = (amount: number) => Math.min(Math.max(amount, min), max)
-  const chosen: Range = [onTrack(query.minRent ?? min), onTrack(query.maxRent ?? max)]
+  const [min, max] = toSliderRange(options)
+  const clampToRange = (amount: number) => Math.min(Math.max(amount, min), max)
+  const chosen: Range = [clampToRange(query.minRent ?? min), clampToRange(query.maxRent ?? max)]
 
-  // What is being dragged; it counts no more once the address says something else.
-  const address = `${query.minRent}-${query.maxRent}-${min}-${max}`
-  const [drag, setDrag] = useState<{ address: string; value: Range } | null>(null)
-  const dragged = drag?.address === address ? drag.value : undefined
+  // The range during a drag. Ignored once the URL has other filters.
+  const applied = `${query.minRent}-${query.maxRent}-${min}-${max}`
+  const [drag, setDrag] = useState<{ applied: string; value: Range } | null>(null)
+  const dragged = drag?.applied === applied ? drag.value : undefined
 
-  // A handle on its way by keys is one choice, and Back takes it back as one.
-  const commit = ([low, high]: Range, again = false) => {
-    setDrag({ address, value: [low, high] })
-    // A handle at its end filters nothing: rooms without a rent stay in the list.
+  // Repeated key presses on a handle share one history entry.
+  const commit = ([low, high]: Range, isRepeat = false) => {
+    setDrag({ applied, value: [low, high] })
+    // A handle at its end removes the filter, so that rooms without a rent stay in the list.
     onChoose(
       {
         ...(low !== chosen[0] && { minRent: low > min ? low : undefined }),
         ...(high !== chosen[1] && { maxRent: high < max ? high : undefined }),
       },
-      { replace: again },
+      { replace: isRepeat },
     )
   }
 
@@ -124,7 +124,7 @@ export function RentFilter({
         label="Rent per month"
         max={max}
         min={min}
-        onChange={(next) => setDrag({ address, value: next })}
+        onChange={(next) => setDrag({ applied, value: next })}
         onCommit={commit}
         step={STEP}
         value={dragged ?? chosen}

@@ -6,5 +6,5 @@ export const formatTotal = ({ total, capped }: ListingPage['pagination']): strin
 
 export const RESULT_COUNT_ID = 'result-count'
 
-/** Where to go on from after pressing something that goes away with the press. */
+/** Moves the focus to the result count. Call it before an action that removes the pressed button. */
 export const focusResultCount = (): void => document.getElementById(RESULT_COUNT_ID)?.focus()

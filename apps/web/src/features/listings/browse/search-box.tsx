@@ -10,26 +10,26 @@ import { optionId, SuggestionList, useSuggestions } from './search-suggestions.t
 
 const BLUR_MS = 200
 
-/** Open while one types, and until 200 ms after the field was left; a press on a suggestion keeps it open. */
+/** Controls the suggestion list: closes it `BLUR_MS` after blur, unless the user is pressing a suggestion. */
 const useOpen = () => {
   const [open, setOpen] = useState(false)
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
   const pressed = useRef(false)
-  const stay = () => clearTimeout(closing.current)
-  useEffect(() => stay, [])
+  const cancelClose = () => clearTimeout(closing.current)
+  useEffect(() => cancelClose, [])
   return {
     open,
     setOpen,
-    stay,
-    closeSoon: () => {
-      stay()
+    cancelClose,
+    closeAfterDelay: () => {
+      cancelClose()
       if (!pressed.current) closing.current = setTimeout(() => setOpen(false), BLUR_MS)
     },
-    press: () => {
+    startPress: () => {
       pressed.current = true
-      stay()
+      cancelClose()
     },
-    release: () => {
+    endPress: () => {
       pressed.current = false
     },
   }
@@ -41,7 +41,7 @@ export function SearchBox({ search, draft }: { search: ListingSearch; draft: Sea
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const { text, setText } = draft
-  const { open, setOpen, stay, closeSoon, press, release } = useOpen()
+  const { open, setOpen, cancelClose, closeAfterDelay, startPress, endPress } = useOpen()
   const suggestions = useSuggestions(search.query.search ?? '', { typed: text.trim(), open })
   const [activeText, setActiveText] = useState<string | null>(null)
   const shortcut = useSearchShortcut(field)
@@ -64,7 +64,7 @@ export function SearchBox({ search, draft }: { search: ListingSearch; draft: Sea
     search.choose({ search: suggestion })
     field.current?.focus()
   }
-  const empty = () => {
+  const clear = () => {
     close()
     setText('')
     search.type('')
@@ -95,14 +95,14 @@ export function SearchBox({ search, draft }: { search: ListingSearch; draft: Sea
       if (!shown && text === '') return
       event.preventDefault()
       if (shown) close()
-      else empty()
+      else clear()
     } else if (event.key === 'Home' || event.key === 'End') {
       setActiveText(null)
     }
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: browsers of three years ago know the role, not the element
+    // biome-ignore lint/a11y/useSemanticElements: older supported browsers lack the <search> element
     <form className="relative grow" onSubmit={submit} role="search">
       <Search
         aria-hidden="true"
@@ -123,9 +123,9 @@ export function SearchBox({ search, draft }: { search: ListingSearch; draft: Sea
         inputMode="search"
         maxLength={MAX_SEARCH_TEXT}
         name="search"
-        onBlur={closeSoon}
+        onBlur={closeAfterDelay}
         onChange={({ target }) => write(target.value)}
-        onFocus={stay}
+        onFocus={cancelClose}
         onKeyDown={pressKey}
         placeholder="City, street or kind of room"
         ref={field}
@@ -136,7 +136,7 @@ export function SearchBox({ search, draft }: { search: ListingSearch; draft: Sea
       />
       <div className="absolute top-1/2 right-1.5 -translate-y-1/2">
         {text !== '' && (
-          <IconButton className="text-muted" label="Clear search" onClick={empty}>
+          <IconButton className="text-muted" label="Clear search" onClick={clear}>
             <X aria-hidden="true" className="size-5" />
           </IconButton>
         )}
@@ -156,8 +156,8 @@ export function SearchBox({ search, draft }: { search: ListingSearch; draft: Sea
           active={active}
           id={id}
           onChoose={choose}
-          onPress={press}
-          onRelease={release}
+          onPress={startPress}
+          onRelease={endPress}
           suggestions={suggestions}
         />
       )}

@@ -11,12 +11,12 @@ const takesText = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('textarea, select, input:not([type="checkbox"], [type="radio"])'))
 
-/** A key on its own comes up in dictation and by mistake: it must be possible to switch it off (WCAG 2.1.4). */
+/** Focuses the search field on `/`. Users can turn off this single-key shortcut (WCAG 2.1.4). */
 export const useSearchShortcut = (field: RefObject<HTMLInputElement | null>) => {
   const [choice, choose] = useStoredChoice(shortcutChoice)
   const on = choice === 'on'
 
-  // With the field itself, not some time after it is there to be seen.
+  // A layout effect: the shortcut works as soon as the field is visible.
   useLayoutEffect(() => {
     if (!on) return
     const focusSearch = (event: globalThis.KeyboardEvent) => {
@@ -33,13 +33,13 @@ export const useSearchShortcut = (field: RefObject<HTMLInputElement | null>) => 
   return { on, keys: on ? KEY : undefined, toggle: () => choose(on ? 'off' : 'on') }
 }
 
-/** The key as a hint inside the search field; pressed, it offers to switch it off. */
+/** Shows the shortcut key in the search field. Opens a popover with a switch for the shortcut. */
 export function ShortcutSetting({ on, onToggle, className }: { on: boolean; onToggle: () => void; className: string }) {
   const [open, setOpen] = useState(false)
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
 
-  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+  const closeOnBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) setOpen(false)
   }
   const close = (event: KeyboardEvent) => {
@@ -50,8 +50,8 @@ export function ShortcutSetting({ on, onToggle, className }: { on: boolean; onTo
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what is inside takes the keys; Esc closes from anywhere in it
-    <div className={className} onBlur={leave} onKeyDown={close}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles Escape from the button and the switch inside
+    <div className={className} onBlur={closeOnBlur} onKeyDown={close}>
       <button
         aria-controls={open ? id : undefined}
         aria-expanded={open}
@@ -72,7 +72,7 @@ export function ShortcutSetting({ on, onToggle, className }: { on: boolean; onTo
         </kbd>
       </button>
       {open && (
-        // It takes the focus when it is pressed beside its switch, so that the press does not close it.
+        // Focusable, so that a press beside the switch does not move the focus outside and close the popover.
         <div
           className="absolute top-full right-0 z-10 mt-2 w-72 rounded-md border border-line bg-raised px-4 py-2 shadow-raised"
           id={id}

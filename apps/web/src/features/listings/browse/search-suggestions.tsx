@@ -7,15 +7,15 @@ const MIN_LENGTH = 2
 const none: readonly string[] = []
 
 /**
- * What the API suggests for the text that came to rest last, while more may be typed already; nothing where either is
- * short, and nothing where the API fails.
+ * Queries suggestions for `text`, the debounced search text. Returns none if `text` or the `typed` text is too short,
+ * or if the API fails.
  */
 export const useSuggestions = (text: string, { typed, open }: { typed: string; open: boolean }): readonly string[] => {
   const enabled = open && Math.min(text.length, typed.length) >= MIN_LENGTH
   const { data } = useQuery({
     ...discoveryQueries.suggestions(text),
     enabled,
-    // Those of what was typed before stay until the next are there, so that the list does not blink at each letter.
+    // Keeps the suggestions of a shorter text while the next ones load, to avoid flicker.
     placeholderData: (earlier: string[] | undefined, query) =>
       text.startsWith(query?.queryKey[2] ?? text) ? earlier : undefined,
     retry: false,
@@ -27,7 +27,7 @@ export const useSuggestions = (text: string, { typed, open }: { typed: string; o
 
 export const optionId = (listId: string, index: number) => `${listId}-${index}`
 
-/** The field above keeps the focus, takes the keys and names the active option. */
+/** The listbox of the search field, which keeps the focus and handles the keys. */
 export function SuggestionList({
   id,
   suggestions,

@@ -15,7 +15,7 @@ import { useScenes } from '../cards/listing-grid.tsx'
 import { stretched } from '../cards/listing-link.tsx'
 import { discoveryQueries } from '../queries.ts'
 
-// As high in every state, so that the list below stays where it is.
+// A fixed height in every state avoids layout shift.
 const strip = 'h-28'
 const columns =
   '-mx-4 -my-2 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4 py-2 sm:-mx-6 sm:scroll-px-6 sm:px-6 lg:mx-0 lg:grid lg:grid-cols-3 lg:overflow-visible lg:px-0'

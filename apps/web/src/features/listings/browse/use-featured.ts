@@ -4,22 +4,22 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { type LocationState, readLocationState } from '#src/lib/location-state.ts'
 import { featuredListings } from './featured-query.ts'
 
-/** Switched on once. The history remembers it, so that Back from a room leads to the place in the long list. */
+/** Stores the expanded state in the history entry, so that Back from a room restores the long list. */
 const useExpanded = () => {
-  const place = useLocation()
+  const location = useLocation()
   const navigate = useNavigate()
   return {
-    expanded: readLocationState(place.state).allListings === true,
+    expanded: readLocationState(location.state).allListings === true,
     expand: () => {
-      const { pathname, search, hash } = place
+      const { pathname, search, hash } = location
       const state: LocationState = { allListings: true }
-      // Rendered at once: the cards of the next part appear with the press.
+      // flushSync renders the next cards in the same frame as the press.
       void navigate({ pathname, search, hash }, { replace: true, state, preventScrollReset: true, flushSync: true })
     },
   }
 }
 
-/** The newest rooms as far as they are shown, and how to come to more of them. */
+/** Queries the newest rooms. Returns the shown ones and functions to show more. */
 export const useFeatured = () => {
   const list = useInfiniteQuery(featuredListings())
   const { expanded, expand } = useExpanded()
@@ -41,20 +41,20 @@ export const useFeatured = () => {
     },
     more,
     total: data?.pages[0]?.total ?? 0,
-    /** Those that are fetched and not shown count as well. */
+    /** True if the API or the cache has more pages than are shown. */
     hasMore: list.hasNextPage || (!expanded && (data?.pages.length ?? 0) > 1),
   }
 }
 
-/** Far enough ahead that a reader seldom sees the end of what is there. */
+/** Starts loading this far below the viewport, so that users seldom see the end of the list. */
 const AHEAD = '600px 0px'
 
-/** Calls back whenever the reader comes near; without an observer there is a button for it. */
-export const useReached = (
+/** Calls `onNear` when the target gets near the viewport. Does nothing without IntersectionObserver. */
+export const useNearViewport = (
   target: RefObject<HTMLElement | null>,
-  { watching, onReached }: { watching: boolean; onReached: () => void },
+  { watching, onNear }: { watching: boolean; onNear: () => void },
 ): void => {
-  const reach = useEffectEvent(onReached)
+  const reach = useEffectEvent(onNear)
 
   useEffect(() => {
     if (!watching || !target.current || !('IntersectionObserver' in window)) return
@@ -69,7 +69,7 @@ export const useReached = (
   }, [target, watching])
 }
 
-/** Focuses the first new card after the View All button was pressed; scrolling leaves the focus where it is. */
+/** Focuses the first new card after a press on the button. Infinite scrolling keeps the focus. */
 export const useFocusOnNew = (shown: number) => {
   const cards = useRef<HTMLDivElement>(null)
   const awaited = useRef<number | null>(null)
@@ -81,8 +81,8 @@ export const useFocusOnNew = (shown: number) => {
   }, [shown])
   return {
     cards,
-    awaitFrom: (place: number) => {
-      awaited.current = place
+    focusFrom: (index: number) => {
+      awaited.current = index
     },
   }
 }

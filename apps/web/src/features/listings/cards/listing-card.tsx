@@ -4,7 +4,7 @@ import { cn } from '#src/lib/cn.ts'
 import { ListingPicture } from '#src/ui/listing-picture.tsx'
 import type { Scene } from '#src/ui/scene.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { AvailabilityBadge, LifestyleTags, LikeCount, Place, Rent, RoomKind } from './listing-facts.tsx'
+import { AvailabilityBadge, LifestyleTags, LikeCount, Rent, RoomKind, RoomLocation } from './listing-facts.tsx'
 import { ListingLink } from './listing-link.tsx'
 
 export const cardFrame = 'relative overflow-hidden rounded-md border border-line bg-card shadow-rest'
@@ -13,26 +13,26 @@ export const cardRises =
 
 const column = 'flex h-full flex-col'
 const body = 'flex grow flex-col gap-2 px-4 pt-4 pb-2'
-// As many lines always, so that every card of a row, and its skeleton, is as high as the next.
+// A fixed number of lines keeps the cards of a row and their skeletons equally high.
 const tagLines = 'h-(--tags) [flex-wrap:var(--tags-wrap)]'
 const foot = 'mt-auto flex min-h-13 items-center justify-between gap-3 border-t border-line pt-2'
 
-/** A room that is being posted may have no type yet. */
+/** A listing whose room type may be missing, as in the preview of a new listing. */
 export type CardListing = Omit<Listing, 'roomType'> & { roomType: RoomType | '' }
 
 interface ListingCardProps {
   listing: CardListing
   scene: Scene
   heading?: 'h2' | 'h3'
-  /** Below the facts: the tags, or what else the place has to say of the room, as high in every card. */
+  /** Content below the facts, by default the tags. Must have the same height in every card. */
   about?: ReactNode
-  /** Leads to the room: the link, or what else the place has for it. */
+  /** By default the link to the details. */
   link?: ReactNode
-  /** Beside the link; what can be pressed there lies above the link's stretch. */
+  /** Content beside the link, by default the number of likes. Stays clickable above the stretched link. */
   action?: ReactNode
 }
 
-/** Stands in `.room-cards`, which says how many lines its tags take. */
+/** Requires an ancestor with the class `room-cards`, which sets the number of lines of the tags. */
 export function ListingCard({
   listing,
   scene,
@@ -55,7 +55,7 @@ export function ListingCard({
           {listing.title}
         </Heading>
         <div className="flex justify-between gap-3 text-muted">
-          <Place location={listing.location} />
+          <RoomLocation location={listing.location} />
           {listing.roomType && <RoomKind roomType={listing.roomType} />}
         </div>
         {about}

@@ -28,7 +28,7 @@ export function AvailabilityBadge({ availability }: { availability: Availability
   )
 }
 
-export function Place({ location, className }: { location: string; className?: string }) {
+export function RoomLocation({ location, className }: { location: string; className?: string }) {
   return (
     <p className={cn('flex min-w-0 items-center gap-1.5', className)}>
       <MapPin aria-hidden="true" className={iconStyle} />
@@ -48,7 +48,7 @@ export function RoomKind({ roomType }: { roomType: RoomType }) {
   )
 }
 
-/** The first tags of a room and the number of the rest; `className` says how much room they have and whether they wrap. */
+/** Shows the first tags of a room and the number of the others. `className` sets height and wrapping. */
 export function LifestyleTags({ lifestyle, className }: { lifestyle: readonly string[]; className: string }) {
   const hidden = lifestyle.length - MAX_TAGS
   if (lifestyle.length === 0) return <div className={className} />

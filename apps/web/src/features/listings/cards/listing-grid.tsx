@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react'
 import { pickScenes } from '#src/ui/scene.ts'
 import { ListingCard, ListingCardSkeleton } from './listing-card.tsx'
 
-/** A scene for each listing, no two neighbours alike. */
+/** Picks a scene for each listing. Adjacent listings get different scenes. */
 export const useScenes = (listings: readonly Pick<Listing, '_id' | 'roomType'>[]) =>
   useMemo(() => pickScenes(listings.map(({ _id, roomType }) => ({ seed: _id, kind: roomType }))), [listings])
 
@@ -18,7 +18,7 @@ export function ListingGrid({
   listings: readonly Listing[]
   label?: string
   heading?: 'h2' | 'h3'
-  /** Of each card, as of `ListingCard`. */
+  /** `about`, `link` and `action` of each `ListingCard`. */
   about?: (listing: Listing) => ReactNode
   link?: (listing: Listing) => ReactNode
   action?: (listing: Listing) => ReactNode

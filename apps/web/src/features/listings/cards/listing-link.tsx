@@ -3,11 +3,11 @@ import { Link, useLocation } from 'react-router-dom'
 import { cn } from '#src/lib/cn.ts'
 import { paths } from '#src/lib/paths.ts'
 
-/** A link that takes presses, and shows the focus, on all of the nearest `relative` around it. */
+/** Extends the click area and focus outline of a link to its nearest positioned ancestor. */
 export const stretched =
   'after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-primary'
 
-/** The visible link of a card, stretched over all of it. Its page can lead back. */
+/** Links to the details of a listing. Covers the whole card and passes the current URL on for the back link. */
 export function ListingLink({
   listing,
   children = 'View Details',

@@ -1,6 +1,6 @@
 import { Check, Copy, Mail, Phone } from 'lucide-react'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
-import { contactWays, mailLink, phoneLink } from './contact-ways.ts'
+import { mailLink, parseContactInfo, phoneLink } from './contact-methods.ts'
 import { useCopy } from './use-copy.ts'
 
 const icon = 'size-5 shrink-0'
@@ -30,9 +30,9 @@ function CopyButton({ text }: { text: string }) {
   )
 }
 
-/** The contact details, as they were typed, with the ways to use them that they surely hold. */
+/** Shows the contact details as typed, with buttons to write, call and copy. */
 export function ContactActions({ contactInfo, title }: { contactInfo: string; title: string }) {
-  const { mail, phone } = contactWays(contactInfo)
+  const { mail, phone } = parseContactInfo(contactInfo)
   return (
     <div className="flex flex-col gap-3">
       <p className="text-lg font-semibold wrap-anywhere whitespace-pre-line">{contactInfo}</p>

@@ -7,11 +7,11 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Tooltip } from '#src/ui/tooltip.tsx'
-import { mailLink } from './contact-ways.ts'
+import { mailLink } from './contact-methods.ts'
 
 const CHECKED = 'Email address confirmed'
 
-/** Says what was checked: in a tooltip, on touch screens and paper beside the badge, and always to a screen reader. */
+/** Explains the badge in a tooltip, and on touch screens and in print with a text beside it. */
 export function VerifiedBadge() {
   return (
     <Tooltip text={CHECKED}>
@@ -42,7 +42,7 @@ function HostSkeleton() {
 interface HostEmailProps {
   email: string
   verified: boolean
-  /** The viewer has expressed interest in the room. */
+  /** Whether the viewer has expressed interest in the room. */
   liked: boolean
 }
 
@@ -95,7 +95,7 @@ function HostProfile({ host, liked }: { host: Host; liked: boolean }) {
   )
 }
 
-/** `host` is undefined while it loads; `liked`: the viewer has expressed interest in the room. */
+/** Shows a skeleton while `host` is undefined. `liked`: whether the viewer has expressed interest in the room. */
 export function HostCard({ host, liked }: { host: Host | undefined; liked: boolean }) {
   return (
     <Card aria-labelledby="host" className="flex flex-col gap-4">

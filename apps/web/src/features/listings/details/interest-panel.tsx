@@ -10,42 +10,45 @@ import { AvailabilityBadge, Rent } from '../cards/listing-facts.tsx'
 import { SHOWN_TO_HOST, useInterest } from '../interest/use-interest.ts'
 import { ContactActions } from './contact-actions.tsx'
 
-/** Interest in the room of a page, and where the focus goes when what one pressed gives way to something else. */
+/**
+ * Expresses and withdraws interest. Moves the focus to the contact details when they replace the button, and back to
+ * the button after a withdrawal.
+ */
 export const useRoomInterest = (listing: Listing) => {
   const button = useRef<HTMLButtonElement>(null)
   const { express, withdraw, pending } = useInterest(listing)
   const contact = useRef<HTMLHeadingElement>(null)
-  const acted = useRef(false)
+  const hasActed = useRef(false)
   const revealed = !listing.isOwner && listing.liked && listing.contactInfo !== undefined
-  const before = useRef(revealed)
+  const wasRevealed = useRef(revealed)
 
   const goToContact = () => {
     contact.current?.focus({ preventScroll: true })
     contact.current?.closest('section')?.scrollIntoView({ block: 'nearest' })
   }
-  const goToShown = useEffectEvent(() => {
+  const moveFocus = useEffectEvent(() => {
     if (revealed) goToContact()
     else button.current?.focus()
   })
 
   useEffect(() => {
-    if (before.current === revealed) return
-    before.current = revealed
-    if (acted.current) goToShown()
+    if (wasRevealed.current === revealed) return
+    wasRevealed.current = revealed
+    if (hasActed.current) moveFocus()
   }, [revealed])
 
-  const remembering = (act: () => void) => () => {
-    acted.current = true
+  const trackAction = (act: () => void) => () => {
+    hasActed.current = true
     act()
   }
   return {
     buttonRef: button,
     contactRef: contact,
     interest: {
-      express: remembering(express),
-      withdraw: remembering(withdraw),
+      express: trackAction(express),
+      withdraw: trackAction(withdraw),
       goToContact,
-      /** The answer with the contact details is awaited; a withdrawal can be taken back while it is on its way. */
+      /** True while a like is in flight. A withdrawal in flight can be undone, so it does not count. */
       pending: pending && listing.liked,
       revealed,
     },
@@ -57,8 +60,9 @@ type RoomInterest = ReturnType<typeof useRoomInterest>['interest']
 interface PanelProps {
   listing: Listing
   interest: RoomInterest
-  /** Where the focus goes when the contact details come, and when they go. */
+  /** Focused when the contact details appear. */
   contactRef: RefObject<HTMLHeadingElement | null>
+  /** Focused when the contact details disappear. */
   buttonRef: RefObject<HTMLButtonElement | null>
 }
 
@@ -117,7 +121,9 @@ function Contact({ listing, interest, contactRef }: Omit<PanelProps, 'buttonRef'
   )
 }
 
-/** Rent and availability, and what this viewer can do. On a phone, rent and the first step are in the `ActionBar`. */
+/**
+ * Shows rent, availability and the actions of the viewer. On phones, `ActionBar` shows the rent and the main action.
+ */
 export function InterestPanel({
   listing,
   interest,
@@ -127,7 +133,7 @@ export function InterestPanel({
   wide,
 }: PanelProps & {
   messageHost: ReactNode
-  /** Beside the text, not above it. */
+  /** The page has two columns. */
   wide: boolean
 }) {
   return (
@@ -160,7 +166,7 @@ export function InterestPanel({
   )
 }
 
-/** Keeps the next step at the foot of a phone's screen; at the end of the page it rests below the content. */
+/** Keeps rent and main action at the bottom of a phone's screen. Sticky, so it never covers the end of the page. */
 export function ActionBar({ listing, interest, buttonRef }: Omit<PanelProps, 'contactRef'>) {
   const action = () => {
     if (listing.isOwner) return <EditLink id={listing._id} />

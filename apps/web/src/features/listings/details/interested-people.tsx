@@ -10,7 +10,7 @@ import { Card } from '#src/ui/card.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Ago } from '../cards/listing-facts.tsx'
 import { interestedPeople } from '../queries.ts'
-import { mailLink } from './contact-ways.ts'
+import { mailLink } from './contact-methods.ts'
 import { VerifiedBadge } from './host-card.tsx'
 
 const SHOWN_AT_ONCE = 10
@@ -74,7 +74,7 @@ function People({ people, title }: { people: readonly InterestedPerson[]; title:
   )
 }
 
-/** For the owner alone: who has shown interest, newest first. */
+/** Lists the people who have expressed interest, newest first. Only the owner may see it. */
 export function InterestedPeople({ listingId, title }: { listingId: string; title: string }) {
   const people = useQuery(interestedPeople(listingId))
 

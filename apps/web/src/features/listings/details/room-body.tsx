@@ -11,12 +11,12 @@ import { HostCard } from './host-card.tsx'
 import { ActionBar, InterestPanel, useRoomInterest } from './interest-panel.tsx'
 import { InterestedPeople } from './interested-people.tsx'
 
-/** More than this is more than a screenful on a phone. */
+/** The length of about one screen on a phone. */
 const SHORT = { characters: 900, lines: 12 }
 
 const isLong = (text: string): boolean => text.length > SHORT.characters || text.split('\n').length > SHORT.lines
 
-/** The description as it was typed; of a long one the beginning, so that the host is in reach. */
+/** Shows the description as typed. Collapses a long one, so that the host card stays near. */
 function Description({ text }: { text: string }) {
   const [open, setOpen] = useState(false)
   const long = isLong(text)
@@ -42,10 +42,10 @@ function Description({ text }: { text: string }) {
   )
 }
 
-/** As `lg` of the styles: from here on there are two columns. */
+/** The `lg` breakpoint of the styles, from which the page has two columns. */
 const WIDE = '(min-width: 64rem)'
 
-/** One column has the panel between picture and text; two have it beside both, and it stays in sight. */
+/** One column: the panel is between picture and text. Two columns: it is sticky, beside both. */
 const layout = {
   page: 'grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(21rem,1fr)] lg:gap-8',
   scene: 'relative min-w-0 overflow-hidden rounded-lg border border-line print:hidden',
@@ -54,7 +54,7 @@ const layout = {
   text: 'flex min-w-0 flex-col gap-8',
 }
 
-/** Everything of a room below its title; `children` follow at the end, above the bar of a phone. */
+/** Shows a room below its title. `children` come last, above the action bar of phones. */
 export function RoomBody({
   listing,
   host,

@@ -7,8 +7,8 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Ago } from '../cards/listing-facts.tsx'
 import { availabilityLabels } from '../filters.ts'
 
-/** What the page prints in the place of panel and bar: rent, availability, and where the room is found again. */
-export function OnPaper({ listing: { _id, rent, availability } }: { listing: Listing }) {
+/** Rent, availability and URL, for print only, where panel and action bar are hidden. */
+export function PrintFacts({ listing: { _id, rent, availability } }: { listing: Listing }) {
   const price = rent === null ? 'Rent: N/A' : `${formatMoney(rent)} /month`
   return (
     <>
@@ -32,7 +32,7 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 
 const line = 'flex flex-wrap gap-x-5 gap-y-2 text-muted'
 
-/** What is known of a room in one line below its title. */
+/** Location, room type, date, likes and views in one line. */
 export function RoomFacts({ listing }: { listing: Listing }) {
   return (
     <ul aria-label="At a glance" className={line}>

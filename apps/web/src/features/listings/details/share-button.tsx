@@ -8,26 +8,26 @@ import { ReadOnlyField } from '#src/ui/field.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { copyText } from './use-copy.ts'
 
-/** `given` where the browser's own sheet was open, whatever became of it there: it tells that itself. */
-const shareByBrowser = async (data: ShareData): Promise<'given' | 'cannot'> => {
-  // Old browsers lack it, whatever the types say.
-  if (!('share' in navigator)) return 'cannot'
+/** Opens the share sheet of the browser. Returns false if the browser cannot share; true also after a cancellation. */
+const openShareSheet = async (data: ShareData): Promise<boolean> => {
+  // Some supported browsers lack the API, unlike its type says.
+  if (!('share' in navigator)) return false
   try {
     await navigator.share(data)
-    return 'given'
+    return true
   } catch (error) {
-    return error instanceof DOMException && error.name === 'AbortError' ? 'given' : 'cannot'
+    return error instanceof DOMException && error.name === 'AbortError'
   }
 }
 
 export function ShareButton({ listing: { _id, title } }: { listing: Pick<Listing, '_id' | 'title'> }) {
-  const [byHand, setByHand] = useState(false)
+  const [isManual, setIsManual] = useState(false)
   const url = location.origin + paths.details(_id)
 
   const share = async () => {
-    if ((await shareByBrowser({ title, url })) === 'given') return
+    if (await openShareSheet({ title, url })) return
     if (await copyText(url)) toast({ tone: 'success', text: 'Link copied.' })
-    else setByHand(true)
+    else setIsManual(true)
   }
 
   return (
@@ -38,8 +38,8 @@ export function ShareButton({ listing: { _id, title } }: { listing: Pick<Listing
       </Button>
       <Dialog
         description="Your browser did not let us copy it. Select the link and copy it yourself."
-        onClose={() => setByHand(false)}
-        open={byHand}
+        onClose={() => setIsManual(false)}
+        open={isManual}
         title="Share this room"
       >
         <ReadOnlyField label="Link" value={url} />

@@ -4,7 +4,7 @@ import { RetryBanner } from '#src/ui/banner.tsx'
 import { ListingGrid } from '../cards/listing-grid.tsx'
 import { LikeButton } from '../interest/like-button.tsx'
 
-/** Nothing at all while there is nothing to show: it stands last, so nothing moves when it comes. */
+/** Shows similar rooms. Needs no skeleton: as the last section of the page it causes no layout shift. */
 export function SimilarRooms({ similar }: { similar: UseQueryResult<Listing[]> }) {
   const heading = (
     <h2 className="text-heading" id="similar">

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 const SHOWN_MS = 2000
 
-/** False where the browser does not let the page write to the clipboard. */
+/** Copies a text. Returns false if the browser denies access to the clipboard. */
 export const copyText = async (text: string): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(text)
@@ -12,7 +12,7 @@ export const copyText = async (text: string): Promise<boolean> => {
   }
 }
 
-/** Copies, and says for a moment how it went. */
+/** Copies a text and holds the outcome: `copied` for `SHOWN_MS`, `refused` until the next copy. */
 export const useCopy = () => {
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -112,7 +112,10 @@ function RoomForm({ user }: { user: SessionUser }) {
           </>
         }
         form={form}
-        note={store.lasts && 'Your draft stays in this browser for 7 days, your contact info until you close this tab.'}
+        note={
+          store.isPersistent &&
+          'Your draft stays in this browser for 7 days, your contact info until you close this tab.'
+        }
         preview={<ListingPreview values={values} />}
         send={send}
       >
@@ -122,7 +125,7 @@ function RoomForm({ user }: { user: SessionUser }) {
   )
 }
 
-/** The form that posts a room. Waits for a post in flight of an earlier visit, which may clear the draft. */
+/** The form that posts a room. Waits for an earlier post in flight, which may clear the draft. */
 export function CreateListing({ user }: { user: SessionUser }) {
   const inFlight = useIsMutating({ mutationKey: postsOf(user.uid) })
   const [waits, setWaits] = useState(inFlight > 0)

@@ -9,13 +9,13 @@ import { ListingFields } from './listing-fields.tsx'
 import { ListingPreview } from './listing-preview.tsx'
 import { useEdit } from './use-edit.ts'
 
-/** Saves on Ctrl+S or Cmd+S. The browser's own save dialog never opens. */
+/** Saves on Ctrl+S or Cmd+S and suppresses the save dialog of the browser. */
 const useSaveShortcut = (save: () => void): void => {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, shiftKey, altKey } = event
     if (key.toLowerCase() !== 's' || ctrlKey === metaKey || shiftKey || altKey) return
     event.preventDefault()
-    // An open dialog has to be answered first.
+    // Ignores the shortcut while a dialog is open.
     if (!event.repeat && !document.querySelector('dialog[open]')) save()
   })
 
@@ -26,16 +26,16 @@ const useSaveShortcut = (save: () => void): void => {
   }, [])
 }
 
-/** Says that a newer version is stored. A save refused with 409 moves the focus here. */
+/** Offers to load or overwrite a newer stored version. Takes the focus after a 409 response. */
 function ChangedElsewhere({ edit }: { edit: ReturnType<typeof useEdit> }) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const { theirs, isRefused, dirty, saving } = edit
   useEffect(() => {
-    if (isRefused && theirs) place.current?.focus()
+    if (isRefused && theirs) container.current?.focus()
   }, [isRefused, theirs])
 
   return (
-    <div ref={place} tabIndex={-1}>
+    <div ref={container} tabIndex={-1}>
       <Banner
         action={
           <div className="flex flex-wrap gap-2">

@@ -7,7 +7,7 @@ import type { ListingForm } from './use-listing-form.ts'
 
 const formColumns = 'grid grid-cols-1 items-start gap-8 lg:grid-cols-[1fr_20rem] xl:grid-cols-[1fr_22rem] xl:gap-12'
 
-/** The fields, the preview beside or below them, and the buttons at the end. */
+/** Lays out the fields, the preview and the buttons of a form. */
 export function FormFrame({
   form: { formProps, refusal, refusalRef, sending },
   send,
@@ -21,7 +21,7 @@ export function FormFrame({
   send: Parameters<ListingForm['submit']>[0]
   children: ReactNode
   preview: ReactNode
-  /** Beside the buttons. */
+  /** Text beside the buttons. */
   note?: ReactNode
   actions: ReactNode
   /** Keeps the buttons in the viewport. */
@@ -29,7 +29,7 @@ export function FormFrame({
 }) {
   return (
     <form {...formProps(send)} className={formColumns}>
-      {/* Inert while sending: what is typed then would be lost when the form empties. */}
+      {/* Inert while sending, because a successful post resets the form. */}
       <div className="flex min-w-0 flex-col gap-6" inert={sending}>
         {refusal && (
           <div ref={refusalRef} tabIndex={-1}>
@@ -53,7 +53,7 @@ export function FormFrame({
   )
 }
 
-// The heights of the fields, by part of the form.
+// The heights of the fields in each part of the form.
 const parts = [
   ['h-11', 'h-11', 'h-32', 'h-11'],
   ['h-40', 'h-28'],

@@ -59,7 +59,7 @@ describe('the draft of a new room', () => {
     vi.stubGlobal('localStorage', full)
     vi.stubGlobal('sessionStorage', full)
     const draft = newRoomDraft('carl')
-    expect(draft.lasts).toBe(false)
+    expect(draft.isPersistent).toBe(false)
     draft.save(values, 1)
     expect(draft.read(2)?.values).toEqual(values)
     expect(draft.attemptKey()).toBe(draft.attemptKey())

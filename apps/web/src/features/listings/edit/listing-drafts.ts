@@ -8,8 +8,8 @@ const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000
 const newRoom = z.object({ values: z.omit(listingValues, { contactInfo: true }), savedAt: z.number() })
 
 /**
- * The draft of a new room: kept in this browser for 7 days, its contact info until the tab closes. The idempotency key of
- * its post is kept with it from the first attempt on, so that a repeated attempt does not post twice.
+ * The draft of a new room. Stored for 7 days in localStorage, the contact info in sessionStorage. From the first
+ * attempt to post on, also stores the idempotency key, so that a retry does not post twice.
  */
 export const newRoomDraft = (uid: string) => {
   const room = draftStore({ name: 'new-room', uid, schema: newRoom, store: inBrowser })
@@ -19,7 +19,7 @@ export const newRoomDraft = (uid: string) => {
     for (const part of [room, contact, key]) part.clear()
   }
   return {
-    lasts: inBrowser.lasts(),
+    isPersistent: inBrowser.isPersistent(),
     read: (now = Date.now()): { values: ListingValues; savedAt: number } | null => {
       const kept = room.read()
       if (!kept) return null
@@ -53,6 +53,6 @@ export type NewRoomDraft = ReturnType<typeof newRoomDraft>
 
 const edit = z.object({ base: listingValues, mine: listingValues, updatedAt: z.string() })
 
-/** Unsaved changes to a listing, with the version they were made to. Kept in the tab: over a reload and a new sign-in. */
+/** Unsaved changes to a listing and their base version. In sessionStorage: survives a reload and a new sign-in. */
 export const editDraft = (uid: string, listingId: string) =>
   draftStore({ name: `edit-${listingId}`, uid, schema: edit })

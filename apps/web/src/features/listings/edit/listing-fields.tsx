@@ -28,7 +28,7 @@ interface PartProps {
 
 const around = 'pointer-events-none absolute inset-y-0 inline-flex items-center text-muted'
 
-/** An amount with `$` and `/month` around it. */
+/** An amount between the units `$` and `/month`. */
 function RentField({ form }: PartProps) {
   const id = useId()
   const { error, onBlur, ...rest } = form.bind('rent')
@@ -144,7 +144,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Every field of a listing, for create and edit. */
+/** All fields of a listing, for create and edit. */
 export function ListingFields({
   form,
   user,

@@ -9,7 +9,7 @@ type Posted = Pick<Listing, '_id' | 'likeCount'>
 
 const NEW: Posted = { _id: 'a room that is being posted', likeCount: 0 }
 
-/** The card of the form's values, with placeholders for empty ones. */
+/** Converts form values to a card. Replaces empty values with placeholders. */
 const cardOf = (values: ListingValues, { _id, likeCount }: Posted): CardListing => {
   return {
     _id,
@@ -30,7 +30,7 @@ const cardOf = (values: ListingValues, { _id, likeCount }: Posted): CardListing 
   }
 }
 
-/** The card as it will look in the list. A new room, without `posted`, has no picture of its own yet. */
+/** Shows the listing as a card. Omit `posted` for a new room, which has no picture yet. */
 export function ListingPreview({ values, posted }: { values: ListingValues; posted?: Posted }) {
   const heading = useId()
   const card = cardOf(values, posted ?? NEW)

@@ -8,7 +8,7 @@ export const listingValues = z.object({
   title: z.string(),
   location: z.string(),
   rent: z.string(),
-  /** Empty until one is chosen. */
+  /** Empty until the user chooses one. */
   roomType: z.enum(['', ...roomTypes]),
   availability: z.enum(availabilities),
   lifestyle: z.array(z.string()),
@@ -18,7 +18,7 @@ export const listingValues = z.object({
 export type ListingValues = z.infer<typeof listingValues>
 export type ListingField = keyof ListingValues
 
-/** In the order of the form. */
+/** All fields in the order of the form. */
 const listingFields: readonly ListingField[] = z.keyof(listingValues).options
 
 export const noValues: ListingValues = {
@@ -43,7 +43,7 @@ export const fieldLabels: Record<ListingField, string> = {
   contactInfo: 'Contact info',
 }
 
-/** The field values of a listing or of its input. */
+/** Converts a listing or an input to field values. */
 export const toValues = (listing: Listing | ListingInput): ListingValues => ({
   title: listing.title,
   location: listing.location,
@@ -55,7 +55,7 @@ export const toValues = (listing: Listing | ListingInput): ListingValues => ({
   contactInfo: listing.contactInfo ?? '',
 })
 
-/** The rent as it is sent: `1200` for `$1,200`. Returns other text trimmed. */
+/** Removes `$`, commas and spaces from an amount: `1200` for `$1,200`. Only trims other text. */
 export const tidyRent = (text: string): string =>
   parseAmount(text) === null ? text.trim() : text.replace(/[$,\s]/g, '')
 

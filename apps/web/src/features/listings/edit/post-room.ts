@@ -7,7 +7,7 @@ import { sameValues, toValues } from './listing-values.ts'
 
 type Keys = Pick<NewRoomDraft, 'attemptKey' | 'dropAttemptKey'>
 
-/** The stored listing that a 409 answer holds; undefined for any other failure. */
+/** Returns the stored listing from a 409 response, or undefined for any other error. */
 export const storedListingIn = (error: unknown): Listing | undefined =>
   error instanceof ApiError && error.code === 'conflict' ? z.safeParse(listingSchema, error.current).data : undefined
 
@@ -17,8 +17,8 @@ const MAX_TRIES = 8
 const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000))
 
 /**
- * Posts with the draft's idempotency key. If an earlier attempt succeeded, returns its listing, which may differ from
- * `body`. Takes a new key only when the old one has no listing and cannot get one.
+ * Posts with the idempotency key of the draft. If an earlier attempt succeeded, returns its listing, which may differ
+ * from `body`. Creates a new key only if the old one can no longer create a listing.
  */
 const post = async (body: ListingInput, keys: Keys): Promise<Listing> => {
   for (let tries = 1; ; tries++) {
@@ -37,8 +37,8 @@ const post = async (body: ListingInput, keys: Keys): Promise<Listing> => {
 }
 
 /**
- * Posts a room exactly once over any number of attempts. If an attempt succeeded and its answer was lost, updates that
- * listing to `input`.
+ * Posts a room. Idempotent over any number of attempts: if an earlier attempt succeeded but its response was lost,
+ * updates that listing to `input`.
  */
 export const postRoom = async (input: ListingInput, keys: Keys): Promise<Listing> => {
   const posted = await post(input, keys)

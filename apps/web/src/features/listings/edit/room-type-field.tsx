@@ -11,7 +11,6 @@ const meanings: Record<RoomType, string> = {
   Studio: 'A room with its own kitchen',
 }
 
-/** A radio button with a description. */
 function RadioTile({
   children,
   ...rest

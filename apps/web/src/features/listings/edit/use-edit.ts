@@ -16,7 +16,7 @@ import { useListingForm } from './use-listing-form.ts'
 
 const SUCCESS_MS = 2000
 
-/** The version that the edits were made to. */
+/** The base version of the edits. */
 interface Base {
   values: ListingValues
   updatedAt: string
@@ -33,10 +33,7 @@ const askToLeave = () =>
     tone: 'danger',
   })
 
-/**
- * The state of an edit. Compares and saves against the version that the edit began with, never against one that a refetch
- * brings in.
- */
+/** The state of an edit. Compares and saves against the base version, even if a refetch returns a newer one. */
 export const useEdit = (listing: Listing, uid: string) => {
   const id = listing._id
   const store = useMemo(() => editDraft(uid, id), [uid, id])
@@ -44,7 +41,7 @@ export const useEdit = (listing: Listing, uid: string) => {
   const [base, setBase] = useState<Base>(() =>
     kept ? { values: kept.base, updatedAt: kept.updatedAt } : baseOf(listing),
   )
-  /** The stored version that a 409 answer held. */
+  /** The stored version from a 409 response. */
   const [conflict, setConflict] = useState<Listing | null>(null)
   const form = useListingForm(kept?.mine ?? base.values, {
     failed: 'Failed to update post',
@@ -63,7 +60,7 @@ export const useEdit = (listing: Listing, uid: string) => {
   const { letGo } = useLeaveGuard({
     when: dirty,
     ask: async () => {
-      // The save in flight goes on without the page. If it fails, the draft is kept.
+      // The save in flight continues after the page unmounts. If it fails, the draft stays.
       if (form.sending) return true
       const leaving = await askToLeave()
       if (leaving) store.clear()
@@ -98,7 +95,7 @@ export const useEdit = (listing: Listing, uid: string) => {
     const saving = request(updateListing, { params: { id }, body: { ...input, updatedAt } })
     const stored = await saving.catch((error: unknown) => {
       const current = storedListingIn(error)
-      // Both versions hold the same values, so there is nothing left to save.
+      // The stored version already has the same values.
       if (current && sameValues(toValues(input), toValues(current))) return current
       if (!current || !form.isMounted()) throw error
       setConflict(current)
@@ -115,11 +112,11 @@ export const useEdit = (listing: Listing, uid: string) => {
     form,
     dirty,
     saving: form.sending,
-    /** Edits from before a reload or a new sign-in are back. */
+    /** True if the edit continues a stored draft. */
     restored: kept !== null,
-    /** A version stored elsewhere since the edit began. */
+    /** A version that another tab or device has stored since the edit began. */
     theirs,
-    /** The save was refused because of that version. */
+    /** True if the API rejected a save because of that version. */
     isRefused: conflict !== null,
     save,
     saveByKey: () => {

@@ -7,7 +7,7 @@ import { apiRefusal, useServerForm } from '#src/lib/use-server-form.ts'
 import { toast } from '#src/ui/toast.tsx'
 import { type ListingValues, tidyRent } from './listing-values.ts'
 
-/** A number with misplaced commas or dots. The contract would reject some and misread others. */
+/** Detects a number with misplaced commas or dots. The contract would reject some of them and misread others. */
 const isMisspeltAmount = (text: string): boolean => /^\$?[\d.,\s]*\d[\d.,\s]*$/.test(text) && parseAmount(text) === null
 
 const schema = z.extend(listingInput, {
@@ -22,7 +22,7 @@ const schema = z.extend(listingInput, {
 
 export type ListingForm = ReturnType<typeof useListingForm>
 
-/** The form of create and edit. Shows `failed` for a failure, or toasts `failedLate` if the form was left. */
+/** The form for create and edit. Shows `failed` on failure, or toasts `failedLate` if the form is unmounted by then. */
 export const useListingForm = (
   initial: ListingValues,
   { failed, failedLate }: { failed: string; failedLate: string },
@@ -31,7 +31,7 @@ export const useListingForm = (
     defaultValues: initial,
     toRefusal: (error) => apiRefusal(error, failed),
     onLateError: (error) => {
-      // A toast for the whole site says that the session has ended.
+      // The session shows its own toast for this error.
       if (error instanceof ApiError && error.code === 'unauthenticated') return
       toast({ text: failedLate, tone: 'danger' })
     },

@@ -7,7 +7,7 @@ import { formatCount } from '#src/lib/format.ts'
 import { paths } from '#src/lib/paths.ts'
 import { SHOWN_TO_HOST, toastExpressed, useInterest } from './use-interest.ts'
 
-/** The heart on a card, with the number of those who are interested. */
+/** A toggle button with the number of likes. */
 export function LikeButton({ listing, className }: { listing: Listing; className?: string }) {
   const { _id, title, userName, liked, likeCount } = listing
   const navigate = useNavigate()
@@ -25,7 +25,7 @@ export function LikeButton({ listing, className }: { listing: Listing; className
         className,
       )}
       onClick={({ detail: clicks }) => {
-        // The second click of a double click is no second wish.
+        // Ignores the second click of a double click.
         if (clicks > 1) return
         if (liked) withdraw()
         else express()

@@ -12,7 +12,7 @@ import { Message } from '#src/ui/message.tsx'
 import { pickScene, type Scene } from '#src/ui/scene.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { cardFrame, cardRises } from '../cards/listing-card.tsx'
-import { AvailabilityBadge, Place, Rent, RoomKind } from '../cards/listing-facts.tsx'
+import { AvailabilityBadge, Rent, RoomKind, RoomLocation } from '../cards/listing-facts.tsx'
 import { useScenes } from '../cards/listing-grid.tsx'
 import { ListingLink } from '../cards/listing-link.tsx'
 import { ContactActions } from '../details/contact-actions.tsx'
@@ -23,7 +23,7 @@ const columns = 'grid h-full grid-cols-1 sm:grid-cols-[13rem_minmax(0,1fr)]'
 const picture = 'max-sm:aspect-video sm:aspect-auto sm:h-full sm:min-h-56'
 const text = 'flex min-w-0 flex-col gap-3 p-4 sm:p-5'
 
-/** A room that one is interested in, with what one needs to get in touch. */
+/** A room with its contact details. */
 function InterestCard({
   listing,
   scene,
@@ -31,7 +31,7 @@ function InterestCard({
 }: {
   listing: Listing
   scene: Scene
-  /** The card goes at once; whoever keeps it looks after the focus. */
+  /** Called after a withdrawal, which removes the card. The parent must move the focus. */
   onWithdraw: () => void
 }) {
   const { withdraw } = useInterest(listing)
@@ -47,12 +47,12 @@ function InterestCard({
           </div>
           <h2 className="line-clamp-3 font-sans text-lg/6 font-semibold wrap-anywhere">{title}</h2>
           <div className="flex flex-wrap gap-x-4 text-muted">
-            <Place location={location} />
+            <RoomLocation location={location} />
             <RoomKind roomType={roomType} />
             <p className="wrap-anywhere">Hosted by {userName}</p>
           </div>
         </div>
-        {/* Above the stretch of the link. */}
+        {/* Positioned, so that it stays clickable above the stretched link. */}
         <div className="relative self-start">
           {contactInfo !== undefined && <ContactActions contactInfo={contactInfo} title={title} />}
         </div>
@@ -98,14 +98,14 @@ function InterestCardSkeleton() {
 const emptyRoom = pickScene({ seed: 'no interest yet', kind: 'Shared' })
 const failedRoom = pickScene({ seed: 'interests failed', kind: 'Single' })
 
-const countText = (count: number): string => {
+const formatRoomCount = (count: number): string => {
   if (count >= MAX_MY_INTERESTS) return `The latest ${formatCount(count)} rooms`
   return `${formatCount(count)} ${count === 1 ? 'room' : 'rooms'}, latest first`
 }
 
 const SHOWN_AT_ONCE = 12
 
-/** How many are shown stands in the address, so that Back from a room finds the list as long as it was. */
+/** The URL stores the number of shown rooms, so that Back from a room restores the length of the list. */
 const shownParams: UrlParams<{ show: number }> = {
   keys: ['show'],
   parse: ({ show }) => ({ show: Math.max(SHOWN_AT_ONCE, Number(show) || 0) }),
@@ -172,7 +172,7 @@ function NoInterests() {
 
 function Loaded({ interests }: { interests: readonly Listing[] }) {
   const area = useRef<HTMLDivElement>(null)
-  // One that is just being withdrawn is gone at once, and back with Undo.
+  // Withdrawn rooms stay in the cache for Undo.
   const listings = interests.filter(({ liked }) => liked)
   return (
     <div ref={area} tabIndex={-1}>
@@ -180,7 +180,7 @@ function Loaded({ interests }: { interests: readonly Listing[] }) {
         <NoInterests />
       ) : (
         <div className="flex flex-col gap-4">
-          <p className="text-muted">{countText(listings.length)}</p>
+          <p className="text-muted">{formatRoomCount(listings.length)}</p>
           <Rooms listings={listings} onWithdraw={() => area.current?.focus({ preventScroll: true })} />
         </div>
       )}
@@ -188,7 +188,7 @@ function Loaded({ interests }: { interests: readonly Listing[] }) {
   )
 }
 
-/** The rooms that one has shown interest in. */
+/** Lists the rooms that the user has expressed interest in. */
 export function MyInterests() {
   const interests = useQuery(listingQueries.myInterests())
 

@@ -18,20 +18,20 @@ const OWN_POST = "You can't like your own post."
 const COULD_NOT_LIKE = 'Could not like the post.'
 const COULD_NOT_WITHDRAW = 'Could not withdraw your interest. Please try again.'
 
-/** Stands wherever interest can be expressed. */
+/** Shown or announced beside every button that expresses interest. */
 export const SHOWN_TO_HOST = 'The host will see your name and email.'
 
 interface Callbacks {
-  /** The contact details are there. */
+  /** Called after the API has returned the contact details. */
   onExpressed?: () => void
-  /** It failed, and the person has closed the message. */
+  /** Called after the user has closed the error message. */
   onFailed?: () => void
 }
 
-// One toast per listing: a withdrawal replaces what the like said.
+// One toast per listing: a withdrawal replaces the toast of the like.
 const toastId = (id: string) => `interest-${id}`
 
-/** Tells that interest was expressed, where the contact details are not shown. */
+/** Confirms expressed interest. For pages that do not show the contact details. */
 export const toastExpressed = (id: string, userName: string | undefined, onSee: () => void) =>
   toast({
     id: toastId(id),
@@ -40,7 +40,7 @@ export const toastExpressed = (id: string, userName: string | undefined, onSee: 
     action: { label: 'See contact details', onPress: onSee },
   })
 
-/** Sends a like or its withdrawal: shown at once in every cached copy, rolled back on failure. */
+/** Sends a like or its withdrawal as an optimistic update of every cached copy. Rolls back on failure. */
 const useLikeMutation = (id: string, { onExpressed, onFailed }: Callbacks) => {
   const queryClient = useQueryClient()
 
@@ -55,7 +55,7 @@ const useLikeMutation = (id: string, { onExpressed, onFailed }: Callbacks) => {
       patchListing(queryClient, id, {
         liked,
         likeCount: Math.max(0, before.likeCount + step),
-        // Contact details come with the answer to a like. A withdrawal hides them at once.
+        // The response to a like contains the contact details. A withdrawal hides them immediately.
         contactInfo: liked ? before.contactInfo : undefined,
       })
       return () =>
@@ -68,7 +68,7 @@ const useLikeMutation = (id: string, { onExpressed, onFailed }: Callbacks) => {
     onSuccess: (answer) => {
       const { liked, likeCount } = answer
       patchListing(queryClient, id, { liked, likeCount, contactInfo: answer.liked ? answer.contactInfo : undefined })
-      // The details say whether this viewer sees the host's whole email now.
+      // A like changes whether the API returns the full email address of the host.
       void queryClient.invalidateQueries({ queryKey: listingQueries.details(id).queryKey })
       // A withdrawn room stays in the cached list, hidden, for Undo.
       void queryClient.invalidateQueries({
@@ -86,7 +86,7 @@ const useLikeMutation = (id: string, { onExpressed, onFailed }: Callbacks) => {
       })
     },
     onError: (error, { liked }) => {
-      // The call may have reached the API all the same.
+      // The API may have processed the failed request.
       void queryClient.invalidateQueries({ queryKey: listingQueries.all(), refetchType: 'none' })
       // The session shows a message that it ended, and opens the sign-in page.
       if (error instanceof ApiError && error.code === 'unauthenticated') return
@@ -96,19 +96,19 @@ const useLikeMutation = (id: string, { onExpressed, onFailed }: Callbacks) => {
   })
 
   const send = (liked: boolean) => {
-    // The second press of two asks for what is shown already.
+    // Ignores a repeated press: the cache already has the requested state.
     if (findListing(queryClient, id)?.liked !== liked) mutate({ liked })
   }
   return { send, isPending }
 }
 
 /**
- * Interest in one listing, for the button that expresses it. A visitor signs in first, and the interest is expressed on
- * return. The owner is told why not.
+ * Expresses and withdraws interest in a listing. Sends visitors to the sign-in page first; `usePendingLike` sends the
+ * like on return. Shows the owner an error.
  */
 export const useInterest = ({ _id: id, isOwner }: Pick<Listing, '_id' | 'isOwner'>, callbacks: Callbacks = {}) => {
   const { user, loading } = useSession()
-  const place = useLocation()
+  const location = useLocation()
   const navigate = useNavigate()
   const { send, isPending } = useLikeMutation(id, callbacks)
   const pressedEarly = useRef(false)
@@ -117,7 +117,7 @@ export const useInterest = ({ _id: id, isOwner }: Pick<Listing, '_id' | 'isOwner
     if (loading) {
       pressedEarly.current = true
     } else if (!user) {
-      void navigate(paths.login(), { state: likeReturnState(place, id) })
+      void navigate(paths.login(), { state: likeReturnState(location, id) })
     } else if (isOwner) {
       void alertPrompt({ title: 'Error', text: OWN_POST })
     } else {
@@ -125,7 +125,7 @@ export const useInterest = ({ _id: id, isOwner }: Pick<Listing, '_id' | 'isOwner
     }
   }
 
-  // A press before the session is known counts when it is.
+  // Handles a press that happened while the session was loading.
   useEffect(() => {
     if (loading || !pressedEarly.current) return
     pressedEarly.current = false
@@ -135,14 +135,14 @@ export const useInterest = ({ _id: id, isOwner }: Pick<Listing, '_id' | 'isOwner
   return { express, withdraw: () => send(false), pending: isPending }
 }
 
-/** Sends, once, the like that a visitor asked for before signing in. For every page from which a visitor can like. */
+/** Sends the like that a visitor requested before signing in, once. Use it on every page with a like button. */
 export const usePendingLike = (): void => {
   const queryClient = useQueryClient()
   const { user, loading } = useSession()
-  const place = useLocation()
+  const location = useLocation()
   const navigate = useNavigate()
-  const { pendingLike: id, ...state } = readLocationState(place.state)
-  const begunAt = useRef<string>(null)
+  const { pendingLike: id, ...state } = readLocationState(location.state)
+  const handledKey = useRef<string>(null)
   const { send } = useLikeMutation(id ?? '', {
     onExpressed: () => {
       if (id === undefined) return
@@ -151,11 +151,11 @@ export const usePendingLike = (): void => {
   })
 
   useEffect(() => {
-    // The next entry arrives in a transition; until then every drawing still has this one.
-    if (id === undefined || loading || begunAt.current === place.key) return
-    begunAt.current = place.key
-    // Out of the history first, so that Back or a reload never likes again.
-    const { pathname, search, hash } = place
+    // React Router navigates in a transition: renders before its end still have this entry.
+    if (id === undefined || loading || handledKey.current === location.key) return
+    handledKey.current = location.key
+    // Removes the like from the history entry first, so that Back or a reload does not repeat it.
+    const { pathname, search, hash } = location
     void navigate({ pathname, search, hash }, { replace: true, state, preventScrollReset: true })
     if (user) send(true)
   })

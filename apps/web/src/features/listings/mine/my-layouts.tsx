@@ -16,7 +16,7 @@ interface ActionProps {
   onDelete: (listing: Listing) => void
 }
 
-/** Of the listing that takes the focus when the one before it has been deleted. */
+/** The focus outline of a listing. After a deletion the next listing takes the focus. */
 const afterDelete = 'rounded-md focus-visible:outline-3 focus-visible:outline-offset-2 focus-visible:outline-primary'
 
 const tight = 'shrink-0 px-2! whitespace-nowrap'
@@ -81,10 +81,10 @@ export function MyCards({ listings, deletingId, onDelete }: MyListingsProps) {
 const head = ['Listing', 'Rent', 'Availability', 'Interested', 'Views', 'Posted', 'Actions']
 
 /**
- * The actions are always in sight: phones keep room, rent and actions, with the availability below the title; tablets
- * and the narrowest laptops have neither views nor age, other narrow ones no age.
+ * Hides columns on narrow screens, never the actions. Phones: listing (with availability), rent and actions. Below 70
+ * rem: no views and no date. Below `xl`: no date.
  */
-const fewerOnNarrow = [
+const hiddenColumns = [
   'max-md:[&_:is(th,td):nth-child(n+3):not(:last-child)]:hidden',
   'max-[70rem]:[&_:is(th,td):nth-child(5)]:hidden max-xl:[&_:is(th,td):nth-child(6)]:hidden',
   'max-sm:[&_:is(th,td)]:px-2 max-sm:[&_td_svg]:hidden',
@@ -93,7 +93,7 @@ const fewerOnNarrow = [
 export function MyTable({ listings, deletingId, onDelete }: MyListingsProps) {
   const { pathname, search } = useLocation()
   return (
-    <div className={fewerOnNarrow}>
+    <div className={hiddenColumns}>
       <Table caption="Your listings" head={head}>
         {listings.map((listing) => (
           <tr className={afterDelete} data-listing key={listing._id} tabIndex={-1}>

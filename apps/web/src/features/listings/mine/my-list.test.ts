@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readParams } from '#src/lib/url-params.ts'
 import { aListing } from '#src/testing/factories.ts'
-import { arrange, dashboardScreen, type MySort, myListScreen, myViewParams, statsOf } from './my-list.ts'
+import { computeStats, dashboardScreen, filterAndSort, type MySort, myListScreen, myViewParams } from './my-list.ts'
 
 const attic = aListing({ title: 'Attic', location: 'Austin, TX', rent: 900, createdAt: '2026-11-03T00:00:00.000Z' })
 const cellar = aListing({
@@ -15,7 +15,7 @@ const loft = aListing({ title: 'Loft', location: 'Austin, TX', rent: 700, create
 const mine = [attic, loft, cellar]
 
 const titles = (search: string, sort: MySort = 'newest', screen = myListScreen) =>
-  arrange(mine, { search, sort }, screen).map(({ title }) => title)
+  filterAndSort(mine, { search, sort }, screen).map(({ title }) => title)
 
 describe('sorting', () => {
   test.each([
@@ -49,16 +49,16 @@ describe('searching', () => {
 
 describe('statistics', () => {
   test('of no listings are zero', () => {
-    expect(statsOf([])).toEqual({ total: 0, available: 0, averageRent: 0 })
+    expect(computeStats([])).toEqual({ total: 0, available: 0, averageRent: 0 })
   })
 
   test('round the average rent and ignore rooms without rent', () => {
-    expect(statsOf([...mine, aListing({ rent: 701, availability: 'not available' })])).toEqual({
+    expect(computeStats([...mine, aListing({ rent: 701, availability: 'not available' })])).toEqual({
       total: 4,
       available: 3,
       averageRent: 767,
     })
-    expect(statsOf([cellar]).averageRent).toBe(0)
+    expect(computeStats([cellar]).averageRent).toBe(0)
   })
 })
 

@@ -3,30 +3,29 @@ import { oneOf, type UrlParams } from '#src/lib/url-params.ts'
 
 export type MySort = 'newest' | 'oldest' | 'rent-low' | 'rent-high' | 'title'
 
-/** What the two screens of one's own listings have each for itself (product spec 2 and 5). */
+/** The differences between the two screens that list the user's own listings (product spec 2 and 5). */
 export interface MyScreen {
-  /** On offer; the first of them stands until another is chosen. */
+  /** The offered sort orders. The first is the default. */
   sorts: readonly [MySort, ...MySort[]]
   searched: readonly ('title' | 'location' | 'roomType')[]
-  searchedInWords: string
-  /** Begins with the figures of all listings. */
-  figures: boolean
+  searchedLabel: string
+  hasStats: boolean
   loadFailed: string
 }
 
 export const myListScreen: MyScreen = {
   sorts: ['newest', 'oldest', 'rent-low', 'rent-high'],
   searched: ['title', 'location', 'roomType'],
-  searchedInWords: 'title, location or room type',
-  figures: true,
+  searchedLabel: 'title, location or room type',
+  hasStats: true,
   loadFailed: 'Your listings could not be loaded.',
 }
 
 export const dashboardScreen: MyScreen = {
   sorts: ['newest', 'oldest', 'rent-low', 'rent-high', 'title'],
   searched: ['title', 'location'],
-  searchedInWords: 'title or location',
-  figures: false,
+  searchedLabel: 'title or location',
+  hasStats: false,
   loadFailed: 'Failed to load dashboard data. Please try again.',
 }
 
@@ -35,7 +34,7 @@ export interface MyView {
   sort: MySort
 }
 
-/** Search and sort stand in the address, and only there. */
+/** Describes the URL parameters that store search text and sort order. */
 export const myViewParams = ({ sorts }: MyScreen): UrlParams<MyView> => ({
   keys: ['search', 'sort'],
   parse: ({ search = '', sort }) => ({ search, sort: oneOf(sorts, sort) }),
@@ -43,7 +42,7 @@ export const myViewParams = ({ sorts }: MyScreen): UrlParams<MyView> => ({
 
 const byDate = (one: Listing, other: Listing): number => Date.parse(one.createdAt) - Date.parse(other.createdAt)
 
-/** Rooms without a rent stand last, whichever way the others go. */
+/** Compares by rent. Rooms without a rent come last in both directions. */
 const byRent = (direction: 1 | -1) => (one: Listing, other: Listing) => {
   if (one.rent === null || other.rent === null) return Number(one.rent === null) - Number(other.rent === null)
   return direction * (one.rent - other.rent)
@@ -59,8 +58,8 @@ const orders: Record<MySort, (one: Listing, other: Listing) => number> = {
   title: (one, other) => alphabet.compare(one.title, other.title),
 }
 
-/** All of a person's listings are at hand, so they are searched and sorted here. */
-export const arrange = (
+/** Filters and sorts in the browser, because the query returns all listings of the user. */
+export const filterAndSort = (
   listings: readonly Listing[],
   { search, sort }: MyView,
   { searched }: Pick<MyScreen, 'searched'>,
@@ -74,11 +73,11 @@ export const arrange = (
 export interface MyStats {
   total: number
   available: number
-  /** Rounded; of the rooms that have a rent, 0 where none has. */
+  /** The rounded average of the rooms that have a rent, or 0. */
   averageRent: number
 }
 
-export const statsOf = (listings: readonly Listing[]): MyStats => {
+export const computeStats = (listings: readonly Listing[]): MyStats => {
   const rents = listings.flatMap(({ rent }) => rent ?? [])
   return {
     total: listings.length,

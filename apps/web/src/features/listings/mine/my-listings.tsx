@@ -20,10 +20,10 @@ import { ListingGridSkeleton } from '../cards/listing-grid.tsx'
 import { listingQueries } from '../queries.ts'
 import { useSearchText } from '../use-search-text.ts'
 import { MyCards, MyTable } from './my-layouts.tsx'
-import { arrange, type MyScreen, type MySort, myViewParams, statsOf } from './my-list.ts'
+import { computeStats, filterAndSort, type MyScreen, type MySort, myViewParams } from './my-list.ts'
 import { useDeleteListing } from './use-delete-listing.ts'
 
-/** Short, because the list is at hand; long enough for browsers that count how often an address is replaced. */
+/** Debounces URL updates, because some browsers limit how often a page may replace its URL. */
 const PAUSE_MS = 150
 
 function MySearch({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
@@ -49,14 +49,14 @@ function MySearch({ value, onSearch }: { value: string; onSearch: (text: string)
 }
 
 const icon = 'size-5'
-const figuresAloneOnPhones = 'max-sm:[&>div]:p-2 max-sm:[&_dt>span]:hidden'
+const compactOnPhones = 'max-sm:[&>div]:p-2 max-sm:[&_dt>span]:hidden'
 
-/** Of all listings, whatever is searched for; without listings yet, the room that they will take. */
+/** Shows figures about all listings, not just the matching ones. Shows skeletons while `listings` is undefined. */
 function MyStats({ listings }: { listings: readonly Listing[] | undefined }) {
-  const stats = listings && statsOf(listings)
+  const stats = listings && computeStats(listings)
   const pending = <Skeleton className="h-[1lh] w-16" />
   return (
-    <dl className={cn('grid grid-cols-3 gap-2 sm:gap-3', figuresAloneOnPhones)}>
+    <dl className={cn('grid grid-cols-3 gap-2 sm:gap-3', compactOnPhones)}>
       <Stat
         icon={<House className={icon} />}
         label="Total Listings"
@@ -87,7 +87,6 @@ const sortLabels: Record<MySort, string> = {
   title: 'Title: A to Z',
 }
 
-/** Cards or a table, as last chosen in this browser. */
 const layoutChoice: StoredChoice<'cards' | 'table'> = {
   key: 'roommate-finder:my-list-layout',
   values: ['cards', 'table'],
@@ -99,7 +98,7 @@ const layoutOptions = [
   { value: 'table', label: 'Table', icon: <Table2 aria-hidden="true" className="size-5" /> },
 ] as const
 
-const toCreate = (label: string) => (
+const createLink = (label: string) => (
   <Link className={buttonStyle('solid', 'max-sm:grow')} to={paths.createRoom()}>
     <Plus aria-hidden="true" className="size-5" />
     {label}
@@ -118,14 +117,14 @@ export function MyListings({ screen, onDeleted }: { screen: MyScreen; onDeleted?
   const [layout, chooseLayout] = useStoredChoice(layoutChoice)
   const { deletingId, remove } = useDeleteListing({ onDeleted })
   const area = useRef<HTMLDivElement>(null)
-  const shown = mine.data ? arrange(mine.data, view, screen) : []
+  const shown = mine.data ? filterAndSort(mine.data, view, screen) : []
 
-  const askAndDelete = async (listing: Listing) => {
-    const place = shown.indexOf(listing)
+  const confirmAndDelete = async (listing: Listing) => {
+    const index = shown.indexOf(listing)
     if (!(await remove(listing))) return
-    // Keyboard and screen reader go on at the listing that took the place of the deleted one.
+    // Focuses the listing that follows the deleted one.
     const left = [...(area.current?.querySelectorAll<HTMLElement>('[data-listing]') ?? [])]
-    const next = left[Math.min(place, left.length - 1)] ?? area.current
+    const next = left[Math.min(index, left.length - 1)] ?? area.current
     next?.focus()
   }
 
@@ -134,7 +133,7 @@ export function MyListings({ screen, onDeleted }: { screen: MyScreen; onDeleted?
       if (mine.data.length === 0) {
         return (
           <Message
-            action={toCreate('Create Your First Listing')}
+            action={createLink('Create Your First Listing')}
             scene={emptyRoom}
             title={<h2 className="text-heading">No listings found</h2>}
           >
@@ -149,11 +148,11 @@ export function MyListings({ screen, onDeleted }: { screen: MyScreen; onDeleted?
             scene={noMatch}
             title={<h2 className="text-heading">No listings match your search</h2>}
           >
-            No {screen.searchedInWords} contains “{view.search.trim()}”.
+            No {screen.searchedLabel} contains “{view.search.trim()}”.
           </Message>
         )
       }
-      const props = { listings: shown, deletingId, onDelete: (listing: Listing) => void askAndDelete(listing) }
+      const props = { listings: shown, deletingId, onDelete: (listing: Listing) => void confirmAndDelete(listing) }
       return layout === 'cards' ? <MyCards {...props} /> : <MyTable {...props} />
     }
     return <ListingGridSkeleton count={4} />
@@ -168,7 +167,7 @@ export function MyListings({ screen, onDeleted }: { screen: MyScreen; onDeleted?
   }
   return (
     <>
-      {screen.figures && <MyStats listings={mine.data} />}
+      {screen.hasStats && <MyStats listings={mine.data} />}
       <div className="flex flex-wrap items-end gap-3">
         <MySearch onSearch={search} value={view.search} />
         <SelectField
@@ -182,7 +181,7 @@ export function MyListings({ screen, onDeleted }: { screen: MyScreen; onDeleted?
           value={view.sort}
         />
         <Segmented label="View" onChange={chooseLayout} options={layoutOptions} value={layout} />
-        <div className="ml-auto flex max-sm:grow">{toCreate('Create New Listing')}</div>
+        <div className="ml-auto flex max-sm:grow">{createLink('Create New Listing')}</div>
       </div>
       <div ref={area} tabIndex={-1}>
         <p className={cn('mb-3 text-muted', mine.data?.length === 0 && 'sr-only')} role="status">

@@ -16,11 +16,11 @@ const askToDelete = () =>
     tone: 'danger',
   })
 
-/** Asks, deletes, takes the listing off the list and says so. `onDeleted` is for what others show of it. */
+/** Deletes a listing after confirmation and shows the result. Calls `onDeleted` when the listing is gone. */
 export const useDeleteListing = ({ onDeleted }: { onDeleted?: (() => void) | undefined } = {}) => {
   const queryClient = useQueryClient()
 
-  const takeOff = (id: string) => {
+  const removeFromCache = (id: string) => {
     queryClient.setQueryData(listingQueries.mine().queryKey, (mine) => mine?.filter(({ _id }) => _id !== id))
     queryClient.removeQueries({ queryKey: listingQueries.details(id).queryKey })
     void queryClient.invalidateQueries({ queryKey: listingQueries.all() })
@@ -30,17 +30,17 @@ export const useDeleteListing = ({ onDeleted }: { onDeleted?: (() => void) | und
 
   const deleting = useMutation({
     mutationFn: (id: string) => request(deleteListing, { params: { id } }),
-    onSuccess: (_, id) => takeOff(id),
+    onSuccess: (_, id) => removeFromCache(id),
   })
 
-  /** Whether the listing is gone, once all has been said about it. */
+  /** Resolves to whether the listing is gone, after the user has closed the messages. */
   const remove = async ({ _id: id }: Listing): Promise<boolean> => {
     if (!(await askToDelete())) return false
     try {
       await deleting.mutateAsync(id)
     } catch (error) {
       const gone = error instanceof ApiError && error.code === 'not_found'
-      if (gone) takeOff(id)
+      if (gone) removeFromCache(id)
       await alertPrompt(
         gone
           ? { title: 'Already gone', text: 'This listing had been deleted before. It is off your list now.' }

@@ -1,24 +1,24 @@
 import * as z from 'zod/mini'
 
-/** An address of the international numbering plan has at most this many digits, and our forms ask for ten. */
+/** Phone numbers have at most 15 digits (E.164). The forms require 10. */
 const PHONE_DIGITS = { min: 10, max: 15 }
 
-export interface ContactWays {
+export interface ContactMethods {
   mail?: string
   phone?: string
 }
 
-// Only characters that have no meaning in a `mailto:` address but their own.
+// Only characters without a special meaning in a `mailto:` URL.
 const mailInText = /[\w'+.-]+@(?:[a-z0-9-]+\.)+[a-z]{2,}/gi
 const phoneInText = /\+?\(?\d(?:[\s().-]{0,3}\d)+/g
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
 /**
- * How a host can be reached, by what a contact text says. The text is what somebody typed: an address, a number, or
- * both in a sentence. What is not surely one of them gives no way, and stands as text alone.
+ * Extracts the email address and the phone number from free text. Leaves out a value if the text contains none, or more
+ * than one.
  */
-export const contactWays = (contact: string): ContactWays => {
+export const parseContactInfo = (contact: string): ContactMethods => {
   const mails = (contact.match(mailInText) ?? []).filter((found) => z.regexes.email.test(found))
   const rest = contact.replace(mailInText, ' ')
   const phones = (rest.match(phoneInText) ?? []).filter((found) => {

@@ -51,8 +51,8 @@ function Listings({ listings, total }: { listings: readonly Listing[]; total: st
   )
 }
 
-/** The newest listings of everybody. */
-export function SomeListings({ loadFailed }: { loadFailed: string }) {
+/** Shows the newest listings of all users. */
+export function NewestListings({ loadFailed }: { loadFailed: string }) {
   const listings = useQuery(listingQueries.search(newest))
 
   if (listings.data) return <Listings listings={listings.data.items} total={formatTotal(listings.data.pagination)} />

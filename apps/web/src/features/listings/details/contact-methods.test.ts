@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contactWays, mailLink, phoneLink } from './contact-ways.ts'
+import { mailLink, parseContactInfo, phoneLink } from './contact-methods.ts'
 
 test.each([
   ['an address', 'ana.ruiz+rooms@example.co.uk', { mail: 'ana.ruiz+rooms@example.co.uk' }],
@@ -19,8 +19,8 @@ test.each([
   ['a script URL', 'javascript:alert(1)//5125550100', { phone: '5125550100' }],
   ['an address that adds a header', 'ana@example.com?bcc=eve@example.com', {}],
   ['neither', 'Ask at the bakery', {}],
-])('contactWays finds the address and number of: %s', (_, text, ways) => {
-  expect(contactWays(text)).toEqual(ways)
+])('parseContactInfo finds the address and number of: %s', (_, text, ways) => {
+  expect(parseContactInfo(text)).toEqual(ways)
 })
 
 test('links encode the address, subject and number', () => {
