@@ -6,11 +6,11 @@ import { answerLists } from '#src/testing/lists.ts'
 import { renderRoute, signedIn } from '#src/testing/render-route.tsx'
 import { replyError, server } from '#src/testing/server.ts'
 
-describe('a list that fails', () => {
+describe('a failing list', () => {
   const FAILED = 'Failed to fetch listings. Please try again.'
   const fail = () => server.use(replyError(searchListings, 'internal'))
 
-  test('when the page is opened → says so in place of the list, and Retry brings it', async () => {
+  test('on the first load shows an error instead of the list, and Retry loads it', async () => {
     fail()
     const { user } = renderRoute('/all-items?roomType=Single')
     expect(await screen.findByRole('alert')).toHaveTextContent(FAILED)
@@ -24,11 +24,11 @@ describe('a list that fails', () => {
 
   test.each([
     {
-      what: 'a filter',
+      name: 'a filter',
       act: (user: UserEvent) => user.selectOptions(screen.getByLabelText('Sort by'), 'Most liked'),
     },
-    { what: 'a page', act: (user: UserEvent) => user.click(screen.getByRole('link', { name: 'Next page' })) },
-  ])('after $what was chosen → an alert, once; the list is emptied and can be had by Retry', async ({ act }) => {
+    { name: 'a page', act: (user: UserEvent) => user.click(screen.getByRole('link', { name: 'Next page' })) },
+  ])('after $name shows one alert dialog and empties the list; Retry loads it', async ({ act }) => {
     answerLists()
     const { user } = renderRoute('/all-items')
     await screen.findAllByText('Page 1')
@@ -50,7 +50,7 @@ describe('a list that fails', () => {
     expect(await screen.findByText('Showing 12 of 90 listings')).toBeVisible()
   })
 
-  test('by refreshing what is shown → it stays, and a toast says so once', async () => {
+  test('on a refresh keeps the list and shows one toast', async () => {
     answerLists()
     const { become } = renderRoute('/all-items')
     await screen.findAllByText('Page 1')

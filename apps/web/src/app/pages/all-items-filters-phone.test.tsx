@@ -7,11 +7,11 @@ import { aListing, aPage } from '#src/testing/factories.ts'
 import { settled } from '#src/testing/lists.ts'
 import { gate, reply, server } from '#src/testing/server.ts'
 
-describe('on a phone', () => {
+describe('the filter sheet on a phone', () => {
   beforeEach(() => setWindowWidth(PHONE))
   afterEach(() => setWindowWidth(DESKTOP))
 
-  test('the filters → a sheet whose button says how many rooms it leaves', async () => {
+  test('has a button with the number of matching rooms', async () => {
     const { user, address } = await openAt('/all-items')
     expect(toggle()).toHaveAttribute('aria-haspopup', 'dialog')
     await user.click(toggle())
@@ -30,7 +30,7 @@ describe('on a phone', () => {
     expect(screen.getByText('Showing 1 of 1 listings')).toBeVisible()
   })
 
-  test('an amount that is none → the button leads to it, and nothing written is lost', async () => {
+  test('keeps an invalid amount and focuses it on submit', async () => {
     const { user } = await openAt('/all-items')
     await user.click(toggle())
     const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }))
@@ -45,7 +45,7 @@ describe('on a phone', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  test('an amount that the button’s own press ends → counts, whenever the page shows it', async () => {
+  test('applies an amount that is committed by the press on the button', async () => {
     const { user, address } = await openAt('/all-items')
     await user.click(toggle())
     const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }))
@@ -53,7 +53,7 @@ describe('on a phone', () => {
     await user.clear(max)
     await user.type(max, '900')
     const button = sheet.getByRole('button', { name: 'Show 90 rooms' })
-    // As a finger's tap does: all at once, before the page can show the address.
+    // A tap blurs the field and clicks before React renders the new address.
     act(() => {
       max.blur()
       button.click()
@@ -63,7 +63,7 @@ describe('on a phone', () => {
     await settled()
   })
 
-  test('Back → closes the sheet, and takes back what was chosen in it', async () => {
+  test('closes on Back and undoes the choices made in it', async () => {
     const { user, address, goBack } = await openAt('/all-items?search=sunny')
     await user.click(toggle())
     const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }))
@@ -77,7 +77,7 @@ describe('on a phone', () => {
     await settled()
   })
 
-  test('closed with a choice → that is one entry; closed without → none', async () => {
+  test('adds one history entry if filters were changed, and none otherwise', async () => {
     const { user, address, lastAction, goBack } = await openAt('/all-items')
     await user.click(toggle())
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }))
@@ -96,7 +96,7 @@ describe('on a phone', () => {
     await settled()
   })
 
-  test('turned to a wide screen with the sheet open → the panel opens, choices are entries of their own', async () => {
+  test('becomes the panel when the screen widens, where each choice adds a history entry', async () => {
     const { user, address, lastAction, goBack } = await openAt('/all-items')
     await user.click(toggle())
     await user.selectOptions(within(await screen.findByRole('dialog')).getByLabelText('Room type'), 'Studio')
@@ -112,7 +112,7 @@ describe('on a phone', () => {
     await settled()
   })
 
-  test('more than the API counts → 10,000+', async () => {
+  test('shows 10,000+ when the count is capped', async () => {
     const { user } = await openAt('/all-items')
     server.use(reply(searchListings, aPage([aListing()], { total: 10_000, pages: 834, capped: true })))
     await user.click(toggle())

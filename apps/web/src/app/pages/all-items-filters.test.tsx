@@ -15,7 +15,7 @@ import { filterOptions, settled } from '#src/testing/lists.ts'
 import { reply, server } from '#src/testing/server.ts'
 
 describe('the filters of /all-items', () => {
-  test('the Filters button → opens and closes the panel, for as long as the tab lives', async () => {
+  test('the Filters button opens and closes the panel, and the tab remembers it', async () => {
     const { user } = await openAt('/all-items')
     expect(toggle()).toHaveAttribute('aria-expanded', 'false')
     expect(screen.queryByRole('group', { name: 'Filters' })).not.toBeInTheDocument()
@@ -27,36 +27,36 @@ describe('the filters of /all-items', () => {
     expect(sessionStorage.getItem('filter-panel')).toBe('closed')
   })
 
-  test('opened before in this tab → is open at once', async () => {
+  test('the panel is open at first if it was opened before in this tab', async () => {
     sessionStorage.setItem('filter-panel', 'open')
     await openAt('/all-items')
     expect(await panel()).toBeVisible()
     expect(await screen.findByRole('option', { name: 'Austin, TX' })).toBeInTheDocument()
   })
 
-  test('its number → the filters behind it, not the search', async () => {
+  test('the Filters button counts applied filters without the search', async () => {
     await openAt('/all-items?search=sunny&roomType=Single&minRent=400&maxRent=900&sort=likes')
     expect(toggle()).toHaveAccessibleName('Filters 2 applied')
   })
 
-  test('the choices → what the API offers, locations by the alphabet', async () => {
+  test('the choices are those of the API, locations in alphabetical order', async () => {
     await openFilters('/all-items')
     expect(choicesOf('Room type')).toEqual(['All', 'Single', 'Shared', 'Studio'])
     expect(choicesOf('Location')).toEqual(['All', 'Austin, TX', 'Brooklyn, NY'])
     expect(choicesOf('Availability')).toEqual(['All', 'Available', 'Unavailable'])
   })
 
-  test('an address that asks for what is not offered → shows it all the same', async () => {
+  test('values in the address that are not offered are shown', async () => {
     await openFilters('/all-items?roomType=Master&location=Oslo&sort=title&order=desc&maxRent=9000')
     expect(screen.getByLabelText('Room type')).toHaveValue('Master')
     expect(screen.getByLabelText('Location')).toHaveValue('Oslo')
     expect(screen.getByLabelText('Sort by')).toHaveDisplayValue('Title: Z to A')
     expect(screen.getByLabelText('Maximum rent ($)')).toHaveValue('9000')
-    // The slider ends at the highest rent there is.
+    // The slider ends at the highest rent of all rooms.
     expect(high()).toHaveAttribute('aria-valuetext', '$2,500')
   })
 
-  test('a choice → a new entry from page 1; All takes the filter back; Back as well, in the fields too', async () => {
+  test('a choice adds a history entry at page 1; All and Back undo it', async () => {
     const { user, address, lastAction, goBack } = await openFilters('/all-items?page=3&search=sunny')
     await user.selectOptions(screen.getByLabelText('Room type'), 'Studio')
     expect(address()).toBe('/all-items?search=sunny&roomType=Studio')
@@ -79,7 +79,7 @@ describe('the filters of /all-items', () => {
     await settled()
   })
 
-  test('options that fail → said quietly, the rest works from 0 to 5000, Retry brings them', async () => {
+  test('failing options show a message with Retry; other filters work from 0 to 5000', async () => {
     const { user, address } = await openFiltersWithoutOptions()
     expect(screen.getByText('The locations could not be loaded.')).toBeVisible()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
@@ -98,7 +98,7 @@ describe('the filters of /all-items', () => {
 })
 
 describe('chips and Reset Filters', () => {
-  test('a chip → removes its filter, and leaves the focus with the count', async () => {
+  test('removing a chip removes its filter and focuses the count', async () => {
     const { user, address } = await openAt('/all-items?search=sunny&minRent=500&maxRent=900&roomType=Single')
     const chips = within(screen.getByRole('list', { name: 'Applied filters' })).getAllByRole('button')
     expect(chips.map(({ textContent }) => textContent)).toEqual([
@@ -111,7 +111,7 @@ describe('chips and Reset Filters', () => {
     await settled()
   })
 
-  test('Reset Filters → everything as by default; where it is so already, nothing', async () => {
+  test('Reset Filters clears all filters and is disabled without filters', async () => {
     const { user, address, goBack } = await openAt('/all-items?page=2&search=sunny&roomType=Single&sort=likes')
     const reset = screen.getByRole('button', { name: 'Reset Filters' })
     expect(reset).not.toHaveAttribute('aria-disabled')

@@ -6,7 +6,7 @@ import { high, low, openFilters, openFiltersWithoutOptions } from '#src/testing/
 import { filterOptions, settled } from '#src/testing/lists.ts'
 import { reply, server } from '#src/testing/server.ts'
 
-/** Presses keys on a handle, of which the last one is released. A page is 10 steps of $25. */
+/** Presses keys on a handle and releases the last one. PageUp and PageDown move 10 steps of $25. */
 const slide = (handle: HTMLElement, ...keys: string[]) => {
   handle.focus()
   for (const key of keys) fireEvent.keyDown(handle, { key })
@@ -14,7 +14,7 @@ const slide = (handle: HTMLElement, ...keys: string[]) => {
 }
 
 describe('the rent range', () => {
-  test('both handles at their ends → no filter; a handle elsewhere → its own bound', async () => {
+  test('handles at both ends apply no filter; each moved handle applies its own bound', async () => {
     const { address } = await openFilters('/all-items')
     expect([low().getAttribute('aria-valuemin'), high().getAttribute('aria-valuemax')]).toEqual(['325', '2500'])
     expect(screen.getByText('$325 – $2,500')).toBeVisible()
@@ -30,7 +30,7 @@ describe('the rent range', () => {
     await settled()
   })
 
-  test('while a handle moves → the amounts follow, the address waits', async () => {
+  test('while a handle moves, the amounts change and the address does not', async () => {
     const { address } = await openFilters('/all-items')
     low().focus()
     fireEvent.keyDown(low(), { key: 'PageUp' })
@@ -41,7 +41,7 @@ describe('the rent range', () => {
     await settled()
   })
 
-  test('a handle on its way by keys → Back takes the whole way back', async () => {
+  test('Back undoes all keyboard steps of a handle at once', async () => {
     const { address, goBack } = await openFilters('/all-items')
     slide(low(), 'PageUp', 'ArrowRight')
     await waitFor(() => expect(address()).toBe('/all-items?minRent=600'))
@@ -52,7 +52,7 @@ describe('the rent range', () => {
     await settled()
   })
 
-  test('written amounts → exact, on Enter or when the field is left', async () => {
+  test('typed amounts apply exactly, on Enter or blur', async () => {
     const { user, address } = await openFilters('/all-items')
     const min = screen.getByLabelText('Minimum rent ($)')
     const max = screen.getByLabelText('Maximum rent ($)')
@@ -75,7 +75,7 @@ describe('the rent range', () => {
     await settled()
   })
 
-  test('a minimum over the maximum → an error says so, and the filter stays', async () => {
+  test('a minimum above the maximum shows an error and keeps the filter', async () => {
     const { user, address } = await openFilters('/all-items?minRent=500&maxRent=900')
     const min = screen.getByLabelText('Minimum rent ($)')
     await user.clear(min)
@@ -96,7 +96,7 @@ describe('the rent range', () => {
   })
 
   test.each(['cheap', '-50', '1e3', '8 or 9', '800,50', '1.200'])(
-    'the amount %s → an error, the text stays until it is corrected',
+    'the amount %s shows an error and stays until it is corrected',
     async (text) => {
       const { user, address } = await openFilters('/all-items?maxRent=900')
       const max = screen.getByLabelText('Maximum rent ($)')
@@ -118,7 +118,7 @@ describe('the rent range', () => {
     },
   )
 
-  test('what is no amount goes where the rents change elsewhere, and with Reset Filters', async () => {
+  test('an invalid amount is replaced when the slider moves or the filters are reset', async () => {
     const { user, address } = await openFilters('/all-items?roomType=Studio')
     await user.type(screen.getByLabelText('Minimum rent ($)'), 'cheap{Enter}')
     slide(low(), 'PageUp', ...Array<string>(5).fill('ArrowRight'))
@@ -134,7 +134,7 @@ describe('the rent range', () => {
     await settled()
   })
 
-  test('an amount that is being written when the rents that exist arrive → stays', async () => {
+  test('an invalid amount stays when the range of rents arrives', async () => {
     const { user, address } = await openFiltersWithoutOptions()
     const max = screen.getByLabelText('Maximum rent ($)')
     await user.clear(max)
@@ -148,7 +148,7 @@ describe('the rent range', () => {
     await settled()
   })
 
-  test('a maximum above all rents → is the filter that was typed', async () => {
+  test('a maximum above all rents is applied as typed', async () => {
     const { user, address } = await openFilters('/all-items')
     const max = screen.getByLabelText('Maximum rent ($)')
     await user.clear(max)

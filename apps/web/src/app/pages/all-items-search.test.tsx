@@ -12,16 +12,16 @@ const options = () =>
     .getAllByRole('option')
     .map(({ textContent }) => textContent)
 
-/** Suggests three texts for whatever is asked; gives what was asked. */
+/** Answers every query with these suggestions; returns the queries received. */
 const suggest = (suggestions = ['Austin, TX', 'Aurora, CO', 'Sunny room in Austin']) => {
-  const asked: string[] = []
+  const queries: string[] = []
   server.use(
     reply(listSuggestions, (url) => {
-      asked.push(url.searchParams.get('query') ?? '')
+      queries.push(url.searchParams.get('query') ?? '')
       return suggestions
     }),
   )
-  return asked
+  return queries
 }
 
 const openAt = async (address: string) => {
@@ -34,24 +34,24 @@ const openAt = async (address: string) => {
 afterEach(() => vi.useRealTimers())
 
 describe('the search of /all-items', () => {
-  test('typing → one entry in the history, from page 1, after a pause', async () => {
-    const asked = answerLists()
+  test('typing replaces the history entry after a pause, at page 1', async () => {
+    const queries = answerLists()
     const { user, address, lastAction } = await openAt('/all-items?page=3')
     await user.type(field(), 'sunny aus')
     await waitFor(() => expect(address()).toBe('/all-items?search=sunny+aus'))
     expect(lastAction()).toBe('REPLACE')
-    expect(asked.filter((search) => search.includes('search=')).length).toBeLessThanOrEqual(1)
+    expect(queries.filter((search) => search.includes('search=')).length).toBeLessThanOrEqual(1)
     expect(await screen.findAllByText('Page 1 sunny aus')).toHaveLength(12)
     expect(field()).toHaveValue('sunny aus')
   })
 
-  test('suggestions → after 2 characters and 300 ms, with their number said, and none for 1 character', async () => {
+  test('suggestions appear after 2 characters and 300 ms, and announce their number', async () => {
     answerLists()
-    const asked = suggest()
+    const queries = suggest()
     const { user } = await openAt('/all-items')
     await user.type(field(), 'a')
     await pass(400)
-    expect(asked).toEqual([])
+    expect(queries).toEqual([])
     expect(field()).toHaveAttribute('aria-expanded', 'false')
 
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -59,12 +59,12 @@ describe('the search of /all-items', () => {
     act(() => void vi.advanceTimersByTime(299))
     vi.useRealTimers()
     await pass(50)
-    expect(asked).toEqual([])
+    expect(queries).toEqual([])
 
     await user.clear(field())
     await user.type(field(), 'au')
     const list = await screen.findByRole('listbox', { name: 'Suggestions' })
-    expect(asked).toEqual(['au'])
+    expect(queries).toEqual(['au'])
     expect(options()).toEqual(['Austin, TX', 'Aurora, CO', 'Sunny room in Austin'])
     expect(field()).toHaveAttribute('aria-expanded', 'true')
     expect(field()).toHaveAttribute('aria-controls', list.id)
@@ -72,7 +72,7 @@ describe('the search of /all-items', () => {
     await settled()
   })
 
-  test('arrows and Enter → choose a suggestion as a new entry in the history', async () => {
+  test('arrows and Enter choose a suggestion as a new history entry', async () => {
     answerLists()
     suggest()
     const { user, address, lastAction, goBack } = await openAt('/all-items?roomType=Single')
@@ -103,7 +103,7 @@ describe('the search of /all-items', () => {
     await settled()
   })
 
-  test('Enter without a suggestion → searches at once', async () => {
+  test('Enter without a suggestion searches at once', async () => {
     answerLists()
     const { user, address } = await openAt('/all-items')
     await user.type(field(), 'attic{Enter}')
@@ -111,7 +111,7 @@ describe('the search of /all-items', () => {
     await settled()
   })
 
-  test('Esc → closes the list, then empties the field', async () => {
+  test('Esc closes the list, then empties the field', async () => {
     answerLists()
     suggest()
     const { user, address } = await openAt('/all-items')
@@ -128,7 +128,7 @@ describe('the search of /all-items', () => {
     await settled()
   })
 
-  test('a press on a suggestion → wins, however long it lasts', async () => {
+  test('a long press on a suggestion chooses it even after the field lost the focus', async () => {
     answerLists()
     suggest()
     const { user, address } = await openAt('/all-items')
@@ -145,7 +145,7 @@ describe('the search of /all-items', () => {
     await settled()
   })
 
-  test('leaving the field → closes the list after 200 ms, not before', async () => {
+  test('blur closes the list after 200 ms', async () => {
     answerLists()
     suggest()
     const { user } = await openAt('/all-items')
@@ -160,7 +160,7 @@ describe('the search of /all-items', () => {
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
   })
 
-  test('suggestions that fail → the search goes on, and nobody hears of it', async () => {
+  test('failing suggestions are not reported and do not affect the search', async () => {
     answerLists()
     server.use(replyError(listSuggestions, 'internal'))
     const { user } = await openAt('/all-items')
@@ -171,7 +171,7 @@ describe('the search of /all-items', () => {
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
   })
 
-  test('typing on → the suggestions that were asked for before are no longer waited for', async () => {
+  test('typing more aborts the request for the previous suggestions', async () => {
     answerLists()
     const aborted: string[] = []
     server.use(
@@ -191,7 +191,7 @@ describe('the search of /all-items', () => {
     await settled()
   })
 
-  test('a filter chosen before the pause is over → both are searched for', async () => {
+  test('a filter chosen during the pause applies together with the search', async () => {
     answerLists()
     const { user, address } = await openAt('/all-items')
     await user.type(field(), 'sunny')
@@ -200,7 +200,7 @@ describe('the search of /all-items', () => {
     await settled()
   })
 
-  test('Clear search → empties the field and the search; Reset Filters also what was only typed', async () => {
+  test('Clear search empties field and search; Reset Filters also drops unsent text', async () => {
     answerLists()
     const { user, address } = await openAt('/all-items?search=sunny&roomType=Single')
     await user.click(screen.getByRole('button', { name: 'Clear search' }))
@@ -216,7 +216,7 @@ describe('the search of /all-items', () => {
     await settled()
   })
 
-  test('/ → leads into the search from anywhere but another field, until it is switched off', async () => {
+  test('the / key focuses the search except in another field, until it is switched off', async () => {
     answerLists()
     const { user } = await openAt('/all-items')
     await user.click(document.body)
@@ -240,7 +240,7 @@ describe('the search of /all-items', () => {
     await settled()
   })
 
-  test('a search that fails while one types → no dialog gets in the way', async () => {
+  test('a search that fails while typing shows no dialog and keeps the focus', async () => {
     answerLists()
     const { user } = await openAt('/all-items')
     server.use(replyError(searchListings, 'internal'))

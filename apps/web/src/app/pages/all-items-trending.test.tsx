@@ -9,7 +9,7 @@ describe('Trending Now', () => {
   const six = Array.from({ length: 6 }, (_, index) => aTrendingItem({ title: `Trend ${index + 1}` }))
   const section = () => screen.queryByRole('region', { name: 'Trending Now' })
 
-  test('→ the first 3 of 6, each leading to its room', async () => {
+  test('shows the first 3 of 6 rooms with links', async () => {
     answerLists()
     let asked = ''
     server.use(
@@ -28,7 +28,7 @@ describe('Trending Now', () => {
     await settled()
   })
 
-  test('while a search is active → hidden and not asked for', async () => {
+  test('is hidden and not requested while a search is active', async () => {
     answerLists()
     let asked = 0
     server.use(
@@ -46,7 +46,7 @@ describe('Trending Now', () => {
     await settled()
   })
 
-  test('that fails → says so quietly; the list is untouched; Retry brings it', async () => {
+  test('shows a message with Retry on failure and does not affect the list', async () => {
     answerLists()
     server.use(replyError(listTrending, 'unavailable'))
     const { user } = renderRoute('/all-items')
@@ -58,7 +58,7 @@ describe('Trending Now', () => {
     expect(await screen.findByText('Trend 1')).toBeVisible()
   })
 
-  test('nothing yet → says that, in the same place', async () => {
+  test('says when no room is trending', async () => {
     answerLists()
     renderRoute('/all-items')
     expect(await screen.findByText('No room stands out yet.')).toBeVisible()

@@ -9,7 +9,7 @@ import { gate, reply, server } from '#src/testing/server.ts'
 const status = () => screen.getByRole('status')
 
 describe('/all-items', () => {
-  test('names the document', async () => {
+  test('sets the document title', async () => {
     answerLists()
     renderRoute('/all-items')
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Find Your Perfect Roommate')
@@ -17,7 +17,7 @@ describe('/all-items', () => {
     await settled()
   })
 
-  test('a room → price, title, place, type, three tags and the rest as a number, likes', async () => {
+  test('a card shows price, title, place, type, three tags, the number of further tags and likes', async () => {
     const room = aListing({
       title: 'Attic by the river',
       rent: 1250,
@@ -42,7 +42,7 @@ describe('/all-items', () => {
     )
   })
 
-  test('a room without rent that is taken → N/A, Unavailable', async () => {
+  test('a card without rent shows N/A, and an unavailable room Unavailable', async () => {
     server.use(reply(searchListings, aPage([aListing({ rent: null, availability: 'not available' })])))
     renderRoute('/all-items')
     const card = within(await screen.findByRole('article'))
@@ -50,20 +50,20 @@ describe('/all-items', () => {
     expect(card.getByText('Unavailable')).toBeVisible()
   })
 
-  test('the count → shown of all; with a + where the API stopped counting', async () => {
+  test('a capped count is shown with a plus', async () => {
     server.use(reply(searchListings, aPage(listingsOf(12), { pages: 834, total: 10_000, capped: true })))
     renderRoute('/all-items')
     expect(await screen.findByText('Showing 12 of 10,000+ listings')).toBeVisible()
   })
 
-  test('while it loads → says so', async () => {
+  test('shows Loading until the list arrives', async () => {
     server.use(reply(searchListings, aPage(listingsOf(2)), { afterMs: 400 }))
     renderRoute('/all-items')
     expect(await screen.findByText('Loading listings')).toBeInTheDocument()
     expect(await screen.findByText('Showing 2 of 2 listings')).toBeVisible()
   })
 
-  test('pages → links that keep the filters; the first without a page', async () => {
+  test('links to pages keep the filters, and page 1 has no page parameter', async () => {
     answerLists()
     const { user, address } = renderRoute('/all-items?roomType=Studio&page=4')
     const pages = within(await screen.findByRole('navigation', { name: 'Pages' }))
@@ -81,14 +81,14 @@ describe('/all-items', () => {
     expect(status()).toHaveFocus()
   })
 
-  test('the next page → is fetched when the pointer rests on its link', async () => {
-    const asked = answerLists()
+  test('hovering a page link prefetches that page', async () => {
+    const requested = answerLists()
     const { user } = renderRoute('/all-items')
     await user.hover(await screen.findByRole('link', { name: 'Page 3' }))
-    await waitFor(() => expect(asked.some((search) => search.includes('page=3'))).toBe(true))
+    await waitFor(() => expect(requested.some((search) => search.includes('page=3'))).toBe(true))
   })
 
-  test('sorting → sort and order in the address', async () => {
+  test('sorting sets sort and order in the address', async () => {
     answerLists()
     const { user, address } = renderRoute('/all-items')
     await user.selectOptions(await screen.findByLabelText('Sort by'), 'Rent: low to high')
@@ -98,7 +98,7 @@ describe('/all-items', () => {
     expect(address()).toBe('/all-items')
   })
 
-  test('while another list loads → the earlier one stays', async () => {
+  test('while another list loads, the previous one stays', async () => {
     answerLists()
     const { user } = renderRoute('/all-items')
     await screen.findAllByText('Page 1')
@@ -111,7 +111,7 @@ describe('/all-items', () => {
     expect(await screen.findByText('The next list')).toBeVisible()
   })
 
-  test('nothing fits → names the filters and clears them', async () => {
+  test('without matches names the filters and offers to clear them', async () => {
     server.use(reply(searchListings, (url) => aPage(url.searchParams.has('search') ? [] : listingsOf(12))))
     const { user, address } = renderRoute('/all-items?search=castle&roomType=Studio')
     expect(await screen.findByRole('heading', { name: 'No listings found' })).toBeVisible()
@@ -121,7 +121,7 @@ describe('/all-items', () => {
     expect(await screen.findByText('Showing 12 of 12 listings')).toBeVisible()
   })
 
-  test('past the last page → a way to the first', async () => {
+  test('past the last page links to the first', async () => {
     server.use(reply(searchListings, aPage([], { current: 99, pages: 8, total: 90 })))
     renderRoute('/all-items?page=99&search=sunny')
     expect(await screen.findByRole('link', { name: 'Go to the first page' })).toHaveAttribute(
@@ -130,7 +130,7 @@ describe('/all-items', () => {
     )
   })
 
-  test('nothing posted at all → a way to post', async () => {
+  test('without any listing links to posting one', async () => {
     server.use(reply(searchListings, aPage([])))
     renderRoute('/all-items')
     expect(await screen.findByRole('heading', { name: 'No listings found' })).toBeVisible()
@@ -139,8 +139,8 @@ describe('/all-items', () => {
     expect(screen.getByRole('link', { name: 'Post the first room' })).toHaveAttribute('href', '/createroom')
   })
 
-  test('grid or list → another layout of the same list, kept in this browser, unknown to address and API', async () => {
-    const asked = answerLists()
+  test('switching to List keeps address and request count and is stored in this browser', async () => {
+    const requested = answerLists()
     const { user, address } = renderRoute('/all-items?roomType=Single')
     await screen.findAllByText('Page 1 Single')
     expect(screen.getByRole('radio', { name: 'Grid' })).toBeChecked()
@@ -151,11 +151,11 @@ describe('/all-items', () => {
     expect(screen.getAllByText('A bright room with a desk and morning sun.')).toHaveLength(12)
     expect(screen.getAllByRole('link', { name: /^View Details/ })).toHaveLength(12)
     expect(address()).toBe('/all-items?roomType=Single')
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
     expect(localStorage.getItem('listing-view')).toBe('list')
   })
 
-  test('the list chosen before → the list at once', async () => {
+  test('the stored List view is shown at first', async () => {
     localStorage.setItem('listing-view', 'list')
     answerLists()
     renderRoute('/all-items')
@@ -165,7 +165,7 @@ describe('/all-items', () => {
 })
 
 describe('/browselist', () => {
-  test('signed in → the same page, whose links stay on it', async () => {
+  test('a signed-in user sees the same page, whose links stay on /browselist', async () => {
     answerLists()
     const { user, address } = renderRoute('/browselist?roomType=Studio', { session: signedIn() })
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Find Your Perfect Roommate')
@@ -178,7 +178,7 @@ describe('/browselist', () => {
     await settled()
   })
 
-  test('a visitor → signs in first', async () => {
+  test('a visitor is redirected to sign in', async () => {
     const { address } = renderRoute('/browselist?roomType=Studio')
     await waitFor(() => expect(address()).toBe('/login'))
   })

@@ -11,25 +11,28 @@ describe('/auth/action', () => {
   test.each([
     ['resetPassword', '/reset-password'],
     ['verifyEmail', '/verify-email'],
-  ])('mode %s → %s, with the code alone', async (mode, page) => {
+  ])('mode %s redirects to %s with the code only', async (mode, page) => {
     const { address, lastAction } = renderRoute(`/auth/action?mode=${mode}&oobCode=a-code&apiKey=key&lang=en`)
     await waitFor(() => expect(address()).toBe(`${page}?oobCode=a-code`))
     expect(lastAction()).toBe('REPLACE')
   })
 
-  test.each(['', '?mode=recoverEmail&oobCode=x'])('any other mode (%s) → says so, with a way on', async (search) => {
-    renderRoute(`/auth/action${search}`)
-    expect(await screen.findByRole('heading', { level: 1, name: 'This link cannot be used' })).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/')
-    expect(screen.getByRole('main')).toContainElement(screen.getByRole('link', { name: 'Sign in' }))
-  })
+  test.each(['', '?mode=recoverEmail&oobCode=x'])(
+    'search %j without a known mode says that the link cannot be used and links home',
+    async (search) => {
+      renderRoute(`/auth/action${search}`)
+      expect(await screen.findByRole('heading', { level: 1, name: 'This link cannot be used' })).toBeVisible()
+      expect(screen.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/')
+      expect(screen.getByRole('main')).toContainElement(screen.getByRole('link', { name: 'Sign in' }))
+    },
+  )
 })
 
 describe('a link without its code', () => {
   const INCOMPLETE = 'This link cannot be used. It may be incomplete: copy the whole link from your email.'
 
   test.each(['/reset-password', '/reset-password?oobCode=', '/auth/action?mode=resetPassword'])(
-    '%s → says so without a call, and a new mail is offered',
+    '%s says so without a call and offers a new mail',
     async (address) => {
       const readResetCode = vi.fn<Session['readResetCode']>(refusing('internal-error'))
       renderRoute(address, { session: { ...visitor, readResetCode } })
@@ -41,7 +44,7 @@ describe('a link without its code', () => {
   )
 
   test.each(['/verify-email', '/verify-email?oobCode=', '/auth/action?mode=verifyEmail'])(
-    '%s → says so without a call, and a new mail is offered',
+    '%s says so without a call and offers a new mail',
     async (address) => {
       const confirmAddress = vi.fn<Session['confirmAddress']>(refusing('internal-error'))
       renderRoute(address, { session: signedIn({ emailVerified: false }, { confirmAddress }) })
@@ -65,7 +68,7 @@ describe('/reset-password', () => {
     return { ...opened, submit }
   }
 
-  test('a good code → says whose password it is, sets it, leads to sign in with the address filled in', async () => {
+  test('a valid code shows the account, sets the password and prefills the email at sign-in', async () => {
     const resetPassword = vi.fn<Session['resetPassword']>(() => Promise.resolve())
     const { user, submit } = open({ resetPassword })
     expect(await screen.findByLabelText('Account')).toHaveValue('ana@example.test')
@@ -76,7 +79,7 @@ describe('/reset-password', () => {
     expect(await screen.findByLabelText('Email')).toHaveValue('ana@example.test')
   })
 
-  test('a password against the policy → says so without a call', async () => {
+  test('a password against the policy shows the policy without a call', async () => {
     const resetPassword = vi.fn<Session['resetPassword']>()
     const { submit } = open({ resetPassword })
     await submit('abc')
@@ -89,7 +92,7 @@ describe('/reset-password', () => {
     expect(resetPassword).not.toHaveBeenCalled()
   })
 
-  test('whoever is signed in with that account → is signed out here too', async () => {
+  test('a session of the same account is signed out', async () => {
     const signOut = vi.fn(() => Promise.resolve())
     const { submit } = open({ ...signedIn(), readResetCode: () => Promise.resolve('ana@example.test'), signOut })
     await submit('Other12!')
@@ -97,7 +100,7 @@ describe('/reset-password', () => {
     expect(signOut).toHaveBeenCalledOnce()
   })
 
-  test('somebody else who is signed in → stays so', async () => {
+  test('a session of another account is kept', async () => {
     const signOut = vi.fn(() => Promise.resolve())
     const { submit } = open({ ...signedIn(), readResetCode: () => Promise.resolve('ben@example.test'), signOut })
     await submit('Other12!')
@@ -110,13 +113,13 @@ describe('/reset-password', () => {
     ['invalid-action-code', 'This link is no longer valid. It may have been used already.'],
     ['user-not-found', 'The account of this link no longer exists.'],
     ['user-disabled', 'This account has been disabled. Please contact support.'],
-  ])('a code refused with %s → %s, and a new mail is offered', async (code, sentence) => {
+  ])('a code refused with %s says "%s" and offers a new mail', async (code, sentence) => {
     open({ readResetCode: refusing(code) })
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
     expect(screen.getByRole('link', { name: 'Ask for a new email' })).toHaveAttribute('href', '/forgot-password')
   })
 
-  test('the service out of reach → says so, and tries again', async () => {
+  test('an unreachable service is reported and can be retried', async () => {
     const readResetCode = vi
       .fn<Session['readResetCode']>()
       .mockRejectedValueOnce(new AuthFailure('network-request-failed'))
@@ -130,14 +133,14 @@ describe('/reset-password', () => {
   test.each([
     ['weak-password', 'Password is too weak. Please choose a stronger password.'],
     ['internal-error', 'Something went wrong. Please try again.'],
-  ])('a new password refused with %s → %s', async (code, sentence) => {
+  ])('a new password refused with %s shows "%s"', async (code, sentence) => {
     const { submit } = open({ resetPassword: refusing(code) })
     await submit('Other12!')
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
     await waitFor(() => expect(screen.getByLabelText('New password')).toHaveFocus())
   })
 
-  test('a code that was used meanwhile → a new mail is offered', async () => {
+  test('a code that was used meanwhile offers a new mail', async () => {
     const { submit } = open({ resetPassword: refusing('invalid-action-code') })
     await submit('Other12!')
     expect(await screen.findByRole('alert')).toHaveTextContent('This link is no longer valid.')
@@ -148,7 +151,7 @@ describe('/reset-password', () => {
 describe('/verify-email', () => {
   const open = (session: Session) => renderRoute('/verify-email?oobCode=a-code', { session, wrapper: StrictMode })
 
-  test('a good code → is used once, also where effects run twice, and the user is asked for anew', async () => {
+  test('a valid code is used once in StrictMode, and the user is refreshed', async () => {
     const confirmAddress = vi.fn<Session['confirmAddress']>(() => Promise.resolve())
     const refreshUser = vi.fn(() => Promise.resolve())
     open(signedIn({ emailVerified: false }, { confirmAddress, refreshUser }))
@@ -158,7 +161,7 @@ describe('/verify-email', () => {
     expect(screen.getByRole('link', { name: 'See all rooms' })).toHaveAttribute('href', '/all-items')
   })
 
-  test('a good code whose user cannot be asked for now → confirmed all the same', async () => {
+  test('a valid code is confirmed even if the user cannot be refreshed', async () => {
     open({ ...visitor, refreshUser: refusing('network-request-failed') })
     expect(await screen.findByText('Thank you, your email address is confirmed.')).toBeVisible()
   })
@@ -166,7 +169,7 @@ describe('/verify-email', () => {
   test.each([
     ['expired-action-code', 'This link has expired.'],
     ['invalid-action-code', 'This link is no longer valid. It may have been used already.'],
-  ])('a code refused with %s → %s, and a new mail for who is signed in', async (code, sentence) => {
+  ])('a code refused with %s says "%s" and a signed-in user can send a new mail', async (code, sentence) => {
     const sendVerification = vi.fn(() => Promise.resolve())
     const { user } = open(signedIn({ emailVerified: false }, { confirmAddress: refusing(code), sendVerification }))
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
@@ -175,24 +178,24 @@ describe('/verify-email', () => {
     expect(sendVerification).toHaveBeenCalledOnce()
   })
 
-  test('a code used already by who is signed in → it is confirmed, which is all they want to know', async () => {
+  test('a code already used counts as confirmed for a confirmed user', async () => {
     open(signedIn({ emailVerified: true }, { confirmAddress: refusing('invalid-action-code') }))
     expect(await screen.findByText('Thank you, your email address is confirmed.')).toBeVisible()
   })
 
-  test('a bad code and nobody signed in → leads to sign in, and from there to where a new mail can be sent', async () => {
+  test('an invalid code leads a visitor via sign-in to the profile, which can send a new mail', async () => {
     const { user, address, become } = open({ ...visitor, confirmAddress: refusing('invalid-action-code') })
     await screen.findByRole('alert')
     await user.click(screen.getByRole('link', { name: 'Sign in' }))
     await screen.findByRole('heading', { level: 1, name: 'Sign in' })
     become(signedIn({ emailVerified: false }))
     await waitFor(() => expect(address()).toBe('/profile'))
-    // The banner above the page has the button too, until the page is there.
+    // Until the page has loaded, the banner above it has the same button.
     await screen.findByRole('heading', { level: 1, name: 'My Profile' })
     await waitFor(() => expect(screen.getByRole('button', { name: 'Send verification email' })).toBeVisible())
   })
 
-  test('the service out of reach → tries again', async () => {
+  test('an unreachable service can be retried', async () => {
     const confirmAddress = vi
       .fn<Session['confirmAddress']>()
       .mockRejectedValueOnce(new AuthFailure('network-request-failed'))

@@ -9,8 +9,8 @@ const WORDS_PER_MINUTE = 200
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-/** Words of two elements are two words, which `textContent` does not see. */
-const wordsOf = (element: Element): number => {
+/** Counts words; joins text nodes with spaces, which `textContent` does not. */
+const countWords = (element: Element): number => {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
   const texts: string[] = []
   while (walker.nextNode()) texts.push(walker.currentNode.textContent ?? '')
@@ -22,12 +22,12 @@ describe.each(articleTeasers)('/blog/$id', (article) => {
     const route = renderRoute(paths.blogArticle(article.id))
     await heading(article.title)
     const [text] = screen.getAllByRole('article')
-    if (!text) throw new Error('no article')
+    if (!text) throw new Error('No article')
     await within(text).findAllByRole('heading', { level: 2 })
     return { ...route, text }
   }
 
-  test('→ title, day and reading time; 600 to 900 words, in the time that is promised', async () => {
+  test('has title, date and 600 to 900 words, which match the reading time', async () => {
     const { text } = await open()
     expect(document.title).toBe(`${article.title} · Roommate Finder`)
     const [head] = within(text).getAllByRole('heading', { level: 1 })
@@ -36,7 +36,7 @@ describe.each(articleTeasers)('/blog/$id', (article) => {
     expect(day.tagName).toBe('TIME')
     expect(day).toHaveAttribute('datetime', article.date)
     const header = text.querySelector('header')
-    const words = wordsOf(text) - (header ? wordsOf(header) : 0)
+    const words = countWords(text) - (header ? countWords(header) : 0)
     expect(words).toBeGreaterThanOrEqual(600)
     expect(words).toBeLessThanOrEqual(900)
     expect(within(text).getByText(`${Math.round(words / WORDS_PER_MINUTE)} min read`, { exact: false })).toBeVisible()
@@ -44,7 +44,7 @@ describe.each(articleTeasers)('/blog/$id', (article) => {
     expect(within(text).getAllByRole('list').length).toBeGreaterThanOrEqual(2)
   })
 
-  test('→ names itself to search engines, and leads on to the other articles', async () => {
+  test('has a canonical link and links to the other articles', async () => {
     const { user, address } = await open()
     expect(document.querySelector('link[rel="canonical"]')).toHaveAttribute(
       'href',
@@ -59,7 +59,7 @@ describe.each(articleTeasers)('/blog/$id', (article) => {
       )
     }
     const [other] = within(next).getAllByRole('link')
-    if (!other) throw new Error('no link')
+    if (!other) throw new Error('No link')
     const title = other.textContent.replace('Read More about ', '')
     await user.click(other)
     expect(await heading(title)).toHaveFocus()
@@ -67,14 +67,14 @@ describe.each(articleTeasers)('/blog/$id', (article) => {
   })
 })
 
-test('articles are listed the newest first, each with a picture unlike that of its neighbors', () => {
+test('articles are listed newest first, each with a different picture', () => {
   const dates = articleTeasers.map(({ date }) => date)
   expect(dates).toEqual([...dates].sort().reverse())
   const looks = articleTeasers.map(({ scene }) => `${scene.wall} ${scene.kind}`)
   expect(new Set(looks).size).toBe(looks.length)
 })
 
-test('an article that is not there → the 404 page, with a way home', async () => {
+test('an unknown article shows the 404 page with a link home', async () => {
   renderRoute('/blog/no-such-article')
   expect(await heading('Oops! Page Not Found')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/')

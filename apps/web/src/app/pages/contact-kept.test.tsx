@@ -27,8 +27,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('who is signed in', () => {
-  test('→ name and address are filled in, and are again after sending', async () => {
+describe('the contact form of a user', () => {
+  test('has name and address filled in, also after sending', async () => {
     const sent = takeTurns(sendContactMessage, accepted)
     await open(signedIn({ displayName: 'Ana María Ruiz' }))
     expect(shown()).toMatchObject({ firstName: 'Ana María', lastName: 'Ruiz', email: 'ana@example.test' })
@@ -40,7 +40,7 @@ describe('who is signed in', () => {
     expect(shown()).toMatchObject({ firstName: 'Ana María', lastName: 'Ruiz', subject: '', message: '' })
   })
 
-  test('known only later → fills what is still empty and leaves what was typed', async () => {
+  test('fills empty fields when the session arrives later and keeps typed values', async () => {
     const { become } = await open({ ...visitor, loading: true })
     put('email', 'other@example.test')
     put('subject', 'Half a')
@@ -50,8 +50,8 @@ describe('who is signed in', () => {
   })
 })
 
-describe('a message that was not sent', () => {
-  test('is back after a reload, in this tab alone, and can be discarded', async () => {
+describe('an unsent contact message', () => {
+  test('is restored in this tab only, and can be discarded', async () => {
     await open()
     fillIn()
     await waitFor(() => expect(sessionStorage.length).toBe(1))
@@ -68,7 +68,7 @@ describe('a message that was not sent', () => {
     expect(sessionStorage.length).toBe(0)
   })
 
-  test('is nobody else’s, and waits until it is known who is there', async () => {
+  test('is restored for its author only, once the session is known', async () => {
     const first = await open(signedIn())
     put('message', 'Half a')
     await waitFor(() => expect(sessionStorage.length).toBe(1))
@@ -87,7 +87,7 @@ describe('a message that was not sent', () => {
     expect(main().queryByText('Your unsent message is back.')).not.toBeInTheDocument()
   })
 
-  test('logged out meanwhile → an empty form for whoever comes next; back for who typed it', async () => {
+  test('is hidden on log-out and restored for its author', async () => {
     const { become } = await open(signedIn())
     put('message', 'Half a')
     put('phone', '512 555 0100')
@@ -104,7 +104,7 @@ describe('a message that was not sent', () => {
     expect(field('message')).toHaveValue('Half a')
   })
 
-  test('another user takes over the session → sees only their own values', async () => {
+  test('is hidden when another user takes over the session', async () => {
     const { become } = await open(signedIn())
     put('message', 'Half a')
     await waitFor(() => expect(sessionStorage.length).toBe(1))
@@ -113,7 +113,7 @@ describe('a message that was not sent', () => {
     expect(Object.keys(sessionStorage)).toEqual(['roommate-finder:contact-message:ana'])
   })
 
-  test('of a visitor who then signs in → is back, and theirs alone from then on', async () => {
+  test('of a visitor is restored at sign-in and then belongs to the user', async () => {
     await open()
     put('message', 'Half a')
     await waitFor(() => expect(sessionStorage.length).toBe(1))
@@ -129,7 +129,7 @@ describe('a message that was not sent', () => {
     expect(field('message')).toHaveValue('')
   })
 
-  test('who is there becomes known → the field that is typed in keeps the focus', async () => {
+  test('keeps the focus in the field when the session arrives', async () => {
     const { user, become } = await open({ ...visitor, loading: true })
     await user.type(field('subject'), 'Half')
     become(signedIn())
@@ -138,7 +138,7 @@ describe('a message that was not sent', () => {
     expect(Object.keys(sessionStorage)).toEqual(['roommate-finder:contact-message:ana'])
   })
 
-  test('the account is deleted → forgotten with all that was kept of it', async () => {
+  test('is deleted with the account', async () => {
     const sent = takeTurns(sendContactMessage, lost)
     const { user } = await open(signedIn())
     fillIn()
@@ -150,7 +150,7 @@ describe('a message that was not sent', () => {
     expect(sessionStorage.length).toBe(0)
   })
 
-  test('the browser asks before the tab goes, and only then', async () => {
+  test('makes the browser ask before unload', async () => {
     await open()
     const leave = () => dispatchEvent(new Event('beforeunload', { cancelable: true }))
     expect(leave()).toBe(true)
@@ -161,9 +161,9 @@ describe('a message that was not sent', () => {
   })
 
   test.each([
-    { what: 'sent', turn: accepted, told: SUCCESS, kept: 0 },
-    { what: 'failed', turn: lost, told: FAILURE, kept: 2 },
-  ])('the page left while it is sent: $what → a toast says so', async ({ turn, told, kept }) => {
+    { outcome: 'sent', turn: accepted, toast: SUCCESS, drafts: 0 },
+    { outcome: 'failed', turn: lost, toast: FAILURE, drafts: 2 },
+  ])('that is $outcome after leaving the page shows a toast', async ({ turn, toast, drafts }) => {
     const { until, open: answer } = gate()
     const sent = takeTurns(sendContactMessage, async (message) => {
       await until
@@ -178,7 +178,7 @@ describe('a message that was not sent', () => {
     withFakeTime()
     answer()
     await pass(2000)
-    expect(await screen.findByText(told)).toBeVisible()
-    expect(sessionStorage.length).toBe(kept)
+    expect(await screen.findByText(toast)).toBeVisible()
+    expect(sessionStorage.length).toBe(drafts)
   })
 })

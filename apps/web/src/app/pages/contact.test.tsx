@@ -26,7 +26,7 @@ afterEach(() => {
 })
 
 describe('/contact', () => {
-  test('how to reach us, when, and where, with nothing loaded from elsewhere', async () => {
+  test('shows address, phone and hours without loading anything from elsewhere', async () => {
     await open()
     expect(document.title).toBe('Contact Us · Roommate Finder')
     expect(main().getByRole('link', { name: /^support@/ })).toHaveAttribute('href', expect.stringMatching(/^mailto:/))
@@ -45,7 +45,7 @@ describe('/contact', () => {
     expect(document.querySelector('main :is(img, iframe)')).toBeNull()
   })
 
-  test('sent empty → a message at every required field, focus on the first, no call', async () => {
+  test('an empty form shows a message at every required field, focuses the first and sends nothing', async () => {
     const { user } = await open()
     await user.click(submit())
     expect(await main().findByText('First name is required')).toBeVisible()
@@ -67,7 +67,7 @@ describe('/contact', () => {
     { name: 'phone', value: '12345', message: 'Enter a valid phone number' },
     { name: 'subject', value: 'x'.repeat(151), message: 'Subject must be at most 150 characters' },
     { name: 'message', value: 'x'.repeat(5001), message: 'Message must be at most 5000 characters' },
-  ] as const)('$name that does not fit → $message, gone as soon as it changes', async ({ name, value, message }) => {
+  ] as const)('invalid $name shows "$message" until it changes', async ({ name, value, message }) => {
     const { user } = await open()
     fillIn()
     put(name, value)
@@ -78,7 +78,7 @@ describe('/contact', () => {
     expect(main().queryByText(message)).not.toBeInTheDocument()
   })
 
-  test('a press on the button out of a field that has gone bad → moves nothing before it counts', async () => {
+  test('pressing the button from an invalid field keeps the layout until the click counts', async () => {
     const { user } = await open()
     fillIn()
     put('subject', '')
@@ -94,7 +94,7 @@ describe('/contact', () => {
     expect(field('email')).toHaveFocus()
   })
 
-  test('the field that was sent from lost the focus → the outcome takes it', async () => {
+  test('after sending, the result takes the focus if the form lost it', async () => {
     takeTurns(sendContactMessage, accepted)
     await open()
     fillIn()
@@ -105,7 +105,7 @@ describe('/contact', () => {
     expect(document.body).not.toHaveFocus()
   })
 
-  test('sent → says so at once, and is empty', async () => {
+  test('after sending says so and empties the form', async () => {
     const sent = takeTurns(sendContactMessage, accepted)
     await open()
     fillIn()
@@ -126,7 +126,7 @@ describe('/contact', () => {
     expect(main().queryByText(SUCCESS)).not.toBeInTheDocument()
   })
 
-  test('without a phone and a topic → a general question without one', async () => {
+  test('without phone sends a general question without one', async () => {
     const sent = takeTurns(sendContactMessage, accepted)
     await open()
     fillIn()
@@ -137,7 +137,7 @@ describe('/contact', () => {
     expect(sent[0]?.body).toEqual({ ...typed, phone: undefined, inquiryType: 'general', referral: '' })
   })
 
-  test('pressed twice at once → sent once', async () => {
+  test('two clicks send once', async () => {
     const sent = takeTurns(sendContactMessage, hanging)
     await open()
     fillIn()
@@ -148,8 +148,8 @@ describe('/contact', () => {
     await waitFor(() => expect(sent).toHaveLength(1))
   })
 
-  describe('a failure', () => {
-    test('→ says so, and keeps all that was typed; sent again → the same key, until the message is another', async () => {
+  describe('a failed contact message', () => {
+    test('keeps the values and its idempotency key until the message changes', async () => {
       const sent = takeTurns(sendContactMessage, lost, refused('internal'), lost, accepted)
       const { user } = await open()
       fillIn()
@@ -172,7 +172,7 @@ describe('/contact', () => {
       expect(fourth).toBe(third)
     })
 
-    test('the key was used with other words → says so, and the next press takes another key', async () => {
+    test('whose key was used with another body says so and takes a new key', async () => {
       const sent = takeTurns(sendContactMessage, refused('conflict'), accepted)
       const { user } = await open()
       fillIn()
@@ -187,7 +187,7 @@ describe('/contact', () => {
       expect(second).not.toBe(first)
     })
 
-    test('the same words sent again after they arrived → another key, for it is another message', async () => {
+    test('sent again after success takes a new key', async () => {
       const sent = takeTurns(sendContactMessage, accepted)
       await open()
       withFakeTime()
@@ -200,7 +200,7 @@ describe('/contact', () => {
       expect(second).not.toBe(first)
     })
 
-    test('of fields → at each until it changes, the first has the focus; others under the sentence', async () => {
+    test('shows errors at fields until they change, focuses the first and lists others above', async () => {
       const fields = { subject: 'Subject is too loud', 'idempotency-key': 'Must not be empty' }
       takeTurns(sendContactMessage, refused('validation_failed', { fields }))
       const { user } = await open()
@@ -214,7 +214,7 @@ describe('/contact', () => {
       expect(main().queryByText('Subject is too loud')).not.toBeInTheDocument()
     })
 
-    test('too many messages → the server’s sentence, which says when', async () => {
+    test("over the rate limit shows the server's message", async () => {
       const error = 'You have sent many messages today. Please come back tomorrow.'
       takeTurns(sendContactMessage, refused('rate_limited', { error }))
       const { user } = await open()
@@ -224,7 +224,7 @@ describe('/contact', () => {
       expect(main().queryByText(FAILURE)).not.toBeInTheDocument()
     })
 
-    test('sent by Enter → the focus is on what became of it', async () => {
+    test('sent by Enter moves the focus to the result', async () => {
       const { until, open: answer } = gate()
       const sent = takeTurns(sendContactMessage, async (message) => {
         await until
@@ -234,7 +234,7 @@ describe('/contact', () => {
       fillIn()
       await user.type(field('subject'), '{Enter}')
       await waitFor(() => expect(sent).toHaveLength(1))
-      // A browser takes the focus from what turns inert; here it is done by hand.
+      // Browsers blur an element that becomes inert; happy-dom does not.
       act(() => field('subject').blur())
       answer()
       const alert = await main().findByRole('alert')
@@ -242,7 +242,7 @@ describe('/contact', () => {
     })
   })
 
-  test('the field that no person meets → hidden, and sent as a robot fills it in', async () => {
+  test('the honeypot is hidden and sent', async () => {
     const sent = takeTurns(sendContactMessage, hanging)
     await open()
     fillIn()

@@ -5,8 +5,8 @@ import { fillIn, open, posted, submit, typed } from '#src/testing/create-room-pa
 import { field } from '#src/testing/fields.ts'
 import { done, lost, refused, takeTurns } from '#src/testing/writes.ts'
 
-describe('a failure', () => {
-  test('of the server → its sentence above the form, and nothing typed is lost', async () => {
+describe('a failed post', () => {
+  test('of the server shows its message above the form and keeps the values', async () => {
     takeTurns(createListing, refused('internal', { error: 'The server has a bad day.' }))
     const { user } = await open()
     await fillIn(user)
@@ -16,7 +16,7 @@ describe('a failure', () => {
     expect(screen.getByRole('alert').parentElement).toHaveFocus()
   })
 
-  test('without a word of the server → “Failed to create post”', async () => {
+  test('without a server message shows “Failed to create post”', async () => {
     takeTurns(createListing, lost)
     const { user } = await open()
     await fillIn(user)
@@ -24,7 +24,7 @@ describe('a failure', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to create post')
   })
 
-  test('the limit of listings → its sentence', async () => {
+  test("over the limit of listings shows the server's message", async () => {
     const error = 'You can own at most 100 listings. Delete one to post another.'
     takeTurns(createListing, refused('forbidden', { error }))
     const { user } = await open()
@@ -33,7 +33,7 @@ describe('a failure', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(error)
   })
 
-  test('with fields → each at its field until that changes, others above the form', async () => {
+  test('shows errors at fields until they change and others above the form', async () => {
     takeTurns(
       createListing,
       refused('validation_failed', {
@@ -55,7 +55,7 @@ describe('a failure', () => {
     expect(screen.queryByText('No such place')).not.toBeInTheDocument()
   })
 
-  test('an answer that got lost, sent again → the same key', async () => {
+  test('after a lost response is repeated with the same key', async () => {
     const sent = takeTurns(createListing, lost, done(createListing, posted()))
     const { user } = await open()
     await fillIn(user)
@@ -69,7 +69,7 @@ describe('a failure', () => {
 
   const first = posted({ updatedAt: '2026-11-02T09:00:00.000Z' })
 
-  /** Sends the form, which fails, types on and sends it again. */
+  /** Submits the form, which fails, types more and submits it again. */
   const sendTwice = async () => {
     const { user } = await open()
     await fillIn(user)
@@ -82,9 +82,9 @@ describe('a failure', () => {
   const keysOf = (sent: { headers: Headers }[]) => sent.map(({ headers }) => headers.get('Idempotency-Key'))
 
   test.each([
-    ['409 with that listing', refused('conflict', { current: first })],
-    ['201, as for a key of an older server', done(createListing, first)],
-  ])('sent again after more typing, and the first had got through: %s → it is updated', async (_, answer) => {
+    ['409 with the listing', refused('conflict', { current: first })],
+    ['201 from an older server', done(createListing, first)],
+  ])('after a lost success, edited and repeated, updates the listing: %s', async (_, answer) => {
     const sent = takeTurns(createListing, lost, answer)
     const updates = takeTurns(updateListing, done(updateListing, posted()))
     await sendTwice()
@@ -95,7 +95,7 @@ describe('a failure', () => {
     expect(updates[0]?.body).toEqual({ ...typed, title: `${typed.title}!`, updatedAt: first.updatedAt })
   })
 
-  test('the update got through unseen too, and is sent again → posted, without another update', async () => {
+  test('whose update was lost too is repeated without another update', async () => {
     const second = { ...first, title: `${typed.title}!` }
     const sent = takeTurns(
       createListing,
@@ -113,7 +113,7 @@ describe('a failure', () => {
     expect(updates).toHaveLength(1)
   })
 
-  test('the key came with other words, and no listing is stored under it → posted under another key', async () => {
+  test('with a key that stores no listing is repeated with another key', async () => {
     const second = posted({ title: `${typed.title}!` })
     const sent = takeTurns(createListing, lost, refused('conflict'), done(createListing, second))
     await sendTwice()
@@ -123,7 +123,7 @@ describe('a failure', () => {
     expect(three).not.toBe(one)
   })
 
-  test('the first attempt is still in flight → asked again under the same key until it is known', async () => {
+  test('with the first attempt in flight is repeated with its key until it has finished', async () => {
     const inFlight = refused('conflict', {}, { 'Retry-After': '0' })
     const sent = takeTurns(createListing, lost, inFlight, inFlight, refused('conflict', { current: first }))
     const updates = takeTurns(updateListing, done(updateListing, posted()))
@@ -134,7 +134,7 @@ describe('a failure', () => {
     expect(updates).toHaveLength(1)
   })
 
-  test('the key’s listing has been deleted since → posted anew under another key', async () => {
+  test('with a key whose listing was deleted is repeated with another key', async () => {
     const sent = takeTurns(createListing, refused('not_found'), done(createListing, posted()))
     const { user } = await open()
     await fillIn(user)

@@ -10,14 +10,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('the page left while it is sent', () => {
+describe('leaving while a room is being posted', () => {
   const leave = async (turn: ReturnType<typeof done>) => {
     let answer = () => {}
-    const asked = new Promise<void>((resolve) => {
+    const answered = new Promise<void>((resolve) => {
       answer = resolve
     })
     takeTurns(createListing, async (sent) => {
-      await asked
+      await answered
       return turn(sent)
     })
     const view = await open()
@@ -30,7 +30,7 @@ describe('the page left while it is sent', () => {
     return { ...view, answer }
   }
 
-  test('posted → a toast, no overlay, and the draft is gone', async () => {
+  test('shows a toast on success, no dialog, and deletes the draft', async () => {
     const { address, answer } = await leave(done(createListing, posted()))
     answer()
     expect(await screen.findByText('“Attic by the river” has been posted.')).toBeVisible()
@@ -39,7 +39,7 @@ describe('the page left while it is sent', () => {
     expect(localStorage.length).toBe(0)
   })
 
-  test('failed → a toast, and the draft is kept', async () => {
+  test('shows a toast on failure and keeps the draft', async () => {
     const { answer } = await leave(lost)
     answer()
     expect(await screen.findByText('Failed to create post. Your draft is kept.')).toBeVisible()
@@ -47,21 +47,21 @@ describe('the page left while it is sent', () => {
   })
 
   test.each([
-    ['posted → an empty form', done(createListing, posted()), '', 'has been posted.'],
-    ['failed → the draft', lost, 'Attic by the river', 'Your draft is kept.'],
-  ])('and come back to before it is done → waits, so that it is not posted twice; %s', async (_, turn, title, told) => {
+    ['an empty form after success', done(createListing, posted()), '', 'has been posted.'],
+    ['the draft after failure', lost, 'Attic by the river', 'Your draft is kept.'],
+  ])('and coming back waits for the result, then shows %s', async (_, turn, title, toast) => {
     const { answer, goBack } = await leave(turn)
     goBack()
     expect(await screen.findByText('Your last listing is still being posted...')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Post Listing' })).not.toBeInTheDocument()
     answer()
     await waitFor(() => expect(field('Title')).toHaveValue(title))
-    expect(screen.getByText(new RegExp(told))).toBeVisible()
+    expect(screen.getByText(new RegExp(toast))).toBeVisible()
   })
 })
 
-describe('the draft', () => {
-  test('is back after a reload, and can be discarded', async () => {
+describe('the draft of a new room', () => {
+  test('is restored after a reload and can be discarded', async () => {
     const first = await open()
     await fillIn(first.user)
     cleanup()
@@ -83,7 +83,7 @@ describe('the draft', () => {
     expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
   })
 
-  test('only looked at → keeps its age; changed → is young again', async () => {
+  test('keeps its age when viewed and renews it when changed', async () => {
     const first = await open()
     await first.user.type(field('Title'), typed.title)
     cleanup()
@@ -97,7 +97,7 @@ describe('the draft', () => {
     await waitFor(() => expect(age()).not.toBe(before))
   })
 
-  test('outlives a session that ends, and is nobody else’s', async () => {
+  test('outlives the session and is restored for its author only', async () => {
     const { user, become } = await open()
     await user.type(field('Title'), typed.title)
     become(visitor)

@@ -11,8 +11,8 @@ import { reply, server } from '#src/testing/server.ts'
 import { done, hanging, takeTurns } from '#src/testing/writes.ts'
 
 const preview = () => within(screen.getByRole('complementary', { name: 'Preview' }))
-/** The parts of the drawn room. */
-const pictured = () =>
+/** References of the parts of the drawn room. */
+const pictureParts = () =>
   [...screen.getByRole('complementary', { name: 'Preview' }).querySelectorAll('use')].map((part) =>
     part.getAttribute('href'),
   )
@@ -22,12 +22,12 @@ afterEach(() => {
 })
 
 describe('/createroom', () => {
-  test('a visitor → is led to sign in', async () => {
+  test('a visitor is redirected to sign in', async () => {
     const { address } = renderRoute('/createroom', { session: visitor })
     await waitFor(() => expect(address()).toBe('/login'))
   })
 
-  test('name and email of the account are shown and cannot be changed; available by default; two room types', async () => {
+  test('shows name and email of the account read-only, Available by default and two room types', async () => {
     await open()
     expect(field('Your name')).toHaveValue('Ana Ruiz')
     expect(field('Your name')).toHaveAttribute('readonly')
@@ -41,12 +41,12 @@ describe('/createroom', () => {
     expect(document.title).toBe('Add Roommate Listing · Roommate Finder')
   })
 
-  test('somebody without a name → the name that others will see', async () => {
+  test('a user without a name sees the public placeholder name', async () => {
     await open(signedIn({ displayName: null }))
     expect(field('Your name')).toHaveValue('Roommate Finder member')
   })
 
-  test('sent empty → a message at every required field, focus on the first, no call', async () => {
+  test('an empty form shows a message at every required field, focuses the first and sends nothing', async () => {
     const { user } = await open()
     await user.click(submit())
     expect(await screen.findByText('Title is required')).toBeVisible()
@@ -77,14 +77,14 @@ describe('/createroom', () => {
     { field: 'Rent', value: '1.200', message: AMOUNT_FORMAT },
     { field: 'Contact info', value: 'call me', message: 'Enter a valid email or phone number' },
     { field: 'Description', value: 'x'.repeat(5001), message: 'Description must be at most 5000 characters' },
-  ])('a $field that does not fit → $message', async ({ field: label, value, message }) => {
+  ])('an invalid $field shows "$message"', async ({ field: label, value, message }) => {
     const { user } = await open()
     put(label, value)
     await user.click(submit())
     expect(await screen.findByText(message)).toBeVisible()
   })
 
-  test('an error goes as soon as its field changes, and comes again on leaving it', async () => {
+  test('an error disappears when its field changes and is checked again on blur', async () => {
     const { user } = await open()
     await user.click(submit())
     await screen.findByText('Title is required')
@@ -96,18 +96,18 @@ describe('/createroom', () => {
     expect(screen.queryByText('Room type is required')).not.toBeInTheDocument()
   })
 
-  test('nothing is called wrong before the form is sent', async () => {
+  test('no field is invalid before the first submit', async () => {
     const { user } = await open()
     await user.type(field('Title'), 'R')
     await user.tab()
     expect(field('Title')).not.toBeInvalid()
   })
 
-  test('the preview follows the typing', async () => {
+  test('the preview follows the form', async () => {
     const { user } = await open()
     expect(preview().getByText('N/A')).toBeVisible()
     expect(preview().queryByText('Single')).not.toBeInTheDocument()
-    expect(pictured()).not.toContain('#scene-room-Single')
+    expect(pictureParts()).not.toContain('#scene-room-Single')
     await user.type(field('Title'), 'Attic')
     expect(preview().getByRole('heading', { name: 'Attic' })).toBeVisible()
     await fillIn(user)
@@ -115,20 +115,20 @@ describe('/createroom', () => {
     expect(preview().getByText('$1,200')).toBeVisible()
     expect(preview().getByText('Austin, TX')).toBeVisible()
     expect(preview().getByText('Shared')).toBeVisible()
-    expect(pictured()).toContain('#scene-room-Shared')
+    expect(pictureParts()).toContain('#scene-room-Shared')
     expect(preview().getByText('Has a cat')).toBeVisible()
     await user.click(screen.getByRole('switch', { name: 'Available' }))
     expect(preview().getByText('Unavailable')).toBeVisible()
     expect(preview().queryByRole('link')).not.toBeInTheDocument()
   })
 
-  test.each(['0x10', '1e3', '1.200'])('the rent %s → the preview shows no amount', async (rent) => {
+  test.each(['0x10', '1e3', '1.200'])('the rent %s shows no amount in the preview', async (rent) => {
     await open()
     put('Rent', rent)
     expect(preview().getByText('N/A')).toBeVisible()
   })
 
-  test('“$1,200” is read as 1200, and the account’s email is one press away', async () => {
+  test("“$1,200” is tidied to 1200, and one click fills in the account's email", async () => {
     const { user } = await open()
     await user.type(field('Rent'), '$1,200')
     await user.tab()
@@ -139,7 +139,7 @@ describe('/createroom', () => {
     expect(screen.queryByRole('button', { name: 'Use ana@example.test' })).not.toBeInTheDocument()
   })
 
-  test('posted → what was typed is sent once, the form empties, a popup for 2 s, then home', async () => {
+  test('posting sends the values once, empties the form, shows a popup for 2 s and goes home', async () => {
     server.use(reply(listListings, []))
     const sent = takeTurns(createListing, done(createListing, posted()))
     const { user, address } = await open()
@@ -161,7 +161,7 @@ describe('/createroom', () => {
     await waitFor(() => expect(address()).toBe('/'))
   })
 
-  test('while it is sent → the button says “Posting...” and cannot be pressed', async () => {
+  test('while posting, the button says “Posting...” and is disabled', async () => {
     const sent = takeTurns(createListing, hanging)
     const { user } = await open()
     await fillIn(user)
@@ -172,7 +172,7 @@ describe('/createroom', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('pressed twice at once → sent once', async () => {
+  test('two clicks post once', async () => {
     const sent = takeTurns(createListing, done(createListing, posted()))
     const { user } = await open()
     await fillIn(user)
@@ -183,7 +183,7 @@ describe('/createroom', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('posted, and left while the popup shows → no way back home', async () => {
+  test('leaving during the popup cancels the redirect home', async () => {
     answerLists()
     takeTurns(createListing, done(createListing, posted()))
     const { user, address } = await open()
@@ -197,7 +197,7 @@ describe('/createroom', () => {
     expect(address()).toBe('/profile')
   })
 
-  test('a tag of one’s own has at most 40 characters', async () => {
+  test('an own tag has at most 40 characters', async () => {
     await open()
     expect(field('Add your own tag')).toHaveAttribute('maxlength', '40')
   })

@@ -25,25 +25,25 @@ afterEach(() => {
 })
 
 describe('All Items', () => {
-  test('→ the newest 20 with like and details', async () => {
+  test('shows the newest 20 listings with like and details', async () => {
     answerDashboard()
-    const asked: string[] = []
+    const requested: string[] = []
     server.use(
       reply(searchListings, ({ search }) => {
-        asked.push(search)
+        requested.push(search)
         return aPage(listingsOf(20), { pages: 12, total: 240 })
       }),
     )
     open('/dashboard?tab=all-items')
     expect(await screen.findByText('The newest 20 of 240 listings')).toBeVisible()
-    expect(new URLSearchParams(asked[0]).get('limit')).toBe('20')
+    expect(new URLSearchParams(requested[0]).get('limit')).toBe('20')
     expect(document.querySelectorAll('article')).toHaveLength(20)
     expect(screen.getByRole('link', { name: 'Search all rooms' })).toHaveAttribute('href', '/all-items')
     const card = within(document.querySelector('article') ?? document.body)
     expect(card.getByRole('link', { name: /^View Details/ })).toBeVisible()
   })
 
-  test('a like → counts at once', async () => {
+  test('counts a like at once', async () => {
     answerDashboard()
     const room = aListing({ title: 'Attic', likeCount: 3 })
     const liked = { liked: true, likeCount: 4, contactInfo: 'mara@example.test' } as const
@@ -55,7 +55,7 @@ describe('All Items', () => {
     expect(await screen.findByText('Ana Ruiz can now see your name and email.')).toBeVisible()
   })
 
-  test('none → leads to the first', async () => {
+  test('without listings links to posting the first', async () => {
     answerDashboard()
     server.use(reply(searchListings, aPage([])))
     open('/dashboard?tab=all-items')
@@ -73,7 +73,7 @@ describe('My Items', () => {
     return view
   }
 
-  test('→ Edit, Delete and details of each', async () => {
+  test('shows Edit, Delete and View for each listing', async () => {
     await openMine([attic])
     const card = within(screen.getByRole('article'))
     expect(card.getByRole('link', { name: 'Edit Attic' })).toHaveAttribute('href', `/update/${attic._id}`)
@@ -81,7 +81,7 @@ describe('My Items', () => {
     expect(card.getByRole('link', { name: 'View of Attic' })).toHaveAttribute('href', `/details/${attic._id}`)
   })
 
-  test('the search → title and location, in the address beside the tab', async () => {
+  test('searches title and location, and keeps the search in the address', async () => {
     const { user, address } = await openMine()
     const field = screen.getByRole('searchbox', { name: 'Search your listings' })
     await user.type(field, 'AUSTIN')
@@ -99,13 +99,13 @@ describe('My Items', () => {
     ['rent-low', ['Loft', 'Attic', 'Cellar']],
     ['rent-high', ['Attic', 'Loft', 'Cellar']],
     ['title', ['Attic', 'Cellar', 'Loft']],
-  ])('sorted by %s', async (sort, order) => {
+  ])('sorts by %s', async (sort, order) => {
     await openMine(undefined, `&sort=${sort}`)
     expect(screen.getByLabelText('Sort by')).toHaveValue(sort)
     expect(cardTitles()).toEqual(order)
   })
 
-  test('another order → in the address; another tab opens without it', async () => {
+  test('keeps the sort in the address until another tab opens', async () => {
     const { user, address } = await openMine()
     await user.selectOptions(screen.getByLabelText('Sort by'), 'Title: A to Z')
     await waitFor(() => expect(address()).toBe('/dashboard?tab=my-items&sort=title'))
@@ -113,7 +113,7 @@ describe('My Items', () => {
     await waitFor(() => expect(address()).toBe('/dashboard?tab=add-item'))
   })
 
-  test('the table → shows the same', async () => {
+  test('shows the same listings as a table', async () => {
     const { user } = await openMine()
     await user.click(screen.getByRole('radio', { name: 'Table' }))
     const rows = within(screen.getByRole('table', { name: 'Your listings' })).getAllByRole('row')
@@ -121,12 +121,12 @@ describe('My Items', () => {
     expect(within(rows[1] ?? document.body).getByRole('link', { name: 'Edit Attic' })).toBeVisible()
   })
 
-  test('none → leads to the first', async () => {
+  test('without listings links to posting the first', async () => {
     await openMine([])
     expect(screen.getByRole('link', { name: 'Create Your First Listing' })).toHaveAttribute('href', '/createroom')
   })
 
-  test('deleted after the question → gone, said for 2 s, counted on the tab', async () => {
+  test('deletes after confirmation, says so for 2 s and updates the count of the tab', async () => {
     takeTurns(deleteListing, done(deleteListing, undefined))
     await openMine()
     expect(await tab(/^My Items 3$/)).toBeVisible()
@@ -135,19 +135,19 @@ describe('My Items', () => {
     expect(question).toHaveAccessibleDescription('This action cannot be undone!')
     server.use(reply(listMyListings, [attic, cellar]))
     answerDashboard({ stats: stats({ myItems: 2 }) })
-    const asked = watchRequests()
+    const requested = watchRequests()
     vi.useFakeTimers({ shouldAdvanceTime: true })
     fireEvent.click(screen.getByRole('button', { name: 'Yes, delete it!' }))
-    const said = await screen.findByRole('alertdialog', { name: 'Deleted!' })
-    expect(said).toHaveAccessibleDescription('Your listing has been deleted successfully.')
+    const notice = await screen.findByRole('alertdialog', { name: 'Deleted!' })
+    expect(notice).toHaveAccessibleDescription('Your listing has been deleted successfully.')
     expect(cardTitles()).toEqual(['Attic', 'Cellar'])
     await act(() => vi.advanceTimersByTimeAsync(2100))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
     expect(await tab(/^My Items 2$/)).toBeVisible()
-    expect(asked).toContain('/dashboard/stats')
+    expect(requested).toContain('/dashboard/stats')
   })
 
-  test('kept after the question → all as it was', async () => {
+  test('keeps the listing after Cancel', async () => {
     const { user } = await openMine()
     fireEvent.click(screen.getByRole('button', { name: 'Delete Loft' }))
     await screen.findByRole('alertdialog', { name: 'Delete Listing?' })

@@ -16,14 +16,14 @@ import {
 } from '#src/testing/dashboard.ts'
 import { listingsOf } from '#src/testing/factories.ts'
 
-/** The figures of a chart as its table has them, row by row. */
+/** Reads the table of a chart, row by row. */
 const tableOf = async (name: string) =>
   within(await screen.findByRole('table', { name }))
     .getAllByRole('row')
     .map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent))
 
 describe('the overview', () => {
-  test('the figures, and what the platform comes to', async () => {
+  test('shows own figures and those of the platform', async () => {
     answerDashboard({
       stats: stats({ myItems: 3, totalLikes: 41, availableItems: 1200, totalItems: 1500 }),
       analytics: analytics({
@@ -52,7 +52,7 @@ describe('the overview', () => {
     expect(figure('Top Locations', platform)).toBe('Brooklyn, NY90 listingsAustin, TX80 listingsOgallala, NE1 listing')
   })
 
-  test('recent activity → the 5 newest, each a way to its room', async () => {
+  test('shows the 5 newest listings with links', async () => {
     const recentItems = [
       attic,
       cellar,
@@ -68,14 +68,14 @@ describe('the overview', () => {
     expect(within(list).getAllByText('2 days ago')[0]).toHaveAttribute('datetime', recentItems[2]?.createdAt)
   })
 
-  test('quick actions → posting, one’s own listings, all rooms', async () => {
+  test('links to posting, own listings and all rooms', async () => {
     answerDashboard()
     open()
     const links = within(await region('Quick Actions')).getAllByRole('link')
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/createroom', '/mylist', '/all-items'])
   })
 
-  test('nobody has posted anything → says so, and leads to the first listing', async () => {
+  test('without any listing says so and links to posting the first', async () => {
     answerDashboard()
     open()
     expect(await screen.findByRole('link', { name: 'Create Your First Listing' })).toHaveAttribute(
@@ -90,7 +90,7 @@ describe('the overview', () => {
     expect(screen.queryByRole('table')).not.toBeInTheDocument()
   })
 
-  test('listings that nobody is interested in yet → says so', async () => {
+  test('without interest in own listings says so', async () => {
     answerDashboard({ interest: interest([interestIn('Attic', Array<number>(12).fill(0))]) })
     open()
     expect(await screen.findByText(/^Nobody has expressed interest in the last 12 weeks\./)).toBeVisible()
@@ -98,8 +98,8 @@ describe('the overview', () => {
   })
 })
 
-describe('the charts, by their tables', () => {
-  test('rent by room type', async () => {
+describe('the tables of the charts', () => {
+  test('show rent by room type', async () => {
     answerDashboard({
       charts: charts({
         rentByRoomType: [
@@ -117,7 +117,7 @@ describe('the charts, by their tables', () => {
     expect(screen.getByRole('img', { name: 'Median rent: Single $895, Studio $1,300' })).toBeInTheDocument()
   })
 
-  test('listings per week', async () => {
+  test('show listings per week', async () => {
     const listingsPerWeek = weeks.map((week, index) => ({ week, count: index * 100 }))
     answerDashboard({ charts: charts({ listingsPerWeek }) })
     open()
@@ -134,7 +134,7 @@ describe('the charts, by their tables', () => {
     expect(within(picture).getByText('1.1K')).toBeInTheDocument()
   })
 
-  test('top locations; a long name is whole in the table', async () => {
+  test('show top locations with long names in full', async () => {
     const long = 'Llanfairpwllgwyngyllgogerychwyrndrobwll, Wales'
     const topLocations = [
       { _id: long, count: 1200 },
@@ -149,7 +149,7 @@ describe('the charts, by their tables', () => {
     ])
   })
 
-  test('interest in each listing and in all, the most wanted first', async () => {
+  test('show interest per listing and in total, highest first', async () => {
     const none = Array<number>(11).fill(0)
     answerDashboard({ interest: interest([interestIn('Attic', [...none, 2]), interestIn('Loft', [5, ...none])]) })
     open()
@@ -168,7 +168,7 @@ describe('the charts, by their tables', () => {
     ).toEqual(['Loft', 'Attic'])
   })
 
-  test('more than 5 listings → the rest on demand', async () => {
+  test('with more than 5 listings show the rest on demand', async () => {
     const listings = Array.from({ length: 7 }, (_, index) => interestIn(`Room ${index}`, [index + 1]))
     answerDashboard({ interest: interest(listings) })
     const { user } = open()
@@ -179,7 +179,7 @@ describe('the charts, by their tables', () => {
     expect(screen.getByRole('button', { name: 'Show fewer listings' })).toHaveAttribute('aria-expanded', 'true')
   })
 
-  test('fewer than 5 listings → the chart fills the height of the rows that are missing', async () => {
+  test('with fewer than 5 listings the chart grows by the missing rows', async () => {
     const heightOf = async (count: number) => {
       answerDashboard({ interest: interest(Array.from({ length: count }, () => interestIn('Attic', [1]))) })
       const { unmount } = open()
@@ -191,7 +191,7 @@ describe('the charts, by their tables', () => {
     expect((await heightOf(2)) - (await heightOf(4))).toBe(2 * 49)
   })
 
-  test('shown as a table → in the place of the picture, and back', async () => {
+  test('replace the chart on demand, and back', async () => {
     answerDashboard({ charts: charts({ topLocations: [{ _id: 'Austin, TX', count: 7 }] }) })
     const { user } = open()
     const card = within(await region('Top locations'))

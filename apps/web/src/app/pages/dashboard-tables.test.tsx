@@ -11,7 +11,7 @@ const showTable = async (name: string) => {
     .map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent))
 }
 
-test('interest as a table → the total and the newest week first, within sight', async () => {
+test('the interest table shows the total and the newest week first', async () => {
   const counts = [5, ...Array<number>(10).fill(0), 2]
   const attic = { _id: '0123456789abcdef01234567', title: 'Attic', counts, total: 7 }
   answerDashboard({ interest: interest([attic]) })
@@ -24,7 +24,7 @@ test('interest as a table → the total and the newest week first, within sight'
   ])
 })
 
-test('rent as a table → in as few columns as its card has room for', async () => {
+test('the rent table fits its card with four columns', async () => {
   const single = {
     roomType: 'Single',
     count: 1200,

@@ -32,12 +32,12 @@ const panel = (name: RegExp) => screen.findByRole('tabpanel', { name })
 afterEach(() => server.events.removeAllListeners())
 
 describe('/dashboard', () => {
-  test('a visitor → is led to sign in', async () => {
+  test('a visitor is redirected to sign in', async () => {
     const { address } = renderRoute('/dashboard', { session: visitor })
     await waitFor(() => expect(address()).toBe('/login'))
   })
 
-  test('four tabs, one’s own listings counted; the first one is open', async () => {
+  test('shows four tabs with the count of own listings, Overview first', async () => {
     answerDashboard({ stats: stats({ myItems: 1234 }) })
     open()
     expect(await tab(/^My Items 1,234$/)).toHaveAttribute('aria-selected', 'false')
@@ -52,7 +52,7 @@ describe('/dashboard', () => {
     await region('Quick Actions')
   })
 
-  test('a tab → stands in the address and replaces the history entry', async () => {
+  test('opening a tab sets the address and replaces the history entry', async () => {
     answerDashboard()
     const { user, address, lastAction } = open()
     await user.click(await tab(/^Add Item$/))
@@ -61,13 +61,13 @@ describe('/dashboard', () => {
     expect(lastAction()).toBe('REPLACE')
   })
 
-  test('a tab that there is not → the overview', async () => {
+  test('an unknown tab in the address opens the overview', async () => {
     answerDashboard()
     open('/dashboard?tab=secrets')
     expect(await panel(/^Overview$/)).toBeVisible()
   })
 
-  test('by keyboard → the arrow opens the next tab', async () => {
+  test('an arrow key opens the next tab', async () => {
     answerDashboard()
     const { user, address } = open()
     await user.click(await tab(/^Overview$/))
@@ -79,8 +79,8 @@ describe('/dashboard', () => {
   })
 })
 
-describe('what is asked for', () => {
-  test('the overview → all its figures at once, before any is answered', async () => {
+describe('requests of the dashboard', () => {
+  test('for the overview are all sent before any response', async () => {
     const { until, open: answer } = gate()
     server.use(
       reply(getDashboardStats, stats(), { until }),
@@ -88,10 +88,15 @@ describe('what is asked for', () => {
       reply(getAnalyticsCharts, charts(), { until }),
       reply(getInterestHistory, interest(), { until }),
     )
-    const asked = watchRequests()
+    const requested = watchRequests()
     open()
     await waitFor(() =>
-      expect(asked.toSorted()).toEqual(['/analytics', '/analytics/charts', '/dashboard/interest', '/dashboard/stats']),
+      expect(requested.toSorted()).toEqual([
+        '/analytics',
+        '/analytics/charts',
+        '/dashboard/interest',
+        '/dashboard/stats',
+      ]),
     )
     answer()
     await waitFor(() => expect(figure('My Items')).toBe('0'))
@@ -101,36 +106,36 @@ describe('what is asked for', () => {
     ['add-item', ['/dashboard/stats'], 'Tips for a good listing'],
     ['all-items', ['/all-items', '/dashboard/stats'], 'Attic'],
     ['my-items', ['/dashboard/stats', '/my-listings'], 'Attic'],
-  ])('%s → what this tab shows, and the count', async (name, expected, shown) => {
+  ])('for %s are its list and the statistics', async (name, expected, shown) => {
     answerDashboard()
     server.use(reply(searchListings, aPage([attic])), reply(listMyListings, [attic]))
-    const asked = watchRequests()
+    const requested = watchRequests()
     open(`/dashboard?tab=${name}`)
     expect(await screen.findByRole('heading', { name: shown })).toBeVisible()
-    await waitFor(() => expect(asked.toSorted()).toEqual(expected))
+    await waitFor(() => expect(requested.toSorted()).toEqual(expected))
   })
 })
 
-describe('what fails', () => {
+describe('a failure on the dashboard', () => {
   test.each([
     [getDashboardStats, 'Your figures could not be loaded.', 'Average Rent'],
     [getAnalytics, 'The figures of all listings could not be loaded.', 'My Items'],
     [getAnalyticsCharts, 'The charts of all listings could not be loaded.', 'My Items'],
     [getInterestHistory, 'The interest in your listings could not be loaded.', 'My Items'],
-  ])('$path alone → is told in its place, and Retry brings it; the rest stands', async (call, sentence, other) => {
+  ])('of $path only is shown in its section with Retry', async (call, sentence, other) => {
     answerDashboard()
     server.use(replyError(call, 'internal'))
     const { user } = open()
-    const told = await screen.findByText(sentence)
+    const message = await screen.findByText(sentence)
     await waitFor(() => expect(figure(other)).toMatch(/\d/))
     expect(screen.queryByText(FAILED)).not.toBeInTheDocument()
     answerDashboard()
     const [retry] = screen.getAllByRole('button', { name: 'Retry' })
     if (retry) await user.click(retry)
-    await waitFor(() => expect(told).not.toBeInTheDocument())
+    await waitFor(() => expect(message).not.toBeInTheDocument())
   })
 
-  test('everything → one message, and Retry brings all', async () => {
+  test('of every request shows one message, and Retry loads all', async () => {
     for (const call of [getDashboardStats, getAnalytics, getAnalyticsCharts, getInterestHistory]) {
       server.use(replyError(call, 'internal'))
     }
@@ -146,7 +151,7 @@ describe('what fails', () => {
   test.each([
     ['all-items', searchListings],
     ['my-items', listMyListings],
-  ])('the list of %s → says so, and Retry brings it', async (name, call) => {
+  ])('of the list of %s shows a message with Retry', async (name, call) => {
     answerDashboard()
     server.use(replyError(call, 'internal'))
     const { user } = open(`/dashboard?tab=${name}`)
@@ -157,7 +162,7 @@ describe('what fails', () => {
   })
 })
 
-test('Add Item → the way to the form, and tips', async () => {
+test('Add Item links to the form and shows tips', async () => {
   answerDashboard()
   open('/dashboard?tab=add-item')
   expect(await screen.findByRole('link', { name: 'Create New Listing' })).toHaveAttribute('href', '/createroom')

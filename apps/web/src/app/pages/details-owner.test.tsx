@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { answerRoom, open } from '#src/testing/details-page.ts'
 import { reply, replyError, server } from '#src/testing/server.ts'
 
-describe('the owner', () => {
+describe('the details page for the owner', () => {
   const person = (name: string, verified = false) => ({
     name,
     email: `${name.toLowerCase()}@example.test`,
@@ -12,7 +12,7 @@ describe('the owner', () => {
     since: '2026-11-10T09:00:00.000Z',
   })
 
-  test('→ "This is Your Listing" cannot be pressed; a link leads to edit; nobody is interested yet', async () => {
+  test('shows a disabled button, a link to edit and that nobody is interested yet', async () => {
     const room = answerRoom({ isOwner: true, contactInfo: 'ana@example.test' })
     open(`/details/${room._id}`)
     expect(await screen.findByRole('button', { name: 'This is Your Listing' })).toHaveAttribute('aria-disabled', 'true')
@@ -21,7 +21,7 @@ describe('the owner', () => {
     expect(await screen.findByText(/^Nobody yet\./)).toBeVisible()
   })
 
-  test('→ sees who is interested, in the order of the answer, the first ten at once', async () => {
+  test('lists interested people in the order of the API, ten at first', async () => {
     const room = answerRoom({ title: 'Attic', isOwner: true })
     const others = Array.from({ length: 11 }, (_, index) => person(`Person${index}`))
     server.use(reply(listInterests, [person('Lea', true), ...others]))
@@ -42,7 +42,7 @@ describe('the owner', () => {
     expect(all[10]).toHaveFocus()
   })
 
-  test('→ a failure of that list says so, with Retry', async () => {
+  test('shows a message with Retry if the list of people fails', async () => {
     const room = answerRoom({ isOwner: true })
     server.use(replyError(listInterests, 'unavailable'))
     const { user } = open(`/details/${room._id}`)

@@ -21,7 +21,7 @@ describe('Share', () => {
     Reflect.deleteProperty(navigator, 'share')
   })
 
-  test('where the browser can → its own sheet gets title and link, and nothing is claimed', async () => {
+  test("opens the browser's share sheet with title and link and shows no toast", async () => {
     const share = vi.fn(() => Promise.resolve())
     withShare(share)
     const { url } = await pressShare()
@@ -29,26 +29,26 @@ describe('Share', () => {
     expect(screen.queryByText('Link copied.')).not.toBeInTheDocument()
   })
 
-  test('the sheet is closed again → nothing happens', async () => {
+  test('does nothing when the share sheet is closed', async () => {
     withShare(() => Promise.reject(new DOMException('closed', 'AbortError')))
     const written = vi.spyOn(navigator.clipboard, 'writeText')
     await pressShare()
     expect(written).not.toHaveBeenCalled()
   })
 
-  test('the sheet is refused → the link is copied', async () => {
+  test('copies the link when the share sheet is refused', async () => {
     withShare(() => Promise.reject(new DOMException('not now', 'NotAllowedError')))
     await pressShare()
     expect(await screen.findByText('Link copied.')).toBeVisible()
   })
 
-  test('where the browser cannot → the link is copied, and that is said', async () => {
+  test('without a share sheet copies the link and says so', async () => {
     const { url } = await pressShare()
     expect(await screen.findByText('Link copied.')).toBeVisible()
     expect(await navigator.clipboard.readText()).toBe(url)
   })
 
-  test('copying is refused → the link stands there to be copied by hand', async () => {
+  test('shows the link in a dialog when copying is refused', async () => {
     const room = answerRoom()
     const { user } = open(`/details/${room._id}`)
     vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(new DOMException('no')) } })

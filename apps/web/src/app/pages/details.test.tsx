@@ -10,7 +10,7 @@ import { gate, reply, replyError, replyNothing, server } from '#src/testing/serv
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 describe('/details/:id', () => {
-  test('a room → all that is known of it and of its host', async () => {
+  test('shows the facts of a room and its host', async () => {
     const room = answerRoom({
       title: 'Attic by the river',
       rent: 700,
@@ -58,7 +58,7 @@ describe('/details/:id', () => {
     expect(photo).toHaveAttribute('referrerpolicy', 'no-referrer')
   })
 
-  test('the badge of a confirmed host → says what was checked', async () => {
+  test('the Verified badge says what was checked', async () => {
     const room = answerRoom()
     const { user } = open(`/details/${room._id}`)
     const host = within(await screen.findByRole('region', { name: 'Hosted by' }))
@@ -69,7 +69,7 @@ describe('/details/:id', () => {
     expect(await screen.findByRole('tooltip')).toHaveTextContent('Email address confirmed')
   })
 
-  test('a host without photo, address, date or confirmation → the initial, and nothing claimed', async () => {
+  test('a host without photo, email, date or verification shows the initial and no claims', async () => {
     const room = answerRoom({ host: { name: 'Mara Lind', memberSince: null, verified: false } })
     open(`/details/${room._id}`)
     const host = within(await screen.findByRole('region', { name: 'Hosted by' }))
@@ -78,7 +78,7 @@ describe('/details/:id', () => {
     expect(host.queryByRole('link')).not.toBeInTheDocument()
   })
 
-  test('a masked email that the host has not confirmed → says why, and promises nothing', async () => {
+  test('a masked email of an unverified host says why and makes no promise', async () => {
     const room = answerRoom({
       host: { name: 'Mara Lind', email: 'm•••@example.test', memberSince: null, verified: false },
     })
@@ -90,7 +90,7 @@ describe('/details/:id', () => {
     expect(host.queryByRole('link')).not.toBeInTheDocument()
   })
 
-  test('a whole email → a link that writes to it, without a hint', async () => {
+  test('an unmasked email is a mail link', async () => {
     const room = answerRoom({
       isOwner: true,
       host: { name: 'Mara Lind', email: 'mara@example.test', memberSince: null, verified: true },
@@ -104,7 +104,7 @@ describe('/details/:id', () => {
     expect(host.queryByText(/in full/)).not.toBeInTheDocument()
   })
 
-  test('a room without rent that is taken → N/A, Unavailable, and who says so', async () => {
+  test('a room without rent shows N/A, and an unavailable room says so', async () => {
     const room = answerRoom({ rent: null, availability: 'not available', lifestyle: [] })
     open(`/details/${room._id}`)
     const panel = within(await screen.findByRole('region', { name: 'Rent and contact' }))
@@ -114,14 +114,14 @@ describe('/details/:id', () => {
     expect(screen.queryByRole('heading', { name: 'Lifestyle' })).not.toBeInTheDocument()
   })
 
-  test('what a host typed → stands as text', async () => {
+  test('HTML in title and description is shown as text', async () => {
     const room = answerRoom({ title: '<b>Attic</b>', description: '<img src=x onerror=alert(1)>' })
     open(`/details/${room._id}`)
     await heading('<b>Attic</b>')
     expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeVisible()
   })
 
-  test('a long description → its beginning, and all of it on demand', async () => {
+  test('a long description is collapsed and expands on demand', async () => {
     const room = answerRoom({ description: `${'A bright room. '.repeat(100)}The end.` })
     const { user } = open(`/details/${room._id}`)
     const more = await screen.findByRole('button', { name: 'Show all of it' })
@@ -130,7 +130,7 @@ describe('/details/:id', () => {
     expect(screen.getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true')
   })
 
-  test('a visitor → is led to sign in, and back to the room', async () => {
+  test('a visitor is redirected to sign in and back to the room', async () => {
     const room = answerRoom({ title: 'Attic by the river' })
     const { address, become } = renderRoute(`/details/${room._id}`, { session: visitor })
     await heading('Sign in')
@@ -139,42 +139,42 @@ describe('/details/:id', () => {
     await heading('Attic by the river')
   })
 
-  test('while it loads → says so; the similar rooms are asked for at the same time', async () => {
-    const asked: string[] = []
+  test('shows Loading and requests similar rooms in parallel', async () => {
+    const requested: string[] = []
     const { until, open: answer } = gate()
     const room = listingDetails()
     server.use(
       reply(getListing, room, { until }),
       reply(listSimilar, () => {
-        asked.push('similar')
+        requested.push('similar')
         return []
       }),
     )
     open(`/details/${room._id}`)
     await heading('Loading room')
-    await waitFor(() => expect(asked).toContain('similar'))
+    await waitFor(() => expect(requested).toContain('similar'))
     expect(screen.queryByRole('button', { name: "I'm Interested" })).not.toBeInTheDocument()
     answer()
     await heading(room.title)
   })
 
-  test('no such room → "Roommate post not found." and a way on', async () => {
+  test('an unknown room says "Roommate post not found." and links to all rooms', async () => {
     server.use(replyError(getListing, 'not_found'), replyError(listSimilar, 'not_found'))
     open('/details/nope')
     await heading('Roommate post not found.')
     expect(screen.getByRole('link', { name: 'See all rooms' })).toHaveAttribute('href', '/all-items')
   })
 
-  test('a failure → Retry brings the room', async () => {
+  test('a failure offers Retry', async () => {
     server.use(replyError(getListing, 'unavailable'), reply(listSimilar, []))
     const { user } = open('/details/1')
     expect(await screen.findByRole('alert')).toHaveTextContent('This room could not be loaded.')
-    answerRoom({ title: 'Here it is' })
+    answerRoom({ title: 'Attic by the river' })
     await user.click(screen.getByRole('button', { name: 'Retry' }))
-    await heading('Here it is')
+    await heading('Attic by the river')
   })
 
-  test('opened from a list → shows at once what the list knows, then the host', async () => {
+  test("opened from a list shows the list's data at once, then the host", async () => {
     const room = listingDetails({ title: 'Attic by the river', host: { ...listingDetails().host, name: 'Mara Lind' } })
     const { until, open: answer } = gate()
     server.use(reply(searchListings, aPage([room])), reply(getListing, room, { until }), reply(listSimilar, []))
@@ -188,7 +188,7 @@ describe('/details/:id', () => {
     expect(await screen.findByText('Mara Lind')).toBeVisible()
   })
 
-  test('opened from a list, but gone by now → says so', async () => {
+  test('opened from a list after the room was deleted says so', async () => {
     const room = aListing()
     server.use(
       reply(searchListings, aPage([room])),
@@ -200,7 +200,7 @@ describe('/details/:id', () => {
     await heading('Roommate post not found.')
   })
 
-  test('opened from a list, and the rest fails → keeps what is known, with Retry', async () => {
+  test("opened from a list keeps the list's data on failure, with Retry", async () => {
     const room = listingDetails({ title: 'Attic by the river' })
     server.use(reply(searchListings, aPage([room])), replyNothing(getListing), reply(listSimilar, []))
     const { user } = open('/all-items')
@@ -213,7 +213,7 @@ describe('/details/:id', () => {
     expect(screen.queryByText('The rest of this room could not be loaded.')).not.toBeInTheDocument()
   })
 
-  test('opened from a list → its heading takes the focus, and the way back leads to the same list', async () => {
+  test('opened from a list focuses the heading, and Back leads to the same list', async () => {
     const room = answerRoom({ title: 'Attic by the river' })
     server.use(reply(searchListings, aPage([room])))
     const { user, address, lastAction } = open('/all-items?search=attic')
@@ -226,7 +226,7 @@ describe('/details/:id', () => {
     expect(lastAction()).toBe('POP')
   })
 
-  test('opened by its address → the way back leads to all rooms', async () => {
+  test('opened by its address has a link back to all rooms', async () => {
     const room = answerRoom()
     server.use(reply(searchListings, aPage([])))
     const { user, address } = open(`/details/${room._id}`)
@@ -236,7 +236,7 @@ describe('/details/:id', () => {
 })
 
 describe('similar rooms', () => {
-  test('some → cards below the room, each with its own like', async () => {
+  test('are shown as cards with their own like button', async () => {
     const near = aListing({ title: 'Loft round the corner' })
     const room = answerRoom({}, [near])
     open(`/details/${room._id}`)
@@ -246,14 +246,14 @@ describe('similar rooms', () => {
     expect(similar.getByRole('button', { name: /Like Loft round the corner/ })).toBeVisible()
   })
 
-  test('none → nothing', async () => {
+  test('are hidden when there are none', async () => {
     const room = answerRoom({})
     open(`/details/${room._id}`)
     await screen.findByText('Member since', { exact: false })
     expect(screen.queryByText('Similar rooms')).not.toBeInTheDocument()
   })
 
-  test('a failure → a quiet message with Retry; the room itself is there', async () => {
+  test('show a message with Retry on failure', async () => {
     const room = answerRoom({ title: 'Attic by the river' })
     server.use(replyError(listSimilar, 'internal'))
     const { user } = open(`/details/${room._id}`)

@@ -13,7 +13,7 @@ const addresses = new Set([
   ...articleTeasers.map(({ id }) => blogArticle(id)),
 ])
 
-const expectLinksToLead = () => {
+const expectValidLinks = () => {
   const links = within(screen.getByRole('main')).getAllByRole('link')
   for (const link of links) {
     const href = link.getAttribute('href') ?? ''
@@ -31,7 +31,7 @@ describe.each([
   ['/terms', 'Terms', '/terms'],
   ['/cookies', 'Cookies', '/cookies'],
 ])('%s', (address, title, canonical) => {
-  test('→ lists each of its sections, every link leads somewhere, and one address counts', async () => {
+  test('has a table of contents, valid links and a canonical address', async () => {
     renderRoute(address)
     await heading(title)
     const contents = screen.getByRole('navigation', { name: 'On this page' })
@@ -44,7 +44,7 @@ describe.each([
         .getAllByRole('link')
         .map((link) => link.textContent),
     ).toEqual(sections)
-    expectLinksToLead()
+    expectValidLinks()
     expect(document.querySelector('link[rel="canonical"]')).toHaveAttribute(
       'href',
       (__WEB_URL__ ?? location.origin) + canonical,
@@ -56,14 +56,14 @@ test.each([
   ['/privacy-policy', 22],
   ['/terms', 21],
   ['/cookies', 23],
-])('%s → says from when it is', async (address, date) => {
+])('%s shows its date', async (address, date) => {
   renderRoute(address)
   const day = await screen.findByText(`November ${date}, 2026`)
   expect(day).toHaveAttribute('datetime', `2026-11-${date}T12:00:00Z`)
 })
 
-describe('a section', () => {
-  test('chosen from the list → has the focus, and its name in the address', async () => {
+describe('a section of a document', () => {
+  test('chosen from the contents has the focus and its hash in the address', async () => {
     const { user, lastAction } = renderRoute('/safety')
     await heading('Safety')
     await user.click(screen.getByRole('link', { name: 'Payment' }))
@@ -71,12 +71,12 @@ describe('a section', () => {
     expect(lastAction()).toBe('PUSH')
   })
 
-  test('named by the address that is opened → has the focus', async () => {
+  test('in the hash of the first address has the focus', async () => {
     renderRoute('/privacy-policy#your-rights')
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Download, correct, delete' })).toHaveFocus())
   })
 
-  test('named by a link of another page → has the focus, not the heading of its page', async () => {
+  test("linked from another page has the focus instead of the page's heading", async () => {
     const { user, address } = renderRoute('/terms')
     await heading('Terms')
     await user.click(screen.getByRole('link', { name: 'what that means for you' }))
@@ -85,7 +85,7 @@ describe('a section', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'What “Verified” means' })).toHaveFocus())
   })
 
-  test('that is not there → the page opens as it is', async () => {
+  test('that does not exist leaves the page as it is', async () => {
     renderRoute('/terms#no-such-section')
     expect(await heading('Terms')).toBeVisible()
     expect(document.body).toHaveFocus()
@@ -93,7 +93,7 @@ describe('a section', () => {
 })
 
 describe.each(['/about', '/aboutsection'])('%s', (address) => {
-  test('→ mission, offer, figures, story, values and calls to action; /about counts', async () => {
+  test('has mission, offer, figures, story, values and calls to action, and is canonical at /about', async () => {
     renderRoute(address)
     await heading('About Us')
     const parts = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
@@ -106,14 +106,14 @@ describe.each(['/about', '/aboutsection'])('%s', (address) => {
     expect(main.getByRole('link', { name: 'Browse Listings' })).toHaveAttribute('href', '/browselist')
     expect(main.getByRole('link', { name: 'Post Your Listing' })).toHaveAttribute('href', '/createroom')
     expect(main.getByRole('link', { name: 'Create Account' })).toHaveAttribute('href', '/register')
-    expectLinksToLead()
+    expectValidLinks()
     expect(document.querySelector('link[rel="canonical"]')).toHaveAttribute(
       'href',
       `${__WEB_URL__ ?? location.origin}/about`,
     )
   })
 
-  test('signed in → is not asked to create an account', async () => {
+  test('a signed-in user is not asked to create an account', async () => {
     renderRoute(address, { session: signedIn() })
     await heading('About Us')
     const main = within(screen.getByRole('main'))
@@ -121,7 +121,7 @@ describe.each(['/about', '/aboutsection'])('%s', (address) => {
     expect(main.getAllByRole('link', { name: 'Browse Listings' })).toHaveLength(2)
   })
 
-  test('→ About Us is the current link of the bar', async () => {
+  test('marks About Us as the current link of the top bar', async () => {
     setWindowWidth(1280)
     renderRoute(address)
     await heading('About Us')
@@ -129,14 +129,14 @@ describe.each(['/about', '/aboutsection'])('%s', (address) => {
     expect(links.getByRole('link', { current: 'page' })).toHaveTextContent('About Us')
   })
 
-  test('→ says nothing of events', async () => {
+  test('does not mention events', async () => {
     renderRoute(address)
     await heading('About Us')
     expect(screen.getByRole('main')).not.toHaveTextContent(/event/i)
   })
 })
 
-test('the description is that of the page, and that of the site again afterwards', async () => {
+test("a page's description replaces that of the site until the page is left", async () => {
   const tag = document.createElement('meta')
   Object.assign(tag, { name: 'description', content: 'Of the site' })
   document.head.append(tag)

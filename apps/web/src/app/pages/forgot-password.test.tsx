@@ -15,7 +15,7 @@ const openForgot = (sendPasswordReset: Session['sendPasswordReset']) => {
 }
 
 describe('/forgot-password', () => {
-  test('no address → asks for it without a call', async () => {
+  test('an empty address shows a message without a call', async () => {
     const send = vi.fn<Session['sendPasswordReset']>()
     const submit = openForgot(send)
     await submit('')
@@ -30,28 +30,28 @@ describe('/forgot-password', () => {
     ['too-many-requests', 'Failed to send reset email. Please try again.'],
     ['network-request-failed', 'Failed to send reset email. Please try again.'],
     ['internal-error', 'Failed to send reset email. Please try again.'],
-  ])('refused with %s → %s', async (code, sentence) => {
+  ])('a request refused with %s shows "%s"', async (code, sentence) => {
     const submit = openForgot(() => Promise.reject(new AuthFailure(code)))
     await submit('ana@example.test')
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
     expect(screen.getByLabelText('Email address')).toHaveValue('ana@example.test')
   })
 
-  test('while it is on its way → the button says so', async () => {
+  test('while sending, the button says so', async () => {
     const submit = openForgot(() => new Promise(() => undefined))
     await submit('ana@example.test')
     expect(await screen.findByRole('button', { name: 'Sending...' })).toHaveAttribute('aria-disabled', 'true')
   })
 
-  test('sent → a panel with tips that has the focus, and the ways back', async () => {
+  test('after sending, a panel with tips has the focus and links back', async () => {
     const send = vi.fn<Session['sendPasswordReset']>(() => Promise.resolve())
     const submit = openForgot(send)
     const user = await submit('ana@example.test')
-    const words = await screen.findByText('Password reset email sent! Check your inbox and spam folder.')
-    expect(words).toBeVisible()
+    const message = await screen.findByText('Password reset email sent! Check your inbox and spam folder.')
+    expect(message).toBeVisible()
     expect(send).toHaveBeenCalledWith('ana@example.test')
     expect(screen.getAllByRole('listitem').some((tip) => tip.textContent.includes('ana@example.test'))).toBe(true)
-    expect(document.activeElement).toContainElement(words)
+    expect(document.activeElement).toContainElement(message)
     expect(screen.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/login')
     expect(screen.getByRole('link', { name: 'Sign in here' })).toHaveAttribute('href', '/login')
 

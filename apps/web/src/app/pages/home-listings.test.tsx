@@ -16,11 +16,11 @@ const cards = async () =>
 const button = (name: string) => within(section()).queryByRole('button', { name })
 const linkOf = (title: string) => screen.getByRole('link', { name: `See More of ${title}` })
 
-const comeBack = () =>
+const regainFocusAndConnection = () =>
   act(() => {
-    for (const back of [false, true]) {
-      focusManager.setFocused(back)
-      onlineManager.setOnline(back)
+    for (const regained of [false, true]) {
+      focusManager.setFocused(regained)
+      onlineManager.setOnline(regained)
     }
   })
 
@@ -30,14 +30,14 @@ afterEach(() => {
 })
 
 describe('the featured rooms', () => {
-  test('a card → title, place, type, rent, availability, likes, the first 80 characters, See More', async () => {
+  test('a card shows title, place, type, rent, availability, likes and 80 characters of the description', async () => {
     const room = aListing({ title: 'Attic', rent: 1250, likeCount: 7, description: `${'x'.repeat(80)}y` })
     const other = aListing({ title: 'Cellar', rent: null, availability: 'not available', description: 'Dry.' })
-    const asked = answerFeatured([room, other])
+    const queries = answerFeatured([room, other])
     renderRoute('/')
     await screen.findByRole('heading', { level: 1 })
     const [first, second] = await cards()
-    expect(asked).toEqual(['?limit=8'])
+    expect(queries).toEqual(['?limit=8'])
     const card = within(first as HTMLElement)
     expect(card.getByRole('heading', { level: 3, name: 'Attic' })).toBeVisible()
     expect(card.getByText('Austin, TX')).toBeVisible()
@@ -55,7 +55,7 @@ describe('the featured rooms', () => {
     expect(button('View All Listings')).not.toBeInTheDocument()
   })
 
-  test('until the call ends → shapes of eight cards; the rest of the page does not wait', async () => {
+  test('while loading shows eight placeholder cards, and the rest of the page is visible', async () => {
     const { until, open } = gate()
     answerFeatured(listingsOf(1), { until })
     renderRoute('/')
@@ -67,7 +67,7 @@ describe('the featured rooms', () => {
     expect(section().querySelectorAll('[aria-hidden="true"] > .room-cards > *')).toHaveLength(0)
   })
 
-  test('the call fails → a quiet message; Retry brings the rooms and the focus to the first', async () => {
+  test('a failure shows a message; Retry loads the rooms and focuses the first', async () => {
     server.use(replyError(listListings, 'unavailable'))
     const { user } = renderRoute('/')
     expect(await screen.findByText('The newest rooms could not be loaded.')).toBeVisible()
@@ -77,62 +77,62 @@ describe('the featured rooms', () => {
     await waitFor(() => expect(linkOf('Room number 1')).toHaveFocus())
   })
 
-  test('the page comes to the front, the connection comes back → what is there is not asked for again', async () => {
-    const asked = answerFeatured(listingsOf(9))
+  test('regaining focus and connection does not reload loaded rooms', async () => {
+    const queries = answerFeatured(listingsOf(9))
     const { user } = renderRoute('/')
     await cards()
     await user.click(await screen.findByRole('button', { name: 'View All Listings' }))
-    await waitFor(() => expect(asked).toHaveLength(2))
+    await waitFor(() => expect(queries).toHaveLength(2))
     expect(await screen.findByText('These are all 9 listings.')).toBeVisible()
     vi.setSystemTime(Date.now() + 60_000)
-    comeBack()
+    regainFocusAndConnection()
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
-    expect(asked).toHaveLength(2)
+    expect(queries).toHaveLength(2)
   })
 
-  test('the call failed, the connection comes back → asked for again', async () => {
+  test('regaining the connection after a failure reloads the rooms', async () => {
     server.use(replyError(listListings, 'unavailable'))
     renderRoute('/')
     expect(await screen.findByText('The newest rooms could not be loaded.')).toBeVisible()
     answerFeatured(listingsOf(2))
-    comeBack()
+    regainFocusAndConnection()
     expect(await cards()).toHaveLength(2)
   })
 
-  test('none → says so, with a way to post the first', async () => {
+  test('without rooms says so and links to posting the first', async () => {
     answerFeatured([])
     renderRoute('/')
     expect(await screen.findByRole('heading', { name: 'No rooms have been posted yet' })).toBeVisible()
     expect(within(section()).getByRole('link', { name: 'Post Your Listing' })).toHaveAttribute('href', '/createroom')
   })
 
-  test('an answer that is no list → as an empty list', async () => {
+  test('a response that is not a list counts as an empty list', async () => {
     server.use(http.get(`*/api${listListings.path}`, () => HttpResponse.json({ error: null })))
     renderRoute('/')
     expect(await screen.findByRole('heading', { name: 'No rooms have been posted yet' })).toBeVisible()
   })
 
-  test('eight → all of them, and no button', async () => {
+  test('eight rooms are all shown without a button', async () => {
     answerFeatured(listingsOf(8))
     renderRoute('/')
     expect(await cards()).toHaveLength(8)
     expect(button('View All Listings')).not.toBeInTheDocument()
   })
 
-  test('nine → eight; View All Listings brings the ninth, takes the focus there and says that this is the end', async () => {
-    const asked = answerFeatured(listingsOf(9))
+  test('with nine rooms, View All Listings loads the ninth, focuses it and announces the end', async () => {
+    const queries = answerFeatured(listingsOf(9))
     const { user } = renderRoute('/')
     expect(await cards()).toHaveLength(8)
     await user.click(screen.getByRole('button', { name: 'View All Listings' }))
     await waitFor(async () => expect(await cards()).toHaveLength(9))
-    expect(asked).toEqual(['?limit=8', `?limit=24&cursor=8-${'0'.repeat(24)}`])
+    expect(queries).toEqual(['?limit=8', `?limit=24&cursor=8-${'0'.repeat(24)}`])
     expect(linkOf('Room number 9')).toHaveFocus()
     expect(within(section()).getByRole('status')).toHaveTextContent('These are all 9 listings.')
     expect(button('View All Listings')).not.toBeInTheDocument()
     expect(button('Load more')).not.toBeInTheDocument()
   })
 
-  test('many, in a browser without IntersectionObserver → each part by its button, from which the focus goes to what is new', async () => {
+  test('without IntersectionObserver, Load more loads each page and focuses its first room', async () => {
     vi.stubGlobal('IntersectionObserver', undefined)
     Reflect.deleteProperty(window, 'IntersectionObserver')
     answerFeatured(listingsOf(40))
@@ -145,9 +145,9 @@ describe('the featured rooms', () => {
     expect(await cards()).toHaveLength(40)
   })
 
-  test('many, the reader comes near the end → the next part follows; the focus stays', async () => {
+  test('scrolling near the end loads the next page and keeps the focus', async () => {
     const observer = stubObserver()
-    const asked = answerFeatured(listingsOf(60))
+    const queries = answerFeatured(listingsOf(60))
     const { user } = renderRoute('/')
     await user.click(await screen.findByRole('button', { name: 'View All Listings' }))
     await waitFor(() => expect(linkOf('Room number 9')).toHaveFocus())
@@ -159,12 +159,12 @@ describe('the featured rooms', () => {
     await waitFor(() => expect(observer.isObserved(end())).toBe(true))
     observer.scrollTo(end())
     expect(await screen.findByText('These are all 60 listings.')).toBeVisible()
-    expect(asked).toHaveLength(4)
+    expect(queries).toHaveLength(4)
   })
 
-  test('more than 100 → after 100 the rest comes by button', async () => {
+  test('after 100 rooms, further pages load by button only', async () => {
     const observer = stubObserver()
-    const asked = answerFeatured(listingsOf(140))
+    const queries = answerFeatured(listingsOf(140))
     const { user } = renderRoute('/')
     await user.click(await screen.findByRole('button', { name: 'View All Listings' }))
     const end = () => button('Load more')?.parentElement as HTMLElement
@@ -177,10 +177,10 @@ describe('the featured rooms', () => {
     expect(observer.isObserved(end())).toBe(false)
     await user.click(screen.getByRole('button', { name: 'Load more' }))
     expect(await screen.findByText('These are all 140 listings.')).toBeVisible()
-    expect(asked).toHaveLength(6)
+    expect(queries).toHaveLength(6)
   })
 
-  test('the last part comes while the focus is on the button → it goes to what says that this is the end', async () => {
+  test('loading the last page moves the focus from the removed button to the end message', async () => {
     const observer = stubObserver()
     answerFeatured(listingsOf(40))
     const { user } = renderRoute('/')
@@ -193,7 +193,7 @@ describe('the featured rooms', () => {
     await waitFor(() => expect(screen.getByText('These are all 40 listings.')).toHaveFocus())
   })
 
-  test('a further part fails → said where the list ends, without a toast; Retry goes on', async () => {
+  test('a failing page shows a message at the end of the list with Retry, without a toast', async () => {
     answerFeatured(listingsOf(9))
     const { user } = renderRoute('/')
     const all = await screen.findByRole('button', { name: 'View All Listings' })
@@ -207,7 +207,7 @@ describe('the featured rooms', () => {
     await waitFor(() => expect(linkOf('Room number 9')).toHaveFocus())
   })
 
-  test('a room of the long list is opened → shows at once what the card knew; Back leads to the long list', async () => {
+  test("opening a room shows the card's data at once, and Back restores the long list", async () => {
     const listings = listingsOf(9)
     answerFeatured(listings)
     const { until, open } = gate()
@@ -224,7 +224,7 @@ describe('the featured rooms', () => {
     expect(await cards()).toHaveLength(9)
   })
 
-  test('interest shown in its details → the card counts it', async () => {
+  test('interest shown on the details page is counted on the card', async () => {
     const [room] = listingsOf(1, { likeCount: 3 })
     answerFeatured(room ? [room] : [])
     server.use(

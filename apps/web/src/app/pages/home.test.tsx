@@ -34,7 +34,7 @@ const layOutSlides = () => {
   onTestFinished(() => style.remove())
 }
 
-/** From here on time stands still, but for what passes here. */
+/** Advances the fake clock, which `stopClock` starts. */
 const pass = (ms: number): void => {
   act(() => void vi.advanceTimersByTime(ms))
 }
@@ -56,7 +56,7 @@ afterEach(() => {
 describe('the carousel', () => {
   beforeEach(layOutSlides)
 
-  test('shows the first of four slides, each with a title and a description, and two ways on', async () => {
+  test('shows the first of four slides and two links', async () => {
     await open()
     expect(document.title).toBe('Find a room, and the people to share it with · Roommate Finder')
     expect(carousel().getByRole('link', { name: 'Start Your Search' })).toHaveAttribute('href', '/browselist')
@@ -75,7 +75,7 @@ describe('the carousel', () => {
     )
   })
 
-  test('goes on every 4000 ms, round and round, and says nothing of it', async () => {
+  test('advances every 4000 ms in a loop without announcing it', async () => {
     await open()
     stopClock()
     fireEvent.click(next())
@@ -83,14 +83,14 @@ describe('the carousel', () => {
     expect(live()).toHaveAttribute('aria-live', 'off')
     pass(3999)
     expect(shownSlide()).toBe('2 of 4')
-    for (const later of ['3 of 4', '4 of 4', '1 of 4', '2 of 4']) {
+    for (const expected of ['3 of 4', '4 of 4', '1 of 4', '2 of 4']) {
       pass(1)
-      expect(shownSlide()).toBe(later)
+      expect(shownSlide()).toBe(expected)
       pass(3999)
     }
   })
 
-  test('paused by its button → stands still and says what is chosen; played → goes on', async () => {
+  test('Pause stops it and announces chosen slides; Play continues', async () => {
     await open()
     stopClock()
     fireEvent.click(carousel().getByRole('button', { name: 'Pause the slides' }))
@@ -106,7 +106,7 @@ describe('the carousel', () => {
     expect(shownSlide()).toBe('3 of 4')
   })
 
-  test('waits while a mouse is on it', async () => {
+  test('pauses while a mouse hovers over it', async () => {
     await open()
     stopClock()
     fireEvent.click(next())
@@ -118,7 +118,7 @@ describe('the carousel', () => {
     expect(shownSlide()).toBe('3 of 4')
   })
 
-  test('waits while the focus is in it, but not on the button that plays it', async () => {
+  test('pauses while the focus is inside, except on the Play button', async () => {
     await open()
     stopClock()
     fireEvent.click(next())
@@ -135,7 +135,7 @@ describe('the carousel', () => {
     expect(shownSlide()).toBe('4 of 4')
   })
 
-  test('where no motion is wanted → stands still until it is played', async () => {
+  test('with reduced motion stays paused until played', async () => {
     window.happyDOM.settings.device.prefersReducedMotion = 'reduce'
     await open()
     stopClock()
@@ -148,16 +148,16 @@ describe('the carousel', () => {
   })
 })
 
-describe('the heading of the rooms', () => {
+describe('the heading of the featured rooms', () => {
   const TEXT = 'Featured Roommate Listings'
   const heading = () => {
     const found = document.getElementById('featured')
-    if (!found) throw new Error('The rooms have no heading')
+    if (!found) throw new Error('No heading of the featured rooms')
     return found
   }
   const typed = () => heading().firstChild?.textContent ?? ''
 
-  test('is deleted at 50 ms a letter after 1500 ms and typed at 70 ms, once; its text is one at all times', async () => {
+  test('is deleted after 1500 ms at 50 ms a letter and typed at 70 ms, once, with a constant accessible name', async () => {
     const observer = stubObserver()
     await open()
     expect(heading()).toHaveAccessibleName(TEXT)
@@ -185,7 +185,7 @@ describe('the heading of the rooms', () => {
     expect(typed()).toBe(TEXT)
   })
 
-  test('where no motion is wanted, or nothing observes → stands there', async () => {
+  test('with reduced motion is not animated', async () => {
     window.happyDOM.settings.device.prefersReducedMotion = 'reduce'
     const observer = stubObserver()
     await open()
@@ -196,10 +196,10 @@ describe('the heading of the rooms', () => {
   })
 })
 
-describe('the parts below', () => {
+describe('the sections below', () => {
   const part = async (name: string) => within(await screen.findByRole('region', { name }))
 
-  test('categories, features, testimonials → as the product says them', async () => {
+  test('show categories, features and testimonials', async () => {
     await open()
     const categories = await part('Browse by Category')
     expect(categories.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
@@ -221,7 +221,7 @@ describe('the parts below', () => {
     expect(stories.getByText(/^Sample stories/)).toBeVisible()
   })
 
-  test('articles, closing call, newsletter → lead where they say', async () => {
+  test('link to articles and pages and offer the newsletter', async () => {
     await open()
     const articles = (await part('Before You Move In')).getAllByRole('link', { name: /^Read More about / })
     expect(articles.map((link) => link.getAttribute('href'))).toEqual([
@@ -235,15 +235,15 @@ describe('the parts below', () => {
     expect((await part('Stay Updated')).getByRole('button', { name: 'Subscribe Now' })).toBeVisible()
   })
 
-  test('rise when they are first come to, once; before that they are as readable', async () => {
+  test('rise once when scrolled into view and are readable before', async () => {
     const observer = stubObserver()
     await open()
     const categories = await screen.findByRole('region', { name: 'Browse by Category' })
-    const rising = () => categories.querySelectorAll('.animate-rise')
-    expect(rising()).toHaveLength(0)
+    const risingElements = () => categories.querySelectorAll('.animate-rise')
+    expect(risingElements()).toHaveLength(0)
     await waitFor(() => expect(observer.isObserved(categories)).toBe(true))
     observer.scrollTo(categories)
-    expect(rising()).toHaveLength(1)
+    expect(risingElements()).toHaveLength(1)
     const styles = readFileSync(join(import.meta.dirname, '../../styles/index.css'), 'utf8')
     expect(styles).toContain('--animate-rise: rise 1000ms')
     expect(observer.isObserved(categories)).toBe(false)

@@ -12,7 +12,7 @@ import { answerLists } from '#src/testing/lists.ts'
 import { renderRoute, signedIn } from '#src/testing/render-route.tsx'
 import { gate, reply, replyError, replyNothing, replyText, server } from '#src/testing/server.ts'
 
-/** The page of a room, for somebody who is no owner of it. */
+/** Opens a room's page as a user who does not own it. */
 const openRoom = (fields: Partial<ListingDetails> = {}, options: { until?: Promise<void> } = {}) => {
   const room = answerRoom({ likeCount: 3, ...fields })
   const api = keepInterest(room, options)
@@ -27,7 +27,7 @@ afterEach(() => {
 })
 
 describe("I'm Interested", () => {
-  test('→ counts at once, then reveals the contact details and leads there', async () => {
+  test('counts at once, then shows the contact details and focuses them', async () => {
     const { until, open: answer } = gate()
     const { user, room } = openRoom({ title: 'Attic' }, { until })
     expect(screen.queryByText(CONTACT)).not.toBeInTheDocument()
@@ -49,7 +49,7 @@ describe("I'm Interested", () => {
     expect(room.likeCount).toBe(3)
   })
 
-  test('→ the whole email of the host comes in place of the masked one; a withdrawal masks it again', async () => {
+  test("unmasks the host's email, and withdrawing masks it again", async () => {
     const room = answerRoom()
     const api = keepInterest(room)
     const email = () => (api.seen(room).liked ? 'mara@example.test' : 'm•••@example.test')
@@ -70,7 +70,7 @@ describe("I'm Interested", () => {
     expect(host.queryByRole('link')).not.toBeInTheDocument()
   })
 
-  test('Copy → says that it did', async () => {
+  test('Copy copies the contact details and says so', async () => {
     const { user } = openRoom()
     await user.click(await interested())
     await user.click(within(await contact()).getByRole('button', { name: 'Copy' }))
@@ -79,7 +79,7 @@ describe("I'm Interested", () => {
     expect(await navigator.clipboard.readText()).toBe(CONTACT)
   })
 
-  test('Copy, where the browser refuses → says what to do instead', async () => {
+  test('Copy says what to do when the browser refuses', async () => {
     const { user } = openRoom()
     await user.click(await interested())
     const copy = within(await contact()).getByRole('button', { name: 'Copy' })
@@ -89,7 +89,7 @@ describe("I'm Interested", () => {
     expect(screen.queryByRole('button', { name: 'Copied' })).not.toBeInTheDocument()
   })
 
-  test('contact details that hold no way → stand as text alone', async () => {
+  test('contact details without address or number are shown as text', async () => {
     const room = answerRoom({ liked: true, contactInfo: '<a href="javascript:alert(1)">0 1 2</a>' })
     renderRoute(`/details/${room._id}`, { session: signedIn() })
     const panel = within(await contact())
@@ -97,7 +97,7 @@ describe("I'm Interested", () => {
     expect(panel.queryByRole('link')).not.toBeInTheDocument()
   })
 
-  test('shown before → remembered on the next visit, without a call', async () => {
+  test('interest shown before is restored without a call', async () => {
     const { calls } = openRoom({ liked: true })
     expect(await contact()).toHaveTextContent('You showed interest in this room.')
     expect(screen.getByText(CONTACT)).toBeVisible()
@@ -105,14 +105,14 @@ describe("I'm Interested", () => {
     expect(calls).toEqual([])
   })
 
-  test('pressed twice → one call', async () => {
+  test('a double click sends one like', async () => {
     const { user, calls } = openRoom()
     await user.dblClick(await interested())
     await contact()
     expect(calls).toEqual(['like'])
   })
 
-  test('by keyboard → the same', async () => {
+  test('works by keyboard', async () => {
     const { user } = openRoom()
     const button = await interested()
     button.focus()
@@ -122,7 +122,7 @@ describe("I'm Interested", () => {
     expect(screen.getByRole('link', { name: 'Email' })).toHaveFocus()
   })
 
-  test('a failure with a sentence of the server → "Error" with it; all is as before', async () => {
+  test("a refusal shows the server's message and restores the count", async () => {
     const { user } = openRoom()
     const sentence = 'You can see the contact details of 30 new rooms in 24 hours. Please come back later.'
     server.use(replyError(likeListing, 'rate_limited', { error: sentence }))
@@ -135,9 +135,9 @@ describe("I'm Interested", () => {
   })
 
   test.each([
-    ['no answer', () => replyNothing(likeListing)],
-    ['an answer that is not the API’s', () => replyText(likeListing, 502, '<h1>Bad Gateway</h1>')],
-  ])('%s → "Could not like the post."', async (_, answer) => {
+    ['no response', () => replyNothing(likeListing)],
+    ['a response that is not the API’s', () => replyText(likeListing, 502, '<h1>Bad Gateway</h1>')],
+  ])('%s shows "Could not like the post."', async (_, answer) => {
     const { user } = openRoom()
     server.use(answer())
     await user.click(await interested())
@@ -145,7 +145,7 @@ describe("I'm Interested", () => {
     expect(screen.getByText('3 interested')).toBeVisible()
   })
 
-  test('a failed like → is not tried again by itself', async () => {
+  test('a failed like is not retried automatically', async () => {
     const { user } = openRoom()
     let tries = 0
     server.use(
@@ -155,19 +155,19 @@ describe("I'm Interested", () => {
       }),
     )
     await user.click(await interested())
-    // The toast comes only when no retry follows.
+    // The dialog opens only when no retry follows.
     await alertDialog('Error')
     expect(tries).toBe(1)
   })
 
-  test('a refresh that began before → does not bring back what was', async () => {
+  test('a refresh that began before the like does not undo it', async () => {
     const room = aListing({ likeCount: 3, title: 'Attic' })
     answerLists()
     const api = keepInterest(room)
     const { until, open: answerLate } = gate()
     server.use(
       reply(searchListings, aPage([room])),
-      // What the API knew when the page was opened, told late; what it knows later, told at once.
+      // Delays the state before the like; answers the state after it at once.
       http.get('*/api/roommates/:id', async () => {
         const answer = { ...api.seen(room), host: { name: 'Mara', memberSince: null, verified: false } }
         if (!answer.liked) await until
@@ -186,11 +186,11 @@ describe("I'm Interested", () => {
   })
 })
 
-describe('on a phone', () => {
+describe('interest on a phone', () => {
   beforeEach(() => setWindowWidth(PHONE))
   afterEach(() => setWindowWidth(DESKTOP))
 
-  test('→ one button, beside the rent at the foot; then the way to the contact details stands there', async () => {
+  test('has one button at the bottom, which then leads to the contact details', async () => {
     const { user } = openRoom({ rent: 700 })
     const button = await interested()
     expect(button.parentElement).toHaveTextContent("$700/monthI'm InterestedThe host will see your name and email.")
@@ -204,7 +204,7 @@ describe('on a phone', () => {
     expect(title).toHaveFocus()
   })
 
-  test('the owner → edits from there', async () => {
+  test('the owner can edit from the bottom bar', async () => {
     const room = answerRoom({ isOwner: true })
     renderRoute(`/details/${room._id}`, { session: signedIn() })
     expect(await screen.findByRole('button', { name: 'This is Your Listing' })).toHaveAttribute('aria-disabled', 'true')
@@ -213,7 +213,7 @@ describe('on a phone', () => {
 })
 
 describe('Withdraw interest', () => {
-  test('→ the contact details go at once; Undo in the toast brings them back', async () => {
+  test('hides the contact details at once; Undo restores them', async () => {
     const { user, calls } = openRoom({ liked: true, likeCount: 4 })
     await user.click(within(await contact()).getByRole('button', { name: 'Withdraw interest' }))
     expect(screen.queryByText(CONTACT)).not.toBeInTheDocument()
@@ -226,7 +226,7 @@ describe('Withdraw interest', () => {
     expect(calls).toEqual(['unlike', 'like'])
   })
 
-  test('→ no cached copy keeps the contact details', async () => {
+  test('leaves no cached contact details', async () => {
     const room = aListing({ liked: true, contactInfo: CONTACT, title: 'Attic' })
     answerLists()
     const api = keepInterest(room)
@@ -248,7 +248,7 @@ describe('Withdraw interest', () => {
     expect(api.calls).toEqual(['unlike'])
   })
 
-  test('a failure → "Error"; interest and contact details are back', async () => {
+  test('a failure shows "Error" and restores the contact details', async () => {
     const { user } = openRoom({ liked: true, likeCount: 4 })
     server.use(replyNothing(unlikeListing))
     await user.click(within(await contact()).getByRole('button', { name: 'Withdraw interest' }))

@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 describe('the heart on a card', () => {
-  test('→ shows at once, then tells what the host sees and leads to the contact details', async () => {
+  test('likes at once, then says what the host sees and links to the contact details', async () => {
     const room = aListing({ title: 'Attic', userName: 'Mara Lind', likeCount: 3 })
     const api = openList([room])
     const details = { ...room, host: { name: 'Mara Lind', memberSince: null, verified: false } }
@@ -37,7 +37,7 @@ describe('the heart on a card', () => {
     expect(await contact()).toHaveTextContent(CONTACT)
   })
 
-  test('pressed again → is taken back, with Undo', async () => {
+  test('a second press withdraws the like and offers Undo', async () => {
     const room = aListing({ title: 'Attic', likeCount: 4, liked: true })
     const api = openList([room])
     const { user } = renderRoute('/all-items', { session: signedIn() })
@@ -48,7 +48,7 @@ describe('the heart on a card', () => {
     await waitFor(() => expect(api.calls).toEqual(['unlike', 'like']))
   })
 
-  test('taken back while the toast stands → the toast says only that', async () => {
+  test('withdrawing while the toast is visible replaces the toast', async () => {
     openList([aListing({ userName: 'Mara Lind' })])
     const { user } = renderRoute('/all-items', { session: signedIn() })
     await user.click(await heart())
@@ -58,7 +58,7 @@ describe('the heart on a card', () => {
     expect(screen.queryByText(/can now see your name/)).not.toBeInTheDocument()
   })
 
-  test('the room is trending → its tile counts the like, and a failed one no more', async () => {
+  test('the tile of a trending room counts the like, and not a failed one', async () => {
     const room = aListing({ title: 'Attic', likeCount: 3 })
     const { until, open: answer } = gate()
     openList([room], { until })
@@ -77,7 +77,7 @@ describe('the heart on a card', () => {
     expect(await tile()).toHaveTextContent('4 likes')
   })
 
-  test('a double click → one like', async () => {
+  test('a double click sends one like', async () => {
     const api = openList([aListing()])
     const { user } = renderRoute('/all-items', { session: signedIn() })
     await user.dblClick(await heart())
@@ -86,7 +86,7 @@ describe('the heart on a card', () => {
     expect(api.calls).toEqual(['like'])
   })
 
-  test('many presses during an in-flight call → one call at a time, the last press decides', async () => {
+  test('presses during an in-flight call send one further call, for the last press', async () => {
     const { until, open: answer } = gate()
     const api = openList([aListing({ likeCount: 3 })], { until })
     const { user } = renderRoute('/all-items', { session: signedIn() })
@@ -101,7 +101,7 @@ describe('the heart on a card', () => {
     expect(button).toHaveAccessibleName(/, 3 likes$/)
   })
 
-  test('a failure → "Error"; the heart is as before', async () => {
+  test('a failure shows "Error" and restores the heart', async () => {
     openList([aListing({ likeCount: 3 })])
     server.use(replyError(likeListing, 'internal', { error: 'Something broke on our side.' }))
     const { user } = renderRoute('/all-items', { session: signedIn() })
@@ -112,7 +112,7 @@ describe('the heart on a card', () => {
     expect(await heart()).toHaveAccessibleName(/, 3 likes$/)
   })
 
-  test('a like and its withdrawal both fail → the heart is as before the like', async () => {
+  test('a like and a withdrawal that both fail restore the heart before the like', async () => {
     const { until, open: answer } = gate()
     openList([aListing({ likeCount: 3 })])
     const fail = async () => {
@@ -132,7 +132,7 @@ describe('the heart on a card', () => {
     expect(await heart()).toHaveAccessibleName(/, 3 likes$/)
   })
 
-  test('one’s own room → "You can\'t like your own post.", without a call', async () => {
+  test('an own room shows "You can\'t like your own post." without a call', async () => {
     const api = openList([aListing({ isOwner: true })])
     const { user } = renderRoute('/all-items', { session: signedIn() })
     await user.click(await heart())
@@ -140,7 +140,7 @@ describe('the heart on a card', () => {
     expect(api.calls).toEqual([])
   })
 
-  test('a visitor → signs in, comes back, and the like is done, once', async () => {
+  test('a visitor signs in, comes back and the like is sent once', async () => {
     configure({ reactStrictMode: true })
     const room = aListing({ title: 'Attic', userName: 'Mara Lind' })
     const api = openList([room])
@@ -157,7 +157,7 @@ describe('the heart on a card', () => {
     expect(api.calls).toEqual(['like'])
   })
 
-  test('a visitor who turns out to be the owner → signs in, and is told why not', async () => {
+  test('a visitor who is the owner sees the refusal after sign-in', async () => {
     openList([aListing({ title: 'Attic' })])
     server.use(replyError(likeListing, 'forbidden', { error: "You can't like your own post." }))
     const { user, become } = renderRoute('/all-items', { session: visitor })
@@ -167,7 +167,7 @@ describe('the heart on a card', () => {
     expect(await alertDialog('Error')).toHaveTextContent("You can't like your own post.")
   })
 
-  test('the session ends with the press → the session tells of it, no "Error" besides', async () => {
+  test('when the session ends, no "Error" is shown', async () => {
     openList([aListing({ likeCount: 3 })])
     server.use(replyError(likeListing, 'unauthenticated'))
     const { user } = renderRoute('/all-items', { session: signedIn() })
@@ -178,7 +178,7 @@ describe('the heart on a card', () => {
     expect(await heart()).toHaveAttribute('aria-pressed', 'false')
   })
 
-  test('pressed while the session is being read → meant all the same', async () => {
+  test('a press while the session loads is sent once the user is known', async () => {
     const api = openList([aListing()])
     const { user, become, address } = renderRoute('/all-items', { session: { ...visitor, loading: true } })
     await user.click(await heart())
@@ -188,7 +188,7 @@ describe('the heart on a card', () => {
     expect(api.calls).toEqual(['like'])
   })
 
-  test('signing in while the list of a visitor is in flight shows the list of that person', async () => {
+  test("sign-in during a visitor's request shows the list of the user", async () => {
     answerLists()
     const room = aListing()
     const { until, open: answerLate } = gate()
@@ -203,7 +203,7 @@ describe('the heart on a card', () => {
     expect(await heart()).toHaveAttribute('aria-pressed', 'true')
   })
 
-  test('signed out before the answer → the contact details are kept for nobody', async () => {
+  test('sign-out before the response discards the contact details', async () => {
     const room = aListing({ title: 'Attic' })
     const answer = gate()
     const answerVisitor = gate()

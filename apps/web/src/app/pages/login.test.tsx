@@ -22,14 +22,14 @@ const openLogin = (session: Partial<Session> = {}) => {
 }
 
 describe('/login', () => {
-  test('email and password → the session is asked to sign in', async () => {
+  test('email and password are passed to signIn', async () => {
     const signIn = vi.fn<Session['signIn']>(() => Promise.resolve())
     const { submit } = openLogin({ signIn })
     await submit({ email: '  ana@example.test ' })
     expect(signIn).toHaveBeenCalledWith({ email: 'ana@example.test', password: 'Roommate1!' })
   })
 
-  test('has what the browser and a password manager need', async () => {
+  test('fields have the attributes for password managers', async () => {
     openLogin()
     const email = await screen.findByLabelText('Email')
     expect(email).toHaveAttribute('type', 'email')
@@ -54,7 +54,7 @@ describe('/login', () => {
     ['missing-password', 'Please enter your password.'],
     ['internal-error', 'Something went wrong. Please try again.'],
     ['a-code-of-tomorrow', 'Something went wrong. Please try again.'],
-  ])('refused with %s → %s; the email stays, the password has the focus', async (code, sentence) => {
+  ])('a sign-in refused with %s shows "%s", keeps the email and focuses the password', async (code, sentence) => {
     const { submit } = openLogin({ signIn: refusing(code) })
     await submit()
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
@@ -62,14 +62,14 @@ describe('/login', () => {
     await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus())
   })
 
-  test('an email that the service finds invalid → says so and leads back to it', async () => {
+  test('an email the service finds invalid shows a message and has the focus', async () => {
     const { submit } = openLogin({ signIn: refusing('invalid-email') })
     await submit()
     expect(await screen.findByRole('alert')).toHaveTextContent('Please enter a valid email address.')
     await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus())
   })
 
-  test('a refusal → gone as soon as something is typed', async () => {
+  test('a refusal disappears when something is typed', async () => {
     const { submit, user } = openLogin({ signIn: refusing('wrong-password') })
     await submit()
     await screen.findByRole('alert')
@@ -77,7 +77,7 @@ describe('/login', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  test('nothing filled in → both fields say so, the first has the focus, no call', async () => {
+  test('an empty form shows messages at both fields, focuses the first and makes no call', async () => {
     const signIn = vi.fn<Session['signIn']>()
     const { submit, user } = openLogin({ signIn })
     await submit({ email: '', password: '' })
@@ -91,7 +91,7 @@ describe('/login', () => {
     expect(signIn).not.toHaveBeenCalled()
   })
 
-  test('what is no email → says so without a call', async () => {
+  test('an invalid email shows a message without a call', async () => {
     const signIn = vi.fn<Session['signIn']>()
     const { submit } = openLogin({ signIn })
     await submit({ email: 'ana at example' })
@@ -99,14 +99,14 @@ describe('/login', () => {
     expect(signIn).not.toHaveBeenCalled()
   })
 
-  test('while it is on its way → the button says so and the form is still', async () => {
+  test('while signing in, button and fields are disabled', async () => {
     const { submit } = openLogin({ signIn: () => new Promise(() => undefined) })
     await submit()
     expect(await screen.findByRole('button', { name: 'Signing in...' })).toHaveAttribute('aria-disabled', 'true')
     expect(screen.getByLabelText('Email')).toHaveAttribute('aria-disabled', 'true')
   })
 
-  test('the password → can be shown and hidden', async () => {
+  test('the password can be shown and hidden', async () => {
     const { user } = openLogin()
     await user.click(await screen.findByRole('button', { name: 'Show password' }))
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text')
@@ -115,7 +115,7 @@ describe('/login', () => {
   })
 })
 
-test('while a Google window is open → the top bar stays as it is', async () => {
+test('while a Google popup is open, the top bar does not change', async () => {
   setWindowWidth(1440)
   const { become } = openLogin()
   const signUp = await screen.findByRole('link', { name: 'Sign Up' })
@@ -136,20 +136,20 @@ describe('Google on /login', () => {
     ],
     ['user-disabled', 'This account has been disabled. Please contact support.'],
     ['internal-error', 'Something went wrong. Please try again.'],
-  ])('refused with %s → %s', async (code, sentence) => {
+  ])('refused with %s shows "%s"', async (code, sentence) => {
     const { user } = openLogin({ signInWithGoogle: refusing(code) })
     await user.click(await google())
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
   })
 
-  test('a window that gave way to a newer one → nothing is said', async () => {
+  test('a popup replaced by another shows no message', async () => {
     const { user } = openLogin({ signInWithGoogle: refusing('cancelled-popup-request') })
     await user.click(await google())
     await waitFor(() => expect(screen.queryByText(/Waiting for the Google window/)).not.toBeInTheDocument())
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  test('while its window is open → says so, and button and form can be used', async () => {
+  test('an open popup is announced, and button and form stay usable', async () => {
     const first = Promise.withResolvers<undefined>()
     const signInWithGoogle = vi
       .fn<() => Promise<void>>()
@@ -165,14 +165,14 @@ describe('Google on /login', () => {
     first.reject(new AuthFailure('popup-closed-by-user'))
     await submit()
     expect(signIn).toHaveBeenCalled()
-    // The first window's end is not the second one's.
+    // Closing the first popup does not affect the second.
     expect(screen.getByText(/^Waiting for the Google window\./)).toBeVisible()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 })
 
-describe('the way through signing in', () => {
-  test('from a page for signed-in people, by all sign-in pages → back to it, in the place of the sign-in page', async () => {
+describe('the redirect after sign-in', () => {
+  test('leads back to the protected page via all sign-in pages and replaces the history entry', async () => {
     answerDashboard()
     const { user, address, lastAction, become } = renderRoute('/dashboard?tab=mine')
     await user.click(await screen.findByRole('link', { name: 'Create account' }))
@@ -185,7 +185,7 @@ describe('the way through signing in', () => {
     expect(lastAction()).toBe('REPLACE')
   })
 
-  test('an email typed once → is there on the next page', async () => {
+  test('an email typed once is prefilled on the other sign-in pages', async () => {
     const { user } = openLogin()
     await user.type(await screen.findByLabelText('Email'), 'ana@example.test')
     await user.click(screen.getByRole('link', { name: 'Forgot password?' }))
@@ -196,7 +196,7 @@ describe('the way through signing in', () => {
     expect(await screen.findByLabelText('Email address')).toHaveValue('ana@example.test')
   })
 
-  test.each(['/login', '/register'])('somebody signed in who opens %s → is led on', async (opened) => {
+  test.each(['/login', '/register'])('a signed-in user who opens %s is redirected home', async (opened) => {
     const { address } = renderRoute(opened, { session: signedIn() })
     await waitFor(() => expect(address()).toBe('/'))
   })

@@ -31,7 +31,7 @@ const serve = (conversation: Conversation, messages: Message[], inbox = [convers
   )
 
 beforeEach(() => {
-  // A stream that stays open and says nothing.
+  // A stream that stays open without events.
   server.use(http.get(`*/api${listenToEvents.path}`, () => new HttpResponse(new ReadableStream())))
 })
 
@@ -52,7 +52,7 @@ const recordSent = (status = 201) => {
 }
 
 describe('/messages', () => {
-  test('sends a visitor to sign in', async () => {
+  test('redirects a visitor to sign in', async () => {
     const { address } = renderRoute('/messages', { session: visitor })
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
     expect(address()).toBe('/login')
@@ -97,7 +97,7 @@ describe('/messages', () => {
 })
 
 describe('/messages/:id', () => {
-  test('shows the room, the messages in order, what was seen, and marks the thread as read', async () => {
+  test('shows the room, the messages in order and what was seen, and marks the thread as read', async () => {
     const conversation = aConversation({ unread: 1 })
     const marked: unknown[] = []
     const received = aMessage({ body: 'Yes, it is.' })
@@ -132,7 +132,7 @@ describe('/messages/:id', () => {
     expect(await screen.findByText(/^Hello\s+there$/)).toBeVisible()
   })
 
-  test('a message that is not sent stays with Retry, which sends the same clientId', async () => {
+  test('a message that failed stays with Retry, which sends the same clientId', async () => {
     const conversation = aConversation()
     serve(conversation, [aMessage()])
     server.use(replyNothing(sendMessage))
@@ -158,7 +158,7 @@ describe('/messages/:id', () => {
     expect(await field()).toHaveValue('Half a sentence')
   })
 
-  test('over 2,000 characters says so and does not send', async () => {
+  test('over 2,000 characters says so and cannot be sent', async () => {
     const conversation = aConversation()
     serve(conversation, [aMessage()])
     const { user } = open(`/messages/${conversation._id}`)
@@ -168,7 +168,7 @@ describe('/messages/:id', () => {
     expect(screen.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true')
   })
 
-  test('a warning stands above a received text, and a link opens after a notice with its host', async () => {
+  test('a warning is shown above a received text, and a link asks before it opens', async () => {
     const conversation = aConversation()
     serve(conversation, [aMessage({ body: 'Pay at https://pay.example/room now', warning: 'payment' })])
     const { user } = open(`/messages/${conversation._id}`)
@@ -178,7 +178,7 @@ describe('/messages/:id', () => {
     expect(await screen.findByRole('alertdialog', { name: 'Open this link?' })).toHaveTextContent('pay.example')
   })
 
-  test('an own message of the last minutes can be withdrawn', async () => {
+  test('an own recent message can be withdrawn', async () => {
     const conversation = aConversation()
     const message = aMessage({ mine: true, body: 'Oops' })
     serve(conversation, [message])
@@ -190,13 +190,13 @@ describe('/messages/:id', () => {
     expect(await screen.findByText('Message withdrawn')).toBeVisible()
   })
 
-  test('shows a new message when the API tells of a change', async () => {
+  test('an event of the API shows the new message', async () => {
     const conversation = aConversation()
     serve(conversation, [aMessage({ body: 'First' })])
-    let tell: (text: string) => void = () => undefined
+    let enqueue: (text: string) => void = () => undefined
     const events = new ReadableStream({
       start: (controller) => {
-        tell = (text) => controller.enqueue(new TextEncoder().encode(text))
+        enqueue = (text) => controller.enqueue(new TextEncoder().encode(text))
       },
     })
     server.use(
@@ -208,7 +208,7 @@ describe('/messages/:id', () => {
     open(`/messages/${conversation._id}`)
     await screen.findByText('First')
     serve(conversation, [aMessage({ body: 'First' }), aMessage({ body: 'Second' })])
-    tell(`event: conversation\ndata: {"_id":"${conversation._id}"}\n\n`)
+    enqueue(`event: conversation\ndata: {"_id":"${conversation._id}"}\n\n`)
     expect(await screen.findByText('Second')).toBeVisible()
   })
 
@@ -224,7 +224,7 @@ describe('/messages/:id', () => {
   test.each([
     ['closed', 'This conversation is closed. You can still read it.'],
     ['listing_removed', 'The room of this conversation was removed. You can still read the messages.'],
-  ] as const)('that is %s can be read and has no field', async (state, sentence) => {
+  ] as const)('that is %s is readable and has no field', async (state, sentence) => {
     const conversation = aConversation({ state, listing: null })
     serve(conversation, [aMessage({ body: 'The last word' })])
     open(`/messages/${conversation._id}`)
@@ -233,7 +233,7 @@ describe('/messages/:id', () => {
     expect(screen.queryByRole('textbox', { name: 'Your message' })).not.toBeInTheDocument()
   })
 
-  test('that does not exist says so, with a way on', async () => {
+  test('that does not exist says so', async () => {
     serve(aConversation(), [], [])
     server.use(replyError(getConversation, 'not_found'))
     open(`/messages/${'f'.repeat(24)}`)
@@ -248,7 +248,7 @@ describe('Message the host', () => {
     return open(`/details/${room._id}`)
   }
 
-  test('starts from a suggestion and leads to the conversation', async () => {
+  test('starts with a suggestion and opens the conversation', async () => {
     const conversation = aConversation()
     const { user, address } = openRoom()
     await user.click(await screen.findByRole('button', { name: 'Message the host' }))

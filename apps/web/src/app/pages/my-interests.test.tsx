@@ -13,13 +13,13 @@ describe('/my-interests', () => {
   const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
   const cards = () => screen.findAllByRole('article')
 
-  test('a visitor → is led to sign in', async () => {
+  test('a visitor is redirected to sign in', async () => {
     const { address } = renderRoute('/my-interests', { session: visitor })
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
     expect(address()).toBe('/login')
   })
 
-  test('rooms → in the order of the answer, as they are now, with contact details and a way to each', async () => {
+  test('shows rooms in the order of the API with contact details and links', async () => {
     const taken = liked({ title: 'Attic', rent: null, availability: 'not available', userName: 'Mara Lind' })
     const { until, open: answer } = gate()
     server.use(reply(listMyInterests, [taken, liked({ title: 'Loft' })], { until }))
@@ -40,14 +40,14 @@ describe('/my-interests', () => {
     expect(card.getByRole('link', { name: 'View Details of Attic' })).toHaveAttribute('href', `/details/${taken._id}`)
   })
 
-  test('none → a way on', async () => {
+  test('without rooms links to all rooms', async () => {
     server.use(reply(listMyInterests, []))
     open()
     expect(await screen.findByRole('heading', { name: 'No rooms yet' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'See all rooms' })).toHaveAttribute('href', '/all-items')
   })
 
-  test('a failure → says so; Retry brings the rooms', async () => {
+  test('a failure shows a message with Retry', async () => {
     server.use(replyError(listMyInterests, 'unavailable'))
     const { user } = open()
     expect(await screen.findByRole('alert')).toHaveTextContent('Your interests could not be loaded.')
@@ -56,7 +56,7 @@ describe('/my-interests', () => {
     expect(await screen.findByRole('heading', { name: 'Attic' })).toBeVisible()
   })
 
-  test('Withdraw interest → the room goes at once, the focus stays in the list; Undo brings it back', async () => {
+  test('Withdraw interest removes the room at once and keeps the focus in the list; Undo restores it', async () => {
     const attic = liked({ title: 'Attic' })
     const loft = liked({ title: 'Loft' })
     const api = keepInterest(attic)
@@ -72,7 +72,7 @@ describe('/my-interests', () => {
     expect(await cards()).toHaveLength(2)
   })
 
-  test('the last one withdrawn → the empty state', async () => {
+  test('withdrawing the last interest shows the empty state', async () => {
     const attic = liked({ title: 'Attic' })
     keepInterest(attic)
     server.use(reply(listMyInterests, [attic]))
@@ -82,7 +82,7 @@ describe('/my-interests', () => {
     expect(await screen.findByText('Your interest was withdrawn.')).toBeVisible()
   })
 
-  test('a withdrawal that fails → "Error"; the room is back', async () => {
+  test('a failed withdrawal shows "Error" and restores the room', async () => {
     server.use(reply(listMyInterests, [liked({ title: 'Attic' })]), replyNothing(unlikeListing))
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Withdraw interest in Attic' }))
@@ -92,7 +92,7 @@ describe('/my-interests', () => {
     expect(screen.getByText(CONTACT)).toBeVisible()
   })
 
-  test('many rooms → twelve at once, more on demand, as many again after Back', async () => {
+  test('shows 12 rooms and more on demand, with their number in the address', async () => {
     const rooms = Array.from({ length: 30 }, (_, index) => liked({ title: `Room ${index}` }))
     server.use(reply(listMyInterests, rooms))
     const { user, address } = open()
@@ -108,11 +108,11 @@ describe('/my-interests', () => {
     expect(screen.queryByRole('button', { name: 'Show more rooms' })).not.toBeInTheDocument()
   })
 
-  test('interest shown elsewhere → the list is asked for again', async () => {
-    const asked: string[] = []
+  test('interest shown elsewhere reloads the list', async () => {
+    const requests: string[] = []
     server.use(
       reply(listMyInterests, () => {
-        asked.push('interests')
+        requests.push('interests')
         return []
       }),
     )
@@ -123,6 +123,6 @@ describe('/my-interests', () => {
     await screen.findByRole('button', { name: 'See contact details' })
     expect(api.calls).toEqual(['like'])
     goBack()
-    await waitFor(() => expect(asked).toHaveLength(2))
+    await waitFor(() => expect(requests).toHaveLength(2))
   })
 })

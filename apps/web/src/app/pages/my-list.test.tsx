@@ -43,12 +43,12 @@ const open = async (listings: Listing[] = [attic, loft, cellar], address = '/myl
 }
 
 describe('/mylist', () => {
-  test('a visitor → is led to sign in', async () => {
+  test('a visitor is redirected to sign in', async () => {
     const { address } = renderRoute('/mylist', { session: visitor })
     await waitFor(() => expect(address()).toBe('/login'))
   })
 
-  test('while it loads → “Loading your listings...”', async () => {
+  test('while loading says “Loading your listings...”', async () => {
     server.use(reply(listMyListings, [attic], { afterMs: 20 }))
     renderRoute('/mylist', { session: signedIn() })
     expect(await screen.findByText('Loading your listings...')).toBeVisible()
@@ -56,14 +56,14 @@ describe('/mylist', () => {
     expect(document.title).toBe('My Roommate Listings · Roommate Finder')
   })
 
-  test('the figures count all listings; rooms without a rent do not count for the mean', async () => {
+  test('statistics count all listings, and the average skips rooms without rent', async () => {
     await open()
     expect(stat('Total Listings')).toBe('3')
     expect(stat('Available')).toBe('2')
     expect(stat('Avg. Rent')).toBe('$801')
   })
 
-  test('a card → at most 3 tags, a link to the room, Edit and Delete', async () => {
+  test('a card shows at most 3 tags and links to view, edit and delete', async () => {
     await open([attic])
     const card = within(screen.getByRole('article'))
     expect(card.getByText('Quiet')).toBeVisible()
@@ -76,14 +76,14 @@ describe('/mylist', () => {
     expect(inPage().getByRole('link', { name: 'Create New Listing' })).toHaveAttribute('href', '/createroom')
   })
 
-  test('none → “No listings found” and a way to the first', async () => {
+  test('without listings says so and links to posting the first', async () => {
     await open([])
     expect(screen.getByRole('heading', { name: 'No listings found' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Create Your First Listing' })).toHaveAttribute('href', '/createroom')
     expect(stat('Avg. Rent')).toBe('$0')
   })
 
-  test('a failure to load → says so quietly, and Retry brings the list', async () => {
+  test('a failure shows a message with Retry', async () => {
     server.use(replyError(listMyListings, 'internal'))
     const { user } = renderRoute('/mylist', { session: signedIn() })
     expect(await screen.findByRole('alert')).toHaveTextContent('Your listings could not be loaded.')
@@ -92,15 +92,15 @@ describe('/mylist', () => {
     expect(await screen.findByRole('heading', { name: 'Attic' })).toBeVisible()
   })
 
-  test('100 listings → all are there', async () => {
+  test('shows 100 listings', async () => {
     await open(listingsOf(100, { isOwner: true }))
-    // By role it would take seconds: each of the many elements is asked whether it can be seen.
+    // getByRole takes seconds here: it checks the visibility of every element.
     expect(document.querySelectorAll('article')).toHaveLength(100)
   })
 })
 
 describe('search and sort', () => {
-  test('typing → narrows the list, stands in the address, and Back skips it', async () => {
+  test('typing filters the list and replaces the history entry', async () => {
     const { user, address, lastAction } = await open()
     await user.type(screen.getByRole('searchbox', { name: 'Search your listings' }), 'austin')
     await waitFor(() => expect(titles()).toEqual(['Attic', 'Cellar']))
@@ -110,7 +110,7 @@ describe('search and sort', () => {
     expect(stat('Total Listings')).toBe('3')
   })
 
-  test('nothing matches → says so, with a way back to all', async () => {
+  test('without matches offers to clear the search', async () => {
     const { user } = await open(undefined, '/mylist?search=castle')
     expect(screen.getByRole('heading', { name: 'No listings match your search' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Clear search' }))
@@ -118,7 +118,7 @@ describe('search and sort', () => {
     expect(screen.getByRole('searchbox', { name: 'Search your listings' })).toHaveValue('')
   })
 
-  test('newest by default; another order is chosen, stands in the address, and Back takes it back', async () => {
+  test('newest is the default, and each other sort adds a history entry', async () => {
     const { user, address, goBack } = await open()
     expect(titles()).toEqual(['Attic', 'Loft', 'Cellar'])
     for (const [sort, order] of [
@@ -135,7 +135,7 @@ describe('search and sort', () => {
     expect(titles()).toEqual(['Loft', 'Attic', 'Cellar'])
   })
 
-  test('an order chosen right after typing → both count', async () => {
+  test('a sort chosen right after typing keeps the search', async () => {
     const { address } = await open()
     vi.useFakeTimers({ shouldAdvanceTime: true })
     fireEvent.change(screen.getByRole('searchbox', { name: 'Search your listings' }), { target: { value: 'austin' } })
@@ -145,7 +145,7 @@ describe('search and sort', () => {
     expect(Object.fromEntries(params)).toEqual({ search: 'austin', sort: 'oldest' })
   })
 
-  test('an address with both → opens that view', async () => {
+  test('an address with both opens that view', async () => {
     await open(undefined, '/mylist?search=austin&sort=oldest')
     expect(titles()).toEqual(['Cellar', 'Attic'])
     expect(screen.getByRole('searchbox', { name: 'Search your listings' })).toHaveValue('austin')
@@ -154,7 +154,7 @@ describe('search and sort', () => {
 })
 
 describe('the table', () => {
-  test('shows the same listings, and is remembered', async () => {
+  test('shows the same listings and is remembered', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('radio', { name: 'Table' }))
     const rows = within(screen.getByRole('table', { name: 'Your listings' }))
@@ -173,29 +173,29 @@ describe('the table', () => {
   })
 })
 
-describe('Delete', () => {
-  const askFor = async (title: string) => {
+describe('deleting a listing', () => {
+  const openQuestion = async (title: string) => {
     fireEvent.click(screen.getByRole('button', { name: `Delete ${title}` }))
     return screen.findByRole('alertdialog', { name: 'Delete Listing?' })
   }
   const confirm = () => fireEvent.click(screen.getByRole('button', { name: 'Yes, delete it!' }))
 
-  test('asks first; Cancel leaves everything as it was', async () => {
+  test('asks first, and Cancel keeps the listing', async () => {
     const { user } = await open()
-    expect(await askFor('Loft')).toHaveAccessibleDescription('This action cannot be undone!')
+    expect(await openQuestion('Loft')).toHaveAccessibleDescription('This action cannot be undone!')
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(titles()).toHaveLength(3)
   })
 
-  test('confirmed → gone from the list, said for 2 s, and the focus goes on at the next listing', async () => {
+  test('removes it, says so for 2 s and focuses the next listing', async () => {
     const sent = takeTurns(deleteListing, done(deleteListing, undefined))
     await open()
-    await askFor('Loft')
+    await openQuestion('Loft')
     server.use(reply(listMyListings, [attic, cellar]))
     vi.useFakeTimers({ shouldAdvanceTime: true })
     confirm()
-    const said = await screen.findByRole('alertdialog', { name: 'Deleted!' })
-    expect(said).toHaveAccessibleDescription('Your listing has been deleted successfully.')
+    const notice = await screen.findByRole('alertdialog', { name: 'Deleted!' })
+    expect(notice).toHaveAccessibleDescription('Your listing has been deleted successfully.')
     expect(sent.map(({ path }) => path)).toEqual([`/api/roommates/${loft._id}`])
     expect(titles()).toEqual(['Attic', 'Cellar'])
     expect(stat('Total Listings')).toBe('2')
@@ -207,10 +207,10 @@ describe('Delete', () => {
     await waitFor(() => expect(next).toHaveFocus())
   })
 
-  test('the last one → the focus goes to where the list was', async () => {
+  test('that is the last one focuses the empty state', async () => {
     takeTurns(deleteListing, done(deleteListing, undefined))
     await open([attic])
-    await askFor('Attic')
+    await openQuestion('Attic')
     server.use(reply(listMyListings, []))
     vi.useFakeTimers({ shouldAdvanceTime: true })
     confirm()
@@ -221,10 +221,10 @@ describe('Delete', () => {
     expect(document.body).not.toHaveFocus()
   })
 
-  test('while it is being deleted → its button is busy', async () => {
+  test('disables its button while in flight', async () => {
     takeTurns(deleteListing, hanging)
     await open()
-    await askFor('Loft')
+    await openQuestion('Loft')
     confirm()
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Delete Loft' })).toHaveAttribute('aria-disabled', 'true'),
@@ -233,22 +233,22 @@ describe('Delete', () => {
   })
 
   test.each([
-    ['the server’s sentence', refused('internal', { error: 'The server has a bad day.' }), 'The server has a bad day.'],
-    ['our own without one', lost, 'The listing could not be deleted. Please try again.'],
-  ])('that fails → says so with %s, and the listing stays', async (_, turn, sentence) => {
+    ["the server's message", refused('internal', { error: 'The server has a bad day.' }), 'The server has a bad day.'],
+    ['a fallback', lost, 'The listing could not be deleted. Please try again.'],
+  ])('that fails shows %s and keeps the listing', async (_, turn, sentence) => {
     takeTurns(deleteListing, turn)
     const { user } = await open()
-    await askFor('Loft')
+    await openQuestion('Loft')
     confirm()
     expect(await screen.findByRole('alertdialog', { name: 'Not deleted' })).toHaveAccessibleDescription(sentence)
     await user.click(screen.getByRole('button', { name: 'OK' }))
     expect(titles()).toHaveLength(3)
   })
 
-  test('of a listing that is gone already → off the list, and says so', async () => {
+  test('that no longer exists removes it and says so', async () => {
     takeTurns(deleteListing, refused('not_found', { error: 'Roommate post not found.' }))
     const { user } = await open()
-    await askFor('Loft')
+    await openQuestion('Loft')
     server.use(reply(listMyListings, [attic, cellar]))
     confirm()
     expect(await screen.findByRole('alertdialog', { name: 'Already gone' })).toBeVisible()
@@ -256,10 +256,10 @@ describe('Delete', () => {
     expect(titles()).toEqual(['Attic', 'Cellar'])
   })
 
-  test('a refresh that fails afterwards → leaves the list as it is', async () => {
+  test('followed by a failed refresh keeps the updated list', async () => {
     takeTurns(deleteListing, done(deleteListing, undefined))
     await open()
-    await askFor('Loft')
+    await openQuestion('Loft')
     server.use(replyNothing(listMyListings))
     confirm()
     await screen.findByRole('alertdialog', { name: 'Deleted!' })

@@ -15,7 +15,7 @@ describe('/newsletter/confirm', () => {
   const press = () => page().getByRole('button', { name: 'Confirm subscription' })
   const open = (search = '?token=abc.def') => openAt(`/newsletter/confirm${search}`, 'Confirm your subscription')
 
-  test('opened → nothing is done, the token leaves the address, and no search engine is to list it', async () => {
+  test('opening removes the token from the address, changes nothing and is noindex', async () => {
     const sent = takeTurns(confirmNewsletter, lost)
     const { address, lastAction } = await open()
     await waitFor(() => expect(address()).toBe('/newsletter/confirm'))
@@ -25,13 +25,13 @@ describe('/newsletter/confirm', () => {
     expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
   })
 
-  test('the button → posts the token; subscribed, for the first time or again', async () => {
+  test('the button posts the token and confirms the subscription', async () => {
     const sent = takeTurns(confirmNewsletter, done(confirmNewsletter, { subscribed: true }))
     const { user } = await open()
     await user.click(press())
-    const words = await page().findByText('You are subscribed to the Roommate Finder newsletter.')
-    expect(words).toBeVisible()
-    expect(document.activeElement).toContainElement(words)
+    const message = await page().findByText('You are subscribed to the Roommate Finder newsletter.')
+    expect(message).toBeVisible()
+    expect(document.activeElement).toContainElement(message)
     expect(sent.map(({ body }) => body)).toEqual([{ token: 'abc.def' }])
     expect(page().getByRole('link', { name: 'See all rooms' })).toHaveAttribute('href', '/all-items')
   })
@@ -40,7 +40,7 @@ describe('/newsletter/confirm', () => {
     'This link has expired. Please subscribe again.',
     'This link is not valid. Please open the full link from the email.',
     'You have unsubscribed since this link was sent. Please subscribe again.',
-  ])('%s → is said, and a new link can be asked for', async (error) => {
+  ])('the refusal "%s" is shown, and a new link can be requested', async (error) => {
     takeTurns(confirmNewsletter, refused('validation_failed', { error, fields: { token: error } }))
     const subscribed = takeTurns(subscribeNewsletter, done(subscribeNewsletter, { status: 'accepted' }))
     const { user } = await open()
@@ -52,14 +52,14 @@ describe('/newsletter/confirm', () => {
     expect(subscribed).toHaveLength(1)
   })
 
-  test('a link without its token → says so, and offers a new one', async () => {
+  test('a link without a token says so and offers a new one', async () => {
     await open('')
     expect(page().getByRole('alert')).toHaveTextContent('This link is incomplete.')
     expect(page().getByLabelText('Your email address')).toBeVisible()
     expect(page().queryByRole('button', { name: 'Confirm subscription' })).not.toBeInTheDocument()
   })
 
-  test('no answer → can be pressed again', async () => {
+  test('a network error can be retried', async () => {
     takeTurns(confirmNewsletter, lost, done(confirmNewsletter, { subscribed: true }))
     const { user } = await open()
     await user.click(press())
@@ -70,7 +70,7 @@ describe('/newsletter/confirm', () => {
     expect(await page().findByText(/^You are subscribed/)).toBeVisible()
   })
 
-  test('too fast → the server’s sentence', async () => {
+  test("rate limiting shows the server's message", async () => {
     const error = 'Too many requests. Please wait a moment and try again.'
     takeTurns(confirmNewsletter, refused('rate_limited', { error }))
     const { user } = await open()
@@ -83,7 +83,7 @@ describe('/newsletter/unsubscribe', () => {
   const press = () => page().getByRole('button', { name: 'Unsubscribe' })
   const open = (search = '?token=abc.def') => openAt(`/newsletter/unsubscribe${search}`, 'Unsubscribe')
 
-  test('opened → nothing is done; the button → posts the token of the link', async () => {
+  test('opening changes nothing; the button posts the token of the link', async () => {
     const sent = takeTurns(unsubscribeNewsletter, done(unsubscribeNewsletter, { subscribed: false }))
     const { user, address } = await open()
     await waitFor(() => expect(address()).toBe('/newsletter/unsubscribe'))
@@ -94,7 +94,7 @@ describe('/newsletter/unsubscribe', () => {
     expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
   })
 
-  test('a link that does not hold → says so, and how else to unsubscribe', async () => {
+  test('an invalid link says so and shows another way to unsubscribe', async () => {
     const error = 'This link is not valid. Please open the full link from the email.'
     takeTurns(unsubscribeNewsletter, refused('validation_failed', { error, fields: { token: error } }))
     const { user } = await open()
@@ -103,13 +103,13 @@ describe('/newsletter/unsubscribe', () => {
     expect(page().getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', expect.stringMatching(/^mailto:/))
   })
 
-  test('without a token → the same way on', async () => {
+  test('a link without a token shows another way to unsubscribe', async () => {
     await open('')
     expect(page().getByRole('alert')).toHaveTextContent('This link is incomplete.')
     expect(page().getByRole('link', { name: 'Write to us' })).toBeVisible()
   })
 
-  test('no answer → can be pressed again', async () => {
+  test('a network error can be retried', async () => {
     takeTurns(unsubscribeNewsletter, lost)
     const { user } = await open()
     await user.click(press())

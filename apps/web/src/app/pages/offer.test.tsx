@@ -14,7 +14,7 @@ beforeEach(() => void answerFeatured([]))
 const block = async () => within(await screen.findByRole('region', { name: 'Premium membership, free to start' }))
 
 describe('the launch offer on the home page', () => {
-  test('says its price and what it gives, and that nothing is charged; a visitor takes it with a new account', async () => {
+  test('shows price and benefits, says that nothing is charged and links a visitor to register', async () => {
     renderRoute('/')
     const offer = await block()
     expect(offer.getByText('$0')).toBeVisible()
@@ -28,7 +28,7 @@ describe('the launch offer on the home page', () => {
     expect(offer.getByRole('link', { name: 'Claim the launch offer' })).toHaveAttribute('href', OFFER)
   })
 
-  test('signed in → the account remembers it and the page says so; a failure too', async () => {
+  test('a user can claim it, and a failure can be retried', async () => {
     const sent = takeTurns(updateMe, refused('unavailable'), done(updateMe, LAUNCH))
     const { user } = renderRoute('/', { session: signedIn() })
     const offer = await block()
@@ -41,7 +41,7 @@ describe('the launch offer on the home page', () => {
     expect(sent.map(({ body }) => body)).toEqual([LAUNCH, LAUNCH])
   })
 
-  test('signed in with an account that has it → says so', async () => {
+  test('an account that has it says so', async () => {
     server.use(reply(getMe, LAUNCH))
     renderRoute('/', { session: signedIn() })
     expect(await (await block()).findByText('Your account has this offer.')).toBeVisible()
@@ -49,7 +49,7 @@ describe('the launch offer on the home page', () => {
 })
 
 describe('/register?offer=launch', () => {
-  test('sign in instead → the offer is named there too, and taken', async () => {
+  test('signing in instead shows the offer and claims it', async () => {
     const sent = takeTurns(updateMe, done(updateMe, LAUNCH))
     const { user, become } = renderRoute(OFFER)
     await user.click(await screen.findByRole('link', { name: 'Sign in here' }))
@@ -59,7 +59,7 @@ describe('/register?offer=launch', () => {
     await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([LAUNCH]))
   })
 
-  test('says what it is; without the offer it says nothing', async () => {
+  test('describes the offer', async () => {
     const { become } = renderRoute(OFFER)
     expect(await screen.findByText(/premium membership at \$0 for the first 3 months/)).toBeVisible()
     expect(screen.getByText(/nothing is charged/)).toBeVisible()
@@ -67,13 +67,13 @@ describe('/register?offer=launch', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Create Account' })).toBeVisible()
   })
 
-  test('an unknown offer → an ordinary account', async () => {
+  test('an unknown offer creates an ordinary account', async () => {
     renderRoute('/register?offer=free')
     expect(await screen.findByRole('heading', { level: 1, name: 'Create Account' })).toBeVisible()
     expect(screen.queryByText(/premium membership/)).not.toBeInTheDocument()
   })
 
-  test('signed up, by whatever way → the account remembers it; on to the home page', async () => {
+  test('signing up claims the offer and leads home', async () => {
     const sent = takeTurns(updateMe, done(updateMe, LAUNCH))
     const { become, address } = renderRoute(OFFER)
     await screen.findByRole('heading', { level: 1, name: 'Create Account' })
@@ -83,7 +83,7 @@ describe('/register?offer=launch', () => {
     expect(sent.map(({ body }) => body)).toEqual([LAUNCH])
   })
 
-  test('it cannot be saved → says so, and the account is made all the same', async () => {
+  test('a failed claim says so and leads home', async () => {
     server.use(replyError(updateMe, 'unavailable'))
     const { become, address } = renderRoute(OFFER)
     await screen.findByRole('heading', { level: 1, name: 'Create Account' })
@@ -94,7 +94,7 @@ describe('/register?offer=launch', () => {
     ).toBeVisible()
   })
 
-  test('signed in instead → comes back for the offer, then goes home', async () => {
+  test('signing in instead leads home and claims the offer once', async () => {
     const sent = takeTurns(updateMe, done(updateMe, LAUNCH))
     const { user, become, address } = renderRoute(OFFER)
     await user.click(await screen.findByRole('link', { name: 'Sign in here' }))
@@ -105,7 +105,7 @@ describe('/register?offer=launch', () => {
     expect(sent[0]?.body).toEqual(LAUNCH)
   })
 
-  test('an account without the offer → nothing is asked of it', async () => {
+  test('registering without the offer claims nothing', async () => {
     const sent = takeTurns(updateMe, done(updateMe, LAUNCH))
     const { become, address } = renderRoute('/register')
     await screen.findByRole('heading', { level: 1, name: 'Create Account' })
@@ -116,14 +116,14 @@ describe('/register?offer=launch', () => {
 })
 
 describe('the offer in My Profile', () => {
-  test('an account that has it → says so; one that has none → says nothing', async () => {
+  test('is shown if the account has it', async () => {
     server.use(reply(getMe, LAUNCH))
     renderRoute('/profile', { session: signedIn() })
     const own = await screen.findByRole('region', { name: 'Your account has the launch offer' })
     expect(own).toHaveTextContent('nothing is charged')
   })
 
-  test('it cannot be loaded → a quiet message with Retry', async () => {
+  test('shows a message with Retry on failure', async () => {
     server.use(replyError(getMe, 'unavailable'))
     const { user } = renderRoute('/profile', { session: signedIn() })
     expect(await screen.findByText('We couldn’t load your offer.')).toBeVisible()

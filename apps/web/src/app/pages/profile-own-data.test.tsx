@@ -51,7 +51,7 @@ describe('Download my data', () => {
   const press = async ({ user, section }: Awaited<ReturnType<typeof open>>) =>
     user.click(section.getByRole('button', { name: 'Download my data' }))
 
-  test('saved as a file of JSON, and said so', async () => {
+  test('saves a JSON file and says so', async () => {
     server.use(reply(exportOwnData, data))
     await press(await open())
     expect(await screen.findByText('Your data was saved as roommate-finder-data.json.')).toBeVisible()
@@ -59,16 +59,16 @@ describe('Download my data', () => {
     expect(JSON.parse((await saved?.blob.text()) ?? '')).toEqual(data)
   })
 
-  test('not all of it → said so', async () => {
+  test('says when the data is incomplete', async () => {
     server.use(reply(exportOwnData, { ...data, complete: false }))
     await press(await open())
     expect(await screen.findByText(/without its oldest part/)).toBeVisible()
   })
 
   test.each([
-    ['no answer', replyNothing(exportOwnData), 'Your data could not be downloaded. Please try again.'],
+    ['no response', replyNothing(exportOwnData), 'Your data could not be downloaded. Please try again.'],
     ['a refusal', replyError(exportOwnData, 'rate_limited', { error: 'Too fast.' }), 'Too fast.'],
-  ])('%s → said so, nothing saved', async (_what, answer, sentence) => {
+  ])('%s shows a message and saves nothing', async (_what, answer, sentence) => {
     server.use(answer)
     await press(await open())
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
@@ -76,8 +76,8 @@ describe('Download my data', () => {
   })
 })
 
-/** By something between the page and the API. */
-const answered = (status: number) => http.delete('*/api/me', () => HttpResponse.html('<h1>Sorry</h1>', { status }))
+/** A response of a proxy instead of the API. */
+const replyByProxy = (status: number) => http.delete('*/api/me', () => HttpResponse.html('<h1>Sorry</h1>', { status }))
 
 describe('Delete account', () => {
   const ask = async (calls: Partial<Session> = {}) => {
@@ -86,28 +86,31 @@ describe('Delete account', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }))
     return { ...opened, dialog }
   }
-  const replyDeleted = (told = vi.fn()) =>
+  const replyDeleted = (onDelete = vi.fn()) =>
     server.use(
       reply(deleteAccount, () => {
-        told()
+        onDelete()
         return undefined
       }),
     )
 
-  test.each(['Close', 'Cancel'])('says what goes and that it cannot be undone; %s keeps everything', async (back) => {
-    const { user, dialog } = await ask()
-    expect(dialog.getByText(/^This cannot be undone\./)).toBeVisible()
-    expect(dialog.getByText('Your rooms, with all the interest shown in them')).toBeVisible()
-    await user.click(dialog.getByRole('button', { name: back }))
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-  })
+  test.each(['Close', 'Cancel'])(
+    'says what is deleted and that it cannot be undone; %s keeps the account',
+    async (back) => {
+      const { user, dialog } = await ask()
+      expect(dialog.getByText(/^This cannot be undone\./)).toBeVisible()
+      expect(dialog.getByText('Your rooms, with all the interest shown in them')).toBeVisible()
+      await user.click(dialog.getByRole('button', { name: back }))
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    },
+  )
 
-  test('by password → proven, deleted, signed out, on / with a word on it; the drafts are gone', async () => {
+  test('by password deletes the account and its drafts, signs out and leads home', async () => {
     localStorage.setItem('roommate-finder:new-room:ana', '{}')
     sessionStorage.setItem('roommate-finder:new-room-contact:ana', 'ana@example.test')
     localStorage.setItem('roommate-finder:new-room:ben', '{}')
-    const told = vi.fn()
-    replyDeleted(told)
+    const onDelete = vi.fn()
+    replyDeleted(onDelete)
     answerFeatured(listingsOf(1))
     const confirmPassword = vi.fn<Session['confirmPassword']>(() => Promise.resolve())
     const opened = await ask({
@@ -123,7 +126,7 @@ describe('Delete account', () => {
     expect(await screen.findByText('Your account has been deleted.')).toBeVisible()
     await waitFor(() => expect(address()).toBe('/'))
     expect(confirmPassword).toHaveBeenCalledExactlyOnceWith('Roommate1!')
-    expect(told).toHaveBeenCalledOnce()
+    expect(onDelete).toHaveBeenCalledOnce()
     expect([...Object.keys(localStorage), ...Object.keys(sessionStorage)]).toEqual(['roommate-finder:new-room:ben'])
 
     const [post] = await screen.findAllByRole('link', { name: 'Post Your Listing' })
@@ -131,7 +134,7 @@ describe('Delete account', () => {
     await waitFor(() => expect(address()).toBe('/login'))
   })
 
-  test('without a password → asked for, nothing is sent', async () => {
+  test('without a password asks for it and sends nothing', async () => {
     const confirmPassword = vi.fn<Session['confirmPassword']>()
     const { user, dialog } = await ask({ confirmPassword })
     await dialog.findByLabelText('Your password')
@@ -144,7 +147,7 @@ describe('Delete account', () => {
     ['invalid-credential', 'Wrong password.'],
     ['too-many-requests', 'Too many attempts. Please wait a few minutes and try again.'],
     ['network-request-failed', 'The sign-in service could not be reached. Check your connection and try again.'],
-  ])('refused with %s → said so, the account stands', async (code, sentence) => {
+  ])('a password refused with %s shows "%s" and keeps the account', async (code, sentence) => {
     const { user, dialog } = await ask({ confirmPassword: () => Promise.reject(new AuthFailure(code)) })
     await user.type(await dialog.findByLabelText('Your password'), 'wrong')
     await user.click(dialog.getByRole('button', { name: 'Delete my account' }))
@@ -153,9 +156,9 @@ describe('Delete account', () => {
   })
 
   test.each([
-    ['no answer', replyNothing(deleteAccount), /may already be deleted.* Please try again to be sure\.$/],
-    ['a proxy’s answer', answered(502), /may already be deleted/],
-    ['an answer of something else', answered(404), /may already be deleted/],
+    ['no response', replyNothing(deleteAccount), /may already be deleted.* Please try again to be sure\.$/],
+    ["a proxy's error", replyByProxy(502), /may already be deleted/],
+    ["another server's 404", replyByProxy(404), /may already be deleted/],
     [
       'a refusal',
       replyError(deleteAccount, 'rate_limited', { error: 'Too many attempts. Please wait.' }),
@@ -166,7 +169,7 @@ describe('Delete account', () => {
       replyError(deleteAccount, 'reauth_required', { error: 'Please sign in again to delete your account.' }),
       'Please sign in again to delete your account.',
     ],
-  ])('%s of the server → said so, still signed in', async (_what, answer, sentence) => {
+  ])('%s shows a message and keeps the session', async (_what, answer, sentence) => {
     server.use(answer)
     const signOut = vi.fn<Session['signOut']>()
     const { user, dialog } = await ask({ signOut })
@@ -176,7 +179,7 @@ describe('Delete account', () => {
     expect(signOut).not.toHaveBeenCalled()
   })
 
-  describe('tried again after no answer came', () => {
+  describe('repeated after a lost response', () => {
     const tryTwice = async (confirmPassword: Session['confirmPassword'], refreshUser: Session['refreshUser']) => {
       server.use(replyNothing(deleteAccount))
       answerFeatured(listingsOf(1))
@@ -203,15 +206,15 @@ describe('Delete account', () => {
       return { ...opened, again }
     }
     const rejectWith = (code: string) => () => Promise.reject(new AuthFailure(code))
-    const stands = () => Promise.resolve()
+    const accountExists = () => Promise.resolve()
 
     test.each([
-      ['user-token-expired', rejectWith('user-token-expired'), stands],
-      ['user-not-found', rejectWith('user-not-found'), stands],
-      // Both are said of a user who is gone as well.
+      ['user-token-expired', rejectWith('user-token-expired'), accountExists],
+      ['user-not-found', rejectWith('user-not-found'), accountExists],
+      // Firebase returns these codes for deleted users too.
       ['invalid-credential', rejectWith('invalid-credential'), rejectWith('user-token-expired')],
       ['user-mismatch', rejectWith('user-mismatch'), rejectWith('user-not-found')],
-    ])('the account is gone, told as %s → deleted, as if the answer had come', async (_code, proof, refresh) => {
+    ])('completes the deletion if the account is gone (%s)', async (_code, proof, refresh) => {
       const { user, address } = await tryTwice(proof, refresh)
       expect(await screen.findByText('Your account has been deleted.')).toBeVisible()
       await waitFor(() => expect(address()).toBe('/'))
@@ -220,32 +223,32 @@ describe('Delete account', () => {
       await waitFor(() => expect(address()).toBe('/login'))
     })
 
-    test('a wrong password for an account that stands → said so', async () => {
-      const { again, address } = await tryTwice(rejectWith('invalid-credential'), stands)
+    test('shows an error for a wrong password if the account exists', async () => {
+      const { again, address } = await tryTwice(rejectWith('invalid-credential'), accountExists)
       expect(await again.findByRole('alert')).toHaveTextContent('Wrong password.')
       expect(address()).toBe('/profile')
     })
   })
 
-  test('an account of Google alone → by its window; another account there is refused', async () => {
+  test('of a Google account confirms by popup and refuses another Google account', async () => {
     const confirmWithGoogle = vi
       .fn<Session['confirmWithGoogle']>()
       .mockRejectedValueOnce(new AuthFailure('user-mismatch'))
       .mockResolvedValue()
-    const told = vi.fn()
-    replyDeleted(told)
+    const onDelete = vi.fn()
+    replyDeleted(onDelete)
     answerFeatured(listingsOf(1))
     const { user, dialog } = await ask({ confirmWithGoogle, signInMethods: () => Promise.resolve(['google.com']) })
     const button = await dialog.findByRole('button', { name: 'Confirm with Google and delete' })
     expect(dialog.queryByLabelText('Your password')).not.toBeInTheDocument()
     await user.click(button)
     expect(await dialog.findByRole('alert')).toHaveTextContent(/^This is another Google account\./)
-    expect(told).not.toHaveBeenCalled()
+    expect(onDelete).not.toHaveBeenCalled()
     await user.click(button)
-    await waitFor(() => expect(told).toHaveBeenCalledOnce())
+    await waitFor(() => expect(onDelete).toHaveBeenCalledOnce())
   })
 
-  test('how one signs in cannot be read → said so, and tried again', async () => {
+  test('shows Retry if the sign-in methods cannot be read', async () => {
     const signInMethods = vi
       .fn<Session['signInMethods']>()
       .mockRejectedValueOnce(new AuthFailure('network-request-failed'))

@@ -22,7 +22,7 @@ const open = async (user: Partial<SessionUser> = {}, calls: Partial<Session> = {
 const preview = () => screen.getByRole('region', { name: 'Preview' })
 
 describe('/profile', () => {
-  test('shows what is known; the email can only be read', async () => {
+  test('shows name, photo and a read-only email', async () => {
     await open({ photoURL: PHOTO })
     expect(screen.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible()
     expect(screen.getByLabelText('Email')).toHaveValue('ana@example.test')
@@ -32,11 +32,11 @@ describe('/profile', () => {
     expect(within(preview()).getByText('Email address confirmed')).toBeVisible()
   })
 
-  test('saved → the session has it, a toast and the form say so, the API is told at once', async () => {
-    const told = vi.fn()
+  test('saving updates the session, shows a toast and a message, and calls the API at once', async () => {
+    const onRequest = vi.fn()
     server.use(
       reply(listSuggestions, () => {
-        told()
+        onRequest()
         return []
       }),
     )
@@ -47,14 +47,14 @@ describe('/profile', () => {
     await save()
     await waitFor(() => expect(screen.getAllByText('Profile updated successfully!')).toHaveLength(2))
     expect(updateProfile).toHaveBeenCalledExactlyOnceWith({ displayName: 'Ana R.', photoURL: PHOTO })
-    expect(told).toHaveBeenCalledOnce()
+    expect(onRequest).toHaveBeenCalledOnce()
 
     await type('Name', 'Ana')
     const main = within(screen.getByRole('main'))
     expect(main.queryByText('Profile updated successfully!')).not.toBeInTheDocument()
   })
 
-  test('saved, but the API cannot be told → saved all the same', async () => {
+  test('saving succeeds even if the API call fails', async () => {
     server.use(replyNothing(listSuggestions))
     const { save } = await open()
     await save()
@@ -62,7 +62,7 @@ describe('/profile', () => {
   })
 
   test.each(['internal-error', 'network-request-failed', 'user-token-expired'])(
-    'refused with %s → a toast and the form say so, what was typed stays',
+    'a save refused with %s shows a toast and a message and keeps the values',
     async (code) => {
       const { type, save } = await open({}, { updateProfile: () => Promise.reject(new AuthFailure(code)) })
       await type('Name', 'Ana R.')
@@ -80,7 +80,7 @@ describe('/profile', () => {
     ['Name', '\u200b\u202e', 'Please enter your name.'],
     ['Photo URL (optional)', 'http://example.test/a.png', 'The photo URL must begin with https://.'],
     ['Photo URL (optional)', 'somewhere', 'Please enter a valid URL, such as https://example.com/me.jpg.'],
-  ])('%s "%s" → %s', async (label, text, sentence) => {
+  ])('%s "%s" shows "%s"', async (label, text, sentence) => {
     const updateProfile = vi.fn<Session['updateProfile']>()
     const { type, save } = await open({}, { updateProfile })
     await type(label, text)
@@ -90,7 +90,7 @@ describe('/profile', () => {
     expect(updateProfile).not.toHaveBeenCalled()
   })
 
-  test('the photo → shown as typed; a broken one gives way to the initial', async () => {
+  test('the photo is previewed as typed, and one that fails to load shows the initial', async () => {
     await open({ photoURL: PHOTO })
     const picture = preview().querySelector('img')
     expect(picture).toHaveAttribute('src', PHOTO)
@@ -100,7 +100,7 @@ describe('/profile', () => {
     expect(within(preview()).getByText('A')).toBeVisible()
   })
 
-  test('the photo while its address is typed → none but what it ends as is fetched', async () => {
+  test('typing a photo URL requests only the final URL', async () => {
     await open({ photoURL: PHOTO })
     const field = screen.getByLabelText('Photo URL (optional)')
     const source = () => preview().querySelector('img')?.getAttribute('src')
@@ -112,7 +112,7 @@ describe('/profile', () => {
     await waitFor(() => expect(source()).toBe('https://elsewhere.test/ana.png'), { timeout: 3000 })
   })
 
-  test('an address that is not confirmed → the mail can be sent from here; a failure says so', async () => {
+  test('an unconfirmed address can send the verification mail, and failures are shown', async () => {
     const sendVerification = vi
       .fn<Session['sendVerification']>()
       .mockRejectedValueOnce(new AuthFailure('internal-error'))

@@ -32,7 +32,7 @@ const openRegister = (session: Partial<Session> = {}) => {
 }
 
 describe('/register', () => {
-  test('says what it is', async () => {
+  test('shows the form with links', async () => {
     renderRoute('/register')
     expect(await screen.findByRole('heading', { level: 1, name: 'Create Account' })).toBeVisible()
     expect(screen.getByText('Join Roommate Finder today!')).toBeVisible()
@@ -43,7 +43,7 @@ describe('/register', () => {
     expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'new-password')
   })
 
-  test('all filled in → the account is made with name and photo', async () => {
+  test('a complete form creates the account with name and photo', async () => {
     const signUp = vi.fn<Session['signUp']>(() => Promise.resolve({ named: true }))
     const { submit } = openRegister({ signUp })
     await submit({ photo: 'https://example.test/ana.png' })
@@ -55,7 +55,7 @@ describe('/register', () => {
     })
   })
 
-  test('while it is on its way → the inputs are disabled, the button says so', async () => {
+  test('while registering, the fields are disabled and the button says so', async () => {
     const { submit } = openRegister({ signUp: () => new Promise(() => undefined) })
     await submit()
     expect(await screen.findByRole('button', { name: 'Creating Account...' })).toHaveAttribute('aria-disabled', 'true')
@@ -73,11 +73,11 @@ describe('/register', () => {
       'This password does not meet the requirements. Please choose a longer one with more kinds of characters.',
       'Password',
     ],
-  ])('refused with %s → %s', async (code, sentence, blamed) => {
+  ])('a refusal with %s shows "%s"', async (code, sentence, focusedField) => {
     const { submit } = openRegister({ signUp: refusing(code) })
     await submit()
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
-    await waitFor(() => expect(screen.getByLabelText(blamed)).toHaveFocus())
+    await waitFor(() => expect(screen.getByLabelText(focusedField)).toHaveFocus())
     expect(screen.getByRole('button', { name: 'Create Account' })).not.toHaveAttribute('aria-disabled')
   })
 
@@ -85,7 +85,7 @@ describe('/register', () => {
     ['too-many-requests', 'Too many attempts. Please wait a few minutes and try again.'],
     ['network-request-failed', 'The sign-in service could not be reached. Check your connection and try again.'],
     ['operation-not-allowed', 'Something went wrong. Please try again.'],
-  ])('refused with %s → %s; what was typed stays', async (code, sentence) => {
+  ])('a refusal with %s shows "%s" and keeps the values', async (code, sentence) => {
     const { submit } = openRegister({ signUp: refusing(code) })
     await submit()
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
@@ -93,13 +93,13 @@ describe('/register', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('Roommate1!')
   })
 
-  test('the account was made but not its name → says so', async () => {
+  test('an account whose name was not saved says so', async () => {
     const { submit } = openRegister({ signUp: () => Promise.resolve({ named: false }) })
     await submit()
     expect(await screen.findByText('Your name could not be saved. Please enter it in My Profile.')).toBeVisible()
   })
 
-  test.each(['abcde1!', 'ABCDE1!', 'Abc1!'])('the password %s → the policy, and no call', async (password) => {
+  test.each(['abcde1!', 'ABCDE1!', 'Abc1!'])('the password %s shows the policy without a call', async (password) => {
     const signUp = vi.fn<Session['signUp']>()
     const { submit } = openRegister({ signUp })
     await submit({ password })
@@ -112,7 +112,7 @@ describe('/register', () => {
     ['http://example.test/ana.png', 'The photo URL must begin with https://.'],
     ['data:image/png;base64,AAAA', 'The photo URL must begin with https://.'],
     ['ana.png', 'Please enter a valid URL, such as https://example.com/me.jpg.'],
-  ])('the photo URL %s → %s', async (photo, sentence) => {
+  ])('the photo URL %s shows "%s"', async (photo, sentence) => {
     const signUp = vi.fn<Session['signUp']>()
     const { submit } = openRegister({ signUp })
     await submit({ photo })
@@ -120,7 +120,7 @@ describe('/register', () => {
     expect(signUp).not.toHaveBeenCalled()
   })
 
-  test('nothing filled in → each field says what it lacks, the first has the focus', async () => {
+  test('an empty form shows a message at each field and focuses the first', async () => {
     const { submit } = openRegister()
     await submit({ name: '', email: '', password: '' })
     expect(await screen.findByText('Please enter your full name.')).toBeVisible()
@@ -129,7 +129,7 @@ describe('/register', () => {
     await waitFor(() => expect(screen.getByLabelText('Full name')).toHaveFocus())
   })
 
-  test('the meter → hidden at 0, then word, score and width grow with the password', async () => {
+  test('the strength meter is hidden without a password, then grows with its score', async () => {
     const { type, user } = openRegister()
     await screen.findByLabelText('Password')
     expect(screen.queryByRole('meter')).not.toBeInTheDocument()
@@ -155,7 +155,7 @@ describe('/register', () => {
   test.each([
     ['popup-closed-by-user', 'The Google window was closed before you were signed in.'],
     ['network-request-failed', 'The sign-in service could not be reached. Check your connection and try again.'],
-  ])('Google refused with %s → %s', async (code, sentence) => {
+  ])('a Google sign-up refused with %s shows "%s"', async (code, sentence) => {
     const { user } = openRegister({ signInWithGoogle: refusing(code) })
     await user.click(await screen.findByRole('button', { name: 'Sign up with Google' }))
     expect(within(await screen.findByRole('main')).getByRole('alert')).toHaveTextContent(sentence)

@@ -35,7 +35,7 @@ afterEach(() => {
 })
 
 describe('/support', () => {
-  test('the tab is in the address, and replaces the history entry', async () => {
+  test('a tab is kept in the address and replaces the history entry', async () => {
     const { user, address, lastAction } = await open()
     expect(tab('Contact Us')).toHaveAttribute('aria-selected', 'true')
     await user.click(tab('FAQ'))
@@ -52,12 +52,12 @@ describe('/support', () => {
     ['?tab=faq', 'FAQ'],
     ['?tab=resources', 'Resources'],
     ['?tab=nonsense', 'Contact Us'],
-  ])('%s → opens %s', async (search, name) => {
+  ])('%s opens %s', async (search, name) => {
     await open(search)
     expect(tab(name)).toHaveAttribute('aria-selected', 'true')
   })
 
-  test('Contact Us → how to reach us, and when we answer', async () => {
+  test('Contact Us shows address, phone and hours', async () => {
     await open()
     expect(main().getByRole('link', { name: /^support@/ })).toHaveAttribute('href', expect.stringMatching(/^mailto:/))
     expect(main().getByText('We answer within 24-48 hours.')).toBeVisible()
@@ -65,7 +65,7 @@ describe('/support', () => {
     expect(main().getByText('We answer Mon-Fri 9AM-6PM EST.')).toBeVisible()
   })
 
-  test('FAQ → six questions, each with an answer that opens', async () => {
+  test('FAQ has six questions whose answers expand', async () => {
     const { user } = await open('?tab=faq')
     const questions = screen.getByRole('main').querySelectorAll('details')
     expect(questions).toHaveLength(6)
@@ -74,7 +74,7 @@ describe('/support', () => {
     expect(main().getByText(/we have checked neither their identity nor the room/)).toBeVisible()
   })
 
-  test('Resources → the guide, safety, the real API docs, a report by email', async () => {
+  test('Resources links to the guide, safety, the API documentation and a report by email', async () => {
     await open('?tab=resources')
     const panel = within(main().getByRole('tabpanel'))
     expect(panel.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -85,7 +85,7 @@ describe('/support', () => {
     ])
   })
 
-  test('sent empty → a message at every required field, focus on the first, no call', async () => {
+  test('an empty form shows a message at every required field, focuses the first and sends nothing', async () => {
     const { user } = await open()
     const choices = within(field('Priority')).getAllByRole('option')
     expect(choices.map((choice) => choice.getAttribute('value'))).toEqual(['low', 'medium', 'high', 'urgent'])
@@ -97,7 +97,7 @@ describe('/support', () => {
     expect(field('Name')).toHaveFocus()
   })
 
-  test('sent → says so, and the form is empty', async () => {
+  test('after sending says so and empties the form', async () => {
     const sent = takeTurns(sendSupportMessage, done(sendSupportMessage, { status: 'accepted' }))
     await open()
     fillIn()
@@ -112,7 +112,7 @@ describe('/support', () => {
     expect(field('Priority')).toHaveValue('medium')
   })
 
-  test('not sent → says so, and keeps all; without a choice the priority is medium', async () => {
+  test('after a failure says so and keeps the values; the default priority is medium', async () => {
     const sent = takeTurns(sendSupportMessage, lost)
     const { user } = await open()
     fillIn()
@@ -124,7 +124,7 @@ describe('/support', () => {
     expect(sent[0]?.body).toMatchObject({ priority: 'medium' })
   })
 
-  test('another tab and back → what was typed is there', async () => {
+  test('unsent values are kept when switching tabs', async () => {
     const { user } = await open('', signedIn())
     expect(field('Name')).toHaveValue('Ana Ruiz')
     expect(field('Email')).toHaveValue('ana@example.test')

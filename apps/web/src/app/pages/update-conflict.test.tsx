@@ -7,7 +7,7 @@ import { reply, server } from '#src/testing/server.ts'
 import { aRoom, badge, inputOf, LATER, open, save } from '#src/testing/update-page.ts'
 import { done, refused, takeTurns } from '#src/testing/writes.ts'
 
-describe('a listing that was changed elsewhere meanwhile', () => {
+describe('a listing that was changed elsewhere', () => {
   const conflict = async () => {
     const room = aRoom()
     const theirs = {
@@ -32,7 +32,7 @@ describe('a listing that was changed elsewhere meanwhile', () => {
     await waitFor(() => expect(alert.parentElement).toHaveFocus())
     return { ...view, room, theirs, sent }
   }
-  test('the form keeps what was typed, and nothing more is sent', async () => {
+  test('keeps the typed values and sends nothing more', async () => {
     const { sent } = await conflict()
     expect(field('Title')).toHaveValue('Changed here')
     expect(field('Rent')).toHaveValue('900')
@@ -40,14 +40,14 @@ describe('a listing that was changed elsewhere meanwhile', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('Save mine → saved over the version that was stored meanwhile', async () => {
+  test('Save mine overwrites the newer version', async () => {
     const { user, room, theirs, sent } = await conflict()
     await user.click(screen.getByRole('button', { name: 'Save mine' }))
     await screen.findByRole('alertdialog', { name: 'Success!' })
     expect(sent[1]?.body).toEqual({ ...inputOf(room), title: 'Changed here', rent: 900, updatedAt: theirs.updatedAt })
   })
 
-  test('Load theirs → the stored version is in the form, and nothing is left to save', async () => {
+  test('Load theirs replaces the form by the newer version', async () => {
     const { user, sent } = await conflict()
     await user.click(screen.getByRole('button', { name: 'Load theirs' }))
     expect(await screen.findByRole('button', { name: 'No Changes' })).toHaveAttribute('aria-disabled', 'true')
@@ -58,7 +58,7 @@ describe('a listing that was changed elsewhere meanwhile', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('the same change made there → counts as saved', async () => {
+  test('with the same change counts as saved', async () => {
     const room = aRoom()
     const { host: _, ...current } = { ...room, title: 'Changed', updatedAt: LATER }
     takeTurns(updateListing, refused('conflict', { current }))

@@ -12,16 +12,16 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('leaving', () => {
+describe('leaving the edit form', () => {
   const ask = () => screen.findByRole('alertdialog', { name: 'Unsaved Changes' })
 
-  test('Cancel without changes → my listings', async () => {
+  test('by Cancel without changes leads to my listings', async () => {
     const { user, address } = await open(aRoom())
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(address()).toBe('/mylist'))
   })
 
-  test('Cancel with changes → asks; Stay stays, “Yes, leave” leaves and forgets them', async () => {
+  test('by Cancel with changes asks; Stay keeps them and “Yes, leave” discards them', async () => {
     const room = aRoom()
     const { user, address } = await open(room)
     put('Title', 'Another')
@@ -36,21 +36,21 @@ describe('leaving', () => {
     expect(sessionStorage.length).toBe(0)
   })
 
-  test('a link inside the site → asks too', async () => {
+  test('by a link with changes asks', async () => {
     const { user } = await open(aRoom())
     put('Title', 'Another')
     await user.click(screen.getByRole('link', { name: 'My Profile' }))
     expect(await ask()).toBeVisible()
   })
 
-  describe('while it is being saved', () => {
+  describe('during a save', () => {
     const leaveWhileSaving = async (turn: ReturnType<typeof done>) => {
       let answer = () => {}
-      const asked = new Promise<void>((resolve) => {
+      const answered = new Promise<void>((resolve) => {
         answer = resolve
       })
       takeTurns(updateListing, async (sent) => {
-        await asked
+        await answered
         return turn(sent)
       })
       const room = aRoom()
@@ -65,7 +65,7 @@ describe('leaving', () => {
       return view
     }
 
-    test('→ nothing is asked; once saved a toast says so, without overlay or a trip', async () => {
+    test('does not ask, and shows a toast on success without a redirect', async () => {
       const { address } = await leaveWhileSaving(done(updateListing, aRoom({ title: 'Cellar by the river' })))
       expect(await screen.findByText('“Cellar by the river” has been saved.')).toBeVisible()
       expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
@@ -73,14 +73,14 @@ describe('leaving', () => {
       expect(sessionStorage.length).toBe(0)
     })
 
-    test('and that fails → a toast, and what was typed is kept', async () => {
+    test('shows a toast on failure and keeps the changes', async () => {
       await leaveWhileSaving(lost)
       expect(await screen.findByText('Failed to update post. Your changes are kept in this tab.')).toBeVisible()
       expect(sessionStorage.length).toBe(1)
     })
   })
 
-  test('closing the tab → the browser warns, only with changes', async () => {
+  test('by closing the tab makes the browser ask only with changes', async () => {
     await open(aRoom())
     const leave = () => {
       const event = new Event('beforeunload', { cancelable: true })
@@ -94,8 +94,8 @@ describe('leaving', () => {
   })
 })
 
-describe('what was typed', () => {
-  test('is back after a reload, and can be discarded', async () => {
+describe('unsaved changes', () => {
+  test('are restored after a reload and can be discarded', async () => {
     const room = aRoom()
     await open(room)
     put('Title', 'Another')
@@ -110,7 +110,7 @@ describe('what was typed', () => {
     expect(screen.getByRole('button', { name: 'No Changes' })).toHaveAttribute('aria-disabled', 'true')
   })
 
-  test('outlives a session that ends, without being asked about', async () => {
+  test('outlive the session without a question', async () => {
     const room = aRoom()
     const { become, address } = await open(room)
     put('Title', 'Another')
@@ -130,7 +130,7 @@ describe('what was typed', () => {
     await screen.findByText('This listing changed elsewhere')
   }
 
-  test('is not overwritten by a refresh; the other version can be loaded', async () => {
+  test('are kept on a refresh, and the newer version can be loaded', async () => {
     const room = aRoom()
     const { user } = await open(room)
     put('Title', 'Another')
@@ -152,7 +152,7 @@ describe('what was typed', () => {
     expect(screen.getByRole('button', { name: 'No Changes' })).toHaveAttribute('aria-disabled', 'true')
   })
 
-  test('a new like is no new version', async () => {
+  test('a new like does not count as a newer version', async () => {
     const room = aRoom()
     await open(room)
     server.use(reply(getListing, { ...room, likeCount: 99 }))

@@ -16,12 +16,12 @@ afterEach(() => {
 })
 
 describe('/update/:id', () => {
-  test('a visitor → is led to sign in', async () => {
+  test('a visitor is redirected to sign in', async () => {
     const { address } = renderRoute('/update/1', { session: visitor })
     await waitFor(() => expect(address()).toBe('/login'))
   })
 
-  test('while it loads → says so; then the form with everything, four room types, nothing to save', async () => {
+  test('shows Loading, then the form with all values, four room types and nothing to save', async () => {
     const room = aRoom({ availability: 'not available' })
     server.use(reply(getListing, room, { afterMs: 20 }))
     renderRoute(`/update/${room._id}`, { session: signedIn() })
@@ -48,7 +48,7 @@ describe('/update/:id', () => {
     expect(badge()).not.toBeInTheDocument()
   })
 
-  test('somebody else’s listing → no form, and a way on', async () => {
+  test('a listing of another user shows no form and links to my listings', async () => {
     server.use(reply(getListing, listingDetails({ isOwner: false })))
     renderRoute('/update/1', { session: signedIn() })
     expect(await heading('This listing is not yours to edit')).toBeVisible()
@@ -56,14 +56,14 @@ describe('/update/:id', () => {
     expect(screen.queryByLabelText('Title')).not.toBeInTheDocument()
   })
 
-  test('no such listing → “Roommate post not found.”', async () => {
+  test('an unknown listing says “Roommate post not found.”', async () => {
     server.use(replyError(getListing, 'not_found', { error: 'Roommate post not found.' }))
     renderRoute('/update/1', { session: signedIn() })
     expect(await heading('Roommate post not found.')).toBeVisible()
     expect(inPage().getByRole('link', { name: 'My listings' })).toBeVisible()
   })
 
-  test('a failure to load → Retry brings the form', async () => {
+  test('a failure offers Retry', async () => {
     server.use(replyError(getListing, 'unavailable'))
     const { user } = renderRoute('/update/1', { session: signedIn() })
     expect(await screen.findByRole('alert')).toHaveTextContent('This listing could not be loaded.')
@@ -73,12 +73,12 @@ describe('/update/:id', () => {
   })
 })
 
-describe('changes', () => {
+describe('changes on the edit form', () => {
   test.each([
     ['the title', () => put('Title', 'Another'), () => put('Title', 'Attic by the river')],
-    ['the rent, as a number', () => put('Rent', '851'), () => put('Rent', '850.00')],
+    ['the rent, compared as a number', () => put('Rent', '851'), () => put('Rent', '850.00')],
     [
-      'the tags, as a list',
+      'the tags, compared as a list',
       () => fireEvent.click(screen.getByRole('checkbox', { name: 'Student' })),
       () => fireEvent.click(screen.getByRole('checkbox', { name: 'Student' })),
     ],
@@ -87,17 +87,17 @@ describe('changes', () => {
       () => fireEvent.click(screen.getByRole('switch', { name: 'Available' })),
       () => fireEvent.click(screen.getByRole('switch', { name: 'Available' })),
     ],
-  ])('of %s → shown and saveable; taken back → “No Changes”', async (_, change, takeBack) => {
+  ])('of %s can be saved, and undoing them shows “No Changes”', async (_, change, undo) => {
     await open(aRoom())
     change()
     expect(await screen.findByText('Unsaved changes')).toBeVisible()
     expect(save()).not.toHaveAttribute('aria-disabled')
-    takeBack()
+    undo()
     expect(await screen.findByRole('button', { name: 'No Changes' })).toHaveAttribute('aria-disabled', 'true')
     expect(badge()).not.toBeInTheDocument()
   })
 
-  test('a tag taken away and added again stands last → saveable', async () => {
+  test('that reorder tags can be saved', async () => {
     await open(aRoom())
     fireEvent.click(screen.getByRole('checkbox', { name: 'Quiet' }))
     fireEvent.click(screen.getByRole('checkbox', { name: 'Quiet' }))
@@ -105,7 +105,7 @@ describe('changes', () => {
     expect(save()).toBeEnabled()
   })
 
-  test('saved → sent with the version that was seen, success for 2 s, then my listings', async () => {
+  test('are saved with the version read, and success for 2 s leads to my listings', async () => {
     const room = aRoom()
     const stored = { ...room, title: 'Another', updatedAt: LATER }
     const sent = takeTurns(updateListing, done(updateListing, stored))
@@ -129,7 +129,7 @@ describe('changes', () => {
     expect(sessionStorage.length).toBe(0)
   })
 
-  test('while saving → the button is busy, and Ctrl+S saves nothing twice', async () => {
+  test('during a save cannot be saved again by Ctrl+S', async () => {
     const sent = takeTurns(updateListing, hanging)
     await open(aRoom())
     put('Title', 'Another')
@@ -143,7 +143,7 @@ describe('changes', () => {
     ['Ctrl', { key: 's', ctrlKey: true }],
     ['Cmd', { key: 's', metaKey: true }],
     ['Ctrl, with caps lock,', { key: 'S', ctrlKey: true }],
-  ])('%s+S → saves what has changed; without changes nothing; never the browser’s dialog', async (_, keys) => {
+  ])("by %s+S are saved, and the browser's dialog never opens", async (_, keys) => {
     const sent = takeTurns(updateListing, lost)
     await open(aRoom())
     const press = () => {
@@ -158,7 +158,7 @@ describe('changes', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('S alone, or with other keys → is for typing', async () => {
+  test('S with other modifiers types a letter', async () => {
     await open(aRoom())
     for (const keys of [{}, { ctrlKey: true, shiftKey: true }, { ctrlKey: true, altKey: true }]) {
       const event = createEvent.keyDown(field('Title'), { key: 's', ...keys })
@@ -167,7 +167,7 @@ describe('changes', () => {
     }
   })
 
-  test('what does not fit → its message, focus, no call', async () => {
+  test('with an invalid value show a message and are not sent', async () => {
     await open(aRoom())
     put('Rent', '-1')
     fireEvent.click(save())
@@ -175,7 +175,7 @@ describe('changes', () => {
     expect(field('Rent')).toHaveFocus()
   })
 
-  test('a listing of old without a rent → asks for one', async () => {
+  test('of a listing without rent require a rent', async () => {
     await open(aRoom({ rent: null }))
     put('Title', 'Another')
     fireEvent.click(save())
@@ -186,17 +186,17 @@ describe('changes', () => {
 describe('a save that fails', () => {
   test.each([
     [
-      'the server’s sentence',
+      "the server's message",
       refused('forbidden', { error: 'You can only change your own listings.' }),
       'You can only change your own listings.',
     ],
-    ['“Failed to update post” without one', lost, 'Failed to update post'],
+    ['“Failed to update post” without a server message', lost, 'Failed to update post'],
     [
-      'a listing deleted meanwhile',
+      'that the listing was deleted',
       refused('not_found', { error: 'Roommate post not found.' }),
       'Roommate post not found.',
     ],
-  ])('%s in a banner; what was typed stays, unsaved', async (_, turn, sentence) => {
+  ])('shows %s and keeps the values', async (_, turn, sentence) => {
     takeTurns(updateListing, turn)
     await open(aRoom())
     put('Title', 'Another')
@@ -206,7 +206,7 @@ describe('a save that fails', () => {
     expect(badge()).toBeVisible()
   })
 
-  test('with fields → each where it belongs', async () => {
+  test('shows errors at their fields', async () => {
     takeTurns(updateListing, refused('validation_failed', { fields: { title: 'Too good', updatedAt: 'No date' } }))
     await open(aRoom())
     put('Title', 'Another')
