@@ -4,7 +4,7 @@ import { expect, expectNoAxeViolations, host, settled, test, testSignedIn } from
 interface Screen {
   name: string
   address: string
-  /** From the address to what is looked at. */
+  /** Steps from the address to the state under test. */
   go?: (page: Page) => Promise<void>
 }
 
@@ -24,7 +24,7 @@ const forVisitors: Screen[] = [
   { name: 'forgotten password', address: '/forgot-password' },
   { name: 'a new password without a link', address: '/reset-password' },
   { name: 'a confirmation without a link', address: '/verify-email' },
-  { name: 'the link of a mail that says nothing', address: '/auth/action' },
+  { name: 'a mail link without a mode', address: '/auth/action' },
   { name: 'support', address: '/support' },
   {
     name: 'the questions of support',
@@ -123,7 +123,7 @@ const show = async (page: Page, { address, go }: Screen) => {
   await settled(page)
 }
 
-// A page of cards takes seconds to be looked through, on a busy machine many.
+// Axe takes seconds for a page of cards.
 test.slow()
 testSignedIn.slow()
 
@@ -145,7 +145,7 @@ testSignedIn.describe('for a host', () => {
   }
 })
 
-const expectNothingRunsOut = async (page: Page, screens: readonly Screen[]) => {
+const expectNoOverflow = async (page: Page, screens: readonly Screen[]) => {
   await page.setViewportSize({ width: 320, height: 640 })
   for (const { address } of screens) {
     await page.goto(address)
@@ -154,6 +154,6 @@ const expectNothingRunsOut = async (page: Page, screens: readonly Screen[]) => {
   }
 }
 
-test('at 320 px nothing runs out of the page of a visitor', ({ page }) => expectNothingRunsOut(page, forVisitors))
+test('no page of a visitor overflows at 320 px', ({ page }) => expectNoOverflow(page, forVisitors))
 
-testSignedIn('at 320 px nothing runs out of the page of a seeker', ({ page }) => expectNothingRunsOut(page, forHosts))
+testSignedIn('no page of a host overflows at 320 px', ({ page }) => expectNoOverflow(page, forHosts))

@@ -8,7 +8,7 @@ const codes = z.object({
   oobCodes: z.array(z.object({ email: z.string(), requestType: z.string(), oobCode: z.string() })),
 })
 
-/** The link of the latest mail, as it is printed where the product runs with the emulator. */
+/** The link of the latest mail, as the Auth emulator logs it. */
 const mailedLink = async (request: APIRequestContext, email: string, kind: 'PASSWORD_RESET' | 'VERIFY_EMAIL') => {
   const { oobCodes } = z.parse(codes, await (await request.get(`/emulator/v1/${PROJECT}/oobCodes`)).json())
   const mail = oobCodes.findLast((sent) => sent.email === email && sent.requestType === kind)
@@ -17,7 +17,7 @@ const mailedLink = async (request: APIRequestContext, email: string, kind: 'PASS
 }
 
 test.describe('a forgotten password', () => {
-  test('by the link of the mail → the new one opens the account, the old one and the used link do not', {
+  test('reset by mail replaces the password, and the link works once', {
     tag: '@journey',
   }, async ({ page, request }) => {
     const { email } = await newPerson(request, 'Fern Forgetful')
@@ -48,7 +48,7 @@ test.describe('a forgotten password', () => {
     await expect(page.getByRole('link', { name: 'Ask for a new email' })).toHaveAttribute('href', '/forgot-password')
   })
 
-  test('of an email without an account → says so', async ({ page }) => {
+  test('of an email without an account shows an error', async ({ page }) => {
     await page.goto('/forgot-password')
     await page.getByLabel('Email address', { exact: true }).fill(freshEmail('nobody'))
     await page.getByRole('button', { name: 'Send Reset Email' }).click()
@@ -56,7 +56,7 @@ test.describe('a forgotten password', () => {
   })
 })
 
-test('an address confirmed by the link of the mail → the banner goes, in the other tab as well', {
+test('confirming an address by mail hides the banner, also in the other tab', {
   tag: '@journey',
 }, async ({ page, context, request }) => {
   const person = await newPerson(request, 'Vera Verified')

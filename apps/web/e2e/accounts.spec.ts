@@ -20,8 +20,8 @@ const disable = async (request: APIRequestContext, email: string) => {
 
 const claims = z.object({ name: z.optional(z.string()) })
 
-/** The names in all tokens that the API is sent from now on; asked for once the page is at rest. */
-const namesSent = (page: Page): (() => (string | undefined)[]) => {
+/** Records the names in the tokens of API requests from now on; call the result when the page is idle. */
+const recordTokenNames = (page: Page): (() => (string | undefined)[]) => {
   const headers: (string | undefined)[] = []
   page.on('request', (sent) => {
     if (sent.url().includes('/api/')) headers.push(sent.headers()['authorization'])
@@ -34,10 +34,10 @@ const namesSent = (page: Page): (() => (string | undefined)[]) => {
 }
 
 test.describe('signing up', () => {
-  test('from a page for signed-in people → lands on it under the new name, which the API knows at once', {
+  test('from a page for signed-in users leads back to it, and the API knows the name at once', {
     tag: '@journey',
   }, async ({ page }) => {
-    const names = namesSent(page)
+    const names = recordTokenNames(page)
     await page.goto('/my-interests')
     await expect(page).toHaveURL(/\/login$/)
     await page.getByRole('link', { name: 'Create account' }).click()
@@ -59,7 +59,7 @@ test.describe('signing up', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('with an email that has an account → says so; what was typed stays', async ({ page, request }) => {
+  test('with an email that has an account shows an error and keeps the values', async ({ page, request }) => {
     const { email } = await newPerson(request, 'Tara Taken')
     await page.goto('/register')
     await page.getByLabel('Full name').fill('Tara Twice')
@@ -73,10 +73,9 @@ test.describe('signing up', () => {
 })
 
 test.describe('signing in', () => {
-  test('with a wrong password → says so and keeps the email; with the right one → led on', { tag: '@journey' }, async ({
-    page,
-    request,
-  }) => {
+  test('with a wrong password shows an error and keeps the email; with the right one leads on', {
+    tag: '@journey',
+  }, async ({ page, request }) => {
     const { email } = await newPerson(request, 'Wim Wrong')
     await page.goto('/profile')
     await fillSignIn(page, { email, password: 'Wrong1!' })
@@ -89,7 +88,7 @@ test.describe('signing in', () => {
     await expect(account(page, 'Wim Wrong')).toBeVisible()
   })
 
-  test('to a disabled account → says so', async ({ page, request }) => {
+  test('to a disabled account shows an error', async ({ page, request }) => {
     const { email } = await newPerson(request, 'Dora Disabled')
     await disable(request, email)
     await page.goto('/login')
@@ -97,7 +96,7 @@ test.describe('signing in', () => {
     await expect(alert(page)).toHaveText('This account has been disabled. Please contact support.')
   })
 
-  test('without a network → says so', async ({ page }) => {
+  test('without a network shows an error', async ({ page }) => {
     await page.goto('/login')
     await page.route('**/identitytoolkit.googleapis.com/**', (route) => route.abort('internetdisconnected'))
     await fillSignIn(page, { email: 'seeker@example.com', password: PASSWORD })
@@ -106,7 +105,7 @@ test.describe('signing in', () => {
     )
   })
 
-  test('signing out in one tab → the other one notices', { tag: '@journey' }, async ({ page, context, request }) => {
+  test('signing out in one tab signs out the other one', { tag: '@journey' }, async ({ page, context, request }) => {
     await signIn(page, await newPerson(request, 'Tim Tabs'), '/profile')
     const other = await context.newPage()
     await other.goto('/profile')
@@ -117,7 +116,7 @@ test.describe('signing in', () => {
 })
 
 test.describe('Google', () => {
-  test('a new account, then the same one again → works without internet and survives a reload', {
+  test('a new account signs in without internet, stays after a reload and can sign in again', {
     tag: '@journey',
   }, async ({ page }) => {
     const email = freshEmail('nadia.popup')
@@ -137,23 +136,21 @@ test.describe('Google', () => {
     await expect(account(page, 'Nadia Popup')).toBeVisible()
   })
 
-  test('its window closed by hand → the page says what is going on, stays usable, and says how it ended', async ({
-    page,
-  }) => {
+  test('a popup closed by the user shows an error, and the page stays usable', async ({ page }) => {
     await page.goto('/login')
     await (await openPopup(page, 'Continue with Google')).close()
     await expect(page.getByText(/^Waiting for the Google window\./)).toBeVisible()
     await page.getByLabel('Email', { exact: true }).fill('seeker@example.com')
     await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled()
     await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeEnabled()
-    // The library looks for its window every 2 s and then waits another 8.
+    // Firebase polls the popup every 2 s and then waits 8 s.
     await expect(alert(page)).toHaveText('The Google window was closed before you were signed in.', { timeout: 15_000 })
     await expect(page.getByText(/^Waiting for the Google window\./)).toBeHidden()
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue('seeker@example.com')
   })
 })
 
-test('sign-up and sign-in with everything wrong → no axe violation in either theme', async ({ page }) => {
+test('sign-up and sign-in with errors have no axe violation in either theme', async ({ page }) => {
   await page.goto('/register')
   await page.getByLabel('Profile photo URL').fill('http://example.com')
   await page.getByLabel('Password', { exact: true }).fill('abC')

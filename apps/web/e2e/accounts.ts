@@ -6,14 +6,14 @@ export const PROJECT = 'projects/demo-roommate'
 
 export const freshEmail = (name: string) => `${name}.${randomUUID().slice(0, 8)}@example.com`
 
-/** Presses a button that opens the sign-in popup of the Auth emulator. */
+/** Clicks a button that opens the sign-in popup of the Auth emulator. */
 export const openPopup = async (page: Page, button: string) => {
   const opened = page.waitForEvent('popup')
   await page.getByRole('button', { name: button }).click()
   return opened
 }
 
-/** Signs up with a new Google account, on the page for it. */
+/** Signs up with a new Google account on the sign-up page. */
 export const signUpWithGoogle = async (page: Page, { email, name }: { email: string; name: string }) => {
   const popup = await openPopup(page, 'Sign up with Google')
   await popup.getByText('Add new account').click()

@@ -5,7 +5,7 @@ const toggle = (page: Page) => page.getByRole('button', { name: /^Filters/ })
 const panel = (page: Page) => page.getByRole('group', { name: 'Filters' })
 const rooms = (page: Page) => page.getByRole('article')
 
-test('works by keyboard alone, the rent range too', async ({ page }) => {
+test('the filters and the rent range work by keyboard alone', async ({ page }) => {
   await page.goto('/all-items')
   await expect(rooms(page)).toHaveCount(12)
   await expect(page.getByRole('button', { name: 'Keyboard shortcut' })).toBeVisible()
@@ -46,7 +46,7 @@ test('works by keyboard alone, the rent range too', async ({ page }) => {
   await expect(page).toHaveURL('/all-items?roomType=Single')
 })
 
-test('the panel → open again after a reload of the same tab, closed in another', async ({ page, context }) => {
+test('the panel is open after a reload of the tab, and closed in another tab', async ({ page, context }) => {
   await page.goto('/all-items')
   await toggle(page).click()
   await expect(panel(page)).toBeVisible()
@@ -58,7 +58,7 @@ test('the panel → open again after a reload of the same tab, closed in another
   await expect(panel(other)).toHaveCount(0)
 })
 
-test('rents written exactly, a location, and out again by the chips', { tag: '@journey' }, async ({ page }) => {
+test('typed rents and a location apply, and chips remove them', { tag: '@journey' }, async ({ page }) => {
   await page.goto('/all-items')
   await toggle(page).click()
   await page.getByLabel('Maximum rent ($)').fill('1,111')
@@ -74,9 +74,7 @@ test('rents written exactly, a location, and out again by the chips', { tag: '@j
   await expect(page.getByLabel('Maximum rent ($)')).toHaveValue('1111')
 })
 
-test('on a phone the filters are a sheet, which shows how many rooms it leaves', { tag: '@journey' }, async ({
-  page,
-}) => {
+test('on a phone the filter sheet shows the number of matching rooms', { tag: '@journey' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/all-items')
   await toggle(page).click()
@@ -109,7 +107,7 @@ test('on a phone the filters are a sheet, which shows how many rooms it leaves',
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
-test('panel, rows and shortcut have no axe violation', async ({ page }) => {
+test('panel, list view and shortcut have no axe violation', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('listing-view', 'list'))
   await page.goto('/all-items?roomType=Single&minRent=500')
   await toggle(page).click()

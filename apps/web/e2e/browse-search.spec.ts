@@ -5,7 +5,7 @@ const search = (page: Page) => page.getByRole('combobox', { name: 'Search listin
 const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' })
 const option = (page: Page, name: string) => page.getByRole('option', { name, exact: true })
 
-test('suggestions by keyboard', { tag: '@journey' }, async ({ page }) => {
+test('suggestions can be chosen by keyboard', { tag: '@journey' }, async ({ page }) => {
   await page.goto('/all-items')
   await search(page).pressSequentially('br')
   await expect(option(page, 'Brooklyn, NY')).toBeVisible()
@@ -24,7 +24,7 @@ test('suggestions by keyboard', { tag: '@journey' }, async ({ page }) => {
   await expect(search(page)).toHaveValue('br')
 })
 
-test('a press on a suggestion → wins over the closing of the list, however long it lasts', async ({ page }) => {
+test('a long press on a suggestion chooses it', async ({ page }) => {
   await page.goto('/all-items')
   await search(page).pressSequentially('brook')
   await option(page, 'Brooklyn, NY').hover()
@@ -37,7 +37,7 @@ test('a press on a suggestion → wins over the closing of the list, however lon
   await expect(list(page)).toHaveCount(0)
 })
 
-test('a tap on a suggestion → the same', async ({ browser, baseURL }) => {
+test('a tap on a suggestion chooses it', async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     baseURL: baseURL ?? '',
     hasTouch: true,
@@ -52,7 +52,7 @@ test('a tap on a suggestion → the same', async ({ browser, baseURL }) => {
   await context.close()
 })
 
-test('leaving the field → the list closes; Esc → closes it, then empties the field', async ({ page }) => {
+test('blur closes the list; Esc closes it, then empties the field', async ({ page }) => {
   await page.goto('/all-items')
   await search(page).pressSequentially('brook')
   await expect(list(page)).toBeVisible()
@@ -68,22 +68,22 @@ test('leaving the field → the list closes; Esc → closes it, then empties the
   await expect(page).toHaveURL('/all-items')
 })
 
-test('suggestions that are overtaken → are no longer waited for; failing ones stay quiet', async ({ page }) => {
+test('typing more aborts the request for suggestions, and failing suggestions show no error', async ({ page }) => {
   await page.goto('/all-items')
   await page.route(/query=br$/, () => undefined)
   await page.route(/query=brx$/, (route) => route.fulfill({ status: 500, body: '' }))
-  const overtaken = page.waitForEvent('requestfailed', (request) => request.url().endsWith('query=br'))
-  const asked = page.waitForRequest(/query=br$/)
+  const aborted = page.waitForEvent('requestfailed', (request) => request.url().endsWith('query=br'))
+  const requested = page.waitForRequest(/query=br$/)
   await search(page).pressSequentially('br')
-  await asked
+  await requested
   await search(page).pressSequentially('x')
-  expect((await overtaken).failure()?.errorText).toBe('net::ERR_ABORTED')
+  expect((await aborted).failure()?.errorText).toBe('net::ERR_ABORTED')
   await expect(page).toHaveURL(/search=brx$/)
   await expect(page.getByRole('heading', { name: 'No listings found' })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('/ → leads into the search, until it is switched off in this browser', async ({ page }) => {
+test('the / key focuses the search until it is switched off in this browser', async ({ page }) => {
   await page.goto('/all-items')
   await expect(page.getByRole('article')).toHaveCount(12)
   await page.keyboard.press('/')

@@ -8,13 +8,13 @@ const results = (page: Page) => page.getByRole('region', { name: 'Results' })
 const search = (page: Page) => page.getByRole('combobox', { name: 'Search listings' })
 const settled = (page: Page) => expect(results(page)).toHaveAttribute('aria-busy', 'false')
 
-test('opens the page, searches, turns a page, goes Back, opens a room', { tag: '@journey' }, async ({ page }) => {
+test('a visitor searches, changes the page, goes Back, reloads and resets', { tag: '@journey' }, async ({ page }) => {
   await page.goto('/all-items')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find Your Perfect Roommate')
   await expect(count(page)).toHaveText(/^Showing 12 of \d+ listings$/)
   const all = await count(page).textContent()
 
-  // The address is written before the list is asked for.
+  // The address changes before the list is requested.
   const answered = page.waitForResponse(/search=room/)
   await search(page).fill('room')
   await expect(page).toHaveURL(/\?search=room$/)
@@ -44,7 +44,7 @@ test('opens the page, searches, turns a page, goes Back, opens a room', { tag: '
   await expect(count(page)).toHaveText(all ?? '')
 })
 
-test('a shared link opens the same list in another tab, where Back restores the place on the page', {
+test('a shared link opens the same list, and Back restores the scroll position', {
   tag: '@journey',
 }, async ({ page, context }) => {
   await signIn(page, seeker, '/browselist?roomType=Studio&sort=rent&order=asc')
@@ -67,20 +67,20 @@ test('a shared link opens the same list in another tab, where Back restores the 
   await expect(titles(other)).toHaveText(rooms)
 })
 
-test('a list that is overtaken by another choice → is no longer waited for', async ({ page }) => {
+test('another choice aborts the request for the previous list', async ({ page }) => {
   await page.goto('/all-items')
   await expect(titles(page)).toHaveCount(12)
   await page.route(/sort=likes/, () => undefined)
-  const overtaken = page.waitForEvent('requestfailed', (request) => request.url().includes('sort=likes'))
+  const aborted = page.waitForEvent('requestfailed', (request) => request.url().includes('sort=likes'))
   await page.getByLabel('Sort by').selectOption('Most liked')
   await expect(results(page)).toHaveAttribute('aria-busy', 'true')
   await expect(titles(page)).toHaveCount(12)
   await page.getByLabel('Sort by').selectOption('Oldest first')
-  expect((await overtaken).failure()?.errorText).toBe('net::ERR_ABORTED')
+  expect((await aborted).failure()?.errorText).toBe('net::ERR_ABORTED')
   await settled(page)
 })
 
-test('the next page → is fetched while the pointer rests on its link', async ({ page }) => {
+test('hovering the link to the next page prefetches it', async ({ page }) => {
   await page.goto('/all-items')
   const fetched = page.waitForResponse(/page=2&/)
   await page.getByRole('link', { name: 'Next page' }).hover()
@@ -91,8 +91,8 @@ test('the next page → is fetched while the pointer rests on its link', async (
   await expect(titles(page)).toHaveCount(12)
 })
 
-test('grid or list → kept over a reload, and the same in dense rows', async ({ page }) => {
-  // Those at the other end of what other tests post meanwhile.
+test('the List view is kept over a reload and shows the same rooms', async ({ page }) => {
+  // Oldest first, because other tests post new rooms.
   await page.goto('/all-items?roomType=Single&sort=oldest')
   await expect(titles(page)).toHaveCount(12)
   const rooms = await titles(page).allTextContents()
@@ -104,8 +104,8 @@ test('grid or list → kept over a reload, and the same in dense rows', async ({
   expect((await page.getByRole('article').first().boundingBox())?.height).toBeLessThan(220)
 })
 
-test('nothing moves while the page comes, and while what trends goes and comes', async ({ page }) => {
-  // The splash hides what would move beneath it; here nothing may move without it either.
+test('loading the page and hiding and showing Trending Now cause no layout shift', async ({ page }) => {
+  // The splash hides layout shifts, so it is switched off here.
   await watchLayoutShift(page, { uncaused: true })
   await page.route(/api\/(all-items|trending)/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 300))
@@ -127,7 +127,7 @@ test('nothing moves while the page comes, and while what trends goes and comes',
   }
 })
 
-test('a visitor who likes a room → signs in, is back on the same list, and the like is done', async ({ page }) => {
+test('a visitor who likes a room signs in and is back on the list with the like sent', async ({ page }) => {
   await page.goto('/all-items?roomType=Shared&sort=oldest')
   const room = page.getByRole('article').last()
   const title = (await room.getByRole('heading').textContent()) ?? ''
@@ -148,7 +148,7 @@ test('a visitor who likes a room → signs in, is back on the same list, and the
   await expect(page.getByText('Your interest was withdrawn.')).toBeVisible()
 })
 
-test('one’s own room → refuses the like in the catalogue’s words', async ({ page }) => {
+test('liking an own room shows a refusal', async ({ page }) => {
   await signIn(page, host, '/mylist')
   const own = (await page.getByRole('article').first().getByRole('heading').textContent()) ?? ''
   await page.goto(`/all-items?search=${encodeURIComponent(own)}`)
@@ -163,7 +163,7 @@ test('one’s own room → refuses the like in the catalogue’s words', async (
   await expect(alert).toHaveCount(0)
 })
 
-test('the API is down → says so, and Retry brings the list', { tag: '@journey' }, async ({ page }) => {
+test('with the API down shows an error, and Retry loads the list', { tag: '@journey' }, async ({ page }) => {
   await page.route('**/api/{all-items,trending}*', (route) => route.fulfill({ status: 503, body: '' }))
   await page.goto('/all-items')
   await expect(page.getByRole('alert')).toHaveText(/Failed to fetch listings\. Please try again\./)
@@ -173,10 +173,7 @@ test('the API is down → says so, and Retry brings the list', { tag: '@journey'
   await expect(titles(page)).toHaveCount(12)
 })
 
-test('offline → a choice that fails is told by an alert, and the list comes back with the connection', async ({
-  page,
-  context,
-}) => {
+test('offline, a failing choice opens an alert, and the list loads once online', async ({ page, context }) => {
   await page.goto('/all-items')
   await expect(titles(page)).toHaveCount(12)
   await page.waitForLoadState('networkidle')

@@ -29,7 +29,7 @@ test('a seeker asks, the host answers, and both see what was read', { tag: '@jou
   await message.press('Enter')
   await expect(message).toHaveValue('')
 
-  // Without a reload, by the stream of events.
+  // By the event stream, without a reload.
   await expect(ofSeeker.getByText('Would Monday suit you?').last()).toBeVisible({ timeout: 3_000 })
   await expect(ofSeeker.getByText('Seen')).toBeVisible()
   await expect(ofHost.getByText('Seen')).toBeVisible({ timeout: 3_000 })

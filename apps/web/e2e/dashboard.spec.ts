@@ -2,14 +2,13 @@ import { expect, host, signIn, test, testSignedIn } from './fixtures.ts'
 import { layoutShiftOf, watchLayoutShift } from './layout-shift.ts'
 import { newPerson } from './people.ts'
 
-// Two people sign up first, and figures are waited for.
+// Two accounts sign up first, and the statistics are cached.
 test.slow()
 testSignedIn.slow()
 
-test('an empty dashboard, the first listing, interest in it, and its end', { tag: '@journey' }, async ({
-  page,
-  request,
-}) => {
+test('the dashboard of a new host is empty, counts a listing and its interest, and is empty after deletion', {
+  tag: '@journey',
+}, async ({ page, request }) => {
   const owner = await newPerson(request, 'Dora Dash')
   await signIn(page, owner, '/dashboard')
   await expect(page.getByRole('link', { name: 'Create Your First Listing' })).toHaveAttribute('href', '/createroom')
@@ -39,7 +38,7 @@ test('an empty dashboard, the first listing, interest in it, and its end', { tag
 testSignedIn.describe('of a host', () => {
   testSignedIn.use({ as: host })
 
-  testSignedIn('while the figures come → nothing on the page moves', async ({ page }) => {
+  testSignedIn('while the figures load, nothing on the page moves', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await watchLayoutShift(page)
     await page.route('**/api/**', async (route) => {
@@ -52,7 +51,7 @@ testSignedIn.describe('of a host', () => {
     expect(await layoutShiftOf(page)).toBeLessThan(0.02)
   })
 
-  testSignedIn('without the file of a chart → says so in its place, and the figures stand', async ({ page }) => {
+  testSignedIn('a chart whose script fails shows an error, and the figures stay visible', async ({ page }) => {
     await page.route(/\/platform-charts[^/]*\.(js|tsx)/, (route) => route.abort())
     await page.goto('/dashboard')
     await expect(page.getByText('The charts could not be loaded.')).toBeVisible()

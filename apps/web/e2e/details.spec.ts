@@ -1,18 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './fixtures.ts'
 import { layoutShiftOf, watchLayoutShiftFromNow } from './layout-shift.ts'
-import { aWord, newPerson } from './people.ts'
+import { newPerson, uniqueWord } from './people.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('the owner → sees who is interested, cannot like, edits from there', { tag: '@journey' }, async ({
-  page,
-  request,
-}) => {
+test('the owner sees who is interested, cannot like and can edit', { tag: '@journey' }, async ({ page, request }) => {
   const owner = await newPerson(request, 'Olga Owner')
   const first = await newPerson(request, 'Fay First')
   const last = await newPerson(request, 'Lea Last')
-  const word = aWord()
+  const word = uniqueWord()
   const room = await owner.post({ title: `Attic ${word}` })
   await first.like(room._id)
   await last.like(room._id)
@@ -33,7 +30,7 @@ test('the owner → sees who is interested, cannot like, edits from there', { ta
   await expect(page).toHaveURL(`/update/${room._id}`)
 })
 
-test('a view → counts once, however often the page looks again', async ({ page, request }) => {
+test('repeated views by one user count once', async ({ page, request }) => {
   const owner = await newPerson(request, 'Olga Owner')
   const room = await owner.post()
   await signIn(page, await newPerson(request, 'Sam Seeker'), `/details/${room._id}`)
@@ -47,14 +44,14 @@ test('a view → counts once, however often the page looks again', async ({ page
   await expect(page.getByText('1 view', { exact: true })).toBeVisible()
 })
 
-test('a missing room → says so, with a way on', async ({ page, request }) => {
+test('an unknown room shows an error with a link to all rooms', async ({ page, request }) => {
   await signIn(page, await newPerson(request, 'Sam Seeker'), '/details/000000000000000000000000')
   await expect(heading(page)).toHaveText('Roommate post not found.')
   await page.getByRole('link', { name: 'See all rooms' }).click()
   await expect(page).toHaveURL('/all-items')
 })
 
-test('opened from a list → shows at once, does not jump, and Back finds the list where it was', {
+test('opened from a list shows at once without layout shift, and Back restores the scroll position', {
   tag: '@journey',
 }, async ({ page, request }) => {
   await signIn(page, await newPerson(request, 'Sam Seeker'))
@@ -67,11 +64,11 @@ test('opened from a list → shows at once, does not jump, and Back finds the li
     await held
     await route.continue()
   })
-  // It comes with the session, and pushes the list down.
+  // The banner appears with the session and moves the list down.
   await expect(page.getByRole('region', { name: 'Email verification' })).toBeVisible()
   const card = page.getByRole('article').last()
   const title = (await card.getByRole('heading').textContent()) ?? ''
-  // Read as the list is left, not before the press has brought the card into sight.
+  // Record the scroll position at the click, after Playwright has scrolled the card into view.
   await page.evaluate(() => {
     document.addEventListener('click', () => Reflect.set(window, 'place', scrollY), { capture: true, once: true })
   })
@@ -83,7 +80,7 @@ test('opened from a list → shows at once, does not jump, and Back finds the li
   await watchLayoutShiftFromNow(page, { uncaused: true })
   answer()
   await expect(page.getByText(/^Member since/)).toBeVisible()
-  // Until what has come is painted, and with it told.
+  // Two frames: paint, then report the layout shift.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   expect(await layoutShiftOf(page)).toBeLessThan(0.02)
   await page.unrouteAll({ behavior: 'wait' })
@@ -93,7 +90,7 @@ test('opened from a list → shows at once, does not jump, and Back finds the li
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
 })
 
-test('printed → one page: the room, where it is found, and the contact details only once they are known', async ({
+test('prints on one page with the address, and with contact details only once they are revealed', async ({
   page,
   request,
 }) => {
@@ -131,7 +128,7 @@ test('printed → one page: the room, where it is found, and the contact details
   expect((await page.pdf({ format: 'A4' })).toString('latin1')).toContain('/Count 1\n')
 })
 
-test('Share without a sheet of the browser → copies the link, and says so', async ({ page, request, context }) => {
+test('Share without a share sheet copies the link and says so', async ({ page, request, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const owner = await newPerson(request, 'Olga Owner')
   const room = await owner.post()
@@ -142,7 +139,7 @@ test('Share without a sheet of the browser → copies the link, and says so', as
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
 })
 
-test('Share where copying is refused → shows the link, and claims nothing', async ({ page, request }) => {
+test('Share without clipboard access shows the link', async ({ page, request }) => {
   const owner = await newPerson(request, 'Olga Owner')
   const room = await owner.post()
   await page.addInitScript(() => {
@@ -160,10 +157,9 @@ test('Share where copying is refused → shows the link, and claims nothing', as
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the first step stays in reach, covers neither the footer nor what has the focus', { tag: '@journey' }, async ({
-    page,
-    request,
-  }) => {
+  test('the action bar stays visible and covers neither the footer nor the focused element', {
+    tag: '@journey',
+  }, async ({ page, request }) => {
     const owner = await newPerson(request, 'Olga Owner')
     const room = await owner.post({
       title: 'W'.repeat(120),

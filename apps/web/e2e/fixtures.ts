@@ -9,21 +9,21 @@ interface Account {
 export const seeker: Account = { email: 'seeker@example.com', password: 'Roommate1!' }
 export const host: Account = { email: 'host@example.com', password: 'Roommate1!' }
 
-/** Sends the form of the page that signs in. */
+/** Fills in and submits the sign-in form. */
 export const fillSignIn = async (page: Page, { email, password }: Account) => {
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-/** Through the page for it; leads back to `address`. */
+/** Signs in when redirected from `address`, and waits until the page is back there. */
 export const signIn = async (page: Page, account = seeker, address = '/my-interests') => {
   await page.goto(address)
   await fillSignIn(page, account)
   await expect(page).toHaveURL((url) => url.pathname + url.search === address)
 }
 
-/** A new account that no other test knows; leads to `/`. */
+/** Signs up a new account and waits for the redirect to `/`. */
 export const signUp = async (page: Page, name: string, address = '/register'): Promise<Account> => {
   const account = {
     email: `${name.toLowerCase().replaceAll(' ', '.')}.${Date.now()}@example.com`,
@@ -38,18 +38,18 @@ export const signUp = async (page: Page, name: string, address = '/register'): P
   return account
 }
 
-/** Who signs in has to wait for the session that the page reads after its first paint. */
+/** Waits for the session, which the page reads after its first paint. */
 export const expectSignedIn = (page: Page) =>
   expect(page.getByRole('banner').getByRole('button', { name: /^Your account/ })).toBeVisible()
 
-/** Axe would walk through every shape of every scene, of which it has nothing to say. */
+/** Excluded from axe: drawings have thousands of shapes and no content. */
 const DRAWINGS = 'svg[aria-hidden="true"]'
 
-/** In both themes, of the page or of what is `within`: whole in light; in dark, where only colours differ, of those. */
+/** Checks the page or `within` with axe in the light theme, and its color contrast in the dark theme. */
 export const expectNoAxeViolations = async (page: Page, within?: string) => {
-  const complaints: string[] = []
+  const violationsFound: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {
-    // Axe measures colours, and half a fade is none of them.
+    // Finish fades, because axe measures colors.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.evaluate(() => {
       for (const fade of document.querySelector('main')?.getAnimations() ?? []) fade.finish()
@@ -58,29 +58,29 @@ export const expectNoAxeViolations = async (page: Page, within?: string) => {
     if (within !== undefined) axe.include(within)
     if (colorScheme === 'dark') axe.withRules(['color-contrast'])
     const { violations } = await axe.analyze()
-    complaints.push(
+    violationsFound.push(
       ...violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map(({ html }) => html).join(' ')}`),
     )
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null })
-  expect(complaints).toEqual([])
+  expect(violationsFound).toEqual([])
 }
 
-/** Until the page is what it was opened for, and no shape stands for what is on its way. */
+/** Waits until nothing on the page is loading. */
 export const settled = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/Loading/)
   await expect(page.getByText(/^Loading/).filter({ visible: true })).toHaveCount(0)
   await expect(page.getByRole('contentinfo')).toBeAttached()
 }
 
-/** Until the fonts are loaded, which change widths. */
-export const inItsFonts = (page: Page) => page.evaluate(() => document.fonts.ready.then(() => undefined))
+/** Waits until the fonts are loaded, because they change widths. */
+export const waitForFonts = (page: Page) => page.evaluate(() => document.fonts.ready.then(() => undefined))
 
-/** The splash would hold up each opening of a page for a second. */
+/** Hides the splash, which takes a second per page load. */
 const withoutSplash = (context: BrowserContext) =>
   context.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {
-      // A sheet of its own: the content policy refuses style elements that it does not know.
+      // A constructed style sheet, because the content policy refuses style elements.
       const sheet = new CSSStyleSheet()
       sheet.replaceSync('#splash { display: none !important }')
       document.adoptedStyleSheets.push(sheet)
@@ -91,19 +91,19 @@ interface Options {
   splash: boolean
 }
 
-/** Every test fails on an error not caught and on what the policy refuses. */
-export const test = base.extend<Options & { noComplaint: undefined }>({
+/** Fails on uncaught errors and on violations of the content policy. */
+export const test = base.extend<Options & { failOnErrors: undefined }>({
   splash: [false, { option: true }],
-  noComplaint: [
+  failOnErrors: [
     async ({ context, splash }, use) => {
       if (!splash) await withoutSplash(context)
-      const uncaught: string[] = []
-      context.on('weberror', (error) => uncaught.push(String(error.error())))
+      const errors: string[] = []
+      context.on('weberror', (error) => errors.push(String(error.error())))
       context.on('console', (message) => {
-        if (message.text().includes('Content Security Policy')) uncaught.push(message.text())
+        if (message.text().includes('Content Security Policy')) errors.push(message.text())
       })
       await use(undefined)
-      expect(uncaught).toEqual([])
+      expect(errors).toEqual([])
     },
     { auto: true },
   ],
@@ -113,7 +113,7 @@ type StoredSession = Awaited<ReturnType<BrowserContext['storageState']>>
 
 type SessionOf = (account: Account) => Promise<StoredSession>
 
-/** As `test`, but signed in from the start (as the seeker, or `use({ as })`) without going through the page each time. */
+/** Starts signed in, as the seeker or `use({ as })`, from a session stored per worker. */
 export const testSignedIn = test.extend<{ as: Account }, { sessionOf: SessionOf }>({
   as: [seeker, { option: true }],
   sessionOf: [

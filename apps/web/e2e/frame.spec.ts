@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectSignedIn, fillSignIn, host, inItsFonts, signIn, test, testSignedIn } from './fixtures.ts'
+import { expect, expectSignedIn, fillSignIn, host, signIn, test, testSignedIn, waitForFonts } from './fixtures.ts'
 import { newPerson } from './people.ts'
 
 const bar = (page: Page) => page.getByRole('banner')
@@ -8,7 +8,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 800 } })
 
-  test('the menu → opens, closes by Esc, by a link, by Log Out', { tag: '@journey' }, async ({ page }) => {
+  test('the menu opens, and closes by Esc, a link and Log Out', { tag: '@journey' }, async ({ page }) => {
     await signIn(page)
     const open = bar(page).getByRole('button', { name: 'Open menu' })
     const links = bar(page).getByRole('navigation', { name: 'Main' })
@@ -35,7 +35,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('another page → title, focus on its heading; Back → the place that was left', async ({ page }) => {
+test('another page has its title and focuses its heading; Back restores the scroll position', async ({ page }) => {
   await page.goto('/support')
   await expect(page).toHaveTitle('Support · Roommate Finder')
   await page.keyboard.press('Tab')
@@ -82,13 +82,13 @@ test.describe('going to another page', () => {
 
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     const expected =
-      reducedMotion === 'reduce' ? 'nothing moves' : 'it comes up within 240 ms; the first one just stands'
-    test(`${reducedMotion} → ${expected}`, async ({ page }) => {
+      reducedMotion === 'reduce' ? 'does not animate' : 'fades in within 240 ms, except for the first page'
+    test(`with reduced motion ${reducedMotion} ${expected}`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion })
-      // Held, so that there is time to look.
+      // Pause the animation to inspect it.
       await page.addInitScript(() => {
-        HTMLElement.prototype.animate = function (...words) {
-          const animation = Element.prototype.animate.apply(this, words)
+        HTMLElement.prototype.animate = function (...args) {
+          const animation = Element.prototype.animate.apply(this, args)
           animation.pause()
           return animation
         }
@@ -105,7 +105,7 @@ test.describe('going to another page', () => {
   }
 })
 
-test('the guard → sign in, also after a reload there, then the page that was wanted, and Back leads before it', {
+test('a protected page leads to sign-in, survives a reload there and opens after it; Back skips the sign-in page', {
   tag: '@journey',
 }, async ({ page }) => {
   await page.goto('/support')
@@ -120,13 +120,13 @@ test('the guard → sign in, also after a reload there, then the page that was w
   await expect(heading(page)).toHaveText('Support')
 })
 
-testSignedIn('a page of one’s own, opened directly → waits for the session and shows it', async ({ page }) => {
+testSignedIn('a protected page opened directly waits for the session', async ({ page }) => {
   await page.goto('/my-interests')
   await expect(heading(page)).toHaveText('My interests')
   await expect(page).toHaveURL(/\/my-interests$/)
 })
 
-testSignedIn('the avatar → its name, and a menu that works by keyboard', async ({ page }) => {
+testSignedIn('the avatar has a tooltip and a menu that works by keyboard', async ({ page }) => {
   await page.goto('/support')
   await expectSignedIn(page)
   const avatar = bar(page).getByRole('button', { name: /^Your account/ })
@@ -143,11 +143,11 @@ testSignedIn('the avatar → its name, and a menu that works by keyboard', async
   await expect(heading(page)).toBeFocused()
 })
 
-test('the session becomes known → nothing in the bar moves', async ({ page }) => {
+test('the top bar does not move when the session becomes known', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
-  let letKnow = () => {}
+  let revealSession = () => {}
   const known = new Promise<void>((resolve) => {
-    letKnow = resolve
+    revealSession = resolve
   })
   await page.route(/\/assets\/firebase-[^/]*\.js/, async (route) => {
     await known
@@ -155,10 +155,10 @@ test('the session becomes known → nothing in the bar moves', async ({ page }) 
   })
   await page.goto('/support')
   const theme = bar(page).getByRole('button', { name: /theme$/ })
-  await inItsFonts(page)
+  await waitForFonts(page)
   await expect(bar(page).getByRole('link', { name: 'Login' })).toBeHidden()
   const before = await theme.boundingBox()
-  letKnow()
+  revealSession()
   await expect(bar(page).getByRole('link', { name: 'Login' })).toBeVisible()
   expect(await theme.boundingBox()).toEqual(before)
   await signIn(page)
@@ -166,10 +166,7 @@ test('the session becomes known → nothing in the bar moves', async ({ page }) 
   expect(await theme.boundingBox()).toEqual(before)
 })
 
-test('a form with changes, Back pressed twice and Forward → asked once each time, and the history stays as it was', async ({
-  page,
-  request,
-}) => {
+test('a form with changes asks once for repeated Back and Forward and keeps the history', async ({ page, request }) => {
   const ana = await newPerson(request, 'Ana Away')
   const room = await ana.post()
   await signIn(page, ana, '/my-interests')
@@ -202,7 +199,7 @@ test('a form with changes, Back pressed twice and Forward → asked once each ti
   await expect(title).not.toHaveValue('')
 })
 
-testSignedIn('a token that the API no longer takes → renewed without a word', { tag: '@journey' }, async ({ page }) => {
+testSignedIn('a token the API refuses is renewed without a message', { tag: '@journey' }, async ({ page }) => {
   const refused = { error: 'Please sign in.', code: 'unauthenticated', requestId: 'test' }
   let renewals = 0
   page.on('request', (sent) => {
@@ -218,19 +215,16 @@ testSignedIn('a token that the API no longer takes → renewed without a word', 
   await expect(page.getByText('Your session has ended.')).toHaveCount(0)
 })
 
-testSignedIn(
-  'no way to renew it for want of a connection → a failure with Retry, and the session goes on',
-  async ({ page }) => {
-    const refused = { error: 'Please sign in.', code: 'unauthenticated', requestId: 'test' }
-    await page.route('**/api/my-interests', (route) => route.fulfill({ status: 401, json: refused }))
-    await page.route('**/securetoken.googleapis.com/**', (route) => route.abort())
-    await page.goto('/my-interests')
-    const retry = page.getByRole('button', { name: 'Retry' })
-    await expect(retry).toBeVisible({ timeout: 20_000 })
-    await expectSignedIn(page)
-    await page.unroute('**/api/my-interests')
-    await page.unroute('**/securetoken.googleapis.com/**')
-    await retry.click()
-    await expect(page.getByText(/^\d+ rooms?, latest first$/)).toBeVisible()
-  },
-)
+testSignedIn('a failing renewal shows Retry and keeps the session', async ({ page }) => {
+  const refused = { error: 'Please sign in.', code: 'unauthenticated', requestId: 'test' }
+  await page.route('**/api/my-interests', (route) => route.fulfill({ status: 401, json: refused }))
+  await page.route('**/securetoken.googleapis.com/**', (route) => route.abort())
+  await page.goto('/my-interests')
+  const retry = page.getByRole('button', { name: 'Retry' })
+  await expect(retry).toBeVisible({ timeout: 20_000 })
+  await expectSignedIn(page)
+  await page.unroute('**/api/my-interests')
+  await page.unroute('**/securetoken.googleapis.com/**')
+  await retry.click()
+  await expect(page.getByText(/^\d+ rooms?, latest first$/)).toBeVisible()
+})

@@ -6,7 +6,7 @@ const featured = (page: Page) => page.getByRole('region', { name: 'Featured Room
 const cards = (page: Page) => featured(page).getByRole('article')
 const slide = (page: Page, place: number) => page.getByRole('group', { name: `${place} of 4`, exact: true })
 
-test('opens at once and moves nothing; the carousel goes on, is swiped and paused', { tag: '@journey' }, async ({
+test('loads without layout shift; the carousel advances, swipes and pauses', { tag: '@journey' }, async ({
   browser,
   baseURL,
 }) => {
@@ -24,7 +24,7 @@ test('opens at once and moves nothing; the carousel goes on, is swiped and pause
   await expect(page.getByRole('button', { name: 'Play the slides' })).toBeVisible()
   const shown = (await slide(page, 3).isVisible()) ? 3 : 2
 
-  // A finger from right to left, as the touch screen tells it.
+  // Swipe from right to left.
   const touch = await context.newCDPSession(page)
   const at = (x: number) => [{ x, y: 300 }]
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(340) })
@@ -40,7 +40,7 @@ test('opens at once and moves nothing; the carousel goes on, is swiped and pause
   await context.close()
 })
 
-test('the hero → fills the first screen below the bar, up to 1080 px', async ({ page }) => {
+test('the hero fills the first screen below the top bar, up to 1080 px', async ({ page }) => {
   const hero = page.getByRole('region', { name: 'What you can do here' })
   for (const [windowHeight, bottom] of [
     [1000, 1000],
@@ -49,40 +49,37 @@ test('the hero → fills the first screen below the bar, up to 1080 px', async (
     await page.setViewportSize({ width: 1440, height: windowHeight })
     await page.goto('/')
     const box = await hero.boundingBox()
-    if (!box) throw new Error('The hero is not on the page')
+    if (!box) throw new Error('No hero on the page')
     expect(Math.abs(box.y + box.height - bottom)).toBeLessThan(3)
   }
 })
 
-testSignedIn(
-  'View All Listings → the rest follows as the reader scrolls; Back leads to the same place',
-  async ({ page }) => {
-    await page.goto('/')
-    await expect(cards(page)).toHaveCount(8)
-    await featured(page).getByRole('button', { name: 'View All Listings' }).click()
-    await expect(cards(page).nth(31)).toBeAttached()
-    await expect(cards(page).nth(8).getByRole('link')).toBeFocused()
-    await cards(page).nth(31).scrollIntoViewIfNeeded()
-    await expect(cards(page).nth(40)).toBeAttached()
+testSignedIn('View All Listings loads more on scroll, and Back restores the position', async ({ page }) => {
+  await page.goto('/')
+  await expect(cards(page)).toHaveCount(8)
+  await featured(page).getByRole('button', { name: 'View All Listings' }).click()
+  await expect(cards(page).nth(31)).toBeAttached()
+  await expect(cards(page).nth(8).getByRole('link')).toBeFocused()
+  await cards(page).nth(31).scrollIntoViewIfNeeded()
+  await expect(cards(page).nth(40)).toBeAttached()
 
-    const card = cards(page).nth(40)
-    const title = (await card.getByRole('heading').textContent()) ?? ''
-    await card.getByRole('link', { name: /^See More/ }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-    await page.goBack()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Find a room/)
-    await expect(cards(page).nth(40)).toBeInViewport()
-  },
-)
+  const card = cards(page).nth(40)
+  const title = (await card.getByRole('heading').textContent()) ?? ''
+  await card.getByRole('link', { name: /^See More/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Find a room/)
+  await expect(cards(page).nth(40)).toBeInViewport()
+})
 
-test('the launch offer → an account that remembers it', async ({ page }) => {
+test('claiming the launch offer creates an account with the offer', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Claim the launch offer' }).click()
   await expect(page).toHaveURL('/register?offer=launch')
   await expect(page.getByText(/premium membership at \$0 for the first 3 months/)).toBeVisible()
   await signUp(page, 'Olga Offer', '/register?offer=launch')
   await expect(page.getByText('Your account remembers the launch offer. Nothing is charged.')).toBeVisible()
-  // Nothing that floats lies over it. Later than this the message has gone by itself.
+  // The toast must not cover the button. The timeout is shorter than the toast's duration.
   await page.getByRole('button', { name: 'Send verification email' }).click({ trial: true, timeout: 2000 })
   await page.goto('/profile')
   await expect(page.getByRole('heading', { name: 'Your account has the launch offer' })).toBeVisible()

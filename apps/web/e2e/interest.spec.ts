@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, fillSignIn, signIn, test } from './fixtures.ts'
-import { aWord, newPerson } from './people.ts'
+import { newPerson, uniqueWord } from './people.ts'
 
-// Axe measures colours, and half a fade is none of them.
+// Without fades, because axe measures colors.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const CONTACT = '+1 978 555 0100 or write to attic@example.com'
@@ -12,12 +12,12 @@ const contact = (page: Page) => page.getByRole('region', { name: 'Contact detail
 const interested = (page: Page) => page.getByRole('button', { name: "I'm Interested" })
 const likeAnswer = (page: Page) => page.waitForResponse((response) => response.url().endsWith('/like'))
 
-test('a visitor likes a card → signs in, the like is done, the contact details are shown', { tag: '@journey' }, async ({
+test('a visitor who likes a card signs in, sends the like and sees the contact details', { tag: '@journey' }, async ({
   page,
   request,
 }) => {
   const owner = await newPerson(request, 'Olga Owner')
-  const word = aWord()
+  const word = uniqueWord()
   const room = await owner.post({ title: `Attic ${word}` })
   const seeker = await newPerson(request, 'Sam Seeker')
 
@@ -40,7 +40,7 @@ test('a visitor likes a card → signs in, the like is done, the contact details
   await expect(heart(page)).toHaveAccessibleName(`Like Attic ${word}, 1 like`)
 })
 
-test('reveals, copies, withdraws, undoes; a reload remembers; the list of interests follows', {
+test('contact details can be revealed, copied, withdrawn and restored, also in My interests', {
   tag: '@journey',
 }, async ({ page, request, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -91,7 +91,7 @@ test('reveals, copies, withdraws, undoes; a reload remembers; the list of intere
   await expect(page.getByText('0 interested')).toBeVisible()
 })
 
-test('the server fails → "Error", nothing stays liked; then it works', async ({ page, request }) => {
+test('a server error shows "Error" and restores the button; a retry works', async ({ page, request }) => {
   const owner = await newPerson(request, 'Olga Owner')
   const room = await owner.post()
   await signIn(page, await newPerson(request, 'Sam Seeker'), `/details/${room._id}`)
@@ -110,9 +110,9 @@ test('the server fails → "Error", nothing stays liked; then it works', async (
   await expect(contact(page)).toContainText(CONTACT)
 })
 
-test('by keyboard alone: from the list to the contact details, and back out', async ({ page, request }) => {
+test('liking, revealing and withdrawing work by keyboard alone', async ({ page, request }) => {
   const owner = await newPerson(request, 'Olga Owner')
-  const word = aWord()
+  const word = uniqueWord()
   await owner.post({ title: `Attic ${word}` })
   await signIn(page, await newPerson(request, 'Sam Seeker'))
   await page.goto(`/all-items?search=${word}`)
@@ -140,22 +140,22 @@ test('by keyboard alone: from the list to the contact details, and back out', as
   await expect(page.getByRole('heading', { name: 'Contact details' })).toBeFocused()
 })
 
-test('many quick presses → one call at a time, and what was wanted last', async ({ page, request }) => {
+test('quick presses send one call at a time and end in the last state', async ({ page, request }) => {
   const owner = await newPerson(request, 'Olga Owner')
-  const word = aWord()
+  const word = uniqueWord()
   await owner.post({ title: `Attic ${word}` })
   await signIn(page, await newPerson(request, 'Sam Seeker'))
   await page.goto(`/all-items?search=${word}`)
   await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible()
   let open = 0
-  let most = 0
+  let maxOpen = 0
   let pressedAll = () => {}
   const pressed = new Promise<void>((resolve) => {
     pressedAll = resolve
   })
   await page.route('**/like', async (route) => {
     open += 1
-    most = Math.max(most, open)
+    maxOpen = Math.max(maxOpen, open)
     await pressed
     await route.continue()
     open -= 1
@@ -168,7 +168,7 @@ test('many quick presses → one call at a time, and what was wanted last', asyn
   pressedAll()
   await expect(page.getByRole('button', { name: 'See contact details' })).toBeVisible()
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
-  expect(most).toBe(1)
+  expect(maxOpen).toBe(1)
   await page.unrouteAll({ behavior: 'wait' })
   await page.reload()
   await expect(heart(page)).toHaveAccessibleName(`Like Attic ${word}, 1 like`)

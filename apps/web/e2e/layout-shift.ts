@@ -6,12 +6,12 @@ declare global {
   }
 }
 
-/** `uncaused`: but for what follows a press or a key within 500 ms. */
-interface Counted {
+/** `uncaused` ignores shifts within 500 ms after user input. */
+interface Options {
   uncaused?: boolean
 }
 
-const addUp = ({ uncaused = false, buffered }: Counted & { buffered: boolean }): void => {
+const sumLayoutShifts = ({ uncaused = false, buffered }: Options & { buffered: boolean }): void => {
   window.layoutShift = 0
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
@@ -21,13 +21,13 @@ const addUp = ({ uncaused = false, buffered }: Counted & { buffered: boolean }):
   }).observe({ type: 'layout-shift', buffered })
 }
 
-/** Adds up what moves on every page that is opened from now on, from its first paint on. */
-export const watchLayoutShift = (page: Page, counted: Counted = {}) =>
-  page.addInitScript(addUp, { ...counted, buffered: true })
+/** Sums layout shifts of every page opened from now on, from its first paint. */
+export const watchLayoutShift = (page: Page, options: Options = {}) =>
+  page.addInitScript(sumLayoutShifts, { ...options, buffered: true })
 
-/** Adds up what moves on the open page from now on. */
-export const watchLayoutShiftFromNow = (page: Page, counted: Counted = {}) =>
-  page.evaluate(addUp, { ...counted, buffered: false })
+/** Sums layout shifts of the open page from now on. */
+export const watchLayoutShiftFromNow = (page: Page, options: Options = {}) =>
+  page.evaluate(sumLayoutShifts, { ...options, buffered: false })
 
-/** What was added up; not a number where nothing watched. */
+/** The sum of layout shifts, or NaN if not watched. */
 export const layoutShiftOf = (page: Page): Promise<number> => page.evaluate(() => window.layoutShift ?? Number.NaN)

@@ -2,7 +2,7 @@ import { expect, expectNoAxeViolations, fillSignIn, signIn, test } from './fixtu
 import { cards, fillIn, post, prompt, title, update } from './listing-form.ts'
 import { newPerson } from './people.ts'
 
-test('a post whose answer got lost, sent again with another title → one room, with that title', async ({
+test('a post with a lost response, sent again with another title, creates one room with the new title', async ({
   page,
   request,
 }) => {
@@ -22,7 +22,7 @@ test('a post whose answer got lost, sent again with another title → one room, 
   await expect(cards(page)).toHaveText(['Attic by the sea'])
 })
 
-test('changed from another device meanwhile → load theirs, or save mine over it', { tag: '@journey' }, async ({
+test('a listing changed on another device can be loaded or overwritten', { tag: '@journey' }, async ({
   page,
   request,
 }) => {
@@ -48,10 +48,7 @@ test('changed from another device meanwhile → load theirs, or save mine over i
   await expect(page.getByLabel('Rent')).toHaveValue('900')
 })
 
-test('a session that ends while editing → says so, leads to sign-in, and what was typed is back', async ({
-  page,
-  request,
-}) => {
+test('a session that ends while editing leads to sign-in and restores the changes', async ({ page, request }) => {
   const owner = await newPerson(request, 'Enda Ending')
   const room = await owner.post()
   await signIn(page, owner, `/update/${room._id}`)
@@ -70,10 +67,7 @@ test('a session that ends while editing → says so, leads to sign-in, and what 
   await expect(prompt(page, 'Success!')).toBeVisible()
 })
 
-test('a session that ends while posting → the draft, contact details too, is back after signing in', async ({
-  page,
-  request,
-}) => {
+test('a session that ends while posting leads to sign-in and restores the draft', async ({ page, request }) => {
   const author = await newPerson(request, 'Enda Ending')
   await signIn(page, author, '/createroom')
   await fillIn(page, 'Typed before it ended')
@@ -87,7 +81,7 @@ test('a session that ends while posting → the draft, contact details too, is b
   await expect(page.getByLabel('Contact info')).toHaveValue(author.email)
 })
 
-test('the server fails, then the connection → says so, and nothing typed is lost', async ({ page, request }) => {
+test('server and network errors show a message and keep the values', async ({ page, request }) => {
   const owner = await newPerson(request, 'Fay Failing')
   const room = await owner.post()
   await signIn(page, owner, `/update/${room._id}`)

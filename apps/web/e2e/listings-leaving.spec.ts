@@ -7,7 +7,7 @@ test.describe('leaving unsaved changes', () => {
   const stay = (page: Page) => page.getByRole('button', { name: 'Stay' }).click()
   const leave = (page: Page) => page.getByRole('button', { name: 'Yes, leave' }).click()
 
-  test('by a link, by Cancel, by Back → is asked about', { tag: '@journey' }, async ({ page, request }) => {
+  test('by a link, Cancel or Back asks first', { tag: '@journey' }, async ({ page, request }) => {
     const owner = await newPerson(request, 'Lea Leaver')
     const room = await owner.post()
     await signIn(page, owner, '/mylist')
@@ -33,15 +33,18 @@ test.describe('leaving unsaved changes', () => {
     await expect(page).toHaveURL('/mylist')
   })
 
-  test('by closing or reloading the tab → the browser asks; after a reload all is back', async ({ page, request }) => {
+  test('by closing or reloading the tab makes the browser ask, and a reload restores them', async ({
+    page,
+    request,
+  }) => {
     const owner = await newPerson(request, 'Lea Leaver')
     const room = await owner.post()
     await signIn(page, owner, `/update/${room._id}`)
     await title(page).fill('Something else')
     await expect(page.getByText('Unsaved changes')).toBeVisible()
-    const asked = page.waitForEvent('dialog')
+    const promptOpened = page.waitForEvent('dialog')
     const reloaded = page.reload()
-    const dialog = await asked
+    const dialog = await promptOpened
     expect(dialog.type()).toBe('beforeunload')
     await dialog.accept()
     await reloaded

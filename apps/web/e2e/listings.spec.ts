@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, signIn, signUp, test } from './fixtures.ts'
 import { cards, fillIn, post, prompt, title, update } from './listing-form.ts'
-import { aWord, newPerson } from './people.ts'
+import { newPerson, uniqueWord } from './people.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('signs up, posts a room, finds it, edits it, deletes it', { tag: '@journey' }, async ({ page }) => {
+test('a new user posts a room, finds it, edits it and deletes it', { tag: '@journey' }, async ({ page }) => {
   test.slow()
-  const word = aWord()
+  const word = uniqueWord()
   await signUp(page, 'Petra Poster')
   await page.goto('/mylist')
   await expect(page.getByRole('heading', { name: 'No listings found' })).toBeVisible()
@@ -47,7 +47,7 @@ test('signs up, posts a room, finds it, edits it, deletes it', { tag: '@journey'
   await expect(page.getByRole('heading', { name: 'No listings found' })).toBeVisible()
 })
 
-test('a draft → survives a reload, and discarding it empties the form', async ({ page, request }) => {
+test('a draft survives a reload, and discarding it empties the form', async ({ page, request }) => {
   await signIn(page, await newPerson(request, 'Dora Draft'), '/createroom')
   await fillIn(page, 'Half a room')
   await page.reload()
@@ -63,7 +63,7 @@ test('a draft → survives a reload, and discarding it empties the form', async 
   await expect(title(page)).toHaveValue('')
 })
 
-test('Ctrl+S → saves, once there is something to save', async ({ page, request }) => {
+test('Ctrl+S saves only when there are changes', async ({ page, request }) => {
   const owner = await newPerson(request, 'Kay Keys')
   const room = await owner.post()
   await signIn(page, owner, `/update/${room._id}`)
@@ -80,7 +80,7 @@ test('Ctrl+S → saves, once there is something to save', async ({ page, request
   await expect(page).toHaveURL('/mylist', { timeout: 5_000 })
 })
 
-test('somebody else’s listing → no form', async ({ page, request }) => {
+test('a listing of another user shows no form', async ({ page, request }) => {
   const room = await (await newPerson(request, 'Olga Owner')).post()
   await signIn(page, await newPerson(request, 'Ned Nosy'), `/update/${room._id}`)
   await expect(heading(page)).toHaveText('This listing is not yours to edit')
@@ -88,14 +88,14 @@ test('somebody else’s listing → no form', async ({ page, request }) => {
   await expect(page).toHaveURL('/mylist')
 })
 
-test('works by keyboard alone: posts a room, and deletes it', { tag: '@journey' }, async ({ page, request }) => {
+test('posting and deleting a room work by keyboard alone', { tag: '@journey' }, async ({ page, request }) => {
   test.slow()
   await signIn(page, await newPerson(request, 'Kay Keys'), '/createroom')
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)
   }
   await title(page).focus()
-  // Sent empty, it leads to the first field that lacks something.
+  // An empty form focuses its first invalid field.
   await press('Enter')
   await expect(page.getByText('Title is required')).toBeVisible()
   await expect(title(page)).toBeFocused()
@@ -131,7 +131,7 @@ test('works by keyboard alone: posts a room, and deletes it', { tag: '@journey' 
   await expect(page.locator(':focus')).toContainText('No listings found')
 })
 
-test('no screen has an axe violation', async ({ page, request }) => {
+test('no page of own listings has an axe violation', async ({ page, request }) => {
   test.slow()
   const owner = await newPerson(request, 'Ax El')
   await signIn(page, owner, '/mylist')
@@ -160,7 +160,7 @@ test('no screen has an axe violation', async ({ page, request }) => {
   await expectNoAxeViolations(page)
 })
 
-test('at 320 px nothing runs out of the page', async ({ page, request }) => {
+test('no page of own listings overflows at 320 px', async ({ page, request }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   const owner = await newPerson(request, 'Small Screen')
   const room = await owner.post({ title: 'W'.repeat(120), location: 'W'.repeat(120), lifestyle: ['W'.repeat(40)] })

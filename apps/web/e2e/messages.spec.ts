@@ -1,29 +1,27 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from './fixtures.ts'
-import { aWord } from './people.ts'
+import { uniqueWord } from './people.ts'
 
-// Where the stack's mails are files; `npm test` says where.
+// The folder where the local stack writes mails; `npm test` sets it.
 const folder = process.env['E2E_MAIL_FOLDER'] ?? '../../.data/mail'
 
-const mailWith = async (word: string): Promise<string> => {
+const findMail = async (word: string): Promise<string> => {
   const names = await readdir(folder).catch(() => [])
   const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
-  // Lines of a mail are folded where they are long, and some signs are written by their numbers.
+  // Undo quoted-printable: soft line breaks and `=3D`.
   const readable = mails.map((mail) => mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='))
   return readable.find((mail) => mail.includes(word)) ?? ''
 }
 
-/** The mail that holds a word, as soon as it has been sent. */
-const mailAbout = async (word: string): Promise<string> => {
-  await expect.poll(() => mailWith(word), { message: `a mail with ${word}`, timeout: 15_000 }).not.toBe('')
-  return mailWith(word)
+/** Waits for a mail that contains a word. */
+const waitForMail = async (word: string): Promise<string> => {
+  await expect.poll(() => findMail(word), { message: `a mail with ${word}`, timeout: 15_000 }).not.toBe('')
+  return findMail(word)
 }
 
-test('a message of the support form → is seen to be sent, and reaches who answers it', { tag: '@journey' }, async ({
-  page,
-}) => {
-  const word = aWord()
+test('a support message is confirmed and mailed to support', { tag: '@journey' }, async ({ page }) => {
+  const word = uniqueWord()
   await page.goto('/support')
   await page.getByLabel('Name').fill('Ana Ruiz')
   await page.getByLabel('Email', { exact: true }).fill('ana@example.com')
@@ -42,21 +40,21 @@ test('a message of the support form → is seen to be sent, and reaches who answ
   await expect(page.getByLabel('Subject')).toHaveValue('')
   await expect(page.getByLabel('Priority')).toHaveValue('medium')
 
-  const mail = await mailAbout(word)
+  const mail = await waitForMail(word)
   expect(mail).toContain(`Subject: [Support, urgent] The list ${word}`)
   expect(mail).toMatch(/Reply-To: .*ana@example\.com/)
   expect(mail).toContain('It stays empty.')
 })
 
-test('the newsletter → a link in a mail confirms it, and one ends it', { tag: '@journey' }, async ({ page }) => {
+test('the newsletter is confirmed by a mailed link and ended by another', { tag: '@journey' }, async ({ page }) => {
   test.slow()
-  const address = `${aWord()}@example.com`
+  const address = `${uniqueWord()}@example.com`
   await page.goto('/support?tab=faq')
   await page.getByPlaceholder('Enter your email').fill(address)
   await page.getByRole('button', { name: 'Subscribe' }).click()
   await expect(page.getByText(/^Thank you! Check your inbox/)).toBeVisible()
 
-  const mail = await mailAbout(address)
+  const mail = await waitForMail(address)
   const linkTo = (purpose: string) =>
     new RegExp(`/newsletter/${purpose}\\?token=[\\w.-]+`).exec(mail)?.[0] ?? `no link to ${purpose}`
 
@@ -65,7 +63,7 @@ test('the newsletter → a link in a mail confirms it, and one ends it', { tag: 
   await page.getByRole('button', { name: 'Confirm subscription' }).click()
   await expect(page.getByText('You are subscribed to the Roommate Finder newsletter.')).toBeVisible()
 
-  // The token outlives a reload, though it is not in the address; confirmed once more is confirmed.
+  // The token is stored for reloads, and confirming twice succeeds.
   await page.reload()
   await page.getByRole('button', { name: 'Confirm subscription' }).click()
   await expect(page.getByText('You are subscribed to the Roommate Finder newsletter.')).toBeVisible()
@@ -81,9 +79,7 @@ test('the newsletter → a link in a mail confirms it, and one ends it', { tag: 
   )
 })
 
-test('the tabs of support add no history entries; the API documentation renders under the page’s own origin, and its calls reach the API', async ({
-  page,
-}) => {
+test('support tabs add no history entries, and the API documentation can call the API', async ({ page }) => {
   await page.goto('/support')
   const entries = await page.evaluate(() => history.length)
   for (const name of ['FAQ', 'Resources']) await page.getByRole('tab', { name }).click()

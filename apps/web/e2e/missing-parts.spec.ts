@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-test('without the filter panel → says so in its place', async ({ page }) => {
+test('a filter panel whose script fails shows an error in its place', async ({ page }) => {
   await page.route(/\/assets\/filter-panel-[^/]*\.js/, (route) => route.abort())
   await page.goto('/all-items')
   await expect(page.getByRole('article')).toHaveCount(12)
@@ -11,13 +11,13 @@ test('without the filter panel → says so in its place', async ({ page }) => {
   await expect(page.getByRole('article')).toHaveCount(12)
 })
 
-test.describe('the file of a page', () => {
+test.describe('the script of a page', () => {
   const file = /\/assets\/cookies-[^/]*\.js/
   const heading = (page: Page) => page.getByRole('heading', { level: 1 })
   const follow = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Cookies' }).click()
 
-  /** How often the page itself has been loaded since. */
-  const loadsOf = (page: Page) => {
+  /** Counts page loads from now on. */
+  const countLoads = (page: Page) => {
     let loads = 0
     page.on('request', (request) => {
       if (request.isNavigationRequest()) loads += 1
@@ -25,9 +25,9 @@ test.describe('the file of a page', () => {
     return () => loads
   }
 
-  test('is gone with a new deployment → the page reloads, once', { tag: '@journey' }, async ({ page }) => {
+  test('missing after a deployment reloads the page once', { tag: '@journey' }, async ({ page }) => {
     await page.goto('/support')
-    const loads = loadsOf(page)
+    const loads = countLoads(page)
     await page.route(file, (route) => (loads() === 0 ? route.fulfill({ status: 404 }) : route.continue()))
     await follow(page)
     await expect.poll(loads).toBe(1)
@@ -35,9 +35,9 @@ test.describe('the file of a page', () => {
     await expect(heading(page)).toHaveText(/^Cookie/)
   })
 
-  test('stays gone → says so with a way on, and does not reload again', async ({ page }) => {
+  test('still missing after the reload shows an error without another reload', async ({ page }) => {
     await page.goto('/support')
-    const loads = loadsOf(page)
+    const loads = countLoads(page)
     await page.route(file, (route) => route.fulfill({ status: 404 }))
     await follow(page)
     await expect.poll(loads).toBe(1)
@@ -48,7 +48,7 @@ test.describe('the file of a page', () => {
     await expect(heading(page)).not.toHaveText('Something went wrong. Please try again.')
   })
 
-  test('is asked for offline → says so, and reloads once the browser is online', async ({ page, context }) => {
+  test('requested while offline shows an error and reloads once online', async ({ page, context }) => {
     await page.goto('/support')
     await expect(page.getByRole('contentinfo')).toBeAttached()
     await context.setOffline(true)

@@ -1,6 +1,6 @@
 import { expect, expectNoAxeViolations, fillSignIn, signUp, test } from './fixtures.ts'
 
-test('own data are taken along; the account is deleted behind its password, and is gone for good', {
+test('own data can be downloaded; deleting the account requires the password and ends sign-in', {
   tag: '@journey',
 }, async ({ page }) => {
   const account = await signUp(page, 'Lena Leaving')

@@ -5,22 +5,22 @@ import { type Listing, listing as listingSchema } from '@roommate-finder/contrac
 import * as z from 'zod/mini'
 
 const PASSWORD = 'Roommate1!'
-// Of the local Auth emulator.
+// The project of the local Auth emulator.
 const PROJECT = 'demo-roommate'
 
 const session = z.object({ idToken: z.string(), localId: z.string() })
 
-/** Somebody of one test alone, so that specs neither meet nor depend on what an earlier run has left. */
+/** A user of one test, so that tests are independent of each other and of earlier runs. */
 export interface Person {
   name: string
   email: string
   password: string
-  /** Posts a room past the page. */
+  /** Posts a room through the API. */
   post: (fields?: Partial<ListingInput>) => Promise<Listing>
   like: (id: string) => Promise<void>
-  /** Changes a room past the page, as from another device. */
+  /** Changes a room through the API, as another device would. */
   change: (room: Listing, fields: Partial<ListingInput>) => Promise<Listing>
-  /** Ends every session at once, until the account is enabled again. */
+  /** Disables the account, which ends its sessions, or enables it again. */
   setEnabled: (enabled: boolean) => Promise<void>
 }
 
@@ -29,10 +29,10 @@ const checked = (answer: APIResponse): APIResponse => {
   return answer
 }
 
-/** A word that is in no other room, to find one by. */
-export const aWord = (): string => `w${randomUUID().replaceAll('-', '').slice(0, 12)}`
+/** A unique word to find one room by. */
+export const uniqueWord = (): string => `w${randomUUID().replaceAll('-', '').slice(0, 12)}`
 
-/** Signs up with the identity service under the page's own origin. */
+/** Signs up with the Auth emulator. */
 export const newPerson = async (request: APIRequestContext, name: string): Promise<Person> => {
   const email = `${name.toLowerCase().replaceAll(/[^a-z]/g, '.')}.${randomUUID().slice(0, 8)}@example.com`
   const signUp = await request.post('/identitytoolkit.googleapis.com/v1/accounts:signUp?key=emulator', {

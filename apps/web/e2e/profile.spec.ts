@@ -2,7 +2,7 @@ import { account } from './accounts.ts'
 import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
 import { newPerson } from './people.ts'
 
-test('a changed profile → shows in the top bar, in the other tab, and as the host of a room', {
+test('a saved profile is shown in the top bar, in the other tab and as host of a room', {
   tag: '@journey',
 }, async ({ page, context, request }) => {
   const person = await newPerson(request, 'Petra Profile')
@@ -24,7 +24,7 @@ test('a changed profile → shows in the top bar, in the other tab, and as the h
   }).toPass({ timeout: 5_000 })
 })
 
-test('profile with everything wrong, the banner → no axe violation in either theme', async ({ page, request }) => {
+test('a profile with errors and the banner have no axe violation in either theme', async ({ page, request }) => {
   await signIn(page, await newPerson(request, 'Axel Axe'), '/profile')
   await page.getByLabel('Name', { exact: true }).fill('')
   await page.getByRole('button', { name: 'Save Changes' }).click()

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, inItsFonts, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, test, waitForFonts } from './fixtures.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first()
 const overlays = (page: Page) => page.getByRole('main')
@@ -9,15 +9,15 @@ const open = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Design system' })).toBeVisible()
 }
 
-/** Whether the focus is on nothing of the page that lies outside. */
-const staysWithin = (dialog: Locator) =>
+/** Whether the focus is on the body or inside the dialog. */
+const hasFocusWithin = (dialog: Locator) =>
   dialog.evaluate((node) => document.activeElement === document.body || node.contains(document.activeElement))
 
 const widthOf = async (element: Locator) => (await element.boundingBox())?.width
 
 test.beforeEach(({ page }) => open(page))
 
-test('dialog → opened by key, keeps the focus, gives it back on Esc, and the page behind stands still', {
+test('a dialog opened by key traps the focus, restores it on Esc and locks scrolling', {
   tag: '@journey',
 }, async ({ page }) => {
   await press(page, 'Dialog').focus()
@@ -30,7 +30,7 @@ test('dialog → opened by key, keeps the focus, gives it back on Esc, and the p
   const reached: (string | null)[] = []
   for (let count = 0; count < 8; count++) {
     await page.keyboard.press('Tab')
-    expect(await staysWithin(dialog)).toBe(true)
+    expect(await hasFocusWithin(dialog)).toBe(true)
     reached.push(
       await page.evaluate(
         () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? null,
@@ -47,9 +47,7 @@ test('dialog → opened by key, keeps the focus, gives it back on Esc, and the p
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('dialog and sheet → a press beside them closes them, text selected to beyond the edge does not', async ({
-  page,
-}) => {
+test('a press beside a dialog or sheet closes it; a text selection that ends outside does not', async ({ page }) => {
   for (const [opener, name] of [
     ['Dialog', 'Changed elsewhere'],
     ['Sheet', 'Filters'],
@@ -67,9 +65,7 @@ test('dialog and sheet → a press beside them closes them, text selected to bey
   }
 })
 
-test('prompt → starts on the button that changes nothing; Esc is a no; a notice goes after its time', async ({
-  page,
-}) => {
+test('a prompt focuses Cancel, Esc answers no, and a notice closes after its time', async ({ page }) => {
   const ask = press(page, 'Confirm')
   await ask.click()
   const question = page.getByRole('alertdialog', { name: 'Delete Listing?' })
@@ -86,10 +82,10 @@ test('prompt → starts on the button that changes nothing; Esc is a no; a notic
   await expect(ask).toBeFocused()
 })
 
-test('toast → 5 s, longer while the pointer or the focus is there', async ({ page }) => {
+test('a toast stays 5 s, and longer while hovered or focused', async ({ page }) => {
   await page.clock.install()
   await open(page)
-  // From here on time passes only as this test says.
+  // From here on the clock advances only by runFor.
   await page.clock.pauseAt(Date.now() + 60_000)
   const message = page.getByText('Profile updated successfully!').first()
   const inRegion = page.getByRole('region', { name: /Notifications/ }).getByText('Profile updated successfully!')
@@ -124,7 +120,7 @@ test('toast → 5 s, longer while the pointer or the focus is there', async ({ p
   await expect(message).toBeAttached()
 })
 
-test('menu → arrows, a letter, Esc', async ({ page }) => {
+test('a menu works with arrows, letters and Esc', async ({ page }) => {
   const trigger = press(page, 'Menu')
   await trigger.focus()
   await page.keyboard.press('Enter')
@@ -140,9 +136,9 @@ test('menu → arrows, a letter, Esc', async ({ page }) => {
   await expect(trigger).toBeFocused()
 })
 
-test('tooltip → comes with the focus as well, goes with Esc', async ({ page }) => {
+test('a tooltip opens on focus and closes on Esc', async ({ page }) => {
   const verified = press(page, 'Verified')
-  // What comes while the page still scrolls goes at once.
+  // Scrolling closes a tooltip.
   await verified.scrollIntoViewIfNeeded()
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   await verified.focus()
@@ -151,7 +147,7 @@ test('tooltip → comes with the focus as well, goes with Esc', async ({ page })
   await expect(page.getByRole('tooltip')).toHaveCount(0)
 })
 
-test('tabs → arrows, Home and End choose; Tab leads on to what they show', async ({ page }) => {
+test('tabs work with arrows, Home and End, and Tab enters the panel', async ({ page }) => {
   const list = page.getByRole('tablist').first()
   await list.getByRole('tab', { name: 'Overview' }).focus()
   await page.keyboard.press('ArrowRight')
@@ -165,25 +161,27 @@ test('tabs → arrows, Home and End choose; Tab leads on to what they show', asy
   await expect(page.getByRole('tabpanel', { name: 'Overview' }).first()).toBeFocused()
 })
 
-test('segmented → one stop for Tab, arrows choose', async ({ page }) => {
+test('a segmented control is one Tab stop, and arrows choose', async ({ page }) => {
   const group = page.getByRole('group', { name: 'View', exact: true }).first()
   await group.getByRole('radio', { name: 'Grid' }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(group.getByRole('radio', { name: 'List' })).toBeChecked()
 })
 
-test('range → by keys, by a press on the track, and two handles in one place can be parted', async ({ page }) => {
+test('a range works by keys and by presses on the track, and handles at one place can be separated', async ({
+  page,
+}) => {
   const group = page.getByRole('group', { name: 'Rent per month' }).first()
   const low = group.getByLabel('Minimum')
   const high = group.getByLabel('Maximum')
-  const asked = page.getByText(/^Asked for:/).first()
+  const committed = page.getByText(/^Asked for:/).first()
 
   await low.focus()
   await page.keyboard.press('ArrowRight')
   await expect(low).toHaveAttribute('aria-valuetext', '$650')
-  await expect(asked).toHaveText('Asked for: $650 to $1,850')
+  await expect(committed).toHaveText('Asked for: $650 to $1,850')
   const box = await group.locator('.range-slider').boundingBox()
-  if (!box) throw new Error('The slider is not on the page')
+  if (!box) throw new Error('No slider on the page')
   const at = (share: number) => box.x + share * box.width
   const middle = box.y + box.height / 2
   const drag = async (...shares: number[]) => {
@@ -194,24 +192,22 @@ test('range → by keys, by a press on the track, and two handles in one place c
   }
   await drag(0.13, 0.37)
   await page.mouse.up()
-  await expect(asked).toHaveText('Asked for: $1,850 to $1,850')
+  await expect(committed).toHaveText('Asked for: $1,850 to $1,850')
   await drag(0.37, 0.5, 0.8)
-  await expect(asked).toHaveText('Asked for: $1,850 to $1,850')
+  await expect(committed).toHaveText('Asked for: $1,850 to $1,850')
   await page.mouse.up()
-  await expect(asked).toHaveText('Asked for: $1,850 to $4,000')
+  await expect(committed).toHaveText('Asked for: $1,850 to $4,000')
   await expect(high).toBeFocused()
 
   await page.mouse.click(at(0.1), middle)
-  await expect(asked).toHaveText('Asked for: $500 to $4,000')
+  await expect(committed).toHaveText('Asked for: $500 to $4,000')
   await page.keyboard.press('Home')
-  await expect(asked).toHaveText('Asked for: $0 to $4,000')
+  await expect(committed).toHaveText('Asked for: $0 to $4,000')
 })
 
-test('button at work → as wide as before, no spinner in the first 300 ms, the focus still on it afterwards', async ({
-  page,
-}) => {
+test('a pending button keeps its width and focus and shows a spinner after 300 ms', async ({ page }) => {
   const button = press(page, 'Post for two seconds')
-  await inItsFonts(page)
+  await waitForFonts(page)
   const rest = await widthOf(button)
   const started = button.evaluate((node) => {
     if (!(node instanceof HTMLElement)) return null
@@ -227,19 +223,19 @@ test('button at work → as wide as before, no spinner in the first 300 ms, the 
     })
   })
   expect(await started).toBe(0)
-  const working = page.getByRole('button', { name: 'Posting...', exact: true }).nth(1)
-  await expect(working).toBeDisabled()
-  expect(await widthOf(working)).toBe(rest)
-  await expect(working.locator('.animate-appear-late')).toHaveCSS('opacity', '1')
+  const pending = page.getByRole('button', { name: 'Posting...', exact: true }).nth(1)
+  await expect(pending).toBeDisabled()
+  expect(await widthOf(pending)).toBe(rest)
+  await expect(pending.locator('.animate-appear-late')).toHaveCSS('opacity', '1')
   await expect(press(page, 'Post for two seconds')).toBeFocused()
 })
 
-test('no axe violation in any primitive', async ({ page }) => {
+test('no component has an axe violation', async ({ page }) => {
   test.slow()
   await expectNoAxeViolations(page)
 })
 
-test('no axe violation in what lies above the page', async ({ page }) => {
+test('no dialog, toast or menu has an axe violation', async ({ page }) => {
   test.slow()
   for (const name of ['Dialog', 'Sheet', 'Confirm', 'Alert']) {
     await press(page, name).click()
@@ -255,7 +251,7 @@ test('no axe violation in what lies above the page', async ({ page }) => {
   await expectNoAxeViolations(page, '[role="menu"]')
 })
 
-test('at 200 % zoom → nothing runs out of the page, and every dialog can be read and closed', async ({ page }) => {
+test('at 200 % zoom nothing overflows, and every dialog can be read and closed', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 360 })
   await expect(overlays(page)).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(640)

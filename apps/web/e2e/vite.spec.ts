@@ -2,10 +2,10 @@ import { createServer, preview } from 'vite'
 import { account, freshEmail, signUpWithGoogle } from './accounts.ts'
 import { expect, settled, test } from './fixtures.ts'
 
-// Their settings come from vite.config.ts, which reads the ports and the build of the running stack from the environment.
+// vite.config.ts reads the ports and the build of the running stack from the environment.
 const servers = {
   'vite preview (npm start)': () => preview({ logLevel: 'error', preview: { port: 0 } }),
-  // A cache of its own, because other development servers may be writing to the usual one.
+  // A separate cache, because other development servers may write to the default one.
   'vite dev (pnpm dev)': async () => {
     const cacheDir = 'node_modules/.vite-e2e'
     return (await createServer({ logLevel: 'error', cacheDir, server: { port: 0, watch: null } })).listen()
@@ -13,7 +13,7 @@ const servers = {
 }
 
 for (const [name, start] of Object.entries(servers)) {
-  test(`${name} → the content policy refuses nothing, neither on pages nor in the Google popup`, async ({ page }) => {
+  test(`${name} serves pages and the Google popup without violations of the content policy`, async ({ page }) => {
     // Vite dev bundles dependencies first.
     test.slow()
     const server = await start()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from './fixtures.ts'
 
-test('the policy allows what is inline in the page by its hash, and nothing else', {
+test('the content policy allows only the hashes of inline scripts', {
   tag: ['@journey', '@caddy'],
 }, async ({ request }) => {
   const page = await request.get('/')
@@ -22,9 +22,7 @@ test('the policy allows what is inline in the page by its hash, and nothing else
   expect(hashes('style')).toEqual([])
 })
 
-test('files come compressed and for good, the page that names them is asked for each time', { tag: '@caddy' }, async ({
-  request,
-}) => {
+test('assets are compressed and immutable, and pages are revalidated', { tag: '@caddy' }, async ({ request }) => {
   const page = await request.get('/details/68b0c5a1f2d3e4a5b6c7d8e9')
   expect(page.headers()).toMatchObject({ 'cache-control': 'no-cache', 'content-encoding': 'br' })
   const [script = ''] = /\/assets\/vendor-[\w-]+\.js/.exec(await page.text()) ?? []
@@ -34,7 +32,7 @@ test('files come compressed and for good, the page that names them is asked for 
   })
 })
 
-test('answers of the API come compressed, and what has not changed as 304', { tag: '@caddy' }, async ({ request }) => {
+test('API responses are compressed, and unchanged ones return 304', { tag: '@caddy' }, async ({ request }) => {
   const ask = (headers: Record<string, string> = {}) =>
     request.get('/api/openapi.json', { headers: { 'Accept-Encoding': 'gzip', ...headers } })
   const answer = await ask()
