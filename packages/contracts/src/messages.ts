@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { errorBody } from './errors.ts'
 import { MAX_CHAT_MESSAGE, MAX_CONVERSATIONS_SHOWN, MAX_MESSAGES_SHOWN, MIN_FIRST_MESSAGE } from './limits.ts'
-import { availabilities, listingParams } from './listings.ts'
+import type { Availability } from './listings.ts'
 import { count, intParam, isoDate, objectId } from './primitives.ts'
 import { requiredText } from './texts.ts'
 
@@ -21,7 +21,7 @@ export const conversationListing = z.object({
   _id: objectId,
   title: z.string(),
   rent: z.nullable(z.number()),
-  availability: z.enum(availabilities),
+  availability: z.enum(['available', 'not available'] satisfies Availability[]),
 })
 
 export const conversation = z.object({
@@ -67,12 +67,14 @@ export const firstMessageInput = z.object({
 export const startedConversation = z.object({ conversation, message })
 export type StartedConversation = z.infer<typeof startedConversation>
 
+export const conversationParams = z.object({ id: objectId })
+
 export const messageListing = endpoint({
   method: 'POST',
   path: '/roommates/:id/messages',
   auth: 'needed',
   rate: 'chat',
-  params: listingParams,
+  params: conversationParams,
   body: messageInput,
   status: 201,
   repeated: 200,
@@ -80,7 +82,6 @@ export const messageListing = endpoint({
   conflict: errorBody,
 })
 
-export const conversationParams = z.object({ id: objectId })
 export const messageParams = z.object({ id: objectId, messageId: objectId })
 
 const cursor = z.optional(z.string('Must be text').check(z.regex(/^\d{1,15}(-[0-9a-f]{24})?$/, 'Not a cursor')))
