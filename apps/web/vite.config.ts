@@ -82,9 +82,10 @@ export default defineConfig(({ command, mode }) => {
         output: {
           codeSplitting: {
             groups: [
+              // What the first pages share, in one file: many small ones compress worse.
               {
-                name: 'vendor',
-                test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zod|clsx)\/|lucide-react\/dist\/esm\/(?!icons|dynamic)/,
+                name: 'common',
+                test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zod|clsx)\/|lucide-react\/dist\/esm\/(?!icons|dynamic)|contracts\/src\/(discovery|endpoint|errors|limits|listings|primitives)\.ts|web\/src\/(lib\/(api-client|format|stored-choice|url-params)|ui\/(badge|banner|listing-picture|pagination|segmented))\.tsx?/,
               },
             ],
           },

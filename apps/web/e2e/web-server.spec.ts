@@ -25,7 +25,7 @@ test('the content policy allows only the hashes of inline scripts', {
 test('assets are compressed and immutable, and pages are revalidated', { tag: '@caddy' }, async ({ request }) => {
   const page = await request.get('/details/68b0c5a1f2d3e4a5b6c7d8e9')
   expect(page.headers()).toMatchObject({ 'cache-control': 'no-cache', 'content-encoding': 'br' })
-  const [script = ''] = /\/assets\/vendor-[\w-]+\.js/.exec(await page.text()) ?? []
+  const [script = ''] = /\/assets\/common-[\w-]+\.js/.exec(await page.text()) ?? []
   expect((await request.get(script)).headers()).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
     'content-encoding': 'br',
