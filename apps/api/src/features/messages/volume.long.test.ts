@@ -61,7 +61,7 @@ beforeAll(async () => {
     for (let i = 0; i < BATCH; i += 100) {
       await conversationMessages.insertMany(docs.slice(i, i + 100).flatMap(createMessages), { ordered: false })
     }
-    id ??= docs[0]?._id.toHexString() ?? ''
+    id = docs[0]?._id.toHexString() ?? ''
   }
   await refreshStatistics(api.mongoUri, api.databaseName)
 }, 30 * 60_000)
