@@ -16,10 +16,10 @@ const startedAtMs = Date.now()
 const here = dirname(fileURLToPath(import.meta.url))
 const root = join(here, '..', '..')
 const isWindows = process.platform === 'win32'
-const unreachable =
+const REGISTRY_UNREACHABLE =
   /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT|error sending request|META_FETCH_FAIL/
 
-/** An error whose message says everything; its stack is not printed. */
+/** An error for the user: printed without its stack. */
 class PlainError extends Error {}
 
 let running
@@ -39,7 +39,7 @@ setInterval(() => {
   if (process.ppid !== parent && stopSignal === undefined) stop('SIGHUP')
 }, PARENT_POLL_MS).unref()
 
-const stopIfAsked = () => {
+const exitIfStopped = () => {
   if (stopSignal) process.exit(128 + constants.signals[stopSignal])
 }
 
@@ -52,7 +52,7 @@ const spawnCommand = (command, args, options) =>
 /** Resolves with the exit code and the output; the code is 127 when the command does not exist. */
 function run(command, args, { env, slow } = {}) {
   return new Promise((resolve, reject) => {
-    stopIfAsked()
+    exitIfStopped()
     const child = spawnCommand(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
     running = child
     const timer = slow && setTimeout(() => console.log(slow), SLOW_AFTER_MS)
@@ -69,21 +69,21 @@ function run(command, args, { env, slow } = {}) {
     })
     child.once('close', (code) => {
       clearTimeout(timer)
-      stopIfAsked()
+      exitIfStopped()
       resolve({ code: code ?? 1, ...output })
     })
   })
 }
 
-function whyItFailed(what, { stdout, stderr }) {
+function describeFailure(action, { stdout, stderr }) {
   const text = `${stderr}\n${stdout}`
-  if (unreachable.test(text)) {
+  if (REGISTRY_UNREACHABLE.test(text)) {
     return new PlainError(
-      `${what} failed: the npm registry cannot be reached. Check the network (or npm's proxy settings) and run this again.`,
+      `${action} failed: the npm registry cannot be reached. Check the network (or npm's proxy settings) and run this again.`,
     )
   }
   const lines = text.split('\n').filter((line) => /\S/.test(line) && !/^npm (warn|notice)/i.test(line))
-  return new PlainError(`${what} failed:\n${lines.slice(-15).join('\n')}`)
+  return new PlainError(`${action} failed:\n${lines.slice(-15).join('\n')}`)
 }
 
 /** Returns the environment of all child processes, without the settings of an outer npx. */
@@ -123,7 +123,7 @@ async function findTools() {
     slow: 'Fetching the tools through npx…',
   })
   if (found.code === 127) throw new PlainError('npx is missing: install npm (it comes with Node) and run this again.')
-  if (found.code !== 0) throw whyItFailed('Fetching the tools through npx', found)
+  if (found.code !== 0) throw describeFailure('Fetching the tools through npx', found)
   const [execPath, path] = found.stdout.trim().split('\n').slice(-2)
   return { node: isSupported ? process.execPath : execPath, env: { ...env, PATH: path } }
 }
@@ -145,7 +145,7 @@ async function install(env) {
   )
   if (result.code === 127)
     throw new PlainError('pnpm is missing although npx reported success: run `npm cache verify` and try again.')
-  if (result.code !== 0) throw whyItFailed('Installing the packages', result)
+  if (result.code !== 0) throw describeFailure('Installing the packages', result)
 }
 
 /** Runs the command in its own process group, so that Ctrl-C reaches it once, through this process. */
@@ -154,7 +154,7 @@ function runCommand(node, env, name, args) {
   const exitWithParent = new URL('src/tools/exit-with-parent.ts', import.meta.url).href
   return new Promise((resolve, reject) => {
     const flags = ['--disable-warning=ExperimentalWarning', '--import', exitWithParent]
-    stopIfAsked()
+    exitIfStopped()
     const child = spawn(node, [...flags, script, ...args], {
       cwd: root,
       env,

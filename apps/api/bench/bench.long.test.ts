@@ -13,7 +13,7 @@ const row = (listings: number, { one = times(10), eight = 20, naiveMs = 500 } = 
 const missed = (rows: Row[], coldStartMs = 400, peakMemoryMib = 200) =>
   checkFloors(rows, { coldStartMs, peakMemoryMib }).flatMap(({ name, isMissed }) => (isMissed ? [name] : []))
 
-test('figures within all floors miss none', () => {
+test('with figures within all limits, no floor is missed', () => {
   expect(missed([row(10_000), row(100_000), row(1_000_000)])).toEqual([])
 })
 
@@ -25,7 +25,7 @@ test.each<[name: string, ...Parameters<typeof missed>]>([
   ['newest: p95 at 1,000,000 over 10,000, eight callers', [row(10_000), row(1_000_000, { eight: 31 })]],
   ['cold start', [], 701],
   ['memory under load', [], 400, 301],
-])('%s: a figure beyond the floor is missed', (name, ...figures) => {
+])('with a figure beyond its limit, the floor "%s" is missed', (name, ...figures) => {
   expect(missed(...figures)).toEqual([name])
 })
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('200 listings: all reads are measured, and the baseline gives the same answers', {
+test('with 200 listings, all reads are measured and the baseline gives the same answers', {
   timeout: 120_000,
 }, async () => {
   const rows: Row[] = []

@@ -1,24 +1,25 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { machine } from '@roommate-finder/local-stack/tools/report'
+import { describeMachine } from '@roommate-finder/local-stack/tools/report'
 import { type Effort, measureProcess, measureReads, type ProcessFigures, type Row } from './measure.ts'
 import { checkFloors, toFloorsTable, toReadsTable } from './results.ts'
 import { openWorld } from './world.ts'
 
 const DOCUMENT = new URL('../../../docs/benchmarks.md', import.meta.url)
-/** What follows this line in the document is replaced. */
+/** The text after this line of the document is replaced. */
 const FIGURES = '<!-- figures: written by pnpm bench -->'
 
 const { values } = parseArgs({
   options: {
-    /** Numbers of listings, by comma. */
+    /** Numbers of listings, separated by commas. */
     sizes: { type: 'string', default: '10000,100000,1000000' },
-    /** Short measurements, which the document does not keep. */
+    /** Measures for a shorter time and does not write the document. */
     quick: { type: 'boolean', default: false },
   },
 })
 const sizes = values.sizes.split(',').map(Number)
-if (!sizes.every((size) => size >= 1_000)) throw new Error('--sizes takes numbers from 1000 on, by comma')
+if (!sizes.every((size) => size >= 1_000))
+  throw new Error('--sizes takes numbers of at least 1000, separated by commas')
 const effort: Effort = values.quick
   ? { seconds: 0.5, leastAnswers: 10, naiveCalls: 1, starts: 3, loadSeconds: 3 }
   : { seconds: 4, leastAnswers: 20, naiveCalls: 3, starts: 7, loadSeconds: 20 }
@@ -37,10 +38,12 @@ for (const size of sizes) {
     await world.close()
   }
 }
-if (!figuresOfProcess) throw new Error('--sizes names no size')
+if (!figuresOfProcess) throw new Error('--sizes has no numbers')
 
 const floors = checkFloors(rows, figuresOfProcess)
-const figures = [`${machine()}. Milliseconds, p50 / p95.`, toReadsTable(rows), toFloorsTable(floors)].join('\n\n')
+const figures = [`${describeMachine()}. Milliseconds, p50 / p95.`, toReadsTable(rows), toFloorsTable(floors)].join(
+  '\n\n',
+)
 console.log(`\n${figures}`)
 if (!values.quick) {
   const [head = ''] = (await readFile(DOCUMENT, 'utf8')).split(FIGURES)

@@ -14,35 +14,36 @@ export interface Times {
 }
 
 export interface Effort {
-  /** A measurement lasts so long, and until `leastAnswers` answers arrived. */
+  /** A measurement lasts this long, and longer until `leastAnswers` answers have arrived. */
   seconds: number
   leastAnswers: number
   naiveCalls: number
-  /** Cold starts, and how long the load lasts under which memory is measured. */
+  /** Number of cold starts. */
   starts: number
+  /** Duration of the load for the measurement of memory. */
   loadSeconds: number
 }
 
 export interface Row {
   read: string
   listings: number
-  /** By the number of callers. */
+  /** Keys are the numbers of callers. */
   api: Record<1 | 8, Times>
   baseline: Record<1 | 8, Times>
-  /** Median of one caller; undefined where not measured. */
+  /** Median with one caller; undefined if not measured. */
   naiveMs: number | undefined
 }
 
-/** Of more listings the naive peer would take too long. */
+/** With more listings, the naive peer would take too long. */
 const MAX_NAIVE = 100_000
-/** The first answers, for which connections open and caches fill, do not count. */
+/** Share of the answers that are discarded: connections open and caches fill during them. */
 const WARM_UP_SHARE = 0.2
 
 const MAX_TRIES = 5
 
 const measure = async (ask: Ask, paths: readonly string[], load: Load): Promise<Times> => {
-  const questions = paths.map((path) => ({ path }))
-  const answers = await askInTurn(ask, questions, load)
+  const requests = paths.map((path) => ({ path }))
+  const answers = await askInTurn(ask, requests, load)
   const failure = answers.find(({ status }) => status !== 200)
   if (failure) throw new Error(`${paths[0] ?? ''}: ${failure.status} ${failure.text}`)
   const times = timesOf(answers.slice(Math.floor(answers.length * WARM_UP_SHARE)))
@@ -54,7 +55,7 @@ const measureBoth = async (ask: Ask, paths: readonly string[], effort: Effort): 
   8: await measure(ask, paths, { callers: 8, ...effort }),
 })
 
-/** Asks until the answer is a success. A database that has just started may take longer than the limit of 5 s. */
+/** Repeats a request until it succeeds. A database that has just started may take longer than the limit of 5 s. */
 const askWarm = async (ask: Ask, path: string): Promise<string> => {
   for (let tries = 1; ; tries++) {
     const { status, text } = await ask({ path })
@@ -76,17 +77,19 @@ export const measureReads = async (world: World, effort: Effort, report: (row: R
       const paths = ids.map(read.path)
       const baselinePaths = ids.map((id) => `/baseline/${index}?${id}`)
       const answers = [await askWarm(ask, paths[0] ?? ''), await askWarm(askPeer, baselinePaths[0] ?? '')]
-      const [ours, theirs] = answers.map((text) => read.summarize(JSON.parse(text)))
-      if (!isDeepStrictEqual(ours, theirs))
-        throw new Error(`${read.name}: the API and the baseline answer differently: ${JSON.stringify([ours, theirs])}`)
+      const [apiResult, baselineResult] = answers.map((text) => read.summarize(JSON.parse(text)))
+      if (!isDeepStrictEqual(apiResult, baselineResult))
+        throw new Error(
+          `${read.name}: the API and the baseline answer differently: ${JSON.stringify([apiResult, baselineResult])}`,
+        )
       const naivePaths = read.naive && world.count <= MAX_NAIVE ? [`/naive/${index}`] : []
-      const few = { callers: 1, seconds: 0, leastAnswers: effort.naiveCalls }
+      const naiveLoad = { callers: 1, seconds: 0, leastAnswers: effort.naiveCalls }
       report({
         read: read.name,
         listings: world.count,
         api: await measureBoth(ask, paths, effort),
         baseline: await measureBoth(askPeer, baselinePaths, effort),
-        naiveMs: naivePaths.length > 0 ? (await measure(askPeer, naivePaths, few)).p50 : undefined,
+        naiveMs: naivePaths.length > 0 ? (await measure(askPeer, naivePaths, naiveLoad)).p50 : undefined,
       })
     }
   } finally {

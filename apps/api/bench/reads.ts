@@ -2,7 +2,7 @@ import { type Db, type Document, type Filter, ObjectId } from 'mongodb'
 import { matchFilters } from '../src/features/listings/indexes.ts'
 import { matchLocation, matchSuggestion, matchWord } from '../src/features/listings/search-keys.ts'
 
-/** What the naive peer fetches of every listing. */
+/** The fields that the naive peer fetches of every listing. */
 const PLAIN = { title: 1, location: 1, description: 1, rent: 1, roomType: 1, availability: 1, createdAt: 1 } as const
 
 type PlainListing = Record<keyof typeof PLAIN, string | number | null>
@@ -10,11 +10,11 @@ type PlainListing = Record<keyof typeof PLAIN, string | number | null>
 export interface Read {
   name: string
   path: (id: string) => string
-  /** The least queries, over the product's stored keys and indexes, that give the same answer. */
+  /** Gives the same answer with as few queries as possible, with the product's stored keys and indexes. */
   baseline: (db: Db, id: string) => Promise<unknown>
-  /** The same from all listings, fetched and looked through with regular expressions; searches only. */
+  /** Gives the same answer by fetching all listings and matching regular expressions. Searches only. */
   naive?: (db: Db) => Promise<unknown>
-  /** The part of both answers that must be equal for the API and the baseline. */
+  /** Returns the part of an answer that must be equal for API and baseline. */
   summarize: (body: unknown) => unknown
 }
 
@@ -23,7 +23,7 @@ const COUNT_CAP = 10_000
 
 interface Query {
   filter: Filter<Document>
-  /** What the page shows, where that is less than the total counts. */
+  /** Filter of the listed rooms, if it is narrower than that of the total. */
   listed?: Filter<Document>
   sort?: Record<string, 1 | -1>
   limit?: number

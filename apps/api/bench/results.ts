@@ -1,7 +1,7 @@
 import { median } from '../faults/http.ts'
 import type { ProcessFigures, Row } from './measure.ts'
 
-/** Lists without a range and without words, which must be as fast with many listings. */
+/** Lists without a range and without words. Their time must not grow with the number of listings. */
 const PLAIN_BROWSES = ['newest', 'room type by rent']
 
 export interface Floor {
@@ -13,7 +13,7 @@ export interface Floor {
 
 const toMs = (value: number): string => value.toFixed(value < 10 ? 1 : 0)
 
-/** Returns the floors that the measured sizes allow to check. */
+/** Checks the floors for the measured sizes. */
 export const checkFloors = (rows: readonly Row[], { coldStartMs, peakMemoryMib }: ProcessFigures): Floor[] => {
   const floors: Floor[] = []
   const add = (name: string, limit: string, measured: string, isMet: boolean): void => {

@@ -7,7 +7,7 @@ import { openTestServer, type TestServer } from '../faults/test-server.ts'
 import { generateListings } from '../seed/generate.ts'
 import { storeMany } from '../seed/store.ts'
 
-type Say = (line: string) => void
+type Log = (line: string) => void
 
 export interface World {
   server: TestServer
@@ -17,7 +17,7 @@ export interface World {
   close: () => Promise<void>
 }
 
-/** A hash of one stored listing, so that a database from before a change of the stored shape is generated anew. */
+/** Hashes one stored listing, so that a change of the stored shape generates the database again. */
 const hashShape = async (mongo: MongoClient): Promise<string> => {
   const db = mongo.db('bench_shape')
   await db.dropDatabase()
@@ -26,22 +26,22 @@ const hashShape = async (mongo: MongoClient): Promise<string> => {
   return createHash('sha256').update(JSON.stringify(listing)).digest('hex')
 }
 
-/** Fills the server's database with so many generated listings, unless it holds them already. */
-export const fillWorld = async (server: TestServer, count: number, say: Say): Promise<World> => {
+/** Fills the server's database with `count` generated listings, unless it has them already. */
+export const fillWorld = async (server: TestServer, count: number, log: Log): Promise<World> => {
   const mongo = new MongoClient(server.mongoUri())
   try {
     const db = mongo.db(server.databaseName)
     const generated = db.collection<{ _id: 'whole'; count: number; shape: string }>('generated')
     const mark = { _id: 'whole', count, shape: await hashShape(mongo) } as const
     if ((await generated.findOne(mark)) === null) {
-      say(`generating ${count} listings`)
+      log(`generating ${count} listings`)
       await db.dropDatabase()
       await storeMany(db, generateListings({ count }), {
         now: new Date(),
-        progress: (done) => done % 100_000 === 0 && say(`stored ${done} of ${count} listings`),
+        progress: (done) => done % 100_000 === 0 && log(`stored ${done} of ${count} listings`),
       })
-      say('building the indexes')
-      // The API does that before it is ready.
+      log('building the indexes')
+      // The API builds them before it is ready.
       await (await server.startApi()).kill()
       await refreshStatistics(server.mongoUri(), server.databaseName)
       await generated.insertOne(mark)
@@ -57,8 +57,8 @@ export const fillWorld = async (server: TestServer, count: number, say: Say): Pr
   }
 }
 
-/** Opens a database that is generated once and kept in the cache folder. */
-export const openWorld = async (count: number, say: Say): Promise<World> => {
+/** Opens the database of this size. It is generated once and kept in the cache folder. */
+export const openWorld = async (count: number, log: Log): Promise<World> => {
   const dataDir = join(cacheFolder(), 'bench', String(count))
-  return fillWorld(await openTestServer({ dataDir, databaseName: 'bench' }), count, say)
+  return fillWorld(await openTestServer({ dataDir, databaseName: 'bench' }), count, log)
 }

@@ -21,7 +21,7 @@ const sizesOf = async (folder: string): Promise<{ name: string; raw: number; gzi
   )
 }
 
-/** Measures the bytes transferred by a first visit, until the network is idle. By resource type. */
+/** Measures the bytes of a first visit until the network is idle, by resource type. */
 const firstLoad = (site: Site, path: string): Promise<Map<string, number>> =>
   withPage(site, async (page) => {
     const kinds = new Map<string, number>()
@@ -46,7 +46,7 @@ export const measureBundle = async (site: Site, { table }: Report): Promise<void
   const listed = files.filter(({ gzip }) => gzip >= LISTED_FROM_B).sort((a, b) => b.gzip - a.gzip)
   for (const { name, raw, gzip } of listed) row([name, kb(raw), kb(gzip)])
   const others = files.filter((file) => !listed.includes(file))
-  const sum = (of: typeof files, what: 'raw' | 'gzip') => of.reduce((all, file) => all + file[what], 0)
+  const sum = (of: typeof files, size: 'raw' | 'gzip') => of.reduce((all, file) => all + file[size], 0)
   row([`${others.length} smaller files`, kb(sum(others, 'raw')), kb(sum(others, 'gzip'))])
   row(['all', kb(sum(files, 'raw')), kb(sum(files, 'gzip'))])
 

@@ -13,7 +13,7 @@ const FIGURES_WITHIN_MS = 120_000
 
 declare global {
   interface Window {
-    /** Milliseconds from the choice of a filter to painted results, and the part of the API request in them. */
+    /** Milliseconds from the choice of a filter to painted results, and the duration of the API request. */
     painted: Promise<{ all: number; api: number }>
   }
 }
@@ -22,18 +22,18 @@ const fill = async ({ mongoUri, webUrl }: Site): Promise<void> => {
   await runCommand(process.execPath, [`${repositoryRoot}/apps/api/seed/main.ts`, '--count', String(LISTINGS)], {
     env: { PATH: process.env['PATH'], MONGODB_URI: mongoUri },
   })
-  const known = async (): Promise<number> => {
+  const countListings = async (): Promise<number> => {
     const answer = await fetch(`${webUrl}/api/analytics`)
     return ((await answer.json()) as { totalListings?: number }).totalListings ?? 0
   }
   const deadline = performance.now() + FIGURES_WITHIN_MS
-  while ((await known()) < LISTINGS) {
+  while ((await countListings()) < LISTINGS) {
     if (performance.now() > deadline) throw new Error(`/analytics did not count ${LISTINGS} listings in time`)
     await sleep(FIGURES_EVERY_MS)
   }
 }
 
-/** Measures from the next change event until the second frame after the results have changed. */
+/** Sets `window.painted`: from the next change event until the second frame after the results have changed. */
 const watchPaint = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const results = document.querySelector('section[aria-label="Results"]')
@@ -42,8 +42,10 @@ const watchPaint = (page: Page): Promise<void> =>
     window.painted = new Promise((resolve) => {
       const watch = ({ timeStamp }: Event): void => {
         const done = (): void => {
-          const asked = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/all-items'))
-          resolve({ all: performance.now() - timeStamp, api: asked.at(-1)?.duration ?? 0 })
+          const requests = performance
+            .getEntriesByType('resource')
+            .filter(({ name }) => name.includes('/api/all-items'))
+          resolve({ all: performance.now() - timeStamp, api: requests.at(-1)?.duration ?? 0 })
         }
         const observer = new MutationObserver(() => {
           const first = results.querySelector('article')
@@ -57,9 +59,9 @@ const watchPaint = (page: Page): Promise<void> =>
     })
   })
 
-/** Measures the time from the choice of a filter to painted results. Every search is new, so the cache has none. */
-export const measureFilters = async (site: Site, { say, table }: Report): Promise<void> => {
-  say(`Seeding ${LISTINGS} listings`)
+/** Measures the time from the choice of a filter to painted results. Each search is new, so none is cached. */
+export const measureFilters = async (site: Site, { printProgress, table }: Report): Promise<void> => {
+  printProgress(`Seeding ${LISTINGS} listings`)
   await fill(site)
   await withPage(site, async (page) => {
     await page.goto(`${site.webUrl}/all-items`)

@@ -15,7 +15,7 @@ const OUT_DIR = 'dist-bench'
 const parts = {
   bundle: measureBundle,
   lighthouse: measureLighthouse,
-  // Last, because it fills the database.
+  // Runs last, because it fills the database.
   filters: measureFilters,
 }
 
@@ -31,15 +31,15 @@ if (values.only !== undefined && !(values.only in parts))
   throw new Error(`--only takes one of ${Object.keys(parts).join(', ')}`)
 
 const report = openReport(values.markdown)
-const browserPath = (await findChromium(report.say, { whole: true })) ?? chromium.executablePath()
+const browserPath = (await findChromium(report.printProgress, { isFull: true })) ?? chromium.executablePath()
 const ports = await anyPorts()
 const stack = startStack({
   mode: 'built',
   ports,
   outDir: OUT_DIR,
-  caddy: await findCaddy(report.say),
+  caddy: await findCaddy(report.printProgress),
   env: { SMTP_URL: '' },
-  log: report.say,
+  log: report.printProgress,
 })
 try {
   const { webUrl } = await stack.ready

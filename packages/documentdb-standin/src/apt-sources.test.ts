@@ -8,7 +8,7 @@ import { closure, parseDepends } from './packages.ts'
 const plain = { signedBy: undefined, checkValidUntil: undefined }
 
 describe('deb822 sources', () => {
-  test('name a mirror with its keyring', () => {
+  test('with comments and a source entry, give one mirror with its keyring', () => {
     const text = `# comment
 Types: deb deb-src
 URIs: http://mirror.example/debian
@@ -31,7 +31,7 @@ Components: main
     expect(debianMirrors(parseDeb822(text))).toEqual([mirror])
   })
 
-  test('may hold the key itself, several addresses, and entries that are off', () => {
+  test('with an inline key, several URIs and a disabled entry, are parsed', () => {
     const text = `Types: deb
 URIs: https://one.example/debian/
  https://two.example/debian
@@ -58,7 +58,7 @@ Components: main
 })
 
 describe('one-line sources', () => {
-  test('name mirrors with and without options', () => {
+  test('with and without options, give the Debian mirrors', () => {
     const text = `
 # deb http://off.example/debian stable main
 deb [ arch=amd64 signed-by=/k.gpg check-valid-until=no ] http://one.example/debian stable main contrib # why
@@ -83,7 +83,7 @@ describe('the configuration folder', () => {
     await rm(folder, { recursive: true })
   })
 
-  test('is read in both forms, each mirror once, other files not at all', async () => {
+  test('with files in both formats, gives each mirror once and ignores other files', async () => {
     await mkdir(join(folder, 'sources.list.d'))
     await writeFile(join(folder, 'sources.list'), 'deb http://one.example/debian stable main\n')
     const deb822 = (host: string): string =>
@@ -95,13 +95,13 @@ describe('the configuration folder', () => {
     expect(uris).toEqual(['http://one.example/debian', 'http://two.example/debian'])
   })
 
-  test('may be empty or missing', () => {
+  test('if empty or missing, gives no mirrors', () => {
     expect(readMirrors(folder)).toEqual([])
     expect(readMirrors(join(folder, 'missing'))).toEqual([])
   })
 })
 
-test('the packages are those that are reached and would be installed, without what is never loaded', () => {
+test('closure lists the reachable packages that apt would install, without skipped ones', () => {
   const graph = parseDepends(`main
   Depends: libpq5
  |Depends: liba1

@@ -107,7 +107,7 @@ export function readMirrors(aptFolder = '/etc/apt'): Mirror[] {
   try {
     parts = readdirSync(join(aptFolder, 'sources.list.d')).sort()
   } catch {
-    // Some machines have only the main file.
+    // The folder may be missing.
   }
   const entries = parseOneLine(read(join(aptFolder, 'sources.list')))
   for (const name of parts) {

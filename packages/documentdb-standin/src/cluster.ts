@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Identity } from './identity.ts'
-import { type Tree, throughLoader } from './tree.ts'
+import { loaderCommand, type Tree } from './tree.ts'
 
 export type Cluster = { port: number; process: ChildProcess }
 
@@ -17,7 +17,7 @@ type StartOptions = {
   arguments?: string[]
 }
 
-// For crash recovery of a large folder; a normal start takes 50 ms.
+// Long enough for crash recovery of a large folder; a normal start takes 50 ms.
 const START_TIMEOUT_MS = 60_000
 const POLL_MS = 10
 
@@ -27,9 +27,9 @@ export const passwordFile = (folder: string): string => join(folder, 'pgpass')
 /** Formats a password file. */
 export const passwordLine = (password: string): string => `127.0.0.1:*:*:postgres:${password}\n`
 
-/** The environment of the tree's programs, without anything from the caller's. */
+/** Returns the environment of the tree's programs. It has none of the caller's variables. */
 export const treeEnvironment = (tree: Tree, folder: string): NodeJS.ProcessEnv => ({
-  // For some schema changes the server connects to itself.
+  // The server connects to itself for some schema changes.
   PGPASSFILE: passwordFile(folder),
   PATH: '/usr/sbin:/usr/bin:/sbin:/bin',
   HOME: '/',
@@ -63,8 +63,8 @@ export const connectionConfig = (port: number, folder: string): pg.ClientConfig 
   options: '',
 })
 
-// Two servers may get the same free port, so the data folder tells whether this is ours.
-const answers = async (port: number, folder: string): Promise<boolean> => {
+// Two servers may get the same free port, so the data folder identifies the server.
+const isReady = async (port: number, folder: string): Promise<boolean> => {
   const client = new pg.Client(connectionConfig(port, folder))
   client.on('error', () => undefined)
   try {
@@ -78,7 +78,7 @@ const answers = async (port: number, folder: string): Promise<boolean> => {
   }
 }
 
-const lastWords = async (path: string): Promise<string> => {
+const lastLines = async (path: string): Promise<string> => {
   const text = await readFile(path, 'utf8').catch(() => '')
   return text.trim().split('\n').slice(-3).join(' | ')
 }
@@ -90,7 +90,7 @@ const lastWords = async (path: string): Promise<string> => {
 export async function startCluster({ tree, identity, folder, port, ...more }: StartOptions): Promise<Cluster> {
   const logPath = `${folder}.log`
   const log = openSync(logPath, 'w')
-  const command = [...identity.prefix, ...throughLoader(tree, 'postgres'), '-D', folder, '-p', String(port)]
+  const command = [...identity.prefix, ...loaderCommand(tree, 'postgres'), '-D', folder, '-p', String(port)]
   const child = spawn(command[0] ?? '', [...command.slice(1), ...(more.arguments ?? [])], {
     env: treeEnvironment(tree, folder),
     stdio: ['ignore', log, log],
@@ -106,25 +106,25 @@ export async function startCluster({ tree, identity, folder, port, ...more }: St
   const until = Date.now() + START_TIMEOUT_MS
   while (Date.now() < until) {
     if (failure !== undefined) {
-      throw new Error(`the database server did not start: ${failure}: ${await lastWords(logPath)}`)
+      throw new Error(`the database server did not start: ${failure}: ${await lastLines(logPath)}`)
     }
-    if (await answers(port, folder)) return { port, process: child }
+    if (await isReady(port, folder)) return { port, process: child }
     await sleep(POLL_MS)
   }
   child.kill('SIGKILL')
   throw new Error(
-    `the database server did not answer within ${String(START_TIMEOUT_MS / 1000)} s: ${await lastWords(logPath)}`,
+    `the database server did not answer within ${String(START_TIMEOUT_MS / 1000)} s: ${await lastLines(logPath)}`,
   )
 }
 
-/** Stops the server: `fast` rolls back and checkpoints, `at once` leaves recovery to the next start. */
-export async function stopCluster({ process: child }: Cluster, how: 'fast' | 'at once' = 'fast'): Promise<void> {
+/** Stops the server: `fast` rolls back and checkpoints; after `immediate`, the next start recovers. */
+export async function stopCluster({ process: child }: Cluster, mode: 'fast' | 'immediate' = 'fast'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = new Promise((resolve) => child.once('exit', resolve))
-  child.kill(how === 'fast' ? 'SIGINT' : 'SIGQUIT')
-  const patience = setTimeout(() => child.kill('SIGKILL'), 8_000)
+  child.kill(mode === 'fast' ? 'SIGINT' : 'SIGQUIT')
+  const killTimer = setTimeout(() => child.kill('SIGKILL'), 8_000)
   await ended
-  clearTimeout(patience)
+  clearTimeout(killTimer)
 }
 
 /** Runs statements in order on a new connection. */

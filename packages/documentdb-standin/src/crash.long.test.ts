@@ -6,7 +6,7 @@ import pg from 'pg'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { processesIn } from './data-folder.ts'
 import { provisionEngine } from './provision.ts'
-import { type Program, processesWith, standInWords, startProgram } from './testing/start-program.ts'
+import { type Program, processesWith, standInCommand, startProgram } from './testing/start-program.ts'
 import { PROVISION_MS, rejection, until } from './testing/use-mongo.ts'
 
 type Row = { _id: number; n?: number }
@@ -19,7 +19,7 @@ const db = () => client.db('crash')
 const rows = () => db().collection<Row>('rows')
 const counters = () => db().collection<Row>('counters')
 const start = async (...more: string[]): Promise<void> => {
-  program = await startProgram(await standInWords(folder, ...more))
+  program = await startProgram(await standInCommand(folder, ...more))
   client = new MongoClient(program.uri)
 }
 const serverProcesses = (): Promise<number[]> => processesIn(join(folder, 'pg'))
@@ -29,7 +29,7 @@ const kill = (pids: number[]): void => {
   for (const pid of pids) process.kill(pid, 'SIGKILL')
 }
 
-// Each test starts one server or two, and a loaded machine takes its time for that.
+// Each test starts one or two servers, which is slow on a loaded machine.
 vi.setConfig({ testTimeout: 40_000, hookTimeout: PROVISION_MS })
 
 beforeAll(async () => {
@@ -89,8 +89,8 @@ async function preparePairs(writers: number): Promise<void> {
   await counters().insertMany(Array.from({ length: writers }, (_, writer) => ({ _id: writer, n: 0 })))
 }
 
-describe('data that shall last', () => {
-  test('hold whole transactions alone, and every acknowledged one, after all processes are killed', async () => {
+describe('durable data', () => {
+  test('after SIGKILL of all processes, have every acknowledged transaction and no partial one', async () => {
     await start('--durable')
     await preparePairs(6)
     const { acknowledged, stop } = writePairs(6)
@@ -103,7 +103,7 @@ describe('data that shall last', () => {
     expect(await halfPairs(acknowledged)).toEqual([])
   })
 
-  test('hold every acknowledged write after all processes are killed under writers', async () => {
+  test('after SIGKILL of all processes during writes, have every acknowledged write', async () => {
     await start('--durable')
     await rows().createIndexes([{ key: { n: 1 }, unique: true, sparse: true }])
     await rows().insertOne({ _id: -1, n: -1 })
@@ -152,7 +152,7 @@ describe('data that shall last', () => {
     expect(await rejection(rows().insertOne({ _id: 1_000_000, n: -1 }))).toMatchObject({ code: 11000 })
   })
 
-  test('open again though another program has the number of the server that was killed', async () => {
+  test('open again after a crash if another process got its process id', async () => {
     await start('--durable')
     await rows().insertOne({ _id: 1 })
     kill([...(await serverProcesses()), program.child.pid ?? 0])
@@ -165,7 +165,7 @@ describe('data that shall last', () => {
     expect(await rows().findOne()).toEqual({ _id: 1 })
   })
 
-  test('are behind a password, though their server listens on this machine alone', async () => {
+  test('need a password, although the server listens on loopback only', async () => {
     await start('--durable')
     const port = Number((await readFile(join(folder, 'pg/postmaster.pid'), 'utf8')).split('\n')[3])
     const stranger = new pg.Client({
@@ -178,11 +178,11 @@ describe('data that shall last', () => {
     await expect(stranger.connect()).rejects.toMatchObject({ code: '28P01' })
   })
 
-  test('are refused to a second server, and open once the first one stops', async () => {
+  test('are refused to a second server until the first one stops', async () => {
     await start('--durable')
     await rows().insertOne({ _id: 1 })
-    const words = await standInWords(folder, '--durable')
-    await expect(startProgram(words)).rejects.toThrow(/another process already uses the data folder/)
+    const command = await standInCommand(folder, '--durable')
+    await expect(startProgram(command)).rejects.toThrow(/another process already uses the data folder/)
     program.child.kill('SIGINT')
     expect(await program.ended).toBe(0)
     await client.close()
@@ -191,14 +191,14 @@ describe('data that shall last', () => {
   })
 })
 
-describe('an engine that goes away under the gateway', () => {
+describe('an engine that ends unexpectedly', () => {
   test.each([
     ['is killed', async () => [await serverPid()]],
     [
       'loses one of its processes',
       async () => (await serverProcesses()).filter((pid) => processesWith('idle').includes(pid)).slice(0, 1),
     ],
-  ])('and %s comes back: reads wait, writes are told honestly', async (_name, victims) => {
+  ])('because it %s restarts: reads wait, interrupted writes return 11600', async (_name, victims) => {
     await start()
     await rows().insertMany(Array.from({ length: 100 }, (_, index) => ({ _id: index, n: 0 })))
     await Promise.all(Array.from({ length: 8 }, () => rows().findOne()))
@@ -226,14 +226,14 @@ describe('an engine that goes away under the gateway', () => {
     const [sum] = await rows()
       .aggregate<{ n: number }>([{ $group: { _id: null, n: { $sum: '$n' } } }])
       .toArray()
-    // A write that was reported as lost may have been applied; one that was acknowledged must be, and only once.
+    // An acknowledged write must be applied exactly once. A write that returned an error may have been applied.
     expect(sum?.n).toBeGreaterThanOrEqual(acknowledged)
     expect(sum?.n).toBeLessThanOrEqual(80)
     expect(await rows().insertOne({ _id: 1_000 })).toMatchObject({ acknowledged: true })
   })
 })
 
-test('an engine that is killed under transactions keeps whole ones alone, and further ones succeed', async () => {
+test('after SIGKILL of the engine during transactions, none is partial and further ones succeed', async () => {
   await start()
   await preparePairs(8)
   const { acknowledged, stop } = writePairs(8)
@@ -245,8 +245,8 @@ test('an engine that is killed under transactions keeps whole ones alone, and fu
   expect(await halfPairs(acknowledged)).toEqual([])
 })
 
-describe('a parent that goes away', () => {
-  test('by closing the input takes everything with it, the data too', async () => {
+describe('when the parent ends', () => {
+  test('standard input closes: server and ephemeral data are removed', async () => {
     await start()
     expect(await serverProcesses()).not.toEqual([])
     program.child.stdin?.destroy()
@@ -254,7 +254,7 @@ describe('a parent that goes away', () => {
     await expect(readFile(join(folder, 'pg/PG_VERSION'))).rejects.toThrow()
   })
 
-  test('by SIGKILL of the gateway leaves no server behind', async () => {
+  test('after SIGKILL of the gateway, no server remains', async () => {
     await start()
     kill([program.child.pid ?? 0])
     await until(async () => (await serverProcesses()).length === 0)

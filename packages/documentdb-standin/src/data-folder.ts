@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Identity } from './identity.ts'
 import { runCommand } from './run-command.ts'
 
-const LEAVE_MS = 5_000
+const STOP_GRACE_MS = 5_000
 const POLL_MS = 20
 
 /** Lists the ids of all processes with this working folder: for a data folder, those of its server. */
@@ -30,10 +30,10 @@ const signal = (pid: number, name: NodeJS.Signals): void => {
 
 /**
  * Ends the processes of an earlier server in a data folder, whose lock the caller holds. A server that is stopping gets
- * 5 s to finish, then it is killed, which costs a recovery and no data.
+ * 5 s. Then it is killed, which loses no data but requires a recovery.
  */
-export async function clearFolder(folder: string): Promise<void> {
-  const until = Date.now() + LEAVE_MS
+export async function endEarlierServer(folder: string): Promise<void> {
+  const until = Date.now() + STOP_GRACE_MS
   let left = await processesIn(folder)
   while (left.length > 0) {
     // SIGINT also cancels running statements, which callers would report as their own timeout.
@@ -41,7 +41,7 @@ export async function clearFolder(folder: string): Promise<void> {
     await sleep(POLL_MS)
     left = await processesIn(folder)
   }
-  // Another program may have the process id of the killed server, and the next server would refuse to start. It accepts
+  // If another program got the process id of the killed server, the next server would refuse to start. A server accepts
   // the id of its parent, and still checks for shared memory in use.
   const path = join(folder, 'postmaster.pid')
   const text = await readFile(path, 'utf8').catch(() => '')
@@ -51,7 +51,7 @@ export async function clearFolder(folder: string): Promise<void> {
 /** Creates the data folder from the template if it is missing, and gives it the right owner. */
 export async function prepareFolder(template: string, folder: string, { owner }: Identity): Promise<void> {
   if (!existsSync(join(folder, 'PG_VERSION'))) {
-    // Renamed when complete, so that an interrupted start leaves no partial data folder.
+    // The folder is renamed when complete, so that an interrupted start leaves no partial one.
     const draft = `${folder}.draft`
     await rm(draft, { recursive: true, force: true })
     await runCommand('cp', ['-a', '--reflink=auto', template, draft])

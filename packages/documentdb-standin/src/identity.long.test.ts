@@ -5,7 +5,7 @@ import { MongoClient } from 'mongodb'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { engineFolder } from './cache-folder.ts'
 import { standInExecutable } from './executable.ts'
-import { chooseIdentity, NOBODY, openToAll } from './identity.ts'
+import { chooseIdentity, isOpenToAll, NOBODY } from './identity.ts'
 import { provisionEngine } from './provision.ts'
 import { runCommand } from './run-command.ts'
 import { startProgram } from './testing/start-program.ts'
@@ -31,16 +31,16 @@ afterEach(async () => {
 /** Starts the stand-in with the given cache and home, writes one document, restarts it and reads the document. */
 async function writeAndReadAgain(prefix: string[], node: string, environment: NodeJS.ProcessEnv): Promise<unknown> {
   const data = join(folder, 'data/documentdb')
-  const words = [...prefix, node, join(sources, 'mongod.ts'), '--port', '0', '--dbpath', data, '--durable']
+  const command = [...prefix, node, join(sources, 'mongod.ts'), '--port', '0', '--dbpath', data, '--durable']
   const options = { env: { PATH: process.env['PATH'], ...environment } }
-  const first = await startProgram(words, options)
+  const first = await startProgram(command, options)
   const writer = new MongoClient(first.uri)
   await writer.db('a').collection<{ _id: number }>('a').insertOne({ _id: 1 })
   await writer.close()
   first.child.kill('SIGTERM')
   await first.ended
 
-  const second = await startProgram(words, options)
+  const second = await startProgram(command, options)
   const reader = new MongoClient(second.uri)
   const found = await reader.db('a').collection('a').findOne()
   await reader.close()
@@ -49,8 +49,8 @@ async function writeAndReadAgain(prefix: string[], node: string, environment: No
   return found
 }
 
-/** Puts the engine into a cache of the test's own: programs as links to the same files, the template as a copy. */
-async function cacheWithEngine(cache: string): Promise<string> {
+/** Creates a cache with the engine: hard links to the programs, a copy of the template. */
+async function createCacheWithEngine(cache: string): Promise<string> {
   const target = join(cache, 'roommate-finder', basename(engineFolder()))
   await mkdir(target, { recursive: true })
   const [root, template] = [join(engineFolder(), 'root'), join(engineFolder(), 'template')]
@@ -59,40 +59,43 @@ async function cacheWithEngine(cache: string): Promise<string> {
   return target
 }
 
-test('it works in a folder that only its owner may enter', async () => {
-  await cacheWithEngine(join(folder, 'cache'))
+test('in a folder that only its owner may enter, the stand-in works', async () => {
+  await createCacheWithEngine(join(folder, 'cache'))
   const environment = { HOME: folder, XDG_CACHE_HOME: join(folder, 'cache') }
   expect(await writeAndReadAgain([], process.execPath, environment)).toEqual({ _id: 1 })
   expect((await stat(folder)).mode & 0o777).toBe(0o700)
 })
 
-test.runIf(isRoot)('root hands the server to another user where all folders are open', async () => {
+test.runIf(isRoot)('as root with open folders, the server runs as nobody', async () => {
   await runCommand('chmod', ['755', folder])
-  await cacheWithEngine(join(folder, 'cache'))
+  await createCacheWithEngine(join(folder, 'cache'))
   const environment = { HOME: folder, XDG_CACHE_HOME: join(folder, 'cache') }
   expect(await writeAndReadAgain([], process.execPath, environment)).toEqual({ _id: 1 })
   expect((await stat(join(folder, 'data/documentdb/pg'))).uid).toBe(NOBODY)
 })
 
-// The sources have to be where another user can read them; Node itself is copied if need be.
-test.runIf(isRoot && openToAll(sources))('an ordinary user needs nothing but a home of his own', async () => {
-  const engine = await cacheWithEngine(join(folder, '.cache'))
-  const node = join(folder, 'node')
-  await cp(process.execPath, node, { dereference: true })
-  const owner = `${String(NOBODY)}:${String(NOBODY)}`
-  await runCommand('chown', [owner, folder, join(folder, '.cache'), dirname(engine), engine])
-  await runCommand('chown', ['-R', owner, join(engine, 'template')])
-  const prefix = ['setpriv', `--reuid=${String(NOBODY)}`, `--regid=${String(NOBODY)}`, '--clear-groups']
-  expect(await writeAndReadAgain(prefix, node, { HOME: folder })).toEqual({ _id: 1 })
-  expect((await stat(folder)).mode & 0o777).toBe(0o700)
-})
+// Another user must be able to read the sources. Node is copied to where that user can read it.
+test.runIf(isRoot && isOpenToAll(sources))(
+  'for an unprivileged user with a home folder, the stand-in works',
+  async () => {
+    const engine = await createCacheWithEngine(join(folder, '.cache'))
+    const node = join(folder, 'node')
+    await cp(process.execPath, node, { dereference: true })
+    const owner = `${String(NOBODY)}:${String(NOBODY)}`
+    await runCommand('chown', [owner, folder, join(folder, '.cache'), dirname(engine), engine])
+    await runCommand('chown', ['-R', owner, join(engine, 'template')])
+    const prefix = ['setpriv', `--reuid=${String(NOBODY)}`, `--regid=${String(NOBODY)}`, '--clear-groups']
+    expect(await writeAndReadAgain(prefix, node, { HOME: folder })).toEqual({ _id: 1 })
+    expect((await stat(folder)).mode & 0o777).toBe(0o700)
+  },
+)
 
-test('the server is tied to the life of its starter, whoever it runs as', () => {
+test('for every identity, the server ends with its parent', () => {
   expect(chooseIdentity([folder]).prefix).toContain('--pdeathsig')
   expect(chooseIdentity(['/']).prefix).toContain('--pdeathsig')
 })
 
-test('the executable answers for its version without starting anything', async () => {
+test('with --version, the executable prints its version', async () => {
   const { systemBinary, version } = await standInExecutable()
   expect(await runCommand(systemBinary, ['--version'])).toBe(`db version v${version}\n`)
 })

@@ -8,7 +8,8 @@ export const NOBODY = 65534
 /** A prefix for the server's command, and the owner of its files. */
 export type Identity = { prefix: string[]; owner: number | undefined }
 
-export const openToAll = (path: string): boolean => {
+/** Whether every user can enter a folder and its parents. */
+export const isOpenToAll = (path: string): boolean => {
   for (let at = path; ; at = dirname(at)) {
     if ((statSync(at).mode & 0o001) === 0) return false
     if (at === dirname(at)) return true
@@ -20,26 +21,26 @@ const canMapUser = (): boolean =>
 
 /**
  * Chooses a user for the server that can enter all `folders` (existing, absolute, without the data folder, which the
- * server owns). An ordinary user stays. Root becomes `nobody` if all parent folders are open to all, else another uid
+ * server owns). An ordinary user keeps its identity. Root becomes `nobody` if all parent folders are open to all, else another uid
  * in a user namespace with root's access. Throws if neither is possible.
  */
 export function chooseIdentity(folders: string[]): Identity {
   // The server must end with this process, even after SIGKILL.
-  const tether = ['setpriv', '--pdeathsig', 'INT']
-  if (process.getuid?.() !== 0) return { prefix: tether, owner: undefined }
-  if (folders.every(openToAll)) {
+  const endWithParent = ['setpriv', '--pdeathsig', 'INT']
+  if (process.getuid?.() !== 0) return { prefix: endWithParent, owner: undefined }
+  if (folders.every(isOpenToAll)) {
     return {
-      prefix: [...tether, `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups'],
+      prefix: [...endWithParent, `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups'],
       owner: NOBODY,
     }
   }
   if (canMapUser()) {
     return {
-      prefix: ['unshare', '--user', '--map-user=1000', '--map-group=1000', ...tether],
+      prefix: ['unshare', '--user', '--map-user=1000', '--map-group=1000', ...endWithParent],
       owner: 0,
     }
   }
-  const closed = folders.find((folder) => !openToAll(folder)) ?? ''
+  const closed = folders.find((folder) => !isOpenToAll(folder)) ?? ''
   throw new Error(
     `the database server refuses to run as root; another user cannot enter ${closed}, and user namespaces are off here`,
   )

@@ -1,7 +1,7 @@
 import { chmod, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Cluster, connectionConfig, startCluster, stopCluster } from './cluster.ts'
-import { clearFolder, prepareFolder } from './data-folder.ts'
+import { endEarlierServer, prepareFolder } from './data-folder.ts'
 import { freePort } from './free-port.ts'
 import { startGateway } from './gateway/server.ts'
 import { chooseIdentity, type Identity } from './identity.ts'
@@ -30,14 +30,12 @@ export const LOCK_FILE = 'lock'
 
 export type Instance = { port: number; stop: () => Promise<void> }
 
-type Supervised = { port: number; stop: () => Promise<void> }
-
 /** Runs the server on a prepared folder and restarts it when it ends unexpectedly. */
 async function supervise(
   { engine, durable, onLost }: InstanceOptions,
   data: string,
   identity: Identity,
-): Promise<Supervised> {
+): Promise<Instance> {
   const start = (port: number): Promise<Cluster> =>
     startCluster({
       ...{ tree: engine.tree, identity, folder: data, port },
@@ -55,9 +53,9 @@ async function supervise(
   let stopping = false
   let cluster = await startOnFreePort()
   const { port } = cluster
-  const revive = async (): Promise<void> => {
+  const restart = async (): Promise<void> => {
     try {
-      await clearFolder(data)
+      await endEarlierServer(data)
       cluster = await start(port)
       watch()
     } catch (error) {
@@ -66,7 +64,7 @@ async function supervise(
   }
   const watch = (): void => {
     cluster.process.once('exit', () => {
-      if (!stopping) void revive()
+      if (!stopping) void restart()
     })
   }
   watch()
@@ -74,7 +72,7 @@ async function supervise(
     port,
     async stop() {
       stopping = true
-      await stopCluster(cluster, durable ? 'fast' : 'at once')
+      await stopCluster(cluster, durable ? 'fast' : 'immediate')
     },
   }
 }
@@ -87,23 +85,23 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
   const folder = await realpath(options.folder)
   const release = await tryLock(join(folder, LOCK_FILE))
   if (!release) throw new Error(`another process already uses the data folder ${options.folder}`)
-  const undo: (() => Promise<void> | void)[] = [release]
+  const cleanups: (() => Promise<void> | void)[] = [release]
   const stop = async (): Promise<void> => {
-    for (const step of undo.reverse()) await step()
+    for (const step of cleanups.reverse()) await step()
   }
   try {
-    // The server may run as another user, who needs to enter.
+    // The server may run as another user, which must be able to enter.
     await chmod(folder, 0o711)
     const data = join(folder, 'pg')
     const identity = chooseIdentity([options.engine.tree.root, folder])
-    await clearFolder(data)
+    await endEarlierServer(data)
     await prepareFolder(options.engine.template, data, identity)
     const server = await supervise(options, data, identity)
-    undo.push(server.stop)
+    cleanups.push(server.stop)
     const engine = connectionConfig(server.port, data)
     const { port, cursorIdleMs, transactionLifetimeMs } = options
     const gateway = await startGateway({ engine, port, cursorIdleMs, transactionLifetimeMs })
-    undo.push(gateway.close)
+    cleanups.push(gateway.close)
     return { port: gateway.port, stop }
   } catch (error) {
     await stop()

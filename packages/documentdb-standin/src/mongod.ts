@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { startInstance } from './instance.ts'
 import { provisionEngine } from './provision.ts'
 
-// For a parent that ended without closing standard input.
+// Detects a parent that ended without closing standard input.
 const PARENT_POLL_MS = 500
 
 const { values } = parseArgs({
@@ -36,7 +36,7 @@ async function endAsOrphan(): Promise<void> {
   const parentStop = stop
   stop = async () => {
     await parentStop()
-    // The parent, which would have removed it, has ended.
+    // The parent would have removed the folder.
     if (!durable) await rm(folder, { recursive: true, force: true })
   }
   await end(0)
@@ -52,7 +52,7 @@ process.stdin.resume()
 setInterval(() => {
   if (process.ppid !== parent) void endAsOrphan()
 }, PARENT_POLL_MS).unref()
-// Nobody reads the output after the parent has ended.
+// Writing fails after the parent has ended.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
 
 try {

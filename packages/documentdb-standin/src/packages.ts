@@ -12,7 +12,7 @@ const SUITES = ['forky', 'sid']
 const KEYRING = '/usr/share/keyrings/debian-archive-keyring.gpg'
 
 // The server does not load these: raster support, command-line clients, helpers of maintainer scripts.
-const NOT_ENTERED =
+const SKIPPED_PACKAGES =
   /^(libgdal|libsfcgal|locales|postgresql-client|postgresql-common|ssl-cert|debconf|cdebconf|libselinux|adduser|libpam-|libc-bin|gcc-\d+-base|libuuid1|libxslt1|.*-common$|perl|tzdata|libsasl2-modules|libc-gconv|libacl|libbz2|libcrypt1|libdb5|libtinfo|libncurses|libcap2|openssl|proj-data$|postgresql-18-rum$)/
 
 const userName = (): string => {
@@ -39,7 +39,7 @@ async function keyringOption(mirror: Mirror, folder: string): Promise<string> {
  * checks) stay in force; nothing outside the folder is written. Throws apt's error if no suite of the mirror has the
  * engine.
  */
-export async function openApt(folder: string, mirror: Mirror): Promise<{ configuration: string; suite: string }> {
+export async function configureApt(folder: string, mirror: Mirror): Promise<{ configuration: string; suite: string }> {
   const configuration = join(folder, 'apt.conf')
   for (const part of ['state/lists/partial', 'cache/archives/partial']) {
     await mkdir(join(folder, part), { recursive: true })
@@ -80,12 +80,12 @@ export async function openApt(folder: string, mirror: Mirror): Promise<{ configu
   throw new Error(failures.join('; '))
 }
 
-/** Follows dependencies from `start` through `graph`, staying inside `allowed`. */
+/** Lists the packages of `allowed` that `start` needs, directly or indirectly, without skipped ones. */
 export function closure(start: string, graph: Map<string, string[]>, allowed: Set<string>): string[] {
   const found = new Set<string>()
   const open = [start]
   for (let name = open.pop(); name !== undefined; name = open.pop()) {
-    if (found.has(name) || !allowed.has(name) || NOT_ENTERED.test(name)) continue
+    if (found.has(name) || !allowed.has(name) || SKIPPED_PACKAGES.test(name)) continue
     found.add(name)
     open.push(...(graph.get(name) ?? []))
   }
@@ -108,8 +108,8 @@ export function parseDepends(text: string): Map<string, string[]> {
 }
 
 /**
- * Lists the packages that the server loads: those that apt would install, without the dependencies that only unused
- * parts need. Computed, because library names change with every release.
+ * Lists the packages that the server loads: those that apt would install, without the dependencies of unused parts. The
+ * list is computed, because library names change with every release.
  */
 export async function neededPackages(configuration: string): Promise<string[]> {
   const [simulated, depends] = await Promise.all([

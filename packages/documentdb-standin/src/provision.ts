@@ -16,12 +16,12 @@ import {
 import { freePort } from './free-port.ts'
 import { chooseIdentity } from './identity.ts'
 import { withLock } from './lock.ts'
-import { downloadPackages, neededPackages, openApt } from './packages.ts'
+import { configureApt, downloadPackages, neededPackages } from './packages.ts'
 import { runCommand } from './run-command.ts'
 import { bareArguments } from './settings.ts'
 import { type Tree, treeAt, unpackTree } from './tree.ts'
 
-/** A provisioned engine: its programs, and a ready data folder to copy. */
+/** A provisioned engine: its programs, and a data folder that instances copy. */
 export type Engine = { tree: Tree; template: string }
 
 type Log = (line: string) => void
@@ -55,7 +55,7 @@ const keepDocumentsInRows = [
 ]
 
 /** Creates the data folder that instances copy. A copy takes 0.1 s, `initdb` and the extensions 1 s. */
-async function makeTemplate(tree: Tree, folder: string): Promise<void> {
+async function createTemplate(tree: Tree, folder: string): Promise<void> {
   const identity = chooseIdentity([tree.root, dirname(folder)])
   const password = randomBytes(24).toString('base64url')
   const { owner } = identity
@@ -80,7 +80,7 @@ async function makeTemplate(tree: Tree, folder: string): Promise<void> {
   await writeFile(passwordFile(folder), passwordLine(password), { mode: 0o600 })
   if (owner !== undefined) await chown(passwordFile(folder), owner, owner)
   const port = await freePort()
-  // Without recycled log files, which every instance would copy.
+  // Recycled log files would be copied to every instance.
   const cluster = await startCluster({
     tree,
     identity,
@@ -113,7 +113,7 @@ async function build(folder: string, log: Log): Promise<void> {
   for (const mirror of mirrors) {
     try {
       log('Database engine: reading the package lists (once, about 10 s and 50 MB in all)')
-      const { configuration, suite } = await openApt(join(folder, 'apt'), mirror)
+      const { configuration, suite } = await configureApt(join(folder, 'apt'), mirror)
       const packages = await neededPackages(configuration)
       log(`Database engine: downloading ${String(packages.length)} packages from Debian ${suite}`)
       await downloadPackages(configuration, packages, join(folder, 'debs'))
@@ -124,17 +124,17 @@ async function build(folder: string, log: Log): Promise<void> {
   }
   if (failures.length === mirrors.length) throw new Error(failures.join('; '))
 
-  log('Database engine: unpacking, making the first data folder')
+  log('Database engine: unpacking, creating the first data folder')
   const tree = await unpackTree(join(folder, 'debs'), join(folder, 'root'))
   await writeFile(join(folder, 'packages.txt'), `${(await readdir(join(folder, 'debs'))).join('\n')}\n`)
-  await makeTemplate(tree, join(folder, 'template'))
+  await createTemplate(tree, join(folder, 'template'))
   await Promise.all(['apt', 'debs'].map((part) => rm(join(folder, part), { recursive: true })))
 }
 
 /**
  * Returns the engine. If it is missing, downloads Debian's packages from the mirror and with the keyring of the
  * machine's apt and unpacks them into the user's cache, without root. Safe with concurrent processes and after an
- * interruption. Throws with the failure of each mirror.
+ * interruption. Throws the failures of all mirrors.
  */
 export async function provisionEngine(log: Log): Promise<Engine> {
   if (process.platform !== 'linux') throw new Error(`the engine's packages are made for Linux, not ${process.platform}`)

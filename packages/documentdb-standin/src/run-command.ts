@@ -19,8 +19,8 @@ export async function runCommand(file: string, args: string[], options: RunOptio
         resolve(stdout)
         return
       }
-      const said = (stderr.trim() || error.message).split('\n').slice(-4).join(' | ')
-      reject(new Error(`${file} ${args[0] ?? ''}: ${said}`, { cause: error }))
+      const lastLines = (stderr.trim() || error.message).split('\n').slice(-4).join(' | ')
+      reject(new Error(`${file} ${args[0] ?? ''}: ${lastLines}`, { cause: error }))
     })
   })
 }

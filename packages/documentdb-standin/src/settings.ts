@@ -16,10 +16,10 @@ const BASE: Settings = {
   'documentdb.localhost_connection_string': 'host=127.0.0.1',
   'documentdb_core.enableCollation': 'on',
   'documentdb.enableCollationWithNonUniqueOrderedIndexes': 'on',
-  // Open cursors then hold no connection. They expire as in MongoDB.
+  // Open cursors then need no connection. They expire as in MongoDB.
   'documentdb.useFileBasedPersistedCursors': 'on',
   'documentdb.defaultCursorExpiryTimeLimitSeconds': '600',
-  // Data are in memory. With the default, the planner sorts instead of using an ordered index.
+  // The data are in memory. With the default, the planner sorts instead of using an ordered index.
   random_page_cost: '1.1',
   work_mem: '16MB',
   // A read of 20,000 listings does not fit into the default of 128 MB.
@@ -53,7 +53,7 @@ const asArguments = (settings: Settings): string[] =>
 /** Command-line settings of a server without its extensions. */
 export const bareArguments = asArguments(BASE)
 
-/** Command-line settings of every instance. They are passed at each start, so that old data get new settings. */
+/** Command-line settings of every instance. Passed at each start, so that existing data folders get changes. */
 export const instanceArguments = asArguments({ ...BASE, ...AFTER_EXTENSIONS })
 
 /** Settings for data that must survive a crash of the server, but not of the machine. */

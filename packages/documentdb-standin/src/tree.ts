@@ -8,8 +8,7 @@ const PLATFORMS: Partial<Record<NodeJS.Architecture, { libraries: string; loader
   arm64: { libraries: 'aarch64-linux-gnu', loader: 'ld-linux-aarch64.so.1' },
 }
 
-// Files that the server does not use.
-const LEFT_OUT = [
+const EXCLUDED_FILES = [
   ...['./usr/share/doc', './usr/share/man', './usr/share/locale', './usr/share/lintian', './usr/include'],
   ...['./usr/lib/postgresql/18/lib/bitcode', './usr/lib/postgresql/18/lib/pgxs', '*/gconv/*', '*--ANY.sql'],
   ...['*postgis_raster*', '*postgis_sfcgal*', '*postgis_topology*', '*address_standardizer*', '*postgis_tiger*'],
@@ -45,7 +44,7 @@ export function treeAt(root: string): Tree {
  * Returns the command that runs a program through the tree's loader, with the tree's libraries only. LD_LIBRARY_PATH
  * would also affect the shells that the program starts.
  */
-export function throughLoader(tree: Tree, program: string): string[] {
+export function loaderCommand(tree: Tree, program: string): string[] {
   const path = join(tree.binaries, program)
   return [tree.loader, '--library-path', tree.libraryPath, '--argv0', path, `${path}.bin`]
 }
@@ -53,7 +52,7 @@ export function throughLoader(tree: Tree, program: string): string[] {
 // For initdb, which starts postgres by its path. The script finds the tree relative to itself, so that it can be moved.
 const shellScript = (tree: Tree, program: string): string => {
   const inside = (path: string): string => path.split(tree.root).join('$T')
-  const words = throughLoader(tree, program).map((word) => `"${inside(word)}"`)
+  const words = loaderCommand(tree, program).map((word) => `"${inside(word)}"`)
   return `#!/bin/sh\nT=$(cd "\${0%/*}/../../../../.." && pwd)\nexec ${words.join(' ')} "$@"\n`
 }
 
@@ -65,7 +64,7 @@ export async function unpackTree(debs: string, root: string): Promise<Tree> {
     await symlink(`usr/${name}`, join(root, name))
   }
   const files = (await readdir(debs)).filter((name) => name.endsWith('.deb'))
-  const exclude = LEFT_OUT.map((pattern) => `--exclude='${pattern}'`).join(' ')
+  const exclude = EXCLUDED_FILES.map((pattern) => `--exclude='${pattern}'`).join(' ')
   const script = `set -e; dpkg-deb --fsys-tarfile "$1" | tar -x --no-same-owner --keep-directory-symlink ${exclude} -C "$2"`
   const next = files.values()
   const worker = async (): Promise<void> => {

@@ -14,7 +14,7 @@ let api: TestApi
 let ana: Person
 
 const start = async (port?: number): Promise<Mongo> => {
-  const started = await startMongo({ ephemeral: true, log: () => undefined, ...(port !== undefined && { port }) })
+  const started = await startMongo({ log: () => undefined, ...(port !== undefined && { port }) })
   const client = createMongoClient(started.uri)
   await prepareDatabase(client.db('outage'), features, () => undefined)
   await client.close()

@@ -25,12 +25,12 @@ test('reads the first level without decoding the rest', () => {
   expect([view.has('none'), view.has('nothing'), view.value('nothing')]).toEqual([true, false, undefined])
 })
 
-test('leaves elements out and every other byte as it was', () => {
+test('without() removes elements and keeps all other bytes', () => {
   const { limit: _limit, last: _last, ...rest } = document
   expect(new BsonView(encode(document)).without(new Set(['limit', 'last', 'unknown']))).toEqual(encode(rest))
 })
 
-test('refuses what is cut off, too long or of an unknown type', () => {
+test('throws on a truncated document, a wrong length or an unknown type', () => {
   const whole = encode(document)
   for (let length = 0; length < whole.length; length++) {
     expect(() => new BsonView(whole.subarray(0, length))).toThrow()
@@ -44,7 +44,7 @@ test('refuses what is cut off, too long or of an unknown type', () => {
   expect(() => new BsonView(inner)).toThrow()
 })
 
-test('splits a sequence of documents, and refuses one that ends early', () => {
+test('splits a sequence of documents, and throws on a truncated one', () => {
   const parts = [encode({ a: 1 }), encode({ b: 2 })]
   expect([...splitSequence(Buffer.concat(parts))]).toEqual(parts)
   expect(() => [...splitSequence(Buffer.concat(parts).subarray(0, 20))]).toThrow()

@@ -43,8 +43,8 @@ function valueSize(bytes: Buffer, type: number, at: number): number {
 }
 
 /**
- * A BSON document of which only the top-level names are read. Commands are passed on as their original bytes: decoding
- * and encoding would change the types of doubles and longs.
+ * Reads the top-level elements of a BSON document without decoding it. Commands are forwarded as their original bytes,
+ * because decoding and encoding would change the types of doubles and longs.
  */
 export class BsonView {
   readonly bytes: Buffer

@@ -1,15 +1,15 @@
 import { BSON } from 'mongodb'
 import { Code, CommandError, codeOfPackedState } from './errors.ts'
-import { inTurn } from './in-turn.ts'
 import { bytesOf, type Handler, type Request } from './request.ts'
+import { runSerially } from './run-serially.ts'
 
 /** A private command that refreshes the statistics of a database's collections. */
 export const REFRESH_STATISTICS = 'roommateFinderRefreshStatistics'
 
-/** Runs one call at a time: concurrent index builds on one collection would deadlock in the engine. */
+/** Runs one call per collection at a time, because concurrent index builds on one would deadlock in the engine. */
 const createIndexes: Handler = async (request) => {
   const text = 'SELECT documentdb_api_internal.create_indexes_non_concurrently($1, $2::bytea, TRUE)::bytea AS r'
-  const rows = await inTurn(`createIndexes of ${request.database}.${request.collection}`, () =>
+  const rows = await runSerially(`createIndexes of ${request.database}.${request.collection}`, () =>
     request.write(text, [request.database, request.spec], 'createIndexes'),
   )
   // The engine answers as a sharded cluster of one.

@@ -60,7 +60,7 @@ async function getMore(request: Request): Promise<Reply> {
     )
     const next = rows[0]?.continuation
     if (Buffer.isBuffer(next)) cursor.continuation = next
-    else cursors.forget(id)
+    else cursors.remove(id)
     return bytesOf(rows, 'page')
   } catch (error) {
     await cursors.close(id)
@@ -72,10 +72,10 @@ async function getMore(request: Request): Promise<Reply> {
 }
 
 async function killCursors({ view, backend }: Request): Promise<Reply> {
-  const asked: unknown = view.value('cursors')
+  const cursorIds: unknown = view.value('cursors')
   const killed: unknown[] = []
   const missing: unknown[] = []
-  for (const id of Array.isArray(asked) ? asked : []) {
+  for (const id of Array.isArray(cursorIds) ? cursorIds : []) {
     ;((await backend.cursors.close(String(id))) ? killed : missing).push(id)
   }
   return {

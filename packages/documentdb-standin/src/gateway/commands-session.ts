@@ -9,8 +9,8 @@ export const SERVER_VERSION = '7.0.0'
 /** Name of the replica set, also of a real mongod. */
 export const REPLICA_SET = 'rs0'
 
-// The gateway is a replica set of one. Drivers connect to the address in `hosts`, so that is the one that this client
-// has used. They do not need `setVersion`, `electionId` or `$clusterTime`.
+// The gateway is a replica set of one. Drivers connect to the address in `hosts`, so it is the address that this client
+// used. They do not need `setVersion`, `electionId` or `$clusterTime`.
 const hello: Handler = ({ command, connection }) => ({
   helloOk: true,
   setName: REPLICA_SET,

@@ -3,8 +3,8 @@ import { BSON } from 'mongodb'
 import { BsonView, encode } from './bson-view.ts'
 import { describeDuplicate, insertedDocument } from './duplicate-key.ts'
 import { Code, CommandError, codeOf, codeOfPackedState } from './errors.ts'
-import { inTurn } from './in-turn.ts'
 import { bytesOf, type Handler, type Request } from './request.ts'
+import { runSerially } from './run-serially.ts'
 import type { Transaction } from './transaction.ts'
 
 const CONFLICT_RETRIES = 12
@@ -23,11 +23,11 @@ async function translateWriteErrors(request: Request, reply: Buffer): Promise<Bu
   document.writeErrors = await Promise.all(
     errors.map(async (entry: Record<keyof WriteError, unknown>) => {
       const code = codeOfPackedState(Number(entry.code))
-      const told = { ...entry, code: new BSON.Int32(code) }
-      if (code !== Code.duplicateKey) return told
+      const translated = { ...entry, code: new BSON.Int32(code) }
+      if (code !== Code.duplicateKey) return translated
       const inserted = insertedDocument(request, Number(entry.index))
       return {
-        ...told,
+        ...translated,
         ...(await describeDuplicate(request, String(entry.errmsg), inserted)),
       }
     }),
@@ -56,25 +56,25 @@ const mayUpsert = ({ view, sequence }: Request): boolean =>
  * changed nothing. Writers of one unique key deadlock until the engine cancels some of them, so retries on one
  * collection run one after another.
  */
-async function settleConflicts(request: Request, run: () => Promise<Buffer>): Promise<Buffer> {
-  const again = `${request.database}.${request.collection} again`
-  const worthRetrying = (code: number, attempt: number): boolean =>
+async function retryConflicts(request: Request, run: () => Promise<Buffer>): Promise<Buffer> {
+  const retryKey = `${request.database}.${request.collection} retry`
+  const isRetryable = (code: number, attempt: number): boolean =>
     (code === Code.writeConflict && attempt <= CONFLICT_RETRIES) ||
     (code === Code.duplicateKey && attempt === 1 && mayUpsert(request))
   for (let attempt = 1; ; attempt++) {
     try {
-      const reply = await (attempt === 1 ? run() : inTurn(again, run))
-      if (!hasWriteErrors(reply) || !isSingle(request) || !worthRetrying(firstCode(reply), attempt)) return reply
+      const reply = await (attempt === 1 ? run() : runSerially(retryKey, run))
+      if (!hasWriteErrors(reply) || !isSingle(request) || !isRetryable(firstCode(reply), attempt)) return reply
     } catch (error) {
-      if (!isSingle(request) || !worthRetrying(codeOf(error), attempt)) throw error
+      if (!isSingle(request) || !isRetryable(codeOf(error), attempt)) throw error
     }
     await delay(Math.random() * attempt * CONFLICT_PAUSE_MS)
   }
 }
 
 /**
- * Runs a write in a transaction. A retry would see the same snapshot, so a conflict is thrown as a `CommandError`, on
- * which drivers retry the whole transaction.
+ * Runs a write in a transaction. A retry would see the same snapshot, so a conflict is thrown as a `CommandError`.
+ * Drivers then retry the whole transaction.
  */
 async function throwConflicts(transaction: Transaction, request: Request, run: () => Promise<Buffer>): Promise<Buffer> {
   const isConflict = (code: number): boolean =>
@@ -95,7 +95,7 @@ const write =
     const values = [request.database, request.spec, request.sequence]
     const { transaction } = request
     const run = async (): Promise<Buffer> => bytesOf(await request.write(text, values, functionName))
-    const reply = await (transaction ? throwConflicts(transaction, request, run) : settleConflicts(request, run))
+    const reply = await (transaction ? throwConflicts(transaction, request, run) : retryConflicts(request, run))
     return hasWriteErrors(reply) ? translateWriteErrors(request, reply) : reply
   }
 
@@ -106,8 +106,10 @@ const findAndModify: Handler = async (request) => {
   const values = [request.database, request.spec]
   const run = async (): Promise<Buffer> => bytesOf(await request.write(text, values, 'findAndModify'))
   if (request.transaction) return throwConflicts(request.transaction, request, run)
-  const settle = (): Promise<Buffer> => settleConflicts(request, run)
-  return request.view.value('upsert') === true ? inTurn(`${request.database}.${request.collection}`, settle) : settle()
+  const retry = (): Promise<Buffer> => retryConflicts(request, run)
+  return request.view.value('upsert') === true
+    ? runSerially(`${request.database}.${request.collection}`, retry)
+    : retry()
 }
 
 export const writeCommands: Record<string, Handler> = {

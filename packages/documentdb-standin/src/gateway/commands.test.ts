@@ -8,7 +8,7 @@ const numbers = (count: number): { _id: number; group: number; tags: string[] }[
   Array.from({ length: count }, (_, index) => ({ _id: index, group: index % 10, tags: [`t${String(index % 7)}`, 'x'] }))
 
 describe('the handshake', () => {
-  test('shows the primary of a replica set of one, at the address of the client, with wire version 21', async () => {
+  test('returns the primary of a replica set of one, at the address that the client used, with wire version 21', async () => {
     const hello = await db('admin').command({ hello: 1 })
     expect(hello).toMatchObject({ ok: 1, setName: 'rs0', isWritablePrimary: true, maxWireVersion: 21 })
     expect(hello).toMatchObject({ hosts: [new URL(mongo().uri).host], logicalSessionTimeoutMinutes: 30 })
@@ -17,7 +17,7 @@ describe('the handshake', () => {
 })
 
 describe('documents', () => {
-  test('come back byte for byte, whatever their types', async () => {
+  test('of all types are read unchanged', async () => {
     const document = {
       ...{ _id: new ObjectId(), int: new Int32(1), double: new Double(5), long: Long.fromString('9007199254740993') },
       ...{ text: 'é√', yes: true, nothing: null, at: new Date(1234567890123), pattern: /a.b/i },
@@ -30,7 +30,7 @@ describe('documents', () => {
     expect(BSON.EJSON.stringify(found, { relaxed: false })).toBe(BSON.EJSON.stringify(document, { relaxed: false }))
   })
 
-  test('are inserted, changed, replaced and deleted, with the counts of each', async () => {
+  test('are inserted, updated, replaced and deleted, with the counts of each', async () => {
     const people = db('crud').collection<{ _id: number; name: string; visits?: number; tags?: string[] }>('people')
     expect(
       await people.insertMany([
@@ -52,7 +52,7 @@ describe('documents', () => {
     expect(await people.countDocuments()).toBe(1)
   })
 
-  test('are found, changed and returned in one step', async () => {
+  test('are changed atomically by concurrent findOneAndUpdate, and returned', async () => {
     const counters = db('crud').collection<{ _id: string; value: number }>('counters')
     const next = (): Promise<{ value: number } | null> =>
       counters.findOneAndUpdate({ _id: 'a' }, { $inc: { value: 1 } }, { upsert: true, returnDocument: 'after' })
@@ -63,7 +63,7 @@ describe('documents', () => {
     expect(await counters.findOneAndUpdate({ _id: 'none' }, { $set: { value: 1 } })).toBeNull()
   })
 
-  test('take a mixed bulk of writes', async () => {
+  test('are written by a mixed bulk write', async () => {
     const result = await db('crud')
       .collection<{ _id: string; a?: number }>('bulk')
       .bulkWrite([
@@ -76,13 +76,13 @@ describe('documents', () => {
     expect(result).toMatchObject({ insertedCount: 1, deletedCount: 1, upsertedCount: 1, modifiedCount: 2 })
   })
 
-  test('are written without an answer where none is asked for', async () => {
+  test('with write concern 0 are written without a response', async () => {
     const quiet = db('crud').collection<{ _id: string }>('quiet')
     await quiet.insertOne({ _id: 'w0' }, { writeConcern: { w: 0 } })
     await expect.poll(() => quiet.findOne({ _id: 'w0' })).toEqual({ _id: 'w0' })
   })
 
-  test('rivals for one key of several → one is stored, and every other is told that it is there', async () => {
+  test('with concurrent inserts of one unique key, one is stored and the others get a duplicate key', async () => {
     const keyed = db('crud').collection<{ keys: string[] }>('keyed')
     await keyed.createIndexes([{ key: { keys: 1 }, unique: true }])
     for (let round = 0; round < 5; round++) {
@@ -94,7 +94,7 @@ describe('documents', () => {
     }
   })
 
-  test('of rival writers: each increment counts, one claim wins', async () => {
+  test('with concurrent updates, every increment counts and one conditional update succeeds', async () => {
     const rivals = db('crud').collection<{ _id: string; n?: number; taken?: boolean }>('rivals')
     await rivals.insertOne({ _id: 'a', n: 0, taken: false })
     await Promise.all(Array.from({ length: 60 }, () => rivals.updateOne({ _id: 'a' }, { $inc: { n: 1 } })))
@@ -107,7 +107,7 @@ describe('documents', () => {
 })
 
 describe('queries', () => {
-  test('hand out every document once, whatever the size of a batch', async () => {
+  test('return every document once with any batch size', async () => {
     const many = db('read').collection<{ _id: number; group: number }>('many')
     await many.insertMany(numbers(1_000))
     for (const batchSize of [7, 100, 999, 1_000]) {
@@ -117,7 +117,7 @@ describe('queries', () => {
     }
   })
 
-  test('keep more cursors open than there are connections to the engine', async () => {
+  test('may have more open cursors than connections to the engine', async () => {
     const many = db('read').collection<{ _id: number }>('open')
     await many.insertMany(numbers(100))
     const cursors = Array.from({ length: 40 }, () => many.find({}, { batchSize: 10 }).sort({ group: 1 }))
@@ -126,7 +126,7 @@ describe('queries', () => {
     expect(rest.map((documents) => documents.length)).toEqual(cursors.map(() => 99))
   })
 
-  test('open, continue and close a cursor by hand; a closed one is not found', async () => {
+  test('by commands: open, continue and close a cursor; a closed one is not found', async () => {
     await db('read').collection<{ _id: number }>('hand').insertMany(numbers(20))
     const { cursor } = (await db('read').command({ find: 'hand', batchSize: 0 })) as { cursor: { id: Long } }
     const id = Long.fromValue(cursor.id)
@@ -152,7 +152,7 @@ describe('queries', () => {
     expect(page).toMatchObject({ total: [{ n: 20 }], items: [{ _id: 91, joined: [{ _id: 1 }] }, { _id: 90 }] })
   })
 
-  test('write a collection from a pipeline', async () => {
+  test('with $out and $merge write a collection', async () => {
     const source = db('read').collection<{ _id: number }>('source')
     await source.insertMany(numbers(30))
     await source.aggregate([{ $match: { group: 1 } }, { $out: 'target' }]).toArray()
@@ -182,7 +182,7 @@ describe('indexes and collections', () => {
     await db('catalog').dropDatabase()
   })
 
-  test('of the same name or key but another meaning are refused', async () => {
+  test('with a used name or key and other options are refused', async () => {
     const things = db('catalog').collection('conflicts')
     await things.createIndexes([{ key: { a: 1 }, name: 'one' }])
     await things.createIndexes([{ key: { a: 1 }, name: 'one' }])
@@ -190,7 +190,7 @@ describe('indexes and collections', () => {
     expect(await rejection(things.createIndexes([{ key: { a: 1 }, name: 'two' }]))).toMatchObject({ code: 85 })
   })
 
-  test('are made once by callers that arrive together', async () => {
+  test('are created once by concurrent inserts and createIndexes', async () => {
     const insert = (value: number): Promise<unknown> => db('catalog').collection('race').insertOne({ value })
     await Promise.all(Array.from({ length: 12 }, (_, index) => insert(index)))
     await Promise.all(
@@ -203,7 +203,7 @@ describe('indexes and collections', () => {
     expect(await db('catalog').collection('race').countDocuments()).toBe(12)
   })
 
-  test('are created once by several concurrent callers, with their indexes', async () => {
+  test('are created once by concurrent createCollection, with their indexes', async () => {
     const indexes = [{ key: { a: 1, b: 1 } }, { key: { tags: 1 } }, { key: { c: 1, a: -1 }, unique: true }] as const
     const names = Array.from({ length: 8 }, (_, i) => `together_${i}`)
     const createAll = async (): Promise<void> => {
@@ -227,7 +227,7 @@ describe('indexes and collections', () => {
 })
 
 describe('errors', () => {
-  test('of a duplicate key tell the index, its pattern and the value', async () => {
+  test('of a duplicate key have the index, its pattern and the value', async () => {
     const users = db('errors').collection<{ _id?: number; email: string; n?: number }>('users')
     await users.createIndexes([{ key: { email: 1 }, unique: true, name: 'one_email' }])
     await users.insertMany([
@@ -249,7 +249,7 @@ describe('errors', () => {
     })
   })
 
-  test('within a batch stop it when it is ordered, and only then', async () => {
+  test('within a batch stop it only if it is ordered', async () => {
     const rows = [{ _id: 1 }, { _id: 1 }, { _id: 2 }]
     const ordered = await rejection(db('errors').collection<{ _id: number }>('ordered').insertMany(rows))
     expect(ordered).toMatchObject({
@@ -275,7 +275,7 @@ describe('errors', () => {
     expect(await code(db('errors').command({ nonsense: 1 }))).toBe(59)
   })
 
-  test('say honestly what the engine lacks', async () => {
+  test('are returned for features that the engine lacks', async () => {
     const things = db('errors').collection('lacks')
     await things.createIndexes([{ key: { a: 1, tags: 1 } }])
     expect(await rejection(things.aggregate([{ $changeStream: {} }]).toArray())).toMatchObject({ code: 40573 })
@@ -286,7 +286,7 @@ describe('errors', () => {
     expect(await things.countDocuments()).toBe(0)
   })
 
-  test('stand between $elemMatch on plain values and the engine, which would crash', async () => {
+  test('are returned for $elemMatch on plain values, which would crash the engine', async () => {
     const things = db('errors').collection('elements')
     await things.createIndexes([{ key: { a: 1, tags: 1 } }])
     await things.insertOne({ a: 1, tags: ['x', 'y'], rooms: [{ size: 1 }] })

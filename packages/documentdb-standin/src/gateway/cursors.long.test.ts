@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { PROVISION_MS, rejection, until, withInstance } from '../testing/use-mongo.ts'
 
 test(
-  'closes an idle cursor, keeps one in use',
+  'an idle cursor is closed, one in use stays open',
   async () => {
     await withInstance({ cursorIdleMs: 1_000 }, async (client) => {
       const rows = client.db('cursors').collection<{ _id: number }>('rows')

@@ -30,14 +30,14 @@ export class Cursors {
     this.#open.set(id, { continuation, transaction, busy: false, usedAt: Date.now() })
   }
 
-  /** Returns a cursor to the transaction that opened it; one opened outside of transactions, to commands outside. */
+  /** Returns a cursor that this transaction opened; for undefined, one that was opened outside of transactions. */
   get(id: string, transaction: Transaction | undefined): Cursor | undefined {
     const cursor = this.#open.get(id)
     return cursor?.transaction === transaction ? cursor : undefined
   }
 
   /** Removes a cursor that has reached its end. */
-  forget(id: string): void {
+  remove(id: string): void {
     this.#open.delete(id)
   }
 

@@ -7,15 +7,15 @@ const OPERATOR = '$elemMatch'
 // Conditions on sub-documents may begin with these, too.
 const LOGICAL = new Set(['$and', '$or', '$nor', '$expr', '$where', '$comment'])
 
-function holdsValueMatch(value: unknown): boolean {
-  if (Array.isArray(value)) return value.some(holdsValueMatch)
+function hasValueElemMatch(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(hasValueElemMatch)
   if (value === null || typeof value !== 'object' || value instanceof Date || '_bsontype' in value) return false
   return Object.entries(value).some(([name, inner]: [string, unknown]) => {
     if (name === OPERATOR && inner !== null && typeof inner === 'object') {
       const first = Object.keys(inner)[0]
       if (first?.startsWith('$') === true && !LOGICAL.has(first)) return true
     }
-    return holdsValueMatch(inner)
+    return hasValueElemMatch(inner)
   })
 }
 
@@ -31,7 +31,7 @@ export function refuseValueElemMatch({ command, spec, sequence }: Request): void
     if (!part.includes(OPERATOR)) continue
     // Projections are applied after the scan, where plain values do no harm.
     const { projection: _projection, fields: _fields, ...conditions } = BSON.deserialize(part)
-    if (!holdsValueMatch(conditions)) continue
+    if (!hasValueElemMatch(conditions)) continue
     const message =
       '$elemMatch on plain values is not supported by this engine; compare the field itself, or use $in or $all'
     throw new CommandError(Code.notSupported, message)

@@ -5,7 +5,7 @@ import { Code, CommandError, sqlState } from './errors.ts'
 
 export type Row = Record<string, unknown>
 
-/** `replay`: whether to retry the statement if the engine ends meanwhile. */
+/** `replay`: whether to retry the statement if the engine ends during it. */
 export type Statement = {
   name?: string
   text: string
@@ -29,18 +29,20 @@ export type EngineLink = {
 const CONNECTIONS = 16
 /**
  * Number of connections for transactions. They are separate, so that a transaction never waits for statements that wait
- * for its locks. They are few, because one commit makes all other open transactions on a document retry: 50 of those
- * take a third as long over 5 connections as over 20.
+ * for its locks. They are few, because a commit makes all other open transactions on the document retry: 50 such
+ * transactions take a third as long with 5 connections as with 20.
  */
 export const TRANSACTION_CONNECTIONS = 5
 const RECOVERY_MS = 30_000
 const POLL_MS = 25
 
-// The engine starts or recovers; the statement has not reached it.
-const notReached = (error: unknown): boolean => /^(ECONN|EPIPE|57P03|53300)/.test(sqlState(error)) || ended(error)
+// Whether the engine is starting or recovering, so that the statement has not reached it.
+const isUnreachable = (error: unknown): boolean =>
+  /^(ECONN|EPIPE|57P03|53300)/.test(sqlState(error)) || isConnectionLost(error)
 /** Whether the engine ended while the statement ran. */
-export const isEngineLost = (error: unknown): boolean => /^(ECONN|EPIPE|57P0|08)/.test(sqlState(error)) || ended(error)
-const ended = (error: unknown): boolean =>
+export const isEngineLost = (error: unknown): boolean =>
+  /^(ECONN|EPIPE|57P0|08)/.test(sqlState(error)) || isConnectionLost(error)
+const isConnectionLost = (error: unknown): boolean =>
   error instanceof Error &&
   /Connection terminated|Client has encountered a connection error|not queryable/.test(error.message)
 
@@ -134,10 +136,10 @@ export function createEngineLink(config: pg.ClientConfig & { port: number }): En
     try {
       return await Promise.race([pending, aborted])
     } catch (error) {
-      const giveBack = (client: pg.PoolClient): void => {
+      const release = (client: pg.PoolClient): void => {
         client.release()
       }
-      if (signal.aborted) pending.then(giveBack, () => undefined)
+      if (signal.aborted) pending.then(release, () => undefined)
       throw error
     } finally {
       signal.removeEventListener('abort', stop)
@@ -150,7 +152,7 @@ export function createEngineLink(config: pg.ClientConfig & { port: number }): En
       try {
         return new EngineConnection(await acquire(pool, signal), config.port)
       } catch (error) {
-        if (signal.aborted || !notReached(error)) throw error
+        if (signal.aborted || !isUnreachable(error)) throw error
         if (Date.now() > until) {
           throw new CommandError(Code.interruptedAtShutdown, 'the database engine does not answer', { cause: error })
         }

@@ -50,7 +50,7 @@ const NAMES: Record<number, string> = {
   14031: 'OutOfDiskSpace',
 }
 
-/** The engine's SQLSTATEs: 'M' and the index of the error in its list, in base 36. */
+/** MongoDB's codes by the engine's SQLSTATEs: 'M' and the index of the error in its list, in base 36. */
 const ENGINE_STATES: Record<string, number> = {
   ...{
     M0000: 1,
@@ -148,7 +148,7 @@ export class CommandError extends Error {
   }
 }
 
-/** The used fields of an error from PostgreSQL or its connection. */
+/** Returns the SQLSTATE or system error code of an error; an empty text if it has none. */
 export const sqlState = (error: unknown): string => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   return typeof code === 'string' ? code : ''

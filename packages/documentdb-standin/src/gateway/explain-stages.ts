@@ -19,8 +19,7 @@ type IndexDetails = {
 /** `idOrder`: whether the command requests the order of `_id`. */
 type Context = { idOrder: boolean; counts: boolean; details: IndexDetails[] }
 
-// These nodes pass their input on unchanged.
-const TRANSPARENT = new Set([
+const PASS_THROUGH_NODES = new Set([
   ...['Custom Scan', 'Subquery Scan', 'Result', 'ProjectSet', 'Gather', 'Gather Merge', 'Materialize', 'Memoize'],
 ])
 
@@ -62,7 +61,7 @@ function indexScan(node: PlanNode, context: Context): Stage {
 
 // The first column of the table's primary key is the same in all rows. Without a condition on the document's key, the
 // index scan reads the whole collection.
-const readsEverything = (node: PlanNode, { idOrder }: Context): boolean =>
+const isCollectionScan = (node: PlanNode, { idOrder }: Context): boolean =>
   node['Index Name'] === '_id_' && !text(node['Index Cond']).includes('object_id') && !idOrder
 
 function functionScan(node: PlanNode): Stage {
@@ -76,7 +75,7 @@ export function toStage(node: PlanNode, context: Context): Stage {
   const type = node['Node Type']
   const children = node.Plans ?? []
   const only = children.length === 1 ? children[0] : undefined
-  if (only && TRANSPARENT.has(type)) {
+  if (only && PASS_THROUGH_NODES.has(type)) {
     const details = detailsOf(node)
     return toStage(only, details.length > 0 ? { ...context, details } : context)
   }
@@ -84,7 +83,7 @@ export function toStage(node: PlanNode, context: Context): Stage {
   if (type === 'Function Scan') return functionScan(node)
   if (type === 'Bitmap Index Scan' || type === 'Index Only Scan') return indexScan(node, context)
   if (type === 'Index Scan') {
-    if (readsEverything(node, context)) return { stage: 'COLLSCAN', direction: 'forward' }
+    if (isCollectionScan(node, context)) return { stage: 'COLLSCAN', direction: 'forward' }
     return { stage: 'FETCH', inputStage: indexScan(node, context) }
   }
   const isCount = context.counts && type === 'Aggregate'

@@ -7,7 +7,7 @@ const { db } = useMongo()
 
 type Stage = { stage: string; indexName?: string; inputStage?: Stage; inputStages?: Stage[] }
 
-/** A plan as one line: `LIMIT < FETCH < IXSCAN rent_1`. */
+/** Formats a plan as one line: `LIMIT < FETCH < IXSCAN rent_1`. */
 function line({ stage, indexName, inputStage, inputStages }: Stage): string {
   const inputs = inputStage ? line(inputStage) : inputStages?.map(line).join(' | ')
   return [stage, indexName].filter(Boolean).join(' ') + (inputs ? ` < ${inputs}` : '')
@@ -30,15 +30,15 @@ beforeAll(async () => {
   await db('plans').command({ [REFRESH_STATISTICS]: 1 })
 })
 
-describe('explain tells', () => {
-  test('a scan of everything, and what it read', async () => {
+describe('explain shows', () => {
+  test('a collection scan, and the number of documents it read', async () => {
     expect(plan(await listings().find({}).explain())).toBe('COLLSCAN')
     const explained = await listings().find({ status: 'open' }).sort({ status: 1 }).limit(3).explain('executionStats')
     expect(plan(explained)).toBe('LIMIT < SORT < COLLSCAN')
     expect(explained.executionStats).toMatchObject({ nReturned: 3, totalDocsExamined: 2_000, totalKeysExamined: 0 })
   })
 
-  test('an index by its name and pattern, and how little it read', async () => {
+  test('an index with name and pattern, and the number of keys it read', async () => {
     const explained = await listings().find({}).sort({ at: -1, _id: -1 }).limit(12).explain('executionStats')
     expect(plan(explained)).toBe('LIMIT < FETCH < IXSCAN at_-1__id_-1')
     const pattern = { inputStage: { inputStage: { keyPattern: { at: -1, _id: -1 }, isMultiKey: false } } }
@@ -49,13 +49,13 @@ describe('explain tells', () => {
     )
   })
 
-  test('_id as an index only where it serves the query', async () => {
+  test('_id as an index only if it serves the query', async () => {
     expect(plan(await listings().find({ _id: 5 }).explain())).toBe('FETCH < IXSCAN _id_')
     expect(plan(await listings().find({}).sort({ _id: -1 }).limit(2).explain())).toBe('LIMIT < FETCH < IXSCAN _id_')
     expect(plan(await listings().find({ status: 'x' }).hint({ $natural: 1 }).explain())).toBe('COLLSCAN')
   })
 
-  test('each branch of an alternative', async () => {
+  test('an index scan for each branch of $or', async () => {
     const at = new Date(1e12 + 100_000)
     const after = { $or: [{ at: { $lt: at } }, { at, _id: { $lt: 100 } }] }
     const explained = await listings().find(after).sort({ at: -1, _id: -1 }).limit(12).explain()
@@ -72,7 +72,7 @@ describe('explain tells', () => {
 })
 
 test.each([{ hint: 'rent_1' }, { hint: { rent: 1 } }])(
-  'a hint, given as %o, is followed everywhere',
+  'with a hint %o, find, aggregate and count use its index',
   async ({ hint }) => {
     const query = { rent: 5, city: 'c5' }
     expect(plan(await listings().find(query).hint(hint).explain())).toBe('FETCH < IXSCAN rent_1')

@@ -12,13 +12,21 @@ const FUNCTIONS = new Map([
   ['count', 'count'],
   ['distinct', 'distinct'],
 ])
-const NOT_EXPLAINED = new Set(['explain', 'maxTimeMS', 'lsid', 'readConcern', '$readPreference', '$clusterTime', '$db'])
+const FIELDS_NOT_FOR_EXPLAIN = new Set([
+  'explain',
+  'maxTimeMS',
+  'lsid',
+  'readConcern',
+  '$readPreference',
+  '$clusterTime',
+  '$db',
+])
 
 const firstKey = (document: unknown): string | undefined =>
   document !== null && typeof document === 'object' ? Object.keys(document)[0] : undefined
 
 /** Whether a command sorts by `_id` or has a hint. */
-function asksForIdOrder(view: BsonView): boolean {
+function requestsIdOrder(view: BsonView): boolean {
   const hint = view.value('hint')
   if (hint === '_id_' || firstKey(hint) === '_id' || firstKey(view.value('sort')) === '_id') return true
   const pipeline = view.value('pipeline')
@@ -41,11 +49,11 @@ export async function explain(request: Request, command: Buffer, verbosity = 'qu
   const rows = await request.read(
     `EXPLAIN (FORMAT JSON, VERBOSE TRUE, ANALYZE ${analyze ? 'TRUE' : 'FALSE'})
       SELECT document FROM documentdb_api_catalog.bson_aggregation_${functionName}($1, $2::bytea)`,
-    [request.database, view.without(NOT_EXPLAINED)],
+    [request.database, view.without(FIELDS_NOT_FOR_EXPLAIN)],
   )
   const [{ Plan: plan, 'Execution Time': executionTime }] = rows[0]?.['QUERY PLAN'] as [Plan]
   const context = {
-    idOrder: asksForIdOrder(view),
+    idOrder: requestsIdOrder(view),
     counts: name === 'count',
     details: [],
   }

@@ -18,8 +18,8 @@ export type Reply = BSON.Document | Buffer
 
 export type Handler = (request: Request) => Reply | Promise<Reply>
 
-// Fields that the gateway handles, or that have no meaning for a single server. The engine refuses some of them.
-const NOT_PASSED_ON = new Set([
+// Fields that the gateway handles or a single server ignores. The engine refuses some of them.
+const GATEWAY_FIELDS = new Set([
   ...['lsid', 'txnNumber', 'startTransaction', 'autocommit', 'readConcern', 'writeConcern', 'maxTimeMS'],
   ...['$clusterTime', '$readPreference', 'apiVersion', 'apiStrict', 'apiDeprecationErrors'],
 ])
@@ -47,7 +47,7 @@ export class Request {
     }
     this.command = this.view.firstName
     this.database = this.view.string('$db') ?? 'admin'
-    this.spec = this.view.without(NOT_PASSED_ON)
+    this.spec = this.view.without(GATEWAY_FIELDS)
     // Only bulkWrite sends more than one sequence, and the engine lacks it.
     this.sequence = message.sequences[0] ?? null
     this.connection = connection
@@ -64,7 +64,7 @@ export class Request {
     return name
   }
 
-  /** Runs a statement that only reads; it is retried if the engine ends meanwhile. */
+  /** Runs a statement that only reads; it is retried if the engine ends during it. */
   async read(text: string, values: unknown[], name?: string): Promise<Row[]> {
     return this.#run({ text, values, replay: true, signal: this.signal }, name)
   }

@@ -25,8 +25,8 @@ const COMMANDS = new Map<string, Handler>(
 
 // MongoDB's limit for an idle cursor.
 const CURSOR_IDLE_MS = 600_000
-// Backpressure for clients that send without reading responses.
-const MOST_WAITING = 32
+// Pauses clients that send without reading responses.
+const MAX_PENDING = 32
 
 export type Gateway = { port: number; close: () => Promise<void> }
 
@@ -53,13 +53,18 @@ async function run(request: Request): Promise<Reply> {
 }
 
 /** Answers one message. Never throws: an error becomes the response. */
-async function answer(message: Message, connection: Connection, backend: Backend, gone: AbortSignal): Promise<Reply> {
+async function answer(
+  message: Message,
+  connection: Connection,
+  backend: Backend,
+  disconnected: AbortSignal,
+): Promise<Reply> {
   const control = new AbortController()
-  const leave = (): void => {
+  const abortRequest = (): void => {
     control.abort(new CommandError(Code.interrupted, 'the client closed its connection'))
   }
   let timer: NodeJS.Timeout | undefined
-  gone.addEventListener('abort', leave)
+  disconnected.addEventListener('abort', abortRequest)
   try {
     const request = new Request(message, connection, backend, control.signal)
     const limitMs = request.view.number('maxTimeMS') ?? 0
@@ -73,22 +78,22 @@ async function answer(message: Message, connection: Connection, backend: Backend
     return errorReply(error)
   } finally {
     clearTimeout(timer)
-    gone.removeEventListener('abort', leave)
+    disconnected.removeEventListener('abort', abortRequest)
   }
 }
 
 function serve(socket: Socket, connection: Connection, backend: Backend): void {
   const framer = new Framer()
-  const gone = new AbortController()
+  const disconnected = new AbortController()
   let last: Promise<void> = Promise.resolve()
-  let waiting = 0
+  let pending = 0
   let answers = 0
 
   async function handle(bytes: Buffer): Promise<void> {
     const message = parseMessage(bytes)
-    // An unacknowledged write goes on when the client disconnects.
+    // An unacknowledged write continues after its client disconnects.
     if (socket.destroyed && message.expectsReply) return
-    const until = message.expectsReply ? gone.signal : new AbortController().signal
+    const until = message.expectsReply ? disconnected.signal : new AbortController().signal
     const reply = await answer(message, connection, backend, until)
     if (socket.destroyed || !message.expectsReply) return
     const body = Buffer.isBuffer(reply) ? reply : encode(reply)
@@ -99,29 +104,29 @@ function serve(socket: Socket, connection: Connection, backend: Backend): void {
   }
 
   // After a malformed message the stream cannot be resynchronised.
-  const giveUp = (): void => {
+  const closeSocket = (): void => {
     socket.destroy()
   }
   socket.setNoDelay(true)
-  socket.on('error', giveUp)
+  socket.on('error', closeSocket)
   socket.on('close', () => {
-    gone.abort()
+    disconnected.abort()
     backend.transactions.abortAllOf(connection)
   })
   socket.on('data', (piece) => {
     try {
       for (const bytes of framer.push(piece)) {
-        if (++waiting > MOST_WAITING) socket.pause()
+        if (++pending > MAX_PENDING) socket.pause()
         // Responses keep the order of the requests, as in MongoDB.
         last = last
           .then(() => handle(bytes))
-          .catch(giveUp)
+          .catch(closeSocket)
           .finally(() => {
-            if (--waiting < MOST_WAITING / 2) socket.resume()
+            if (--pending < MAX_PENDING / 2) socket.resume()
           })
       }
     } catch {
-      giveUp()
+      closeSocket()
     }
   })
 }

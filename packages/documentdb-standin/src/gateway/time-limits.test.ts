@@ -23,14 +23,14 @@ test.each([
   ['update', () => rows().updateMany(slowFilter, { $set: { n: 1 } }, SOON)],
   ['delete', () => rows().deleteMany(slowFilter, SOON)],
   ['findAndModify', () => rows().findOneAndUpdate(slowFilter, { $set: { n: 1 } }, SOON)],
-])('%s ends with code 50 once its time is over, and leaves nothing behind', async (_name, run) => {
+])('%s beyond maxTimeMS returns code 50 and writes nothing', async (_name, run) => {
   const started = Date.now()
   expect(await rejection(run())).toMatchObject({ code: 50, codeName: 'MaxTimeMSExpired' })
   expect(Date.now() - started).toBeLessThan(1_000)
   expect(await rows().countDocuments({ n: { $exists: false } })).toBe(slowRows.length)
 })
 
-test('every command takes a limit that it keeps', async () => {
+test('with a long maxTimeMS, all commands succeed', async () => {
   const limit = { maxTimeMS: 10_000 }
   const things = db('limits').collection<{ _id: number; a?: number }>('things')
   await things.insertOne({ _id: 1 }, limit)

@@ -3,7 +3,7 @@ import { type EngineConnection, isEngineLost, type Row, type Statement } from '.
 import { Code, CommandError } from './errors.ts'
 import type { Connection } from './request.ts'
 
-/** The label on which drivers retry a whole transaction. */
+/** The error label with which drivers retry a whole transaction. */
 export const TRANSIENT = 'TransientTransactionError'
 
 type Outcome = 'committed' | 'aborted' | 'unknown'

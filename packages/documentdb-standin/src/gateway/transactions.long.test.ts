@@ -15,7 +15,7 @@ const TRANSIENT = 'TransientTransactionError'
 const { mongo, client, db } = useMongo()
 const collection = (name: string) => db('transactions').collection<Row>(name)
 
-/** Begins a transaction that the test ends by itself. */
+/** Begins a transaction, which the test must end. */
 async function withSession<T>(use: (session: ClientSession) => Promise<T>): Promise<T> {
   return client().withSession(async (session) => {
     session.startTransaction()
@@ -26,7 +26,7 @@ async function withSession<T>(use: (session: ClientSession) => Promise<T>): Prom
 /** The fields of a command in the first transaction of a new session. */
 const inTransaction = () => ({ lsid: { id: new UUID() }, txnNumber: Long.ONE, autocommit: false })
 
-/** Sends commands as they are over a connection of their own, which it then closes. Gives the answers. */
+/** Sends raw commands on a new connection, closes it and returns the answers. */
 async function ask(commands: BSON.Document[]): Promise<BSON.Document[]> {
   const raw = await openRaw(mongo().uri)
   for (const command of commands) raw.socket.write(message({ ...command, $db: 'transactions' }))
@@ -41,7 +41,7 @@ describe('a transaction', () => {
     ['the name of the replica set', '127.0.0.1', '?replicaSet=rs0'],
     ['a direct connection', '127.0.0.1', '?directConnection=true'],
     ['the name localhost', 'localhost', ''],
-  ])('over a URI with %s commits, beside retryable writes', async (name, host, options) => {
+  ])('over a URI with %s commits, and retryable writes work', async (name, host, options) => {
     const own = new MongoClient(`mongodb://${host}:${new URL(mongo().uri).port}/${options}`)
     try {
       const rows = own.db('transactions').collection(`uri ${name}`)
@@ -53,7 +53,7 @@ describe('a transaction', () => {
     }
   })
 
-  test('that is aborted leaves nothing behind', async () => {
+  test('that is aborted writes nothing', async () => {
     const rows = collection('aborted')
     await rows.insertOne({ _id: 1, n: 1 })
     await withSession(async (session) => {
@@ -64,7 +64,7 @@ describe('a transaction', () => {
     expect(await rows.find().toArray()).toEqual([{ _id: 1, n: 1 }])
   })
 
-  test('whose callback throws leaves nothing behind', async () => {
+  test('whose callback throws writes nothing', async () => {
     const rows = collection('thrown')
     const work = client().withSession((session) =>
       session.withTransaction(async () => {
@@ -76,7 +76,7 @@ describe('a transaction', () => {
     expect(await rows.countDocuments()).toBe(0)
   })
 
-  test('reads its own writes, and a snapshot that hides later writes of others, from every page', async () => {
+  test('reads its own writes and no later writes of others, on every page of a cursor', async () => {
     const rows = collection('isolation')
     await rows.insertMany(Array.from({ length: 50 }, (_, index) => ({ _id: index, n: 0 })))
     await withSession(async (session) => {
@@ -99,7 +99,7 @@ describe('a transaction', () => {
     expect(await rows.countDocuments()).toBe(52)
   })
 
-  test('closes its cursors at the end, which nobody else can continue', async () => {
+  test('closes its cursors at the end, and other clients cannot continue them', async () => {
     const rows = collection('cursors')
     await rows.insertMany(Array.from({ length: 50 }, (_, index) => ({ _id: index, n: 0 })))
     await withSession(async (session) => {
@@ -154,7 +154,7 @@ describe('an error', () => {
       263,
       (session) => collection('errors').estimatedDocumentCount({ session }),
     ],
-  ])('inside a transaction, %s, aborts it', async (_name, code, fail) => {
+  ])('in a transaction, %s aborts it', async (_name, code, fail) => {
     const rows = collection('errors')
     await rows.createIndexes([{ key: { key: 1 }, unique: true, sparse: true }])
     await rows.deleteMany({})
@@ -173,7 +173,7 @@ describe('an error', () => {
     expect(await rows.countDocuments()).toBe(2)
   })
 
-  test('two first commands at once are refused, as in MongoDB', async () => {
+  test('of two concurrent first commands, one is refused, as in MongoDB', async () => {
     const rows = collection('parallel')
     await rows.insertOne({ _id: 1, n: 0 })
     await withSession(async (session) => {
@@ -185,7 +185,7 @@ describe('an error', () => {
 })
 
 describe('a commit', () => {
-  test('that is repeated is answered again', async () => {
+  test('that is repeated succeeds', async () => {
     const rows = collection('repeated')
     await withSession(async (session) => {
       await rows.insertOne({ _id: 1, n: 1 }, { session })
@@ -195,7 +195,7 @@ describe('a commit', () => {
     expect(await rows.countDocuments()).toBe(1)
   })
 
-  test('of an unknown transaction is refused, so that the driver runs it again', async () => {
+  test('of an unknown transaction is refused with the label for a retry', async () => {
     const [answer] = await ask([{ commitTransaction: 1, ...inTransaction() }])
     expect(answer).toMatchObject({ ok: 0, code: 251, errorLabels: [TRANSIENT] })
   })
@@ -232,8 +232,8 @@ describe('a commit', () => {
   )
 })
 
-describe('rival transactions', () => {
-  test('the loser of a write conflict is run again by withTransaction', async () => {
+describe('concurrent transactions', () => {
+  test('after a write conflict, withTransaction retries the loser', async () => {
     const rows = collection('conflict')
     await rows.insertOne({ _id: 1, n: 0 })
     const errors: unknown[] = []
@@ -251,7 +251,7 @@ describe('rival transactions', () => {
     expect(await rows.findOne()).toEqual({ _id: 1, n: 6 })
   })
 
-  test('that cross each other do not wait for ever', async () => {
+  test('that lock documents in opposite order all commit', async () => {
     const rows = collection('crossed')
     await rows.insertMany([
       { _id: 1, n: 0 },
@@ -276,7 +276,7 @@ describe('rival transactions', () => {
       'findOneAndUpdate',
       (rows, session) => rows.findOneAndUpdate({ key: 'a' }, { $inc: { n: 1 } }, { session, upsert: true }),
     ],
-  ])('that upsert one key by %s all succeed', async (name, upsert) => {
+  ])('that upsert one key with %s all succeed', async (name, upsert) => {
     const rows = collection(`upserts ${name}`)
     await rows.createIndexes([{ key: { key: 1 }, unique: true }])
     const work = (): Promise<unknown> =>
@@ -317,7 +317,7 @@ describe('rival transactions', () => {
 })
 
 describe('connections to the engine', () => {
-  test('further transactions wait for a free one, other statements go on', async () => {
+  test('with all in use, further transactions wait and other statements run', async () => {
     const rows = await db('transactions').createCollection<Row>('waiting')
     const sessions = Array.from({ length: TRANSACTION_CONNECTIONS + 5 }, () => client().startSession())
     const begun: ClientSession[] = []
@@ -339,7 +339,7 @@ describe('connections to the engine', () => {
   })
 
   test(
-    'transactions that reach their time limit are rolled back, even in the middle of a statement',
+    'transactions beyond their time limit are rolled back, even during a statement',
     async () => {
       await withInstance({ transactionLifetimeMs: 400 }, async (own) => {
         const rows = own.db('transactions').collection<Row>('expired')
@@ -366,7 +366,7 @@ describe('connections to the engine', () => {
     PROVISION_MS,
   )
 
-  test('a client that closes its connection takes its transaction with it', async () => {
+  test('when a client disconnects, its transaction is aborted', async () => {
     const rows = collection('gone')
     await rows.insertOne({ _id: 1, n: 0 })
     const updates = [{ q: { _id: 1 }, u: { $inc: { n: 1 } } }]
@@ -376,7 +376,7 @@ describe('connections to the engine', () => {
     expect(await rows.findOne()).toEqual({ _id: 1, n: 10 })
   })
 
-  test('a session that ends takes its transaction with it', async () => {
+  test('when a session ends, its transaction is aborted', async () => {
     const transaction = inTransaction()
     const answers = await ask([
       { insert: 'ended', documents: [{ _id: 1 }], ...transaction, startTransaction: true },
@@ -388,7 +388,7 @@ describe('connections to the engine', () => {
   })
 })
 
-test('a retryable write runs as any other', async () => {
+test('a retryable write runs like any other write', async () => {
   const { lsid, txnNumber } = inTransaction()
   const [answer] = await ask([{ insert: 'retryable', documents: [{ n: 1 }], lsid, txnNumber }])
   expect(answer).toMatchObject({ ok: 1, n: 1 })

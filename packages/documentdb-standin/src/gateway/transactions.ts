@@ -9,7 +9,7 @@ import { noSuchTransaction, TRANSIENT, Transaction } from './transaction.ts'
 export const TRANSACTION_LIFETIME_MS = 60_000
 
 // A client may retry a commit whose response it missed.
-const MOST_KEPT = 1_000
+const MAX_KEPT_TRANSACTIONS = 1_000
 
 // The commands that MongoDB allows, except the creation of collections and indexes.
 const ALLOWED = new Set([
@@ -46,7 +46,7 @@ export class Transactions {
 
   /**
    * Runs a command in the transaction that it names; the first command starts it. Every error aborts the transaction,
-   * as in MongoDB. A write conflict gets the label on which drivers retry the transaction.
+   * as in MongoDB. A write conflict gets the label with which drivers retry the transaction.
    */
   async run(request: Request, execute: Handler): Promise<Reply> {
     if (ENDING.has(request.command)) return execute(request)
@@ -78,7 +78,7 @@ export class Transactions {
     return { ok: 1 }
   }
 
-  /** Aborts and forgets the transactions of ended sessions. */
+  /** Aborts and removes the transactions of ended sessions. */
   endSessions(lsids: unknown): void {
     for (const lsid of Array.isArray(lsids) ? lsids : []) {
       const session = sessionId(lsid)
@@ -120,7 +120,7 @@ export class Transactions {
     // Deleted first, so that the map keeps the order of starts.
     this.#latest.delete(session)
     this.#latest.set(session, transaction)
-    this.#forgetOldest()
+    this.#evictOldest()
     return transaction
   }
 
@@ -131,9 +131,9 @@ export class Transactions {
     return transaction
   }
 
-  #forgetOldest(): void {
+  #evictOldest(): void {
     for (const [session, transaction] of this.#latest) {
-      if (this.#latest.size <= MOST_KEPT) return
+      if (this.#latest.size <= MAX_KEPT_TRANSACTIONS) return
       if (!transaction.isOpen) this.#latest.delete(session)
     }
   }

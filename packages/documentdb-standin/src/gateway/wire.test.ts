@@ -17,7 +17,7 @@ test('requests sent at once are answered in their order', async () => {
   client.socket.destroy()
 })
 
-test('a request may come byte by byte', async () => {
+test('a request that arrives byte by byte is answered', async () => {
   const client = await openRaw(mongo().uri)
   client.socket.setNoDelay(true)
   for (const byte of message(ping)) {
@@ -28,7 +28,7 @@ test('a request may come byte by byte', async () => {
   client.socket.destroy()
 })
 
-test('many sockets work side by side', async () => {
+test('60 concurrent sockets get all their answers', async () => {
   const clients = await Promise.all(Array.from({ length: 60 }, () => openRaw(mongo().uri)))
   for (const { socket } of clients) {
     for (let n = 0; n < 10; n++) socket.write(message({ find: 'a', filter: { n }, $db: 'wire' }))
@@ -38,7 +38,7 @@ test('many sockets work side by side', async () => {
   for (const { socket } of clients) socket.destroy()
 })
 
-test('the old form of the handshake gets an answer of the old form', async () => {
+test('an OP_QUERY handshake gets an OP_REPLY', async () => {
   const client = await openRaw(mongo().uri)
   client.socket.write(legacyQuery({ isMaster: 1, helloOk: true }))
   await client.answered(1)
@@ -46,7 +46,7 @@ test('the old form of the handshake gets an answer of the old form', async () =>
   client.socket.destroy()
 })
 
-test('documents may come as a sequence, a checksum is skipped, an unacknowledged write is not answered', async () => {
+test('a document sequence is read, a checksum is ignored, an unacknowledged write gets no answer', async () => {
   const client = await openRaw(mongo().uri)
   client.socket.write(message({ insert: 'sequence', $db: 'wire' }, { documents: [{ a: 1 }, { a: 2 }] }))
   client.socket.write(message({ insert: 'sequence', documents: [{ a: 3 }], $db: 'wire' }, { flags: 2 }))
@@ -58,7 +58,7 @@ test('documents may come as a sequence, a checksum is skipped, an unacknowledged
   client.socket.destroy()
 })
 
-test('a command of broken BSON is answered with an error, and the socket lives', async () => {
+test('malformed BSON returns an error and keeps the connection', async () => {
   const client = await openRaw(mongo().uri)
   const broken = message(ping)
   broken[25] = 0x77
@@ -71,23 +71,23 @@ test('a command of broken BSON is answered with an error, and the socket lives',
 
 test.each([
   ['a compressed message, which the handshake never offers', message(ping, { kind: 2012 })],
-  ['a flag that must be understood', message(ping, { flags: 8 })],
-  ['a length that no message has', Buffer.from([0xff, 0xff, 0xff, 0x7f, ...Buffer.alloc(20)])],
+  ['an unknown required flag', message(ping, { flags: 8 })],
+  ['a length beyond the limit', Buffer.from([0xff, 0xff, 0xff, 0x7f, ...Buffer.alloc(20)])],
   ['a length below that of a header', Buffer.alloc(32)],
-  ['plain garbage', Buffer.from('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')],
-])('%s ends the connection and nothing else', async (_name, bytes) => {
+  ['an HTTP request', Buffer.from('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')],
+])('%s closes this connection only', async (_name, bytes) => {
   const client = await openRaw(mongo().uri)
   client.socket.write(bytes)
   await until(client.closed)
   expect(await db('admin').command({ ping: 1 })).toEqual({ ok: 1 })
 })
 
-test('clients that leave during a query take the query with them', async () => {
+test('when clients disconnect during a query, the query is cancelled', async () => {
   const rows = db('wire').collection<{ _id: number }>('slow')
   await rows.insertMany(slowRows)
   const clients = await Promise.all(Array.from({ length: 20 }, () => openRaw(mongo().uri)))
   for (const { socket } of clients) socket.write(message({ find: 'slow', filter: slowFilter, $db: 'wire' }))
-  // No connection to the engine is left.
+  // All connections to the engine are busy.
   await until(async () => (await rejection(rows.findOne({}, { maxTimeMS: 50 })).catch(() => null))?.code === 50)
   for (const { socket } of clients) socket.destroy()
   const started = Date.now()
@@ -95,7 +95,7 @@ test('clients that leave during a query take the query with them', async () => {
   expect(Date.now() - started).toBeLessThan(1_000)
 })
 
-test('pieces are put together however they are cut', () => {
+test('chunks of any size are joined to messages', () => {
   const requests = [message(ping), message({ find: 'x'.repeat(500), $db: 'a' }), message(ping)]
   const stream = Buffer.concat(requests)
   for (const size of [1, 3, 15, 16, 17, 64, 1_000]) {
@@ -106,13 +106,13 @@ test('pieces are put together however they are cut', () => {
   }
 })
 
-test('cut-off and lying sections are refused', () => {
+test('a truncated section or a wrong section length throws', () => {
   const whole = message(ping)
   for (let length = 16; length < whole.length; length++) {
     const cut = Buffer.from(whole.subarray(0, length))
     expect(() => parseMessage(cut)).toThrow()
   }
-  const lying = Buffer.from(whole)
-  lying.writeInt32LE(1_000_000, 21)
-  expect(() => parseMessage(lying)).toThrow()
+  const wrongLength = Buffer.from(whole)
+  wrongLength.writeInt32LE(1_000_000, 21)
+  expect(() => parseMessage(wrongLength)).toThrow()
 })

@@ -12,9 +12,9 @@ export const LIMITS = {
   maxWriteBatchSize: 25_000,
 }
 // Room for a command's own fields beside documents of the largest size.
-const LARGEST_MESSAGE = LIMITS.maxMessageSizeBytes + 16_384
+const MAX_MESSAGE_BYTES = LIMITS.maxMessageSizeBytes + 16_384
 
-/** One request. A sequence holds concatenated documents; `legacy` requests an OP_REPLY. */
+/** One request. A sequence is concatenated documents; a `legacy` request needs an OP_REPLY. */
 export type Message = {
   id: number
   body: Buffer
@@ -36,7 +36,7 @@ export class Framer {
     while (this.#length >= HEADER) {
       if ((this.#pieces[0]?.length ?? 0) < HEADER) this.#pieces = [Buffer.concat(this.#pieces)]
       const length = this.#pieces[0]?.readInt32LE(0) ?? 0
-      if (length < HEADER || length > LARGEST_MESSAGE) throw new Error(`a message of ${String(length)} bytes`)
+      if (length < HEADER || length > MAX_MESSAGE_BYTES) throw new Error(`a message of ${String(length)} bytes`)
       if (this.#length < length) break
       const all = this.#pieces.length === 1 ? (this.#pieces[0] ?? piece) : Buffer.concat(this.#pieces)
       const rest = all.subarray(length)

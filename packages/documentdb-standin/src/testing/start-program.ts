@@ -10,29 +10,29 @@ const READY = /Waiting for connections on port (\d+)/
 type ProgramOptions = { command?: string[]; env?: NodeJS.ProcessEnv }
 
 /** Starts a program and waits until it prints its port. Throws with its output if it ends first. */
-export async function startProgram(words: string[], { env }: ProgramOptions = {}): Promise<Program> {
-  const [file = '', ...rest] = words
+export async function startProgram(command: string[], { env }: ProgramOptions = {}): Promise<Program> {
+  const [file = '', ...rest] = command
   const child = spawn(file, rest, { stdio: ['pipe', 'pipe', 'pipe'], env: env ?? process.env })
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
-  let said = ''
+  let output = ''
   const port = await new Promise<string>((resolve, reject) => {
     const listen = (piece: Buffer): void => {
-      said += piece.toString()
-      const found = READY.exec(said)?.[1]
+      output += piece.toString()
+      const found = READY.exec(output)?.[1]
       if (found !== undefined) resolve(found)
     }
     child.stdout.on('data', listen)
     child.stderr.on('data', listen)
     child.once('error', reject)
     child.once('exit', () => {
-      reject(new Error(said))
+      reject(new Error(output))
     })
   })
   return { child, uri: `mongodb://127.0.0.1:${port}/`, ended }
 }
 
 /** Returns the command that starts the stand-in on a folder and any free port. */
-export async function standInWords(folder: string, ...more: string[]): Promise<string[]> {
+export async function standInCommand(folder: string, ...more: string[]): Promise<string[]> {
   const { systemBinary } = await standInExecutable()
   return [systemBinary, '--port', '0', '--dbpath', folder, ...more]
 }

@@ -5,19 +5,19 @@ import { type Db, MongoClient, type MongoServerError } from 'mongodb'
 import { afterAll, beforeAll } from 'vitest'
 import { type InstanceOptions, startInstance } from '../instance.ts'
 import { provisionEngine } from '../provision.ts'
-import { type Program, standInWords, startProgram } from './start-program.ts'
+import { type Program, standInCommand, startProgram } from './start-program.ts'
 
 // The first start on a machine provisions the engine.
 export const PROVISION_MS = 180_000
 
-/** Starts one engine, as a process of its own, for a test file. */
+/** Starts one engine in its own process for a test file. */
 export function useMongo(): { mongo: () => { uri: string }; client: () => MongoClient; db: (name: string) => Db } {
   let folder: string
   let mongo: Program | undefined
   let client: MongoClient | undefined
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'roommate-finder-engine-'))
-    mongo = await startProgram(await standInWords(folder))
+    mongo = await startProgram(await standInCommand(folder))
     client = new MongoClient(mongo.uri, { retryWrites: false })
     await client.connect()
   }, PROVISION_MS)

@@ -60,7 +60,7 @@ export function accountExporter(emulator: Emulator, file: string): () => Promise
     const text = JSON.stringify({ users: await readAll(emulator) }, null, 1)
     if (text === written) return
     await mkdir(dirname(file), { recursive: true })
-    // Renamed when complete and on disk, so that a crash keeps the last export.
+    // The file is renamed when complete and on disk, so that a crash keeps the last export.
     const draft = `${file}.new`
     const handle = await open(draft, 'w', 0o600)
     try {

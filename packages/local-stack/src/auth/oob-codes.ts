@@ -1,7 +1,7 @@
 import { callEmulator, type Emulator } from './emulator-api.ts'
 
 const POLL_EVERY_MS = 1_000
-/** Path for such links, as in the console of a real project. */
+/** Path of the page that handles these links; a real project has the same. */
 const ACTION_PATH = '/auth/action'
 
 type OobCode = { email: string; requestType: string; oobCode: string; oobLink: string }
@@ -23,7 +23,7 @@ export type WatchOptions = {
 /** Prints the links that a real project would send by e-mail. Returns the function that stops it. */
 export function watchOobCodes({ emulator, webUrl, log }: WatchOptions): () => void {
   const seen = new Set<string>()
-  const look = async (): Promise<void> => {
+  const printNewLinks = async (): Promise<void> => {
     const { oobCodes = [] } = await callEmulator<{ oobCodes?: OobCode[] }>(
       emulator,
       '/emulator/v1/projects/{project}/oobCodes',
@@ -35,8 +35,8 @@ export function watchOobCodes({ emulator, webUrl, log }: WatchOptions): () => vo
       log(`  ${linkFor(code, webUrl)}`)
     }
   }
-  // Fails while the emulator shuts down.
-  const timer = setInterval(() => void look().catch(() => undefined), POLL_EVERY_MS)
+  // Calls fail while the emulator shuts down.
+  const timer = setInterval(() => void printNewLinks().catch(() => undefined), POLL_EVERY_MS)
   return () => clearInterval(timer)
 }
 

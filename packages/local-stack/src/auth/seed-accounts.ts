@@ -7,7 +7,7 @@ export type SeedAccount = {
   displayName: string
   photoURL?: string
   emailVerified: boolean
-  /** Also offer the account in the Google popup. */
+  /** Whether the Google popup offers the account, too. */
   google: boolean
   createdAt?: Date
 }
@@ -15,8 +15,8 @@ export type SeedAccount = {
 const projectAccounts = '/identitytoolkit.googleapis.com/v1/projects/{project}/accounts'
 
 /**
- * Creates the missing accounts. Existing ones keep changed passwords and open sessions; an e-mail of another uid counts
- * as existing. Resolves with the number of created accounts.
+ * Creates the missing accounts and returns their number. Existing accounts keep changed passwords and open sessions. An
+ * account whose e-mail belongs to another uid counts as existing.
  */
 export async function seedAccounts({
   accounts,

@@ -14,10 +14,10 @@ const stopWatching = AUTH_WEB_URL
   ? watchOobCodes({ emulator: auth, webUrl: AUTH_WEB_URL, log: (line) => console.log(line) })
   : () => undefined
 
-const asked = new Promise<'asked'>((resolve) => {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve('asked'))
+const stopRequested = new Promise<'stop'>((resolve) => {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve('stop'))
 })
-const end = await Promise.race([asked, auth.exited])
+const end = await Promise.race([stopRequested, auth.exited])
 stopWatching()
-if (end === 'asked') await auth.stop()
+if (end === 'stop') await auth.stop()
 else process.exitCode = 1

@@ -36,7 +36,7 @@ describe('startAuth', () => {
     await rm(dataDir, { recursive: true, force: true })
   })
 
-  test('seeded accounts sign in with their password, and seeding again changes nothing', async () => {
+  test('seeded accounts can sign in with their passwords, and seeding again creates none', async () => {
     expect(await seedAccounts({ ...auth, accounts: [host] })).toBe(1)
     expect(await seedAccounts({ ...auth, accounts: [host] })).toBe(0)
     const { uid, idToken } = await signIn(auth, host)
@@ -69,7 +69,7 @@ describe('startAuth', () => {
     expect(answer).toMatchObject({ localId: 'host-maya' })
   })
 
-  test('a token carries the claims asked for', async () => {
+  test('idTokenFor returns a token with the given claims', async () => {
     const { uid, idToken } = await idTokenFor(auth, {
       email: 'lee@example.com',
       name: 'Lee',
@@ -85,13 +85,13 @@ describe('startAuth', () => {
     })
   })
 
-  test('unknown e-mail and wrong password are told apart', async () => {
+  test('an unknown e-mail and a wrong password throw different errors', async () => {
     await signUp(auth, { email: 'sam@example.com', password: 'correct horse' })
     await expect(signIn(auth, { email: 'sam@example.com', password: 'wrong' })).rejects.toThrow('INVALID_PASSWORD')
     await expect(signIn(auth, { email: 'nobody@example.com', password: 'wrong' })).rejects.toThrow('EMAIL_NOT_FOUND')
   })
 
-  test('accounts are saved while it runs, over what a crash left half written', async () => {
+  test('accounts are saved while the emulator runs, despite a partial file from a crash', async () => {
     const file = join(dataDir, 'accounts.json')
     await writeFile(`${file}.new`, '{"users":[{"loc')
     await signUp(auth, { email: 'at-once@example.com', password: 'before the crash' })
@@ -101,7 +101,7 @@ describe('startAuth', () => {
     }, 10_000)
   })
 
-  test('links of e-mails are printed once, as they come, and lead to the web page', async () => {
+  test('each e-mail link is printed once and points to the web page', async () => {
     await signUp(auth, { email: 'forgetful@example.com', password: 'what was it' })
     const lines: string[] = []
     const stop = watchOobCodes({ emulator: auth, webUrl: 'http://localhost:5173', log: (line) => lines.push(line) })
@@ -124,7 +124,7 @@ describe('startAuth', () => {
   })
 
   // Longer than one start may take.
-  test('accounts outlive a restart', { timeout: 120_000 }, async () => {
+  test('accounts survive a restart', { timeout: 120_000 }, async () => {
     const { uid } = await signUp(auth, {
       email: 'kept@example.com',
       password: 'still the same',
@@ -141,7 +141,7 @@ describe('startAuth', () => {
     ).toBe(uid)
   })
 
-  test('a broken file of accounts is named and left as it is', async () => {
+  test('with a broken accounts file, startAuth throws its path and keeps the file', async () => {
     const other = await mkdtemp(join(tmpdir(), 'roommate-finder-test-'))
     const file = join(other, 'accounts.json')
     await writeFile(file, '{"users":')

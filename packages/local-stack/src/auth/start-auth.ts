@@ -21,7 +21,7 @@ export type StartAuthOptions = {
   listenOn?: string
   /** Interval in milliseconds for saving changed accounts. A crash loses later changes. */
   exportEveryMs?: number
-  /** Called with problems while it runs. */
+  /** Called when the accounts cannot be saved. */
   log?: (line: string) => void
 }
 
@@ -70,7 +70,7 @@ export async function startAuth(options: StartAuthOptions = {}): Promise<Auth> {
   }
 
   try {
-    await untilReady(emulator, child)
+    await waitUntilReady(emulator, child)
     if (file === undefined) return { ...emulator, port: authPort, exited: child.exited, stop: end }
     await importAccounts(emulator, accounts)
     const exportChanges = accountExporter(emulator, file)
@@ -101,13 +101,13 @@ const settings = ({ listenOn, authPort, hubPort, loggingPort }: Addresses): obje
   },
 })
 
-async function untilReady({ host }: Emulator, child: NodeProcess): Promise<void> {
+async function waitUntilReady({ host }: Emulator, child: NodeProcess): Promise<void> {
   const deadline = Date.now() + START_LIMIT_MS
   let ended = false
   void child.exited.then(() => (ended = true))
   while (Date.now() < deadline) {
     // A function, because the compiler does not know that the flag changes during the wait.
-    if (((): boolean => ended)()) throw new Error(`The Auth emulator did not start: ${lastWords(child)}`)
+    if (((): boolean => ended)()) throw new Error(`The Auth emulator did not start: ${lastLines(child)}`)
     const answers = await fetch(`http://${host}/`).then(
       (response) => response.ok,
       () => false,
@@ -115,7 +115,7 @@ async function untilReady({ host }: Emulator, child: NodeProcess): Promise<void>
     if (answers) return
     await delay(100)
   }
-  throw new Error(`The Auth emulator was not ready after ${START_LIMIT_MS / 1000} s: ${lastWords(child)}`)
+  throw new Error(`The Auth emulator was not ready after ${START_LIMIT_MS / 1000} s: ${lastLines(child)}`)
 }
 
-const lastWords = (child: NodeProcess): string => child.output().trim().split('\n').slice(-5).join(' ')
+const lastLines = (child: NodeProcess): string => child.output().trim().split('\n').slice(-5).join(' ')

@@ -24,31 +24,31 @@ async function store(...engines: Engine[]): Promise<void> {
   }
 }
 
-test('without data and variables, any engine will do', async () => {
+test('without data and variables, no engine is chosen', async () => {
   expect(await chooseEngine(folder)).toBeUndefined()
   expect(await chooseEngine(undefined)).toBeUndefined()
 })
 
-test('a start that failed leaves folders without data, which do not count', async () => {
+test('with the empty folders of a failed start, no engine is chosen', async () => {
   await mkdir(join(folder, 'mongod'))
   await mkdir(join(folder, 'documentdb'))
   await writeFile(join(folder, 'documentdb/lock'), '')
   expect(await chooseEngine(folder)).toBeUndefined()
 })
 
-test.each(['mongod', 'documentdb'] as const)('data of %s choose it', async (engine) => {
+test.each(['mongod', 'documentdb'] as const)('with data of %s, that engine is chosen', async (engine) => {
   await store(engine)
   expect(await chooseEngine(folder)).toEqual({ engine, reason: `${folder} holds its data` })
 })
 
-test('with data of both, ROOMMATE_ENGINE chooses', async () => {
+test('with data of both engines, ROOMMATE_ENGINE chooses', async () => {
   await store('mongod', 'documentdb')
   expect(await chooseEngine(folder)).toBeUndefined()
   vi.stubEnv('ROOMMATE_ENGINE', 'documentdb')
   expect(await chooseEngine(folder)).toMatchObject({ engine: 'documentdb' })
 })
 
-test('an engine that would start empty beside the data of the other is refused', async () => {
+test('with data of one engine, ROOMMATE_ENGINE for the other throws', async () => {
   await store('mongod')
   vi.stubEnv('ROOMMATE_ENGINE', 'documentdb')
   await expect(chooseEngine(folder)).rejects.toThrow(
@@ -56,7 +56,7 @@ test('an engine that would start empty beside the data of the other is refused',
   )
 })
 
-test('an unknown engine, and DocumentDB beside a named mongod, are refused', async () => {
+test('an unknown engine, or DocumentDB together with a named mongod, throws', async () => {
   vi.stubEnv('ROOMMATE_ENGINE', 'postgres')
   await expect(chooseEngine(folder)).rejects.toThrow('ROOMMATE_ENGINE must be mongod or documentdb, not "postgres".')
   vi.stubEnv('ROOMMATE_ENGINE', 'documentdb')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const PREFIX = 'roommate-finder-data-'
-const OLD_MS = 3_600_000
+const STALE_AFTER_MS = 3_600_000
 
 const isAlive = (pid: number): boolean => {
   try {
@@ -14,8 +14,8 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
-// Data remain if program and server are killed together.
-async function sweep(): Promise<void> {
+// A folder is left behind if this program and the server are killed together.
+async function removeStaleFolders(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1]
     if (pid === undefined || isAlive(Number(pid))) continue
@@ -24,12 +24,12 @@ async function sweep(): Promise<void> {
       ({ mtimeMs }) => Date.now() - mtimeMs,
       () => 0,
     )
-    if (age > OLD_MS) await rm(path, { recursive: true, force: true }).catch(() => undefined)
+    if (age > STALE_AFTER_MS) await rm(path, { recursive: true, force: true }).catch(() => undefined)
   }
 }
 
-/** Creates a folder for data of this process, and removes those that ended processes left an hour ago or earlier. */
-export async function ephemeralFolder(): Promise<string> {
-  await sweep()
+/** Creates a temporary data folder for this process. Removes those of ended processes after an hour. */
+export async function createEphemeralFolder(): Promise<string> {
+  await removeStaleFolders()
   return mkdtemp(join(tmpdir(), `${PREFIX}${String(process.pid)}-`))
 }

@@ -20,18 +20,16 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-async function listen(): Promise<{ server: Server; port: number; asked: () => number }> {
-  let asked = 0
+async function listen(): Promise<{ server: Server; port: number }> {
   const server = createServer((socket) => {
-    asked++
     socket.on('error', () => undefined)
   })
   const port = await freePort()
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  return { server, port, asked: () => asked }
+  return { server, port }
 }
 
-test('probing a host that refuses or does not exist fails at once', async () => {
+test('probing a host that refuses or does not exist fails immediately', async () => {
   const port = await freePort()
   expect(await probeDownload(new URL(`https://127.0.0.1:${String(port)}/x`))).toContain('ECONNREFUSED')
   expect(await probeDownload(new URL('https://nowhere.invalid/x'))).toMatch(/ENOTFOUND|EAI_AGAIN/)
@@ -54,7 +52,7 @@ test('with MONGOMS_DOWNLOAD_MIRROR, that mirror is probed', async () => {
   expect(finding).toEqual({ found: false, reasons: [missing, 'none on the PATH', refused] })
 })
 
-test('with the download off, no host is probed', async () => {
+test('with MONGOMS_RUNTIME_DOWNLOAD=0, no host is probed', async () => {
   vi.stubEnv('MONGOMS_RUNTIME_DOWNLOAD', '0')
   expect(await findMongod()).toMatchObject({
     found: false,
@@ -64,7 +62,7 @@ test('with the download off, no host is probed', async () => {
   })
 })
 
-test('a named binary comes first', async () => {
+test('with MONGOMS_SYSTEM_BINARY, that binary is used', async () => {
   vi.stubEnv('MONGOMS_SYSTEM_BINARY', '/opt/mongod')
   expect(await findMongod()).toMatchObject({ found: true, how: 'named by MONGOMS_SYSTEM_BINARY: /opt/mongod' })
 })
@@ -84,7 +82,7 @@ test.each([
   })
 })
 
-test('a program on the PATH that is not a mongod is passed over', async () => {
+test('a program named mongod that reports no version is ignored', async () => {
   vi.stubEnv('MONGOMS_RUNTIME_DOWNLOAD', '0')
   await writeFile(join(folder, 'mongod'), '#!/bin/sh\nexit 1\n', { mode: 0o755 })
   expect(await findMongod()).toMatchObject({ found: false })

@@ -7,7 +7,7 @@ import { DryMongoBinary } from 'mongodb-memory-server-core'
 import { MongoBinaryDownloadUrl } from 'mongodb-memory-server-core/lib/util/MongoBinaryDownloadUrl.js'
 import { repositoryRoot } from '../tools/node-process.ts'
 
-/** A program for mongodb-memory-server; without a path, the version that it has cached or downloads. */
+/** A mongod for mongodb-memory-server. Without a path, it uses its cache or downloads the version. */
 export type Binary = { systemBinary?: string; version: string }
 
 /** A mongod and where it comes from, or the reasons why there is none. */
@@ -16,8 +16,8 @@ export type Finding =
   | { found: false; reasons: string[] }
 
 const PROBE_MS = 5_000
-// A network that drops packets costs the whole probe; the cached result spares later starts.
-const REMEMBER_MS = 3_600_000
+// On a network that drops packets, a probe takes the full 5 s. Later starts use the cached failure.
+const FAILURE_TTL_MS = 3_600_000
 
 const isOff = (value: string | undefined): boolean =>
   value !== undefined && !['1', 'on', 'yes', 'true'].includes(value.toLowerCase())
@@ -34,26 +34,26 @@ export async function readComposeVersion(): Promise<string> {
 export async function probeDownload(url: URL, timeoutMs = PROBE_MS): Promise<string | undefined> {
   return new Promise((resolve) => {
     const agent = new Agent({ proxyEnv: process.env })
-    const asked = request(url, { method: 'HEAD', agent, signal: AbortSignal.timeout(timeoutMs) }, (response) => {
+    const probe = request(url, { method: 'HEAD', agent, signal: AbortSignal.timeout(timeoutMs) }, (response) => {
       response.resume()
       const status = response.statusCode ?? 0
       resolve(status < 400 ? undefined : `${url.host} answers ${String(status)}`)
     })
-    asked.on('error', (error: NodeJS.ErrnoException) => {
+    probe.on('error', (error: NodeJS.ErrnoException) => {
       const slow = error.name === 'TimeoutError' || error.name === 'AbortError'
       const reason = slow ? `no answer within ${String(timeoutMs / 1000)} s` : (error.code ?? error.message)
       resolve(`${url.host}: ${reason}`)
     })
-    asked.end()
+    probe.end()
   })
 }
 
 /** Like `probeDownload`, but caches a slow failure for an hour. */
-async function probeOrRecall(url: URL): Promise<string | undefined> {
+async function probeDownloadCached(url: URL): Promise<string | undefined> {
   const path = join(cacheFolder(), 'no-mongod-download.json')
   try {
     const cached = JSON.parse(await readFile(path, 'utf8')) as { url: string; at: number; reason: string }
-    if (cached.url === url.href && Date.now() - cached.at < REMEMBER_MS) return cached.reason
+    if (cached.url === url.href && Date.now() - cached.at < FAILURE_TTL_MS) return cached.reason
   } catch {
     // Nothing is cached.
   }
@@ -107,7 +107,7 @@ export async function findMongod(): Promise<Finding> {
       return { found: false, reasons: [...reasons, 'its download is off by MONGOMS_RUNTIME_DOWNLOAD'] }
     }
     const url = new URL(await new MongoBinaryDownloadUrl(options).getDownloadUrl())
-    const reason = await probeOrRecall(url)
+    const reason = await probeDownloadCached(url)
     if (reason === undefined) {
       return { found: true, how: `downloaded from ${url.host}`, binary: { version }, download: true }
     }

@@ -8,13 +8,13 @@ import { MongoMemoryServer } from 'mongodb-memory-server-core'
 import { MongoInstanceEvents } from 'mongodb-memory-server-core/lib/util/MongoInstance.js'
 import { OWN_GROUP } from '../tools/process-group.ts'
 import type { Engine } from './choose-engine.ts'
-import { ephemeralFolder } from './ephemeral-folder.ts'
+import { createEphemeralFolder } from './ephemeral-folder.ts'
 import type { Binary } from './find-mongod.ts'
 import { becomePrimary } from './replica-set.ts'
 
 export type LaunchOptions = {
   engine: Engine
-  /** Without it the data are deleted at the end. */
+  /** If undefined, the data are deleted at the end. */
   dataDir: string | undefined
   /** Any free one if undefined. */
   port: number | undefined
@@ -28,7 +28,7 @@ export type Launched = {
   stop: () => Promise<void>
 }
 
-/** Another process uses the data folder; another engine would not help. */
+/** Thrown when another process uses the data folder. The other engine is then not tried. */
 export class DataInUse extends Error {
   constructor(folder: string) {
     super(`MongoDB cannot start: another process already uses the data in ${folder}`)
@@ -60,8 +60,8 @@ async function create(options: LaunchOptions, dbPath: string, attempt = 1): Prom
     const stop = async (): Promise<void> => {
       await server.stop({ doCleanup: false })
     }
-    // MongoMemoryReplSet takes another port if the given one was used within the last 10 s, and it cannot start data
-    // that were a replica set on another port.
+    // MongoMemoryReplSet takes another port if the given one was used within the last 10 s. It also cannot start data
+    // of a replica set that had another port.
     if (isMongod) {
       await becomePrimary(port).catch(async (error: unknown) => {
         await stop()
@@ -91,7 +91,7 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
     await mkdir(folder, { recursive: true })
     return create(options, folder)
   }
-  const folder = await ephemeralFolder()
+  const folder = await createEphemeralFolder()
   const remove = async (): Promise<void> => {
     await rm(folder, { recursive: true, force: true })
   }

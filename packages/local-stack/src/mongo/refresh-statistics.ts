@@ -5,7 +5,7 @@ const COMMAND_NOT_FOUND = 59
 
 /**
  * Refreshes the query planner's statistics of one database, so that plans after a bulk load are those of a running
- * system. DocumentDB gathers them in the background; a mongod needs none, and this does nothing there.
+ * system. DocumentDB would do so later in the background. Does nothing on a mongod, which needs no statistics.
  */
 export async function refreshStatistics(uri: string, dbName: string): Promise<void> {
   const client = new MongoClient(uri)

@@ -18,9 +18,9 @@ async function storedConfig(admin: Admin): Promise<Document | undefined> {
 }
 
 /**
- * Makes a mongod with `--replSet` the primary of a replica set of one. Data of a standalone server stay. The
- * configuration is stored with the data and has the port, so it is updated on another port. Throws if the server
- * refuses, or is not elected within 30 s.
+ * Makes a mongod with `--replSet` the primary of a replica set of one. Keeps the data of a standalone server.
+ * The configuration is stored with the data and has the port, so it is updated if the port changes. Throws if the
+ * server refuses, or is not elected within 30 s.
  */
 export async function becomePrimary(port: number): Promise<void> {
   const host = `127.0.0.1:${String(port)}`

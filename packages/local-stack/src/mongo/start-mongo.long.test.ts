@@ -29,7 +29,7 @@ async function withDatabase<T>({ uri }: Mongo, use: (client: MongoClient) => Pro
   }
 }
 
-/** Has `startMongo` find a mongod. */
+/** Writes a fake mongod and names it in MONGOMS_SYSTEM_BINARY. */
 async function nameFakeMongod(): Promise<string> {
   const named = join(folder, 'mongod')
   const program = fileURLToPath(new URL('./testing/fake-mongod.ts', import.meta.url))
@@ -46,7 +46,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   lines = []
   folder = await mkdtemp(join(tmpdir(), 'roommate-finder-start-'))
-  // Whatever this machine could download, these tests are about our own part.
+  // The tests must not depend on what this machine can download.
   vi.stubEnv('MONGOMS_RUNTIME_DOWNLOAD', 'false')
   vi.stubEnv('MONGOMS_DOWNLOAD_DIR', join(folder, 'binaries'))
   vi.stubEnv('MONGODB_URI', '')
@@ -59,7 +59,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-describe('which engine', () => {
+describe('engine', () => {
   test('with MONGODB_URI, that server is used and left running', async () => {
     vi.stubEnv('MONGODB_URI', 'mongodb://db.example/x')
     const mongo = await startMongo({ log })
@@ -68,7 +68,7 @@ describe('which engine', () => {
     expect(lines).toEqual(['MongoDB: the server of MONGODB_URI'])
   })
 
-  test('a mongod that MONGOMS_SYSTEM_BINARY names', async () => {
+  test('with MONGOMS_SYSTEM_BINARY, that mongod starts', async () => {
     const named = await nameFakeMongod()
     const mongo = await startMongo({ log })
     await mongo.stop()
@@ -78,7 +78,7 @@ describe('which engine', () => {
     ])
   })
 
-  test('without a mongod, DocumentDB starts and one line says why', async () => {
+  test('without a mongod, DocumentDB starts and one line has the reason', async () => {
     const mongo = await startMongo({ log })
     const hello = await withDatabase(mongo, (client) => client.db('admin').command({ hello: 1 }))
     await mongo.stop()
@@ -95,7 +95,7 @@ describe('which engine', () => {
     ['linux', 'dpkg'],
     ['darwin', 'not darwin'],
     ['win32', 'not win32'],
-  ] as const)('on %s without any engine, the error names three ways out and the reasons', async (platform, reason) => {
+  ] as const)('on %s without any engine, the error has three ways out and the reasons', async (platform, reason) => {
     const empty = join(folder, 'empty')
     await mkdir(empty)
     vi.stubEnv('XDG_CACHE_HOME', empty)
@@ -107,12 +107,12 @@ describe('which engine', () => {
     }
   })
 
-  test('a named binary that fails is fatal', async () => {
+  test('a named binary that does not start throws', async () => {
     vi.stubEnv('MONGOMS_SYSTEM_BINARY', join(folder, 'missing'))
     await expect(startMongo({ log })).rejects.toThrow(/named by MONGOMS_SYSTEM_BINARY: .*missing does not start/)
   })
 
-  test('ROOMMATE_ENGINE=documentdb passes over a mongod', async () => {
+  test('with ROOMMATE_ENGINE=documentdb, a mongod on the PATH is ignored', async () => {
     const named = await nameFakeMongod()
     vi.stubEnv('MONGOMS_SYSTEM_BINARY', '')
     vi.stubEnv('PATH', `${dirname(named)}${delimiter}${process.env['PATH'] ?? ''}`)
@@ -124,13 +124,13 @@ describe('which engine', () => {
     expect(lines.at(-1)).toContain('(chosen by ROOMMATE_ENGINE)')
   })
 
-  test('ROOMMATE_ENGINE=mongod does not fall back to DocumentDB', async () => {
+  test('with ROOMMATE_ENGINE=mongod and no mongod, DocumentDB does not start', async () => {
     vi.stubEnv('ROOMMATE_ENGINE', 'mongod')
     await expect(startMongo({ log })).rejects.toThrow('Only mongod is allowed: chosen by ROOMMATE_ENGINE.')
   })
 })
 
-describe('a mongod is a replica set of one', () => {
+describe('a mongod starts as a replica set of one', () => {
   type Place = { dataDir: string; port: number }
   const startAndStop = async (place: { dataDir: string; port?: number }): Promise<void> => {
     await (await startMongo({ log, ...place })).stop()
@@ -138,8 +138,8 @@ describe('a mongod is a replica set of one', () => {
   test.each<[string, (place: Place) => Promise<void>]>([
     ['without data', () => Promise.resolve()],
     ['with data of a standalone server', ({ dataDir }) => writeFile(join(dataDir, 'mongod/WiredTiger'), '')],
-    ['with data that were one on the same port', startAndStop],
-    ['with data that were one on another port', ({ dataDir }) => startAndStop({ dataDir })],
+    ['with data of a replica set on the same port', startAndStop],
+    ['with data of a replica set on another port', ({ dataDir }) => startAndStop({ dataDir })],
   ])('%s', async (_name, prepare) => {
     await nameFakeMongod()
     const place = { dataDir: join(folder, 'data'), port: await freePort() }
@@ -155,7 +155,7 @@ describe('a mongod is a replica set of one', () => {
 })
 
 describe('data', () => {
-  test('of a data folder are there again after a restart, in a folder of the engine', async () => {
+  test('in a data folder survive a restart, in a subfolder of the engine', async () => {
     const first = await startMongo({ dataDir: folder, log })
     await withDatabase(first, (client) => client.db('a').collection<{ _id: number }>('a').insertOne({ _id: 1 }))
     await first.stop()
@@ -165,7 +165,7 @@ describe('data', () => {
     await second.stop()
   })
 
-  test('of one engine are not replaced by an empty database of the other', async () => {
+  test('of one engine are kept: the other engine does not start empty', async () => {
     const first = await startMongo({ dataDir: folder, log })
     await first.stop()
     await nameFakeMongod()
@@ -191,14 +191,14 @@ describe('data', () => {
 })
 
 describe('the port', () => {
-  test('is the one asked for', async () => {
+  test('is the requested one', async () => {
     const port = await freePort()
     const mongo = await startMongo({ port, log })
     await mongo.stop()
     expect(new URL(mongo.uri).port).toBe(String(port))
   })
 
-  test('that is taken is named in one sentence', async () => {
+  test('that is in use is named in the error', async () => {
     const server = createServer()
     const port = await freePort()
     await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
@@ -206,14 +206,14 @@ describe('the port', () => {
     server.close()
   })
 
-  test('differs between servers that start together', async () => {
+  test('differs between servers that start concurrently', async () => {
     const all = await Promise.all([1, 2, 3].map(() => startMongo({ log })))
     expect(new Set(all.map(({ uri }) => uri)).size).toBe(3)
     await Promise.all(all.map((mongo) => mongo.stop()))
   })
 })
 
-test('exited resolves when the server ends by itself', async () => {
+test('when the server is killed, exited resolves', async () => {
   const mongo = await startMongo({ log })
   const [pid = 0] = processesWith(`--port\0${new URL(mongo.uri).port}\0`)
   process.kill(pid, 'SIGKILL')
@@ -221,7 +221,7 @@ test('exited resolves when the server ends by itself', async () => {
   await mongo.stop()
 })
 
-test('nothing remains of a program that is killed', async () => {
+test('when the program is killed, its server ends and its data folder is removed', async () => {
   const code = `
     const { startMongo } = await import(${JSON.stringify(new URL('./start-mongo.ts', import.meta.url).href)})
     await startMongo()

@@ -9,10 +9,8 @@ import { DataInUse, type Launched, launch } from './launch.ts'
 type Log = (line: string) => void
 
 export type StartMongoOptions = {
-  /** Folder that keeps the data, in a folder of its own for each engine. Without it the data are deleted at the end. */
+  /** Folder of the data, with a subfolder for each engine. If left out, the data are deleted at the end. */
   dataDir?: string
-  /** Delete the data at the end, whatever `dataDir` is. */
-  ephemeral?: boolean
   /** Port on 127.0.0.1; any free one if left out. */
   port?: number
   /** Called with one line that names the engine and the reason for it, and before long steps. */
@@ -31,7 +29,7 @@ export type Mongo = {
 
 type Place = { dataDir: string | undefined; port: number | undefined }
 
-/** No server came of it; the message says why. */
+/** Thrown when one engine cannot start, with the reason. The other engine is then tried. */
 class NotAvailable extends Error {}
 
 const NAMES: Record<Engine, string> = { mongod: 'mongod', documentdb: 'DocumentDB' }
@@ -88,7 +86,7 @@ async function launchEither(choice: Choice | undefined, place: Place, log: Log) 
  * Throws if the port or the data folder is in use, and if no engine starts: the message has the reason for each.
  */
 export async function startMongo(options: StartMongoOptions = {}): Promise<Mongo> {
-  const { log = console.log, port } = options
+  const { log = console.log, port, dataDir } = options
   const external = process.env['MONGODB_URI']
   if (external) {
     log('MongoDB: the server of MONGODB_URI')
@@ -99,7 +97,6 @@ export async function startMongo(options: StartMongoOptions = {}): Promise<Mongo
       throw new Error(`MongoDB cannot start: ${messageOf(error)}`, { cause: error })
     })
   }
-  const dataDir = options.ephemeral === true ? undefined : options.dataDir
   const choice = await chooseEngine(dataDir)
   const { engine, server, why } = await launchEither(choice, { dataDir, port }, log)
   const reasons = [choice?.reason, why].filter(Boolean).join('; ')

@@ -5,17 +5,17 @@ import { runCommand } from '@roommate-finder/documentdb-standin/run-command'
 
 /**
  * Finds Caddy, the web server of production: CADDY_PATH, else the system's, else the package of Debian or Ubuntu,
- * unpacked into the cache without root. Throws one sentence if there is none.
+ * unpacked into the cache without root. Throws if there is none.
  */
 export async function findCaddy(log: (line: string) => void): Promise<string> {
   const named = process.env['CADDY_PATH']
   if (named) {
-    if (await works(named)) return named
+    if (await isCaddy(named)) return named
     throw new Error(`CADDY_PATH is ${named}, which is not a Caddy that starts here.`)
   }
   const folder = join(cacheFolder(), `caddy-${process.arch}`)
   const unpacked = join(folder, 'usr/bin/caddy')
-  for (const path of ['caddy', unpacked]) if (await works(path)) return path
+  for (const path of ['caddy', unpacked]) if (await isCaddy(path)) return path
   log('Fetching the system’s package of Caddy for the browser tests…')
   try {
     await unpack(folder)
@@ -28,7 +28,7 @@ export async function findCaddy(log: (line: string) => void): Promise<string> {
   return unpacked
 }
 
-const works = (path: string): Promise<boolean> =>
+const isCaddy = (path: string): Promise<boolean> =>
   runCommand(path, ['version']).then(
     () => true,
     () => false,
@@ -46,7 +46,7 @@ async function unpack(folder: string): Promise<void> {
     await runCommand('sh', ['-c', 'dpkg-deb -x caddy_*.deb tree'], { cwd: draft })
     // Another process may have unpacked it first.
     await rename(join(draft, 'tree'), folder).catch(async (error: unknown) => {
-      if (!(await works(join(folder, 'usr/bin/caddy')))) throw error
+      if (!(await isCaddy(join(folder, 'usr/bin/caddy')))) throw error
     })
   } finally {
     await rm(draft, { recursive: true, force: true })

@@ -7,33 +7,33 @@ import { commandOf } from './node-process.ts'
 const run = promisify(execFile)
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-// Has no windows and uses a quarter less CPU per page.
-const SHELL = 'chromium-headless-shell'
+// The headless shell uses a quarter less CPU per page.
+const HEADLESS_SHELL = 'chromium-headless-shell'
 // As wide as Arial, the page's fallback font. Without it, loading the page's font shifts the layout.
 const FONT = 'fonts-liberation'
 const MAC_APPLICATION = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
 /**
- * Finds a Chromium for the browser tests: CHROME_PATH, else the system's, else Debian's, which root installs, else
- * Playwright's, whose path is undefined. Throws one sentence if there is none. Prefers the headless shell unless
- * `whole`, for measurements of the browser that people use.
+ * Finds a Chromium for the browser tests: CHROME_PATH, else the system's, else Debian's, which needs root, else
+ * Playwright's, for which it returns undefined. Throws if there is none. Prefers the headless shell, except with
+ * `isFull`, which measurements of a user's browser need.
  */
-export async function findChromium(log: (line: string) => void, { whole = false } = {}): Promise<string | undefined> {
-  const names = whole ? NAMES : [SHELL, ...NAMES]
+export async function findChromium(log: (line: string) => void, { isFull = false } = {}): Promise<string | undefined> {
+  const names = isFull ? NAMES : [HEADLESS_SHELL, ...NAMES]
   const named = process.env['CHROME_PATH']
   if (named) {
-    if (await works(named)) return named
+    if (await isChromium(named)) return named
     throw new Error(`CHROME_PATH is ${named}, which is not a Chromium that starts here.`)
   }
   const system = await findOnSystem(names)
   if (system !== undefined) return system
-  const debian = await installDebians(log, names, whole ? 'chromium' : SHELL)
+  const debian = await installFromApt(log, names, isFull ? 'chromium' : HEADLESS_SHELL)
   if (debian !== undefined) return debian
-  await installPlaywrights(log)
+  await installFromPlaywright(log)
   return undefined
 }
 
-async function works(path: string): Promise<boolean> {
+async function isChromium(path: string): Promise<boolean> {
   // Ubuntu has a script of this name that only says how to install Chromium.
   return run(path, ['--version']).then(
     () => true,
@@ -49,12 +49,12 @@ async function findOnSystem(names: readonly string[]): Promise<string | undefine
       () => true,
       () => false,
     )
-    if (executable && (await works(path))) return path
+    if (executable && (await isChromium(path))) return path
   }
   return undefined
 }
 
-async function installDebians(
+async function installFromApt(
   log: (line: string) => void,
   names: readonly string[],
   debianPackage: string,
@@ -71,7 +71,7 @@ async function installDebians(
   return undefined
 }
 
-async function installPlaywrights(log: (line: string) => void): Promise<void> {
+async function installFromPlaywright(log: (line: string) => void): Promise<void> {
   log('Installing Playwright’s Chromium for the browser tests…')
   const playwright = commandOf('apps/web', '@playwright/test', 'playwright')
   try {

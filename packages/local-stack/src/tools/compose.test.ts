@@ -38,8 +38,8 @@ const read = async (file: string): Promise<Compose> => parse(await readText(file
 const FILES = ['docker-compose.yml', 'docker-compose.production.yml']
 const [demo, production] = await Promise.all([read('docker-compose.yml'), read('docker-compose.production.yml')])
 
-/** Words in which a healthcheck or a command differs from its spelling in the file: `$$` stands for `$`. */
-const unescape = (text = ''): string => text.replaceAll('$$', '$')
+/** Replaces `$$`, with which Compose files escape `$`. */
+const unescapeDollars = (text = ''): string => text.replaceAll('$$', '$')
 
 describe.each(FILES)('%s', (file) => {
   test('every service is hardened, and its logs are rotated', async () => {
@@ -69,7 +69,7 @@ describe.each(FILES)('%s', (file) => {
   })
 })
 
-test('demo and production share no project, database or published network, and one version of MongoDB', () => {
+test('demo and production have different projects and databases, and the same version of MongoDB', () => {
   expect(demo.name).not.toBe(production.name)
   expect(demo.services['api']?.environment).toMatchObject({ MONGODB_DB: 'roommate_finder_demo' })
   expect(production.services['api']?.environment).toMatchObject({ MONGODB_DB: '${MONGODB_DB:-roommate_finder}' })
@@ -77,7 +77,7 @@ test('demo and production share no project, database or published network, and o
   expect(production.services['mongo']?.image).toBe(demo.services['mongo']?.image)
 })
 
-test('production requires its variables with a message', async () => {
+test('each required variable of production has a message', async () => {
   const text = await readText('docker-compose.production.yml')
   const required = [...text.matchAll(/\$\{(\w+):\?Set \1 /g)].map(([, name]) => name)
   expect(required.toSorted()).toEqual([
@@ -96,7 +96,7 @@ test('production requires its variables with a message', async () => {
 
 describe.skipIf(process.platform === 'win32')('scripts of the services', () => {
   const shell = (service: Service | undefined, env: Record<string, string>) =>
-    run('sh', ['-c', unescape(service?.command?.[2])], { env: { PATH: process.env['PATH'], ...env } })
+    run('sh', ['-c', unescapeDollars(service?.command?.[2])], { env: { PATH: process.env['PATH'], ...env } })
 
   test.each([
     ['127.0.0.1', '', true],
@@ -112,7 +112,7 @@ describe.skipIf(process.platform === 'win32')('scripts of the services', () => {
     else expect(started).toContain(`WEB_BIND=${WEB_BIND} would open the demo`)
   })
 
-  test('MongoDB in production does not start without passwords', async () => {
+  test('without passwords, MongoDB in production does not start', async () => {
     const start = shell(production.services['mongo'], { MONGO_PASSWORD: 'x', MONGO_ROOT_PASSWORD: '' })
     await expect(start).rejects.toMatchObject({ stderr: expect.stringContaining('Set MONGO_ROOT_PASSWORD') as string })
   })

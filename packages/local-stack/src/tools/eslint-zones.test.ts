@@ -12,7 +12,7 @@ let eslint: ESLint
 beforeAll(() => {
   eslint = new ESLint({
     cwd: repositoryRoot,
-    // The files below exist only here, so there is no program to take types from.
+    // The linted files do not exist, so TypeScript has no types for them.
     overrideConfig: {
       languageOptions: { parserOptions: { projectService: false } },
     },

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findCaddy } from './caddy.ts'
 import { repositoryRoot, startNode } from './node-process.ts'
 
-// No Docker engine is needed: what the stages of a build are told to copy and to run is copied and run here.
+// Runs the COPY and RUN steps of the Dockerfiles in a folder, so that no Docker engine is needed.
 
 const run = promisify(execFile)
 
@@ -29,7 +29,7 @@ interface Stage {
   steps: { instruction: string; text: string }[]
 }
 
-/** The stages of a Dockerfile by name, in order. */
+/** Parses the stages of a Dockerfile, by name and in order. */
 const stagesOf = async (file: string): Promise<Map<string, Stage>> => {
   const text = (await readFile(join(repositoryRoot, file), 'utf8')).replace(/^#.*\n/gm, '').replace(/\\\n\s*/g, '')
   const stages = new Map<string, Stage>()
@@ -46,7 +46,7 @@ const stagesOf = async (file: string): Promise<Map<string, Stage>> => {
   return stages
 }
 
-/** As `COPY . .` does: what git tracks or would track, for what it ignores .dockerignore leaves out, too. */
+/** Copies the files that git does not ignore, like `COPY . .` with .dockerignore. */
 const copyAll = async (target: string): Promise<void> => {
   const { stdout } = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: repositoryRoot,
@@ -77,12 +77,12 @@ const copy = async (text: string): Promise<void> => {
   }
 }
 
-/** Goes through the steps of a stage in the folder that stands for its /app. */
+/** Runs the steps of a stage in the folder, which replaces /app. */
 const build = async ({ steps }: Stage, args: Record<string, string>): Promise<void> => {
   const env = { ...process.env, CI: 'true', NODE_ENV: undefined, ...args }
   for (const { instruction, text } of steps) {
     if (instruction === 'COPY') await copy(text)
-    // pnpm is there already; its store is that of this machine.
+    // This machine has pnpm and its own store.
     if (instruction === 'RUN' && !text.startsWith('npm install --global pnpm@')) {
       const command = text.replace(/--mount=\S+ /g, '').replace(/--store-dir=\S+/, '')
       await run('sh', ['-c', command], { cwd: folder, env, maxBuffer: 64 << 20 })
@@ -90,8 +90,8 @@ const build = async ({ steps }: Stage, args: Record<string, string>): Promise<vo
   }
 }
 
-/** What a stage takes from the one before it, all of which must have been made. */
-const takenFrom = ({ steps }: Stage): string[] =>
+/** Lists the paths that a stage copies from an earlier stage. */
+const copiedPaths = ({ steps }: Stage): string[] =>
   steps.flatMap(({ text }) => /^--from=\w+ \/app\/(\S+)/.exec(text)?.[1] ?? [])
 
 const bytesIn = async (path: string): Promise<number> => {
@@ -100,12 +100,12 @@ const bytesIn = async (path: string): Promise<number> => {
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-test('the image of the API: its steps make a bundle that runs with nothing beside it', async () => {
+test('the API image builds a bundle that runs without node_modules', async () => {
   const stages = await stagesOf('apps/api/Dockerfile')
   const [made, image] = [stages.get('build'), stages.get('api')]
   if (!made || !image) throw new Error('The Dockerfile has no stages build and api')
   await build(made, {})
-  const [bundle = ''] = takenFrom(image)
+  const [bundle = ''] = copiedPaths(image)
   expect(await readdir(join(folder, bundle))).toEqual(
     expect.arrayContaining(['main.mjs', 'migrate.mjs', 'retry-mails.mjs']),
   )
@@ -121,7 +121,7 @@ test('the image of the API: its steps make a bundle that runs with nothing besid
   })
 }, 120_000)
 
-test('the image of the demo: the emulator starts with nothing but what is copied into it', async () => {
+test('in the demo image, the emulator starts with the copied files only', async () => {
   const stages = await stagesOf('apps/api/Dockerfile')
   const [installed, image] = [stages.get('emulator'), stages.get('demo')]
   if (!installed || !image) throw new Error('The Dockerfile has no stages emulator and demo')
@@ -147,16 +147,16 @@ test('the image of the demo: the emulator starts with nothing but what is copied
   }
 }, 180_000)
 
-test('the image of the web page: its steps make the page', async () => {
+test('the web image builds the page', async () => {
   const stages = await stagesOf('apps/web/Dockerfile')
   const [made, image] = [stages.get('build'), stages.get('web')]
   if (!made || !image) throw new Error('The Dockerfile has no stages build and web')
   await build(made, { VITE_AUTH_MODE: 'emulator' })
-  const [page = ''] = takenFrom(image)
+  const [page = ''] = copiedPaths(image)
   expect(await readdir(join(folder, page))).toEqual(expect.arrayContaining(['index.html', 'index.html.br', 'assets']))
 }, 120_000)
 
-test('the image of the web page: Caddy finds every file that its settings import', async () => {
+test('in the web image, Caddy finds every imported file', async () => {
   const image = (await stagesOf('apps/web/Dockerfile')).get('web')
   const copied = image?.steps.find(({ instruction, text }) => instruction === 'COPY' && text.includes('Caddyfile'))
   const paths = copied?.text.split(' ').slice(0, -1) ?? []
@@ -176,7 +176,7 @@ test('the image of the web page: Caddy finds every file that its settings import
   expect(adapted.stdout).toContain('Content-Security-Policy')
 })
 
-test('every image is pinned, runs as nobody of rank and says whether it is well', async () => {
+test('every image has a pinned base, an unprivileged user and a health check', async () => {
   for (const [file, name] of [
     ['apps/api/Dockerfile', 'api'],
     ['apps/api/Dockerfile', 'demo'],
@@ -189,7 +189,7 @@ test('every image is pinned, runs as nobody of rank and says whether it is well'
     const steps = stages.get(name)?.steps ?? []
     const last = (instruction: string) => steps.findLast((step) => step.instruction === instruction)?.text
     expect(last('USER')).toMatch(/^(node|1000:1000)$/)
-    // The parts of the demo image have checks of their own in docker-compose.yml.
+    // The services of the demo image have their checks in docker-compose.yml.
     if (name !== 'demo') expect(last('HEALTHCHECK')).toContain('CMD')
   }
 })

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { askToEnd, killTree, OWN_GROUP } from './process-group.ts'
+import { killTree, OWN_GROUP, requestExit } from './process-group.ts'
 
 const exitWithParent = new URL('exit-with-parent.ts', import.meta.url).href
 const KEPT_OUTPUT_CHARS = 200_000
@@ -14,13 +14,13 @@ export type NodeProcessOptions = {
   script: string
   args?: string[]
   cwd?: string
-  /** Added to the environment; `undefined` removes a variable. */
+  /** Variables to add to the environment; `undefined` removes one. */
   env?: Record<string, string | undefined>
   /** Flags of Node itself. */
   nodeArgs?: string[]
   /** Called with each line that the process writes. */
   onLine?: (line: string) => void
-  /** Time to end in an orderly way before it is killed, in milliseconds. */
+  /** Milliseconds between the request to exit and SIGKILL. */
   graceMs?: number
 }
 
@@ -30,7 +30,7 @@ export type NodeProcess = {
   output: () => string
   /** Resolves with the exit code when the process has ended; 128 after a signal. */
   exited: Promise<number>
-  /** Asks the process to end, kills it after `graceMs`, and resolves when it has ended. */
+  /** Requests the exit, kills the process after `graceMs`, and resolves when it has ended. */
   stop: () => Promise<void>
 }
 
@@ -77,14 +77,14 @@ export function startNode(options: NodeProcessOptions): NodeProcess {
       output += error.message
       resolve(1)
     })
-    // Not `close`: it is missing when this process has closed the channel.
+    // Node does not emit `close` if this process has closed the channel.
     child.once('exit', (code) => void closed.then(() => resolve(code ?? 128)))
   })
 
   let stopping: Promise<void> | undefined
   const stop = async (): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return
-    askToEnd(child)
+    requestExit(child)
     const ended = new AbortController()
     void delay(graceMs, undefined, { signal: ended.signal }).then(
       () => killTree(child),

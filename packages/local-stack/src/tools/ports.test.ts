@@ -8,14 +8,14 @@ async function variables(): Promise<Record<string, string>> {
   return { WEB_PORT: String(web), API_PORT: String(api), AUTH_PORT: String(auth), MONGO_PORT: String(mongo) }
 }
 
-test('what is not a port is named with its variable', async () => {
+test('an invalid port throws with the name of its variable', async () => {
   const given = await variables()
   for (const wrong of ['0', '65536', '5173x', '-1']) {
     await expect(fixedPorts({ ...given, AUTH_PORT: wrong })).rejects.toThrow(`AUTH_PORT must be a port`)
   }
 })
 
-test('without AUTH_PORT the Auth emulator gets another port each time', async () => {
+test('without AUTH_PORT, the Auth emulator gets a random port', async () => {
   const { AUTH_PORT: _, ...given } = await variables()
   const ports = new Set<number>()
   for (let start = 0; start < 5; start++) ports.add((await fixedPorts(given)).auth)
@@ -23,12 +23,12 @@ test('without AUTH_PORT the Auth emulator gets another port each time', async ()
   expect([...ports].filter((port) => Object.values(given).includes(String(port)))).toEqual([])
 })
 
-test('one port for two parts is refused', async () => {
+test('one port for two parts throws', async () => {
   const given = await variables()
   await expect(fixedPorts({ ...given, API_PORT: given['WEB_PORT'] })).rejects.toThrow(/^WEB_PORT and API_PORT are both/)
 })
 
-test('a port in use is named with its variable; with a database of its own no port for one is needed', async () => {
+test('a port in use throws with its variable, unless MONGODB_URI makes it unnecessary', async () => {
   const given = await variables()
   const other = createServer().listen(Number(given['MONGO_PORT']), '127.0.0.1')
   await once(other, 'listening')

@@ -3,35 +3,36 @@ import getPort, { portNumbers } from 'get-port'
 
 export type Ports = { web: number; api: number; auth: number; mongo: number }
 
-/** Parts without a usual port get any free one. They come last, so that it differs from the others. */
-const known: { key: keyof Ports; variable: string; usual?: number; what: string }[] = [
-  { key: 'web', variable: 'WEB_PORT', usual: 5173, what: 'the web page' },
-  { key: 'api', variable: 'API_PORT', usual: 4000, what: 'the API' },
-  { key: 'mongo', variable: 'MONGO_PORT', usual: 27017, what: 'the database' },
+/** Parts without a default port get a free one. They come last, so that their port differs from the others. */
+const PARTS: { key: keyof Ports; variable: string; defaultPort?: number; part: string }[] = [
+  { key: 'web', variable: 'WEB_PORT', defaultPort: 5173, part: 'the web page' },
+  { key: 'api', variable: 'API_PORT', defaultPort: 4000, part: 'the API' },
+  { key: 'mongo', variable: 'MONGO_PORT', defaultPort: 27017, part: 'the database' },
   // Any website that finds the emulator can control it, so its port is random.
-  { key: 'auth', variable: 'AUTH_PORT', what: 'the Auth emulator' },
+  { key: 'auth', variable: 'AUTH_PORT', part: 'the Auth emulator' },
 ]
 
 /**
- * Reads the ports from the environment, with the usual ones as defaults. Throws one sentence with port and variable if
- * one is invalid, used twice or in use. With MONGODB_URI, the port of the database is not checked.
+ * Reads the ports from the environment, with defaults. Throws an error with port and variable if a port is invalid, used
+ * twice or in use. With MONGODB_URI, the port of the database is not checked.
  */
 export async function fixedPorts(env: NodeJS.ProcessEnv): Promise<Ports> {
   const ports: Ports = { web: 0, api: 0, auth: 0, mongo: 0 }
-  for (const { key, variable, usual, what } of known) {
+  for (const { key, variable, defaultPort, part } of PARTS) {
     const text = env[variable]
-    const port = text ? Number(text) : (usual ?? (await portExcept(Object.values(ports))))
+    const port = text ? Number(text) : (defaultPort ?? (await freePortExcept(Object.values(ports))))
     if (!Number.isInteger(port) || port < 1 || port > 65_535) {
       throw new Error(`${variable} must be a port between 1 and 65535, not "${text ?? ''}".`)
     }
-    const twin = known.find((other) => ports[other.key] === port)
-    if (twin) throw new Error(`${twin.variable} and ${variable} are both ${port}: give each a port of its own.`)
+    const duplicate = PARTS.find((other) => ports[other.key] === port)
+    if (duplicate)
+      throw new Error(`${duplicate.variable} and ${variable} are both ${port}: give each a port of its own.`)
     ports[key] = port
     if (key === 'mongo' && env['MONGODB_URI']) continue
     await freePort(port).catch((error: unknown) => {
       const code = (error as { cause?: NodeJS.ErrnoException; code?: string }).code
       const reason = code === 'EACCES' ? 'may not be opened by this user' : 'is in use'
-      throw new Error(`Port ${port} for ${what} ${reason}: free it, or set ${variable} to another port.`, {
+      throw new Error(`Port ${port} for ${part} ${reason}: free it, or set ${variable} to another port.`, {
         cause: error,
       })
     })
@@ -39,9 +40,9 @@ export async function fixedPorts(env: NodeJS.ProcessEnv): Promise<Ports> {
   return ports
 }
 
-async function portExcept(taken: number[]): Promise<number> {
+async function freePortExcept(taken: number[]): Promise<number> {
   const port = await freePort()
-  return taken.includes(port) ? portExcept(taken) : port
+  return taken.includes(port) ? freePortExcept(taken) : port
 }
 
 /** Finds four free ports. */

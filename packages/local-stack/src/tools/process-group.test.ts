@@ -24,10 +24,10 @@ const writeScript = async (name: string, code: string): Promise<string> => {
   return path
 }
 
-/** Has this process take its platform for Windows. */
-const becomeWindows = () => vi.spyOn(process, 'platform', 'get').mockReturnValue('win32')
+/** Makes process.platform `win32`. */
+const stubWindows = () => vi.spyOn(process, 'platform', 'get').mockReturnValue('win32')
 
-/** Preloaded into a child: its platform is Windows, too. */
+/** Node flags that make process.platform `win32` in a child. */
 const PRELOAD_WINDOWS = ['--import', "data:text/javascript,Object.defineProperty(process,'platform',{value:'win32'})"]
 
 const ORDERLY = `
@@ -40,7 +40,7 @@ const startAndStop = async (script: string, { graceMs = 10_000, windows = false 
   const started = Promise.withResolvers<string>()
   const child = startNode({ name: 'A test', script, graceMs, nodeArgs, onLine: started.resolve })
   await started.promise
-  if (windows) becomeWindows()
+  if (windows) stubWindows()
   await child.stop()
   return { code: await child.exited, output: child.output() }
 }
@@ -72,7 +72,7 @@ describe('stop', () => {
     )
     const { code, output } = await startAndStop(script, { graceMs: 200 })
     expect(code).toBe(128)
-    // The system takes its time to reap an orphan.
+    // The system reaps an orphan with a delay.
     await vi.waitFor(() => expect(() => process.kill(Number(output), 0)).toThrow('ESRCH'), 10_000)
   })
 })
@@ -83,7 +83,7 @@ test.skipIf(process.platform === 'win32')('on Windows, taskkill ends a process t
   await chmod(taskkill, 0o755)
   vi.stubEnv('PATH', `${folder}${delimiter}${process.env['PATH'] ?? ''}`)
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
-  becomeWindows()
+  stubWindows()
   killTree(child)
   await once(child, 'exit')
   expect(await readFile(called, 'utf8')).toBe(`/PID ${String(child.pid)} /T /F\n`)

@@ -13,9 +13,9 @@ function signalGroup(pid: number, signal: NodeJS.Signals): void {
 
 /**
  * Asks a child that leads its own group to end, with all its descendants. Windows has no signal that a process can
- * handle: there the child ends because its IPC channel closes, see exit-with-parent.ts.
+ * handle: there, closing the IPC channel ends the child, see exit-with-parent.ts.
  */
-export function askToEnd(child: ChildProcess): void {
+export function requestExit(child: ChildProcess): void {
   if (process.platform !== 'win32') {
     if (child.pid !== undefined) signalGroup(child.pid, 'SIGTERM')
   } else if (child.connected) {

@@ -4,8 +4,8 @@ import { availableParallelism, cpus } from 'node:os'
 const FIRST_WIDTH = 34
 const WIDTH = 9
 
-/** Describes a measurement: date, processor, cores, Node. */
-export const machine = (): string =>
+/** Returns date, processor, number of cores and Node version of a measurement. */
+export const describeMachine = (): string =>
   [
     new Date().toISOString().slice(0, 10),
     cpus()[0]?.model.trim() ?? 'unknown processor',
@@ -16,8 +16,8 @@ export const machine = (): string =>
 export type Report = ReturnType<typeof openReport>
 
 /**
- * Prints the results of a benchmark as aligned tables, row by row. `save` writes them as Markdown to `markdownFile`, if
- * given.
+ * Prints the results of a benchmark as aligned tables, row by row. `save` writes them as Markdown to `markdownFile`, unless
+ * it is undefined.
  */
 export const openReport = (markdownFile: string | undefined) => {
   const markdown: string[] = []
@@ -30,11 +30,11 @@ export const openReport = (markdownFile: string | undefined) => {
     print(line)
     markdown.push('', line)
   }
-  note(machine())
+  note(describeMachine())
 
   return {
-    /** Prints progress, which is not part of the results. */
-    say: print,
+    /** Prints a line that `save` leaves out. */
+    printProgress: print,
     note,
     /** Begins a table; returns the function that adds rows. */
     table: (title: string, columns: string[]): ((cells: string[]) => void) => {

@@ -3,7 +3,7 @@ import { endThisProcess } from './end-this-process.ts'
 const STOP_LIMIT_MS = 30_000
 
 export type Runnable = {
-  /** Resolves with the exit code when there is nothing more to do. */
+  /** Resolves with the exit code at the end of the work. */
   run: (stopped: AbortSignal) => Promise<number>
   /** Ends everything that `run` started. */
   stop: () => Promise<void>
@@ -11,7 +11,7 @@ export type Runnable = {
   codeWhenStopped: number
 }
 
-/** Runs a command until it ends or a signal arrives, stops everything once, and ends the process. */
+/** Runs a command until its end or a signal, calls `stop` once, and exits. */
 export async function runUntilStopped({ run, stop, codeWhenStopped }: Runnable): Promise<never> {
   const stopped = new AbortController()
   const signalled = new Promise<number>((resolve) => {
@@ -22,7 +22,7 @@ export async function runUntilStopped({ run, stop, codeWhenStopped }: Runnable):
       })
     }
   })
-  // The database must be stopped even if the reader of our output has ended.
+  // The database must be stopped even if the reader of the output has ended.
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', endThisProcess)
   }
@@ -35,7 +35,7 @@ export async function runUntilStopped({ run, stop, codeWhenStopped }: Runnable):
       return 1
     }),
   ])
-  // Children end by themselves after this process has ended.
+  // Remaining children end with this process.
   setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref()
   await stop().catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error)

@@ -21,7 +21,7 @@ let apiPort: number
 let authPort: number
 const servers = new Set<Server>()
 
-/** Answers with the path and the headers that it was asked with. */
+/** Starts a server that answers with the path and the headers of the request. */
 const listen = async (port: number, name: string): Promise<Server> => {
   const server = createServer((request, response) => {
     response.setHeader('Content-Type', 'application/json')
@@ -58,10 +58,10 @@ const start = async (env: Record<string, string>): Promise<{ child: NodeProcess;
       ...env,
     },
   })
-  return { child, at: await untilAnswers(port, child) }
+  return { child, at: await waitUntilReady(port, child) }
 }
 
-/** What `npm start` (`preview`) and `pnpm dev` serve the page by, over the same files. */
+/** Starts Vite on the same files: `preview` like `npm start`, without arguments like `pnpm dev`. */
 const startVite = async (...args: string[]): Promise<{ child: NodeProcess; at: string }> => {
   const port = await getPort()
   const child = startNode({
@@ -78,10 +78,10 @@ const startVite = async (...args: string[]): Promise<{ child: NodeProcess; at: s
       WEB_URL: '',
     },
   })
-  return { child, at: await untilAnswers(port, child) }
+  return { child, at: await waitUntilReady(port, child) }
 }
 
-const untilAnswers = async (port: number, child: NodeProcess): Promise<string> => {
+const waitUntilReady = async (port: number, child: NodeProcess): Promise<string> => {
   const at = `http://127.0.0.1:${port}`
   for (let tries = 0; tries < 400; tries++) {
     if (await fetch(at).catch(() => undefined)) return at
@@ -118,7 +118,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-describe('what is answered for a path', () => {
+describe('responses by path', () => {
   const table: [path: string, status: number, type: string, caching: string][] = [
     ['/', 200, 'text/html', 'no-cache'],
     ['/details/68b0c5a1f2d3e4a5b6c7d8e9', 200, 'text/html', 'no-cache'],
@@ -146,12 +146,12 @@ describe('what is answered for a path', () => {
     expect(text.startsWith(PAGE)).toBe(type === 'text/html')
   })
 
-  test('unchanged → 304', async () => {
+  test('with a matching If-None-Match, returns 304', async () => {
     const etag = (await get('/')).headers.get('etag') ?? ''
     expect((await get('/', { 'If-None-Match': etag })).status).toBe(304)
   })
 
-  test('a file that is compressed already is sent so', async () => {
+  test('a file with a .br variant is sent as Brotli if the client accepts it, else as gzip or plain', async () => {
     for (const [accepted, encoding] of [
       ['br, gzip', 'br'],
       ['gzip', 'gzip'],
@@ -165,7 +165,7 @@ describe('what is answered for a path', () => {
   })
 })
 
-describe('what a page may do', () => {
+describe('security headers', () => {
   const policy = async (path = '/'): Promise<Map<string, string[]>> => {
     const header = (await get(path)).headers.get('content-security-policy') ?? ''
     return new Map(
@@ -176,7 +176,7 @@ describe('what a page may do', () => {
     )
   }
 
-  test('scripts of its own and of Google’s sign-in, nothing inline but what has a hash, nothing evaluated', async () => {
+  test('the content policy allows own scripts, Google’s sign-in and one inline hash, and no eval', async () => {
     const directives = await policy()
     expect(directives.get('default-src')).toEqual(["'none'"])
     expect(directives.get('script-src')).toEqual([
@@ -189,12 +189,12 @@ describe('what a page may do', () => {
     expect(directives.get('base-uri')).toEqual(["'none'"])
   })
 
-  test('a page of the Auth emulator is framed by the page itself, an error page by nobody', async () => {
+  test('only the relay of the Auth emulator may be framed, and only by the page', async () => {
     expect((await policy('/auth-relay.html')).get('frame-ancestors')).toEqual(["'self'"])
     expect((await policy('/wp-login.php')).get('frame-ancestors')).toEqual(["'none'"])
   })
 
-  test('the other headers', async () => {
+  test('the other security headers are set', async () => {
     const { headers } = await get('/')
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
     expect(headers.get('permissions-policy')).toContain('geolocation=()')
@@ -202,23 +202,23 @@ describe('what a page may do', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  test('TLS is demanded only where there is TLS in front', async () => {
+  test('Strict-Transport-Security is sent only if a proxy in front has TLS', async () => {
     expect((await get('/')).headers.get('strict-transport-security')).toBeNull()
     const behindTls = await get('/', { 'X-Forwarded-Proto': 'https' })
     expect(behindTls.headers.get('strict-transport-security')).toBe('max-age=31536000')
   })
 })
 
-// Newer servers than the one here take a line without an address for nowhere.
-test('told no address, it listens on all', async () => {
+// Newer versions of Caddy listen nowhere if `bind` has no address.
+test('without WEB_HOST, Caddy listens on all addresses', async () => {
   expect(await readFile(`${repositoryRoot}/apps/web/Caddyfile`, 'utf8')).toContain('bind {$WEB_HOST:0.0.0.0}')
 })
 
-describe('the way to the API', () => {
+describe('proxy to the API', () => {
   const echo = async (path: string, headers: Record<string, string> = {}) =>
     (await (await get(path, headers)).json()) as { name: string; path: string; headers: Record<string, string> }
 
-  test('/api is stripped, the query and the token stay as they are', async () => {
+  test('the prefix /api is removed, the query and the token are unchanged', async () => {
     const asked = await echo('/api/all-items?search=a%20b', {
       Authorization: 'Bearer token',
     })
@@ -226,12 +226,12 @@ describe('the way to the API', () => {
     expect(asked.headers).toMatchObject({ authorization: 'Bearer token' })
   })
 
-  test('the paths of the Auth emulator stay whole', async () => {
+  test('the paths of the Auth emulator are unchanged', async () => {
     const path = '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=k'
     expect(await echo(path)).toMatchObject({ name: 'auth', path })
   })
 
-  test('an API that restarts is waited for; one that stays away is 503 in the words of the contract', async () => {
+  test('a request during a restart of the API waits, and after the limit returns the 503 of the contract', async () => {
     const [api] = servers
     if (!api) throw new Error('No API')
     await close(api)
@@ -253,7 +253,7 @@ describe('the way to the API', () => {
   })
 })
 
-describe('vite and Caddy', () => {
+describe('Vite and Caddy', () => {
   const vites = new Map<string, { child: NodeProcess; at: string }>()
   const addressOf = (name: string) => vites.get(name)?.at ?? url
   beforeAll(async () => {
@@ -339,7 +339,7 @@ describe('vite and Caddy', () => {
   )
 
   test.each(['/api/me', '/emulator/auth/handler'])(
-    '%s comes with the headers of its own server alone',
+    'responses of %s have no content policy from the web server',
     async (path) => {
       for (const server of servers) {
         const { headers } = await fetch(`${addressOf(server)}${path}`)
@@ -349,7 +349,7 @@ describe('vite and Caddy', () => {
   )
 })
 
-test('without an Auth emulator its paths are the page’s, and a proxy that is named is believed', async () => {
+test('without an Auth emulator, its paths return the page; X-Forwarded-For of a trusted proxy is kept', async () => {
   const real = await start({ WEB_TRUSTED_PROXIES: '127.0.0.1/32', FIREBASE_AUTH_DOMAIN: 'rooms.firebaseapp.com' })
   try {
     const answer = await fetch(`${real.at}/emulator/auth/handler`)

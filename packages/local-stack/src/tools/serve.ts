@@ -16,9 +16,9 @@ const STILL_WORKING_EVERY_MS = 10_000
 
 const log = (line: string): void => console.log(line)
 
-/** Runs the whole product on its usual ports until it is stopped, for `npm start` and `pnpm dev`. */
+/** Runs the whole product on its default ports until a signal, for `npm start` and `pnpm dev`. */
 export async function serve(mode: 'built' | 'watch'): Promise<never> {
-  // Includes the installation, because people wait for that, too.
+  // Includes the time of the installation.
   const startedAt = Number(process.env['STARTED_AT_MS'] ?? Date.now())
   let stack: RunningStack | undefined
   let stopWatching = (): void => undefined
@@ -29,20 +29,23 @@ export async function serve(mode: 'built' | 'watch'): Promise<never> {
       const { fresh } = readOptions()
       readEnvFile()
       const ports = await fixedPorts(process.env)
-      const dataDir = await ownDataFolder({ fresh })
+      const dataDir = await lockDataFolder({ fresh })
       if (stopped.aborted) return 0
       log('Starting the database, the Auth emulator, the API and the web page…')
-      const patience = setInterval(() => log(`Still starting after ${seconds(startedAt)}…`), STILL_WORKING_EVERY_MS)
+      const progressTimer = setInterval(
+        () => log(`Still starting after ${seconds(startedAt)}…`),
+        STILL_WORKING_EVERY_MS,
+      )
       try {
         stack = startStack({ mode, ports, dataDir, outDir: 'dist', log })
         const running = await stack.ready
         stopWatching = watchOobCodes({ emulator: running.auth, webUrl: running.webUrl, log })
         await announce(running)
         log(`\nReady in ${seconds(startedAt)}`)
-        clearInterval(patience)
+        clearInterval(progressTimer)
         throw new Error(await running.broken)
       } finally {
-        clearInterval(patience)
+        clearInterval(progressTimer)
       }
     },
     async stop() {
@@ -70,7 +73,7 @@ function readEnvFile(): void {
   if (existsSync(file)) process.loadEnvFile(file)
 }
 
-async function ownDataFolder({ fresh }: { fresh: boolean }): Promise<string> {
+async function lockDataFolder({ fresh }: { fresh: boolean }): Promise<string> {
   const folder = join(repositoryRoot, DATA)
   await mkdir(folder, { recursive: true })
   // Two emulators would overwrite each other's file of accounts.
@@ -89,7 +92,7 @@ async function ownDataFolder({ fresh }: { fresh: boolean }): Promise<string> {
 }
 
 async function announce({ webUrl, apiUrl, auth }: Stack): Promise<void> {
-  // By path, because the API depends on this package and not the other way round.
+  // Imported by path, because the API depends on this package.
   const people = pathToFileURL(join(repositoryRoot, 'apps/api/seed/people.ts')).href
   const { demoAccounts } = (await import(people)) as {
     demoAccounts: { name: string; email: string; password: string }[]

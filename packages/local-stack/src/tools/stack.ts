@@ -9,11 +9,11 @@ export type StackOptions = {
   /** `built` builds first and serves the result; `watch` follows the sources. */
   mode: 'built' | 'watch'
   ports: Ports
-  /** Folder for database and accounts; without it they are deleted at the end. */
+  /** Folder for database and accounts. If left out, both are deleted at the end. */
   dataDir?: string
   /** Output folder of the builds in apps/api and apps/web. */
   outDir: string
-  /** Path of the Caddy that serves the built page as in production; without it Vite does. */
+  /** Path of Caddy, which serves the built page as in production. If left out, Vite serves it. */
   caddy?: string
   /** Added to the environment of the API. */
   env?: Record<string, string>
@@ -24,12 +24,12 @@ export type Stack = {
   webUrl: string
   apiUrl: string
   auth: Auth
-  /** Resolves with one sentence when a part ends unexpectedly. */
+  /** Resolves with the reason when a part ends unexpectedly. */
   broken: Promise<string>
 }
 
 export type RunningStack = {
-  /** Rejects with one sentence if a part does not start. */
+  /** Rejects with the reason if a part does not start. */
   ready: Promise<Stack>
   /** Stops all parts, the database last. May be called at any time; later calls return the same promise. */
   stop: () => Promise<void>
@@ -47,14 +47,13 @@ export function startStack(options: StackOptions): RunningStack {
   const processes: NodeProcess[] = []
   let stopping: Promise<void> | undefined
   const start = (request: Parameters<typeof startNode>[0]): NodeProcess => {
-    if (stopping) throw new Error(`${request.name} is not started: everything is being stopped`)
+    if (stopping) throw new Error(`${request.name} is not started, because the stack is stopping`)
     const child = startNode(request)
     processes.push(child)
     return child
   }
 
-  const lasting = dataDir === undefined ? { ephemeral: true } : { dataDir }
-  const mongo = startMongo({ ...lasting, port: ports.mongo, log })
+  const mongo = startMongo({ port: ports.mongo, log, ...(dataDir !== undefined && { dataDir }) })
   const auth = startAuth({ port: ports.auth, log, ...(dataDir !== undefined && { dataDir: `${dataDir}/auth` }) })
   // Failures are reported by `ready`; these handlers avoid unhandled rejections until then.
   for (const part of [mongo, auth]) part.catch(() => undefined)
@@ -88,12 +87,12 @@ export function startStack(options: StackOptions): RunningStack {
 
   async function startApi(): Promise<NodeProcess> {
     const env = apiEnv(await mongo)
-    const shared = { name: 'The API', cwd: API, env, onLine: (line: string) => log(`api: ${readable(line)}`) }
+    const shared = { name: 'The API', cwd: API, env, onLine: (line: string) => log(`api: ${formatLogLine(line)}`) }
     const api =
       mode === 'watch'
         ? start({ ...shared, script: `${API}/src/main.ts`, nodeArgs: ['--watch', '--watch-preserve-output'] })
         : start({ ...shared, script: `${API}/${outDir}/main.mjs` })
-    await untilAnswers(`${apiUrl}/readyz`, api)
+    await waitUntilReady(`${apiUrl}/readyz`, api)
     return api
   }
 
@@ -103,9 +102,9 @@ export function startStack(options: StackOptions): RunningStack {
     env: webEnv,
   })
 
-  const production = (found: string) => ({
+  const caddyProcess = (program: string) => ({
     script: `${import.meta.dirname}/serve-caddy.ts`,
-    args: [found, `${WEB}/Caddyfile`],
+    args: [program, `${WEB}/Caddyfile`],
     env: {
       WEB_HOST: '127.0.0.1',
       SITE_ADDRESS: `:${ports.web}`,
@@ -117,31 +116,31 @@ export function startStack(options: StackOptions): RunningStack {
   })
 
   async function startWeb(): Promise<NodeProcess> {
-    const web = start({ name: 'The web server', cwd: WEB, ...(caddy ? production(caddy) : vite()) })
-    await untilAnswers(`http://127.0.0.1:${ports.web}/`, web)
+    const web = start({ name: 'The web server', cwd: WEB, ...(caddy ? caddyProcess(caddy) : vite()) })
+    await waitUntilReady(`http://127.0.0.1:${ports.web}/`, web)
     return web
   }
 
   async function seed(): Promise<void> {
     const env = apiEnv(await mongo)
-    await finish(start({ name: 'The seed', script: `${API}/seed/main.ts`, cwd: API, env }))
+    await waitForSuccess(start({ name: 'The seed', script: `${API}/seed/main.ts`, cwd: API, env }))
   }
 
-  const built = async (name: string, request: Parameters<typeof startNode>[0]): Promise<void> => {
+  const build = async (name: string, request: Parameters<typeof startNode>[0]): Promise<void> => {
     if (mode === 'watch') return
     const since = Date.now()
-    await finish(start(request))
+    await waitForSuccess(start(request))
     log(`Built ${name} in ${seconds(since)}`)
   }
 
   async function run(): Promise<Stack> {
-    const apiBuilt = built('the API', {
+    const apiBuilt = build('the API', {
       name: 'The build of the API',
       script: `${API}/scripts/build.ts`,
       cwd: API,
       env: { API_OUT_DIR: outDir },
     })
-    const webBuilt = built('the web page', {
+    const webBuilt = build('the web page', {
       name: 'The build of the web page',
       script: commandOf('apps/web', 'vite'),
       args: ['build'],
@@ -153,7 +152,7 @@ export function startStack(options: StackOptions): RunningStack {
     const seeded = Promise.all([api, auth]).then(seed)
     const [apiProcess, webProcess, authRunning, mongoRunning] = await Promise.all([api, web, auth, mongo, seeded])
     const broken = Promise.race([
-      ...[apiProcess, webProcess].map(async (child) => endSentence(child, await child.exited)),
+      ...[apiProcess, webProcess].map(async (child) => describeExit(child, await child.exited)),
       authRunning.exited.then((code) => `The Auth emulator ended unexpectedly (exit code ${code}).`),
       mongoRunning.exited.then(() => 'The database ended unexpectedly.'),
     ])
@@ -162,7 +161,7 @@ export function startStack(options: StackOptions): RunningStack {
 
   async function stop(): Promise<void> {
     await Promise.all(processes.map((child) => child.stop()))
-    // A part that is still starting is stopped when it has started.
+    // Waits for a part that is still starting, then stops it.
     await auth.then(
       (running) => running.stop(),
       () => undefined,
@@ -178,8 +177,8 @@ export function startStack(options: StackOptions): RunningStack {
 
 export const seconds = (sinceMs: number): string => `${((Date.now() - sinceMs) / 1000).toFixed(1)} s`
 
-/** Formats a line of the API's JSON log; returns other lines unchanged. */
-function readable(line: string): string {
+/** Formats a line of the API's JSON log. Returns other lines unchanged. */
+function formatLogLine(line: string): string {
   try {
     const { msg, err } = JSON.parse(line) as { msg?: string; err?: { message?: string } }
     return [msg, err?.message].filter((part) => part !== undefined).join(': ')
@@ -188,17 +187,17 @@ function readable(line: string): string {
   }
 }
 
-function endSentence(child: NodeProcess, code: number): string {
-  const lastLines = child.output().trim().split('\n').slice(-15).map(readable).join('\n')
+function describeExit(child: NodeProcess, code: number): string {
+  const lastLines = child.output().trim().split('\n').slice(-15).map(formatLogLine).join('\n')
   return `${child.name} ended unexpectedly (exit code ${code}).${lastLines ? ` Its last lines:\n${lastLines}` : ''}`
 }
 
-async function finish(child: NodeProcess): Promise<void> {
+async function waitForSuccess(child: NodeProcess): Promise<void> {
   const code = await child.exited
-  if (code !== 0) throw new Error(endSentence(child, code))
+  if (code !== 0) throw new Error(describeExit(child, code))
 }
 
-async function untilAnswers(url: string, child: NodeProcess): Promise<void> {
+async function waitUntilReady(url: string, child: NodeProcess): Promise<void> {
   const limit = AbortSignal.timeout(READY_LIMIT_MS)
   const answers = async (): Promise<void> => {
     while (!limit.aborted) {
@@ -212,7 +211,7 @@ async function untilAnswers(url: string, child: NodeProcess): Promise<void> {
     throw new Error(`${child.name} did not answer within ${READY_LIMIT_MS / 1000} s.\n${child.output().slice(-2_000)}`)
   }
   const ends = child.exited.then((code) => {
-    throw new Error(endSentence(child, code))
+    throw new Error(describeExit(child, code))
   })
   await Promise.race([answers(), ends])
 }

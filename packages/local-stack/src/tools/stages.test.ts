@@ -15,16 +15,16 @@ const vitestReport = {
   ],
 }
 
-test('vitest: a failed test and a file that does not load count as one failure each', () => {
+test('with vitest, a failed test and a file that does not load count as one failure each', () => {
   expect(readVitest(vitestReport)).toMatchObject({ passed: 3, failed: 2 })
 })
 
-test('Playwright: a test that passed on its second try counts as failed', () => {
+test('with Playwright, a test that passes on retry counts as failed', () => {
   const stats = { expected: 5, unexpected: 1, flaky: 1 }
   expect(readPlaywright({ stats, errors: [{}], suites: [] })).toMatchObject({ passed: 5, failed: 3 })
 })
 
-test('lists the slowest files, with nested suites of Playwright', () => {
+test('listSlowest includes the time of nested Playwright suites', () => {
   const spec = (duration: number) => ({ tests: [{ results: [{ duration }] }] })
   const nested = { file: 'd.spec.ts', specs: [spec(90)], suites: [{ file: 'd.spec.ts', specs: [spec(160)] }] }
   const browser = readPlaywright({ stats: { expected: 2, unexpected: 0, flaky: 0 }, errors: [], suites: [nested] })
@@ -32,7 +32,7 @@ test('lists the slowest files, with nested suites of Playwright', () => {
   expect(listSlowest(files, 3)).toEqual(['   0.3 s  b', '   0.3 s  e2e/d.spec.ts', '   0.2 s  c'])
 })
 
-test('a run that fails without a failed test, or without a report, counts as one failure', async () => {
+test('a failed run without a failed test or without a report counts as one failure', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'roommate-finder-test-'))
   const report = join(folder, 'report.json')
   const read = (): { passed: number; failed: number } => ({ passed: 7, failed: 0 })
@@ -44,7 +44,7 @@ test('a run that fails without a failed test, or without a report, counts as one
   await rm(folder, { recursive: true })
 })
 
-test('a stage that throws counts as one failure and shows why; the others still count', async () => {
+test('a stage that throws counts as one failure and prints the error; other stages still count', async () => {
   const lines: string[] = []
   const { stage, total } = createStages((line) => lines.push(line))
   await stage('Types', () => Promise.resolve({ passed: 1, failed: 0, output: 'not shown' }))

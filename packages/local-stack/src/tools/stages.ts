@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { seconds } from './stack.ts'
 
-/** A file of tests and how long it ran. */
+/** A test file and its duration. */
 export type FileTime = { name: string; ms: number }
 
 export type Tally = { passed: number; failed: number; files?: FileTime[] }
@@ -44,7 +44,7 @@ export function createStages(log: (line: string) => void): Stages {
   }
 }
 
-/** Reads a report. A missing or broken one, or a failed run without failed tests, counts as one failure. */
+/** Reads a report. A missing or broken report counts as one failure, as does a failed run without failed tests. */
 export async function tallyOf(
   reportFile: string,
   read: (report: unknown) => Tally,
@@ -96,11 +96,11 @@ export function readPlaywright(report: unknown): Tally {
     suites: PlaywrightSuite[]
   }
   const files = suites.map((suite) => ({ name: `e2e/${suite.file}`, ms: measureSuite(suite) }))
-  // A test that needs a second try hides a race: it counts as failed.
+  // A flaky test counts as failed, because it may hide a race condition.
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, files }
 }
 
-/** The slowest files, a line each. */
+/** Formats the slowest files, one line each. */
 export const listSlowest = (files: readonly FileTime[], count: number): string[] =>
   [...files]
     .sort((a, b) => b.ms - a.ms)

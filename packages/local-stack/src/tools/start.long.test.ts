@@ -12,7 +12,7 @@ import { anyPorts, type Ports } from './ports.ts'
 
 const run = promisify(execFile)
 const asRoot = process.getuid?.() === 0
-// The user that every Unix system has and that owns nothing.
+// Uid of the user `nobody`.
 const NOBODY = 65_534
 
 let folder: string
@@ -42,49 +42,52 @@ function collect(child: ChildProcess): { text: () => string; until: (mark: strin
   const until = (mark: string): Promise<void> =>
     new Promise((resolve, reject) => {
       child.stdout?.on('data', () => text.includes(mark) && resolve())
-      child.once('close', () => reject(new Error(`It ended before it said "${mark}":\n${text}`)))
+      child.once('close', () => reject(new Error(`The process ended before it printed "${mark}":\n${text}`)))
     })
   return { text: () => text, until }
 }
 
-/** Flags that have Node take its platform for another; programs that it starts keep theirs. */
-const pretend = (platform: string): string[] => [
+/** Node flags that set process.platform in this process only. */
+const platformFlags = (platform: string): string[] => [
   '--import',
   `data:text/javascript,Object.defineProperty(process,'platform',{value:'${platform}'})`,
 ]
 
-/** Runs the command line that Node passes to cmd.exe, `/d /s /c "…"`, whose brackets have no meaning there. */
+/** Runs the command line that Node passes to cmd.exe, `/d /s /c "…"`. Escapes brackets, which have a meaning in sh. */
 const FAKE_CMD = `#!/bin/sh
 line=\${4#\\"}
 eval "$(printf %s "\${line%\\"}" | sed 's/[()]/\\\\&/g')"
 `
 
-/** Writes a cmd.exe for a Node that takes its platform for Windows. Returns the PATH that has it. */
+/** Writes a fake cmd.exe. Returns a PATH with its folder. */
 async function fakeShellPath(path = process.env['PATH']): Promise<string> {
   await writeFile(join(folder, 'cmd.exe'), FAKE_CMD, { mode: 0o755 })
   return [folder, path].join(delimiter)
 }
 
-test.each(['linux', 'darwin', 'win32'])('on %s, a port in use ends the start with one sentence', async (platform) => {
-  const ports = await anyPorts()
-  const other = createServer().listen(ports.api, '127.0.0.1')
-  await once(other, 'listening')
-  const program = join(repositoryRoot, 'packages/local-stack/bootstrap.mjs')
-  const child = spawn(process.execPath, [...pretend(platform), program, 'start'], {
-    env: { ...process.env, PATH: await fakeShellPath(), ...variables(ports), MONGODB_URI: '' },
-  })
-  const output = collect(child)
-  const [code] = (await once(child, 'close')) as [number]
-  other.close()
-  // On a busy machine it first says what takes it so long.
-  const said = output.text().trim().split('\n')
-  expect(said.filter((line) => !line.endsWith('…'))).toEqual([
-    `Port ${ports.api} for the API is in use: free it, or set API_PORT to another port.`,
-  ])
-  expect(code).toBe(1)
-})
+test.each(['linux', 'darwin', 'win32'])(
+  'on %s, with a port in use, npm start prints one sentence and exits with 1',
+  async (platform) => {
+    const ports = await anyPorts()
+    const other = createServer().listen(ports.api, '127.0.0.1')
+    await once(other, 'listening')
+    const program = join(repositoryRoot, 'packages/local-stack/bootstrap.mjs')
+    const child = spawn(process.execPath, [...platformFlags(platform), program, 'start'], {
+      env: { ...process.env, PATH: await fakeShellPath(), ...variables(ports), MONGODB_URI: '' },
+    })
+    const output = collect(child)
+    const [code] = (await once(child, 'close')) as [number]
+    other.close()
+    // On a busy machine, progress lines come first; they end in `…`.
+    const lines = output.text().trim().split('\n')
+    expect(lines.filter((line) => !line.endsWith('…'))).toEqual([
+      `Port ${ports.api} for the API is in use: free it, or set API_PORT to another port.`,
+    ])
+    expect(code).toBe(1)
+  },
+)
 
-/** What a clone of this working tree would hold. */
+/** Copies the files that a clone of this working tree would have. */
 async function copyTree(target: string): Promise<void> {
   const { stdout } = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: repositoryRoot,
@@ -98,12 +101,12 @@ async function copyTree(target: string): Promise<void> {
   }
 }
 
-async function giveAway(path: string): Promise<void> {
+async function chownToNobody(path: string): Promise<void> {
   if (asRoot) await run('chown', ['-R', `${NOBODY}:${NOBODY}`, path])
 }
 
-/** Processes whose command line names a folder, as `pid command`. */
-async function processesIn(path: string): Promise<string[]> {
+/** Lists the processes whose command line contains a path, as `pid command`. */
+async function listProcesses(path: string): Promise<string[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const lines = await Promise.all(
     pids.map(async (pid) => `${pid} ${await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')}`),
@@ -111,7 +114,7 @@ async function processesIn(path: string): Promise<string[]> {
   return lines.filter((line) => line.includes(path)).map((line) => line.replaceAll('\0', ' '))
 }
 
-/** Addresses that processes listen on, as the kernel writes them: hexadecimal address and port. */
+/** Lists the addresses that processes listen on, as in /proc/net/tcp: hexadecimal, with the port as a number. */
 async function listenersOf(pids: string[]): Promise<{ address: string; port: number }[]> {
   const links = await Promise.all(
     pids.map(async (pid) => {
@@ -134,7 +137,7 @@ async function listenersOf(pids: string[]): Promise<{ address: string; port: num
 /** 127.0.0.1 as the kernel writes it on a little-endian machine. */
 const LOOPBACK = '0100007F'
 
-/** Nothing of the current environment but what the network needs: no cache, no settings, no tools of this run. */
+/** Returns an environment with only HOME, PATH, and the settings for language, proxy and registry. */
 async function bareEnvironment(home: string): Promise<Record<string, string>> {
   const path = (process.env['PATH'] ?? '').split(delimiter).filter((part) => !part.includes('node_modules'))
   const kept = Object.entries(process.env).filter(([name]) => /^(https?_proxy|no_proxy|lang|lc_all)$/i.test(name))
@@ -144,11 +147,11 @@ async function bareEnvironment(home: string): Promise<Record<string, string>> {
   return { ...env, npm_config_registry: registry.stdout.trim(), pnpm_config_registry: registry.stdout.trim() }
 }
 
-test('an ordinary user starts it from a clone and a HOME that only they may enter, all parts listen on loopback, and Ctrl-C leaves nothing', async () => {
+test('an unprivileged user starts a fresh clone with an empty HOME: all parts listen on loopback only, and Ctrl-C ends all processes', async () => {
   const [clone, home] = [join(folder, 'clone'), join(folder, 'home')]
   await Promise.all([mkdir(clone), mkdir(home)])
   await copyTree(clone)
-  await giveAway(folder)
+  await chownToNobody(folder)
   for (const path of [folder, clone, home]) await chmod(path, 0o700)
 
   const ports = await anyPorts()
@@ -164,20 +167,20 @@ test('an ordinary user starts it from a clone and a HOME that only they may ente
   expect(page.status).toBe(200)
   expect(await page.json()).toMatchObject({ items: [expect.anything()] })
 
-  const pids = (await processesIn(folder)).map((line) => line.split(' ')[0] ?? '')
+  const pids = (await listProcesses(folder)).map((line) => line.split(' ')[0] ?? '')
   const listeners = await listenersOf(pids)
   // A terminal sends Ctrl-C to the whole process group.
   process.kill(-(child.pid ?? 0), 'SIGINT')
   await closed
   expect(output.text()).toContain('Stopped. Everything is saved in .data')
-  await expect.poll(() => processesIn(folder)).toEqual([])
+  await expect.poll(() => listProcesses(folder)).toEqual([])
   expect(listeners.map(({ port }) => port)).toEqual(expect.arrayContaining([...Object.values(ports), metricsPort]))
   expect(listeners.filter(({ address }) => address !== LOOPBACK)).toEqual([])
   await Promise.all(Object.values(ports).map((port) => freePort(port)))
 
-  // Windows reports Ctrl-C to the outer process alone, as this signal here.
+  // On Windows, only the outer process gets Ctrl-C, as a SIGINT.
   const program = join(clone, 'packages/local-stack/bootstrap.mjs')
-  const onWindows = spawn('node', [...pretend('win32'), program, 'start'], {
+  const onWindows = spawn('node', [...platformFlags('win32'), program, 'start'], {
     ...options,
     env: { ...env, PATH: await fakeShellPath(bare['PATH']) },
   })
@@ -187,5 +190,5 @@ test('an ordinary user starts it from a clone and a HOME that only they may ente
   onWindows.kill('SIGINT')
   expect(await windowsClosed).toEqual([0, null])
   expect(windowsOutput.text()).toContain('Stopped. Everything is saved in .data')
-  expect(await processesIn(folder)).toEqual([])
+  expect(await listProcesses(folder)).toEqual([])
 }, 480_000)

@@ -12,14 +12,14 @@ import { createStages, listSlowest, readPlaywright, readVitest, tallyOf } from '
 
 const STILL_RUNNING_EVERY_MS = 20_000
 const SHOWN_SLOWEST = 10
-// Beside the folder that `npm start` may be serving from at the same time.
+// Differs from `npm start`, which may serve its own folder at the same time.
 const OUT_DIR = 'dist-test'
 
-// The tools write into a pipe, and some colour even that.
-const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1', FORCE_COLOR: undefined }
+// The tools write to a pipe, and some colour their output even then.
+const COLOUR_ENV = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1', FORCE_COLOR: undefined }
 
 let stopping = false
-// What fails once everything is being stopped says nothing about the code.
+// Failures during the shutdown are caused by it.
 const log = (line: string): void => {
   if (!stopping) console.log(line)
 }
@@ -31,19 +31,19 @@ let reports: string | undefined
 
 type Run = Omit<NodeProcessOptions, 'name'>
 
-async function finish(run: Run): Promise<{ exitCode: number; output: string }> {
+async function runTool(run: Run): Promise<{ exitCode: number; output: string }> {
   if (stopping) throw new Error('Stopped')
-  const child = startNode({ name: 'A check', ...run, env: { ...colours, ...run.env } })
+  const child = startNode({ name: 'A check', ...run, env: { ...COLOUR_ENV, ...run.env } })
   processes.add(child)
   const exitCode = await child.exited
   processes.delete(child)
   return { exitCode, output: child.output() }
 }
 
-/** A check without tests of its own: it counts as one. */
+/** Runs a tool as a stage that counts as one test. */
 async function check(name: string, run: Run): Promise<void> {
   await stage(name, async () => {
-    const { exitCode, output } = await finish(run)
+    const { exitCode, output } = await runTool(run)
     return exitCode === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output }
   })
 }
@@ -59,7 +59,7 @@ const unitAndApiTests = (reports: string): Promise<void> =>
   stage('Unit and API tests', async () => {
     const report = join(reports, 'vitest.json')
     const args = ['run', '--reporter=minimal', '--reporter=json', `--outputFile.json=${report}`]
-    const result = await finish({ script: commandOf('.', 'vitest'), args, env: full ? FULL_ENV : {} })
+    const result = await runTool({ script: commandOf('.', 'vitest'), args, env: full ? FULL_ENV : {} })
     for (const line of new Set(result.output.split('\n'))) if (line.startsWith('Skipped: ')) log(line)
     return tallyOf(report, readVitest, result)
   })
@@ -79,7 +79,7 @@ const browserTests = (reports: string): Promise<void> =>
       ports,
       outDir: OUT_DIR,
       ...(caddy !== undefined && { caddy }),
-      // All journeys come from one address, so the allowance of messages would be theirs together.
+      // All journeys share one address and so one rate limit for messages.
       env: { SMTP_URL: '', MAIL_FOLDER: mailFolder, RATE_MESSAGES_PER_MINUTE: '1000', RATE_MESSAGES_PER_DAY: '10000' },
       log: (line) => {
         if (line.startsWith('MongoDB: ')) log(line)
@@ -89,7 +89,7 @@ const browserTests = (reports: string): Promise<void> =>
     try {
       const { webUrl } = await stack.ready
       const report = join(reports, 'playwright.json')
-      const result = await finish({
+      const result = await runTool({
         script: commandOf('apps/web', '@playwright/test', 'playwright'),
         args: [
           'test',
@@ -101,7 +101,7 @@ const browserTests = (reports: string): Promise<void> =>
         env: {
           E2E_BASE_URL: webUrl,
           E2E_MAIL_FOLDER: mailFolder,
-          // For specs that serve the page by Vite, over the same API and accounts.
+          // For specs that serve the page with Vite, with the same API and accounts.
           API_PORT: String(ports.api),
           AUTH_PORT: String(ports.auth),
           WEB_OUT_DIR: OUT_DIR,
@@ -120,7 +120,7 @@ const PARTS = ['static', 'unit', 'browser'] as const
 
 const { only, full } = parseArgs({
   options: {
-    /** Runs one part, which is what CI spreads over its machines. */
+    /** Runs one part; the workflow runs the parts on separate machines. */
     only: { type: 'string' },
     /** Runs the long tests as well. */
     full: { type: 'boolean', default: false },
@@ -130,7 +130,7 @@ const { only, full } = parseArgs({
 /** More generated cases than the tests make by default. */
 const FULL_ENV = { TEST_SIZE: 'full', FUZZ_REQUESTS: '50000', LEAK_SCENARIOS: '5000' }
 
-/** Crashes and attacks, and the floors of the benchmark. They measure, so they run alone. */
+/** Runs faults and the benchmark one after another, because they measure times. */
 async function longChecks(): Promise<void> {
   await check('Faults', { script: join(repositoryRoot, 'apps/api/faults/main.ts') })
   const sizes = ['--quick', '--sizes', '10000,100000']
@@ -147,22 +147,22 @@ await runUntilStopped({
   codeWhenStopped: 130,
   async run() {
     const parts = chosenParts()
-    const when = async (part: (typeof PARTS)[number], go: () => Promise<void>): Promise<void> => {
-      if (parts.includes(part) && !stopping) await go()
+    const runPart = async (part: (typeof PARTS)[number], run: () => Promise<void>): Promise<void> => {
+      if (parts.includes(part) && !stopping) await run()
     }
-    const patience = setInterval(() => {
+    const progressTimer = setInterval(() => {
       log(`…     ${[...running].join(', ')} (${seconds(startedAt)} so far)`)
     }, STILL_RUNNING_EVERY_MS)
     const folder = await mkdtemp(join(tmpdir(), 'roommate-finder-reports-'))
     reports = folder
     try {
       await Promise.all([
-        when('static', staticChecks).then(() => when('browser', () => browserTests(folder))),
-        when('unit', () => unitAndApiTests(folder)),
+        runPart('static', staticChecks).then(() => runPart('browser', () => browserTests(folder))),
+        runPart('unit', () => unitAndApiTests(folder)),
       ])
       if (full && !stopping) await longChecks()
     } finally {
-      clearInterval(patience)
+      clearInterval(progressTimer)
     }
     const slowest = listSlowest(total.files, SHOWN_SLOWEST).join('\n').replaceAll(`${repositoryRoot}/`, '')
     log(`\nThe slowest files:\n${slowest}\n\nAll stages took ${seconds(startedAt)}`)

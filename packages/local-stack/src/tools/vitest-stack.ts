@@ -2,7 +2,7 @@ import type { TestProject } from 'vitest/node'
 import { startAuth } from '../auth/start-auth.ts'
 import { startMongo } from '../mongo/start-mongo.ts'
 
-/** Values that the global set-up provides to the workers. */
+/** Values that the global setup provides to the workers. */
 export interface ProvidedStack {
   /** One server for the whole run; each worker uses a database of its own. */
   mongoUri: string
@@ -18,11 +18,11 @@ declare module 'vitest' {
 /** Starts one engine and one Auth emulator for all test files of a project; read them with vitest's `inject`. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const quiet = (): void => undefined
-  const [mongo, auth] = await Promise.all([startMongo({ ephemeral: true, log: quiet }), startAuth({ log: quiet })])
+  const [mongo, auth] = await Promise.all([startMongo({ log: quiet }), startAuth({ log: quiet })])
   project.provide('mongoUri', mongo.uri)
   project.provide('authHost', auth.host)
   project.provide('authProjectId', auth.projectId)
-  // Not called after a signal: engine and emulator then end with their parent.
+  // After a signal, vitest does not call this. Engine and emulator then end with their parent.
   return async () => {
     await Promise.all([mongo.stop(), auth.stop()])
   }

@@ -6,8 +6,8 @@ import { BsonView, encode } from '@roommate-finder/documentdb-standin/gateway/bs
 import { Framer, LIMITS, parseMessage, replyHeader } from '@roommate-finder/documentdb-standin/gateway/wire'
 import { BSON } from 'mongodb'
 
-// Answers the replica set commands as a mongod does by MongoDB's manual, and holds no data. For tests on machines
-// without a mongod.
+// Answers the replica set commands as MongoDB's manual describes, and stores no data. For tests on machines without a
+// mongod.
 
 type Config = { _id: string; version?: number; members: { host: string }[] }
 

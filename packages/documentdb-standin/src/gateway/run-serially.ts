@@ -1,7 +1,7 @@
 const queues = new Map<string, Promise<unknown>>()
 
-/** Serialises work with the same key. */
-export async function inTurn<T>(key: string, run: () => Promise<T>): Promise<T> {
+/** Runs calls with the same key one after another. */
+export async function runSerially<T>(key: string, run: () => Promise<T>): Promise<T> {
   const turn = (queues.get(key) ?? Promise.resolve()).then(run, run)
   queues.set(key, turn)
   try {
