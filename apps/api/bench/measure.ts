@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { Worker } from 'node:worker_threads'
-import { type Ask, askInTurn, askPort, type Load, median, quantile, timesOf } from '../faults/http.ts'
+import { createClient, type Load, median, quantile, type Send, sendLoad, timesOf } from '../faults/http.ts'
 import { reads } from './reads.ts'
 import type { World } from './world.ts'
 
@@ -41,24 +41,24 @@ const WARM_UP_SHARE = 0.2
 
 const MAX_TRIES = 5
 
-const measure = async (ask: Ask, paths: readonly string[], load: Load): Promise<Times> => {
+const measure = async (send: Send, paths: readonly string[], load: Load): Promise<Times> => {
   const requests = paths.map((path) => ({ path }))
-  const answers = await askInTurn(ask, requests, load)
+  const answers = await sendLoad(send, requests, load)
   const failure = answers.find(({ status }) => status !== 200)
   if (failure) throw new Error(`${paths[0] ?? ''}: ${failure.status} ${failure.text}`)
   const times = timesOf(answers.slice(Math.floor(answers.length * WARM_UP_SHARE)))
   return { p50: median(times), p95: quantile(times, 0.95), max: quantile(times, 1) }
 }
 
-const measureBoth = async (ask: Ask, paths: readonly string[], effort: Effort): Promise<Record<1 | 8, Times>> => ({
-  1: await measure(ask, paths, { callers: 1, ...effort }),
-  8: await measure(ask, paths, { callers: 8, ...effort }),
+const measureBoth = async (send: Send, paths: readonly string[], effort: Effort): Promise<Record<1 | 8, Times>> => ({
+  1: await measure(send, paths, { callers: 1, ...effort }),
+  8: await measure(send, paths, { callers: 8, ...effort }),
 })
 
 /** Repeats a request until it succeeds. A database that has just started may take longer than the limit of 5 s. */
-const askWarm = async (ask: Ask, path: string): Promise<string> => {
+const sendUntilSuccess = async (send: Send, path: string): Promise<string> => {
   for (let tries = 1; ; tries++) {
-    const { status, text } = await ask({ path })
+    const { status, text } = await send({ path })
     if (status === 200) return text
     if (tries === MAX_TRIES) throw new Error(`${path}: ${status} ${text}`)
   }
@@ -71,12 +71,15 @@ export const measureReads = async (world: World, effort: Effort, report: (row: R
   const peers = new Worker(new URL('peer-server.ts', import.meta.url), { workerData })
   const [peersPort] = (await once(peers, 'message')) as [number]
   const api = await server.startApi()
-  const [ask, askPeer] = [askPort(api.port), askPort(peersPort)]
+  const [send, sendToPeer] = [createClient(api.port), createClient(peersPort)]
   try {
     for (const [index, read] of reads.entries()) {
       const paths = ids.map(read.path)
       const baselinePaths = ids.map((id) => `/baseline/${index}?${id}`)
-      const answers = [await askWarm(ask, paths[0] ?? ''), await askWarm(askPeer, baselinePaths[0] ?? '')]
+      const answers = [
+        await sendUntilSuccess(send, paths[0] ?? ''),
+        await sendUntilSuccess(sendToPeer, baselinePaths[0] ?? ''),
+      ]
       const [apiResult, baselineResult] = answers.map((text) => read.summarize(JSON.parse(text)))
       if (!isDeepStrictEqual(apiResult, baselineResult))
         throw new Error(
@@ -87,9 +90,9 @@ export const measureReads = async (world: World, effort: Effort, report: (row: R
       report({
         read: read.name,
         listings: world.count,
-        api: await measureBoth(ask, paths, effort),
-        baseline: await measureBoth(askPeer, baselinePaths, effort),
-        naiveMs: naivePaths.length > 0 ? (await measure(askPeer, naivePaths, naiveLoad)).p50 : undefined,
+        api: await measureBoth(send, paths, effort),
+        baseline: await measureBoth(sendToPeer, baselinePaths, effort),
+        naiveMs: naivePaths.length > 0 ? (await measure(sendToPeer, naivePaths, naiveLoad)).p50 : undefined,
       })
     }
   } finally {
@@ -113,7 +116,7 @@ export const measureProcess = async ({ server, ids }: World, effort: Effort): Pr
   }
   const api = await server.startApi()
   const paths = reads.flatMap((read) => ids.slice(0, 4).map(read.path))
-  await measure(askPort(api.port), paths, { callers: 32, seconds: effort.loadSeconds })
+  await measure(createClient(api.port), paths, { callers: 32, seconds: effort.loadSeconds })
   const status = await readFile(`/proc/${api.pid}/status`, 'utf8')
   await api.kill()
   return { coldStartMs: median(startsMs), peakMemoryMib: Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024 }

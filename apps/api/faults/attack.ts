@@ -1,5 +1,14 @@
 import { fillWorld } from '../bench/world.ts'
-import { type Answer, askInTurn, askPort, countStatuses, median, type Question, quantile, timesOf } from './http.ts'
+import {
+  type Answer,
+  type ApiRequest,
+  countStatuses,
+  createClient,
+  median,
+  quantile,
+  sendLoad,
+  timesOf,
+} from './http.ts'
 import type { Finding } from './outage.ts'
 import { openTestServer } from './test-server.ts'
 import { room } from './writers.ts'
@@ -14,28 +23,28 @@ const QUIET_S = 3
 const MAX_SLOWDOWN = 3
 const DEFAULT_LIMITS = { RATE_READS_PER_MINUTE: '1200', RATE_WRITES_PER_MINUTE: '120', RATE_LIKES_PER_MINUTE: '60' }
 
-const get = (path: string): Question => ({ path })
-const search = (words: string): Question => get(`/all-items?search=${encodeURIComponent(words)}`)
-const suggest = (query: string): Question => get(`/search-suggestions?query=${encodeURIComponent(query)}`)
-const post = (fields: Record<string, unknown>, token: string | undefined): Question => ({
+const get = (path: string): ApiRequest => ({ path })
+const search = (words: string): ApiRequest => get(`/all-items?search=${encodeURIComponent(words)}`)
+const suggest = (query: string): ApiRequest => get(`/search-suggestions?query=${encodeURIComponent(query)}`)
+const post = (fields: Record<string, unknown>, token: string | undefined): ApiRequest => ({
   ...{ method: 'POST', path: '/roommates', token },
   body: room(fields),
 })
 
-/** NFKD expands it to six characters. */
+/** One character that NFKD expands to six. */
 const HOSTILE = '\u3316'
 const LETTERS = Array.from('abcdefghijklmnopqrstuvwxyz0123456789').join(' ')
 const SHORT_WORDS = [LETTERS, 'a b c d e f g h', 'q x z j k v y u', 'th an wi ro mo st fr co'].map(search)
 const DEEP_PAGES = ['newest', 'oldest', 'rent', 'likes', 'title'].flatMap((sort) =>
   [833, 700, 8_000].map((page) => get(`/all-items?sort=${sort}&page=${page}`)),
 )
-const WITHOUT_ROUTE: Question[] = [
+const WITHOUT_ROUTE: ApiRequest[] = [
   ...['/readyz', '/healthz', '/docs', '/openapi.json', '/nothing'].map(get),
   ...['DELETE', 'OPTIONS'].map((method) => ({ path: '/all-items', method })),
 ]
 const BYSTANDER = ['/all-items', '/trending'].map((path) => ({ path, from: 2 }))
 
-const attacksBy = (token: string | undefined): Record<string, Question[]> => ({
+const attacksBy = (token: string | undefined): Record<string, ApiRequest[]> => ({
   'descriptions that normalisation expands': [
     post({ description: HOSTILE.repeat(5_000) }, token),
     post({ description: `a${'\u0345\u0315\u0300\u0323'.repeat(1_249)}` }, token),
@@ -52,30 +61,30 @@ const describe = (answers: readonly Answer[]): string => {
   return `${countStatuses(answers)}, median ${median(times).toFixed(0)} ms, worst ${quantile(times, 1).toFixed(0)} ms`
 }
 
-/** Floods the API with hostile requests at 100,000 listings, and measures how long attacker and bystander wait. */
+/** Floods the API with hostile requests at 100,000 listings, and measures the response times of attacker and bystander. */
 export const attack = async (): Promise<Finding[]> => {
   const world = await fillWorld(await openTestServer({ databaseName: 'faults' }), LISTINGS, console.log)
   const findings: Finding[] = []
   try {
     const [attacker, ...hosts] = world.server.addPeople(1 + HOSTS)
-    const setUp = await world.server.startApi()
+    const setupApi = await world.server.startApi()
     const texts = { title: HOSTILE.repeat(120), location: HOSTILE.repeat(120), description: HOSTILE.repeat(150) }
     for (const host of hosts) {
       const load = { callers: 1, seconds: 0, leastAnswers: LISTINGS_PER_HOST }
-      const posted = await askInTurn(askPort(setUp.port), [post(texts, host.token)], load)
+      const posted = await sendLoad(createClient(setupApi.port), [post(texts, host.token)], load)
       if (posted.some(({ status }) => status !== 201)) throw new Error(`Posts failed: ${countStatuses(posted)}`)
     }
-    await setUp.kill()
+    await setupApi.kill()
 
-    for (const [name, questions] of Object.entries(attacksBy(attacker?.token))) {
+    for (const [name, requests] of Object.entries(attacksBy(attacker?.token))) {
       const api = await world.server.startApi(DEFAULT_LIMITS)
-      const ask = askPort(api.port)
+      const send = createClient(api.port)
       const reads = { callers: 1, pauseMs: 50 }
-      const quiet = await askInTurn(ask, BYSTANDER, { ...reads, seconds: QUIET_S })
-      const hostile = questions.map((question) => ({ ...question, from: 1 }))
+      const quiet = await sendLoad(send, BYSTANDER, { ...reads, seconds: QUIET_S })
+      const hostile = requests.map((request) => ({ ...request, from: 1 }))
       const [attacked, waited] = await Promise.all([
-        askInTurn(ask, hostile, { callers: 20, seconds: ATTACK_S }),
-        askInTurn(ask, BYSTANDER, { ...reads, seconds: ATTACK_S }),
+        sendLoad(send, hostile, { callers: 20, seconds: ATTACK_S }),
+        sendLoad(send, BYSTANDER, { ...reads, seconds: ATTACK_S }),
       ])
       await api.kill()
       const isRefused = waited.some(({ status }) => status !== 200)

@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Effort, endureOutages, type Finding } from './outage.ts'
+import { type Effort, type Finding, runOutages } from './outage.ts'
 
 const SIZE_MIB = 400
 
-/** Fills the disk of the engine under load, and frees it again. */
+/** Fills the disk of the engine under load, then frees it. */
 export const fillEngineDisk = async (effort: Effort): Promise<Finding[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'roommate-finder-disk-'))
   const filler = join(folder, 'filler')
@@ -14,9 +14,9 @@ export const fillEngineDisk = async (effort: Effort): Promise<Finding[]> => {
   try {
     if (spawnSync('mount', mount).status !== 0)
       return [{ line: 'not run: this user cannot mount a small file system', holds: true }]
-    return await endureOutages(
+    return await runOutages(
       async ({ server, api, waitForRefusals }) => {
-        // Ends with an error when the disk is full.
+        // Fails when the disk is full.
         spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=4k'])
         await waitForRefusals()
         await rm(filler)

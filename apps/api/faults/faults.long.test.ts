@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Ledger } from './ledger.ts'
-import { endureOutages, killApi } from './outage.ts'
+import { killApi, runOutages } from './outage.ts'
 
 const KEY = 'listing Sunny room'
 
@@ -45,7 +45,7 @@ test('a write without a response may be stored or missing', async () => {
 })
 
 test('kill -9 of the API under load loses no acknowledged write', { timeout: 120_000 }, async () => {
-  const findings = await endureOutages(killApi, { rounds: 2, writers: 5 })
+  const findings = await runOutages(killApi, { rounds: 2, writers: 5 })
   // Other tests run concurrently, so times are not checked.
   const failed = findings.filter(({ holds, line }) => !holds && !line.startsWith('slowest'))
   expect(failed).toEqual([])

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-export interface Question {
+export interface ApiRequest {
   method?: string
   path: string
   token?: string | undefined
   body?: unknown
-  /** A number from 0 to 65,535: the address that the request claims to come from. */
+  /** A number from 0 to 65,535, sent as address in X-Forwarded-For. */
   from?: number
 }
 
@@ -22,14 +22,14 @@ export interface Load {
   pauseMs?: number
 }
 
-export type Ask = (question: Question) => Promise<Answer>
+export type Send = (request: ApiRequest) => Promise<Answer>
 
 /** Longer than any response may take, so that a hanging request fails. */
 const TIMEOUT_MS = 60_000
 
 /** Creates a client for a port of this machine. It rejects if no response arrives. */
-export const askPort =
-  (port: number): Ask =>
+export const createClient =
+  (port: number): Send =>
   async ({ method = 'GET', path, token, body, from }) => {
     const startedAt = performance.now()
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
@@ -50,20 +50,20 @@ export const askPort =
 export const dropText = (answer: Answer): Answer => (answer.status < 400 ? { ...answer, text: '' } : answer)
 
 /**
- * Sends the questions in turn from concurrent callers, for some seconds and until there are `leastAnswers`. Each caller has
- * its own address, unless the question sets one. A request without a response has status 0.
+ * Sends the requests one after another from each of several concurrent callers. Ends after `seconds`, and not before there
+ * are `leastAnswers`. Each caller has its own address, unless a request sets one. A request without a response has status 0.
  */
-export const askInTurn = async (
-  ask: Ask,
-  questions: readonly Question[],
+export const sendLoad = async (
+  send: Send,
+  requests: readonly ApiRequest[],
   { callers, seconds, leastAnswers = 0, pauseMs = 0 }: Load,
 ): Promise<Answer[]> => {
   const answers: Answer[] = []
   const endsAt = performance.now() + seconds * 1000
   const loop = async (caller: number): Promise<void> => {
     for (let i = caller; performance.now() < endsAt || answers.length < leastAnswers; i++) {
-      const question = { from: caller, path: '/', ...questions[i % questions.length] }
-      answers.push(await ask(question).then(dropText, () => ({ status: 0, text: '', tookMs: TIMEOUT_MS })))
+      const request = { from: caller, path: '/', ...requests[i % requests.length] }
+      answers.push(await send(request).then(dropText, () => ({ status: 0, text: '', tookMs: TIMEOUT_MS })))
       if (pauseMs > 0) await sleep(pauseMs)
     }
   }

@@ -1,11 +1,11 @@
 import { attack } from './attack.ts'
 import { fillEngineDisk } from './disk-full.ts'
-import { endureOutages, type Finding, killApi, killEngine, pauseEngine } from './outage.ts'
+import { type Finding, killApi, killEngine, pauseEngine, runOutages } from './outage.ts'
 
 const scenarios: Record<string, () => Promise<Finding[]>> = {
-  'kill-api': () => endureOutages(killApi, { rounds: 50, writers: 10 }),
-  'kill-engine': () => endureOutages(killEngine, { rounds: 5, writers: 10 }),
-  pause: () => endureOutages(pauseEngine, { rounds: 3, writers: 10 }),
+  'kill-api': () => runOutages(killApi, { rounds: 50, writers: 10 }),
+  'kill-engine': () => runOutages(killEngine, { rounds: 5, writers: 10 }),
+  pause: () => runOutages(pauseEngine, { rounds: 3, writers: 10 }),
   'disk-full': () => fillEngineDisk({ rounds: 1, writers: 10 }),
   attack,
 }

@@ -13,7 +13,7 @@ export interface Finding {
 export type Outage = (running: {
   server: TestServer
   api: Api
-  /** Resolves after several 503 per writer. */
+  /** Resolves after three 503 per writer. */
   waitForRefusals: () => Promise<void>
 }) => Promise<Api>
 
@@ -30,10 +30,7 @@ const LOAD_WITHIN_MS = 60_000
 const EXPECTED = new Set([200, 201, 202, 204, 403, 429, 503])
 
 /** Repeats an outage under write load. Checks the responses during each outage and the stored data after it. */
-export const endureOutages = async (
-  outage: Outage,
-  { rounds, writers: count, ...folder }: Effort,
-): Promise<Finding[]> => {
+export const runOutages = async (outage: Outage, { rounds, writers: count, ...folder }: Effort): Promise<Finding[]> => {
   const server = await openTestServer({ databaseName: 'faults', ...folder })
   try {
     let api = await server.startApi()
@@ -48,7 +45,7 @@ export const endureOutages = async (
     const countRefusals = () => answers.filter(({ status }) => status === 503).length
     for (let round = 0; round < rounds; round++) {
       const stop = start(api.port)
-      // Random, so that outages interrupt every kind of write.
+      // The number is random, so that outages interrupt every kind of write.
       await waitForMore(() => ledger.acknowledged, (1 + Math.random() * 6) * count)
       api = await outage({ server, api, waitForRefusals: () => waitForMore(countRefusals, 3 * count) })
       const endedAt = performance.now()

@@ -11,7 +11,7 @@ import { processesWith } from '@roommate-finder/documentdb-standin/testing/start
 import { type Mongo, startMongo } from '@roommate-finder/local-stack/mongo/start-mongo'
 import { build } from 'esbuild'
 import { startFakeGoogle } from '../src/testing/fake-google/fake-google.ts'
-import { askPort, waitUntil } from './http.ts'
+import { createClient, waitUntil } from './http.ts'
 
 const apiFolder = fileURLToPath(new URL('..', import.meta.url))
 
@@ -48,10 +48,10 @@ export type TestServer = Awaited<ReturnType<typeof openTestServer>>
 const readImageCommand = async (): Promise<{ flags: string[]; program: string }> => {
   const dockerfile = await readFile(join(apiFolder, 'Dockerfile'), 'utf8')
   const command = [...dockerfile.matchAll(/^CMD (\[.+\])$/gm)].at(-1)?.[1] ?? '[]'
-  const [, ...words] = JSON.parse(command) as string[]
-  const program = words.pop()
+  const [, ...args] = JSON.parse(command) as string[]
+  const program = args.pop()
   if (program === undefined) throw new Error('apps/api/Dockerfile has no CMD that starts Node')
-  return { flags: words, program }
+  return { flags: args, program }
 }
 
 /**
@@ -66,7 +66,7 @@ export const openTestServer = async ({ dataDir, databaseName }: { dataDir?: stri
     cwd: apiFolder,
     env: { PATH: process.env['PATH'], API_OUT_DIR: dist },
   })
-  // Built, because TypeScript support would increase the memory of the API.
+  // Built first, because TypeScript support would increase the memory of the API.
   await build({ entryPoints: PRELOADED, outdir: dist, bundle: true, platform: 'node', format: 'esm' })
   const preloads = Object.keys(PRELOADED).flatMap((name) => ['--import', pathToFileURL(join(dist, `${name}.js`)).href])
   const { flags, program } = await readImageCommand()
@@ -112,7 +112,8 @@ export const openTestServer = async ({ dataDir, databaseName }: { dataDir?: stri
     })
     children.add(child)
     const ended = once(child, 'exit')
-    const isReady = async () => child.exitCode !== null || (await askPort(port)({ path: '/readyz' })).status === 200
+    const isReady = async () =>
+      child.exitCode !== null || (await createClient(port)({ path: '/readyz' })).status === 200
     await waitUntil(isReady, { withinMs: MAX_START_MS, everyMs: 5 })
     const startMs = performance.now() - startedAt
     if (child.exitCode !== null) throw new Error(`The API ended with code ${child.exitCode}`)

@@ -1,4 +1,4 @@
-import { type Answer, type Ask, askPort, dropText, type Question } from './http.ts'
+import { type Answer, type ApiRequest, createClient, dropText, type Send } from './http.ts'
 import { Ledger } from './ledger.ts'
 import { interestKey, listingKey, messageKey } from './stored.ts'
 import type { Person, TestServer } from './test-server.ts'
@@ -18,33 +18,35 @@ export const openWriters = async (server: TestServer, port: number, count: numbe
   const ledger = new Ledger()
   const answers: Answer[] = []
   const [host, probe, ...people] = server.addPeople(count + 2)
-  const likedId = readId(await askPort(port)({ method: 'POST', path: '/roommates', token: host?.token, body: room() }))
+  const likedId = readId(
+    await createClient(port)({ method: 'POST', path: '/roommates', token: host?.token, body: room() }),
+  )
   const likePath = `/roommates/${likedId}/like`
-  let turns = 0
+  let roundCount = 0
 
-  /** Posts, edits, likes, unlikes, sends a message, deletes and reads. Rejects when the connection breaks. */
-  const takeTurn = async (ask: Ask, { uid, token }: Person): Promise<void> => {
-    const turn = ++turns
-    const send = async (question: Question): Promise<Answer> => {
-      const answer = await ask({ ...question, token })
+  /** Posts, edits, likes, unlikes, sends a message, deletes and reads. Rejects if the connection breaks. */
+  const writeOnce = async (callApi: Send, { uid, token }: Person): Promise<void> => {
+    const round = ++roundCount
+    const send = async (request: ApiRequest): Promise<Answer> => {
+      const answer = await callApi({ ...request, token })
       answers.push(dropText(answer))
       return answer
     }
-    const write = (key: string, value: string | undefined, question: Question) =>
-      ledger.write(key, value, () => send(question))
+    const write = (key: string, value: string | undefined, request: ApiRequest) =>
+      ledger.write(key, value, () => send(request))
 
-    const key = listingKey(`Room number ${turn}`)
-    const input = { title: `Room number ${turn}`, description: 'posted' }
+    const key = listingKey(`Room number ${round}`)
+    const input = { title: `Room number ${round}`, description: 'posted' }
     const posted = await write(key, 'posted', { method: 'POST', path: '/roommates', body: room(input) })
     const path = posted.status === 201 ? `/roommates/${readId(posted)}` : undefined
     if (path !== undefined)
       await write(key, 'edited', { method: 'PUT', path, body: room({ ...input, description: 'edited' }) })
     await write(interestKey(likedId, uid), 'liked', { method: 'PATCH', path: likePath })
-    if (turn % 3 > 0) await write(interestKey(likedId, uid), undefined, { method: 'DELETE', path: likePath })
-    const text = `Message number ${turn}`
+    if (round % 3 > 0) await write(interestKey(likedId, uid), undefined, { method: 'DELETE', path: likePath })
+    const text = `Message number ${round}`
     const body = { ...sender, message: text }
     await write(messageKey(text), 'sent', { method: 'POST', path: '/contact-messages', body })
-    if (path !== undefined && turn % 4 > 0) await write(key, undefined, { method: 'DELETE', path })
+    if (path !== undefined && round % 4 > 0) await write(key, undefined, { method: 'DELETE', path })
     for (const read of ['/all-items', `/roommates/${likedId}`, '/my-listings']) await send({ path: read })
   }
 
@@ -54,10 +56,10 @@ export const openWriters = async (server: TestServer, port: number, count: numbe
     answers,
     /** Starts all writers at a port. Returns a function that stops them. */
     start: (apiPort: number) => {
-      const ask = askPort(apiPort)
+      const send = createClient(apiPort)
       let isRunning = true
       const loops = people.map(async (person) => {
-        while (isRunning) await takeTurn(ask, person).catch(() => (isRunning = false))
+        while (isRunning) await writeOnce(send, person).catch(() => (isRunning = false))
       })
       return async (): Promise<void> => {
         isRunning = false
@@ -66,6 +68,6 @@ export const openWriters = async (server: TestServer, port: number, count: numbe
     },
     /** Whether the API at a port accepts a write. The ledger does not record it. */
     canWrite: async (apiPort: number): Promise<boolean> =>
-      (await askPort(apiPort)({ method: 'PATCH', path: likePath, token: probe?.token })).status === 200,
+      (await createClient(apiPort)({ method: 'PATCH', path: likePath, token: probe?.token })).status === 200,
   }
 }

@@ -1,12 +1,11 @@
 import type { Role } from '../src/features/messages/document.ts'
 
 export interface SeedConversation {
-  /** Title of the listing. */
-  about: string
+  listingTitle: string
   seeker: string
   /** Oldest first. */
   messages: readonly { from: Role; hoursAgo: number; body: string }[]
-  /** Who has not read the last message of the other. */
+  /** The side that has not read the last message of the other side. */
   unreadBy?: Role
   archivedBy?: Role
 }
@@ -16,7 +15,7 @@ const SEEKER = 'seed-demo-seeker'
 /** Conversations of the two demo accounts. */
 export const conversations: SeedConversation[] = [
   {
-    about: 'Ballard room with a view of the ship canal masts',
+    listingTitle: 'Ballard room with a view of the ship canal masts',
     seeker: SEEKER,
     messages: [
       {
@@ -31,7 +30,7 @@ export const conversations: SeedConversation[] = [
     unreadBy: 'seeker',
   },
   {
-    about: 'Capitol Hill studio, corner windows over Volunteer Park',
+    listingTitle: 'Capitol Hill studio, corner windows over Volunteer Park',
     seeker: SEEKER,
     messages: [
       { from: 'seeker', hoursAgo: 120, body: 'Hello, does the studio have a real kitchen or a kitchenette?' },
@@ -44,7 +43,7 @@ export const conversations: SeedConversation[] = [
     ],
   },
   {
-    about: 'Cherrywood room under a pecan tree, screened porch',
+    listingTitle: 'Cherrywood room under a pecan tree, screened porch',
     seeker: SEEKER,
     messages: [
       {
@@ -58,7 +57,7 @@ export const conversations: SeedConversation[] = [
     unreadBy: 'seeker',
   },
   {
-    about: 'South Lamar garage studio, tin roof, own gate',
+    listingTitle: 'South Lamar garage studio, tin roof, own gate',
     seeker: SEEKER,
     messages: [
       { from: 'seeker', hoursAgo: 200, body: 'Could you tell me how loud it gets when it rains on the tin roof?' },
@@ -67,7 +66,7 @@ export const conversations: SeedConversation[] = [
     archivedBy: 'seeker',
   },
   {
-    about: 'Jamaica Plain triple-decker, room with a back porch',
+    listingTitle: 'Jamaica Plain triple-decker, room with a back porch',
     seeker: SEEKER,
     messages: [
       { from: 'seeker', hoursAgo: 20, body: 'When could I come and see the room? I am in Boston until Thursday.' },
@@ -75,7 +74,7 @@ export const conversations: SeedConversation[] = [
     unreadBy: 'host',
   },
   {
-    about: 'Echo Park hillside room, eighty-one steps, lake view',
+    listingTitle: 'Echo Park hillside room, eighty-one steps, lake view',
     seeker: SEEKER,
     messages: [
       { from: 'seeker', hoursAgo: 72, body: 'Eighty-one steps with groceries: how do you all manage that?' },
@@ -85,7 +84,7 @@ export const conversations: SeedConversation[] = [
     ],
   },
   {
-    about: 'Baker rowhouse room, mountain light on the back wall',
+    listingTitle: 'Baker rowhouse room, mountain light on the back wall',
     seeker: SEEKER,
     messages: [
       { from: 'seeker', hoursAgo: 96, body: 'Hello! I work from home two days a week. Is there space for a desk?' },
@@ -98,7 +97,7 @@ export const conversations: SeedConversation[] = [
     unreadBy: 'seeker',
   },
   {
-    about: 'Ballard room with a view of the ship canal masts',
+    listingTitle: 'Ballard room with a view of the ship canal masts',
     seeker: 'seed-host-daniel-reyes',
     messages: [
       {
@@ -110,7 +109,7 @@ export const conversations: SeedConversation[] = [
     unreadBy: 'host',
   },
   {
-    about: 'U District share, brick house with a rhododendron hedge',
+    listingTitle: 'U District share, brick house with a rhododendron hedge',
     seeker: 'seed-host-zofia-nowak',
     messages: [
       { from: 'seeker', hoursAgo: 40, body: 'Good evening, are the bills included in the rent?' },
@@ -120,7 +119,7 @@ export const conversations: SeedConversation[] = [
     unreadBy: 'host',
   },
   {
-    about: 'Columbia City room on the light rail, garden out back',
+    listingTitle: 'Columbia City room on the light rail, garden out back',
     seeker: 'seed-host-tobias-lindqvist',
     messages: [
       {
@@ -132,7 +131,7 @@ export const conversations: SeedConversation[] = [
     ],
   },
   {
-    about: 'Kenton room, bungalow with a library ladder, Yellow Line',
+    listingTitle: 'Kenton room, bungalow with a library ladder, Yellow Line',
     seeker: 'seed-host-andre-whitfield',
     messages: [
       { from: 'seeker', hoursAgo: 150, body: 'Is the library ladder for real? I restore old furniture for a living.' },
@@ -142,7 +141,7 @@ export const conversations: SeedConversation[] = [
     ],
   },
   {
-    about: 'Hawthorne shared room over a repair café, bikes hang up',
+    listingTitle: 'Hawthorne shared room over a repair café, bikes hang up',
     seeker: 'seed-host-siobhan-kelleher',
     messages: [
       { from: 'seeker', hoursAgo: 300, body: 'Could you tell me more about the people who live there?' },

@@ -14,7 +14,7 @@ import { storeConversations, storeListings, storeMany, storePeople } from './sto
 const DAY_MS = 86_400_000
 const DEFAULT_PROJECT = 'demo-roommate'
 
-/** From this count on, building the indexes afterwards is faster than updating them. */
+/** Minimum count for which building the indexes afterwards is faster than updating them. */
 const REBUILD_FROM = 20_000
 
 const print = (line: string): void => {
@@ -23,7 +23,7 @@ const print = (line: string): void => {
 
 const { values } = parseArgs({
   options: {
-    /** How many generated listings to add to the written ones. */
+    /** Number of generated listings to add to the written ones. */
     count: { type: 'string', default: '0' },
     /** Skips the written listings if the database has any listing. */
     'if-empty': { type: 'boolean', default: false },

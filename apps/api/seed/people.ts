@@ -5,7 +5,7 @@ export interface SeedPerson {
   password: string
   photoURL?: string
   emailVerified: boolean
-  /** More than 120, the maximum age of a listing. */
+  /** More than 120, the maximum age of a listing in days. */
   joinedDaysAgo: number
 }
 

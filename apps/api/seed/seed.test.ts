@@ -238,10 +238,10 @@ describe('the conversations', () => {
   test('belong to seed people and listings of others, begin with the seeker and fit the contract', () => {
     expect(conversations).toHaveLength(12)
     const uids = new Set(seedPeople.map(({ uid }) => uid))
-    for (const { about, seeker, messages } of conversations) {
+    for (const { listingTitle, seeker, messages } of conversations) {
       expect(uids).toContain(seeker)
-      const host = listings.find(({ title }) => title === about)?.host
-      expect(host, about).toBeDefined()
+      const host = listings.find(({ title }) => title === listingTitle)?.host
+      expect(host, listingTitle).toBeDefined()
       expect(host).not.toBe(seeker)
       expect(messages[0]?.from).toBe('seeker')
       expect(z.safeParse(firstMessageInput, { body: messages[0]?.body, clientId: crypto.randomUUID() }).success).toBe(
@@ -251,7 +251,7 @@ describe('the conversations', () => {
         messages.map(({ hoursAgo }) => hoursAgo).toSorted((a, b) => b - a),
       )
     }
-    const pairs = conversations.map(({ about, seeker }) => `${about} ${seeker}`)
+    const pairs = conversations.map(({ listingTitle, seeker }) => `${listingTitle} ${seeker}`)
     expect(new Set(pairs).size).toBe(pairs.length)
   })
 })

@@ -110,18 +110,18 @@ export const storeListings = async (
 
 const HOUR_MS = 3_600_000
 
-/** Inserts the missing conversations about seed listings. Messages first, so that a repeated run completes an interrupted one. */
+/** Inserts the missing conversations listingTitle seed listings. Messages first, so that a repeated run completes an interrupted one. */
 export const storeConversations = async (
   db: Database,
   seed: { conversations: readonly SeedConversation[]; listings: readonly SeedListing[] },
   now: Date,
 ): Promise<void> => {
-  for (const { about, seeker, messages, unreadBy, archivedBy } of seed.conversations) {
-    const host = seed.listings.find(({ title }) => title === about)?.host ?? ''
-    const _id = createId(`conversation ${seeker} ${about}`)
+  for (const { listingTitle, seeker, messages, unreadBy, archivedBy } of seed.conversations) {
+    const host = seed.listings.find(({ title }) => title === listingTitle)?.host ?? ''
+    const _id = createId(`conversation ${seeker} ${listingTitle}`)
     const docs = messages.map(
       ({ from, hoursAgo, body }, i): MessageDoc => ({
-        _id: createId(`message ${seeker} ${about} ${i}`),
+        _id: createId(`message ${seeker} ${listingTitle} ${i}`),
         conversationId: _id,
         seq: i + 1,
         from,
@@ -133,12 +133,12 @@ export const storeConversations = async (
     const [first, last] = [docs[0], docs.at(-1)]
     if (!first || !last) continue
     const readSeq = last.seq
-    // What the person who has not read it got last.
+    // The messages since the last one of the side that has not read them.
     const unread = unreadBy === undefined ? 0 : docs.length - 1 - docs.findLastIndex(({ from }) => from === unreadBy)
     const sideOf = (role: 'seeker' | 'host') =>
       role === unreadBy ? { unread, readSeq: readSeq - unread } : { unread: 0, readSeq }
     const doc: Omit<ConversationDoc, '_id'> = {
-      listingId: createId(`listing ${host} ${about}`),
+      listingId: createId(`listing ${host} ${listingTitle}`),
       createdAt: first.createdAt,
       seekerUid: seeker,
       hostUid: host,

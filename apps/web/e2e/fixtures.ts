@@ -16,7 +16,7 @@ export const fillSignIn = async (page: Page, { email, password }: Account) => {
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-/** Signs in when redirected from `address`, and waits until the page is back there. */
+/** Opens `address`, signs in after the redirect, and waits until the page is back at `address`. */
 export const signIn = async (page: Page, account = seeker, address = '/my-interests') => {
   await page.goto(address)
   await fillSignIn(page, account)
@@ -42,7 +42,7 @@ export const signUp = async (page: Page, name: string, address = '/register'): P
 export const expectSignedIn = (page: Page) =>
   expect(page.getByRole('banner').getByRole('button', { name: /^Your account/ })).toBeVisible()
 
-/** Excluded from axe: drawings have thousands of shapes and no content. */
+/** Excluded from axe, because drawings have thousands of shapes and no content. */
 const DRAWINGS = 'svg[aria-hidden="true"]'
 
 /** Checks the page or `within` with axe in the light theme, and its color contrast in the dark theme. */

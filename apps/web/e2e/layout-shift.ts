@@ -29,5 +29,5 @@ export const watchLayoutShift = (page: Page, options: Options = {}) =>
 export const watchLayoutShiftFromNow = (page: Page, options: Options = {}) =>
   page.evaluate(sumLayoutShifts, { ...options, buffered: false })
 
-/** The sum of layout shifts, or NaN if not watched. */
+/** Returns the sum of layout shifts, or NaN if not watched. */
 export const layoutShiftOf = (page: Page): Promise<number> => page.evaluate(() => window.layoutShift ?? Number.NaN)

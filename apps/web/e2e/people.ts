@@ -5,12 +5,12 @@ import { type Listing, listing as listingSchema } from '@roommate-finder/contrac
 import * as z from 'zod/mini'
 
 const PASSWORD = 'Roommate1!'
-// The project of the local Auth emulator.
+// Project of the local Auth emulator.
 const PROJECT = 'demo-roommate'
 
 const session = z.object({ idToken: z.string(), localId: z.string() })
 
-/** A user of one test, so that tests are independent of each other and of earlier runs. */
+/** A new user for one test, so that tests do not affect each other or later runs. */
 export interface Person {
   name: string
   email: string
@@ -29,7 +29,7 @@ const checked = (answer: APIResponse): APIResponse => {
   return answer
 }
 
-/** A unique word to find one room by. */
+/** Creates a word with which a search finds one room. */
 export const uniqueWord = (): string => `w${randomUUID().replaceAll('-', '').slice(0, 12)}`
 
 /** Signs up with the Auth emulator. */

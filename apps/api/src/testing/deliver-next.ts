@@ -1,7 +1,7 @@
 import { type Delivery, outboxService, type SendMail } from '../mail/outbox.ts'
 import type { TestApi } from './test-api.ts'
 
-/** Makes one attempt to send the mail that has been due longest. Returns undefined if none is due. */
+/** Tries once to send the mail that has been due longest. Returns undefined if none is due. */
 export const deliverNext = async (
   { context }: Pick<TestApi, 'context'>,
   send: SendMail = async () => undefined,

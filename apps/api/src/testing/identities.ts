@@ -22,7 +22,7 @@ export const createIdentity = (uid: string, details: Partial<Identity> = {}): Id
   photoURL: undefined,
   memberSince: new Date('2026-01-01T00:00:00.000Z'),
   tokenIssuedAt: 1_790_000_000,
-  // Too long ago to delete the account.
+  // Too long ago for a deletion of the account.
   signedInAt: 1_790_000_000,
   ...details,
 })

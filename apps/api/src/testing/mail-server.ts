@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
 export interface ReceivedMail {
-  /** Of the envelope, like `to`. */
+  /** From the envelope, like `to`. */
   from: string
   to: string[]
   /** Unfolded but not decoded, by name in lower case. */

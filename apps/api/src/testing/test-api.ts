@@ -87,7 +87,7 @@ export interface TestApi {
   visitor: (headers?: Record<string, string>) => Caller
   /** Database commands of the app, oldest first. */
   commands: { name: string; command: Document }[]
-  /** Those of `commands` that read documents. */
+  /** The commands of `commands` that read documents. */
   reads: Document[]
   /** Log lines of the app. */
   logged: string[]
@@ -97,7 +97,7 @@ export interface TestApi {
 }
 
 export interface TestApiOptions {
-  /** undefined: calls are neither counted nor queued. */
+  /** If undefined, the app has no rate limits. */
   rate?: Omit<RateLimits['perMinute'], 'chat'> & { chat?: number }
   messagesPerDay?: number
   figuresMaxAgeMs?: number
@@ -105,7 +105,7 @@ export interface TestApiOptions {
   countCap?: number
   trustedProxies?: string[]
   webOrigins?: string[]
-  /** Set to start another server on an existing database. */
+  /** Starts the app on an existing database, without migrations. */
   databaseName?: string
   mongoUri?: string
   /** Default: all features of the API. */

@@ -70,7 +70,7 @@ interface Answers {
   interest?: InterestHistory
 }
 
-/** Answers all requests of the overview, by default as without any listings. */
+/** Answers all requests of the overview. By default, there are no listings. */
 export const answerDashboard = (answers: Answers = {}): void =>
   server.use(
     reply(getDashboardStats, answers.stats ?? stats()),

@@ -8,7 +8,7 @@ import { reply, server } from './server.ts'
 
 export const CONTACT = 'Call +1 512 555 0100 or write to mara@example.test'
 
-/** Stores the interest in one room; returns the calls in order, and `seen`, which adds the interest to a listing. */
+/** Stores the interest in one room. Returns the calls in order, and `seen`, which adds the interest to a listing. */
 export const keepInterest = (room: Listing, { until }: { until?: Promise<void> } = {}) => {
   const calls: string[] = []
   let { liked, likeCount } = room

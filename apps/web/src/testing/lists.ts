@@ -25,7 +25,7 @@ export const aTrendingItem = (fields: Partial<TrendingItem> = {}): TrendingItem 
   return { _id, title, location, rent, roomType, likeCount, viewCount }
 }
 
-/** Answers searches with rooms named after the page and filters; returns the queries received. */
+/** Answers searches with rooms named after page and filters. Returns the received queries. */
 export const answerLists = (): string[] => {
   const queries: string[] = []
   server.use(
@@ -57,7 +57,7 @@ export const pass = (ms: number) => {
 
 const cursorAt = (place: number) => `${place}-${'0'.repeat(24)}`
 
-/** Answers the list of all rooms page by page with cursors; returns the queries received. */
+/** Answers the list of all rooms page by page with cursors. Returns the received queries. */
 export const answerFeatured = (listings: readonly Listing[], { until }: { until?: Promise<void> } = {}): string[] => {
   const queries: string[] = []
   server.use(

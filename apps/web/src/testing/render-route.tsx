@@ -36,7 +36,7 @@ export const ana: SessionUser = {
   emailVerified: true,
 }
 
-/** A session of Ana with the given overrides. */
+/** Creates a session of Ana with overrides. */
 export const signedIn = (user: Partial<SessionUser> = {}, rest: Partial<Session> = {}): Session => ({
   ...visitor,
   user: { ...ana, ...user },

@@ -40,7 +40,7 @@ export const replyError = (call: Endpoint, code: ErrorCode, rest: Partial<ErrorB
     ),
   )
 
-/** Breaks the connection. */
+/** Answers a call with a network error. */
 export const replyNothing = (call: Endpoint) => methods[call.method](at(call), () => HttpResponse.error())
 
 /** Answers with a body that is not the API's, such as a proxy's error page. */
@@ -51,7 +51,7 @@ const firebaseSettings = http.get('*/config.json', () =>
   HttpResponse.json({ apiKey: 'a-key', authDomain: 'rooms.example', projectId: 'rooms' }),
 )
 
-/** Test server. Requests without a handler fail, except for these that many pages send. */
+/** Test server. Requests without a handler fail, except these common ones. */
 export const server = setupServer(
   firebaseSettings,
   reply(listTrending, []),

@@ -20,7 +20,7 @@ export const done =
       ? new HttpResponse(null, { status: call.status })
       : HttpResponse.json(body as JsonBodyType, { status: call.status })
 
-/** Answers with an error of the contract; a conflict also has the current state. */
+/** Answers with an error of the contract. A conflict also has the current state. */
 export const refused =
   (
     code: ErrorCode,
@@ -33,13 +33,13 @@ export const refused =
       { status: errorStatus[code], headers },
     )
 
-/** Breaks the connection. */
+/** Answers with a network error. */
 export const lost: Turn = () => HttpResponse.error()
 
 /** Never answers. */
 export const hanging: Turn = () => new Promise(() => {})
 
-/** Answers the calls with one turn each, and further calls with the last turn; returns the requests received. */
+/** Answers each call with the next of `turns`, and further calls with the last one. Returns the received requests. */
 export const takeTurns = (call: Endpoint, ...turns: [Turn, ...Turn[]]): Sent[] => {
   const sent: Sent[] = []
   server.use(

@@ -7,7 +7,7 @@ const kindLetters: Record<MarkerKind, string> = { contact: 'c', email: 'e', hidd
 
 export const createMarker = (kind: MarkerKind, number: number): string => `zq${kindLetters[kind]}x${number}xz`
 
-/** Unlikely in ids. */
+/** Digits that are unlikely in ids. */
 const PHONE_PREFIX = '7770777'
 const PHONE_DIGITS = 7
 

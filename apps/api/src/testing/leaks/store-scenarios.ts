@@ -16,7 +16,7 @@ export interface StoredRoom {
   /** The marker in `contactInfo`. */
   contact: string
   contactInfo: string
-  /** The uid; null for a legacy room. */
+  /** The uid of the owner; null for a legacy room. */
   owner: string | null
   /** The marker of the owner's e-mail. */
   ownerEmail: string
@@ -65,7 +65,7 @@ export const storeScenarios = async (
     const marker = createMarker('email', toEmailNumber(MAX_SCENARIOS - 1, i))
     emails.set(uid, marker)
     const identity = createIdentity(uid, {
-      // Not in lower case, as the legacy server stored it.
+      // With upper case, as the legacy server stored it.
       email: toAddress(marker).replace('zqe', 'ZQe'),
       emailVerified: user !== 'unverified',
       name: user === 'nameless' ? undefined : `The ${user} one`,
