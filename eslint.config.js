@@ -10,35 +10,44 @@ import { appZones, packageZones } from './eslint.zones.js'
 const root = import.meta.dirname
 const tests = ['**/*.test.{ts,tsx}', '**/testing/**', 'apps/web/e2e/**']
 
-// The same rule under one name per door: ESLint replaces a rule's options per file, it never merges them.
-const door = tseslint.plugin.rules['no-restricted-imports']
-const doors = ['firebase', 'firebase-admin', 'mongodb', 'express', 'ui', 'contracts', 'local-stack', 'packages']
+// One rule name per limit, because ESLint replaces the options of a rule and does not merge them.
+const importRule = tseslint.plugin.rules['no-restricted-imports']
+const limitedImports = [
+  'firebase',
+  'firebase-admin',
+  'mongodb',
+  'express',
+  'ui',
+  'contracts',
+  'local-stack',
+  'packages',
+]
 
-function closed(name, { files, except = [], regex, message }) {
+function limitImports(name, { files, except = [], regex, message }) {
   return {
     files,
     ignores: [...tests, ...except],
-    rules: { [`door/${name}`]: ['error', { patterns: [{ regex, message }] }] },
+    rules: { [`imports/${name}`]: ['error', { patterns: [{ regex, message }] }] },
   }
 }
 
 const readsEnvironment = [
   {
     selector: "MemberExpression[object.name='process'][property.name='env']",
-    message: 'env.ts is the only reader of the environment.',
+    message: 'Only env.ts reads the environment.',
   },
   {
     selector: "MemberExpression[object.type='MetaProperty'][property.name='env']",
-    message: 'env.ts is the only reader of the environment.',
+    message: 'Only env.ts reads the environment.',
   },
 ]
 const readsEnvironmentByName = {
   selector: "MemberExpression[computed=false][object.object.name='process'][object.property.name='env']",
-  message: "Write process.env['NAME'], as everywhere else.",
+  message: "Write process.env['NAME'], which TypeScript requires.",
 }
 const importsFirebaseLazily = {
   selector: 'ImportExpression[source.value=/^firebase/]',
-  message: 'Only lib/firebase*.ts and lib/session.tsx know Firebase.',
+  message: 'Only lib/firebase*.ts and lib/session.tsx import Firebase.',
 }
 const firebaseFiles = ['apps/web/src/lib/firebase*.{ts,tsx}', 'apps/web/src/lib/session.tsx']
 
@@ -58,7 +67,10 @@ export default defineConfig(
   {
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: root } },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
-    plugins: { 'import-x': importX, door: { rules: Object.fromEntries(doors.map((name) => [name, door])) } },
+    plugins: {
+      'import-x': importX,
+      imports: { rules: Object.fromEntries(limitedImports.map((name) => [name, importRule])) },
+    },
     settings: {
       'import-x/resolver-next': [
         createTypeScriptImportResolver({
@@ -96,31 +108,31 @@ export default defineConfig(
       'no-restricted-syntax': ['error', readsEnvironmentByName],
     },
   },
-  // Words, schemas and test cases are data: splitting them by length would only hide them.
+  // Seed texts, schemas and test cases are data, which may be long.
   { files: [...tests, 'apps/api/seed/**', 'packages/contracts/**'], rules: { 'max-lines': 'off' } },
 
-  closed('contracts', {
+  limitImports('contracts', {
     files: ['packages/contracts/src/**/*.ts'],
     regex: '^(?!\\.|zod($|/))',
-    message: 'Contracts depend on zod alone, so that browser and server can both read them.',
+    message: 'Contracts import zod alone, so that they work in browser and server.',
   }),
-  closed('local-stack', {
+  limitImports('local-stack', {
     files: ['apps/*/src/**/*.{ts,tsx}'],
     regex: '^@roommate-finder/(local-stack|documentdb-standin)',
-    message: 'The product knows nothing of the local engines; only tests and scripts start them.',
+    message: 'The product does not import the local stack; only tests and scripts do.',
   }),
-  closed('packages', {
+  limitImports('packages', {
     files: ['packages/documentdb-standin/src/**/*.ts'],
     regex: '^@roommate-finder/',
-    message: 'The stand-in engine knows no other package.',
+    message: 'The stand-in engine imports no other package.',
   }),
-  closed('firebase-admin', {
+  limitImports('firebase-admin', {
     files: ['apps/api/src/**/*.ts'],
     except: ['apps/api/src/identity/firebase.ts'],
     regex: '^firebase-admin($|/)',
     message: 'Only src/identity/firebase.ts imports firebase-admin.',
   }),
-  closed('mongodb', {
+  limitImports('mongodb', {
     files: ['apps/api/src/**/*.ts'],
     except: [
       'apps/api/src/main.ts',
@@ -128,9 +140,10 @@ export default defineConfig(
       'apps/api/src/{features/*,mail}/*{repository,pipelines,document,migrations}.ts',
     ],
     regex: '^mongodb$',
-    message: 'Only src/db, main.ts and files ending in repository, pipelines, document or migrations know the driver.',
+    message:
+      'Only src/db, main.ts and files ending in repository, pipelines, document or migrations import the driver.',
   }),
-  closed('express', {
+  limitImports('express', {
     files: ['apps/api/src/**/*.ts'],
     except: [
       'apps/api/src/main.ts',
@@ -139,29 +152,29 @@ export default defineConfig(
       'apps/api/src/features/*/routes.ts',
     ],
     regex: '^express($|/)',
-    message: 'Only app.ts, routes and src/http know Express.',
+    message: 'Only app.ts, main.ts, routes and src/http import Express.',
   }),
-  closed('firebase', {
+  limitImports('firebase', {
     files: ['apps/web/src/**/*.{ts,tsx}'],
     except: firebaseFiles,
     regex: '^(firebase|@firebase)($|/)',
-    message: 'Only lib/firebase*.ts and lib/session.tsx know Firebase.',
+    message: 'Only lib/firebase*.ts and lib/session.tsx import Firebase.',
   }),
-  closed('ui', {
+  limitImports('ui', {
     files: ['apps/web/src/ui/**/*.{ts,tsx}'],
     regex: '^(@roommate-finder/|@tanstack/react-query|react-router)',
-    message: 'ui holds primitives without data and without a router.',
+    message: 'ui has primitives without data and router.',
   }),
   {
     files: ['apps/web/src/**/*.{ts,tsx}'],
-    // env.ts reads the settings, which are a file of the page.
+    // env.ts fetches /config.json.
     ignores: [...tests, 'apps/web/src/lib/{api-client,env}.ts'],
     languageOptions: { globals: { window: 'readonly', self: 'readonly' } },
     rules: {
       'no-restricted-globals': [
         'error',
         {
-          globals: [{ name: 'fetch', message: 'lib/api-client.ts is the only one that talks to the API.' }],
+          globals: [{ name: 'fetch', message: 'Only lib/api-client.ts calls the API.' }],
           checkGlobalObject: true,
           globalObjects: ['window', 'self'],
         },

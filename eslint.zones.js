@@ -7,7 +7,7 @@ const api = './apps/api/src'
 const web = './apps/web/src'
 const localStack = './packages/local-stack/src'
 
-// Read from the folders, so a new feature is fenced in without an edit here.
+// Lists the features from the folders, so that a new feature needs no change here.
 function featuresOf(app) {
   const folder = `${root}/${app}/features`
   if (!existsSync(folder)) return []
@@ -17,10 +17,10 @@ function featuresOf(app) {
 const apiFeatures = featuresOf(api)
 const queryFiles = `${api}/{features/*,mail}/*{repository,pipelines,document,migrations}.ts`
 const serviceFiles = `${api}/features/*/*service.ts`
-// What other features may import of a feature.
+// The files of a feature that other features may import.
 const sharedFiles = ['service.ts', 'document.ts', 'indexes.ts', 'search-keys.ts']
 const routeFiles = `${api}/features/*/routes.ts`
-// A list of paths holds either globs or plain folders, so the two are written as one glob.
+// One glob, because a list of paths may not mix globs and folders.
 const httpFiles = `${api}/{http/**,app.ts}`
 
 const apiZones = [
@@ -32,31 +32,31 @@ const apiZones = [
       './feature.ts',
       ...apiFeatures.flatMap((other) => sharedFiles.map((file) => `./${other}/${file}`)),
     ],
-    message: 'A feature reaches another one only through its service and its stored shapes.',
+    message: 'A feature imports of another one only its service, document, indexes and search keys.',
   })),
   {
     target: [queryFiles],
     from: [serviceFiles, routeFiles],
-    message: 'Repositories, pipelines and documents know neither services nor routes.',
+    message: 'Repositories, pipelines and documents import neither services nor routes.',
   },
   {
     target: [queryFiles, serviceFiles],
     from: [httpFiles],
-    message: 'Only app.ts, routes and src/http know about HTTP.',
+    message: 'Only app.ts, routes and src/http import HTTP code.',
   },
-  { target: [serviceFiles], from: [routeFiles], message: 'Routes call services, never the other way round.' },
+  { target: [serviceFiles], from: [routeFiles], message: 'Services do not import routes.' },
   {
     target: [`${api}/{features/*/routes,app}.ts`],
     from: [queryFiles],
-    message: 'Routes and app.ts ask a service, not the collection.',
+    message: 'Routes and app.ts call services, not repositories.',
   },
-  { target: `${api}/http`, from: `${api}/features`, message: 'src/http adapts any feature and names none.' },
+  { target: `${api}/http`, from: `${api}/features`, message: 'src/http imports no feature.' },
   {
     target: [`${api}/db/**`],
     from: [serviceFiles, routeFiles, httpFiles],
-    message: 'src/db stands below the features.',
+    message: 'src/db imports no service, route or HTTP code.',
   },
-  { target: `${api}/!(main).ts`, from: `${api}/main.ts`, message: 'main.ts wires; nothing imports it.' },
+  { target: `${api}/!(main).ts`, from: `${api}/main.ts`, message: 'Nothing imports main.ts.' },
 ]
 
 const webZones = [
@@ -64,24 +64,24 @@ const webZones = [
     target: `${web}/features/${feature}`,
     from: `${web}/features`,
     except: [`./${feature}`],
-    message: 'Features do not know each other; compose them in app/pages.',
+    message: 'Features do not import each other; compose them in app/pages.',
   })),
-  { target: `${web}/features`, from: `${web}/app`, message: 'app composes features, never the other way round.' },
+  { target: `${web}/features`, from: `${web}/app`, message: 'Features do not import app.' },
   ...['app', 'features'].map((above) => ({
     target: `${web}/ui`,
     from: `${web}/${above}`,
-    message: 'ui holds primitives without data.',
+    message: 'ui has primitives without data.',
   })),
   {
     target: `${web}/ui`,
     from: `${web}/lib`,
     except: ['./cn.ts', './format.ts'],
-    message: 'ui takes only cn and format from lib.',
+    message: 'ui imports only cn and format from lib.',
   },
   ...['app', 'features', 'ui'].map((above) => ({
     target: `${web}/lib`,
     from: `${web}/${above}`,
-    message: 'lib stands below everything else; pass a callback instead.',
+    message: 'lib imports nothing above it; pass a callback instead.',
   })),
 ]
 
@@ -97,7 +97,7 @@ export const packageZones = [
   {
     target: [`${localStack}/auth/**`, `${localStack}/mongo/**`],
     from: [`${localStack}/tools/!(node-process|process-group).ts`],
-    message: 'The tools start the emulator and the database, never the other way round.',
+    message: 'auth and mongo import only node-process and process-group of tools.',
   },
   {
     target: './packages/documentdb-standin/src',

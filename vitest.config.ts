@@ -4,25 +4,23 @@ import { configDefaults, defineConfig } from 'vitest/config'
 
 const webSetup = 'src/testing/setup.ts'
 
-// One more than there are cores: the long files mostly wait for other processes.
+// One more than the number of cores, because the long files mostly wait for other processes.
 const maxWorkers = availableParallelism() + 1
-// Those of the web keep a core busy each, which is then missing to the browser that is tested beside them; so they come
-// last, one after another.
+// Page tests keep a core busy, which the concurrent browser tests need. They run last, one file after another.
 const maxWebWorkers = 1
 
-// A worker goes on to the next file with the modules it has: a process and an import of everything for each file would
-// be a third of all time. What a test changes outside itself, it puts back.
+// Workers and their modules are reused, which saves a third of the time. So each test must undo its global changes.
 const isolate = false
 
 const LONG = ['**/*.long.test.ts']
-// What needs a database, other processes or a whole page.
+// Files that need a database, other processes or a whole page.
 const NOT_QUICK = [...LONG, '**/*.api.test.ts', '**/main.test.ts', 'src/app/pages/**', 'src/tools/**', 'src/auth/**']
 
 /** Set by `npm run test:full` and `pnpm test:quick`. */
 const size = process.env['TEST_SIZE']
 const exclude = [...configDefaults.exclude, ...(size === 'full' ? [] : size === 'quick' ? NOT_QUICK : LONG)]
 
-// Their programs are packages of Debian.
+// These tests run programs from Debian's packages.
 const isLinux = process.platform === 'linux'
 if (!isLinux) {
   exclude.push('**/serve-caddy.test.ts')

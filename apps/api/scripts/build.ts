@@ -15,7 +15,7 @@ const programs: Record<string, string> = {
 /** Bundles a program into one file that runs without node_modules. */
 async function bundle(name: string): Promise<void> {
   const source = programs[name]
-  if (source === undefined) throw new Error(`No program ${name}: name one of ${Object.keys(programs).join(', ')}`)
+  if (source === undefined) throw new Error(`There is no program ${name}, only ${Object.keys(programs).join(', ')}`)
   await build({
     entryPoints: [source],
     outfile: `${folder}/${name}.mjs`,
@@ -35,7 +35,7 @@ async function bundle(name: string): Promise<void> {
   })
 }
 
-// The programs of the command line, else the API.
+// Bundles the programs named on the command line, else the API.
 const names = process.argv.slice(2)
 await Promise.all((names.length > 0 ? names : ['main']).map(bundle))
 

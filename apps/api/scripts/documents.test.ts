@@ -11,7 +11,7 @@ const KB = 1024
 const decisions = find('docs/decisions/*.md')
 const documents = [...find('*.md'), ...find('docs/**/*.md')]
 
-/** Largest size of a document, by the first pattern that fits. */
+/** Maximum size of a document, by the first matching pattern. */
 const limits: [RegExp, number][] = [
   [/^README\.md$/, 5 * KB],
   [/^CONTRIBUTING\.md$/, 3 * KB],
@@ -23,7 +23,7 @@ const limits: [RegExp, number][] = [
 ]
 
 describe('configuration.md', () => {
-  test('is what pnpm docs:configuration writes', () => {
+  test('equals the output of pnpm docs:configuration', () => {
     expect(read('docs/configuration.md')).toBe(configurationDocument())
   })
 
@@ -47,8 +47,9 @@ test('documents and images keep their size limits', () => {
   expect(tooLarge).toEqual([])
 })
 
-test('decision records have four parts in at most 40 lines', () => {
+test('there are at most 25 decision records, of four parts and at most 40 lines', () => {
   expect(decisions.length).toBeGreaterThan(0)
+  expect(decisions.length).toBeLessThanOrEqual(25)
   for (const path of decisions) {
     const text = read(path)
     expect(text.trimEnd().split('\n').length, path).toBeLessThanOrEqual(40)
@@ -59,7 +60,7 @@ test('decision records have four parts in at most 40 lines', () => {
   }
 })
 
-test('relative links lead to files', () => {
+test('relative links point to existing files', () => {
   const links = documents.flatMap((path) =>
     [...read(path).matchAll(/(?:\]\(|src="|srcset=")([^)"\s#]+)/g)].map(([, target = '']) => ({ path, target })),
   )

@@ -2,7 +2,7 @@ import { createMongoClientWithoutTimeout } from '../src/db/connect.ts'
 import { readSeedEnv } from '../src/env.ts'
 import { outboxService } from '../src/mail/outbox.ts'
 
-// Queues the mails again that were given up, once the cause is fixed.
+// Queues given-up mails again, for use after the cause is fixed.
 const env = readSeedEnv()
 const client = createMongoClientWithoutTimeout(env.mongoUri)
 try {

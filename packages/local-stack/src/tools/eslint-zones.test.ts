@@ -16,7 +16,7 @@ beforeAll(() => {
     overrideConfig: {
       languageOptions: { parserOptions: { projectService: false } },
     },
-    ruleFilter: ({ ruleId }) => /^(door|import-x)\/|^no-restricted-/.test(ruleId),
+    ruleFilter: ({ ruleId }) => /^(imports|import-x)\/|^no-restricted-/.test(ruleId),
   })
 })
 
@@ -35,17 +35,17 @@ describe('refused', () => {
     [`${api}/features/listings/repository.ts`, `import './service.ts'`, zone],
     [`${api}/features/listings/pipelines.ts`, `import '../../http/route.ts'`, zone],
     [`${api}/features/listings/service.ts`, `import '../../http/route.ts'`, zone],
-    [`${api}/features/listings/service.ts`, `import express from 'express'`, 'door/express'],
-    [`${api}/features/listings/service.ts`, `import type { ObjectId } from 'mongodb'`, 'door/mongodb'],
+    [`${api}/features/listings/service.ts`, `import express from 'express'`, 'imports/express'],
+    [`${api}/features/listings/service.ts`, `import type { ObjectId } from 'mongodb'`, 'imports/mongodb'],
     [`${api}/features/listings/routes.ts`, `import './repository.ts'`, zone],
     [`${api}/http/route.ts`, `import '../features/listings/service.ts'`, zone],
-    [`${api}/http/authenticate.ts`, `import 'firebase-admin/auth'`, 'door/firebase-admin'],
+    [`${api}/http/authenticate.ts`, `import 'firebase-admin/auth'`, 'imports/firebase-admin'],
     [`${api}/db/connect.ts`, `export const uri = process.env['MONGODB_URI']`, 'no-restricted-syntax'],
-    [`${api}/db/connect.ts`, `import '@roommate-finder/local-stack/mongo/start-mongo'`, 'door/local-stack'],
+    [`${api}/db/connect.ts`, `import '@roommate-finder/local-stack/mongo/start-mongo'`, 'imports/local-stack'],
     [`${api}/app.ts`, `import './no-such-file.ts'`, 'import-x/no-unresolved'],
     [`${web}/features/listings/queries.ts`, `export const get = () => fetch('/api')`, 'no-restricted-globals'],
     [`${web}/features/listings/queries.ts`, `export const get = () => window.fetch('/api')`, 'no-restricted-globals'],
-    [`${web}/features/listings/queries.ts`, `import 'firebase/auth'`, 'door/firebase'],
+    [`${web}/features/listings/queries.ts`, `import 'firebase/auth'`, 'imports/firebase'],
     [
       `${web}/features/listings/queries.ts`,
       `export const load = () => import('firebase/auth')`,
@@ -56,12 +56,12 @@ describe('refused', () => {
     [`${web}/lib/paths.ts`, `import '../features/listings/queries.ts'`, zone],
     [`${web}/lib/paths.ts`, `import '../testing/setup.ts'`, zone],
     [`${web}/ui/button.tsx`, `import '../lib/api-client.ts'`, zone],
-    [`${web}/ui/button.tsx`, `import { useQuery } from '@tanstack/react-query'`, 'door/ui'],
-    ['packages/contracts/src/limits.ts', `import 'node:fs'`, 'door/contracts'],
+    [`${web}/ui/button.tsx`, `import { useQuery } from '@tanstack/react-query'`, 'imports/ui'],
+    ['packages/contracts/src/limits.ts', `import 'node:fs'`, 'imports/contracts'],
     [
       `${packages}/documentdb-standin/src/lock.ts`,
       `import '@roommate-finder/local-stack/tools/ports'`,
-      'door/packages',
+      'imports/packages',
     ],
     [`${packages}/local-stack/src/mongo/launch.ts`, `import '../tools/stack.ts'`, zone],
     [`${packages}/local-stack/src/tools/stack.ts`, `export const path = process.env.PATH`, 'no-restricted-syntax'],
