@@ -64,9 +64,7 @@ export const envSchema = z.object({
   HOST: z._default(z.string(), '127.0.0.1').check(note('Address that the API listens on. The image sets `0.0.0.0`.')),
   METRICS_PORT: z
     .optional(port)
-    .check(
-      note('Port of `GET /metrics` for Prometheus, on the same address. Off unless set; keep it off the internet.'),
-    ),
+    .check(note('Port of `GET /metrics` for Prometheus, on the same address. Off if not set. Do not publish it.')),
   MONGODB_URI: z
     ._default(
       z.string().check(z.regex(/^mongodb(\+srv)?:\/\/[^/]/, 'must begin with mongodb:// or mongodb+srv:// and a host')),
@@ -78,7 +76,11 @@ export const envSchema = z.object({
     .check(note('Name of the database.')),
   AUTH_MODE: z
     ._default(z.enum(['firebase', 'emulator'], 'must be firebase or emulator'), 'firebase')
-    .check(note('`firebase` accepts ID tokens of a Firebase project, `emulator` unsigned ones of the Auth emulator.')),
+    .check(
+      note(
+        '`firebase` accepts ID tokens of a Firebase project; `emulator` accepts unsigned tokens of the Auth emulator.',
+      ),
+    ),
   ALLOW_EMULATOR: z
     .optional(z.literal('1', 'must be 1 or left out'))
     .check(note('`1` allows the emulator with `NODE_ENV=production`. For demos only.')),
@@ -89,14 +91,17 @@ export const envSchema = z.object({
     .optional(z.string().check(z.minLength(1, 'must not be empty')))
     .check(note('Firebase project whose ID tokens are accepted.', WITH_FIREBASE)),
   WEB_ORIGINS: z
-    ._default(listOf(isOrigin, 'must be origins such as https://rooms.example, by comma'), [])
-    .check(note('Other origins whose pages may call the API, by comma.')),
+    ._default(listOf(isOrigin, 'must be origins such as https://rooms.example, separated by commas'), [])
+    .check(note('Other origins whose pages may call the API, separated by commas.')),
   TRUSTED_PROXIES: z
-    ._default(listOf(isProxy, 'must be addresses, ranges, or loopback, linklocal, uniquelocal, by comma'), [])
+    ._default(
+      listOf(isProxy, 'must be addresses, ranges, or loopback, linklocal, uniquelocal, separated by commas'),
+      [],
+    )
     .check(
       note(
-        'Proxies whose `X-Forwarded-For` is believed, by comma: addresses, ranges, or `loopback`, `linklocal`, `uniquelocal`.',
-        'behind a proxy; otherwise all visitors share one allowance',
+        'Proxies whose `X-Forwarded-For` is trusted, separated by commas: addresses, ranges, or `loopback`, `linklocal`, `uniquelocal`.',
+        'behind a proxy; otherwise all visitors share one rate limit',
       ),
     ),
   VISITOR_KEY: secret.check(
@@ -131,7 +136,7 @@ export const envSchema = z.object({
         'to send mail; without it and `MAIL_FOLDER`, mails stay queued',
       ),
     ),
-  MAIL_FOLDER: z.optional(z.string()).check(note('Folder for mails as files, where `SMTP_URL` is not set.')),
+  MAIL_FOLDER: z.optional(z.string()).check(note('Folder for mails as files, if `SMTP_URL` is not set.')),
   MAIL_FROM: z
     .optional(sender)
     .check(note('Sender of mails, such as `Roommate Finder <rooms@example.com>`.', WITH_SMTP)),
@@ -144,17 +149,19 @@ export const envSchema = z.object({
   RATE_READS_PER_MINUTE: z
     ._default(allowance, 1200)
     .check(
-      note('Reads of one account or, signed out, of one address. Ten times as many for all callers of an address.'),
+      note(
+        'Reads of one account or, if signed out, of one IP address. All callers of an address together may make ten times as many.',
+      ),
     ),
-  RATE_WRITES_PER_MINUTE: z._default(allowance, 120).check(note('Writes, likewise.')),
-  RATE_LIKES_PER_MINUTE: z._default(allowance, 60).check(note('Likes and unlikes, likewise.')),
-  RATE_CHAT_PER_MINUTE: z._default(allowance, 60).check(note('Messages to other people, likewise.')),
+  RATE_WRITES_PER_MINUTE: z._default(allowance, 120).check(note('Writes, counted in the same way.')),
+  RATE_LIKES_PER_MINUTE: z._default(allowance, 60).check(note('Likes and unlikes, counted in the same way.')),
+  RATE_CHAT_PER_MINUTE: z._default(allowance, 60).check(note('Messages to other people, counted in the same way.')),
   RATE_MESSAGES_PER_MINUTE: z
     ._default(allowance, 5)
     .check(
       note(
-        'Contact and support messages, newsletter subscriptions. Three times as many for all callers of an address.',
+        'Contact and support messages, newsletter subscriptions. All callers of an address together may send three times as many.',
       ),
     ),
-  RATE_MESSAGES_PER_DAY: z._default(allowance, 30).check(note('The same, in a day.')),
+  RATE_MESSAGES_PER_DAY: z._default(allowance, 30).check(note('Limit of the same messages per day.')),
 })
