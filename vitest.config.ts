@@ -20,11 +20,12 @@ const NOT_QUICK = [...LONG, '**/*.api.test.ts', '**/main.test.ts', 'src/app/page
 const size = process.env['TEST_SIZE']
 const exclude = [...configDefaults.exclude, ...(size === 'full' ? [] : size === 'quick' ? NOT_QUICK : LONG)]
 
-// These tests run programs from Debian's packages.
+// These tests read /proc or run programs from Debian's packages.
+const LINUX_ONLY = ['serve-caddy', 'start.long', 'start-mongo.long', 'images.long', 'bench.long', 'faults.long']
 const isLinux = process.platform === 'linux'
 if (!isLinux) {
-  exclude.push('**/serve-caddy.test.ts')
-  console.log('Skipped: packages/documentdb-standin and serve-caddy.test.ts, which need packages of Debian')
+  exclude.push(...LINUX_ONLY.map((name) => `**/${name}.test.ts`))
+  console.log(`Skipped: packages/documentdb-standin, ${LINUX_ONLY.join(', ')}, which need Linux and packages of Debian`)
 }
 
 export default defineConfig({
