@@ -61,7 +61,7 @@ const describe = (answers: readonly Answer[]): string => {
   return `${countStatuses(answers)}, median ${median(times).toFixed(0)} ms, worst ${quantile(times, 1).toFixed(0)} ms`
 }
 
-/** Floods the API with hostile requests at 100,000 listings, and measures the response times of attacker and bystander. */
+/** Floods the API with hostile requests at 100,000 listings. Measures the response times of attacker and bystander. */
 export const attack = async (): Promise<Finding[]> => {
   const world = await fillWorld(await openTestServer({ databaseName: 'faults' }), LISTINGS, console.log)
   const findings: Finding[] = []

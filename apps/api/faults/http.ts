@@ -50,8 +50,8 @@ export const createClient =
 export const dropText = (answer: Answer): Answer => (answer.status < 400 ? { ...answer, text: '' } : answer)
 
 /**
- * Sends the requests one after another from each of several concurrent callers. Ends after `seconds`, and not before there
- * are `leastAnswers`. Each caller has its own address, unless a request sets one. A request without a response has status 0.
+ * Sends the requests in order from concurrent callers, for `seconds` and until there are `leastAnswers`. Each caller has its
+ * own address, unless a request sets one. A request without a response has status 0.
  */
 export const sendLoad = async (
   send: Send,

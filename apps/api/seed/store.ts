@@ -110,7 +110,10 @@ export const storeListings = async (
 
 const HOUR_MS = 3_600_000
 
-/** Inserts the missing conversations listingTitle seed listings. Messages first, so that a repeated run completes an interrupted one. */
+/**
+ * Inserts the missing conversations about seed listings. Inserts the messages first, so that a repeated run completes an
+ * interrupted one.
+ */
 export const storeConversations = async (
   db: Database,
   seed: { conversations: readonly SeedConversation[]; listings: readonly SeedListing[] },

@@ -21,7 +21,7 @@ export interface AppDeps {
   context: FeatureContext
   identities: IdentityService
   logger: Logger
-  /** undefined: calls are neither counted nor queued. */
+  /** If undefined, the API has no rate limits. */
   rate: { limits: RateLimits; database: Database } | undefined
   trustedProxies: string[]
   webOrigins: string[]

@@ -87,7 +87,7 @@ describe('the configuration', () => {
     })
   })
 
-  test('every wrong value is named at once', () => {
+  test('with several invalid values, the error names all', () => {
     expect(() => parseEnv({ ...emulator, PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT.*LOG_LEVEL/)
   })
 

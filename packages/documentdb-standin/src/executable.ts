@@ -24,7 +24,7 @@ export async function standInExecutable(): Promise<{
     '',
   ].join('\n')
   const folder = join(cacheFolder(), 'bin')
-  // Each checkout and Node has a script of its own.
+  // The name contains a hash, because each checkout and Node needs its own script.
   const path = join(folder, `mongod-${createHash('sha256').update(script).digest('hex').slice(0, 12)}`)
   if (!existsSync(path)) {
     await mkdir(folder, { recursive: true })

@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 /** The user `nobody`: the server refuses to run as root. */
 export const NOBODY = 65534
 
-/** A prefix for the server's command, and the owner of its files. */
+/** `prefix` precedes the server's command. `owner` is the uid of its files. */
 export type Identity = { prefix: string[]; owner: number | undefined }
 
 /** Whether every user can enter a folder and its parents. */
@@ -21,8 +21,8 @@ const canMapUser = (): boolean =>
 
 /**
  * Chooses a user for the server that can enter all `folders` (existing, absolute, without the data folder, which the
- * server owns). An ordinary user keeps its identity. Root becomes `nobody` if all parent folders are open to all, else another uid
- * in a user namespace with root's access. Throws if neither is possible.
+ * server owns). An ordinary user keeps its identity. Root becomes `nobody` if all parent folders are open to all, else
+ * another uid in a user namespace with root's access. Throws if neither is possible.
  */
 export function chooseIdentity(folders: string[]): Identity {
   // The server must end with this process, even after SIGKILL.

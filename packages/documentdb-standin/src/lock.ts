@@ -13,7 +13,7 @@ const pidFile = (path: string): string => `${path}.pid`
 
 /**
  * Takes the lock of a file, which is created if it is missing; returns the function that releases the lock, or
- * undefined while another holder has it. The process id of the holder stands in `<path>.pid`.
+ * undefined while another holder has it. The holder's process id is in `<path>.pid`.
  *
  * The operating system keeps the lock, through SQLite, which locks files on every system. So a lock ends with its
  * process, even after SIGKILL, and a reused process id cannot keep a stale one alive.

@@ -7,7 +7,7 @@ export type NamedIndex = IndexDescription & { name: string }
 export interface CollectionDeclaration {
   name: string
   indexes: readonly NamedIndex[]
-  /** Names of indexes that earlier versions built, to be dropped. */
+  /** Names of the indexes of earlier versions, which are dropped. */
   retired?: readonly string[]
 }
 

@@ -9,7 +9,7 @@ const FRESH_MAX_AGE_MS = 10_000
 const MAX_JOIN_MS = 1_000
 
 export interface AccountCacheSettings {
-  /** Whether an error means that the account is gone, and not that the identity service is out of reach. */
+  /** Whether an error means that the account does not exist, rather than that the identity service is unreachable. */
   isRefusal: (error: unknown) => boolean
   /** Returns milliseconds. */
   clock: { now: () => number }

@@ -56,7 +56,7 @@ export const listPrefixes = (text: string, maxLength?: number): string[] => {
 /** Ends the key of a prefix. No word contains it. */
 const PREFIX_MARK = '*'
 
-/** Prefixes up to this length are keys of their own. As ranges of keys they would span much of the index. */
+/** Prefixes up to this length are stored as keys. As ranges of keys, they would span much of the index. */
 const MAX_PREFIX_LENGTH = 3
 
 const addPrefixes = (words: string[]): string[] => {

@@ -69,7 +69,7 @@ export class Transaction {
 
   /**
    * Returns whether an upsert that met a duplicate key counts as a write conflict. MongoDB reports a conflict if
-   * another writer has just inserted the key; the engine does not tell that from a key of another document. So the
+   * another writer has just inserted the key; the engine does not distinguish that from a key of another document. So the
    * first time is a conflict, and the session's next transaction gets the duplicate key if it is still there.
    */
   claimUpsertRetry(): boolean {

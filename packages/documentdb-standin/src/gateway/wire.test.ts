@@ -7,7 +7,7 @@ import { Framer, parseMessage } from './wire.ts'
 const { mongo, db } = useMongo()
 const ping = { ping: 1, $db: 'admin' }
 
-test('requests sent at once are answered in their order', async () => {
+test('pipelined requests are answered in order', async () => {
   const client = await openRaw(mongo().uri)
   const find = { find: 'a', limit: 1, $db: 'wire' }
   const requests = Array.from({ length: 80 }, (_, index) => message(index % 2 ? ping : find))

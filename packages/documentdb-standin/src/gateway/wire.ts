@@ -11,7 +11,7 @@ export const LIMITS = {
   maxMessageSizeBytes: 48_000_000,
   maxWriteBatchSize: 25_000,
 }
-// Room for a command's own fields beside documents of the largest size.
+// Includes space for the command's own fields.
 const MAX_MESSAGE_BYTES = LIMITS.maxMessageSizeBytes + 16_384
 
 /** One request. A sequence is concatenated documents; a `legacy` request needs an OP_REPLY. */

@@ -106,7 +106,7 @@ async function waitUntilReady({ host }: Emulator, child: NodeProcess): Promise<v
   let ended = false
   void child.exited.then(() => (ended = true))
   while (Date.now() < deadline) {
-    // A function, because the compiler does not know that the flag changes during the wait.
+    // A function, because TypeScript assumes that the flag does not change during the wait.
     if (((): boolean => ended)()) throw new Error(`The Auth emulator did not start: ${lastLines(child)}`)
     const answers = await fetch(`http://${host}/`).then(
       (response) => response.ok,

@@ -5,6 +5,6 @@ import { endThisProcess } from './end-this-process.ts'
 process.on('disconnect', endThisProcess)
 // The channel alone must not keep a finished process alive.
 process.channel?.unref()
-// Tools that fork pass their flags on, but their workers have channels of their own.
+// Removes this preload from the flags, which tools pass to their workers. Workers have their own channels.
 const flag = process.execArgv.indexOf(import.meta.url)
 if (flag > 0) process.execArgv.splice(flag - 1, 2)

@@ -4,7 +4,7 @@ import { startMongo } from '../mongo/start-mongo.ts'
 
 /** Values that the global setup provides to the workers. */
 export interface ProvidedStack {
-  /** One server for the whole run; each worker uses a database of its own. */
+  /** One server for the whole run. Each worker uses its own database. */
   mongoUri: string
   /** `host:port` of the Auth emulator. */
   authHost: string

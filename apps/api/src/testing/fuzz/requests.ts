@@ -14,7 +14,7 @@ export interface FuzzRequest {
 /** Existing tokens and ids. */
 export interface Targets {
   tokens: string[]
-  /** Values of path parameters. `exceptAt` excludes an id from a path, whatever the method. */
+  /** Values of path parameters. `exceptAt` excludes an id from one path, for all methods. */
   ids: { id: string; exceptAt?: string }[]
 }
 
