@@ -244,7 +244,7 @@ test('no dialog, toast or menu has an axe violation', async ({ page }) => {
     await page.keyboard.press('Escape')
     await expect(page.locator('dialog[open]')).toHaveCount(0)
   }
-  for (const name of ['Success toast', 'Danger toast', 'Toast with a way back']) await press(page, name).click()
+  for (const name of ['Success toast', 'Danger toast', 'Toast with Undo']) await press(page, name).click()
   await page.keyboard.press('F8')
   await expectNoAxeViolations(page, '[aria-label^="Notifications"]')
   await press(page, 'Menu').click()

@@ -9,7 +9,7 @@ export class AuthFailure extends Error {
   }
 }
 
-/** The client library of the identity service could not be loaded. Not a code of the service. */
+/** The client library of the identity service failed to load. Not a code of the service. */
 export const SERVICE_NOT_LOADED = 'service-not-loaded'
 /** The link of a mail has no code. Not a code of the service. */
 export const MISSING_CODE = 'missing-link-code'
@@ -42,7 +42,7 @@ const WRONG = 'Wrong email or password.'
 const WEAK = 'Password is too weak. Please choose a stronger password.'
 const OFFLINE = 'The sign-in service could not be reached. Check your connection and try again.'
 // Chromium caches a failed import, so only a reload helps.
-const NOT_LOADED = 'The sign-in service could not be loaded. Check your connection and reload the page.'
+const NOT_LOADED = "We couldn't load the sign-in service. Check your connection and reload the page."
 
 /** Null shows no message: the user has cancelled a popup by opening another. */
 const commonSentences: Sentences = {
@@ -101,7 +101,7 @@ const actionSentences: Readonly<Record<AuthAction, { own: Sentences; fallback: s
   },
   verificationMail: {
     own: commonSentences,
-    fallback: 'The email could not be sent. Please try again.',
+    fallback: "We couldn't send the email. Please try again.",
   },
   deletion: {
     own: {

@@ -16,7 +16,7 @@ const details = {
 }
 const home = { address: '/', state: {}, required: false }
 
-describe('the way back after sign-in', () => {
+describe('the redirect after sign-in', () => {
   test('from a page for signed-in users leads to its path, query and hash with its state', () => {
     expect(readReturnTo(requiredReturnState(details))).toEqual({
       address: '/details/6b01?a=b#contact',

@@ -36,6 +36,6 @@ export const openFiltersWithoutOptions = async () => {
   const route = await openAt('/all-items')
   server.use(replyError(getFilterOptions, 'internal'))
   await route.user.click(toggle())
-  await screen.findByText('The locations could not be loaded.')
+  await screen.findByText("We couldn't load the locations.")
   return route
 }

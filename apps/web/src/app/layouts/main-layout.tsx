@@ -24,7 +24,7 @@ const usePageFade = (mainRef: RefObject<HTMLElement | null>): void => {
 
 const MAIN = 'main'
 
-/** Handles the skip link, because a native hash navigation would add a history entry that the router does not know. */
+/** Handles the skip link, because a native hash navigation would add a history entry without router state. */
 const skipToMain = (event: MouseEvent) => {
   event.preventDefault()
   const main = document.getElementById(MAIN)

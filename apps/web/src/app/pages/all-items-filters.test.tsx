@@ -81,7 +81,7 @@ describe('the filters of /all-items', () => {
 
   test('failing options show a message with Retry; other filters work from 0 to 5000', async () => {
     const { user, address } = await openFiltersWithoutOptions()
-    expect(screen.getByText('The locations could not be loaded.')).toBeVisible()
+    expect(screen.getByText("We couldn't load the locations.")).toBeVisible()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
     expect(choicesOf('Room type')).toEqual(['All', 'Single', 'Shared', 'Master', 'Studio'])
     expect(low()).toHaveAttribute('aria-valuemin', '0')
@@ -93,7 +93,7 @@ describe('the filters of /all-items', () => {
     server.use(reply(getFilterOptions, filterOptions()))
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByRole('option', { name: 'Austin, TX' })).toBeInTheDocument()
-    expect(screen.queryByText('The locations could not be loaded.')).not.toBeInTheDocument()
+    expect(screen.queryByText("We couldn't load the locations.")).not.toBeInTheDocument()
   })
 })
 

@@ -118,10 +118,10 @@ describe('requests of the dashboard', () => {
 
 describe('a failure on the dashboard', () => {
   test.each([
-    [getDashboardStats, 'Your figures could not be loaded.', 'Average Rent'],
-    [getAnalytics, 'The figures of all listings could not be loaded.', 'My Items'],
-    [getAnalyticsCharts, 'The charts of all listings could not be loaded.', 'My Items'],
-    [getInterestHistory, 'The interest in your listings could not be loaded.', 'My Items'],
+    [getDashboardStats, "We couldn't load your figures.", 'Average Rent'],
+    [getAnalytics, "We couldn't load the figures of all listings.", 'My Items'],
+    [getAnalyticsCharts, "We couldn't load the charts of all listings.", 'My Items'],
+    [getInterestHistory, "We couldn't load the interest in your listings.", 'My Items'],
   ])('of $path only is shown in its section with Retry', async (call, sentence, other) => {
     answerDashboard()
     server.use(replyError(call, 'internal'))

@@ -46,7 +46,7 @@ describe('the details page for the owner', () => {
     const room = answerRoom({ isOwner: true })
     server.use(replyError(listInterests, 'unavailable'))
     const { user } = open(`/details/${room._id}`)
-    expect(await screen.findByText('The people who are interested could not be loaded.')).toBeVisible()
+    expect(await screen.findByText("We couldn't load the interested people.")).toBeVisible()
     server.use(reply(listInterests, [person('Lea')]))
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('Lea')).toBeVisible()

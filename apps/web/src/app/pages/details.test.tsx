@@ -168,7 +168,7 @@ describe('/details/:id', () => {
   test('a failure offers Retry', async () => {
     server.use(replyError(getListing, 'unavailable'), reply(listSimilar, []))
     const { user } = open('/details/1')
-    expect(await screen.findByRole('alert')).toHaveTextContent('This room could not be loaded.')
+    expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't load this room.")
     answerRoom({ title: 'Attic by the river' })
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     await heading('Attic by the river')
@@ -205,12 +205,12 @@ describe('/details/:id', () => {
     server.use(reply(searchListings, aPage([room])), replyNothing(getListing), reply(listSimilar, []))
     const { user } = open('/all-items')
     await user.click(await screen.findByRole('link', { name: /view details/i }))
-    expect(await screen.findByText('The rest of this room could not be loaded.')).toBeVisible()
+    expect(await screen.findByText("We couldn't load the rest of this room.")).toBeVisible()
     await heading('Attic by the river')
     server.use(reply(getListing, room))
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('Member since', { exact: false })).toBeVisible()
-    expect(screen.queryByText('The rest of this room could not be loaded.')).not.toBeInTheDocument()
+    expect(screen.queryByText("We couldn't load the rest of this room.")).not.toBeInTheDocument()
   })
 
   test('opened from a list focuses the heading, and Back leads to the same list', async () => {
@@ -257,7 +257,7 @@ describe('similar rooms', () => {
     const room = answerRoom({ title: 'Attic by the river' })
     server.use(replyError(listSimilar, 'internal'))
     const { user } = open(`/details/${room._id}`)
-    expect(await screen.findByText('Similar rooms could not be loaded.')).toBeVisible()
+    expect(await screen.findByText("We couldn't load similar rooms.")).toBeVisible()
     await heading('Attic by the river')
     server.use(reply(listSimilar, [aListing({ title: 'Loft round the corner' })]))
     await user.click(screen.getByRole('button', { name: 'Retry' }))

@@ -69,7 +69,7 @@ function RoomFailed({ onRetry, pending }: { onRetry: () => void; pending: boolea
       }
       role="alert"
       scene={missingRoom}
-      title={<PageHeading title="This room could not be loaded." />}
+      title={<PageHeading title="We couldn't load this room." />}
     >
       Please try again.
     </Message>
@@ -106,7 +106,7 @@ export function DetailsPage() {
       </div>
       {listing && details.error && !details.data && (
         <RetryBanner onRetry={retry} pending={details.isFetching}>
-          The rest of this room could not be loaded.
+          We couldn't load the rest of this room.
         </RetryBanner>
       )}
       {listing ? (

@@ -88,7 +88,7 @@ describe('/messages', () => {
   test('after a failure offers Retry', async () => {
     server.use(replyError(listConversations, 'unavailable'))
     const { user } = open()
-    expect(await screen.findByText('Your conversations could not be loaded.')).toBeVisible()
+    expect(await screen.findByText("We couldn't load your conversations.")).toBeVisible()
     const conversation = aConversation()
     serve(conversation, [])
     await user.click(screen.getByRole('button', { name: 'Retry' }))

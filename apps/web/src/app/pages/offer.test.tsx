@@ -34,7 +34,7 @@ describe('the launch offer on the home page', () => {
     const offer = await block()
     const claim = () => user.click(offer.getByRole('button', { name: 'Claim the launch offer' }))
     await claim()
-    expect(await offer.findByText('The offer could not be saved. Please try again.')).toBeVisible()
+    expect(await offer.findByText("We couldn't save the offer. Please try again.")).toBeVisible()
     await claim()
     const taken = await offer.findByText('Your account has this offer.')
     await waitFor(() => expect(taken).toHaveFocus())
@@ -89,9 +89,7 @@ describe('/register?offer=launch', () => {
     await screen.findByRole('heading', { level: 1, name: 'Create Account' })
     become(signedIn())
     await waitFor(() => expect(address()).toBe('/'))
-    expect(
-      await screen.findByText('The launch offer could not be saved. Please take it on the home page.'),
-    ).toBeVisible()
+    expect(await screen.findByText("We couldn't save the launch offer. Please take it on the home page.")).toBeVisible()
   })
 
   test('signing in instead leads home and claims the offer once', async () => {

@@ -96,7 +96,7 @@ describe('/register', () => {
   test('an account whose name was not saved says so', async () => {
     const { submit } = openRegister({ signUp: () => Promise.resolve({ named: false }) })
     await submit()
-    expect(await screen.findByText('Your name could not be saved. Please enter it in My Profile.')).toBeVisible()
+    expect(await screen.findByText("We couldn't save your name. Please enter it in My Profile.")).toBeVisible()
   })
 
   test.each(['abcde1!', 'ABCDE1!', 'Abc1!'])('the password %s shows the policy without a call', async (password) => {

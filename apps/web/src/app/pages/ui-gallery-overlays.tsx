@@ -38,7 +38,7 @@ function Dialogs() {
       >
         <TextField defaultValue="Sunny double room" label="Title" />
       </Dialog>
-      <Dialog onClose={close} open={open === 'long'} title="More than fits on a screen" wide>
+      <Dialog onClose={close} open={open === 'long'} title="Long dialog" wide>
         {paragraphs.map((index) => (
           <p key={index}>
             The flat is on the third floor, quiet at night and full of light in the morning; the two of us cook together
@@ -114,7 +114,7 @@ function Toasts() {
           })
         }
       >
-        Toast with a way back
+        Toast with Undo
       </Button>
     </>
   )
@@ -126,13 +126,13 @@ export function OverlaysSection() {
     <section className="flex flex-col gap-4">
       <h2 className="text-heading">Overlays</h2>
       <div className="flex flex-col gap-8 rounded-lg border border-line p-4 sm:p-6">
-        <Specimen name="Dialogs: Esc, a press beside them and the cross close them">
+        <Specimen name="Dialogs: close with Esc, a click outside or the X">
           <Dialogs />
         </Specimen>
         <Specimen name="Prompts">
           <Prompts />
         </Specimen>
-        <Specimen name="Toasts: 5 s, waiting while the pointer or the focus is there; F8 leads to them">
+        <Specimen name="Toasts: 5 s, paused on hover and focus; F8 focuses them">
           <Toasts />
         </Specimen>
       </div>

@@ -66,7 +66,7 @@ describe('/update/:id', () => {
   test('a failure offers Retry', async () => {
     server.use(replyError(getListing, 'unavailable'))
     const { user } = renderRoute('/update/1', { session: signedIn() })
-    expect(await screen.findByRole('alert')).toHaveTextContent('This listing could not be loaded.')
+    expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't load this listing.")
     server.use(reply(getListing, aRoom()))
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByLabelText('Title')).toBeVisible()

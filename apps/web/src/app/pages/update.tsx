@@ -51,7 +51,7 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
       action={<Button onClick={onRetry}>Retry</Button>}
       role="alert"
       scene={scene}
-      title={<PageHeading title="This listing could not be loaded." />}
+      title={<PageHeading title="We couldn't load this listing." />}
     >
       Please try again.
     </Message>

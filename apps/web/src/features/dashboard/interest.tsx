@@ -13,7 +13,7 @@ import { ChartSkeleton } from './charts/chart-shapes.tsx'
 
 const InterestChart = lazyComponent(
   async () => (await import('./charts/interest-chart.tsx')).InterestChart,
-  () => <LoadFailure>The chart could not be loaded.</LoadFailure>,
+  () => <LoadFailure>We couldn't load the chart.</LoadFailure>,
 )
 
 const TITLE = 'Interest in your listings'
@@ -40,7 +40,7 @@ function NothingToChart({ hasListings }: { hasListings: boolean }) {
         <div className="flex max-w-md flex-col items-start gap-4">
           <p className="text-pretty text-muted">
             {hasListings
-              ? 'Nobody has expressed interest in the last 12 weeks. It shows here week by week, for each listing.'
+              ? 'Nobody has expressed interest in the last 12 weeks. New interest appears here by week and listing.'
               : 'You have not posted a room yet. Once you have, this shows how many people are interested, week by week.'}
           </p>
           {!hasListings && (

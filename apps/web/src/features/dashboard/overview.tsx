@@ -95,7 +95,7 @@ function QuickActions() {
 
 const PlatformCharts = lazyComponent(
   async () => (await import('./charts/platform-charts.tsx')).PlatformCharts,
-  () => <LoadFailure>The charts could not be loaded.</LoadFailure>,
+  () => <LoadFailure>We couldn't load the charts.</LoadFailure>,
 )
 
 const failedRoom = pickScene({ seed: 'dashboard failed', kind: 'Single' })
@@ -148,12 +148,12 @@ export function Overview({ recentActivity, loadFailed }: { recentActivity: Recen
       <p className="sr-only" role="status">
         {all.some(({ isPending }) => isPending) && 'Loading your dashboard'}
       </p>
-      <Block failed="Your figures could not be loaded." query={stats} skeleton={<OverviewStats />}>
+      <Block failed="We couldn't load your figures." query={stats} skeleton={<OverviewStats />}>
         {(loaded) => <OverviewStats stats={loaded} />}
       </Block>
       <div className="grid grid-cols-1 gap-3 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-4">
         <Block
-          failed="The interest in your listings could not be loaded."
+          failed="We couldn't load the interest in your listings."
           frame={(failure) => <InterestCard>{failure}</InterestCard>}
           query={interest}
           skeleton={<InterestSkeleton />}
@@ -166,7 +166,7 @@ export function Overview({ recentActivity, loadFailed }: { recentActivity: Recen
             <h2 className="mb-2 text-lg/7" id="recent-activity">
               Recent Activity
             </h2>
-            <Block failed="What was posted last could not be loaded." query={stats} skeleton={recentActivity.skeleton}>
+            <Block failed="We couldn't load the latest rooms." query={stats} skeleton={recentActivity.skeleton}>
               {({ recentItems }) =>
                 recentItems.length > 0 ? (
                   recentActivity.of(recentItems)
@@ -182,14 +182,10 @@ export function Overview({ recentActivity, loadFailed }: { recentActivity: Recen
         <h2 className="text-heading" id="platform-insights">
           Platform Insights
         </h2>
-        <Block
-          failed="The figures of all listings could not be loaded."
-          query={analytics}
-          skeleton={<PlatformFigures />}
-        >
+        <Block failed="We couldn't load the figures of all listings." query={analytics} skeleton={<PlatformFigures />}>
           {(loaded) => <PlatformFigures analytics={loaded} />}
         </Block>
-        <Block failed="The charts of all listings could not be loaded." query={charts} skeleton={<PlatformSkeleton />}>
+        <Block failed="We couldn't load the charts of all listings." query={charts} skeleton={<PlatformSkeleton />}>
           {(loaded) => (
             <Suspense fallback={<PlatformSkeleton />}>
               <PlatformCharts charts={loaded} />

@@ -119,7 +119,7 @@ export function Inbox({ openId }: { openId: string | undefined }) {
         )}
         {list.error && items.length === 0 && (
           <RetryBanner className="m-4" onRetry={() => void list.refetch()} pending={list.isFetching}>
-            Your conversations could not be loaded.
+            We couldn't load your conversations.
           </RetryBanner>
         )}
         {list.isSuccess && shown.length === 0 && <NoConversations folder={folder} search={search} />}

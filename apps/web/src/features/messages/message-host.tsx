@@ -81,7 +81,7 @@ function Form({ listingId, title, onClose }: { listingId: string; title: string;
         <RefusalBanner
           sentence={
             sending.error && fieldError === undefined
-              ? (serverSentence(sending.error) ?? 'Your message could not be sent. Please try again.')
+              ? (serverSentence(sending.error) ?? "We couldn't send your message. Please try again.")
               : null
           }
         />

@@ -150,7 +150,7 @@ function Messages({ conversation, uid }: { conversation: Conversation; uid: stri
         {list.isPending && <Spinner label="Loading messages" />}
         {list.error && items.length === 0 && (
           <RetryBanner onRetry={() => void list.refetch()} pending={list.isFetching}>
-            The messages could not be loaded.
+            We couldn't load the messages.
           </RetryBanner>
         )}
         {hasMore && (
@@ -219,7 +219,7 @@ export function Thread({ id, uid }: { id: string; uid: string }) {
   if (error) {
     return (
       <RetryBanner className="m-4" onRetry={() => void refetch()} pending={isFetching}>
-        This conversation could not be loaded.
+        We couldn't load this conversation.
       </RetryBanner>
     )
   }

@@ -35,7 +35,7 @@ function TakeOffer() {
         {LABEL}
       </Button>
       <p className="font-medium text-danger empty:hidden" role="alert">
-        {taking.isError && 'The offer could not be saved. Please try again.'}
+        {taking.isError && "We couldn't save the offer. Please try again."}
       </p>
     </div>
   )

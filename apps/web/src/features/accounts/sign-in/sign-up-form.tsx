@@ -31,7 +31,7 @@ export function SignUpForm() {
     blamed,
     send: async (account) => {
       const { named } = await signUp(account)
-      if (!named) toast({ text: 'Your name could not be saved. Please enter it in My Profile.', tone: 'danger' })
+      if (!named) toast({ text: "We couldn't save your name. Please enter it in My Profile.", tone: 'danger' })
     },
   })
   const [email, password] = useWatch({ control, name: ['email', 'password'] })

@@ -55,7 +55,7 @@ describe('the verification banner', () => {
   test.each([
     ['too-many-requests', 'Too many attempts. Please wait a few minutes and try again.'],
     ['network-request-failed', 'The sign-in service could not be reached. Check your connection and try again.'],
-    ['internal-error', 'The email could not be sent. Please try again.'],
+    ['internal-error', "We couldn't send the email. Please try again."],
   ])('a send refused with %s shows "%s" and can be retried', async (code, sentence) => {
     const { user } = open({ sendVerification: () => Promise.reject(new AuthFailure(code)) })
     await user.click(screen.getByRole('button', { name: 'Send verification email' }))

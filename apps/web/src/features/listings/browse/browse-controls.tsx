@@ -19,7 +19,7 @@ import { SearchBox } from './search-box.tsx'
 import { Trending } from './trending.tsx'
 
 const loadPanel = async () => (await import('./filter-panel.tsx')).FilterPanel
-const FilterPanel = lazyComponent(loadPanel, () => <LoadFailure>The filters could not be loaded.</LoadFailure>)
+const FilterPanel = lazyComponent(loadPanel, () => <LoadFailure>We couldn't load the filters.</LoadFailure>)
 
 const PAUSE_MS = 300
 

@@ -42,7 +42,7 @@ function FilterFields({
   return (
     <div className="flex flex-col gap-4">
       {!options.data && options.isError && (
-        <QuietFailure onRetry={() => void options.refetch()}>The locations could not be loaded.</QuietFailure>
+        <QuietFailure onRetry={() => void options.refetch()}>We couldn't load the locations.</QuietFailure>
       )}
       <div className="grid gap-4 md:grid-cols-3">
         <SelectField

@@ -101,7 +101,7 @@ const useFocusAfterPagination = () => {
 }
 
 /**
- * Tells whether the user requested the current list by a choice on this page, as opposed to opening the page, typing,
+ * Returns whether the user requested the current list by a choice on this page, as opposed to opening the page, typing,
  * Back or Retry. Only a choice justifies an alert on failure.
  */
 const useChoiceTracking = () => {

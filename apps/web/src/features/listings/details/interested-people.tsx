@@ -88,7 +88,7 @@ export function InterestedPeople({ listingId, title }: { listingId: string; titl
     if (people.error) {
       return (
         <RetryBanner onRetry={() => void people.refetch()} pending={people.isFetching}>
-          The people who are interested could not be loaded.
+          We couldn't load the interested people.
         </RetryBanner>
       )
     }

@@ -17,13 +17,13 @@ interface ActionProps {
 }
 
 /** The focus outline of a listing. After a deletion the next listing takes the focus. */
-const afterDelete = 'rounded-md focus-visible:outline-3 focus-visible:outline-offset-2 focus-visible:outline-primary'
+const listingFocus = 'rounded-md focus-visible:outline-3 focus-visible:outline-offset-2 focus-visible:outline-primary'
 
-const tight = 'shrink-0 px-2! whitespace-nowrap'
+const compactButton = 'shrink-0 px-2! whitespace-nowrap'
 
 function EditLink({ listing }: Pick<ActionProps, 'listing'>) {
   return (
-    <Link className={buttonStyle('quiet', tight)} to={paths.update(listing._id)}>
+    <Link className={buttonStyle('quiet', compactButton)} to={paths.update(listing._id)}>
       <Pencil aria-hidden="true" className="size-4 shrink-0" />
       Edit
       <span className="sr-only"> {listing.title}</span>
@@ -33,7 +33,7 @@ function EditLink({ listing }: Pick<ActionProps, 'listing'>) {
 
 function DeleteButton({ listing, deleting, onDelete }: ActionProps) {
   return (
-    <Button className={tight} look="quiet" onClick={() => onDelete(listing)} pending={deleting}>
+    <Button className={compactButton} look="quiet" onClick={() => onDelete(listing)} pending={deleting}>
       <Trash2 aria-hidden="true" className="size-4 shrink-0" />
       Delete
       <span className="sr-only"> {listing.title}</span>
@@ -56,7 +56,7 @@ export function MyCards({ listings, deletingId, onDelete }: MyListingsProps) {
           const scene = scenes[index]
           return (
             scene && (
-              <li className={afterDelete} data-listing key={listing._id} tabIndex={-1}>
+              <li className={listingFocus} data-listing key={listing._id} tabIndex={-1}>
                 <ListingCard
                   action={
                     <>
@@ -78,7 +78,7 @@ export function MyCards({ listings, deletingId, onDelete }: MyListingsProps) {
   )
 }
 
-const head = ['Listing', 'Rent', 'Availability', 'Interested', 'Views', 'Posted', 'Actions']
+const columns = ['Listing', 'Rent', 'Availability', 'Interested', 'Views', 'Posted', 'Actions']
 
 /**
  * Hides columns on narrow screens, never the actions. Phones: listing (with availability), rent and actions. Below 70
@@ -94,9 +94,9 @@ export function MyTable({ listings, deletingId, onDelete }: MyListingsProps) {
   const { pathname, search } = useLocation()
   return (
     <div className={hiddenColumns}>
-      <Table caption="Your listings" head={head}>
+      <Table caption="Your listings" head={columns}>
         {listings.map((listing) => (
-          <tr className={afterDelete} data-listing key={listing._id} tabIndex={-1}>
+          <tr className={listingFocus} data-listing key={listing._id} tabIndex={-1}>
             <th className="min-w-24 text-left sm:min-w-36 font-normal" scope="row">
               <Link
                 className="line-clamp-2 font-semibold wrap-anywhere text-primary underline-offset-4 hover:underline"

@@ -18,7 +18,7 @@ export const myListScreen: MyScreen = {
   searched: ['title', 'location', 'roomType'],
   searchedLabel: 'title, location or room type',
   hasStats: true,
-  loadFailed: 'Your listings could not be loaded.',
+  loadFailed: "We couldn't load your listings.",
 }
 
 export const dashboardScreen: MyScreen = {
