@@ -17,7 +17,7 @@ export function MessagesPage() {
   return (
     <div className="flex flex-col gap-4">
       <PageHeading title="Messages" />
-      <div className="grid h-[calc(100dvh-12rem)] min-h-120 overflow-hidden rounded-md border border-line lg:grid-cols-[22rem_minmax(0,1fr)]">
+      <div className="grid h-[calc(100dvh-12rem)] min-h-120 overflow-hidden rounded-md border border-line lg:grid-cols-[22.5rem_minmax(0,1fr)]">
         <section
           aria-label="All conversations"
           className={cn(pane, 'lg:border-r lg:border-line', id && 'max-lg:hidden')}

@@ -1,6 +1,6 @@
 import type { Conversation } from '@roommate-finder/contracts/messages'
 import { Search } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { cn } from '#src/lib/cn.ts'
 import { formatAgo } from '#src/lib/format.ts'
@@ -9,8 +9,11 @@ import { oneOf, type UrlParams, useUrlParams } from '#src/lib/url-params.ts'
 import { useCursorList } from '#src/lib/use-cursor-list.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { RetryBanner } from '#src/ui/banner.tsx'
-import { Button } from '#src/ui/button.tsx'
+import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { Input } from '#src/ui/field.tsx'
+import { ListingPicture } from '#src/ui/listing-picture.tsx'
+import { Message } from '#src/ui/message.tsx'
+import { pickScene } from '#src/ui/scene.ts'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { messageQueries } from './queries.ts'
@@ -46,7 +49,14 @@ function ConversationLink({
       className="flex gap-3 border-b border-line px-4 py-3 transition-colors hover:bg-primary-soft aria-[current=page]:bg-primary-soft"
       to={{ pathname: paths.conversation(_id), search }}
     >
-      <Avatar name={other.name} size="sm" src={other.photoURL} />
+      <span className="relative shrink-0 self-center pr-2 pb-1">
+        <Avatar name={other.name} src={other.photoURL} />
+        {listing && (
+          <span className="absolute right-0 bottom-0 w-7 overflow-hidden rounded-xs border border-card">
+            <ListingPicture listing={{ _id: listing._id, roomType: '' }} />
+          </span>
+        )}
+      </span>
       <span className="min-w-0 grow">
         <span className="flex items-baseline justify-between gap-2">
           <span className={cn('truncate', unread > 0 ? 'font-bold' : 'font-semibold')}>{other.name}</span>
@@ -69,13 +79,23 @@ function ConversationLink({
   )
 }
 
+const emptyRoom = pickScene({ seed: 'no messages', kind: 'Shared' })
+
 function NoConversations({ folder, search }: { folder: (typeof folders)[number]; search: string }) {
   if (search.trim() !== '') return <p className="p-4 text-muted">No name or title contains “{search.trim()}”.</p>
   if (folder === 'archived') return <p className="p-4 text-muted">No archived conversations.</p>
   return (
-    <p className="p-4 text-pretty text-muted">
-      No messages yet. Open a room and press “Message the host” to ask a question.
-    </p>
+    <Message
+      action={
+        <Link className={buttonStyle()} to={paths.allItems()}>
+          See all rooms
+        </Link>
+      }
+      scene={emptyRoom}
+      title={<h2 className="text-lg">No messages yet</h2>}
+    >
+      Ask a host a question to start.
+    </Message>
   )
 }
 
@@ -85,6 +105,12 @@ export function Inbox({ openId }: { openId: string | undefined }) {
   const [search, setSearch] = useState('')
   const { list, items, hasMore, loadMore } = useCursorList(messageQueries.inbox(folder === 'archived'))
   const shown = items.filter((conversation) => matches(conversation, search))
+  const isSearching = search.trim() !== ''
+  const isLoadingAll = isSearching && hasMore && !list.isFetchNextPageError
+  // The API has no search, so the page loads the whole folder.
+  useEffect(() => {
+    if (isLoadingAll && !list.isFetchingNextPage) loadMore()
+  }, [isLoadingAll, list.isFetchingNextPage, loadMore])
   const folderSearch = folder === 'inbox' ? '' : `?folder=${folder}`
   return (
     <>
@@ -122,7 +148,7 @@ export function Inbox({ openId }: { openId: string | undefined }) {
             We couldn't load your conversations.
           </RetryBanner>
         )}
-        {list.isSuccess && shown.length === 0 && <NoConversations folder={folder} search={search} />}
+        {list.isSuccess && shown.length === 0 && !isLoadingAll && <NoConversations folder={folder} search={search} />}
         <ul aria-label="Conversations">
           {shown.map((conversation) => (
             <li key={conversation._id}>
