@@ -4,9 +4,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { MessageSquare } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import * as z from 'zod/mini'
 import { ApiError, request, serverSentence } from '#src/lib/api-client.ts'
-import { newUuid } from '#src/lib/draft.ts'
+import { draftStore, newUuid } from '#src/lib/draft.ts'
 import { paths } from '#src/lib/paths.ts'
+import { useSession } from '#src/lib/session.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { RefusalBanner } from '#src/ui/refusal-banner.tsx'
@@ -21,20 +23,38 @@ const starters = [
 
 const FORM = 'message-host'
 
-function Form({ listingId, title, onClose }: { listingId: string; title: string; onClose: () => void }) {
+function Form({
+  listingId,
+  title,
+  uid,
+  onClose,
+}: {
+  listingId: string
+  title: string
+  uid: string
+  onClose: () => void
+}) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const [text, setText] = useState('')
-  // Retries reuse the id, so that the API does not store a message twice if a response was lost.
-  const [clientId] = useState(newUuid)
+  const draft = draftStore({ name: `message-host:${listingId}`, uid, schema: z.string() })
+  const [text, setText] = useState(() => draft.read() ?? '')
+  // Retries of the same text reuse the id, so that the API does not store a message twice if a response was lost.
+  const [clientId, setClientId] = useState(newUuid)
   const sending = useMutation({
     mutationFn: (body: string) => request(messageListing, { params: { id: listingId }, body: { body, clientId } }),
     onSuccess: async ({ conversation }) => {
+      draft.clear()
       await queryClient.invalidateQueries({ queryKey: messageQueries.all() })
       await navigate(paths.conversation(conversation._id))
     },
   })
   const fieldError = sending.error instanceof ApiError ? sending.error.fields['body'] : undefined
+  const change = (next: string) => {
+    sending.reset()
+    setText(next)
+    setClientId(newUuid())
+    draft.save(next)
+  }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (!sending.isPending) sending.mutate(text)
@@ -60,7 +80,7 @@ function Form({ listingId, title, onClose }: { listingId: string; title: string;
         <ul aria-label="Suggestions" className="flex flex-wrap gap-2">
           {starters.map((starter) => (
             <li key={starter}>
-              <Button look="outline" onClick={() => setText(starter)}>
+              <Button look="outline" onClick={() => change(starter)}>
                 {starter}
               </Button>
             </li>
@@ -71,10 +91,7 @@ function Form({ listingId, title, onClose }: { listingId: string; title: string;
           error={fieldError}
           hint={`At least ${MIN_FIRST_MESSAGE} characters. Say who you are and when you would like to move in.`}
           label="Your message"
-          onChange={(event) => {
-            sending.reset()
-            setText(event.target.value)
-          }}
+          onChange={(event) => change(event.target.value)}
           rows={5}
           value={text}
         />
@@ -92,6 +109,7 @@ function Form({ listingId, title, onClose }: { listingId: string; title: string;
 
 /** Sends a message to the host of a room without expressing interest, then opens the conversation. */
 export function MessageHost({ listingId, title }: { listingId: string; title: string }) {
+  const { user } = useSession()
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
@@ -99,7 +117,7 @@ export function MessageHost({ listingId, title }: { listingId: string; title: st
         <MessageSquare aria-hidden="true" className="size-5" />
         Message the host
       </Button>
-      {isOpen && <Form listingId={listingId} onClose={() => setIsOpen(false)} title={title} />}
+      {isOpen && user && <Form listingId={listingId} onClose={() => setIsOpen(false)} title={title} uid={user.uid} />}
     </>
   )
 }
