@@ -27,7 +27,15 @@ export function MessageText({ text }: { text: string }) {
           void askAndOpen(part)
         }
         return (
-          <a className={linkStyle} href={part} key={`${index}`} onClick={open} rel="noopener noreferrer nofollow">
+          <a
+            className={linkStyle}
+            href={part}
+            key={`${index}`}
+            // A press of the middle button.
+            onAuxClick={open}
+            onClick={open}
+            rel="noopener noreferrer nofollow"
+          >
             {part}
           </a>
         )
