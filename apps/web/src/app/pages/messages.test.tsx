@@ -79,10 +79,27 @@ describe('/messages', () => {
     expect(address()).toBe('/messages?folder=archived')
   })
 
+  test('a search also finds conversations of later pages', async () => {
+    const attic = aConversation({ other: { name: 'Ada Attic', verified: true, memberSince: null } })
+    server.use(
+      reply(listConversations, (url) =>
+        url.searchParams.has('cursor')
+          ? { items: [attic], next: null }
+          : { items: [aConversation()], next: `1-${'0'.repeat(24)}` },
+      ),
+    )
+    const { user } = open()
+    await screen.findByRole('link', { name: /Hana Host/ })
+    expect(screen.queryByRole('link', { name: /Ada Attic/ })).not.toBeInTheDocument()
+    await user.type(screen.getByRole('searchbox'), 'ada')
+    expect(await screen.findByRole('link', { name: /Ada Attic/ })).toBeVisible()
+  })
+
   test('without conversations says how to start one', async () => {
     serve(aConversation(), [], [])
     open()
-    expect(await screen.findByText(/^No messages yet\./)).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'No messages yet' })).toBeVisible()
+    expect(within(screen.getByRole('main')).getByRole('link', { name: 'See all rooms' })).toBeVisible()
   })
 
   test('after a failure offers Retry', async () => {
@@ -101,7 +118,11 @@ describe('/messages/:id', () => {
     const conversation = aConversation({ unread: 1 })
     const marked: unknown[] = []
     const received = aMessage({ body: 'Yes, it is.' })
-    serve(conversation, [aMessage({ mine: true, body: 'Is it free?', seen: true }), received])
+    serve(conversation, [
+      aMessage({ mine: true, body: 'Hello there', seen: true }),
+      aMessage({ mine: true, body: 'Is it free?', seen: true }),
+      received,
+    ])
     server.use(
       http.post(`*/api${markRead.path}`, async ({ request }) => {
         marked.push(await request.json())
@@ -114,8 +135,9 @@ describe('/messages/:id', () => {
       `/details/${conversation.listing?._id}`,
     )
     const own = await screen.findByText('Is it free?')
-    const other = screen.getAllByText('Yes, it is.').at(-1)
-    expect(own.compareDocumentPosition(other ?? own)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    const thread = within(screen.getByRole('region', { name: 'Conversation' }))
+    expect(own.compareDocumentPosition(thread.getByText('Yes, it is.'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    // Below the last own message only.
     expect(screen.getByText('Seen')).toBeVisible()
     expect(screen.getByRole('heading', { level: 3, name: 'Today' })).toBeVisible()
     await waitFor(() => expect(marked[0]).toEqual({ upTo: received._id }))
@@ -147,6 +169,50 @@ describe('/messages/:id', () => {
     ])
   })
 
+  test('a message that failed can be edited in the field', async () => {
+    const conversation = aConversation()
+    serve(conversation, [aMessage()])
+    server.use(replyNothing(sendMessage))
+    const { user } = open(`/messages/${conversation._id}`)
+    await user.type(await field(), 'Helo{Enter}')
+    await screen.findByText(/^Not sent/)
+    await user.type(await field(), 'Later')
+    await user.click(screen.getByRole('button', { name: 'Edit' }))
+    expect(await field()).toHaveValue('Later\nHelo')
+    expect(await field()).toHaveFocus()
+    expect(screen.queryByText(/^Not sent/)).not.toBeInTheDocument()
+  })
+
+  test('a message that failed is still there after a visit to another page', async () => {
+    const conversation = aConversation()
+    serve(conversation, [aMessage()])
+    server.use(replyNothing(sendMessage))
+    const { user, goBack } = open(`/messages/${conversation._id}`)
+    await user.type(await field(), 'Hello{Enter}')
+    await screen.findByText(/^Not sent/)
+    await user.click(screen.getByRole('link', { name: 'Support' }))
+    await screen.findByRole('heading', { level: 1, name: 'Support' })
+    await goBack()
+    expect(await screen.findByText(/^Not sent/)).toBeVisible()
+  })
+
+  test('older messages load on request, above the newer ones', async () => {
+    const conversation = aConversation()
+    serve(conversation, [])
+    server.use(
+      reply(listMessages, (url) =>
+        url.searchParams.has('cursor')
+          ? { items: [aMessage({ body: 'Older' })], next: null }
+          : { items: [aMessage({ body: 'Newer' })], next: `1-${'0'.repeat(24)}` },
+      ),
+    )
+    const { user } = open(`/messages/${conversation._id}`)
+    await user.click(await screen.findByRole('button', { name: 'Show older messages' }))
+    const older = await screen.findByText('Older')
+    expect(older.compareDocumentPosition(screen.getByText('Newer'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(screen.queryByRole('button', { name: 'Show older messages' })).not.toBeInTheDocument()
+  })
+
   test('keeps a draft per conversation', async () => {
     const conversation = aConversation()
     serve(conversation, [aMessage()])
@@ -168,12 +234,23 @@ describe('/messages/:id', () => {
     expect(screen.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true')
   })
 
-  test('a warning is shown above a received text, and a link asks before it opens', async () => {
+  test('a safety note is shown above a received text until it is hidden', async () => {
     const conversation = aConversation()
-    serve(conversation, [aMessage({ body: 'Pay at https://pay.example/room now', warning: 'payment' })])
+    serve(conversation, [aMessage({ body: 'Pay now', warning: 'payment' })])
     const { user } = open(`/messages/${conversation._id}`)
-    expect(await screen.findByText(/This message talks about money/)).toBeVisible()
+    const note = await screen.findByText(/This message talks about money/)
+    expect(note.compareDocumentPosition(screen.getByText('Pay now'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     expect(screen.getByRole('link', { name: 'How to stay safe' })).toHaveAttribute('href', '/safety')
+    await user.click(screen.getByRole('button', { name: 'Hide safety notes in this conversation' }))
+    expect(note).not.toBeInTheDocument()
+    expect(screen.getByText('Pay now')).toBeVisible()
+  })
+
+  test('a link in a message asks before it opens, and names the real host', async () => {
+    const conversation = aConversation()
+    serve(conversation, [aMessage({ body: 'Pay at https://pay.example/room now' })])
+    const { user } = open(`/messages/${conversation._id}`)
+    await screen.findByText(/Pay at/)
     await user.click(screen.getByRole('link', { name: 'https://pay.example/room' }))
     expect(await screen.findByRole('alertdialog', { name: 'Open this link?' })).toHaveTextContent('pay.example')
   })
@@ -190,7 +267,7 @@ describe('/messages/:id', () => {
     expect(await screen.findByText('Message withdrawn')).toBeVisible()
   })
 
-  test('an event of the API shows the new message', async () => {
+  test('an event of the API shows and announces the new message', async () => {
     const conversation = aConversation()
     serve(conversation, [aMessage({ body: 'First' })])
     let enqueue: (text: string) => void = () => undefined
@@ -210,6 +287,7 @@ describe('/messages/:id', () => {
     serve(conversation, [aMessage({ body: 'First' }), aMessage({ body: 'Second' })])
     enqueue(`event: conversation\ndata: {"_id":"${conversation._id}"}\n\n`)
     expect(await screen.findByText('Second')).toBeVisible()
+    expect(screen.getByText('Hana Host: Second')).toHaveAttribute('role', 'status')
   })
 
   test('archives the conversation', async () => {

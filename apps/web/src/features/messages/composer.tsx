@@ -1,6 +1,6 @@
 import { MAX_CHAT_MESSAGE } from '@roommate-finder/contracts/limits'
 import { Send } from 'lucide-react'
-import { type KeyboardEvent, type SubmitEvent, useState } from 'react'
+import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { draftStore } from '#src/lib/draft.ts'
 import { type StoredChoice, useStoredChoice } from '#src/lib/stored-choice.ts'
@@ -16,13 +16,33 @@ const enterKey: StoredChoice<'sends' | 'breaks'> = {
 
 const COUNT_FROM = MAX_CHAT_MESSAGE - 200
 
+const MAX_ROWS = 7
+
+/** Stores the unsent text of a conversation. */
+export const messageDraft = (id: string, uid: string) => draftStore({ name: `message:${id}`, uid, schema: z.string() })
+
 /** The field for a new message. Stores its text as a draft until it is sent. */
-export function Composer({ id, uid, onSend }: { id: string; uid: string; onSend: (body: string) => void }) {
-  const drafts = draftStore({ name: `message:${id}`, uid, schema: z.string() })
+export function Composer({
+  id,
+  uid,
+  takesFocus,
+  onSend,
+}: {
+  id: string
+  uid: string
+  takesFocus: boolean
+  onSend: (body: string) => void
+}) {
+  const drafts = messageDraft(id, uid)
   const [text, setText] = useState(() => drafts.read() ?? '')
+  const field = useRef<HTMLTextAreaElement>(null)
   const [enter, setEnter] = useStoredChoice(enterKey)
   const body = text.trim()
   const isTooLong = body.length > MAX_CHAT_MESSAGE
+
+  useEffect(() => {
+    if (takesFocus) field.current?.focus()
+  }, [takesFocus])
 
   const change = (next: string) => {
     setText(next)
@@ -54,7 +74,9 @@ export function Composer({ id, uid, onSend }: { id: string; uid: string; onSend:
         label="Your message"
         onChange={(event) => change(event.target.value)}
         onKeyDown={onKeyDown}
-        rows={2}
+        ref={field}
+        // For browsers without field-sizing.
+        rows={Math.min(text.split('\n').length + 1, MAX_ROWS)}
         value={text}
       />
       <div className="flex flex-wrap items-center justify-between gap-x-4">

@@ -1,28 +1,19 @@
-import {
-  archiveConversation,
-  type Conversation,
-  type Message,
-  markRead,
-  unarchiveConversation,
-  withdrawMessage,
-} from '@roommate-finder/contracts/messages'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Archive, ArchiveRestore, ArrowLeft } from 'lucide-react'
-import { Fragment, useEffect, useLayoutEffect, useRef } from 'react'
+import { type Conversation, type Message, markRead } from '@roommate-finder/contracts/messages'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ArrowDown } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { ApiError, request } from '#src/lib/api-client.ts'
-import { formatDay, formatMoney } from '#src/lib/format.ts'
 import { paths } from '#src/lib/paths.ts'
 import { useCursorList } from '#src/lib/use-cursor-list.ts'
-import { Avatar } from '#src/ui/avatar.tsx'
 import { Banner, RetryBanner } from '#src/ui/banner.tsx'
-import { Button, buttonStyle, IconButton } from '#src/ui/button.tsx'
-import { ListingPicture } from '#src/ui/listing-picture.tsx'
+import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
-import { toast } from '#src/ui/toast.tsx'
-import { MessageBubble, OutgoingBubble } from './bubbles.tsx'
-import { Composer } from './composer.tsx'
+import { OutgoingBubble } from './bubbles.tsx'
+import { Composer, messageDraft } from './composer.tsx'
+import { MessageList } from './message-list.tsx'
 import { messageQueries, refreshInbox } from './queries.ts'
+import { ThreadHead } from './thread-head.tsx'
 import { useSend } from './use-send.ts'
 
 const closedSentences = {
@@ -30,77 +21,8 @@ const closedSentences = {
   listing_removed: 'The room of this conversation was removed. You can still read the messages.',
 } as const
 
-function RoomLink({ listing }: { listing: NonNullable<Conversation['listing']> }) {
-  return (
-    <Link
-      className="flex min-w-0 items-center gap-3 border-b border-line px-4 py-2 hover:bg-primary-soft"
-      to={paths.details(listing._id)}
-    >
-      <span className="block w-16 shrink-0 overflow-hidden rounded-sm">
-        <ListingPicture listing={{ _id: listing._id, roomType: '' }} />
-      </span>
-      <span className="min-w-0 grow">
-        <span className="block truncate font-semibold">{listing.title}</span>
-        <span className="block text-sm text-muted">
-          {listing.rent === null ? 'N/A' : `${formatMoney(listing.rent)}/month`}
-          {listing.availability !== 'available' && ' · Unavailable'}
-        </span>
-      </span>
-    </Link>
-  )
-}
-
-function ThreadHead({ conversation }: { conversation: Conversation }) {
-  const queryClient = useQueryClient()
-  const { _id: id, other, archived, listing } = conversation
-  const archive = useMutation({
-    mutationFn: () => request(archived ? unarchiveConversation : archiveConversation, { params: { id } }),
-    onSuccess: () => {
-      toast({ text: archived ? 'Conversation moved to the inbox.' : 'Conversation archived.' })
-      return refreshInbox(queryClient, id)
-    },
-    onError: () => toast({ text: 'That did not work. Please try again.', tone: 'danger' }),
-  })
-  const Icon = archived ? ArchiveRestore : Archive
-  return (
-    <>
-      <div className="flex items-center gap-3 border-b border-line px-4 py-2">
-        <Link
-          aria-label="Back to all messages"
-          className={buttonStyle('quiet', '-ml-4 lg:hidden')}
-          to={paths.messages()}
-        >
-          <ArrowLeft aria-hidden="true" className="size-5" />
-        </Link>
-        <Avatar name={other.name} size="sm" src={other.photoURL} />
-        <h2 className="min-w-0 grow truncate font-sans text-lg font-semibold">{other.name}</h2>
-        <IconButton
-          label={archived ? 'Move to inbox' : 'Archive'}
-          onClick={() => {
-            if (!archive.isPending) archive.mutate()
-          }}
-        >
-          <Icon aria-hidden="true" className="size-5" />
-        </IconButton>
-      </div>
-      {listing && <RoomLink listing={listing} />}
-    </>
-  )
-}
-
-/** Returns a ref for the thread. Scrolls to the newest message, and keeps the position when older ones load above. */
-const useScrollPlace = (oldest: string | undefined, newest: string) => {
-  const place = useRef<HTMLDivElement>(null)
-  const before = useRef<{ oldest: string | undefined; height: number }>({ oldest: undefined, height: 0 })
-  useLayoutEffect(() => {
-    const box = place.current
-    if (!box) return
-    const isGrownAbove = before.current.oldest !== undefined && before.current.oldest !== oldest
-    box.scrollTop = isGrownAbove ? box.scrollTop + box.scrollHeight - before.current.height : box.scrollHeight
-    before.current = { oldest, height: box.scrollHeight }
-  }, [oldest, newest])
-  return place
-}
+/** The distance from an end of the thread, in pixels, that counts as having reached it. */
+const NEAR_END = 80
 
 /** Marks a thread as read up to its newest message, once the page is visible. */
 const useMarkRead = (conversation: Conversation, newest: Message | undefined): void => {
@@ -123,69 +45,95 @@ const useMarkRead = (conversation: Conversation, newest: Message | undefined): v
   }, [queryClient, id, upTo, unread])
 }
 
+/** Announces messages that arrive after the thread was loaded. */
+function Announcement({ newest, otherName }: { newest: Message | undefined; otherName: string }) {
+  const [initialId] = useState(newest?._id)
+  const isNew = newest && newest._id !== initialId && !newest.mine && !newest.withdrawn
+  return (
+    <p className="sr-only" role="status">
+      {isNew && `${otherName}: ${newest.body}`}
+    </p>
+  )
+}
+
 function Messages({ conversation, uid }: { conversation: Conversation; uid: string }) {
   const { _id: id, other, state } = conversation
-  const queryClient = useQueryClient()
   const { list, items, hasMore, loadMore } = useCursorList(messageQueries.thread(id))
-  const { outgoing, send, retry, discard } = useSend(id)
-  const oldestFirst = items.toReversed()
+  const { outgoing, send, retry, remove } = useSend(id)
+  const [edits, setEdits] = useState(0)
+  const [isAtEnd, setIsAtEnd] = useState(true)
+  const scroller = useRef<HTMLDivElement>(null)
   const newest = items[0]
-  const place = useScrollPlace(oldestFirst[0]?._id, `${newest?._id ?? ''} ${outgoing.length}`)
   useMarkRead(conversation, newest)
-  const withdraw = useMutation({
-    mutationFn: (messageId: string) => request(withdrawMessage, { params: { id, messageId } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: messageQueries.all() }),
-    onError: () => toast({ text: 'The message could not be withdrawn.', tone: 'danger' }),
-  })
+  const draft = messageDraft(id, uid)
+  const scrollToEnd = () => scroller.current?.scrollTo({ top: 0 })
 
   return (
     <>
+      {/* Reversed, so that the browser counts the scroll position from the newest message and keeps it when older ones
+          load above. */}
       <div
-        className="flex min-h-0 grow flex-col gap-2 overflow-y-auto overscroll-contain p-4 *:first:mt-auto"
-        onScroll={({ currentTarget }) => {
-          if (currentTarget.scrollTop < 80) loadMore()
+        className="flex min-h-0 grow flex-col-reverse overflow-y-auto overscroll-contain"
+        onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
+          setIsAtEnd(-scrollTop < NEAR_END)
+          if (scrollHeight - clientHeight + scrollTop < NEAR_END) loadMore()
         }}
-        ref={place}
+        ref={scroller}
       >
-        {list.isPending && <Spinner label="Loading messages" />}
-        {list.error && items.length === 0 && (
-          <RetryBanner onRetry={() => void list.refetch()} pending={list.isFetching}>
-            We couldn't load the messages.
-          </RetryBanner>
-        )}
-        {hasMore && (
-          <Button className="self-center" look="quiet" onClick={loadMore} pending={list.isFetchingNextPage}>
-            Show older messages
-          </Button>
-        )}
-        {oldestFirst.map((message, index) => {
-          const day = formatDay(message.createdAt)
-          const isNewDay = index === 0 || formatDay(oldestFirst[index - 1]?.createdAt ?? '') !== day
-          return (
-            <Fragment key={message._id}>
-              {isNewDay && <h3 className="self-center font-sans text-sm font-semibold text-muted">{day}</h3>}
-              <MessageBubble
-                message={message}
-                now={list.dataUpdatedAt}
-                onWithdraw={() => withdraw.mutate(message._id)}
-              />
-            </Fragment>
-          )
-        })}
-        {outgoing.map((message) => (
-          <OutgoingBubble
-            key={message.clientId}
-            message={message}
-            onDiscard={() => discard(message)}
-            onRetry={() => retry(message)}
+        <div className="flex flex-col gap-2 p-4">
+          {list.isPending && <Spinner label="Loading messages" />}
+          {list.error && items.length === 0 && (
+            <RetryBanner onRetry={() => void list.refetch()} pending={list.isFetching}>
+              We couldn't load the messages.
+            </RetryBanner>
+          )}
+          {hasMore && (
+            <Button className="self-center" look="quiet" onClick={loadMore} pending={list.isFetchingNextPage}>
+              Show older messages
+            </Button>
+          )}
+          <MessageList
+            conversationId={id}
+            messages={items.toReversed()}
+            now={list.dataUpdatedAt}
+            otherName={other.name}
+            uid={uid}
           />
-        ))}
+          {outgoing.map((message) => (
+            <OutgoingBubble
+              key={message.clientId}
+              message={message}
+              onEdit={() => {
+                draft.save([draft.read(), message.body].filter(Boolean).join('\n'))
+                remove(message)
+                // Mounts the field again, which then reads the draft.
+                setEdits(edits + 1)
+              }}
+              onRetry={() => retry(message)}
+            />
+          ))}
+        </div>
       </div>
-      <p className="sr-only" role="status">
-        {newest && !newest.mine && `${other.name}: ${newest.body}`}
-      </p>
+      {list.isSuccess && <Announcement newest={newest} otherName={other.name} />}
+      {!isAtEnd && (
+        <div className="relative h-0">
+          <Button className="absolute right-4 bottom-3 shadow-raised" look="outline" onClick={scrollToEnd}>
+            <ArrowDown aria-hidden="true" className="size-5" />
+            Newest messages
+          </Button>
+        </div>
+      )}
       {state === 'open' ? (
-        <Composer id={id} onSend={send} uid={uid} />
+        <Composer
+          id={id}
+          key={edits}
+          onSend={(body) => {
+            send(body)
+            scrollToEnd()
+          }}
+          takesFocus={edits > 0}
+          uid={uid}
+        />
       ) : (
         <Banner className="m-4" tone="neutral">
           {closedSentences[state]}

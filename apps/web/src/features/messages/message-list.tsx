@@ -1,0 +1,61 @@
+import { type Message, withdrawMessage } from '@roommate-finder/contracts/messages'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Fragment } from 'react'
+import { request } from '#src/lib/api-client.ts'
+import { formatDay } from '#src/lib/format.ts'
+import { toast } from '#src/ui/toast.tsx'
+import { MessageBubble } from './bubbles.tsx'
+import { messageQueries } from './queries.ts'
+import { SafetyNote, useSafetyNotes } from './safety-note.tsx'
+
+/** Messages of one person within this time are shown as a group. */
+const JOIN_MS = 5 * 60_000
+
+const isSameGroup = (before: Message, message: Message): boolean =>
+  before.mine === message.mine && Date.parse(message.createdAt) - Date.parse(before.createdAt) < JOIN_MS
+
+/** Shows messages by day. `now` is in milliseconds. */
+export function MessageList({
+  messages,
+  otherName,
+  conversationId: id,
+  uid,
+  now,
+}: {
+  /** Oldest first. */
+  messages: readonly Message[]
+  otherName: string
+  conversationId: string
+  uid: string
+  now: number
+}) {
+  const queryClient = useQueryClient()
+  const { areShown, dismiss } = useSafetyNotes(id, uid)
+  const withdraw = useMutation({
+    mutationFn: (messageId: string) => request(withdrawMessage, { params: { id, messageId } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: messageQueries.all() }),
+    onError: () => toast({ text: "We couldn't withdraw the message. Please try again.", tone: 'danger' }),
+  })
+  const lastOwn = messages.findLast(({ mine }) => mine)
+
+  return messages.map((message, index) => {
+    const before = messages[index - 1]
+    const day = formatDay(message.createdAt)
+    const isNewDay = !before || formatDay(before.createdAt) !== day
+    const hasNote = message.warning !== undefined && areShown
+    return (
+      <Fragment key={message._id}>
+        {isNewDay && <h3 className="self-center pt-2 font-sans text-sm font-semibold text-muted">{day}</h3>}
+        {hasNote && message.warning && <SafetyNote onDismiss={dismiss} warning={message.warning} />}
+        <MessageBubble
+          isJoined={!isNewDay && !hasNote && isSameGroup(before, message)}
+          message={message}
+          now={now}
+          onWithdraw={() => withdraw.mutate(message._id)}
+          sender={message.mine ? 'You' : otherName}
+        />
+        {message === lastOwn && message.seen && <p className="-mt-1 self-end text-sm text-muted">Seen</p>}
+      </Fragment>
+    )
+  })
+}

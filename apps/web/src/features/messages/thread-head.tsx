@@ -1,0 +1,79 @@
+import { archiveConversation, type Conversation, unarchiveConversation } from '@roommate-finder/contracts/messages'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Archive, ArchiveRestore, ArrowLeft, BadgeCheck } from 'lucide-react'
+import { Link, useLocation } from 'react-router-dom'
+import { request } from '#src/lib/api-client.ts'
+import { formatMoney } from '#src/lib/format.ts'
+import { paths } from '#src/lib/paths.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { buttonStyle, IconButton } from '#src/ui/button.tsx'
+import { ListingPicture } from '#src/ui/listing-picture.tsx'
+import { toast } from '#src/ui/toast.tsx'
+import { refreshInbox } from './queries.ts'
+
+function RoomLink({ listing }: { listing: NonNullable<Conversation['listing']> }) {
+  return (
+    <Link
+      className="flex min-w-0 items-center gap-3 border-b border-line px-4 py-2 hover:bg-primary-soft"
+      to={paths.details(listing._id)}
+    >
+      <span className="block w-16 shrink-0 overflow-hidden rounded-sm">
+        <ListingPicture listing={{ _id: listing._id, roomType: '' }} />
+      </span>
+      <span className="min-w-0 grow">
+        <span className="block truncate font-semibold">{listing.title}</span>
+        <span className="block text-sm text-muted">
+          {listing.rent === null ? 'N/A' : `${formatMoney(listing.rent)}/month`}
+          {listing.availability !== 'available' && ' · Unavailable'}
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+/** Shows the other person, the button that archives, and the room. */
+export function ThreadHead({ conversation }: { conversation: Conversation }) {
+  const queryClient = useQueryClient()
+  const { search } = useLocation()
+  const { _id: id, other, archived, listing } = conversation
+  const archive = useMutation({
+    mutationFn: () => request(archived ? unarchiveConversation : archiveConversation, { params: { id } }),
+    onSuccess: () => {
+      toast({ text: archived ? 'Conversation moved to the inbox.' : 'Conversation archived.' })
+      return refreshInbox(queryClient, id)
+    },
+    onError: () => toast({ text: "We couldn't move the conversation. Please try again.", tone: 'danger' }),
+  })
+  const Icon = archived ? ArchiveRestore : Archive
+  return (
+    <>
+      <div className="flex items-center gap-3 border-b border-line px-4 py-2">
+        <Link
+          aria-label="Back to all messages"
+          className={buttonStyle('quiet', '-ml-4 lg:hidden')}
+          to={{ pathname: paths.messages(), search }}
+        >
+          <ArrowLeft aria-hidden="true" className="size-5" />
+        </Link>
+        <Avatar name={other.name} size="sm" src={other.photoURL} />
+        <h2 className="min-w-0 truncate font-sans text-lg font-semibold">{other.name}</h2>
+        {other.verified && (
+          <span className="flex shrink-0 items-center gap-1 text-sm text-success" title="Confirmed email address">
+            <BadgeCheck aria-hidden="true" className="size-5" />
+            <span className="max-sm:sr-only">Verified</span>
+          </span>
+        )}
+        <IconButton
+          className="ml-auto"
+          label={archived ? 'Move to inbox' : 'Archive'}
+          onClick={() => {
+            if (!archive.isPending) archive.mutate()
+          }}
+        >
+          <Icon aria-hidden="true" className="size-5" />
+        </IconButton>
+      </div>
+      {listing && <RoomLink listing={listing} />}
+    </>
+  )
+}
