@@ -33,7 +33,7 @@ export interface ConversationDoc {
   /** The `seq` of the last message. Incremented first by each message, so that concurrent ones conflict. */
   lastSeq: number
   lastMessageAt: Date
-  /** The last message, withdrawal or read marker. Servers look for recent ones to tell open pages. */
+  /** The last message, withdrawal or read marker. Servers poll it to notify open pages. */
   changedAt: Date
   /** The beginning of the last message. */
   preview: string

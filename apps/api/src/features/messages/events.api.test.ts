@@ -56,7 +56,7 @@ const eventOf = ({ conversation }: StartedConversation) =>
   `event: conversation\ndata: {"_id":"${conversation._id}"}\n\n`
 
 describe('GET /me/events', () => {
-  test('tells both people of a new message, also on another server, and nobody else', async () => {
+  test('notifies both people of a new message, also on another server, and nobody else', async () => {
     const [ofHost, ofSeeker, ofOutsider] = [await listen(host, other), await listen(seeker), await listen(outsider)]
     expect(ofHost.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
     expect(ofHost.response.headers.get('cache-control')).toBe('no-store, no-transform')
@@ -67,7 +67,7 @@ describe('GET /me/events', () => {
     await Promise.all([ofHost.close(), ofSeeker.close(), ofOutsider.close()])
   })
 
-  test('tells the sender that a message was read', async () => {
+  test('notifies the sender that a message was read', async () => {
     const started = await start()
     const params = { id: started.conversation._id }
     const ofSeeker = await listen(seeker)

@@ -11,7 +11,7 @@ const MAX_CHANGES = 1_000
 const MAX_STREAMS_PER_USER = 3
 
 /**
- * Tells open pages which of their conversations changed. Each server reads the latest changes once a second while it has
+ * Notifies open pages which of their conversations changed. Each server reads the latest changes once a second while it has
  * streams, so that it hears of changes by other servers. A lost event is harmless: pages ask again every 20 s.
  */
 export const createEventHub = ({ db, now, logger }: Pick<FeatureContext, 'db' | 'now' | 'logger'>) => {

@@ -98,7 +98,7 @@ describe('a conversation', () => {
     })
   })
 
-  test('is 404 for everybody else', async () => {
+  test('for other users, returns 404', async () => {
     const { conversation, message } = await start()
     const params = { id: conversation._id, messageId: message._id }
     const by = api.as(outsider)
