@@ -8,6 +8,7 @@ import * as listingInput from './listing-input.ts'
 import * as listings from './listings.ts'
 import * as messages from './messages.ts'
 import * as newsletter from './newsletter.ts'
+import * as notifications from './notifications.ts'
 import * as ownData from './own-data.ts'
 import * as system from './system.ts'
 
@@ -37,6 +38,12 @@ export const endpoints = {
   sendMessage: messages.sendMessage,
   withdrawMessage: messages.withdrawMessage,
   markRead: messages.markRead,
+  getUnread: messages.getUnread,
+  listNotifications: notifications.listNotifications,
+  readNotifications: notifications.readNotifications,
+  getNotificationSettings: notifications.getNotificationSettings,
+  updateNotificationSettings: notifications.updateNotificationSettings,
+  unsubscribeNotifications: notifications.unsubscribeNotifications,
   getDashboardStats: insights.getDashboardStats,
   getAnalytics: insights.getAnalytics,
   getAnalyticsCharts: insights.getAnalyticsCharts,

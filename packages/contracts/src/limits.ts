@@ -104,10 +104,16 @@ export const WITHDRAWABLE_MS = 5 * 60_000
 export const MAX_CONVERSATIONS_SHOWN = 50
 export const MAX_MESSAGES_SHOWN = 100
 
+/** Notifications on one page, and ids that can be marked as read at once. */
+export const MAX_NOTIFICATIONS_SHOWN = 50
+
+/** Days for which notifications are kept. */
+export const NOTIFICATION_DAYS = 90
+
 /** Days for which the link that confirms a newsletter subscription works. The link that ends it never expires. */
 export const NEWSLETTER_LINK_DAYS = 7
 
-/** Longest token of a newsletter link. */
+/** Longest token of a link in a mail. */
 export const MAX_LINK_TOKEN = 1000
 
 /** Longest time since the sign-in of a user who deletes the account, in seconds. */

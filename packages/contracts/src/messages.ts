@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { errorBody } from './errors.ts'
 import { MAX_CHAT_MESSAGE, MAX_CONVERSATIONS_SHOWN, MAX_MESSAGES_SHOWN, MIN_FIRST_MESSAGE } from './limits.ts'
 import type { Availability } from './listings.ts'
-import { count, intParam, isoDate, objectId } from './primitives.ts'
+import { count, cursor, intParam, isoDate, objectId, page } from './primitives.ts'
 import { requiredText } from './texts.ts'
 
 /** A person as others see one. */
@@ -47,6 +47,7 @@ export const message = z.object({
   body: z.string(),
   createdAt: isoDate,
   withdrawn: z.optional(z.literal(true)),
+  /** Present if the other person has read an own message, unless either has switched this off in the settings. */
   seen: z.optional(z.literal(true)),
   warning: z.optional(z.enum(messageWarnings)),
 })
@@ -84,7 +85,6 @@ export const messageListing = endpoint({
 
 export const messageParams = z.object({ id: objectId, messageId: objectId })
 
-const cursor = z.optional(z.string('Must be text').check(z.regex(/^\d{1,15}(-[0-9a-f]{24})?$/, 'Not a cursor')))
 const flag = z._default(
   z.pipe(
     z.enum(['true', 'false'], 'Must be true or false'),
@@ -93,7 +93,6 @@ const flag = z._default(
   false,
 )
 
-const page = <S extends z.ZodMiniType>(item: S) => z.object({ items: z.array(item), next: z.nullable(z.string()) })
 export const conversationPage = page(conversation)
 export const messagePage = page(message)
 
@@ -194,12 +193,25 @@ export const withdrawMessage = endpoint({
   status: 204,
 })
 
+export const unreadCounts = z.object({ messages: count, notifications: count })
+export type UnreadCounts = z.infer<typeof unreadCounts>
+
+export const getUnread = endpoint({
+  method: 'GET',
+  path: '/me/unread',
+  auth: 'needed',
+  rate: 'reads',
+  status: 200,
+  response: unreadCounts,
+})
+
 /** The data of `event: conversation`. */
 export const conversationEvent = z.object({ _id: objectId })
 
 /**
- * A stream of server-sent events. `event: conversation` says that a conversation of the caller changed. Not in the table of
- * endpoints, which describes JSON answers.
+ * A stream of server-sent events. `event: conversation` says that a conversation of the caller changed, `event:
+ * notification` with data `{}` that the caller has a new notification. Not in the table of endpoints, which describes JSON
+ * answers.
  */
 export const listenToEvents = endpoint({
   method: 'GET',

@@ -11,6 +11,7 @@ import { insightDocs } from './openapi/insights.ts'
 import { interestDocs } from './openapi/interest.ts'
 import { listingDocs } from './openapi/listings.ts'
 import { messageDocs } from './openapi/messages.ts'
+import { notificationDocs } from './openapi/notifications.ts'
 import { systemDocs } from './openapi/system.ts'
 
 type Json = Record<string, unknown>
@@ -21,6 +22,7 @@ const features: readonly FeatureDocs[] = [
   discoveryDocs,
   interestDocs,
   messageDocs,
+  notificationDocs,
   insightDocs,
   accountDocs,
   inquiryDocs,

@@ -1,11 +1,18 @@
 import * as z from 'zod/mini'
-import { MAX_EMAIL, MAX_IDEMPOTENCY_KEY, MAX_SEARCH_TEXT, MIN_PHONE_DIGITS } from './limits.ts'
+import { MAX_EMAIL, MAX_IDEMPOTENCY_KEY, MAX_LINK_TOKEN, MAX_SEARCH_TEXT, MIN_PHONE_DIGITS } from './limits.ts'
 
 export const objectId = z.string().check(z.regex(/^[0-9a-f]{24}$/i, 'Not an id'))
 
 export const isoDate = z.iso.datetime('Must be a date such as 2026-01-31T12:00:00.000Z')
 
 export const count = z.int().check(z.nonnegative())
+
+/** `next` of the previous page. */
+export const cursor = z.optional(z.string('Must be text').check(z.regex(/^\d{1,15}(-[0-9a-f]{24})?$/, 'Not a cursor')))
+
+/** One page of a list. `next` is null at the end. */
+export const page = <S extends z.ZodMiniType>(item: S) =>
+  z.object({ items: z.array(item), next: z.nullable(z.string()) })
 
 /** JSON Schema of a number in a URL, which zod knows as text. */
 type NumberSchema = {
@@ -41,6 +48,13 @@ export const emailInput = z
     z.maxLength(MAX_EMAIL, { error: `Email must be at most ${MAX_EMAIL} characters`, abort: true }),
     z.regex(z.regexes.email, 'Please enter a valid email address.'),
   )
+
+const TOKEN_REQUIRED = 'Token is required'
+
+/** The token of a link in a mail. An invalid or expired one is an invalid field. */
+export const linkToken = z
+  .string(TOKEN_REQUIRED)
+  .check(z.minLength(1, { error: TOKEN_REQUIRED, abort: true }), z.maxLength(MAX_LINK_TOKEN, 'This link is not valid.'))
 
 export const idempotencyHeaders = z.object({
   'idempotency-key': z.optional(

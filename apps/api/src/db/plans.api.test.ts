@@ -6,6 +6,7 @@ import { createListingDoc } from '../features/listings/document.ts'
 import { outboxRepository } from '../mail/outbox-repository.ts'
 import { insertConversation } from '../testing/insert-conversation.ts'
 import { insertInBatches } from '../testing/insert-listings.ts'
+import { insertNotifications } from '../testing/insert-notifications.ts'
 import { listingBody, type Person, startTestApi, type TestApi } from '../testing/test-api.ts'
 
 /**
@@ -88,6 +89,18 @@ const storeWorld = async (): Promise<void> => {
     const seekerUid = i % 15 === 1 ? host.uid : `owner-${i % 290}`
     await insertConversation(api, _id.toHexString(), { seekerUid, hostUid: ownerUid ?? '' })
   }
+  for (const { _id } of people.slice(0, 20)) {
+    await insertNotifications(
+      api,
+      _id,
+      Array.from({ length: 30 }, () => ({})),
+    )
+  }
+  await insertNotifications(
+    api,
+    host.uid,
+    Array.from({ length: 30 }, (_, i) => ({ read: i % 2 === 0 })),
+  )
   await refreshStatistics(api.mongoUri, api.databaseName)
 }
 
@@ -178,6 +191,10 @@ const reads: [path: string, kind: PlanKind][] = [
   [`/conversations?archived=true&cursor=${Date.now()}-${'f'.repeat(24)}`, 'ordered'],
   ['/conversations/:id', 'ordered'],
   ['/conversations/:id/messages?cursor=9', 'ordered'],
+  ['/me/unread', 'bounded'],
+  ['/notifications', 'ordered'],
+  [`/notifications?cursor=${Date.now()}-${'f'.repeat(24)}`, 'ordered'],
+  ['/me/notification-settings', 'ordered'],
   ['/me/export', 'ordered'],
 ]
 

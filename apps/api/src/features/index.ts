@@ -8,6 +8,7 @@ import { interest } from './interest/index.ts'
 import { listings } from './listings/index.ts'
 import { messages } from './messages/index.ts'
 import { newsletter } from './newsletter/index.ts'
+import { notifications } from './notifications/index.ts'
 import { ownData } from './own-data/index.ts'
 import { system } from './system/index.ts'
 
@@ -18,6 +19,7 @@ export const features: readonly Feature[] = [
   listings,
   interest,
   messages,
+  notifications,
   insights,
   ownData,
   inquiries,

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { createSignedLinks } from './links.ts'
 
 const settings = { key: 'a key for tests only', webUrl: 'https://rooms.example' }
-const links = createSignedLinks(settings)
-const claim = { address: 'ana@example.com', issuedAt: new Date('2026-11-21T12:00:00.000Z') }
+const links = createSignedLinks(settings, 'newsletter')
+const claim = { subject: 'ana@example.com', issuedAt: new Date('2026-11-21T12:00:00.000Z') }
 const readToken = (url: string): string => new URL(url).searchParams.get('token') ?? ''
 const token = readToken(links.createUrl('confirm', claim))
 
@@ -15,17 +15,18 @@ describe('a link', () => {
   })
 
   test('has a token within the limit of the contract, even for the longest address', () => {
-    const address = `${'a'.repeat(242)}@example.com`
-    expect(readToken(links.createUrl('unsubscribe', { ...claim, address })).length).toBeLessThan(1000)
+    const subject = `${'a'.repeat(242)}@example.com`
+    expect(readToken(links.createUrl('unsubscribe', { ...claim, subject })).length).toBeLessThan(1000)
   })
 
-  test('is valid for one purpose only', () => {
+  test('is valid for one area and purpose only', () => {
+    expect(createSignedLinks(settings, 'notifications').verify('confirm', token)).toBeUndefined()
     expect(links.verify('unsubscribe', token)).toBeUndefined()
     expect(links.verify('confirm', readToken(links.createUrl('unsubscribe', claim)))).toBeUndefined()
   })
 
   test('signed with another key is invalid', () => {
-    const foreign = createSignedLinks({ ...settings, key: 'another key for tests' })
+    const foreign = createSignedLinks({ ...settings, key: 'another key for tests' }, 'newsletter')
     expect(links.verify('confirm', readToken(foreign.createUrl('confirm', claim)))).toBeUndefined()
   })
 
@@ -51,7 +52,7 @@ describe('a link', () => {
       const changed = `${token.slice(0, i)}${token[i] === 'A' ? 'B' : 'A'}${token.slice(i + 1)}`
       const read = links.verify('confirm', changed)
       // The last base64 character of a part has unused bits.
-      expect(read === undefined || read.address === claim.address, changed).toBe(true)
+      expect(read === undefined || read.subject === claim.subject, changed).toBe(true)
     }
   })
 })

@@ -10,43 +10,47 @@ export interface LinkSettings {
   webUrl: string
 }
 
+/** The pages that links lead to, and the first part of their paths. */
+type Area = 'newsletter' | 'notifications'
+
 export interface Claim {
-  address: string
+  /** An address, or a text that names the account and what the link is for. */
+  subject: string
   issuedAt: Date
 }
 
-const payloadShape = z.tuple([z.literal('newsletter'), z.string(), z.string(), z.number()])
+const payloadShape = z.tuple([z.string(), z.string(), z.string(), z.number()])
 
 /**
  * Creates and verifies the links in mails, which prove that a person reads the mail of an address. A token is a payload
- * and its signature. The payload includes purpose and address, so a token is valid for these alone.
+ * and its signature. The payload includes area, purpose and subject, so a token is valid for these alone.
  */
-export const createSignedLinks = ({ key, webUrl }: LinkSettings) => {
+export const createSignedLinks = ({ key, webUrl }: LinkSettings, area: Area) => {
   const sign = (payload: Buffer): Buffer => createHmac('sha256', key).update(payload).digest()
 
-  const createToken = (purpose: Purpose, { address, issuedAt }: Claim): string => {
-    const payload = Buffer.from(JSON.stringify(['newsletter', purpose, address, issuedAt.getTime()]))
+  const createToken = (purpose: Purpose, { subject, issuedAt }: Claim): string => {
+    const payload = Buffer.from(JSON.stringify([area, purpose, subject, issuedAt.getTime()]))
     return `${payload.toString('base64url')}.${sign(payload).toString('base64url')}`
   }
 
   return {
     /** Returns the keyed hash of an address, to compare addresses without storing them. */
     hashAddress: (address: string): string =>
-      sign(Buffer.from(JSON.stringify(['newsletter', 'address', address]))).toString('base64url'),
+      sign(Buffer.from(JSON.stringify([area, 'address', address]))).toString('base64url'),
 
     createUrl: (purpose: Purpose, claim: Claim): string =>
-      `${webUrl}/newsletter/${purpose}?token=${createToken(purpose, claim)}`,
+      `${webUrl}/${area}/${purpose}?token=${createToken(purpose, claim)}`,
 
-    /** Returns the claim of a token, or undefined if the token is invalid or has another purpose. */
+    /** Returns the claim of a token, or undefined if the token is invalid or has another area or purpose. */
     verify: (purpose: Purpose, token: string): Claim | undefined => {
       const [payload, signature] = token.split('.', 2).map((part) => Buffer.from(part, 'base64url'))
       if (!payload || !signature) return undefined
       const expected = sign(payload)
       if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return undefined
       const result = z.safeParse(payloadShape, JSON.parse(payload.toString()))
-      if (!result.success || result.data[1] !== purpose) return undefined
-      const [, , address, issuedAt] = result.data
-      return { address, issuedAt: new Date(issuedAt) }
+      if (!result.success || result.data[0] !== area || result.data[1] !== purpose) return undefined
+      const [, , subject, issuedAt] = result.data
+      return { subject, issuedAt: new Date(issuedAt) }
     },
   }
 }

@@ -24,6 +24,7 @@ import { views } from '../features/listings/views-repository.ts'
 import { conversationMessages, conversations } from '../features/messages/document.ts'
 import { newsletterLimits } from '../features/newsletter/limit-repository.ts'
 import { subscribers } from '../features/newsletter/repository.ts'
+import { notificationSettings, notifications } from '../features/notifications/document.ts'
 import { accountDeletions } from '../features/own-data/repository.ts'
 import type { RateLimits } from '../http/rate-limit.ts'
 import { rateLimits } from '../http/rate-limit.ts'
@@ -58,6 +59,8 @@ const openCollections = (db: Database) => ({
   views: views.of(db),
   conversations: conversations.of(db),
   conversationMessages: conversationMessages.of(db),
+  notifications: notifications.of(db),
+  notificationSettings: notificationSettings.of(db),
   idempotencyKeys: idempotencyKeys.of(db),
   accountDeletions: accountDeletions.of(db),
   inquiries: storedInquiries.of(db),
@@ -240,15 +243,25 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
   }
 }
 
-/** Sends a request to an endpoint, with a valid body if it takes one. `id` replaces every parameter of the path. */
+/** Sends a valid request to an endpoint. `id` replaces every parameter of the path. */
 export const sendValid = (by: Caller, call: Endpoint, id = '0123456789abcdef01234567'): Test => {
-  const request = by[call.method.toLowerCase() as Verb](call.path.replace(/:\w+/g, id))
+  const request = by[call.method.toLowerCase() as Verb](call.path.replace(/:\w+/g, id)).query(
+    queries[call.path]?.() ?? {},
+  )
   return call.body ? request.send(bodies[call.path]?.(id) ?? listingBody()) : request
 }
 
 const newsletterBody = (purpose: Purpose) => (): Record<string, unknown> => {
-  const url = createSignedLinks(testLinks).createUrl(purpose, { address: 'ana@example.com', issuedAt: new Date() })
-  return { token: new URL(url).searchParams.get('token') }
+  const claim = { subject: 'ana@example.com', issuedAt: new Date() }
+  return readLinkToken(createSignedLinks(testLinks, 'newsletter').createUrl(purpose, claim))
+}
+
+/** Reads the token of a link in a mail. */
+export const readLinkToken = (url: string) => ({ token: new URL(url).searchParams.get('token') ?? '' })
+
+const unsubscribeQuery = () => {
+  const claim = { subject: 'message ana', issuedAt: new Date() }
+  return readLinkToken(createSignedLinks(testLinks, 'notifications').createUrl('unsubscribe', claim))
 }
 
 export const contactBody = (fields: Record<string, unknown> = {}): Record<string, unknown> => ({
@@ -272,6 +285,9 @@ export const supportBody = (fields: Record<string, unknown> = {}): Record<string
 
 export const messageBody = (body = 'Is the room still available?') => ({ body, clientId: randomUUID() })
 
+/** Valid queries by path. Other endpoints need none. */
+const queries: Record<string, () => Record<string, string>> = { '/notifications/unsubscribe': unsubscribeQuery }
+
 /** Valid bodies by path. Other endpoints take a listing. */
 const bodies: Record<string, (id: string) => Record<string, unknown>> = {
   '/contact-messages': () => contactBody(),
@@ -279,6 +295,8 @@ const bodies: Record<string, (id: string) => Record<string, unknown>> = {
   '/roommates/:id/messages': () => messageBody(),
   '/conversations/:id/messages': () => messageBody(),
   '/conversations/:id/read': (id) => ({ upTo: id }),
+  '/notifications/read': () => ({ all: true }),
+  '/me/notification-settings': () => ({ seen: true }),
   '/newsletter': () => ({ email: 'ana@example.com' }),
   '/newsletter/confirm': newsletterBody('confirm'),
   '/newsletter/unsubscribe': newsletterBody('unsubscribe'),

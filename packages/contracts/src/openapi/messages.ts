@@ -19,6 +19,7 @@ import {
   readMarker,
   startedConversation,
   unreadAnswer,
+  unreadCounts,
 } from '../messages.ts'
 import { component, type FeatureDocs, parameters } from './feature-docs.ts'
 
@@ -96,6 +97,7 @@ export const messageDocs: FeatureDocs = {
       description: 'Marks all messages up to one. An older message changes nothing.',
       success: 'The number of unread messages left.',
     },
+    getUnread: { summary: "Count the caller's unread messages and notifications", success: 'The counts.' },
   },
   components: [
     component('Person', person, {
@@ -141,7 +143,7 @@ export const messageDocs: FeatureDocs = {
         body: 'The text. Empty if the message was withdrawn.',
         createdAt: 'When the message was sent.',
         withdrawn: 'The sender has withdrawn the message.',
-        seen: 'The other person has read the message.',
+        seen: 'The other person has read the message. Absent if either person has switched this off.',
         warning: 'What a received text contains that scams often contain.',
       },
       example: examples.message,
@@ -175,6 +177,14 @@ export const messageDocs: FeatureDocs = {
       description: 'What is left to read.',
       fields: { unread: 'Unread messages of the conversation.' },
       example: { unread: 0 },
+    }),
+    component('UnreadCounts', unreadCounts, {
+      description: 'What the caller has not read.',
+      fields: {
+        messages: 'Unread messages of open conversations that are not archived.',
+        notifications: 'Unread notifications.',
+      },
+      example: { messages: 2, notifications: 3 },
     }),
   ],
   parameters: [

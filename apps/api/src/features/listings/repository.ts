@@ -46,6 +46,13 @@ export const listingRepository = (db: Database) => {
     findSummary: (id: ObjectId): Promise<ListingSummary | null> =>
       stored.findOne({ _id: id }, { projection: { ownerUid: 1, contactInfo: 1, likeCount: 1 } }),
 
+    /** Returns the hexadecimal ids of the listings that exist. */
+    findExisting: async (ids: readonly ObjectId[]): Promise<Set<string>> => {
+      const docs =
+        ids.length === 0 ? [] : await stored.find({ _id: { $in: ids } }, { projection: { _id: 1 } }).toArray()
+      return new Set(docs.map(({ _id }) => _id.toHexString()))
+    },
+
     /** Finds the folded location and the rent of a listing. */
     findLocationAndRent: async (id: ObjectId): Promise<{ location: string; rent: number | null } | null> => {
       const doc = await stored.findOne({ _id: id }, { projection: { 'derived.location': 1, rent: 1 } })

@@ -80,6 +80,7 @@ export const listingService = ({ db, now, countCap }: FeatureContext) => {
     count: repository.count,
     listOwn,
     findSummary: repository.findSummary,
+    findExisting: repository.findExisting,
     findLocationAndRent: repository.findLocationAndRent,
     addLikes: repository.addLikes,
     removeLikes: repository.removeLikes,

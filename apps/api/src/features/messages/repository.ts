@@ -117,6 +117,23 @@ export const messageRepository = (db: Database) => {
       await stored.updateOne({ _id: conversationId, lastSeq: seq }, { $set: { preview: '' } }, { session })
     },
 
+    /** Finds a user's unarchived conversations with unread messages, except those that the other person has left. */
+    listUnread: async (uid: string): Promise<{ listingId: ObjectId; unread: number }[]> => {
+      const lists = await Promise.all(
+        roles.map(async (role) => {
+          const filter = {
+            [`${role}Uid`]: uid,
+            [`${role}Archived`]: false,
+            [`${role}.unread`]: { $gt: 0 },
+            [`${otherRole(role)}.left`]: { $exists: false },
+          }
+          const docs = await stored.find(filter, { projection: { listingId: 1, [role]: 1 } }).toArray()
+          return docs.map(({ listingId, [role]: { unread } }) => ({ listingId, unread }))
+        }),
+      )
+      return lists.flat()
+    },
+
     /** Finds the conversations that changed after a time. */
     findChangedSince: (since: Date, limit: number): Promise<ChangedConversation[]> =>
       stored
@@ -137,7 +154,7 @@ export const messageRepository = (db: Database) => {
       return sent.flat()
     },
 
-    /** Removes a user from their conversations. Deletes those that nobody is left in. */
+    /** Removes a user from their conversations. Deletes conversations without members. */
     removeUser: async (uid: string, session: Session): Promise<void> => {
       for (const role of roles) {
         const abandoned = await stored

@@ -1,6 +1,7 @@
 import {
   archiveConversation,
   getConversation,
+  getUnread,
   listConversations,
   listenToEvents,
   listMessages,
@@ -34,6 +35,7 @@ export const messageRoutes = (messages: MessageService, sending: SendService, ev
   route(unarchiveConversation, ({ params, actor }) => messages.setArchived(params.id, false, actor)),
   route(listMessages, ({ params, query, actor }) => messages.listMessages(params.id, query, actor)),
   route(markRead, ({ params, body, actor }) => messages.markRead(params.id, body.upTo, actor)),
+  route(getUnread, ({ actor }) => messages.countUnread(actor)),
   route(withdrawMessage, ({ params, actor }) => messages.withdraw(params.id, params.messageId, actor)),
 
   streamRoute(listenToEvents, ({ actor, stream }) => {

@@ -1,9 +1,11 @@
 import { WITHDRAWABLE_MS } from '@roommate-finder/contracts/limits'
-import type { Conversation, Message } from '@roommate-finder/contracts/messages'
+import type { Conversation, Message, UnreadCounts } from '@roommate-finder/contracts/messages'
 import type { OwnData } from '@roommate-finder/contracts/own-data'
 import { ObjectId } from '../../db/object-id.ts'
 import { AppError } from '../../errors.ts'
 import type { FeatureContext } from '../feature.ts'
+import { listingService } from '../listings/service.ts'
+import { notificationService } from '../notifications/service.ts'
 import { type ConversationDoc, type Role, roles } from './document.ts'
 import type { ConversationCursor } from './pipelines.ts'
 import { messageRepository } from './repository.ts'
@@ -35,8 +37,11 @@ export type MessageService = ReturnType<typeof messageService>
  * Reads conversations, marks them and withdraws messages. Every function throws `not_found` for a user who is neither the
  * seeker nor the host.
  */
-export const messageService = ({ db, now, transaction }: FeatureContext) => {
+export const messageService = (context: FeatureContext) => {
+  const { db, now, transaction } = context
   const repository = messageRepository(db)
+  const listings = listingService(context)
+  const notifications = notificationService(context)
 
   const findOwn = async (id: string, { uid }: User): Promise<{ doc: ConversationDoc; role: Role }> => {
     const doc = await repository.find(new ObjectId(id), uid)
@@ -99,6 +104,21 @@ export const messageService = ({ db, now, transaction }: FeatureContext) => {
         repository.markRead(doc._id, { role, seq: message.seq, at: now() }, session),
       )
       return { unread: unread ?? doc[role].unread }
+    },
+
+    /** Counts the unread messages of open, unarchived conversations, and the unread notifications. */
+    countUnread: async ({ uid }: User): Promise<UnreadCounts> => {
+      const [conversations, unreadNotifications] = await Promise.all([
+        repository.listUnread(uid),
+        notifications.countUnread(uid),
+      ])
+      const existing = await listings.findExisting(conversations.map(({ listingId }) => listingId))
+      return {
+        messages: conversations
+          .filter(({ listingId }) => existing.has(listingId.toHexString()))
+          .reduce((sum, { unread }) => sum + unread, 0),
+        notifications: unreadNotifications,
+      }
     },
 
     setArchived: async (id: string, archived: boolean, user: User): Promise<undefined> => {

@@ -33,7 +33,8 @@ const mails = () => api.collections.outbox.find().sort({ createdAt: 1 }).toArray
 const findMailsTo = async (to: string) => (await mails()).filter((mail) => mail.to === to)
 const findSubscriber = (address: string) => api.collections.subscribers.findOne({ _id: address })
 /** Finds the stored hash of an unsubscribed address. */
-const findUnsubscribed = (address: string) => findSubscriber(createSignedLinks(testLinks).hashAddress(address))
+const findUnsubscribed = (address: string) =>
+  findSubscriber(createSignedLinks(testLinks, 'newsletter').hashAddress(address))
 
 const readToken = (text: string, purpose: string): string => {
   const url = text.split('\n').find((line) => line.startsWith(`${testLinks.webUrl}/newsletter/${purpose}?`))
@@ -258,8 +259,11 @@ describe('POST /newsletter/confirm', () => {
   })
 
   test('with a foreign token or a token of another purpose returns 400', async () => {
-    const claim = { address: ANA, issuedAt: api.clock.now() }
-    const foreign = createSignedLinks({ ...testLinks, key: 'not the key of this server' }).createUrl('confirm', claim)
+    const claim = { subject: ANA, issuedAt: api.clock.now() }
+    const foreign = createSignedLinks({ ...testLinks, key: 'not the key of this server' }, 'newsletter').createUrl(
+      'confirm',
+      claim,
+    )
     await subscribe(ANA)
     const { unsubscribe: other } = await readTokens(ANA)
     for (const token of ['x', 'x.y', new URL(foreign).searchParams.get('token') ?? '', other]) {

@@ -23,7 +23,7 @@ export type NewsletterService = ReturnType<typeof newsletterService>
  */
 export const newsletterService = (context: Pick<FeatureContext, 'db' | 'transaction' | 'now' | 'links'>) => {
   const { db, now } = context
-  const links = createSignedLinks(context.links)
+  const links = createSignedLinks(context.links, 'newsletter')
   const subscribers = subscriberRepository(db, links.hashAddress)
   const limits = newsletterLimitRepository(db)
   const outbox = outboxService(context)
@@ -43,7 +43,7 @@ export const newsletterService = (context: Pick<FeatureContext, 'db' | 'transact
     const at = now()
     const mailbox = links.hashAddress(toMailbox(address))
     if (await limits.countMail(mailbox, { now: at, unsubscribedAt }, session)) {
-      const claim = { address, issuedAt: at }
+      const claim = { subject: address, issuedAt: at }
       const urls = {
         confirmUrl: links.createUrl('confirm', claim),
         unsubscribeUrl: links.createUrl('unsubscribe', claim),
@@ -74,7 +74,7 @@ export const newsletterService = (context: Pick<FeatureContext, 'db' | 'transact
 
     confirm: async (token: string): Promise<NewsletterState> => {
       const at = now()
-      const { address, issuedAt } = verifyToken('confirm', token)
+      const { subject: address, issuedAt } = verifyToken('confirm', token)
       if (at.getTime() - issuedAt.getTime() > LINK_MS)
         throw invalidLink('This link has expired. Please subscribe again.')
       if (await subscribers.confirm(address, { sentAt: issuedAt, now: at })) return { subscribed: true }
@@ -95,7 +95,7 @@ export const newsletterService = (context: Pick<FeatureContext, 'db' | 'transact
     deleteAddress: (address: string, session: Session): Promise<void> => subscribers.delete(address, session),
 
     unsubscribe: async (token: string): Promise<NewsletterState> => {
-      const { address } = verifyToken('unsubscribe', token)
+      const { subject: address } = verifyToken('unsubscribe', token)
       await subscribers.unsubscribe(address, now())
       return { subscribed: false }
     },

@@ -75,7 +75,7 @@ const corrupt = (body: Record<string, unknown>): fc.Arbitrary<string> => {
     .map(([key, json]) => `${JSON.stringify(key)}:${json}`)
   return fc
     .tuple(
-      fc.uniqueArray(fc.constantFrom(...keys), { maxLength: Math.min(2, keys.length) }),
+      fc.subarray(keys, { maxLength: Math.min(2, keys.length) }),
       fc.array(hostileJson, { minLength: 2, maxLength: 2 }),
       fc.array(member, { maxLength: 2 }),
       fc.boolean(),

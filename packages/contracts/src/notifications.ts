@@ -1,0 +1,124 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { MAX_NOTIFICATIONS_SHOWN } from './limits.ts'
+import { count, cursor, intParam, isoDate, linkToken, objectId, page } from './primitives.ts'
+
+/**
+ * `interest`: somebody is interested in the user's room. `message`: somebody wrote to the user. `listing`: a room that the
+ * user is interested in changed its rent, became available again or was removed.
+ */
+export const notificationTypes = ['interest', 'message', 'listing'] as const
+export type NotificationType = (typeof notificationTypes)[number]
+
+export const notification = z.object({
+  _id: objectId,
+  type: z.enum(notificationTypes),
+  title: z.string(),
+  body: z.string(),
+  /** Path of a page. */
+  href: z.string(),
+  createdAt: isoDate,
+  read: z.boolean(),
+})
+export type Notification = z.infer<typeof notification>
+
+export const notificationPage = page(notification)
+
+export const notificationQuery = z.strictObject({
+  limit: intParam({ min: 1, max: MAX_NOTIFICATIONS_SHOWN, fallback: 20 }),
+  cursor,
+})
+
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/notifications',
+  auth: 'needed',
+  rate: 'reads',
+  query: notificationQuery,
+  status: 200,
+  response: notificationPage,
+})
+
+/** Either `all` or `ids`. Unknown ids and those of others are ignored. */
+export const readNotificationsInput = z
+  .object({
+    all: z.optional(z.literal(true, 'Must be true')),
+    ids: z.optional(
+      z
+        .array(objectId)
+        .check(
+          z.minLength(1, 'Must not be empty'),
+          z.maxLength(MAX_NOTIFICATIONS_SHOWN, `Must be at most ${MAX_NOTIFICATIONS_SHOWN} ids`),
+        ),
+    ),
+  })
+  .check(
+    z.refine(({ all, ids }) => all !== undefined || ids !== undefined, { error: 'Send ids or all', path: ['ids'] }),
+  )
+
+export const unreadNotifications = z.object({ notifications: count })
+
+export const readNotifications = endpoint({
+  method: 'POST',
+  path: '/notifications/read',
+  auth: 'needed',
+  rate: 'writes',
+  body: readNotificationsInput,
+  status: 200,
+  response: unreadNotifications,
+})
+
+/** Where notifications of one type are shown. */
+export const notificationChannels = z.object({
+  inApp: z.boolean('Must be true or false'),
+  email: z.boolean('Must be true or false'),
+})
+
+export const notificationSettings = z.object({
+  interest: notificationChannels,
+  message: notificationChannels,
+  listing: notificationChannels,
+  /** Whether the user and the people they talk to see which messages of each other were read. */
+  seen: z.boolean('Must be true or false'),
+})
+export type NotificationSettings = z.infer<typeof notificationSettings>
+
+/** Settings that are left out keep their values. */
+export const notificationSettingsInput = z.partial(notificationSettings)
+export type NotificationSettingsInput = z.infer<typeof notificationSettingsInput>
+
+export const getNotificationSettings = endpoint({
+  method: 'GET',
+  path: '/me/notification-settings',
+  auth: 'needed',
+  rate: 'reads',
+  status: 200,
+  response: notificationSettings,
+})
+
+export const updateNotificationSettings = endpoint({
+  method: 'PUT',
+  path: '/me/notification-settings',
+  auth: 'needed',
+  rate: 'writes',
+  body: notificationSettingsInput,
+  status: 200,
+  response: notificationSettings,
+})
+
+export const unsubscribeQuery = z.strictObject({ token: linkToken })
+export const unsubscribed = z.object({ type: z.enum(notificationTypes) })
+
+/**
+ * Ends the mails of one type. Mails link to the page `/notifications/unsubscribe?token=`, and mail programs POST to the same
+ * address (RFC 8058). So the token is in the query, and any body is ignored.
+ */
+export const unsubscribeNotifications = endpoint({
+  method: 'POST',
+  path: '/notifications/unsubscribe',
+  auth: 'open',
+  rate: 'writes',
+  query: unsubscribeQuery,
+  status: 200,
+  response: unsubscribed,
+})
