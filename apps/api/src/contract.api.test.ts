@@ -266,6 +266,7 @@ describe('a result that does not match the response schema', () => {
     updatedAt: '2026-01-31T12:00:00.000Z',
     isOwner: false,
     liked: false,
+    monthlyTotal: null,
   }
 
   const get = async (entry: Route, path: string) => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { listSuggestions, listTrending, type SearchQuery, searchListings, searchQuery } from './discovery.ts'
 import { buildPath } from './endpoint.ts'
+import { amenities } from './facts.ts'
 import { parseForgiving } from './forgiving.ts'
 import { listListings } from './listings.ts'
 
@@ -52,6 +53,29 @@ const valid: [Record<string, string>, Partial<SearchQuery>][] = [
     { roomType: undefined, availability: undefined },
   ],
   [{ availability: 'not available' }, { availability: 'not available' }],
+  [{ maxTotal: '900' }, { maxTotal: 900 }],
+  [{ availableBy: '2026-02-28' }, { availableBy: '2026-02-28' }],
+  [{ stayMonths: '24' }, { stayMonths: 24 }],
+  [
+    { furnished: 'true', pets: 'false', smoking: 'All', couples: '', photos: 'true' },
+    { furnished: true, pets: false, smoking: undefined, couples: undefined, photos: true },
+  ],
+  [
+    { bathroom: 'private', hostType: 'agent' },
+    { bathroom: 'private', hostType: 'agent' },
+  ],
+  [
+    { amenities: 'wifi, gym,,wifi', lifestyle: ' Quiet ,Night Owl' },
+    { amenities: ['wifi', 'gym'], lifestyle: ['Quiet', 'Night Owl'] },
+  ],
+  [
+    { amenities: 'All', lifestyle: ' , ' },
+    { amenities: undefined, lifestyle: undefined },
+  ],
+  [
+    { availableBy: '', stayMonths: 'All' },
+    { availableBy: undefined, stayMonths: undefined },
+  ],
   [
     { sort: 'title', order: 'asc' },
     { sort: 'title', order: 'asc' },
@@ -79,8 +103,16 @@ const invalid: [Record<string, string>, Record<string, string>][] = [
   [{ minRent: '2', maxRent: '1' }, { minRent: 'Must not be more than maxRent' }],
   [{ roomType: 'single' }, { roomType: ROOM_TYPES }],
   [{ availability: 'yes' }, { availability: 'Must be one of available, not available' }],
-  [{ sort: 'price' }, { sort: 'Must be one of newest, oldest, rent, likes, title' }],
-  [{ sort: '' }, { sort: 'Must be one of newest, oldest, rent, likes, title' }],
+  [{ availableBy: '2026-02-30' }, { availableBy: 'Must be a date such as 2026-01-31' }],
+  [{ availableBy: 'tomorrow' }, { availableBy: 'Must be a date such as 2026-01-31' }],
+  [{ stayMonths: '0' }, { stayMonths: 'Must be a whole number from 1 to 24' }],
+  [{ stayMonths: '25' }, { stayMonths: 'Must be a whole number from 1 to 24' }],
+  [{ furnished: 'yes' }, { furnished: 'Must be true or false' }],
+  [{ bathroom: 'own' }, { bathroom: 'Must be one of shared, private' }],
+  [{ amenities: 'wifi,pool' }, { amenities: `Must be among ${amenities.join(', ')}` }],
+  [{ lifestyle: 'x'.repeat(41) }, { lifestyle: 'Tags must be at most 40 characters' }],
+  [{ sort: 'price' }, { sort: 'Must be one of newest, oldest, rent, total, likes, title' }],
+  [{ sort: '' }, { sort: 'Must be one of newest, oldest, rent, total, likes, title' }],
   [{ order: 'up' }, { order: 'Must be asc or desc' }],
   [{ colour: 'red' }, { colour: 'unknown' }],
   [{ 'rent[$gt]': '0' }, { 'rent[$gt]': 'unknown' }],
@@ -111,7 +143,7 @@ describe('searchQuery', () => {
   test('a repeated key is refused', () => {
     expect(problems(searchQuery, { page: ['1', '2'], sort: ['newest', 'newest'], search: ['a', 'b'] })).toEqual({
       page: 'Must be a whole number from 1',
-      sort: 'Must be one of newest, oldest, rent, likes, title',
+      sort: 'Must be one of newest, oldest, rent, total, likes, title',
       search: 'Must be text',
     })
   })

@@ -1,22 +1,66 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { DEFAULT_PAGE_SIZE, DEFAULT_TRENDING, MAX_PAGE_SIZE, MAX_TRENDING } from './limits.ts'
+import { type Amenity, amenities, bathrooms, hostTypes } from './facts.ts'
+import {
+  DEFAULT_PAGE_SIZE,
+  DEFAULT_TRENDING,
+  MAX_MINIMUM_STAY_MONTHS,
+  MAX_PAGE_SIZE,
+  MAX_TAG_LENGTH,
+  MAX_TRENDING,
+  MIN_MINIMUM_STAY_MONTHS,
+} from './limits.ts'
 import { availabilities, listing, roomTypes } from './listings.ts'
-import { count, filterAmount, filterOneOf, filterText, intParam, objectId, searchText } from './primitives.ts'
+import {
+  count,
+  filterAmount,
+  filterBoolean,
+  filterDate,
+  filterInt,
+  filterList,
+  filterOneOf,
+  filterText,
+  intParam,
+  objectId,
+  searchText,
+} from './primitives.ts'
 
-export const sorts = ['newest', 'oldest', 'rent', 'likes', 'title'] as const
+export const sorts = ['newest', 'oldest', 'rent', 'total', 'likes', 'title'] as const
 export const orders = ['asc', 'desc'] as const
+
+const isTag = (text: string): text is string => text.length <= MAX_TAG_LENGTH
+const isAmenity = (text: string): text is Amenity => amenities.some((amenity) => amenity === text)
+
+/** A listing that does not state a fact does not match a filter on it. */
+const filters = z.object({
+  search: filterText({ all: false }),
+  location: filterText({ all: true }),
+  minRent: filterAmount(),
+  maxRent: filterAmount(),
+  maxTotal: filterAmount(),
+  roomType: filterOneOf(roomTypes),
+  availability: filterOneOf(availabilities),
+  availableBy: filterDate(),
+  stayMonths: filterInt({ min: MIN_MINIMUM_STAY_MONTHS, max: MAX_MINIMUM_STAY_MONTHS }),
+  furnished: filterBoolean(),
+  pets: filterBoolean(),
+  smoking: filterBoolean(),
+  couples: filterBoolean(),
+  photos: filterBoolean(),
+  bathroom: filterOneOf(bathrooms),
+  hostType: filterOneOf(hostTypes),
+  lifestyle: filterList({ isValid: isTag, message: `Tags must be at most ${MAX_TAG_LENGTH} characters` }),
+  amenities: filterList({ isValid: isAmenity, message: `Must be among ${amenities.join(', ')}` }),
+})
+
+const filterKey = z.keyof(filters)
+export type FilterKey = z.infer<typeof filterKey>
 
 export const searchQuery = z
   .strictObject({
     page: intParam({ min: 1, fallback: 1 }),
     limit: intParam({ min: 1, max: MAX_PAGE_SIZE, fallback: DEFAULT_PAGE_SIZE }),
-    search: filterText({ all: false }),
-    location: filterText({ all: true }),
-    minRent: filterAmount(),
-    maxRent: filterAmount(),
-    roomType: filterOneOf(roomTypes),
-    availability: filterOneOf(availabilities),
+    ...filters.shape,
     sort: z._default(z.enum(sorts, `Must be one of ${sorts.join(', ')}`), 'newest'),
     order: z._default(z.enum(orders, 'Must be asc or desc'), 'desc'),
   })
@@ -37,7 +81,25 @@ export const pagination = z.object({
   capped: z.optional(z.literal(true)),
 })
 
-export const listingPage = z.object({ items: z.array(listing), pagination })
+/** How many listings match without some filters. `total` is counted as in `pagination`. */
+export const relaxedSearch = z.object({
+  without: z.array(filterKey),
+  total: count,
+  capped: z.optional(z.literal(true)),
+})
+export type RelaxedSearch = z.infer<typeof relaxedSearch>
+
+/**
+ * `unstated` is present if one fact is filtered on: the number of listings that match everything else, but do not state it.
+ * It is absent if there are more than `MAX_UNSTATED`. `relaxed` is present if nothing matches and a listing would without
+ * one filter: of the filters tried, the one that hides most.
+ */
+export const listingPage = z.object({
+  items: z.array(listing),
+  pagination,
+  unstated: z.optional(count),
+  relaxed: z.optional(relaxedSearch),
+})
 export type ListingPage = z.infer<typeof listingPage>
 
 export const searchListings = endpoint({
@@ -52,10 +114,22 @@ export const searchListings = endpoint({
 
 export const rentRange = z.object({ minRent: z.number(), maxRent: z.number() })
 
+export const amenityCount = z.object({ value: z.enum(amenities), count })
+
+export const lifestyleCount = z.object({ value: z.string(), count })
+
+/** Bar `i` counts the rents from `i * step` to below `(i + 1) * step`; the last one also those above. */
+export const rentHistogram = z.object({ step: z.number().check(z.positive()), counts: z.array(count) })
+export type RentHistogram = z.infer<typeof rentHistogram>
+
+/** All but `rentHistogram`, which is of the chosen location, is about all listings. */
 export const filterOptions = z.object({
   roomTypes: z.array(z.string()),
   locations: z.array(z.string()),
   rentRange,
+  amenities: z.array(amenityCount),
+  lifestyles: z.array(lifestyleCount),
+  rentHistogram,
 })
 export type FilterOptions = z.infer<typeof filterOptions>
 
@@ -64,6 +138,7 @@ export const getFilterOptions = endpoint({
   path: '/filter-options',
   auth: 'open',
   rate: 'reads',
+  query: z.strictObject({ location: filterText({ all: true }) }),
   status: 200,
   response: filterOptions,
 })

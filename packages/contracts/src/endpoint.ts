@@ -59,11 +59,13 @@ export interface Parsed<E extends Endpoint> {
   body: Out<E['body']>
 }
 
+type QueryValue = string | number | boolean | readonly string[] | undefined
+
 /** The input of a call, as a client sends it. */
 export interface CallInput<E extends Endpoint> {
   params?: Out<E['params']>
-  /** Parsed values. `undefined` values are left out of the URL. */
-  query?: Partial<Record<keyof NonNullable<In<E['query']>>, string | number | undefined>>
+  /** Parsed values. `undefined` values are left out of the URL; lists are separated by commas. */
+  query?: Partial<Record<keyof NonNullable<In<E['query']>>, QueryValue>>
   body?: In<E['body']>
 }
 
@@ -74,7 +76,7 @@ export const buildPath = <E extends Endpoint>(call: E, input: Pick<CallInput<E>,
   const params: Record<string, string> = input.params ?? {}
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams()
-  const query: Record<string, string | number | undefined> = input.query ?? {}
+  const query: Record<string, QueryValue> = input.query ?? {}
   for (const [key, value] of Object.entries(query)) {
     if (value !== undefined) search.set(key, String(value))
   }

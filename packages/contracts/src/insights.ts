@@ -58,12 +58,16 @@ export const roomTypeRents = z.object({
   upperQuartile: z.number(),
 })
 
+/** The median of the monthly totals that are known. */
+export const locationTotals = z.object({ _id: z.string(), count, median: z.number() })
+
 export const weekCount = z.object({ week: weekStart, count })
 
 export const analyticsCharts = z.object({
   rentByRoomType: z.array(roomTypeRents),
   listingsPerWeek: z.array(weekCount),
   topLocations: z.array(locationCount),
+  medianTotals: z.array(locationTotals),
 })
 export type AnalyticsCharts = z.infer<typeof analyticsCharts>
 

@@ -17,6 +17,16 @@ export const MAX_TAGS = 20
 export const MAX_TAG_LENGTH = 40
 export const MAX_CONTACT_INFO = 200
 
+/** The facts of a room. Money is in US dollars. */
+export const MIN_MINIMUM_STAY_MONTHS = 1
+export const MAX_MINIMUM_STAY_MONTHS = 24
+export const MAX_DEPOSIT = 100_000
+export const MAX_BILLS_ESTIMATE = 10_000
+export const MIN_HOUSEHOLD_SIZE = 1
+export const MAX_HOUSEHOLD_SIZE = 20
+export const MIN_ROOM_SIZE_SQ_FT = 20
+export const MAX_ROOM_SIZE_SQ_FT = 5_000
+
 /** Listings that one user may own. */
 export const MAX_OWN_LISTINGS = 100
 
@@ -46,6 +56,15 @@ export const MIN_SUGGESTION_QUERY = 2
 
 /** Locations among the filter options. */
 export const MAX_LOCATIONS = 200
+
+/** Lifestyle tags among the filter options. */
+export const MAX_LIFESTYLES = 30
+
+/** Bars of the histogram of rents. */
+export const RENT_BARS = 12
+
+/** Listings that leave a filtered fact out are counted up to this number. */
+export const MAX_UNSTATED = 1_000
 
 /** The rent range of the filter options while no listing has a rent. */
 export const DEFAULT_RENT_RANGE = { minRent: 0, maxRent: 5000 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { errorBody } from './errors.ts'
+import { factsInput } from './facts-input.ts'
 import {
   MAX_CONTACT_INFO,
   MAX_DESCRIPTION,
@@ -13,18 +14,13 @@ import {
   MIN_TITLE,
 } from './limits.ts'
 import { availabilities, listing, listingParams, roomTypes } from './listings.ts'
-import { hasPhoneDigits, idempotencyHeaders, isoDate } from './primitives.ts'
+import { hasPhoneDigits, idempotencyHeaders, isoDate, toAmount } from './primitives.ts'
 import { cleanLine, requiredLine, requiredText } from './texts.ts'
 
 // Separate from listings.ts, because pages without forms do not load it.
 
 const RENT_REQUIRED = 'Rent is required'
 const RENT_POSITIVE = 'Rent must be a positive number'
-
-const toAmount = (value: string | number): number => {
-  if (typeof value === 'number') return value
-  return /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : Number.NaN
-}
 
 const rentInput = z.pipe(
   z
@@ -91,10 +87,14 @@ export const listingInput = z.object({
   description: requiredText({ name: 'Description', min: 1, max: MAX_DESCRIPTION }),
   contactInfo: contactInput,
   availability: z._default(z.enum(availabilities, 'Availability must be available or not available'), 'available'),
+  ...factsInput.shape,
 })
 export type ListingInput = z.output<typeof listingInput>
 
-/** The body of edit. `updatedAt` is the version that the client read; without it the last write wins. */
+/**
+ * The body of edit. `updatedAt` is the version that the client read; without it the last write wins. A body with a fact
+ * replaces all facts; a body without any keeps them.
+ */
 export const listingUpdate = z.extend(listingInput, {
   updatedAt: z.optional(isoDate),
 })

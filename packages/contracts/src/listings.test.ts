@@ -184,6 +184,7 @@ describe('listing', () => {
     updatedAt: '2026-01-31T12:00:00.000Z',
     isOwner: false,
     liked: false,
+    monthlyTotal: null,
     contactInfo: undefined,
   }
 

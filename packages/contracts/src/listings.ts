@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { facts } from './facts.ts'
 import { DEFAULT_LIST_SIZE, MAX_LIST_SIZE } from './limits.ts'
 import { count, intParam, isoDate, objectId } from './primitives.ts'
 
@@ -44,6 +45,8 @@ export const listing = z.object({
   liked: z.boolean(),
   userEmail: z.optional(z.string()),
   contactInfo: z.optional(z.string()),
+  ...facts.shape,
+  monthlyTotal: z.nullable(z.number().check(z.nonnegative())),
 })
 export type Listing = z.infer<typeof listing>
 

@@ -36,6 +36,12 @@ export const intParam = ({ min, max, fallback }: { min: number; max?: number; fa
   return z._default(z.pipe(value.register(z.globalRegistry, number), z.transform(Number)), fallback)
 }
 
+/** Reads a number, or text with one. Returns NaN for other text. */
+export const toAmount = (value: string | number): number => {
+  if (typeof value === 'number') return value
+  return /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : Number.NaN
+}
+
 export const hasPhoneDigits = (value: string): boolean => value.replace(/\D/g, '').length >= MIN_PHONE_DIGITS
 
 const EMAIL_REQUIRED = 'Email is required'
@@ -93,6 +99,40 @@ export const filterAmount = () => {
   )
 }
 
+/** A filter by a whole number; `All` and an empty value are no filter. */
+export const filterInt = ({ min, max }: { min: number; max: number }) => {
+  const message = `Must be a whole number from ${min} to ${max}`
+  const number: NumberSchema = { type: 'integer', minimum: min, maximum: max }
+  const isValid = (text: string) => /^\d{1,15}$/.test(text) && Number(text) >= min && Number(text) <= max
+  const value = z.string(message).check(z.refine((text) => isNoFilter(text) || isValid(text), message))
+  return z.optional(
+    z.pipe(
+      value.register(z.globalRegistry, number),
+      z.transform((text) => (isNoFilter(text) ? undefined : Number(text))),
+    ),
+  )
+}
+
+/** A filter by yes or no; `All` and an empty value are no filter. */
+export const filterBoolean = () =>
+  z.optional(
+    z.pipe(
+      z.enum(['true', 'false', 'All', ''], 'Must be true or false'),
+      z.transform((value) => (isNoFilter(value) ? undefined : value === 'true')),
+    ),
+  )
+
+/** A filter by a day; `All` and an empty value are no filter. */
+export const filterDate = () => {
+  const message = 'Must be a date such as 2026-01-31'
+  return z.optional(
+    z.pipe(
+      z.union([z.iso.date(message), z.enum(['All', ''])], message),
+      z.transform((value) => (isNoFilter(value) ? undefined : value)),
+    ),
+  )
+}
+
 /** Text in a URL. Its length is checked before it is trimmed. */
 export const searchText = () =>
   z
@@ -105,5 +145,33 @@ export const filterText = ({ all }: { all: boolean }) =>
     z.pipe(
       searchText(),
       z.transform((text) => (text === '' || (all && text === 'All') ? undefined : text)),
+    ),
+  )
+
+/** Splits a comma-separated text, trims the parts, and removes empty ones and duplicates. */
+const splitList = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  ),
+]
+
+/** A filter by comma-separated values, which must all match. No values and `All` are no filter. */
+export const filterList = <T extends string>({
+  isValid,
+  message,
+}: {
+  isValid: (part: string) => part is T
+  message: string
+}) =>
+  z.optional(
+    z.pipe(
+      searchText().check(z.refine((text) => isNoFilter(text) || splitList(text).every(isValid), message)),
+      z.transform((text): T[] | undefined => {
+        const parts = isNoFilter(text) ? [] : splitList(text).filter(isValid)
+        return parts.length > 0 ? parts : undefined
+      }),
     ),
   )

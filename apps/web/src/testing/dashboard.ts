@@ -54,6 +54,7 @@ export const charts = (fields: Partial<AnalyticsCharts> = {}): AnalyticsCharts =
   rentByRoomType: [],
   listingsPerWeek: weeks.map((week) => ({ week, count: 0 })),
   topLocations: [],
+  medianTotals: [],
   ...fields,
 })
 

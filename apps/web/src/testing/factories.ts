@@ -22,6 +22,7 @@ export const aListing = (fields: Partial<Listing> = {}): Listing => ({
   updatedAt: '2026-11-01T09:00:00.000Z',
   isOwner: false,
   liked: false,
+  monthlyTotal: null,
   ...fields,
 })
 

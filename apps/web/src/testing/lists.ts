@@ -6,6 +6,7 @@ import {
   type TrendingItem,
 } from '@roommate-finder/contracts/discovery'
 import { buildPath } from '@roommate-finder/contracts/endpoint'
+import { RENT_BARS } from '@roommate-finder/contracts/limits'
 import { type Listing, listListings } from '@roommate-finder/contracts/listings'
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
@@ -17,6 +18,9 @@ export const filterOptions = (fields: Partial<FilterOptions> = {}): FilterOption
   roomTypes: ['Single', 'Shared', 'Studio'],
   locations: ['Brooklyn, NY', 'Austin, TX'],
   rentRange: { minRent: 330, maxRent: 2495.5 },
+  amenities: [],
+  lifestyles: [],
+  rentHistogram: { step: 100, counts: Array.from({ length: RENT_BARS }, () => 0) },
   ...fields,
 })
 

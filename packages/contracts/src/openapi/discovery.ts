@@ -1,9 +1,14 @@
 import {
+  amenityCount,
   filterOptions,
+  getFilterOptions,
+  lifestyleCount,
   listingPage,
   listSuggestions,
   listTrending,
   pagination,
+  relaxedSearch,
+  rentHistogram,
   rentRange,
   searchQuery,
   trendingItem,
@@ -11,16 +16,24 @@ import {
 import {
   COUNT_CAP,
   DEFAULT_RENT_RANGE,
+  MAX_LIFESTYLES,
   MAX_LOCATIONS,
   MAX_SEARCHED_WORDS,
   MAX_SUGGESTIONS,
+  MAX_UNSTATED,
   MIN_SUGGESTION_QUERY,
+  RENT_BARS,
 } from '../limits.ts'
 import { component, type FeatureDocs, parameters } from './feature-docs.ts'
 import { listingExample } from './listings.ts'
 
 const pageExample = { current: 1, pages: 1, total: 1 }
 const rentRangeExample = { minRent: 500, maxRent: 1200 }
+const relaxedExample = { without: ['pets' as const], total: 7 }
+const amenityExample = { value: 'wifi' as const, count: 9 }
+const lifestyleExample = { value: 'Quiet', count: 5 }
+const histogramExample = { step: 100, counts: [0, 0, 1, 3, 6, 9, 8, 5, 2, 1, 0, 1] }
+const UNSTATED = 'Leaves out listings that do not state it.'
 const { _id, title, location, rent, roomType, likeCount, viewCount } = listingExample
 
 export const discoveryDocs: FeatureDocs = {
@@ -29,7 +42,8 @@ export const discoveryDocs: FeatureDocs = {
   operations: {
     searchListings: {
       summary: 'Search listings',
-      description: '`All` or an empty value of a filter is no filter.',
+      description:
+        '`All` or an empty value of a filter is no filter. A listing that does not state a fact does not match a filter on it.',
       success: 'One page of the matches. A page past the last one is empty.',
     },
     getFilterOptions: {
@@ -52,8 +66,22 @@ export const discoveryDocs: FeatureDocs = {
   components: [
     component('ListingPage', listingPage, {
       description: 'One page of search results.',
-      fields: { items: 'The listings of the page.', pagination: 'The position of the page.' },
+      fields: {
+        items: 'The listings of the page.',
+        pagination: 'The position of the page.',
+        unstated: `Present if the search filters on one fact: how many more listings would match if they stated it. Absent if there are more than ${MAX_UNSTATED}.`,
+        relaxed: 'Present if nothing matches, and something does without one filter.',
+      },
       example: { items: [listingExample], pagination: pageExample },
+    }),
+    component('RelaxedSearch', relaxedSearch, {
+      description: 'The search without the filter that hides most listings, of up to three that were tried.',
+      fields: {
+        without: 'The query parameters to leave out.',
+        total: `How many listings match then, counted up to ${COUNT_CAP}.`,
+        capped: `Present if more than ${COUNT_CAP} listings match.`,
+      },
+      example: relaxedExample,
     }),
     component('Pagination', pagination, {
       description: 'The position of a page.',
@@ -71,8 +99,36 @@ export const discoveryDocs: FeatureDocs = {
         roomTypes: 'The room types that occur.',
         locations: `The ${MAX_LOCATIONS} most frequent locations, the most frequent first.`,
         rentRange: 'The lowest and the highest rent.',
+        amenities: 'The amenities that occur, the most frequent first.',
+        lifestyles: `The ${MAX_LIFESTYLES} most frequent lifestyle tags, the most frequent first.`,
+        rentHistogram: 'The rents in `location`, or all rents without it.',
       },
-      example: { roomTypes: ['Single', 'Studio'], locations: ['Austin, TX'], rentRange: rentRangeExample },
+      example: {
+        roomTypes: ['Single', 'Studio'],
+        locations: ['Austin, TX'],
+        rentRange: rentRangeExample,
+        amenities: [amenityExample],
+        lifestyles: [lifestyleExample],
+        rentHistogram: histogramExample,
+      },
+    }),
+    component('AmenityCount', amenityCount, {
+      description: 'How many listings have an amenity.',
+      fields: { value: 'The amenity.', count: 'How many listings have it.' },
+      example: amenityExample,
+    }),
+    component('LifestyleCount', lifestyleCount, {
+      description: 'How many listings have a lifestyle tag.',
+      fields: { value: 'The tag.', count: 'How many listings have it.' },
+      example: lifestyleExample,
+    }),
+    component('RentHistogram', rentHistogram, {
+      description: `Rents in ${RENT_BARS} bars of equal width.`,
+      fields: {
+        step: 'Width of each bar, in US dollars. The first bar begins at 0.',
+        counts: 'How many listings have a rent in each bar. The last bar includes all higher rents.',
+      },
+      example: histogramExample,
     }),
     component('RentRange', rentRange, {
       description: 'A range of rents, in US dollars per month.',
@@ -106,8 +162,23 @@ export const discoveryDocs: FeatureDocs = {
       maxRent: 'Highest rent, in US dollars per month. Leaves out listings without a rent.',
       roomType: 'Kind of room.',
       availability: 'Whether the room is still available.',
-      sort: 'What to sort by. With `rent`, listings without a rent come last.',
-      order: 'Direction of the sorts `rent`, `likes` and `title`.',
+      maxTotal: `Highest \`monthlyTotal\`, in US dollars. Leaves out listings whose total is unknown.`,
+      availableBy: `Day on which the room must be free. ${UNSTATED}`,
+      stayMonths: `Length of the stay in months, which must be at least \`minimumStayMonths\`. ${UNSTATED}`,
+      furnished: `Whether the room is furnished. ${UNSTATED}`,
+      pets: `Whether pets are allowed. ${UNSTATED}`,
+      smoking: `Whether smoking is allowed. ${UNSTATED}`,
+      couples: `Whether couples are welcome. ${UNSTATED}`,
+      photos: 'Whether the listing has photos.',
+      bathroom: `Kind of bathroom. ${UNSTATED}`,
+      hostType: `Who rents out the room. ${UNSTATED}`,
+      lifestyle: 'Lifestyle tags, separated by commas, which must all be present; case and accents are ignored.',
+      amenities: 'Amenities, separated by commas, which must all be present.',
+      sort: 'What to sort by. With `rent` and `total`, listings for which it is unknown come last.',
+      order: 'Direction of the sorts `rent`, `total`, `likes` and `title`.',
+    }),
+    parameters(getFilterOptions.query, {
+      location: 'Location of `rentHistogram`, as in a search.',
     }),
     parameters(listTrending.query, { limit: 'How many listings to return.' }),
     parameters(

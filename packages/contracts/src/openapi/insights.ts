@@ -5,6 +5,7 @@ import {
   interestHistory,
   listingInterest,
   locationCount,
+  locationTotals,
   priceStats,
   roomTypeRents,
   weekCount,
@@ -21,6 +22,7 @@ import { component, type FeatureDocs } from './feature-docs.ts'
 import { listingExample } from './listings.ts'
 
 const locationExample = { _id: 'Austin, TX', count: 12 }
+const totalsExample = { _id: 'Austin, TX', count: 8, median: 1040 }
 const priceExample = { avgRent: 850, minRent: 500, maxRent: 1200 }
 const rentsExample = {
   roomType: 'Single' as const,
@@ -108,8 +110,23 @@ export const insightDocs: FeatureDocs = {
         rentByRoomType: 'Rents of each room type for which there are any.',
         listingsPerWeek: `New listings in each of the last ${CHARTED_WEEKS} weeks, the oldest first. The last week is the current one.`,
         topLocations: `The ${CHARTED_LOCATIONS} most frequent locations, the most frequent first.`,
+        medianTotals: 'Monthly totals of those of `topLocations` for which any are known.',
       },
-      example: { rentByRoomType: [rentsExample], listingsPerWeek: [weekExample], topLocations: [locationExample] },
+      example: {
+        rentByRoomType: [rentsExample],
+        listingsPerWeek: [weekExample],
+        topLocations: [locationExample],
+        medianTotals: [totalsExample],
+      },
+    }),
+    component('LocationTotals', locationTotals, {
+      description: 'Monthly totals of a location: rent and bills, in US dollars.',
+      fields: {
+        _id: 'The location.',
+        count: 'How many of its listings have a known total.',
+        median: 'Total that half of them do not exceed, rounded to dollars.',
+      },
+      example: totalsExample,
     }),
     component('RoomTypeRents', roomTypeRents, {
       description: 'Rents of one room type, in US dollars per month, rounded to dollars.',

@@ -1,4 +1,13 @@
-import { MAX_OWN_LISTINGS, MAX_RENT, MAX_SIMILAR, MAX_TAG_LENGTH, MAX_TAGS } from '../limits.ts'
+import type { Facts } from '../facts.ts'
+import {
+  MAX_BILLS_ESTIMATE,
+  MAX_DEPOSIT,
+  MAX_OWN_LISTINGS,
+  MAX_RENT,
+  MAX_SIMILAR,
+  MAX_TAG_LENGTH,
+  MAX_TAGS,
+} from '../limits.ts'
 import { listingConflict, listingInput, listingUpdate, usedKeyConflict } from '../listing-input.ts'
 import { host, type Listing, listing, listingDetails, listingParams, listListings, ownEmailQuery } from '../listings.ts'
 import { idempotencyHeaders } from '../primitives.ts'
@@ -7,6 +16,40 @@ import { component, type FeatureDocs, parameters } from './feature-docs.ts'
 
 const CONTACT = 'How to reach the owner. Present for the owner and for viewers who have expressed interest.'
 const UPDATED_AT = 'When the listing was last edited. Only `PUT /roommates/{id}` changes it.'
+
+const factsExample: Facts = {
+  availableFrom: '2026-03-01',
+  minimumStayMonths: 6,
+  deposit: 850,
+  billsIncluded: false,
+  billsEstimate: 90,
+  furnished: true,
+  bathroom: 'shared',
+  householdSize: 3,
+  roomSizeSqFt: 140,
+  petsAllowed: false,
+  smokingAllowed: false,
+  couplesWelcome: true,
+  hostType: 'lives-there',
+  amenities: ['wifi', 'washer'],
+}
+
+const factFields: Record<keyof Facts, string> = {
+  availableFrom: 'First day that the room can be moved into.',
+  minimumStayMonths: 'Shortest stay, in months.',
+  deposit: `Deposit in US dollars, 0 to ${MAX_DEPOSIT}.`,
+  billsIncluded: 'Whether the rent includes the bills.',
+  billsEstimate: `What the bills cost, in US dollars per month, 0 to ${MAX_BILLS_ESTIMATE}.`,
+  furnished: 'Whether the room is furnished.',
+  bathroom: 'Whether the bathroom is shared.',
+  householdSize: 'How many people live there, with the new one.',
+  roomSizeSqFt: 'Size of the room, in square feet.',
+  petsAllowed: 'Whether pets are allowed.',
+  smokingAllowed: 'Whether smoking is allowed.',
+  couplesWelcome: 'Whether couples are welcome.',
+  hostType: 'Who rents out the room.',
+  amenities: 'What the home has, without duplicates.',
+}
 
 export const listingExample: Listing = {
   _id: '665f1c2ab7d4e9a3c0f1d2e4',
@@ -24,6 +67,8 @@ export const listingExample: Listing = {
   updatedAt: '2026-02-03T08:30:00.000Z',
   isOwner: false,
   liked: false,
+  ...factsExample,
+  monthlyTotal: 940,
 }
 
 const listingFields = {
@@ -44,6 +89,9 @@ const listingFields = {
   liked: 'Whether the caller has expressed interest; false without a token.',
   userEmail: 'E-mail address of the owner. Present for the owner only.',
   contactInfo: CONTACT,
+  ...factFields,
+  monthlyTotal:
+    'What the room costs, in US dollars per month: the rent if bills are included, the rent plus `billsEstimate` if not; null if that is unknown.',
 }
 
 const hostExample = { name: 'Ana Lima', memberSince: '2025-11-02T09:15:00.000Z', verified: true }
@@ -57,6 +105,7 @@ const inputExample = {
   description: 'A bright room in a quiet house, ten minutes from downtown by bus.',
   contactInfo: 'ana@example.com',
   availability: 'available' as const,
+  ...factsExample,
 }
 
 const inputFields = {
@@ -68,6 +117,7 @@ const inputFields = {
   description: 'Free text, of several lines.',
   contactInfo: 'E-mail address, or text with a phone number. Shown to viewers who have expressed interest.',
   availability: 'Whether the room is still available.',
+  ...factFields,
 }
 
 export const listingDocs: FeatureDocs = {
@@ -103,6 +153,8 @@ export const listingDocs: FeatureDocs = {
     },
     updateListing: {
       summary: 'Replace a listing',
+      description:
+        'A body with at least one of the optional facts, from `availableFrom` to `amenities`, replaces all facts. A body without any keeps the stored ones.',
       success: 'The changed listing.',
       errors: {
         conflict: 'The listing has changed since `updatedAt`. Nothing was written; `current` is the stored version.',

@@ -46,6 +46,7 @@ const sortKeys: Record<(typeof sorts)[number], (listing: Listing) => string | nu
   newest: ({ createdAt }) => createdAt,
   oldest: ({ createdAt }) => createdAt,
   rent: ({ rent }) => rent,
+  total: ({ monthlyTotal }) => monthlyTotal,
   likes: ({ likeCount }) => likeCount,
   title: ({ title }) => fold(title),
 }

@@ -14,7 +14,7 @@ export interface SearchPlan {
   unordered: Condition | undefined
 }
 
-const toSort = ({ sort, order }: SearchQuery, hasRents: boolean): SearchPlan['sort'] => {
+const toSort = ({ sort, order, maxTotal }: SearchQuery, hasRents: boolean): SearchPlan['sort'] => {
   const direction = order === 'asc' ? 1 : -1
   switch (sort) {
     case 'newest':
@@ -28,6 +28,10 @@ const toSort = ({ sort, order }: SearchQuery, hasRents: boolean): SearchPlan['so
     case 'rent':
       // MongoDB sorts null first in ascending order. A range of rents excludes null.
       return hasRents || order === 'desc' ? { rent: direction, _id: direction } : { 'order.rent': 1, _id: 1 }
+    case 'total':
+      return maxTotal !== undefined || order === 'desc'
+        ? { 'order.total': direction, _id: direction }
+        : { 'order.totalRising': 1, _id: 1 }
   }
 }
 

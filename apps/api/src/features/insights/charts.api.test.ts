@@ -89,6 +89,7 @@ describe('GET /analytics/charts', () => {
       rentByRoomType: [],
       listingsPerWeek: weeks().map((week) => ({ week, count: 0 })),
       topLocations: [],
+      medianTotals: [],
     })
   })
 

@@ -58,10 +58,13 @@ describe('GET /filter-options', () => {
       roomTypes: [],
       locations: [],
       rentRange: { minRent: 0, maxRent: 5000 },
+      amenities: [],
+      lifestyles: [],
+      rentHistogram: { step: 100, counts: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0] },
     })
   })
 
-  test('with a query returns 400', async () => {
+  test('with an unknown parameter returns 400', async () => {
     expectError(await api.visitor().get('/filter-options?x=1'), 'validation_failed')
   })
 })

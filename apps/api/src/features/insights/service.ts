@@ -7,6 +7,7 @@ import {
   MAX_OWN_LISTINGS,
   RECENT_DAYS,
   RECENT_ITEMS,
+  RENT_BARS,
   TOP_LOCATIONS,
 } from '@roommate-finder/contracts/limits'
 import { roomTypes } from '@roommate-finder/contracts/listings'
@@ -72,6 +73,9 @@ export const insightService = (context: FeatureContext) => {
           minRent: minRent ?? DEFAULT_RENT_RANGE.minRent,
           maxRent: maxRent ?? DEFAULT_RENT_RANGE.maxRent,
         },
+        amenities: [],
+        lifestyles: [],
+        rentHistogram: { step: 100, counts: Array.from({ length: RENT_BARS }, () => 0) },
       }
     },
 
@@ -90,7 +94,7 @@ export const insightService = (context: FeatureContext) => {
 
     getCharts: async (): Promise<AnalyticsCharts> => {
       const [charts, locations] = await Promise.all([getChartFigures(), listTopLocations(CHARTED_LOCATIONS)])
-      return { ...charts, topLocations: locations }
+      return { ...charts, topLocations: locations, medianTotals: [] }
     },
 
     getInterestHistory: async (user: { uid: string }): Promise<InterestHistory> => {

@@ -1,7 +1,10 @@
+import { type Facts, facts, monthlyTotalOf } from '@roommate-finder/contracts/facts'
+import { hasFacts } from '@roommate-finder/contracts/facts-input'
 import { MAX_DESCRIPTION, MAX_LOCATION, MAX_TITLE } from '@roommate-finder/contracts/limits'
 import type { ListingInput } from '@roommate-finder/contracts/listing-input'
 import type { Availability, RoomType } from '@roommate-finder/contracts/listings'
 import type { ObjectId } from 'mongodb'
+import * as z from 'zod/mini'
 import { declareCollection } from '../../db/collection.ts'
 import { createWordKeys, fold } from '../../lib/text.ts'
 import { listingIndexes, retiredListingIndexes } from './indexes.ts'
@@ -20,6 +23,8 @@ export interface ListingDoc {
   description: string
   contactInfo: string
   availability: Availability
+  /** Absent in listings of earlier versions. */
+  facts?: Facts
   createdAt: Date
   updatedAt: Date
   likeCount: number
@@ -41,6 +46,10 @@ export interface ListingDoc {
 export interface ListingOrder {
   /** The rent, or a number above all rents, so that listings without rent come last in ascending order. */
   rent: number
+  /** The monthly total; null if it is unknown, so that it comes last in descending order. */
+  total: number | null
+  /** The monthly total, or a number above all totals, so that listings without one come last in ascending order. */
+  totalRising: number
   /** The title, folded. */
   title: string
 }
@@ -62,10 +71,13 @@ export const listings = declareCollection<ListingDoc>({
 /** The shape that this version writes. */
 export const LISTING_SCHEMA = 4
 
-/** Above every rent that the contract allows. */
-const NO_RENT = 1_000_000_000
+/** Above every rent and total that the contract allows. */
+const NO_AMOUNT = 1_000_000_000
 
-type DerivedFrom = Pick<ListingDoc, 'title' | 'location' | 'description' | 'rent' | 'roomType' | 'availability'>
+type DerivedFrom = Pick<
+  ListingDoc,
+  'title' | 'location' | 'description' | 'rent' | 'roomType' | 'availability' | 'facts'
+>
 
 /** Derives the fields that searches and sorts need. */
 export const deriveFields = (listing: DerivedFrom): Pick<ListingDoc, 'derived' | 'order'> => {
@@ -75,6 +87,7 @@ export const deriveFields = (listing: DerivedFrom): Pick<ListingDoc, 'derived' |
   const { suggestionKeys, wordKeys } = createWordKeys({ title, location, description })
   const values = [listing.roomType, listing.availability].map(toValueKey)
   const rents = listing.rent === null ? [] : createRentKeys(listing.rent)
+  const total = monthlyTotalOf({ rent: listing.rent, ...listing.facts })
   return {
     derived: {
       location,
@@ -86,27 +99,50 @@ export const deriveFields = (listing: DerivedFrom): Pick<ListingDoc, 'derived' |
         ...rents,
       ],
     },
-    order: { rent: listing.rent ?? NO_RENT, title },
+    order: { rent: listing.rent ?? NO_AMOUNT, total, totalRising: total ?? NO_AMOUNT, title },
   }
 }
 
 /** The fields that an owner writes. Listings from the legacy server and the seed may have no rent. */
 export type ListingContent = Omit<ListingInput, 'rent'> & { rent: number | null }
 
-export type ListingFields = Pick<ListingDoc, keyof ListingInput | 'derived' | 'order'>
+export type ListingFields = Pick<
+  ListingDoc,
+  | 'title'
+  | 'location'
+  | 'rent'
+  | 'roomType'
+  | 'lifestyle'
+  | 'description'
+  | 'contactInfo'
+  | 'availability'
+  | 'facts'
+  | 'derived'
+  | 'order'
+>
 
-/** Converts the owner's input to stored fields. */
-export const toFields = (input: ListingContent): ListingFields => ({
-  title: input.title,
-  location: input.location,
-  rent: input.rent,
-  roomType: input.roomType,
-  lifestyle: input.lifestyle,
-  description: input.description,
-  contactInfo: input.contactInfo,
-  availability: input.availability,
-  ...deriveFields(input),
-})
+/** Returns the stated facts. An empty list of amenities states nothing. */
+const toFacts = (input: Facts): Facts => {
+  const { amenities = [], ...rest } = z.parse(facts, input)
+  return amenities.length > 0 ? { ...rest, amenities } : rest
+}
+
+/** Converts the owner's input to stored fields. An input without any fact keeps the stored facts. */
+export const toFields = (input: ListingContent, storedFacts: Facts = {}): ListingFields => {
+  const stated = hasFacts(input) ? toFacts(input) : storedFacts
+  return {
+    title: input.title,
+    location: input.location,
+    rent: input.rent,
+    roomType: input.roomType,
+    lifestyle: input.lifestyle,
+    description: input.description,
+    contactInfo: input.contactInfo,
+    availability: input.availability,
+    facts: stated,
+    ...deriveFields({ ...input, facts: stated }),
+  }
+}
 
 export const createListingDoc = (listing: {
   _id: ObjectId

@@ -15,6 +15,7 @@ const filters = { roomType: 1, availability: 1 } as const
  * | `filtered_likes`, `filtered_title` | the sort of that name |
  * | `filtered_rent` | rents descending, with null last; ranges of rents in either order |
  * | `filtered_rent_rising` | rents ascending, with listings without rent last |
+ * | `filtered_total`, `filtered_total_rising` | the same for monthly totals |
  * | `owner_newest` | a user's own listings |
  * | `search_keys` | words and location, also combined with filters and rents; suggestions |
  * | `place_rent` | similar listings |
@@ -27,6 +28,8 @@ export const listingIndexes = [
   { name: 'filtered_title', key: { ...filters, 'order.title': 1, _id: 1 } },
   { name: 'filtered_rent', key: { ...filters, rent: -1, _id: -1 } },
   { name: 'filtered_rent_rising', key: { ...filters, 'order.rent': 1, _id: 1 } },
+  { name: 'filtered_total', key: { ...filters, 'order.total': -1, _id: -1 } },
+  { name: 'filtered_total_rising', key: { ...filters, 'order.totalRising': 1, _id: 1 } },
   { name: 'owner_newest', key: { ownerUid: 1, createdAt: -1, _id: -1 } },
   { name: 'search_keys', key: { 'derived.searchKeys': 1 } },
   { name: 'place_rent', key: { 'derived.location': 1, availability: 1, rent: 1, _id: 1 } },

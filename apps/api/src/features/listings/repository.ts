@@ -71,14 +71,16 @@ export const listingRepository = (db: Database) => {
       await stored.insertOne(doc, { session })
     },
 
-    /** Returns whether it updated the listing. It does not if the owner differs, or if it has changed since `seen`. */
-    update: async (
+    /** Finds what an edit of the owner needs to know. null also if the listing has changed since `seen`. */
+    findForEdit: (
       id: ObjectId,
-      write: { ownerUid: string; fields: ListingFields; now: Date; seen?: Date | undefined },
-    ): Promise<boolean> => {
-      const { ownerUid, fields, now, seen } = write
-      const filter = { _id: id, ownerUid, ...(seen && { updatedAt: seen }) }
-      return (await stored.updateOne(filter, updateStages(fields, now))).matchedCount === 1
+      { ownerUid, seen }: { ownerUid: string; seen?: Date | undefined },
+      session: Session,
+    ): Promise<Pick<ListingDoc, '_id' | 'facts'> | null> =>
+      stored.findOne({ _id: id, ownerUid, ...(seen && { updatedAt: seen }) }, { projection: { facts: 1 }, session }),
+
+    update: async (id: ObjectId, fields: ListingFields, now: Date, session: Session): Promise<void> => {
+      await stored.updateOne({ _id: id }, updateStages(fields, now), { session })
     },
 
     delete: async (ids: readonly ObjectId[], session: Session): Promise<void> => {

@@ -1,3 +1,4 @@
+import { monthlyTotalOf } from '@roommate-finder/contracts/facts'
 import type { Host, Listing, ListingDetails } from '@roommate-finder/contracts/listings'
 import { maskEmail } from '@roommate-finder/contracts/masked-email'
 import type { ObjectId } from '../../db/object-id.ts'
@@ -47,6 +48,8 @@ export const toListing = (row: ListingRow, viewerUid: string | undefined): Listi
     updatedAt: row.updatedAt.toISOString(),
     isOwner,
     liked: isInterested(row),
+    ...row.facts,
+    monthlyTotal: monthlyTotalOf({ rent: row.rent, ...row.facts }),
     ...(email !== undefined && { userEmail: email }),
     ...((isOwner || isInterested(row)) && { contactInfo: row.contactInfo }),
   }

@@ -64,15 +64,18 @@ export const listingWriteService = (context: FeatureContext) => {
       throw idempotencyConflict(current && { details: { current } })
     },
 
-    /** Throws `conflict` with the stored listing if it has changed since `update.updatedAt`. */
+    /**
+     * Replaces the owner's fields. Keeps the stored facts if the update has none.
+     * @throws AppError `conflict` with the stored listing if it has changed since `update.updatedAt`
+     */
     update: async (id: string, owner: Owner, update: ListingUpdate): Promise<Listing> => {
       const _id = new ObjectId(id)
       const seen = update.updatedAt === undefined ? undefined : new Date(update.updatedAt)
-      const isWritten = await repository.update(_id, {
-        ownerUid: owner.uid,
-        fields: toFields(update),
-        now: now(),
-        seen,
+      const isWritten = await transaction(async (session) => {
+        const stored = await repository.findForEdit(_id, { ownerUid: owner.uid, seen }, session)
+        if (!stored) return false
+        await repository.update(_id, toFields(update, stored.facts), now(), session)
+        return true
       })
       if (isWritten) return listings.findOwn(_id, owner)
       await listings.assertOwner(_id, owner)

@@ -27,6 +27,7 @@ const cardOf = (values: ListingValues, { _id, likeCount }: Posted): CardListing 
     updatedAt: '',
     isOwner: true,
     liked: false,
+    monthlyTotal: null,
   }
 }
 

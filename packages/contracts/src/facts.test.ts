@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { factKeys, facts, monthlyTotalOf } from './facts.ts'
+import { factsInput, hasFacts } from './facts-input.ts'
+
+const all = {
+  availableFrom: '2026-03-01',
+  minimumStayMonths: 6,
+  deposit: 850.5,
+  billsIncluded: false,
+  billsEstimate: 0,
+  furnished: true,
+  bathroom: 'private',
+  householdSize: 20,
+  roomSizeSqFt: 5000,
+  petsAllowed: false,
+  smokingAllowed: false,
+  couplesWelcome: true,
+  hostType: 'lives-there',
+  amenities: ['wifi', 'lock'],
+} as const
+
+describe('facts of a room', () => {
+  test('are all optional, and a missing one adds no key', () => {
+    expect(z.parse(factsInput, {})).toEqual({})
+    expect(Object.keys(z.parse(factsInput, { furnished: true }))).toEqual(['furnished'])
+  })
+
+  test('are the same keys in input and answers', () => {
+    expect(z.parse(facts, z.parse(factsInput, all))).toEqual(all)
+    expect(z.keyof(factsInput).options).toEqual(factKeys)
+    expect(Object.keys(all)).toEqual(factKeys)
+  })
+
+  test('take numbers as text', () => {
+    const texts = { minimumStayMonths: ' 12 ', deposit: '0.50', billsEstimate: '-0' }
+    expect(z.parse(factsInput, texts)).toEqual({ minimumStayMonths: 12, deposit: 0.5, billsEstimate: 0 })
+  })
+
+  test.each([
+    ['availableFrom', '2026-02-30', 'Move-in date must be a date such as 2026-01-31'],
+    ['availableFrom', '2026-01-31T12:00:00.000Z', 'Move-in date must be a date such as 2026-01-31'],
+    ['minimumStayMonths', 0, 'Minimum stay in months must be a whole number from 1 to 24'],
+    ['minimumStayMonths', 25, 'Minimum stay in months must be a whole number from 1 to 24'],
+    ['minimumStayMonths', 1.5, 'Minimum stay in months must be a whole number from 1 to 24'],
+    ['minimumStayMonths', '', 'Minimum stay in months must be a whole number from 1 to 24'],
+    ['deposit', -1, 'Deposit must be a number from 0 to 100,000 with at most 2 decimals'],
+    ['deposit', 100_000.01, 'Deposit must be a number from 0 to 100,000 with at most 2 decimals'],
+    ['deposit', 0.001, 'Deposit must be a number from 0 to 100,000 with at most 2 decimals'],
+    ['deposit', Number.NaN, 'Deposit must be a number from 0 to 100,000 with at most 2 decimals'],
+    ['billsIncluded', 'true', 'Bills included must be true or false'],
+    ['billsEstimate', '10001', 'Estimate of bills must be a number from 0 to 10,000 with at most 2 decimals'],
+    ['bathroom', 'ensuite', 'Bathroom must be one of shared, private'],
+    ['householdSize', 21, 'Household size must be a whole number from 1 to 20'],
+    ['roomSizeSqFt', 19, 'Room size in square feet must be a whole number from 20 to 5,000'],
+    ['furnished', null, 'Furnished must be true or false'],
+    ['petsAllowed', 1, 'Pets allowed must be true or false'],
+    ['hostType', 'owner', 'Host type must be one of lives-there, landlord, agent'],
+    ['amenities', 'wifi', 'Amenities must be a list of texts'],
+    ['amenities', ['wifi', 'wifi'], 'Amenities must not repeat'],
+  ])('%s of %j gets the message "%s"', (key, value, message) => {
+    const { error } = z.safeParse(factsInput, { [key]: value })
+    expect(error?.issues.map((issue) => [issue.path[0], issue.message])).toEqual([[key, message]])
+  })
+
+  test('an amenity that is not in the list names those that are', () => {
+    const { error } = z.safeParse(factsInput, { amenities: ['pool'] })
+    expect(error?.issues[0]?.message).toMatch(/^Amenities must be among wifi, washer, .*lock$/)
+  })
+
+  test('hasFacts is true for false, 0 and an empty list, and false for other fields', () => {
+    for (const body of [{ furnished: false }, { deposit: 0 }, { amenities: [] }]) expect(hasFacts(body)).toBe(true)
+    for (const body of [{}, { furnished: undefined }, { title: 'Sunny room' }]) expect(hasFacts(body)).toBe(false)
+  })
+})
+
+describe('monthlyTotalOf', () => {
+  test.each([
+    [{ rent: 800, billsIncluded: true, billsEstimate: 50 }, 800],
+    [{ rent: 800, billsIncluded: false, billsEstimate: 50 }, 850],
+    [{ rent: 800.1, billsIncluded: false, billsEstimate: 0.2 }, 800.3],
+    [{ rent: 800, billsIncluded: false }, null],
+    [{ rent: 800, billsEstimate: 50 }, null],
+    [{ rent: 800 }, null],
+    [{ rent: null, billsIncluded: true }, null],
+  ])('of %j is %j', (listing, total) => {
+    expect(monthlyTotalOf(listing)).toBe(total)
+  })
+})
