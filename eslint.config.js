@@ -78,13 +78,10 @@ export default defineConfig(
           noWarnOnMultipleProjects: true,
         }),
       ],
-      // Without this, import-x/no-cycle skips TypeScript files.
       'import-x/extensions': ['.ts', '.tsx'],
       'import-x/internal-regex': '^(#src/|@roommate-finder/)',
     },
     rules: {
-      'import-x/no-unresolved': 'error',
-      'import-x/no-cycle': 'error',
       'max-lines': ['error', { max: 250 }],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],

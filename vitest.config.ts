@@ -12,9 +12,14 @@ const maxWebWorkers = 1
 // Workers and their modules are reused, which saves a third of the time. So each test must undo its global changes.
 const isolate = false
 
+// Much longer than a test takes, because a busy machine is several times slower.
+const testTimeout = 60_000
+const hookTimeout = 120_000
+const pollTimeout = 20_000
+
 const LONG = ['**/*.long.test.ts']
 // Files that need a database, other processes or a whole page.
-const NOT_QUICK = [...LONG, '**/*.api.test.ts', '**/main.test.ts', 'src/app/pages/**', 'src/tools/**', 'src/auth/**']
+const NOT_QUICK = [...LONG, '**/*.api.test.ts', 'src/app/pages/**', 'src/tools/**', 'src/auth/**']
 
 /** Set by `npm run test:full` and `pnpm test:quick`. */
 const size = process.env['TEST_SIZE']
@@ -35,6 +40,7 @@ export default defineConfig({
         test: {
           name: 'contracts',
           isolate,
+          expect: { poll: { timeout: pollTimeout } },
           exclude,
           maxWorkers,
           root: 'packages/contracts',
@@ -45,39 +51,40 @@ export default defineConfig({
         test: {
           name: 'documentdb-standin',
           isolate,
+          expect: { poll: { timeout: pollTimeout } },
           exclude,
           maxWorkers,
           root: 'packages/documentdb-standin',
           include: isLinux ? ['src/**/*.test.ts'] : [],
-          // Real engines and processes take seconds.
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout,
+          hookTimeout,
         },
       },
       {
         test: {
           name: 'local-stack',
           isolate,
+          expect: { poll: { timeout: pollTimeout } },
           exclude,
           maxWorkers,
           root: 'packages/local-stack',
           include: ['src/**/*.test.ts'],
-          // Real engines, emulators and processes take seconds.
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout,
+          hookTimeout,
         },
       },
       {
         test: {
           name: 'api',
           isolate,
+          expect: { poll: { timeout: pollTimeout } },
           exclude,
           maxWorkers,
           root: 'apps/api',
           include: ['{src,seed,scripts,faults,bench}/**/*.test.ts'],
           globalSetup: ['../../packages/local-stack/src/tools/vitest-stack.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout,
+          hookTimeout,
         },
       },
       {
@@ -85,12 +92,13 @@ export default defineConfig({
         test: {
           name: 'web',
           isolate,
+          expect: { poll: { timeout: pollTimeout } },
           exclude,
           maxWorkers: maxWebWorkers,
           sequence: { groupOrder: 1 },
           root: 'apps/web',
           include: ['src/**/*.test.{ts,tsx}'],
-          testTimeout: 20_000,
+          testTimeout,
           environment: 'happy-dom',
           setupFiles: existsSync(`apps/web/${webSetup}`) ? [webSetup] : [],
         },

@@ -10,8 +10,8 @@ export default defineConfig({
   forbidOnly: CI !== undefined,
   // The database, the emulator and the API need CPU too.
   workers: 2,
-  timeout: 30_000,
-  expect: { timeout: 10_000 },
+  timeout: 60_000,
+  expect: { timeout: 20_000 },
   reporter: 'line',
   use: {
     baseURL: E2E_BASE_URL ?? 'http://127.0.0.1:5173',

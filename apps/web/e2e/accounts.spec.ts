@@ -105,7 +105,7 @@ test.describe('signing in', () => {
     )
   })
 
-  test('signing out in one tab signs out the other one', { tag: '@journey' }, async ({ page, context, request }) => {
+  test('signing out in one tab signs out the other one', async ({ page, context, request }) => {
     await signIn(page, await newPerson(request, 'Tim Tabs'), '/profile')
     const other = await context.newPage()
     await other.goto('/profile')

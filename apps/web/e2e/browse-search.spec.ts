@@ -5,7 +5,7 @@ const search = (page: Page) => page.getByRole('combobox', { name: 'Search listin
 const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' })
 const option = (page: Page, name: string) => page.getByRole('option', { name, exact: true })
 
-test('suggestions can be chosen by keyboard', { tag: '@journey' }, async ({ page }) => {
+test('suggestions can be chosen by keyboard', async ({ page }) => {
   await page.goto('/all-items')
   await search(page).pressSequentially('br')
   await expect(option(page, 'Brooklyn, NY')).toBeVisible()

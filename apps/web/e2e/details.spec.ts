@@ -157,9 +157,10 @@ test('Share without clipboard access shows the link', async ({ page, request }) 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the action bar stays visible and covers neither the footer nor the focused element', {
-    tag: '@journey',
-  }, async ({ page, request }) => {
+  test('the action bar stays visible and covers neither the footer nor the focused element', async ({
+    page,
+    request,
+  }) => {
     const owner = await newPerson(request, 'Olga Owner')
     const room = await owner.post({
       title: 'W'.repeat(120),

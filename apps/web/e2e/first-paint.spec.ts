@@ -75,9 +75,7 @@ test.describe('the theme', () => {
   const LIGHT = 'oklch(0.985 0.008 85)'
   const DARK = 'oklch(0.2 0.02 165)'
 
-  test('follows the system; a chosen theme applies from the first paint after a reload', { tag: '@journey' }, async ({
-    page,
-  }) => {
+  test('follows the system; a chosen theme applies from the first paint after a reload', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' })
     await page.goto('/support')
     await expect(heading(page)).toBeVisible()

@@ -8,7 +8,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 800 } })
 
-  test('the menu opens, and closes by Esc, a link and Log Out', { tag: '@journey' }, async ({ page }) => {
+  test('the menu opens, and closes by Esc, a link and Log Out', async ({ page }) => {
     await signIn(page)
     const open = bar(page).getByRole('button', { name: 'Open menu' })
     const links = bar(page).getByRole('navigation', { name: 'Main' })

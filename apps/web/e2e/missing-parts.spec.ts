@@ -25,7 +25,7 @@ test.describe('the script of a page', () => {
     return () => loads
   }
 
-  test('missing after a deployment reloads the page once', { tag: '@journey' }, async ({ page }) => {
+  test('missing after a deployment reloads the page once', async ({ page }) => {
     await page.goto('/support')
     const loads = countLoads(page)
     await page.route(file, (route) => (loads() === 0 ? route.fulfill({ status: 404 }) : route.continue()))

@@ -17,9 +17,7 @@ const widthOf = async (element: Locator) => (await element.boundingBox())?.width
 
 test.beforeEach(({ page }) => open(page))
 
-test('a dialog opened by key traps the focus, restores it on Esc and locks scrolling', {
-  tag: '@journey',
-}, async ({ page }) => {
+test('a dialog opened by key traps the focus, restores it on Esc and locks scrolling', async ({ page }) => {
   await press(page, 'Dialog').focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Changed elsewhere' })

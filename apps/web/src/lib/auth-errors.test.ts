@@ -17,7 +17,7 @@ describe('authSentence', () => {
   test.each(places)('an unknown error at %s shows a sentence without technical terms', (place) => {
     for (const error of [new TypeError('x is undefined'), coded('auth/some-new-code'), coded('storage/oops'), null]) {
       const sentence = authSentence(error, place)
-      expect(sentence).toMatch(/^(Something went wrong|Failed to|The email could not)/)
+      expect(sentence).toMatch(/^(Something went wrong|Failed to|We couldn't send)/)
       expect(sentence).not.toMatch(/auth|firebase|undefined/i)
     }
   })

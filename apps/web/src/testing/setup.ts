@@ -4,8 +4,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, type MockInstance, 
 import { setTokenSource } from '#src/lib/api-client.ts'
 import { server } from './server.ts'
 
-// Pages are loaded on first use, which takes longer on a busy machine.
-configure({ asyncUtilTimeout: 5000 })
+// Pages are loaded on first use, which takes longer on a busy machine. Queries by role look at hidden elements as well,
+// because computing what is visible takes a sixth of the time of all tests; pass `hidden: false` where it matters.
+configure({ asyncUtilTimeout: 15_000, defaultHidden: true })
 
 let errors: MockInstance<typeof console.error>
 

@@ -61,8 +61,8 @@ describe('GET /me/events', () => {
     expect(ofHost.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
     expect(ofHost.response.headers.get('cache-control')).toBe('no-store, no-transform')
     const started = await start()
-    await expect.poll(() => ofHost.seen.text, { timeout: 5_000 }).toBe(eventOf(started))
-    await expect.poll(() => ofSeeker.seen.text, { timeout: 5_000 }).toBe(eventOf(started))
+    await expect.poll(() => ofHost.seen.text).toBe(eventOf(started))
+    await expect.poll(() => ofSeeker.seen.text).toBe(eventOf(started))
     expect(ofOutsider.seen.text).toBe('')
     await Promise.all([ofHost.close(), ofSeeker.close(), ofOutsider.close()])
   })
@@ -71,11 +71,11 @@ describe('GET /me/events', () => {
     const started = await start()
     const params = { id: started.conversation._id }
     const ofSeeker = await listen(seeker)
-    await expect.poll(() => ofSeeker.seen.text, { timeout: 5_000 }).toContain(params.id)
+    await expect.poll(() => ofSeeker.seen.text).toContain(params.id)
     const before = ofSeeker.seen.text
     const [newest] = (await fetchBody(api.as(host), listMessages, { params })).items
     await fetchBody(api.as(host), markRead, { params, body: { upTo: newest?._id ?? '' } })
-    await expect.poll(() => ofSeeker.seen.text, { timeout: 5_000 }).toBe(before + eventOf(started))
+    await expect.poll(() => ofSeeker.seen.text).toBe(before + eventOf(started))
     await ofSeeker.close()
   })
 

@@ -134,7 +134,7 @@ describe('the phone menu', () => {
   const menuButton = () => bar().getByRole('button', { name: /menu$/ })
   const openMenu = async (...[address, options]: Parameters<typeof renderRoute>) => {
     const route = await open(address, options)
-    expect(bar().queryByRole('navigation')).not.toBeInTheDocument()
+    expect(bar().queryByRole('navigation', { hidden: false })).not.toBeInTheDocument()
     await route.user.click(menuButton())
     expect(bar().getByRole('navigation', { name: 'Main' })).toBeVisible()
     expect(menuButton()).toHaveAttribute('aria-expanded', 'true')
@@ -142,7 +142,7 @@ describe('the phone menu', () => {
   }
   const expectClosed = () => {
     expect(menuButton()).toHaveAttribute('aria-expanded', 'false')
-    expect(bar().queryByRole('navigation')).not.toBeInTheDocument()
+    expect(bar().queryByRole('navigation', { hidden: false })).not.toBeInTheDocument()
   }
 
   test('opens and closes by its button', async () => {

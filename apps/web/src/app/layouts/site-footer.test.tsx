@@ -85,7 +85,7 @@ describe('the newsletter form', () => {
   test('the honeypot is hidden from people and assistive technology, and sent', async () => {
     const sent = takeTurns(subscribeNewsletter, accepted)
     const { subscribe } = await open()
-    expect(footer().getAllByRole('textbox')).toEqual([field()])
+    expect(footer().getAllByRole('textbox', { hidden: false })).toEqual([field()])
     const trap = footer().getByLabelText('Referral')
     expect(trap).toHaveAttribute('tabindex', '-1')
     expect(trap.closest('[inert][aria-hidden="true"]')).not.toBeNull()

@@ -190,7 +190,7 @@ describe('/messages/:id', () => {
     const { user, goBack } = open(`/messages/${conversation._id}`)
     await user.type(await field(), 'Hello{Enter}')
     await screen.findByText(/^Not sent/)
-    await user.click(screen.getByRole('link', { name: 'Support' }))
+    await user.click(screen.getByRole('link', { name: 'Support', hidden: false }))
     await screen.findByRole('heading', { level: 1, name: 'Support' })
     await goBack()
     expect(await screen.findByText(/^Not sent/)).toBeVisible()

@@ -76,7 +76,7 @@ describe('/support', () => {
 
   test('Resources links to the guide, safety, the API documentation and a report by email', async () => {
     await open('?tab=resources')
-    const panel = within(main().getByRole('tabpanel'))
+    const panel = within(main().getByRole('tabpanel', { hidden: false }))
     expect(panel.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Guide', '/guide'],
       ['Safety', '/safety'],

@@ -42,7 +42,6 @@ describe('refused', () => {
     [`${api}/http/authenticate.ts`, `import 'firebase-admin/auth'`, 'imports/firebase-admin'],
     [`${api}/db/connect.ts`, `export const uri = process.env['MONGODB_URI']`, 'no-restricted-syntax'],
     [`${api}/db/connect.ts`, `import '@roommate-finder/local-stack/mongo/start-mongo'`, 'imports/local-stack'],
-    [`${api}/app.ts`, `import './no-such-file.ts'`, 'import-x/no-unresolved'],
     [`${web}/features/listings/queries.ts`, `export const get = () => fetch('/api')`, 'no-restricted-globals'],
     [`${web}/features/listings/queries.ts`, `export const get = () => window.fetch('/api')`, 'no-restricted-globals'],
     [`${web}/features/listings/queries.ts`, `import 'firebase/auth'`, 'imports/firebase'],
