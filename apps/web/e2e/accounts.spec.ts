@@ -34,7 +34,7 @@ const recordTokenNames = (page: Page): (() => (string | undefined)[]) => {
 }
 
 test.describe('signing up', () => {
-  test('from a page for signed-in users leads back to it, and the API knows the name at once', {
+  test('from a page for signed-in users returns to it, and the API knows the name at once', {
     tag: '@journey',
   }, async ({ page }) => {
     const names = recordTokenNames(page)
@@ -73,7 +73,7 @@ test.describe('signing up', () => {
 })
 
 test.describe('signing in', () => {
-  test('with a wrong password shows an error and keeps the email; with the right one leads on', {
+  test('with a wrong password shows an error and keeps the email; with the right one signs in', {
     tag: '@journey',
   }, async ({ page, request }) => {
     const { email } = await newPerson(request, 'Wim Wrong')

@@ -105,7 +105,7 @@ test.describe('going to another page', () => {
   }
 })
 
-test('a protected page leads to sign-in, survives a reload there and opens after it; Back skips the sign-in page', {
+test('a protected page redirects to sign-in, survives a reload there and opens after it; Back skips the sign-in page', {
   tag: '@journey',
 }, async ({ page }) => {
   await page.goto('/support')

@@ -48,7 +48,7 @@ test('a listing changed on another device can be loaded or overwritten', { tag: 
   await expect(page.getByLabel('Rent')).toHaveValue('900')
 })
 
-test('a session that ends while editing leads to sign-in and restores the changes', async ({ page, request }) => {
+test('a session that ends while editing opens sign-in and restores the changes', async ({ page, request }) => {
   const owner = await newPerson(request, 'Enda Ending')
   const room = await owner.post()
   await signIn(page, owner, `/update/${room._id}`)
@@ -67,7 +67,7 @@ test('a session that ends while editing leads to sign-in and restores the change
   await expect(prompt(page, 'Success!')).toBeVisible()
 })
 
-test('a session that ends while posting leads to sign-in and restores the draft', async ({ page, request }) => {
+test('a session that ends while posting opens sign-in and restores the draft', async ({ page, request }) => {
   const author = await newPerson(request, 'Enda Ending')
   await signIn(page, author, '/createroom')
   await fillIn(page, 'Typed before it ended')

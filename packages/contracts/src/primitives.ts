@@ -14,7 +14,7 @@ export const cursor = z.optional(z.string('Must be text').check(z.regex(/^\d{1,1
 export const page = <S extends z.ZodMiniType>(item: S) =>
   z.object({ items: z.array(item), next: z.nullable(z.string()) })
 
-/** JSON Schema of a number in a URL, which zod knows as text. */
+/** JSON Schema of a number in a URL, which zod parses from text. */
 type NumberSchema = {
   type: 'integer' | 'number'
   minimum: number

@@ -20,13 +20,13 @@ export interface FeatureContext {
   now: () => Date
   hash: KeyedHash
   links: LinkSettings
-  /** The highest count and the last listing that pages of a list reach. */
+  /** Maximum count of a list, and the last position its pages reach. */
   countCap: number
   /** Caches figures over all listings. */
   createCache: CreateCache
   /** Deletes an account at the identity service. Succeeds if the account is already deleted. */
   deleteAccount: (uid: string) => Promise<void>
-  /** undefined: mails stay queued. */
+  /** If undefined, mails stay queued. */
   sendMail: SendMail | undefined
   logger: Logger
 }

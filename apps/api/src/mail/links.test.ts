@@ -8,7 +8,7 @@ const readToken = (url: string): string => new URL(url).searchParams.get('token'
 const token = readToken(links.createUrl('confirm', claim))
 
 describe('a link', () => {
-  test('leads to the web app and can be verified', () => {
+  test('points to the web app and can be verified', () => {
     const url = new URL(links.createUrl('unsubscribe', claim))
     expect(url.origin + url.pathname).toBe('https://rooms.example/newsletter/unsubscribe')
     expect(links.verify('unsubscribe', readToken(url.href))).toEqual(claim)

@@ -10,7 +10,7 @@ export interface LinkSettings {
   webUrl: string
 }
 
-/** The pages that links lead to, and the first part of their paths. */
+/** The pages of links, and the first part of their paths. */
 type Area = 'newsletter' | 'notifications'
 
 export interface Claim {

@@ -121,7 +121,7 @@ describe('a page for signed-in users', () => {
     await waitFor(() => expect(address()).toBe('/all-items?location=Boston'))
   })
 
-  test('Login in the top bar leads back to the page and its filters', async () => {
+  test('Login in the top bar returns to the page and its filters', async () => {
     setWindowWidth(1440)
     server.use(reply(searchListings, aPage([])))
     const { user, become, address } = renderRoute('/all-items?location=Boston')
@@ -133,7 +133,7 @@ describe('a page for signed-in users', () => {
     await waitFor(() => expect(address()).toBe('/all-items?location=Boston'))
   })
 
-  test('sign-in leads back to the requested page and its query', async () => {
+  test('sign-in returns to the requested page and its query', async () => {
     server.use(reply(listMyInterests, []))
     const { become, address } = renderRoute('/my-interests?from=mail')
     await heading('Sign in')

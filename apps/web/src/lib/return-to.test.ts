@@ -17,7 +17,7 @@ const details = {
 const home = { address: '/', state: {}, required: false }
 
 describe('the redirect after sign-in', () => {
-  test('from a page for signed-in users leads to its path, query and hash with its state', () => {
+  test('from a page for signed-in users opens its path, query and hash with its state', () => {
     expect(readReturnTo(requiredReturnState(details))).toEqual({
       address: '/details/6b01?a=b#contact',
       state: { from: '/all-items?location=Boston' },
@@ -35,7 +35,7 @@ describe('the redirect after sign-in', () => {
     expect(readReturnTo(null)).toEqual(home)
   })
 
-  test('from the Login link leads back, also via the sign-up page', () => {
+  test('from the Login link returns, also via the sign-up page', () => {
     const list = { pathname: '/all-items', search: '?location=Boston', hash: '', state: null, key: 'a' }
     const state = loginLinkState(list)
     expect(readReturnTo(state).address).toBe('/all-items?location=Boston')

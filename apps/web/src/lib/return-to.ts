@@ -32,7 +32,7 @@ export const carryState = (state: unknown, email: string): LocationState => {
   return { ...(returnTo && { returnTo }), ...(email !== '' && { email }) }
 }
 
-/** Resolves dots in an address. Returns null if it leads to another site. */
+/** Resolves dots in an address. Returns null for another site. */
 const resolveInSite = (address: string): string | null => {
   if (!address.startsWith('/') || !URL.canParse(address, location.origin)) return null
   const { origin, pathname, search, hash } = new URL(address, location.origin)

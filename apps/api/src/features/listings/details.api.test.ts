@@ -78,7 +78,7 @@ describe('views of GET /roommates/{id}', () => {
     expect((await view(api.visitor(), id)).viewCount).toBe(4)
   })
 
-  test('visitors are told apart by address, not by User-Agent', async () => {
+  test('visitors are distinguished by address, not by User-Agent', async () => {
     const id = await postListing(api.as(ana))
     for (const agent of ['one', 'two']) {
       const by = api.visitor({ 'X-Forwarded-For': '203.0.113.1', 'User-Agent': agent })

@@ -1,7 +1,7 @@
 import { NEWSLETTER_LINK_DAYS } from '@roommate-finder/contracts/limits'
 import type { MailContent } from '../../mail/outbox.ts'
 
-/** Creates the confirmation mail. It contains no text of the request, so that nobody can send spam through it. */
+/** Creates the confirmation mail. It contains no text of the request, because spammers could send their text through it. */
 export const createConfirmationMail = (
   address: string,
   { confirmUrl, unsubscribeUrl }: { confirmUrl: string; unsubscribeUrl: string },

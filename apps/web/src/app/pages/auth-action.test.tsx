@@ -140,7 +140,7 @@ describe('/reset-password', () => {
     await waitFor(() => expect(screen.getByLabelText('New password')).toHaveFocus())
   })
 
-  test('a code that was used meanwhile offers a new mail', async () => {
+  test('a code that was used in the meantime offers a new mail', async () => {
     const { submit } = open({ resetPassword: refusing('invalid-action-code') })
     await submit('Other12!')
     expect(await screen.findByRole('alert')).toHaveTextContent('This link is no longer valid.')

@@ -213,7 +213,7 @@ describe('/details/:id', () => {
     expect(screen.queryByText("We couldn't load the rest of this room.")).not.toBeInTheDocument()
   })
 
-  test('opened from a list focuses the heading, and Back leads to the same list', async () => {
+  test('opened from a list focuses the heading, and Back opens the same list', async () => {
     const room = answerRoom({ title: 'Attic by the river' })
     server.use(reply(searchListings, aPage([room])))
     const { user, address, lastAction } = open('/all-items?search=attic')

@@ -190,7 +190,7 @@ describe('interest on a phone', () => {
   beforeEach(() => setWindowWidth(PHONE))
   afterEach(() => setWindowWidth(DESKTOP))
 
-  test('has one button at the bottom, which then leads to the contact details', async () => {
+  test('has one button at the bottom, which then jumps to the contact details', async () => {
     const { user } = openRoom({ rent: 700 })
     const button = await interested()
     expect(button.parentElement).toHaveTextContent("$700/monthI'm InterestedThe host will see your name and email.")

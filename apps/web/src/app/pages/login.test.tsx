@@ -172,7 +172,7 @@ describe('Google on /login', () => {
 })
 
 describe('the redirect after sign-in', () => {
-  test('leads back to the protected page via all sign-in pages and replaces the history entry', async () => {
+  test('returns to the protected page via all sign-in pages and replaces the history entry', async () => {
     answerDashboard()
     const { user, address, lastAction, become } = renderRoute('/dashboard?tab=mine')
     await user.click(await screen.findByRole('link', { name: 'Create account' }))

@@ -15,7 +15,7 @@ afterEach(() => {
 describe('leaving the edit form', () => {
   const ask = () => screen.findByRole('alertdialog', { name: 'Unsaved Changes' })
 
-  test('by Cancel without changes leads to my listings', async () => {
+  test('by Cancel without changes opens my listings', async () => {
     const { user, address } = await open(aRoom())
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(address()).toBe('/mylist'))

@@ -105,7 +105,7 @@ describe('changes on the edit form', () => {
     expect(save()).toBeEnabled()
   })
 
-  test('are saved with the version read, and success for 2 s leads to my listings', async () => {
+  test('are saved with the version read, and success for 2 s opens my listings', async () => {
     const room = aRoom()
     const stored = { ...room, title: 'Another', updatedAt: LATER }
     const sent = takeTurns(updateListing, done(updateListing, stored))
