@@ -6,8 +6,8 @@ const webSetup = 'src/testing/setup.ts'
 
 // One more than the number of cores, because the long files mostly wait for other processes.
 const maxWorkers = availableParallelism() + 1
-// Page tests keep a core busy, which the concurrent browser tests need. They run last, one file after another.
-const maxWebWorkers = 1
+// Page tests keep a core busy each, so they run after the tests of the other projects.
+const maxWebWorkers = 2
 
 // Workers and their modules are reused, which saves a third of the time. So each test must undo its global changes.
 const isolate = false

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { describeMachine } from '@roommate-finder/local-stack/tools/report'
 import { type Effort, measureProcess, measureReads, type ProcessFigures, type Row } from './measure.ts'
-import { checkFloors, toFloorsTable, toReadsTable } from './results.ts'
+import { checkFloors, toFloorsList, toReadsTable } from './results.ts'
 import { openWorld } from './world.ts'
 
 const DOCUMENT = new URL('../../../docs/benchmarks.md', import.meta.url)
@@ -41,7 +41,7 @@ for (const size of sizes) {
 if (!figuresOfProcess) throw new Error('--sizes has no numbers')
 
 const floors = checkFloors(rows, figuresOfProcess)
-const figures = [`${describeMachine()}. Milliseconds, p50 / p95.`, toReadsTable(rows), toFloorsTable(floors)].join(
+const figures = [`${describeMachine()}. Milliseconds, p50 / p95.`, toReadsTable(rows), toFloorsList(floors)].join(
   '\n\n',
 )
 console.log(`\n${figures}`)

@@ -64,8 +64,10 @@ export const toReadsTable = (rows: readonly Row[]): string => {
   return toTable(columns, cells)
 }
 
-export const toFloorsTable = (floors: readonly Floor[]): string =>
-  toTable(
-    ['floor', 'limit', 'measured', ''],
-    floors.map(({ name, limit, measured, isMissed }) => [name, limit, measured, isMissed ? '**missed**' : 'met']),
-  )
+export const toFloorsList = (floors: readonly Floor[]): string =>
+  floors
+    .map(
+      ({ name, limit, measured, isMissed }) =>
+        `- ${name}: ${measured}, limit ${limit}${isMissed ? ', **missed**' : ''}`,
+    )
+    .join('\n')
