@@ -1,5 +1,6 @@
 import { AccountScreen } from '#src/features/accounts/account-screen.tsx'
-import { NewsletterLink } from '#src/features/newsletter/newsletter-link.tsx'
+import { MailLink } from '#src/features/mail-links/mail-link.tsx'
+import { confirmLink, unsubscribeLink } from '#src/features/newsletter/newsletter-links.tsx'
 import { pickScene } from '#src/ui/scene.ts'
 import { PageHeading } from '../layouts/page-heading.tsx'
 
@@ -12,7 +13,7 @@ export function NewsletterConfirmPage() {
       heading={<PageHeading title="Confirm your subscription" />}
       scene={confirmScene}
     >
-      <NewsletterLink purpose="confirm" />
+      <MailLink {...confirmLink} />
     </AccountScreen>
   )
 }
@@ -26,7 +27,7 @@ export function NewsletterUnsubscribePage() {
       heading={<PageHeading title="Unsubscribe" />}
       scene={unsubscribeScene}
     >
-      <NewsletterLink purpose="unsubscribe" />
+      <MailLink {...unsubscribeLink} />
     </AccountScreen>
   )
 }
