@@ -73,6 +73,7 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
       page(paths.myInterests(), async () => (await import('./pages/my-interests.tsx')).MyInterestsPage),
       page(paths.messages(), loadMessages),
       page('/messages/:id', loadMessages),
+      page(paths.notifications(), async () => (await import('./pages/notifications.tsx')).NotificationsPage),
       page(paths.profile(), async () => (await import('./pages/profile.tsx')).ProfilePage),
       page(paths.dashboard(), async () => (await import('./pages/dashboard.tsx')).DashboardPage),
     ],
@@ -89,6 +90,10 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
       page(
         paths.newsletterUnsubscribe(),
         async () => (await import('./pages/newsletter.tsx')).NewsletterUnsubscribePage,
+      ),
+      page(
+        paths.notificationsUnsubscribe(),
+        async () => (await import('./pages/notifications-unsubscribe.tsx')).NotificationsUnsubscribePage,
       ),
       signedInPages,
     ],

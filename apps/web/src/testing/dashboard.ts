@@ -9,6 +9,7 @@ import {
   type InterestHistory,
 } from '@roommate-finder/contracts/insights'
 import type { Listing } from '@roommate-finder/contracts/listings'
+import { getUnread, listenToEvents } from '@roommate-finder/contracts/messages'
 import { screen, within } from '@testing-library/react'
 import { aListing } from './factories.ts'
 import { renderRoute, signedIn } from './render-route.tsx'
@@ -90,11 +91,17 @@ export const figure = (label: string, place: ParentNode = document) => {
 export const cardTitles = () =>
   screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent)
 
-/** Records the API paths requested, in order. `server.events.removeAllListeners()` stops it. */
+const ofTopBar = new Set<string>([getUnread.path, listenToEvents.path])
+
+/**
+ * Records the API paths that a page requests, in order, without those of the top bar.
+ * `server.events.removeAllListeners()` stops it.
+ */
 export const watchRequests = (): string[] => {
   const requested: string[] = []
   server.events.on('request:start', ({ request }) => {
-    requested.push(new URL(request.url).pathname.replace('/api', ''))
+    const path = new URL(request.url).pathname.replace('/api', '')
+    if (!ofTopBar.has(path)) requested.push(path)
   })
   return requested
 }

@@ -1,6 +1,7 @@
 import type { ListingPage } from '@roommate-finder/contracts/discovery'
 import type { Listing, ListingDetails } from '@roommate-finder/contracts/listings'
 import type { Conversation, Message } from '@roommate-finder/contracts/messages'
+import type { Notification } from '@roommate-finder/contracts/notifications'
 
 let made = 0
 
@@ -45,6 +46,17 @@ export const aMessage = (fields: Partial<Message> = {}): Message => ({
   mine: false,
   body: 'Yes, it is.',
   createdAt: new Date().toISOString(),
+  ...fields,
+})
+
+export const aNotification = (fields: Partial<Notification> = {}): Notification => ({
+  _id: nextId(),
+  type: 'message',
+  title: 'New message from Hana Host',
+  body: 'Yes, it is.',
+  href: '/messages',
+  createdAt: new Date().toISOString(),
+  read: false,
   ...fields,
 })
 

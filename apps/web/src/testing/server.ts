@@ -3,6 +3,8 @@ import { listTrending } from '@roommate-finder/contracts/discovery'
 import type { Endpoint, ResponseOf } from '@roommate-finder/contracts/endpoint'
 import { type ErrorBody, type ErrorCode, errorStatus } from '@roommate-finder/contracts/errors'
 import { listListings } from '@roommate-finder/contracts/listings'
+import { getUnread, listenToEvents } from '@roommate-finder/contracts/messages'
+import { getNotificationSettings } from '@roommate-finder/contracts/notifications'
 import { delay, HttpResponse, http, type JsonBodyType } from 'msw'
 import { setupServer } from 'msw/node'
 
@@ -57,6 +59,15 @@ export const server = setupServer(
   reply(listTrending, []),
   reply(getMe, { offer: null }),
   reply(listListings, []),
+  reply(getUnread, { messages: 0, notifications: 0 }),
+  reply(getNotificationSettings, {
+    interest: { inApp: true, email: true },
+    message: { inApp: true, email: true },
+    listing: { inApp: true, email: true },
+    seen: true,
+  }),
+  // A stream that ends at once.
+  http.get(`*/api${listenToEvents.path}`, () => new HttpResponse(null)),
 )
 
 /** A promise `until` that resolves when `open` is called. */
@@ -66,4 +77,17 @@ export const gate = () => {
     open = resolve
   })
   return { until, open }
+}
+
+/** Serves a stream of events that stays open. Returns the function that sends an event. */
+export const openEventStream = () => {
+  let enqueue: (text: string) => void = () => undefined
+  const events = new ReadableStream({
+    start: (controller) => {
+      enqueue = (text) => controller.enqueue(new TextEncoder().encode(text))
+    },
+  })
+  const headers = { 'Content-Type': 'text/event-stream' }
+  server.use(http.get(`*/api${listenToEvents.path}`, () => new HttpResponse(events, { headers })))
+  return (event: string, data: object): void => enqueue(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
 }

@@ -19,6 +19,10 @@ const base =
 /** Returns the classes of a button. Also for links that look like buttons. */
 export const buttonStyle = (look: ButtonLook = 'solid', className?: string) => cn(base, 'px-4', looks[look], className)
 
+/** Returns the classes of a square button with an icon. Also for links. */
+export const iconButtonStyle = (look: ButtonLook = 'quiet', className?: string) =>
+  cn(base, 'w-11 shrink-0', looks[look], className)
+
 /** The classes of a link in or below a text. */
 export const linkStyle =
   'rounded-sm font-semibold text-primary underline decoration-1 underline-offset-4 transition-colors hover:text-primary-strong hover:decoration-2'
@@ -96,17 +100,11 @@ export function Button({
 /** A square button with an icon. Uses the native tooltip, to keep Radix out of the first load. */
 export function IconButton({
   label,
-  look = 'quiet',
+  look,
   className,
   ...rest
 }: ComponentProps<'button'> & { label: string; look?: ButtonLook | undefined }) {
   return (
-    <button
-      title={label}
-      type="button"
-      {...rest}
-      aria-label={label}
-      className={cn(base, 'w-11 shrink-0', looks[look], className)}
-    />
+    <button title={label} type="button" {...rest} aria-label={label} className={iconButtonStyle(look, className)} />
   )
 }

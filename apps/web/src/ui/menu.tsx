@@ -4,7 +4,18 @@ import { cn } from '#src/lib/cn.ts'
 import { findPopoverContainer } from './tooltip.tsx'
 
 /** A dropdown menu. `trigger` is the button, `label` the accessible name of the list. */
-export function Menu({ trigger, label, children }: { trigger: ReactElement; label: string; children: ReactNode }) {
+export function Menu({
+  trigger,
+  label,
+  className = 'max-w-80 min-w-52',
+  children,
+}: {
+  trigger: ReactElement
+  label: string
+  /** Sets the width. */
+  className?: string
+  children: ReactNode
+}) {
   const [button, setButton] = useState<HTMLElement | null>(null)
   return (
     <DropdownMenu.Root modal={false}>
@@ -15,7 +26,12 @@ export function Menu({ trigger, label, children }: { trigger: ReactElement; labe
         <DropdownMenu.Content
           align="end"
           aria-label={label}
-          className="z-30 max-h-(--radix-dropdown-menu-content-available-height) max-w-80 min-w-52 animate-appear overflow-y-auto rounded-md border border-line bg-raised p-1.5 shadow-raised"
+          // Radix sets the name of the trigger, which may contain a count.
+          aria-labelledby={undefined}
+          className={cn(
+            'z-30 max-h-(--radix-dropdown-menu-content-available-height) animate-appear overflow-y-auto rounded-md border border-line bg-raised p-1.5 shadow-raised',
+            className,
+          )}
           collisionPadding={8}
           sideOffset={6}
         >

@@ -39,6 +39,20 @@ function ProfileLink({ user: { displayName, email, photoURL } }: { user: Session
 
 const AccountMenu = lazyComponent(async () => (await import('./account-menu.tsx')).AccountMenu, ProfileLink)
 
+const UnreadLinks = lazyComponent(async () => (await import('./unread-links.tsx')).UnreadLinks)
+
+/** The icons of messages and notifications. */
+export function UnreadCorner() {
+  return (
+    // The minimum width avoids a layout shift when the icons load.
+    <div className="flex min-w-22 justify-end">
+      <Suspense>
+        <UnreadLinks />
+      </Suspense>
+    </div>
+  )
+}
+
 function AvatarSlot() {
   return (
     <span className="flex size-11 items-center justify-center">

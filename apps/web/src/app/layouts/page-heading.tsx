@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, type RefObject, useContext, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-
-const SITE = 'Roommate Finder'
+import { setPageTitle } from '#src/lib/document-title.ts'
 
 /** Holds the path of the last rendered heading. */
 export const ShownPath = createContext<RefObject<string | null> | null>(null)
@@ -13,7 +12,7 @@ export function PageHeading({ title, children }: { title: string; children?: Rea
   const shownPathRef = useContext(ShownPath)
 
   useEffect(() => {
-    document.title = `${title} · ${SITE}`
+    setPageTitle(title)
   }, [title])
 
   useEffect(() => {

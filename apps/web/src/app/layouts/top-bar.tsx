@@ -8,7 +8,7 @@ import { useSession, useSessionRead } from '#src/lib/session.tsx'
 import { useTheme } from '#src/lib/theme.ts'
 import { Button, buttonStyle, IconButton } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { AccountCorner, useLogOut } from './account-corner.tsx'
+import { AccountCorner, UnreadCorner, useLogOut } from './account-corner.tsx'
 import { OfflineNote } from './offline-note.tsx'
 
 function ThemeSwitch() {
@@ -140,6 +140,7 @@ function useFocusAfterLogOut() {
 
 function Brand() {
   const link = useFocusAfterLogOut()
+  const { user } = useSession()
   return (
     <Link
       className="inline-flex min-h-11 items-center gap-2 rounded-sm font-display text-lg font-bold tracking-tight whitespace-nowrap sm:text-xl"
@@ -147,17 +148,18 @@ function Brand() {
       to={paths.home()}
     >
       <House aria-hidden="true" className="size-6 text-primary" />
-      <span className="max-[23rem]:sr-only">Roommate Finder</span>
+      <span className={user ? 'max-[30rem]:sr-only' : 'max-[23rem]:sr-only'}>Roommate Finder</span>
     </Link>
   )
 }
 
-function WideBar({ avatar }: { avatar: ReactNode }) {
+function WideBar({ unread, avatar }: { unread: ReactNode; avatar: ReactNode }) {
   const { user } = useSession()
   const known = useSessionRead()
   return (
     <>
       <MainLinks className="ml-3 flex grow" />
+      {unread}
       <ThemeSwitch />
       {/* The minimum width avoids a layout shift when the session has loaded. */}
       <div className="flex min-h-11 min-w-45 items-center justify-end gap-2 *:last:grow">
@@ -174,16 +176,18 @@ export function TopBar() {
   const wide = useMedia(WIDE)
   const { open, bar, button, toggle, close } = useFoldedMenu()
   const avatar = user && <AccountCorner user={user} />
+  const unread = user && <UnreadCorner />
 
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-ground" ref={bar}>
       <div className="mx-auto flex max-w-page items-center gap-2 px-4 py-2 sm:px-6">
         <Brand />
         {wide ? (
-          <WideBar avatar={avatar} />
+          <WideBar avatar={avatar} unread={unread} />
         ) : (
           <>
             <span className="grow" />
+            {unread}
             {avatar}
             <ThemeSwitch />
             <IconButton

@@ -4,7 +4,6 @@ import {
   type Conversation,
   getConversation,
   listConversations,
-  listenToEvents,
   listMessages,
   type Message,
   markRead,
@@ -14,10 +13,10 @@ import {
 } from '@roommate-finder/contracts/messages'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aConversation, aMessage, listingDetails } from '#src/testing/factories.ts'
 import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
-import { reply, replyError, replyNothing, server } from '#src/testing/server.ts'
+import { openEventStream, reply, replyError, replyNothing, server } from '#src/testing/server.ts'
 
 const serve = (conversation: Conversation, messages: Message[], inbox = [conversation]) =>
   server.use(
@@ -29,11 +28,6 @@ const serve = (conversation: Conversation, messages: Message[], inbox = [convers
     reply(listMessages, { items: messages.toReversed(), next: null }),
     reply(markRead, { unread: 0 }),
   )
-
-beforeEach(() => {
-  // A stream that stays open without events.
-  server.use(http.get(`*/api${listenToEvents.path}`, () => new HttpResponse(new ReadableStream())))
-})
 
 const open = (address = '/messages') => renderRoute(address, { session: signedIn() })
 const field = () => screen.findByRole('textbox', { name: 'Your message' })
@@ -192,7 +186,7 @@ describe('/messages/:id', () => {
     await screen.findByText(/^Not sent/)
     await user.click(screen.getByRole('link', { name: 'Support', hidden: false }))
     await screen.findByRole('heading', { level: 1, name: 'Support' })
-    await goBack()
+    goBack()
     expect(await screen.findByText(/^Not sent/)).toBeVisible()
   })
 
@@ -270,22 +264,11 @@ describe('/messages/:id', () => {
   test('an event of the API shows and announces the new message', async () => {
     const conversation = aConversation()
     serve(conversation, [aMessage({ body: 'First' })])
-    let enqueue: (text: string) => void = () => undefined
-    const events = new ReadableStream({
-      start: (controller) => {
-        enqueue = (text) => controller.enqueue(new TextEncoder().encode(text))
-      },
-    })
-    server.use(
-      http.get(
-        `*/api${listenToEvents.path}`,
-        () => new HttpResponse(events, { headers: { 'Content-Type': 'text/event-stream' } }),
-      ),
-    )
+    const sendEvent = openEventStream()
     open(`/messages/${conversation._id}`)
     await screen.findByText('First')
     serve(conversation, [aMessage({ body: 'First' }), aMessage({ body: 'Second' })])
-    enqueue(`event: conversation\ndata: {"_id":"${conversation._id}"}\n\n`)
+    sendEvent('conversation', { _id: conversation._id })
     expect(await screen.findByText('Second')).toBeVisible()
     expect(screen.getByText('Hana Host: Second')).toHaveAttribute('role', 'status')
   })

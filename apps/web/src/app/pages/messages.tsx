@@ -2,7 +2,6 @@ import { MessageSquare } from 'lucide-react'
 import { useParams } from 'react-router-dom'
 import { Inbox } from '#src/features/messages/inbox.tsx'
 import { Thread } from '#src/features/messages/thread.tsx'
-import { useLiveMessages } from '#src/features/messages/use-live-messages.ts'
 import { cn } from '#src/lib/cn.ts'
 import { useSession } from '#src/lib/session.tsx'
 import { PageHeading } from '../layouts/page-heading.tsx'
@@ -13,7 +12,6 @@ const pane = 'flex min-h-0 min-w-0 flex-col bg-card'
 export function MessagesPage() {
   const { id } = useParams()
   const { user } = useSession()
-  useLiveMessages()
   return (
     <div className="flex flex-col gap-4">
       <PageHeading title="Messages" />

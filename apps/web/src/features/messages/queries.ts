@@ -1,12 +1,15 @@
 import {
   type Conversation,
+  conversationEvent,
   getConversation,
   listConversations,
   listMessages,
   type Message,
 } from '@roommate-finder/contracts/messages'
 import { type InfiniteData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
 import { request } from '#src/lib/api-client.ts'
+import { unreadQuery } from '#src/lib/unread.ts'
 import { type CursorPage, cursorListOptions } from '#src/lib/use-cursor-list.ts'
 
 /** The polling interval. React Query pauses while the page is hidden. */
@@ -46,10 +49,18 @@ export const addToThread = (queryClient: QueryClient, id: string, message: Messa
   })
 }
 
-/** Refetches conversations and their counts, but not the threads. */
+/** Refetches conversations and all counts of unread messages, but not the threads. */
 export const refreshInbox = async (queryClient: QueryClient, id: string): Promise<void> => {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: [...messageQueries.all(), 'inbox'] }),
-    queryClient.invalidateQueries({ queryKey: messageQueries.conversation(id).queryKey }),
+    queryClient.invalidateQueries(messageQueries.conversation(id)),
+    queryClient.invalidateQueries(unreadQuery()),
   ])
+}
+
+/** Refetches a conversation and its thread. `event` is the data of `event: conversation`. */
+export const refreshConversation = (queryClient: QueryClient, event: string): void => {
+  const { _id: id } = z.parse(conversationEvent, JSON.parse(event))
+  void refreshInbox(queryClient, id)
+  void queryClient.invalidateQueries({ queryKey: messageQueries.thread(id).queryKey })
 }

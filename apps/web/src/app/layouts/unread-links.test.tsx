@@ -1,0 +1,96 @@
+import { getUnread } from '@roommate-finder/contracts/messages'
+import { listNotifications, readNotifications } from '@roommate-finder/contracts/notifications'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { aNotification } from '#src/testing/factories.ts'
+import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
+import { openEventStream, reply, replyError, server } from '#src/testing/server.ts'
+import { done, takeTurns } from '#src/testing/writes.ts'
+
+const bar = () => within(screen.getByRole('banner'))
+const open = async () => {
+  const view = renderRoute('/support', { session: signedIn() })
+  await screen.findByRole('heading', { level: 1 })
+  return view
+}
+const openMenu = async () => {
+  const view = await open()
+  await view.user.click(await bar().findByRole('button', { name: /^Notifications/ }))
+  return { ...view, menu: within(await screen.findByRole('menu', { name: 'Notifications' })) }
+}
+
+describe('the icons of the top bar', () => {
+  test('show both counts, and the title shows the higher one', async () => {
+    server.use(reply(getUnread, { messages: 2, notifications: 12 }))
+    await open()
+    expect(await bar().findByRole('link', { name: 'Messages, 2 unread' })).toHaveAttribute('href', '/messages')
+    expect(bar().getByRole('button', { name: 'Notifications, 12 unread' })).toHaveTextContent('9+')
+    await waitFor(() => expect(document.title).toBe('(12) Support · Roommate Finder'))
+  })
+
+  test('without unread ones have no count', async () => {
+    await open()
+    expect(await bar().findByRole('link', { name: 'Messages' })).toBeVisible()
+    expect(bar().getByRole('button', { name: 'Notifications' })).toBeVisible()
+    expect(document.title).toBe('Support · Roommate Finder')
+  })
+
+  test('are not shown to a visitor', async () => {
+    const { become } = await open()
+    await bar().findByRole('link', { name: 'Messages' })
+    become(visitor)
+    expect(bar().queryByRole('link', { name: 'Messages' })).not.toBeInTheDocument()
+  })
+
+  test('an event updates the counts', async () => {
+    const sendEvent = openEventStream()
+    await open()
+    await bar().findByRole('link', { name: 'Messages' })
+    server.use(reply(getUnread, { messages: 0, notifications: 1 }))
+    sendEvent('notification', {})
+    expect(await bar().findByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible()
+  })
+})
+
+describe('the menu of the bell', () => {
+  test('shows the latest ten, and marks the chosen one as read', async () => {
+    const notification = aNotification({ title: 'Sam is interested', href: '/contact' })
+    let limit: string | null = null
+    server.use(
+      reply(getUnread, { messages: 0, notifications: 1 }),
+      reply(listNotifications, (url) => {
+        limit = url.searchParams.get('limit')
+        return { items: [notification], next: null }
+      }),
+    )
+    const sent = takeTurns(readNotifications, done(readNotifications, { notifications: 0 }))
+    const { user, menu, address } = await openMenu()
+    await user.click(await menu.findByRole('menuitem', { name: /Sam is interested/ }))
+    expect(limit).toBe('10')
+    await waitFor(() => expect(address()).toBe('/contact'))
+    await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ ids: [notification._id] }]))
+    expect(await bar().findByRole('button', { name: 'Notifications' })).toBeVisible()
+  })
+
+  test('marks all as read and stays open', async () => {
+    server.use(
+      reply(getUnread, { messages: 0, notifications: 1 }),
+      reply(listNotifications, { items: [aNotification()], next: null }),
+    )
+    const sent = takeTurns(readNotifications, done(readNotifications, { notifications: 0 }))
+    const { user, menu } = await openMenu()
+    await user.click(menu.getByRole('menuitem', { name: 'Mark all as read' }))
+    await waitFor(() => expect(menu.queryByRole('menuitem', { name: 'Mark all as read' })).not.toBeInTheDocument())
+    expect(sent.map(({ body }) => body)).toEqual([{ all: true }])
+    expect(menu.getByRole('menuitem', { name: 'All notifications' })).toHaveAttribute('href', '/notifications')
+  })
+
+  test.each([
+    ['is empty', reply(listNotifications, { items: [], next: null }), 'No notifications yet.'],
+    ['could not be loaded', replyError(listNotifications, 'internal'), "We couldn't load your notifications."],
+  ])('that %s says so', async (_, handler, sentence) => {
+    server.use(handler)
+    const { menu } = await openMenu()
+    expect(await menu.findByText(sentence)).toBeVisible()
+  })
+})

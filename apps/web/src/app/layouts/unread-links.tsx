@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { MessageSquare } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link } from 'react-router-dom'
+import { NotificationBell } from '#src/features/notifications/bell.tsx'
+import { setUnreadInTitle } from '#src/lib/document-title.ts'
+import { paths } from '#src/lib/paths.ts'
+import { unreadQuery } from '#src/lib/unread.ts'
+import { iconButtonStyle } from '#src/ui/button.tsx'
+import { CountBadge } from '#src/ui/count-badge.tsx'
+import { useLiveUpdates } from './use-live-updates.ts'
+
+/** The icons of messages and notifications with live counts. Loaded lazily, because it imports Radix. */
+export function UnreadLinks() {
+  const { messages, notifications } = useQuery(unreadQuery()).data ?? { messages: 0, notifications: 0 }
+  useLiveUpdates()
+  // Not the sum, because a new message is a notification too.
+  const inTitle = Math.max(messages, notifications)
+  useEffect(() => {
+    setUnreadInTitle(inTitle)
+    return () => setUnreadInTitle(0)
+  }, [inTitle])
+
+  return (
+    <>
+      <Link
+        aria-label={messages > 0 ? `Messages, ${messages} unread` : 'Messages'}
+        className={iconButtonStyle('quiet', 'relative')}
+        title="Messages"
+        to={paths.messages()}
+      >
+        <MessageSquare aria-hidden="true" className="size-5" />
+        <CountBadge count={messages} />
+      </Link>
+      <NotificationBell unread={notifications} />
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import {
+  getNotificationSettings,
+  listNotifications,
+  readNotifications,
+  unsubscribeNotifications,
+  updateNotificationSettings,
+} from '@roommate-finder/contracts/notifications'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { aNotification } from '#src/testing/factories.ts'
+import { renderRoute, signedIn } from '#src/testing/render-route.tsx'
+import { reply, replyError, server } from '#src/testing/server.ts'
+import { done, lost, refused, takeTurns } from '#src/testing/writes.ts'
+
+const page = () => within(screen.getByRole('main'))
+
+describe('/notifications', () => {
+  const open = async () => {
+    const view = renderRoute('/notifications', { session: signedIn() })
+    await screen.findByRole('heading', { level: 1, name: 'Notifications' })
+    return view
+  }
+  const rows = async () => within(await page().findByRole('list', { name: 'Notifications' })).getAllByRole('link')
+
+  test('lists all of them by cursor', async () => {
+    const cursor = `1-${'0'.repeat(24)}`
+    server.use(
+      reply(listNotifications, (url) =>
+        url.searchParams.get('cursor') === cursor
+          ? { items: [aNotification({ title: 'Older', read: true })], next: null }
+          : { items: [aNotification({ title: 'Newer', href: '/messages/1' })], next: cursor },
+      ),
+    )
+    const { user } = await open()
+    const [newer] = await rows()
+    expect(newer).toHaveAttribute('href', '/messages/1')
+    expect(newer).toHaveTextContent('Unread')
+    await user.click(page().getByRole('button', { name: 'Show older notifications' }))
+    const older = await page().findByRole('link', { name: /Older/ })
+    expect(older).not.toHaveTextContent('Unread')
+    expect(page().queryByRole('button', { name: 'Show older notifications' })).not.toBeInTheDocument()
+  })
+
+  test('marks all as read', async () => {
+    const notification = aNotification()
+    server.use(reply(listNotifications, { items: [notification], next: null }))
+    const sent = takeTurns(readNotifications, done(readNotifications, { notifications: 0 }))
+    const { user } = await open()
+    await rows()
+    server.use(reply(listNotifications, { items: [{ ...notification, read: true }], next: null }))
+    const button = page().getByRole('button', { name: 'Mark all as read' })
+    await user.click(button)
+    await waitFor(() => expect(page().queryByText('Unread')).not.toBeInTheDocument())
+    expect(sent.map(({ body }) => body)).toEqual([{ all: true }])
+    expect(button).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  test('without notifications says what will appear', async () => {
+    server.use(reply(listNotifications, { items: [], next: null }))
+    await open()
+    expect(await page().findByRole('heading', { name: 'No notifications yet' })).toBeVisible()
+  })
+
+  test('after a failure offers Retry', async () => {
+    server.use(replyError(listNotifications, 'internal'))
+    const { user } = await open()
+    expect(await page().findByText("We couldn't load your notifications.")).toBeVisible()
+    server.use(reply(listNotifications, { items: [aNotification()], next: null }))
+    await user.click(page().getByRole('button', { name: 'Retry' }))
+    expect(await rows()).toHaveLength(1)
+  })
+})
+
+describe('the notification settings', () => {
+  const channels = { inApp: true, email: true }
+  const settings = { interest: channels, message: channels, listing: channels, seen: true }
+  const open = async () => {
+    server.use(reply(getNotificationSettings, settings))
+    const view = renderRoute('/profile', { session: signedIn() })
+    const group = within(await screen.findByRole('group', { name: 'Somebody writes to you' }))
+    return { ...view, byEmail: group.getByRole('switch', { name: 'By email' }) }
+  }
+
+  test('are saved at once, all together', async () => {
+    const changed = { ...settings, message: { inApp: true, email: false } }
+    const sent = takeTurns(updateNotificationSettings, done(updateNotificationSettings, changed))
+    const { user, byEmail } = await open()
+    expect(byEmail).toBeChecked()
+    await user.click(byEmail)
+    expect(byEmail).not.toBeChecked()
+    await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([changed]))
+  })
+
+  test('that could not be saved go back and say so', async () => {
+    takeTurns(updateNotificationSettings, lost)
+    const { user } = await open()
+    const seen = screen.getByRole('switch', { name: /^Show others/ })
+    await user.click(seen)
+    expect(await screen.findByText("We couldn't save the setting. Please try again.")).toBeVisible()
+    expect(seen).toBeChecked()
+  })
+})
+
+describe('/notifications/unsubscribe', () => {
+  const open = async () => {
+    const view = renderRoute('/notifications/unsubscribe?token=abc.def')
+    await screen.findByRole('heading', { level: 1, name: 'Stop emails' })
+    return view
+  }
+  const press = () => page().getByRole('button', { name: 'Stop these emails' })
+
+  test('works without a session, after a press of the button', async () => {
+    const sent = takeTurns(unsubscribeNotifications, done(unsubscribeNotifications, { type: 'message' }))
+    let search = ''
+    const { user, address } = await open()
+    await waitFor(() => expect(address()).toBe('/notifications/unsubscribe'))
+    server.events.on('request:start', ({ request }) => {
+      search = new URL(request.url).search
+    })
+    expect(sent).toEqual([])
+    await user.click(press())
+    expect(await page().findByText('We send you no more emails about new messages.')).toBeVisible()
+    expect(search).toBe('?token=abc.def')
+    server.events.removeAllListeners()
+  })
+
+  test('with an invalid link shows another way', async () => {
+    const error = 'This link is not valid. Please open the full link from the email.'
+    takeTurns(unsubscribeNotifications, refused('validation_failed', { error, fields: { token: error } }))
+    const { user } = await open()
+    await user.click(press())
+    expect(await page().findByRole('alert')).toHaveTextContent(error)
+    expect(page().getByRole('link', { name: 'Open the settings' })).toHaveAttribute('href', '/profile')
+  })
+})

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { Bell, CheckCheck } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { paths } from '#src/lib/paths.ts'
+import { IconButton } from '#src/ui/button.tsx'
+import { CountBadge } from '#src/ui/count-badge.tsx'
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '#src/ui/menu.tsx'
+import { Spinner } from '#src/ui/spinner.tsx'
+import { NotificationText } from './notification-text.tsx'
+import { notificationQueries, useMarkRead } from './queries.ts'
+
+/** The items of the menu. Mounted while it is open. */
+function LatestNotifications({ unread }: { unread: number }) {
+  const { data, error } = useQuery(notificationQueries.latest())
+  const { mark, markAll } = useMarkRead()
+  return (
+    <>
+      {unread > 0 && (
+        <>
+          <MenuItem
+            onSelect={(event) => {
+              // Keeps the menu open.
+              event.preventDefault()
+              markAll()
+            }}
+          >
+            <CheckCheck aria-hidden="true" className="size-5 text-muted" />
+            Mark all as read
+          </MenuItem>
+          <MenuSeparator />
+        </>
+      )}
+      {!data && !error && (
+        <div className="flex justify-center p-4">
+          <Spinner label="Loading notifications" />
+        </div>
+      )}
+      {!data && error && <p className="p-3 text-muted">We couldn't load your notifications.</p>}
+      {data?.items.length === 0 && <p className="p-3 text-muted">No notifications yet.</p>}
+      {data?.items.map((notification) => (
+        <MenuLink className="items-start py-2" key={notification._id} onSelect={() => mark(notification)}>
+          <Link to={notification.href}>
+            <NotificationText notification={notification} />
+          </Link>
+        </MenuLink>
+      ))}
+      <MenuSeparator />
+      <MenuLink className="justify-center text-primary">
+        <Link to={paths.notifications()}>All notifications</Link>
+      </MenuLink>
+    </>
+  )
+}
+
+/** The bell of the top bar, with the latest notifications in a menu. */
+export function NotificationBell({ unread }: { unread: number }) {
+  return (
+    <Menu
+      className="w-96 max-w-[calc(100vw-1rem)]"
+      label="Notifications"
+      trigger={
+        <IconButton className="relative" label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}>
+          <Bell aria-hidden="true" className="size-5" />
+          <CountBadge count={unread} />
+        </IconButton>
+      }
+    >
+      <LatestNotifications unread={unread} />
+    </Menu>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Notification, NotificationType } from '@roommate-finder/contracts/notifications'
+import { Heart, House, type LucideIcon, MessageSquare } from 'lucide-react'
+import { cn } from '#src/lib/cn.ts'
+import { formatAgo, formatDate } from '#src/lib/format.ts'
+
+const icons: Record<NotificationType, LucideIcon> = { interest: Heart, message: MessageSquare, listing: House }
+
+/** The content of the link of a notification. */
+export function NotificationText({ notification }: { notification: Notification }) {
+  const { type, title, body, createdAt, read } = notification
+  const Icon = icons[type]
+  return (
+    <>
+      <span className="flex size-9 shrink-0 items-center justify-center rounded-full bg-primary-soft text-primary">
+        <Icon aria-hidden="true" className="size-5" />
+      </span>
+      <span className="flex min-w-0 grow flex-col">
+        <span className={cn('wrap-anywhere', read ? 'font-medium' : 'font-bold')}>{title}</span>
+        <span className="line-clamp-2 text-sm font-normal wrap-anywhere text-muted">{body}</span>
+        <time className="text-sm font-normal text-muted" dateTime={createdAt} title={formatDate(createdAt)}>
+          {formatAgo(createdAt)}
+        </time>
+      </span>
+      {!read && (
+        <span className="mt-2 size-2.5 shrink-0 rounded-full bg-primary">
+          <span className="sr-only">Unread</span>
+        </span>
+      )}
+    </>
+  )
+}

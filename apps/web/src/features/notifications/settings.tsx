@@ -1,0 +1,100 @@
+import {
+  type NotificationType,
+  notificationTypes,
+  type NotificationSettings as Settings,
+  updateNotificationSettings,
+} from '@roommate-finder/contracts/notifications'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { request, serverSentence } from '#src/lib/api-client.ts'
+import { useOptimisticMutation } from '#src/lib/use-optimistic-mutation.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Switch } from '#src/ui/checkbox.tsx'
+import { QuietFailure } from '#src/ui/quiet-failure.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { toast } from '#src/ui/toast.tsx'
+import { notificationQueries } from './queries.ts'
+
+const names: Record<NotificationType, string> = {
+  message: 'Somebody writes to you',
+  interest: 'Somebody is interested in your room',
+  listing: 'A room you are interested in changes',
+}
+
+const useSettings = () => {
+  const queryClient = useQueryClient()
+  const { queryKey } = notificationQueries.settings()
+  const store = (settings: Settings | undefined) => queryClient.setQueryData(queryKey, settings)
+  const { mutate } = useOptimisticMutation({
+    mutationKey: ['notification-settings'],
+    // All settings, because only the newest of several quick changes is sent.
+    mutationFn: (settings: Settings) => request(updateNotificationSettings, { body: settings }),
+    queryKey,
+    show: (settings) => {
+      const before = queryClient.getQueryData(queryKey)
+      store(settings)
+      return () => store(before)
+    },
+    onSuccess: store,
+    onError: (error) =>
+      toast({ text: serverSentence(error) ?? "We couldn't save the setting. Please try again.", tone: 'danger' }),
+  })
+  return { settings: useQuery(notificationQueries.settings()), save: mutate }
+}
+
+function Switches({ settings, onChange }: { settings: Settings; onChange: (settings: Settings) => void }) {
+  return (
+    <>
+      {notificationTypes.map((type) => (
+        <fieldset className="flex flex-wrap items-center gap-x-6 border-b border-line pb-2" key={type}>
+          <legend className="sr-only">{names[type]}</legend>
+          <p aria-hidden="true" className="min-w-60 grow">
+            {names[type]}
+          </p>
+          <Switch
+            checked={settings[type].inApp}
+            label="On this site"
+            onChange={({ target }) => onChange({ ...settings, [type]: { ...settings[type], inApp: target.checked } })}
+          />
+          <Switch
+            checked={settings[type].email}
+            label="By email"
+            onChange={({ target }) => onChange({ ...settings, [type]: { ...settings[type], email: target.checked } })}
+          />
+        </fieldset>
+      ))}
+      <Switch
+        checked={settings.seen}
+        hint="If you switch this off, you don’t see it either."
+        label="Show others when I have seen their messages"
+        onChange={({ target }) => onChange({ ...settings, seen: target.checked })}
+      />
+    </>
+  )
+}
+
+/** Lets users choose which notifications they get, and how. Saves each change at once. */
+export function NotificationSettings() {
+  const {
+    settings: { data, error, refetch, isFetching },
+    save,
+  } = useSettings()
+  return (
+    <Card aria-labelledby="notification-settings" className="flex flex-col gap-3">
+      <h2 className="text-heading" id="notification-settings">
+        Notifications
+      </h2>
+      {data && <Switches onChange={save} settings={data} />}
+      {!data && error && (
+        <QuietFailure onRetry={() => void refetch()} pending={isFetching}>
+          We couldn't load your settings.
+        </QuietFailure>
+      )}
+      {!data && !error && (
+        <>
+          <p className="sr-only">Loading settings</p>
+          <Skeleton className="h-60 w-full" />
+        </>
+      )}
+    </Card>
+  )
+}

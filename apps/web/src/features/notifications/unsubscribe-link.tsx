@@ -1,0 +1,45 @@
+import { type NotificationType, unsubscribeNotifications } from '@roommate-finder/contracts/notifications'
+import { Link } from 'react-router-dom'
+import { request } from '#src/lib/api-client.ts'
+import { paths } from '#src/lib/paths.ts'
+import { buttonStyle } from '#src/ui/button.tsx'
+
+const subjects: Record<NotificationType, string> = {
+  message: 'new messages',
+  interest: 'interest in your rooms',
+  listing: 'rooms you are interested in',
+}
+
+const openSettings = (
+  <Link className={buttonStyle('solid')} to={paths.profile()}>
+    Open the settings
+  </Link>
+)
+
+/** What the link that ends mails about notifications does. */
+export const unsubscribeLink = {
+  texts: {
+    ask: 'Stop emails of this kind? Notifications on this site stay as they are.',
+    action: 'Stop these emails',
+    pending: 'Stopping...',
+    failed: "We couldn't stop the emails. Please try again.",
+  },
+  submit: async (token: string) => {
+    const { type } = await request(unsubscribeNotifications, { query: { token } })
+    return `We send you no more emails about ${subjects[type]}.`
+  },
+  afterwards: (
+    <>
+      <p className="text-pretty text-muted">Under My Profile you choose which emails you get.</p>
+      {openSettings}
+    </>
+  ),
+  alternative: (
+    <>
+      <p className="text-pretty text-muted">
+        Under My Profile you choose which emails you get. Please sign in for that.
+      </p>
+      {openSettings}
+    </>
+  ),
+}
