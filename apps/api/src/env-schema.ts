@@ -143,6 +143,9 @@ export const envSchema = z.object({
   SUPPORT_EMAIL: z
     .optional(z.string().check(z.refine(isAddress, 'must be an e-mail address')))
     .check(note('Recipient of the contact and support forms.', WITH_SMTP)),
+  NOTIFICATION_MAIL_DELAY_S: z
+    ._default(allowance, 300)
+    .check(note('Seconds for which a notification must stay unread before it is mailed.')),
   LOG_LEVEL: z
     ._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be a level of pino'), 'info')
     .check(note('`trace`, `debug`, `info`, `warn`, `error`, `fatal` or `silent`.')),

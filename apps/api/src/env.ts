@@ -26,6 +26,7 @@ export interface Env {
     from: { name: string; address: string }
     supportEmail: string
   }
+  notificationMailDelayMs: number
   logLevel: string
   rate: {
     perMinute: { reads: number; writes: number; likes: number; chat: number; messages: number }
@@ -79,6 +80,7 @@ export const parseEnv = (variables: Record<string, string | undefined>): Env => 
       from: env.MAIL_FROM ?? { name: 'Roommate Finder', address: 'no-reply@roommate-finder.example' },
       supportEmail: env.SUPPORT_EMAIL ?? 'support@roommate-finder.example',
     },
+    notificationMailDelayMs: env.NOTIFICATION_MAIL_DELAY_S * 1_000,
     logLevel: env.LOG_LEVEL,
     rate: {
       perMinute: {

@@ -71,6 +71,7 @@ const serve = async (): Promise<void> => {
         now: Date.now,
         onLookup: (outcome) => metrics?.countLookup(name, outcome),
       }),
+    notificationMailDelayMs: env.notificationMailDelayMs,
     deleteAccount: identities.deleteAccount,
     sendMail: transport?.send,
     logger,

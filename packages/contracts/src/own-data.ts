@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { offers } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { listing } from './listings.ts'
+import { notificationSettings, notificationTypes } from './notifications.ts'
 import { isoDate, objectId } from './primitives.ts'
 
 export const exportedAccount = z.object({
@@ -33,6 +34,8 @@ export const exportedMessage = z.object({
 /** A message to another person. */
 export const exportedSentMessage = z.object({ listingId: objectId, at: isoDate, text: z.string() })
 
+export const exportedNotification = z.object({ type: z.enum(notificationTypes), at: isoDate, read: z.boolean() })
+
 export const exportedSubscription = z.object({ subscribed: z.boolean(), at: z.nullable(isoDate) })
 
 /** Everything that is stored of a user, newest first, and nothing of other users. */
@@ -46,6 +49,8 @@ export const ownData = z.object({
   views: z.array(exportedVisit),
   messages: z.array(exportedMessage),
   sentMessages: z.array(exportedSentMessage),
+  notifications: z.array(exportedNotification),
+  notificationSettings,
   /** null for an unconfirmed address, which may belong to another person. */
   newsletter: z.nullable(exportedSubscription),
 })

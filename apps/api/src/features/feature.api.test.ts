@@ -60,7 +60,8 @@ const testFeature: Feature = {
   deleteUser: async ({ db }, { uid }, session) => {
     await notes.of(db).deleteMany({ uid }, { session })
   },
-  deleteListings: async ({ db }, ids, session) => {
+  deleteListings: async ({ db }, listings, session) => {
+    const ids = listings.map(({ _id }) => _id)
     await notes.of(db).deleteMany({ listingId: { $in: ids } }, { session })
   },
   confirmEmail: async (_context, { address }) => {

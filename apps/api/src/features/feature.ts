@@ -1,3 +1,4 @@
+import type { Availability } from '@roommate-finder/contracts/listings'
 import type { OwnData } from '@roommate-finder/contracts/own-data'
 import type { Logger } from 'pino'
 import type { CollectionDeclaration } from '../db/collection.ts'
@@ -24,6 +25,8 @@ export interface FeatureContext {
   countCap: number
   /** Caches figures over all listings. */
   createCache: CreateCache
+  /** How long a notification must stay unread before it is mailed. */
+  notificationMailDelayMs: number
   /** Deletes an account at the identity service. Succeeds if the account is already deleted. */
   deleteAccount: (uid: string) => Promise<void>
   /** If undefined, mails stay queued. */
@@ -45,6 +48,14 @@ export interface AccountOwner {
   address: string | null
 }
 
+/** What other features need of a listing that changes or is deleted. */
+export interface ChangedListing {
+  _id: ObjectId
+  title: string
+  rent: number | null
+  availability: Availability
+}
+
 /** The manifest of a feature. */
 export interface Feature {
   name: string
@@ -56,8 +67,14 @@ export interface Feature {
   exportUser?: (context: FeatureContext, user: AccountOwner) => Promise<Partial<OwnData>>
   /** Deletes the feature's data of a user. Runs a second time some minutes later. */
   deleteUser?: (context: FeatureContext, user: AccountOwner, session: Session) => Promise<void>
+  /** Called in the transaction in which an owner edits a listing. */
+  updateListing?: (
+    context: FeatureContext,
+    change: { before: ChangedListing; after: ChangedListing },
+    session: Session,
+  ) => Promise<void>
   /** Deletes the feature's data of listings that are deleted in the same transaction. */
-  deleteListings?: (context: FeatureContext, ids: readonly ObjectId[], session: Session) => Promise<void>
+  deleteListings?: (context: FeatureContext, listings: readonly ChangedListing[], session: Session) => Promise<void>
   /** Called when a token proves an e-mail address, before the user is stored. `address` is in lower case. */
   confirmEmail?: (context: FeatureContext, user: { uid: string; address: string }) => Promise<void>
 }

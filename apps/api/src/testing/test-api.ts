@@ -173,6 +173,7 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
         now: () => now().getTime(),
         onLookup: (outcome) => options.metrics?.countLookup(name, outcome),
       }),
+    notificationMailDelayMs: 5 * 60_000,
     deleteAccount: identities.deleteAccount,
     sendMail: undefined,
     logger,

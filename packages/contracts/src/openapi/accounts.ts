@@ -4,6 +4,7 @@ import {
   exportedAccount,
   exportedInterest,
   exportedMessage,
+  exportedNotification,
   exportedSentMessage,
   exportedSubscription,
   exportedVisit,
@@ -28,6 +29,8 @@ const accountExample = {
 const interestExample = { listingId: listingExample._id, since: at }
 const visitExample = { listingId: listingExample._id, at }
 const sentMessageExample = { listingId: '68b0c5a1f2d3e4a5b6c7d8e9', at, text: 'Is the room still available?' }
+const notificationExample = { type: 'message' as const, at, read: true }
+const channels = { inApp: true, email: true }
 const messageExample = {
   form: 'support' as const,
   at,
@@ -71,6 +74,8 @@ export const accountDocs: FeatureDocs = {
         views: 'Listings that the user has opened in the last 48 hours.',
         messages: 'Messages that the user has sent through the forms.',
         sentMessages: 'Messages that the user has sent to other people.',
+        notifications: 'Notifications of the last 90 days, without the names in their texts.',
+        notificationSettings: 'Notification settings.',
         newsletter: 'Subscription of the e-mail address; null if there is none, or if the address is not confirmed.',
       },
       example: {
@@ -83,6 +88,8 @@ export const accountDocs: FeatureDocs = {
         views: [visitExample],
         messages: [messageExample],
         sentMessages: [sentMessageExample],
+        notifications: [notificationExample],
+        notificationSettings: { interest: channels, message: channels, listing: channels, seen: true },
         newsletter: subscriptionExample,
       },
     }),
@@ -131,6 +138,11 @@ export const accountDocs: FeatureDocs = {
         text: 'Text of the message. Empty if it was withdrawn.',
       },
       example: sentMessageExample,
+    }),
+    component('ExportedNotification', exportedNotification, {
+      description: 'A notification of the user.',
+      fields: { type: 'What happened.', at: 'When it happened.', read: 'Whether the user has read it.' },
+      example: notificationExample,
     }),
     component('ExportedSubscription', exportedSubscription, {
       description: 'The state of a newsletter subscription.',

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 import type { Session } from '../../db/transaction.ts'
 import type { Identity } from '../../identity/firebase.ts'
 import type { FeatureContext } from '../feature.ts'
+import { MEMBER_NAME } from './document.ts'
 import { userRepository } from './repository.ts'
 
 const MAX_CACHED = 50_000
@@ -47,6 +48,9 @@ export const accountService = ({ db }: FeatureContext) => {
     },
 
     deleteUser: repository.delete,
+
+    /** Finds the name that others see. */
+    findName: async (uid: string): Promise<string> => (await repository.find(uid))?.name ?? MEMBER_NAME,
 
     /** Makes concurrent transactions of one user conflict, so that each sees what the earlier ones stored. */
     serialize: (uid: string, session: Session): Promise<void> => repository.incrementPosts(uid, session),

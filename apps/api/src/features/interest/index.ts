@@ -1,4 +1,5 @@
 import type { Feature } from '../feature.ts'
+import { listingChangesService } from './changes-service.ts'
 import { interests, reveals } from './document.ts'
 import { interestMigrations } from './migrations.ts'
 import { interestRoutes } from './routes.ts'
@@ -11,5 +12,6 @@ export const interest: Feature = {
   routes: (context) => interestRoutes(interestService(context)),
   exportUser: (context, { uid }) => interestService(context).exportUser(uid),
   deleteUser: (context, { uid }, session) => interestService(context).deleteUser(uid, session),
-  deleteListings: (context, ids, session) => interestService(context).deleteListings(ids, session),
+  updateListing: (context, change, session) => listingChangesService(context).update(change, session),
+  deleteListings: (context, deleted, session) => listingChangesService(context).delete(deleted, session),
 }

@@ -40,6 +40,11 @@ export const interestRepository = (db: Database) => {
     countPerWeek: (listingIds: readonly ObjectId[], first: Date): Promise<WeekRow[]> =>
       collection.aggregate<WeekRow>(weeklyPipeline(listingIds, first)).toArray(),
 
+    findUids: async (listingId: ObjectId, session: Session): Promise<string[]> => {
+      const rows = await collection.find({ listingId }, { projection: { uid: 1 }, session }).toArray()
+      return rows.map(({ uid }) => uid)
+    },
+
     findByUser: (uid: string, limit = MAX_MY_INTERESTS): Promise<InterestDoc[]> =>
       collection.find({ uid }, { sort: LATEST, limit }).toArray(),
   }

@@ -7,8 +7,10 @@ import { ObjectId } from '../../db/object-id.ts'
 import type { Session } from '../../db/transaction.ts'
 import { AppError, listingNotFound, tooManyRequests } from '../../errors.ts'
 import { MEMBER_NAME } from '../accounts/document.ts'
+import { accountService } from '../accounts/service.ts'
 import type { FeatureContext } from '../feature.ts'
-import { listingService } from '../listings/service.ts'
+import { type ListingSummary, listingService } from '../listings/service.ts'
+import { notificationService } from '../notifications/service.ts'
 import { interestRepository } from './repository.ts'
 import { revealRepository } from './reveals-repository.ts'
 
@@ -33,6 +35,8 @@ export const interestService = (context: FeatureContext) => {
   const listings = listingService(context)
   const repository = interestRepository(db)
   const reveals = revealRepository(db)
+  const accounts = accountService(context)
+  const notifications = notificationService(context)
 
   const findListing = async (id: ObjectId) => {
     const listing = await listings.findSummary(id)
@@ -57,6 +61,26 @@ export const interestService = (context: FeatureContext) => {
     )
   }
 
+  /** Notifies the owner of the first interest of a user. A repeated like after an unlike changes nothing. */
+  const notifyOwner = async (
+    { _id, ownerUid, title }: ListingSummary,
+    { uid, name }: { uid: string; name: string },
+    session: Session,
+  ): Promise<void> => {
+    if (ownerUid === null) return
+    const id = _id.toHexString()
+    const content = {
+      type: 'interest',
+      cause: `interest ${id} ${uid}`,
+      title: `${name} is interested in your room`,
+      body: `“${title}”`,
+      href: `/details/${id}`,
+      actorUid: uid,
+      listingId: _id,
+    } as const
+    await notifications.add([ownerUid], content, session)
+  }
+
   return {
     like: async (id: string, user: User): Promise<LikeAnswer> => {
       const { uid } = user
@@ -71,12 +95,14 @@ export const interestService = (context: FeatureContext) => {
         contactInfo: listing.contactInfo,
       })
       if (isLiked) return toAnswer(listing.likeCount)
+      const name = await accounts.findName(uid)
       try {
         const likeCount = await transaction(async (session) => {
           const count = await listings.addLikes(listingId, 1, session)
           if (count === null) throw listingNotFound()
           await countReveal(user, listingId, session)
           await repository.insert({ listingId, uid, since: now() }, session)
+          await notifyOwner(listing, { uid, name }, session)
           return count
         })
         return toAnswer(likeCount)
@@ -145,7 +171,5 @@ export const interestService = (context: FeatureContext) => {
       }
       await reveals.delete(toRevealsKey(uid), session)
     },
-
-    deleteListings: repository.deleteByListings,
   }
 }

@@ -13,6 +13,6 @@ export const listings: Feature = {
   routes: (context) => listingRoutes(listingService(context), listingWriteService(context)),
   exportUser: (context, { uid }) => listingService(context).exportUser(uid),
   deleteUser: (context, { uid }, session) => listingWriteService(context).deleteUser(uid, session),
-  deleteListings: (context, ids, session) => listingWriteService(context).deleteViews(ids, session),
+  deleteListings: (context, deleted, session) => listingWriteService(context).deleteViews(deleted, session),
   confirmEmail: (context, { uid, address }) => listingWriteService(context).claimByEmail(uid, address),
 }

@@ -14,7 +14,11 @@ import type { Condition } from './search-keys.ts'
 import type { ListingRow } from './viewer.ts'
 
 /** The fields of a listing that a like needs. */
-export type ListingSummary = Pick<ListingDoc, '_id' | 'ownerUid' | 'contactInfo' | 'likeCount'>
+export type ListingSummary = Pick<ListingDoc, '_id' | 'ownerUid' | 'title' | 'contactInfo' | 'likeCount'>
+
+type ChangedListing = Pick<ListingDoc, keyof typeof CHANGED>
+
+const CHANGED = { _id: 1, title: 1, rent: 1, availability: 1 } as const
 
 interface SortedIds {
   page: { _id: ObjectId }[]
@@ -44,7 +48,7 @@ export const listingRepository = (db: Database) => {
       stored.aggregate<ListingRow>(byIdPipeline(ids, viewerUid)).toArray(),
 
     findSummary: (id: ObjectId): Promise<ListingSummary | null> =>
-      stored.findOne({ _id: id }, { projection: { ownerUid: 1, contactInfo: 1, likeCount: 1 } }),
+      stored.findOne({ _id: id }, { projection: { ownerUid: 1, title: 1, contactInfo: 1, likeCount: 1 } }),
 
     /** Returns the hexadecimal ids of the listings that exist. */
     findExisting: async (ids: readonly ObjectId[]): Promise<Set<string>> => {
@@ -59,10 +63,9 @@ export const listingRepository = (db: Database) => {
       return doc && { location: doc.derived.location, rent: doc.rent }
     },
 
-    findIdsByOwner: async (ownerUid: string, session: Session): Promise<ObjectId[]> => {
-      const rows = await stored.find({ ownerUid }, { projection: { _id: 1 }, session }).toArray()
-      return rows.map(({ _id }) => _id)
-    },
+    /** Finds the listings of an owner, or those of them with an id. */
+    findOwned: (ownerUid: string, session: Session, _id?: ObjectId): Promise<ChangedListing[]> =>
+      stored.find({ ownerUid, ...(_id && { _id }) }, { projection: CHANGED, session }).toArray(),
 
     countOwned: (ownerUid: string, limit: number, session: Session): Promise<number> =>
       stored.countDocuments({ ownerUid }, { limit, session }),
@@ -76,8 +79,10 @@ export const listingRepository = (db: Database) => {
       id: ObjectId,
       { ownerUid, seen }: { ownerUid: string; seen?: Date | undefined },
       session: Session,
-    ): Promise<Pick<ListingDoc, '_id' | 'facts'> | null> =>
-      stored.findOne({ _id: id, ownerUid, ...(seen && { updatedAt: seen }) }, { projection: { facts: 1 }, session }),
+    ): Promise<(ChangedListing & Pick<ListingDoc, 'facts'>) | null> => {
+      const filter = { _id: id, ownerUid, ...(seen && { updatedAt: seen }) }
+      return stored.findOne(filter, { projection: { ...CHANGED, facts: 1 }, session })
+    },
 
     update: async (id: ObjectId, fields: ListingFields, now: Date, session: Session): Promise<void> => {
       await stored.updateOne({ _id: id }, updateStages(fields, now), { session })

@@ -6,7 +6,7 @@ import { ObjectId } from '../../db/object-id.ts'
 import type { Session } from '../../db/transaction.ts'
 import { AppError, idempotencyConflict } from '../../errors.ts'
 import { accountService } from '../accounts/service.ts'
-import type { FeatureContext } from '../feature.ts'
+import type { ChangedListing, FeatureContext } from '../feature.ts'
 import { createListingDoc, toFields } from './document.ts'
 import { listingRepository } from './repository.ts'
 import { listingService } from './service.ts'
@@ -15,6 +15,8 @@ import { viewRepository } from './views-repository.ts'
 interface Owner {
   uid: string
 }
+
+const toIds = (listings: readonly ChangedListing[]): ObjectId[] => listings.map(({ _id }) => _id)
 
 export type ListingWriteService = ReturnType<typeof listingWriteService>
 
@@ -37,9 +39,9 @@ export const listingWriteService = (context: FeatureContext) => {
   }
 
   /** Deletes listings and the data of every feature that belong to them. */
-  const deleteListings = async (ids: readonly ObjectId[], session: Session): Promise<void> => {
-    await repository.delete(ids, session)
-    for (const feature of features) await feature.deleteListings?.(context, ids, session)
+  const deleteListings = async (deleted: readonly ChangedListing[], session: Session): Promise<void> => {
+    await repository.delete(toIds(deleted), session)
+    for (const feature of features) await feature.deleteListings?.(context, deleted, session)
   }
 
   return {
@@ -74,7 +76,10 @@ export const listingWriteService = (context: FeatureContext) => {
       const isWritten = await transaction(async (session) => {
         const stored = await repository.findForEdit(_id, { ownerUid: owner.uid, seen }, session)
         if (!stored) return false
-        await repository.update(_id, toFields(update, stored.facts), now(), session)
+        const fields = toFields(update, stored.facts)
+        await repository.update(_id, fields, now(), session)
+        const change = { before: stored, after: { ...fields, _id } }
+        for (const feature of features) await feature.updateListing?.(context, change, session)
         return true
       })
       if (isWritten) return listings.findOwn(_id, owner)
@@ -87,13 +92,14 @@ export const listingWriteService = (context: FeatureContext) => {
     delete: async (id: string, owner: Owner): Promise<void> => {
       const _id = new ObjectId(id)
       await listings.assertOwner(_id, owner)
-      await transaction((session) => deleteListings([_id], session))
+      await transaction(async (session) => deleteListings(await repository.findOwned(owner.uid, session, _id), session))
     },
 
-    deleteViews: (ids: readonly ObjectId[], session: Session): Promise<void> => views.deleteByListings(ids, session),
+    deleteViews: (deleted: readonly ChangedListing[], session: Session): Promise<void> =>
+      views.deleteByListings(toIds(deleted), session),
 
     deleteUser: async (uid: string, session: Session): Promise<void> => {
-      await deleteListings(await repository.findIdsByOwner(uid, session), session)
+      await deleteListings(await repository.findOwned(uid, session), session)
       await views.deleteByViewer(`u:${uid}`, session)
     },
 

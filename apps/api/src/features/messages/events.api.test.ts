@@ -56,12 +56,12 @@ const eventOf = ({ conversation }: StartedConversation) =>
   `event: conversation\ndata: {"_id":"${conversation._id}"}\n\n`
 
 describe('GET /me/events', () => {
-  test('notifies both people of a new message, also on another server, and nobody else', async () => {
+  test('notifies both people of a new message and its receiver of a notification, also on another server', async () => {
     const [ofHost, ofSeeker, ofOutsider] = [await listen(host, other), await listen(seeker), await listen(outsider)]
     expect(ofHost.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
     expect(ofHost.response.headers.get('cache-control')).toBe('no-store, no-transform')
     const started = await start()
-    await expect.poll(() => ofHost.seen.text).toBe(eventOf(started))
+    await expect.poll(() => ofHost.seen.text).toBe(`${eventOf(started)}event: notification\ndata: {}\n\n`)
     await expect.poll(() => ofSeeker.seen.text).toBe(eventOf(started))
     expect(ofOutsider.seen.text).toBe('')
     await Promise.all([ofHost.close(), ofSeeker.close(), ofOutsider.close()])

@@ -1,5 +1,7 @@
+import type { ObjectId } from '../../db/object-id.ts'
 import type { EventStream } from '../../http/route.ts'
 import type { FeatureContext } from '../feature.ts'
+import { notificationService } from '../notifications/service.ts'
 import { messageRepository } from './repository.ts'
 
 const POLL_MS = 1_000
@@ -11,29 +13,43 @@ const MAX_CHANGES = 1_000
 const MAX_STREAMS_PER_USER = 3
 
 /**
- * Notifies open pages which of their conversations changed. Each server reads the latest changes once a second while it has
- * streams, so that it hears of changes by other servers. A lost event is harmless: pages ask again every 20 s.
+ * Notifies open pages of changed conversations and new notifications. Each server reads the latest ones once a second while it has
+ * streams, so it also learns of changes by other servers. A lost event is harmless: pages ask again every 20 s.
  */
-export const createEventHub = ({ db, now, logger }: Pick<FeatureContext, 'db' | 'now' | 'logger'>) => {
+export const createEventHub = (context: FeatureContext) => {
+  const { db, now, logger } = context
   const repository = messageRepository(db)
+  const notifications = notificationService(context)
   const streams = new Map<string, EventStream[]>()
   /** Changes that were sent, with their times. */
   const sent = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
 
+  const sendOnce = (
+    { id, at, uids }: { id: ObjectId; at: Date; uids: string[] },
+    event: string,
+    data: object,
+  ): void => {
+    const change = `${id.toHexString()} ${at.getTime()}`
+    if (sent.has(change)) return
+    sent.set(change, at.getTime())
+    for (const uid of uids) {
+      for (const stream of streams.get(uid) ?? []) stream.send(event, data)
+    }
+  }
+
   const poll = async (): Promise<void> => {
     const since = now().getTime() - OVERLAP_MS
     for (const [change, at] of sent) if (at < since) sent.delete(change)
-    for (const { _id, seekerUid, hostUid, changedAt } of await repository.findChangedSince(
-      new Date(since),
-      MAX_CHANGES,
-    )) {
-      const change = `${_id.toHexString()} ${changedAt.getTime()}`
-      if (sent.has(change)) continue
-      sent.set(change, changedAt.getTime())
-      for (const uid of [seekerUid, hostUid]) {
-        for (const stream of streams.get(uid) ?? []) stream.send('conversation', { _id: _id.toHexString() })
-      }
+    const [changed, notified] = await Promise.all([
+      repository.findChangedSince(new Date(since), MAX_CHANGES),
+      notifications.findStoredSince(new Date(since), MAX_CHANGES),
+    ])
+    for (const { _id, seekerUid, hostUid, changedAt } of changed) {
+      sendOnce({ id: _id, at: changedAt, uids: [seekerUid, hostUid] }, 'conversation', { _id: _id.toHexString() })
+    }
+    for (const { _id, uid, createdAt } of notified) {
+      sendOnce({ id: _id, at: createdAt, uids: [uid] }, 'notification', {})
     }
   }
 
@@ -41,7 +57,7 @@ export const createEventHub = ({ db, now, logger }: Pick<FeatureContext, 'db' | 
     timer = setTimeout(() => {
       poll()
         .catch((error: unknown) => {
-          logger.warn({ err: error }, 'changes of conversations could not be read')
+          logger.warn({ err: error }, 'changes for open pages could not be read')
         })
         .finally(() => {
           if (streams.size > 0) pollUntilUnused()

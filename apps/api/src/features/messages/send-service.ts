@@ -13,7 +13,8 @@ import { AppError, listingNotFound, tooManyRequests } from '../../errors.ts'
 import { accountService } from '../accounts/service.ts'
 import type { FeatureContext } from '../feature.ts'
 import { listingService } from '../listings/service.ts'
-import type { ConversationDoc, MessageDoc, Role } from './document.ts'
+import { notificationService } from '../notifications/service.ts'
+import { type ConversationDoc, type MessageDoc, otherRole, type Role, toCause } from './document.ts'
 import { messageRepository } from './repository.ts'
 import { messageService } from './service.ts'
 import { toMessage } from './viewer.ts'
@@ -34,6 +35,15 @@ interface Draft {
 /** `isRepeated`: an earlier call sent the message. */
 type Sent<T> = T & { isRepeated: boolean }
 
+/** A message that its receiver is notified of. */
+interface Received {
+  doc: ConversationDoc
+  to: Role
+  /** Title of the listing. */
+  title: string
+  sender: { uid: string; name: string }
+}
+
 const CLOSED = 'This conversation is closed. You can still read it.'
 const REMOVED = 'The room of this conversation was removed. You can still read the messages.'
 
@@ -41,12 +51,13 @@ const toPreview = (body: string): string => Array.from(body.replace(/\s+/g, ' ')
 
 export type SendService = ReturnType<typeof sendService>
 
-/** Sends messages. One transaction stores a message and changes its conversation. */
+/** Sends messages. One transaction stores a message, changes its conversation and notifies the receiver. */
 export const sendService = (context: FeatureContext) => {
   const { db, now, transaction } = context
   const accounts = accountService(context)
   const listings = listingService(context)
   const messages = messageService(context)
+  const notifications = notificationService(context)
   const repository = messageRepository(db)
 
   const storeMessage = async (
@@ -57,6 +68,19 @@ export const sendService = (context: FeatureContext) => {
   ): Promise<MessageDoc> =>
     repository.insertMessage({ conversationId: conversation._id, seq, from, clientId, body, createdAt: at }, session)
 
+  /** Notifies the receiver. A conversation has one notification, which each message renews. */
+  const notify = ({ doc, to, title, sender }: Received, session: Session): Promise<void> => {
+    const content = {
+      type: 'message',
+      cause: toCause(doc._id),
+      title: `${sender.name} wrote to you`,
+      body: `About “${title}”`,
+      href: `/messages/${doc._id.toHexString()}`,
+      actorUid: sender.uid,
+    } as const
+    return notifications.renew([doc[`${to}Uid`]], content, session)
+  }
+
   /** Sends a message, unless one with the same `clientId` was sent before. */
   const sendIn = async (
     doc: ConversationDoc,
@@ -66,14 +90,18 @@ export const sendService = (context: FeatureContext) => {
   ): Promise<Sent<{ message: MessageDoc }>> => {
     const sent = await repository.findByClientId(doc._id, draft.clientId)
     if (sent) return { message: sent, isRepeated: true }
-    if (!(await listings.findSummary(doc.listingId))) throw new AppError('conflict', REMOVED)
+    const listing = await listings.findSummary(doc.listingId)
+    if (!listing) throw new AppError('conflict', REMOVED)
+    const sender = { uid, name: await accounts.findName(uid) }
     try {
       const message = await transaction(async (session) => {
         const at = now()
         const change = { from: role, uid, at, preview: toPreview(draft.body) }
         const seq = await repository.addMessage(doc._id, change, session)
         if (seq === null) throw new AppError('conflict', CLOSED)
-        return storeMessage(doc, draft, { from: role, seq, at }, session)
+        const stored = await storeMessage(doc, draft, { from: role, seq, at }, session)
+        await notify({ doc, to: otherRole(role), title: listing.title, sender }, session)
+        return stored
       })
       return { message, isRepeated: false }
     } catch (error) {
@@ -98,7 +126,7 @@ export const sendService = (context: FeatureContext) => {
   }
 
   const start = async (
-    { listingId, hostUid }: { listingId: ObjectId; hostUid: string },
+    { listingId, hostUid, title }: { listingId: ObjectId; hostUid: string; title: string },
     user: User,
     draft: Draft,
   ): Promise<{ doc: ConversationDoc; message: MessageDoc }> => {
@@ -107,6 +135,7 @@ export const sendService = (context: FeatureContext) => {
       const message = `A first message must be at least ${MIN_FIRST_MESSAGE} characters`
       throw new AppError('validation_failed', 'Some fields are invalid.', { fields: { body: message } })
     }
+    const sender = { uid: user.uid, name: await accounts.findName(user.uid) }
     return transaction(async (session) => {
       const at = now()
       await countStart(user, at, session)
@@ -126,7 +155,9 @@ export const sendService = (context: FeatureContext) => {
         preview: toPreview(draft.body),
       }
       await repository.insert(doc, session)
-      return { doc, message: await storeMessage(doc, draft, { from: 'seeker', seq: 1, at }, session) }
+      const message = await storeMessage(doc, draft, { from: 'seeker', seq: 1, at }, session)
+      await notify({ doc, to: 'host', title, sender }, session)
+      return { doc, message }
     })
   }
 
@@ -141,7 +172,7 @@ export const sendService = (context: FeatureContext) => {
       if (hostUid === null) throw new AppError('conflict', 'The host of this room cannot be reached by message yet.')
       const answer = async (doc: ConversationDoc, message: MessageDoc, isRepeated: boolean) => ({
         conversation: await messages.get(doc._id.toHexString(), user),
-        message: toMessage(message, doc, 'seeker'),
+        message: toMessage(message, 'seeker'),
         isRepeated,
       })
       const continueWith = async (doc: ConversationDoc) => {
@@ -151,7 +182,7 @@ export const sendService = (context: FeatureContext) => {
       const known = await repository.findOfSeeker(listingId, user.uid)
       if (known) return continueWith(known)
       try {
-        const { doc, message } = await start({ listingId, hostUid }, user, draft)
+        const { doc, message } = await start({ listingId, hostUid, title: listing.title }, user, draft)
         return await answer(doc, message, false)
       } catch (error) {
         // A concurrent call may have started the conversation, and used up the limit.
@@ -164,7 +195,7 @@ export const sendService = (context: FeatureContext) => {
     send: async (id: string, user: User, draft: Draft): Promise<Sent<{ message: Message }>> => {
       const { doc, role } = await messages.findOwn(id, user)
       const { message, isRepeated } = await sendIn(doc, role, user.uid, draft)
-      return { message: toMessage(message, doc, role), isRepeated }
+      return { message: toMessage(message, role), isRepeated }
     },
   }
 }

@@ -6,7 +6,7 @@ import { AppError } from '../../errors.ts'
 import type { FeatureContext } from '../feature.ts'
 import { listingService } from '../listings/service.ts'
 import { notificationService } from '../notifications/service.ts'
-import { type ConversationDoc, type Role, roles } from './document.ts'
+import { type ConversationDoc, otherRole, type Role, roles, toCause } from './document.ts'
 import type { ConversationCursor } from './pipelines.ts'
 import { messageRepository } from './repository.ts'
 import { roleOf, toConversation, toMessage } from './viewer.ts'
@@ -89,10 +89,14 @@ export const messageService = (context: FeatureContext) => {
     ): Promise<Page<Message>> => {
       const { doc, role } = await findOwn(id, user)
       const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : Number.parseInt(cursor, 10)
-      const found = await repository.listMessages(doc._id, before, limit + 1)
+      const [found, showsSeen] = await Promise.all([
+        repository.listMessages(doc._id, before, limit + 1),
+        notifications.showsSeen([doc.seekerUid, doc.hostUid]),
+      ])
+      const seenSeq = showsSeen ? doc[otherRole(role)].readSeq : 0
       const items = found.slice(0, limit)
       const last = found.length > limit ? items.at(-1) : undefined
-      return { items: items.map((each) => toMessage(each, doc, role)), next: last ? String(last.seq) : null }
+      return { items: items.map((each) => toMessage(each, role, seenSeq)), next: last ? String(last.seq) : null }
     },
 
     /** Marks messages up to one as read. Returns how many stay unread. */
@@ -100,9 +104,11 @@ export const messageService = (context: FeatureContext) => {
       const { doc, role } = await findOwn(id, user)
       const message = await repository.findMessage(doc._id, new ObjectId(upTo))
       if (!message) throw new AppError('not_found', 'Message not found.')
-      const unread = await transaction((session) =>
-        repository.markRead(doc._id, { role, seq: message.seq, at: now() }, session),
-      )
+      const unread = await transaction(async (session) => {
+        const left = await repository.markRead(doc._id, { role, seq: message.seq, at: now() }, session)
+        if (left === 0) await notifications.markCauseRead(user.uid, toCause(doc._id), session)
+        return left
+      })
       return { unread: unread ?? doc[role].unread }
     },
 

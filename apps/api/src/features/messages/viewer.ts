@@ -46,8 +46,8 @@ export const toConversation = (row: ConversationRow, role: Role): Conversation =
   }
 }
 
-/** Converts a message for one of the two people of its conversation. */
-export const toMessage = (doc: MessageDoc, conversation: ConversationDoc, role: Role): Message => {
+/** Converts a message for one of the two people. `seenSeq`: the `seq` up to which the other one is seen to have read. */
+export const toMessage = (doc: MessageDoc, role: Role, seenSeq = 0): Message => {
   const mine = doc.from === role
   const warning = mine ? undefined : findWarning(doc.body)
   return {
@@ -56,7 +56,7 @@ export const toMessage = (doc: MessageDoc, conversation: ConversationDoc, role: 
     body: doc.body,
     createdAt: doc.createdAt.toISOString(),
     ...(doc.withdrawnAt && { withdrawn: true as const }),
-    ...(mine && doc.seq <= conversation[otherRole(role)].readSeq && { seen: true as const }),
+    ...(mine && doc.seq <= seenSeq && { seen: true as const }),
     ...(warning && { warning }),
   }
 }

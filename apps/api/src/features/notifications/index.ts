@@ -8,4 +8,11 @@ export const notifications: Feature = {
   name: 'notifications',
   collections: [stored, notificationSettings],
   routes: (context) => notificationRoutes(notificationService(context)),
+  exportUser: (context, { uid }) => notificationService(context).exportUser(uid),
+  deleteUser: (context, { uid }, session) => notificationService(context).deleteUser(uid, session),
+  deleteListings: (context, listings, session) =>
+    notificationService(context).deleteListings(
+      listings.map(({ _id }) => _id),
+      session,
+    ),
 }

@@ -1,6 +1,7 @@
-import { ObjectId } from 'mongodb'
+import { type AnyBulkWriteOperation, ObjectId } from 'mongodb'
 import type { Database } from '../../db/connect.ts'
-import { type NotificationDoc, notifications } from './document.ts'
+import type { Session } from '../../db/transaction.ts'
+import { type NotificationContent, type NotificationDoc, notifications } from './document.ts'
 
 /** The last notification of a page. */
 export interface NotificationCursor {
@@ -8,10 +9,68 @@ export interface NotificationCursor {
   id: ObjectId
 }
 
+/** A user to notify, and how. */
+export interface Recipient {
+  uid: string
+  inApp: boolean
+  /** When a mail is due. undefined: never. */
+  mailAt: Date | undefined
+}
+
+const PER_WRITE = 500
+
+const toInsert = (
+  { uid, inApp, mailAt }: Recipient,
+  content: NotificationContent,
+  at: Date,
+): AnyBulkWriteOperation<NotificationDoc> => ({
+  updateOne: {
+    filter: { uid, cause: content.cause },
+    update: { $setOnInsert: { ...content, createdAt: at, read: false, inApp, ...(mailAt && { mailAt }) } },
+    upsert: true,
+  },
+})
+
+const toRenewal = (
+  { uid, inApp, mailAt }: Recipient,
+  content: NotificationContent,
+  at: Date,
+): AnyBulkWriteOperation<NotificationDoc> => ({
+  updateOne: {
+    filter: { uid, cause: content.cause },
+    update: {
+      $set: { ...content, createdAt: at, read: false, inApp },
+      // A mail that is due already stays due.
+      ...(mailAt ? { $min: { mailAt } } : { $unset: { mailAt: '' } }),
+    },
+    upsert: true,
+  },
+})
+
 export const notificationRepository = (db: Database) => {
   const stored = notifications.of(db)
 
+  const write = async (operations: AnyBulkWriteOperation<NotificationDoc>[], session: Session): Promise<void> => {
+    for (let i = 0; i < operations.length; i += PER_WRITE) {
+      await stored.bulkWrite(operations.slice(i, i + PER_WRITE), { ordered: false, session })
+    }
+  }
+
   return {
+    /** Stores a notification for each recipient who has none of the same cause. */
+    insert: (recipients: readonly Recipient[], content: NotificationContent, at: Date, session: Session) =>
+      write(
+        recipients.map((recipient) => toInsert(recipient, content, at)),
+        session,
+      ),
+
+    /** Stores an unread notification for each recipient. Replaces the one of the same cause. */
+    renew: (recipients: readonly Recipient[], content: NotificationContent, at: Date, session: Session) =>
+      write(
+        recipients.map((recipient) => toRenewal(recipient, content, at)),
+        session,
+      ),
+
     /** Lists a user's notifications, newest first. */
     list: (
       uid: string,
@@ -30,12 +89,32 @@ export const notificationRepository = (db: Database) => {
 
     countUnread: (uid: string): Promise<number> => stored.countDocuments({ uid, inApp: true, read: false }),
 
-    /** Marks notifications as read, and cancels their mails. Without `ids`, marks all of the user. */
-    markRead: async (uid: string, ids?: readonly string[]): Promise<void> => {
-      await stored.updateMany(
-        { uid, read: false, ...(ids && { _id: { $in: ids.map((id) => new ObjectId(id)) } }) },
-        { $set: { read: true }, $unset: { mailAt: '' } },
-      )
+    /** Finds the notifications that were stored after a time. */
+    findStoredSince: (since: Date, limit: number): Promise<Pick<NotificationDoc, '_id' | 'uid' | 'createdAt'>[]> =>
+      stored
+        .find({ createdAt: { $gt: since }, inApp: true }, { projection: { uid: 1, createdAt: 1 }, limit })
+        .toArray(),
+
+    /** Marks notifications as read, and cancels their mails. Without `ids` and `cause`, marks all of the user. */
+    markRead: async (
+      uid: string,
+      { ids, cause }: { ids?: readonly string[] | undefined; cause?: string },
+      session?: Session,
+    ): Promise<void> => {
+      const filter = {
+        uid,
+        read: false,
+        ...(ids && { _id: { $in: ids.map((id) => new ObjectId(id)) } }),
+        ...(cause !== undefined && { cause }),
+      }
+      await stored.updateMany(filter, { $set: { read: true }, $unset: { mailAt: '' } }, session && { session })
+    },
+
+    deleteMany: async (
+      filter: { uid: string } | { actorUid: string } | { listingId: { $in: ObjectId[] } },
+      session: Session,
+    ): Promise<void> => {
+      await stored.deleteMany(filter, { session })
     },
   }
 }

@@ -5,12 +5,14 @@ import type {
   NotificationType,
 } from '@roommate-finder/contracts/notifications'
 import { notificationTypes } from '@roommate-finder/contracts/notifications'
+import type { OwnData } from '@roommate-finder/contracts/own-data'
 import { ObjectId } from '../../db/object-id.ts'
+import type { Session } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { createSignedLinks } from '../../mail/links.ts'
 import type { FeatureContext } from '../feature.ts'
-import type { NotificationDoc, NotificationSettingsDoc } from './document.ts'
-import { type NotificationCursor, notificationRepository } from './repository.ts'
+import type { NotificationContent, NotificationDoc, NotificationSettingsDoc } from './document.ts'
+import { type NotificationCursor, notificationRepository, type Recipient } from './repository.ts'
 import { settingsRepository } from './settings-repository.ts'
 
 interface User {
@@ -36,23 +38,54 @@ const toNotification = ({ _id, type, title, body, href, createdAt, read }: Notif
 
 const ALL = { inApp: true, email: true }
 
-const toSettings = (doc: NotificationSettingsDoc | null): NotificationSettings => ({
+const toSettings = (doc: NotificationSettingsDoc | null | undefined): NotificationSettings => ({
   interest: { ...ALL, ...doc?.interest },
   message: { ...ALL, ...doc?.message },
   listing: { ...ALL, ...doc?.listing },
   seen: doc?.seen ?? true,
 })
 
+const MAX_EXPORTED = 10_000
+
 export type NotificationService = ReturnType<typeof notificationService>
 
-export const notificationService = ({ db, links: linkSettings }: FeatureContext) => {
+export const notificationService = ({ db, now, notificationMailDelayMs, links: linkSettings }: FeatureContext) => {
   const repository = notificationRepository(db)
   const settings = settingsRepository(db)
   const links = createSignedLinks(linkSettings, 'notifications')
 
+  const toRecipients = async (
+    uids: readonly string[],
+    type: NotificationType,
+    at: Date,
+    session: Session,
+  ): Promise<Recipient[]> => {
+    if (uids.length === 0) return []
+    const changed = new Map((await settings.findMany(uids, session)).map((doc) => [doc._id, doc]))
+    return uids.flatMap((uid) => {
+      const { inApp, email } = toSettings(changed.get(uid))[type]
+      const mailAt = email ? new Date(at.getTime() + notificationMailDelayMs) : undefined
+      return inApp || email ? [{ uid, inApp, mailAt }] : []
+    })
+  }
+
   const getSettings = async ({ uid }: User): Promise<NotificationSettings> => toSettings(await settings.find(uid))
 
   return {
+    /** Stores a notification for each user who has none of the same cause. */
+    add: async (uids: readonly string[], content: NotificationContent, session: Session): Promise<void> => {
+      const at = now()
+      await repository.insert(await toRecipients(uids, content.type, at, session), content, at, session)
+    },
+
+    /** Stores an unread notification for each user. Replaces the one of the same cause. */
+    renew: async (uids: readonly string[], content: NotificationContent, session: Session): Promise<void> => {
+      const at = now()
+      await repository.renew(await toRecipients(uids, content.type, at, session), content, at, session)
+    },
+
+    findStoredSince: repository.findStoredSince,
+
     list: async ({ limit, cursor }: { limit: number; cursor?: string | undefined }, { uid }: User) => {
       const after = cursor === undefined ? undefined : parseCursor(cursor)
       const found = await repository.list(uid, { limit: limit + 1, after })
@@ -68,11 +101,19 @@ export const notificationService = ({ db, links: linkSettings }: FeatureContext)
       { all, ids }: { all?: true | undefined; ids?: string[] | undefined },
       { uid }: User,
     ): Promise<{ notifications: number }> => {
-      await repository.markRead(uid, all ? undefined : ids)
+      await repository.markRead(uid, all ? {} : { ids })
       return { notifications: await repository.countUnread(uid) }
     },
 
+    /** Marks the notification of a cause as read. */
+    markCauseRead: (uid: string, cause: string, session: Session): Promise<void> =>
+      repository.markRead(uid, { cause }, session),
+
     getSettings,
+
+    /** Whether people see which messages of each other were read: each must have it switched on. */
+    showsSeen: async (uids: readonly string[]): Promise<boolean> =>
+      (await settings.findMany(uids)).every((doc) => toSettings(doc).seen),
 
     updateSettings: async (changes: NotificationSettingsInput, user: User): Promise<NotificationSettings> => {
       await settings.save(user.uid, changes)
@@ -90,5 +131,24 @@ export const notificationService = ({ db, links: linkSettings }: FeatureContext)
       await settings.unsubscribe(uid, type)
       return { type }
     },
+
+    exportUser: async (uid: string): Promise<Pick<OwnData, 'notifications' | 'notificationSettings' | 'complete'>> => {
+      const own = await repository.list(uid, { limit: MAX_EXPORTED })
+      return {
+        notifications: own.map(({ type, createdAt, read }) => ({ type, at: createdAt.toISOString(), read })),
+        notificationSettings: await getSettings({ uid }),
+        complete: own.length < MAX_EXPORTED,
+      }
+    },
+
+    /** Deletes the notifications and settings of a user, and the notifications that the user caused. */
+    deleteUser: async (uid: string, session: Session): Promise<void> => {
+      await repository.deleteMany({ uid }, session)
+      await repository.deleteMany({ actorUid: uid }, session)
+      await settings.delete(uid, session)
+    },
+
+    deleteListings: (ids: readonly ObjectId[], session: Session): Promise<void> =>
+      repository.deleteMany({ listingId: { $in: [...ids] } }, session),
   }
 }

@@ -29,6 +29,13 @@ describe('Download my data', () => {
     views: [],
     messages: [],
     sentMessages: [],
+    notifications: [],
+    notificationSettings: {
+      interest: { inApp: true, email: true },
+      message: { inApp: true, email: true },
+      listing: { inApp: true, email: true },
+      seen: true,
+    },
     newsletter: null,
   }
   let saved: { name: string; blob: Blob } | undefined

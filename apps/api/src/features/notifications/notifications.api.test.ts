@@ -1,0 +1,297 @@
+import { likeListing, unlikeListing } from '@roommate-finder/contracts/interest'
+import { NOTIFICATION_DAYS } from '@roommate-finder/contracts/limits'
+import { deleteListing } from '@roommate-finder/contracts/listing-input'
+import { getUnread, listMessages, markRead, messageListing, sendMessage } from '@roommate-finder/contracts/messages'
+import {
+  getNotificationSettings,
+  listNotifications,
+  type Notification,
+  type NotificationSettingsInput,
+  readNotifications,
+  updateNotificationSettings,
+} from '@roommate-finder/contracts/notifications'
+import { deleteAccount, exportOwnData } from '@roommate-finder/contracts/own-data'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { call, expectError, fetchBody } from '../../testing/calls.ts'
+import { insertNotifications } from '../../testing/insert-notifications.ts'
+import {
+  listingBody,
+  messageBody,
+  type Person,
+  postListing,
+  startTestApi,
+  type TestApi,
+} from '../../testing/test-api.ts'
+
+let api: TestApi
+let host: Person
+let seeker: Person
+let listingId: string
+
+beforeAll(async () => {
+  api = await startTestApi()
+  host = await api.createPerson({ name: 'Hana Host' })
+  seeker = await api.createPerson({ name: 'Sam Seeker' })
+})
+beforeEach(async () => {
+  await api.clear()
+  listingId = await postListing(api.as(host), { title: 'Green door room' })
+})
+afterAll(() => api.close())
+
+const list = async (by: Person): Promise<Notification[]> => (await fetchBody(api.as(by), listNotifications)).items
+
+const like = (by = seeker) => fetchBody(api.as(by), likeListing, { params: { id: listingId } })
+
+const write = (by = seeker) => fetchBody(api.as(by), messageListing, { params: { id: listingId }, body: messageBody() })
+
+const update = (fields: object) =>
+  api
+    .as(host)
+    .put(`/roommates/${listingId}`)
+    .send(listingBody({ title: 'Green door room', ...fields }))
+    .expect(200)
+
+const set = (by: Person, body: NotificationSettingsInput) => fetchBody(api.as(by), updateNotificationSettings, { body })
+
+const OFF = { inApp: false, email: false }
+
+describe('a notification', () => {
+  test('of a like is stored once for the owner, also after an unlike and another like', async () => {
+    await like()
+    await fetchBody(api.as(seeker), unlikeListing, { params: { id: listingId } })
+    await like()
+    expect(await list(host)).toEqual([
+      {
+        _id: expect.any(String) as string,
+        type: 'interest',
+        title: 'Sam Seeker is interested in your room',
+        body: '“Green door room”',
+        href: `/details/${listingId}`,
+        createdAt: expect.any(String) as string,
+        read: false,
+      },
+    ])
+    expect(await list(seeker)).toEqual([])
+  })
+
+  test('of 5 concurrent likes by one user is stored once', async () => {
+    await Promise.all(Array.from({ length: 5 }, () => like()))
+    expect(await list(host)).toHaveLength(1)
+  })
+
+  test('of messages is stored once per conversation, and renewed by the next message', async () => {
+    const { conversation } = await write()
+    const href = `/messages/${conversation._id}`
+    const [first] = await list(host)
+    expect(first).toMatchObject({
+      type: 'message',
+      title: 'Sam Seeker wrote to you',
+      body: 'About “Green door room”',
+      href,
+    })
+    await fetchBody(api.as(host), readNotifications, { body: { all: true } })
+    await fetchBody(api.as(host), sendMessage, { params: { id: conversation._id }, body: messageBody() })
+    await write()
+    const [renewed, ...others] = await list(host)
+    expect(others).toEqual([])
+    expect(renewed).toMatchObject({ _id: first?._id, read: false })
+    expect(Date.parse(renewed?.createdAt ?? '')).toBeGreaterThan(Date.parse(first?.createdAt ?? ''))
+    expect(await list(seeker)).toMatchObject([{ title: 'Hana Host wrote to you', href }])
+  })
+
+  test('of a repeated message is not renewed', async () => {
+    const body = messageBody()
+    const input = { params: { id: listingId }, body }
+    await fetchBody(api.as(seeker), messageListing, input)
+    await fetchBody(api.as(host), readNotifications, { body: { all: true } })
+    await call(api.as(seeker), messageListing, input).expect(200)
+    expect(await list(host)).toMatchObject([{ read: true }])
+  })
+
+  test('of a conversation is read once all its messages are read', async () => {
+    const { conversation, message } = await write()
+    const { message: second } = await write()
+    const params = { id: conversation._id }
+    await fetchBody(api.as(host), markRead, { params, body: { upTo: message._id } })
+    expect(await list(host)).toMatchObject([{ read: false }])
+    await fetchBody(api.as(host), markRead, { params, body: { upTo: second._id } })
+    expect(await list(host)).toMatchObject([{ read: true }])
+  })
+
+  test.each([
+    ['a new rent', {}, { rent: 900.5 }, 'The rent changed', '“Green door room” changed from $850 to $900.50.'],
+    [
+      'a room that is available again',
+      { availability: 'not available' },
+      { availability: 'available' },
+      'A room is available again',
+      '“Green door room” is available again.',
+    ],
+  ])('of %s is stored for interested people only', async (_, before, after, title, body) => {
+    await update(before)
+    await like()
+    await update(after)
+    expect(await list(seeker)).toMatchObject([{ type: 'listing', title, body, href: `/details/${listingId}` }])
+    expect((await list(host)).filter(({ type }) => type === 'listing')).toEqual([])
+  })
+
+  test('is not stored for other edits, and not for a room that is no longer available', async () => {
+    await like()
+    await update({ description: 'A bright room on a very quiet street.' })
+    await update({ availability: 'not available' })
+    expect(await list(seeker)).toEqual([])
+  })
+
+  test('of a removed room replaces the others about it', async () => {
+    await like()
+    await update({ rent: 900 })
+    await call(api.as(host), deleteListing, { params: { id: listingId } })
+    expect(await list(seeker)).toMatchObject([
+      { title: 'A room was removed', body: '“Green door room” is no longer listed.', href: '/my-interests' },
+    ])
+    expect(await list(host)).toEqual([])
+  })
+
+  test('is not stored if its cause is not: an edit of an outdated version notifies nobody', async () => {
+    await like()
+    const body = listingBody({ rent: 900, updatedAt: '2020-01-01T00:00:00.000Z' })
+    expectError(await api.as(host).put(`/roommates/${listingId}`).send(body), 'conflict')
+    expect(await list(seeker)).toEqual([])
+  })
+
+  test('expires after 90 days', async () => {
+    const indexes = await api.collections.notifications.indexes()
+    expect(indexes.find(({ name }) => name === 'expiry')).toMatchObject({
+      key: { createdAt: 1 },
+      expireAfterSeconds: NOTIFICATION_DAYS * 86_400,
+    })
+  })
+})
+
+describe('the list', () => {
+  test('goes back page by page, newest first', async () => {
+    const ids = await insertNotifications(
+      api,
+      seeker.uid,
+      Array.from({ length: 5 }, () => ({})),
+    )
+    const first = await fetchBody(api.as(seeker), listNotifications, { query: { limit: 3 } })
+    const second = await fetchBody(api.as(seeker), listNotifications, { query: { limit: 3, cursor: first.next ?? '' } })
+    expect([...first.items, ...second.items].map(({ _id }) => _id)).toEqual(ids)
+    expect(second.next).toBeNull()
+  })
+
+  test('is marked as read by ids or as a whole, own notifications only', async () => {
+    const [first = '', second = ''] = await insertNotifications(api, seeker.uid, [{}, {}, {}])
+    const [foreign = ''] = await insertNotifications(api, host.uid, [{}])
+    const read = (body: object) => api.as(seeker).post('/notifications/read').send(body)
+    expect((await read({ ids: [first, foreign, listingId] })).body).toEqual({ notifications: 2 })
+    expect((await read({ ids: [first, second] })).body).toEqual({ notifications: 1 })
+    expect((await read({ all: true })).body).toEqual({ notifications: 0 })
+    expect(await list(host)).toMatchObject([{ read: false }])
+    expect(expectError(await read({}), 'validation_failed').fields).toEqual({ ids: 'Send ids or all' })
+  })
+})
+
+describe('GET /me/unread', () => {
+  const count = (by: Person) => fetchBody(api.as(by), getUnread)
+
+  test('counts messages of open, unarchived conversations, and notifications', async () => {
+    expect(await count(host)).toEqual({ messages: 0, notifications: 0 })
+    const { conversation } = await write()
+    await write()
+    await like()
+    expect(await count(host)).toEqual({ messages: 2, notifications: 2 })
+    await api.as(host).post(`/conversations/${conversation._id}/archive`).expect(204)
+    expect(await count(host)).toEqual({ messages: 0, notifications: 2 })
+  })
+
+  test('does not count messages about a removed room or of a former member', async () => {
+    const leaving = await api.createPerson()
+    await write(leaving)
+    await call(api.as(leaving), deleteAccount)
+    expect(await count(host)).toEqual({ messages: 0, notifications: 0 })
+    const { conversation } = await write()
+    await fetchBody(api.as(host), sendMessage, { params: { id: conversation._id }, body: messageBody() })
+    expect(await count(seeker)).toMatchObject({ messages: 1 })
+    await call(api.as(host), deleteListing, { params: { id: listingId } })
+    expect(await count(seeker)).toMatchObject({ messages: 0 })
+  })
+})
+
+describe('the settings', () => {
+  test('are all on at first, and keep what a change leaves out', async () => {
+    const on = { inApp: true, email: true }
+    expect(await fetchBody(api.as(seeker), getNotificationSettings)).toEqual({
+      interest: on,
+      message: on,
+      listing: on,
+      seen: true,
+    })
+    await set(seeker, { message: { inApp: true, email: false } })
+    expect(await set(seeker, { seen: false })).toEqual({
+      interest: on,
+      message: { inApp: true, email: false },
+      listing: on,
+      seen: false,
+    })
+    expect(await fetchBody(api.as(host), getNotificationSettings)).toMatchObject({ message: on, seen: true })
+  })
+
+  test('keep notifications of a type out of the list', async () => {
+    await set(host, { interest: OFF, message: { inApp: false, email: true } })
+    await like()
+    await write()
+    expect(await list(host)).toEqual([])
+    expect(await fetchBody(api.as(host), getUnread)).toEqual({ messages: 1, notifications: 0 })
+    expect(await api.collections.notifications.find().toArray()).toMatchObject([{ type: 'message', inApp: false }])
+  })
+
+  test.each(['host', 'seeker'] as const)(
+    'without "seen" of the %s, the sender does not see what was read',
+    async (who) => {
+      const { conversation, message } = await write()
+      const params = { id: conversation._id }
+      await fetchBody(api.as(host), markRead, { params, body: { upTo: message._id } })
+      const seen = async () => (await fetchBody(api.as(seeker), listMessages, { params })).items[0]?.seen
+      expect(await seen()).toBe(true)
+      await set(who === 'host' ? host : seeker, { seen: false })
+      expect(await seen()).toBeUndefined()
+    },
+  )
+})
+
+describe('of a deleted account', () => {
+  test('notifications, settings and the notifications that it caused are deleted', async () => {
+    const leaving = await api.createPerson()
+    await like(leaving)
+    await write(leaving)
+    await set(leaving, { seen: false })
+    await insertNotifications(api, leaving.uid, [{}])
+    await like()
+    await call(api.as(leaving), deleteAccount)
+    expect(await list(host)).toMatchObject([{ title: 'Sam Seeker is interested in your room' }])
+    expect(await api.collections.notifications.countDocuments()).toBe(1)
+    expect(await api.collections.notificationSettings.countDocuments()).toBe(0)
+  })
+
+  test('of a host, interested people learn that the room was removed', async () => {
+    const leaving = await api.createPerson()
+    const id = await postListing(api.as(leaving))
+    await fetchBody(api.as(seeker), likeListing, { params: { id } })
+    await call(api.as(leaving), deleteAccount)
+    expect(await list(seeker)).toMatchObject([{ title: 'A room was removed' }])
+  })
+})
+
+test('an export holds notifications without the names of others, and the settings', async () => {
+  await like()
+  await set(host, { seen: false })
+  const exported = await fetchBody(api.as(host), exportOwnData)
+  expect(exported).toMatchObject({
+    notifications: [{ type: 'interest', read: false }],
+    notificationSettings: { seen: false },
+  })
+  expect(JSON.stringify(exported)).not.toContain('Sam Seeker')
+})
