@@ -1,13 +1,16 @@
 import { listingInput } from '@roommate-finder/contracts/listing-input'
+import { markRead, messageListing, sendMessage } from '@roommate-finder/contracts/messages'
+import { readNotifications } from '@roommate-finder/contracts/notifications'
 import { refreshStatistics } from '@roommate-finder/local-stack/mongo/refresh-statistics'
 import { type Document, MongoClient, ObjectId } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createListingDoc } from '../features/listings/document.ts'
 import { outboxRepository } from '../mail/outbox-repository.ts'
+import { fetchBody } from '../testing/calls.ts'
 import { insertConversation } from '../testing/insert-conversation.ts'
 import { insertInBatches } from '../testing/insert-listings.ts'
 import { insertNotifications } from '../testing/insert-notifications.ts'
-import { listingBody, type Person, startTestApi, type TestApi } from '../testing/test-api.ts'
+import { listingBody, messageBody, type Person, postListing, startTestApi, type TestApi } from '../testing/test-api.ts'
 
 /**
  * `ordered`: only index scans, in the order of the sort.
@@ -96,6 +99,7 @@ const storeWorld = async (): Promise<void> => {
       Array.from({ length: 30 }, () => ({})),
     )
   }
+  await api.collections.notificationSettings.insertMany(people.map(({ _id }) => ({ _id, seen: true })))
   await insertNotifications(
     api,
     host.uid,
@@ -229,6 +233,26 @@ describe('query plans', () => {
       await api.as(seeker).patch(`/roommates/${other}/like`).expect(200)
       await api.as(seeker).patch(`/roommates/${other}/like`).expect(200)
       await api.as(seeker).delete(`/roommates/${other}/like`).expect(200)
+    })
+    for (const { command, stages } of plans) expect(stages, command).not.toContain('COLLSCAN')
+  })
+
+  test('messages, read markers, and edits and deletions of a listing never scan a collection', async () => {
+    const own = await postListing(api.as(host))
+    await api.as(seeker).patch(`/roommates/${own}/like`).expect(200)
+    const plans = await explainReads(async () => {
+      const body = messageBody()
+      const { conversation, message } = await fetchBody(api.as(seeker), messageListing, { params: { id: own }, body })
+      const params = { id: conversation._id }
+      await fetchBody(api.as(seeker), sendMessage, { params, body: messageBody() })
+      await fetchBody(api.as(host), markRead, { params, body: { upTo: message._id } })
+      await fetchBody(api.as(host), readNotifications, { body: { all: true } })
+      await api
+        .as(host)
+        .put(`/roommates/${own}`)
+        .send(listingBody({ rent: 900 }))
+        .expect(200)
+      await api.as(host).delete(`/roommates/${own}`).expect(204)
     })
     for (const { command, stages } of plans) expect(stages, command).not.toContain('COLLSCAN')
   })
