@@ -14,8 +14,16 @@ export function MessagesPage() {
   const { user } = useSession()
   return (
     <div className="flex flex-col gap-4">
-      <PageHeading title="Messages" />
-      <div className="grid h-[calc(100dvh-12rem)] min-h-120 overflow-hidden rounded-md border border-line lg:grid-cols-[22.5rem_minmax(0,1fr)]">
+      {/* Phones need the height for the open conversation. */}
+      <div className={cn(id && 'max-lg:sr-only')}>
+        <PageHeading title="Messages" />
+      </div>
+      <div
+        className={cn(
+          'grid min-h-120 overflow-hidden rounded-md border border-line lg:grid-cols-[22.5rem_minmax(0,1fr)]',
+          id ? 'h-[calc(100dvh-7rem)] lg:h-[calc(100dvh-12rem)]' : 'h-[calc(100dvh-12rem)]',
+        )}
+      >
         <section
           aria-label="All conversations"
           className={cn(pane, 'lg:border-r lg:border-line', id && 'max-lg:hidden')}

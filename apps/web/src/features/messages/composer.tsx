@@ -66,9 +66,9 @@ export function Composer({
   }
 
   return (
-    <form className="flex flex-col gap-1 border-t border-line p-3 sm:p-4" onSubmit={onSubmit}>
+    <form className="flex flex-col gap-2 border-t border-line p-3 sm:p-4" onSubmit={onSubmit}>
       <TextArea
-        className="[&_textarea]:field-sizing-content [&_textarea]:max-h-48 [&_textarea]:resize-none"
+        className="max-sm:[&_label]:sr-only [&_textarea]:field-sizing-content [&_textarea]:max-h-48 [&_textarea]:resize-none"
         counter={body.length >= COUNT_FROM ? { used: body.length, max: MAX_CHAT_MESSAGE } : undefined}
         error={isTooLong ? `Message must be at most ${MAX_CHAT_MESSAGE} characters` : undefined}
         label="Your message"
@@ -82,8 +82,12 @@ export function Composer({
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <Checkbox
           checked={enter === 'sends'}
-          hint={enter === 'sends' ? 'Shift+Enter breaks the line.' : undefined}
-          label="Enter sends"
+          label={
+            <>
+              Enter sends
+              {enter === 'sends' && <span className="text-muted max-sm:sr-only">, Shift+Enter breaks the line</span>}
+            </>
+          }
           onChange={(event) => setEnter(event.target.checked ? 'sends' : 'breaks')}
         />
         <Button disabled={body === '' || isTooLong} type="submit">

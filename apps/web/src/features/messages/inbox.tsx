@@ -46,11 +46,11 @@ function ConversationLink({
   return (
     <Link
       aria-current={isOpen ? 'page' : undefined}
-      className="flex gap-3 border-b border-line px-4 py-3 transition-colors hover:bg-primary-soft aria-[current=page]:bg-primary-soft"
+      className="flex gap-3 border-b border-line px-4 py-2 transition-colors hover:bg-primary-soft aria-[current=page]:bg-primary-soft"
       to={{ pathname: paths.conversation(_id), search }}
     >
       <span className="relative shrink-0 self-center pr-2 pb-1">
-        <Avatar name={other.name} src={other.photoURL} />
+        <Avatar className="border border-card" name={other.name} src={other.photoURL} />
         {listing && (
           <span className="absolute right-0 bottom-0 w-7 overflow-hidden rounded-xs border border-card">
             <ListingPicture listing={{ _id: listing._id, roomType: '' }} />

@@ -6,7 +6,7 @@ import { request } from '#src/lib/api-client.ts'
 import { formatMoney } from '#src/lib/format.ts'
 import { paths } from '#src/lib/paths.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
-import { buttonStyle, IconButton } from '#src/ui/button.tsx'
+import { IconButton, iconButtonStyle } from '#src/ui/button.tsx'
 import { ListingPicture } from '#src/ui/listing-picture.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { refreshInbox } from './queries.ts'
@@ -50,7 +50,7 @@ export function ThreadHead({ conversation }: { conversation: Conversation }) {
       <div className="flex items-center gap-3 border-b border-line px-4 py-2">
         <Link
           aria-label="Back to all messages"
-          className={buttonStyle('quiet', '-ml-4 lg:hidden')}
+          className={iconButtonStyle('quiet', '-mr-2 -ml-3 lg:hidden')}
           to={{ pathname: paths.messages(), search }}
         >
           <ArrowLeft aria-hidden="true" className="size-5" />

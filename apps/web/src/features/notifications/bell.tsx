@@ -44,10 +44,13 @@ function LatestNotifications({ unread }: { unread: number }) {
           </Link>
         </MenuLink>
       ))}
-      <MenuSeparator />
-      <MenuLink className="justify-center text-primary">
-        <Link to={paths.notifications()}>All notifications</Link>
-      </MenuLink>
+      {/* Covers the padding of the menu. */}
+      <div className="sticky -bottom-1.5 -mb-1.5 bg-raised pb-1.5">
+        <MenuSeparator />
+        <MenuLink className="justify-center text-primary">
+          <Link to={paths.notifications()}>All notifications</Link>
+        </MenuLink>
+      </div>
     </>
   )
 }

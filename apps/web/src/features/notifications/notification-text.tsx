@@ -15,11 +15,13 @@ export function NotificationText({ notification }: { notification: Notification 
         <Icon aria-hidden="true" className="size-5" />
       </span>
       <span className="flex min-w-0 grow flex-col">
-        <span className={cn('wrap-anywhere', read ? 'font-medium' : 'font-bold')}>{title}</span>
-        <span className="line-clamp-2 text-sm font-normal wrap-anywhere text-muted">{body}</span>
-        <time className="text-sm font-normal text-muted" dateTime={createdAt} title={formatDate(createdAt)}>
-          {formatAgo(createdAt)}
-        </time>
+        <span className={cn('line-clamp-2 wrap-anywhere', read ? 'font-medium' : 'font-bold')}>{title}</span>
+        <span className="flex justify-between gap-3 text-sm font-normal text-muted">
+          <span className="truncate">{body}</span>
+          <time className="shrink-0" dateTime={createdAt} title={formatDate(createdAt)}>
+            {formatAgo(createdAt)}
+          </time>
+        </span>
       </span>
       {!read && (
         <span className="mt-2 size-2.5 shrink-0 rounded-full bg-primary">

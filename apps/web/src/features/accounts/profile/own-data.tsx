@@ -43,8 +43,8 @@ export function OwnData() {
         Your data
       </h2>
       <p className="max-w-prose text-pretty text-muted">
-        Download everything we store about you as one JSON file: your rooms, your interests, what you have written to
-        us.
+        Download everything we store about you as one JSON file: your rooms, your interests, your messages, what you
+        have written to us.
       </p>
       <Button
         className="self-start"
