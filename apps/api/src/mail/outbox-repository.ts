@@ -13,9 +13,13 @@ export interface OutboxDoc {
   replyTo?: { name: string; address: string }
   subject: string
   text: string
+  /** The same as a document with links. */
+  html?: string
   /** The link that unsubscribes the recipient. */
   unsubscribeUrl?: string
-  /** The account that caused the mail. Absent if a visitor did. */
+  /** Set if a POST to `unsubscribeUrl` unsubscribes (RFC 8058). */
+  oneClick?: true
+  /** The account whose deletion deletes the mail. Absent if a visitor caused it. */
   uid?: string
   createdAt: Date
   attempts: number
@@ -39,10 +43,13 @@ export const outbox = declareCollection<OutboxDoc>({
 })
 
 /** The recipient and the text of a mail. */
-export type MailContent = Pick<OutboxDoc, 'to' | 'replyTo' | 'subject' | 'text' | 'unsubscribeUrl'>
+export type MailContent = Pick<
+  OutboxDoc,
+  'to' | 'replyTo' | 'subject' | 'text' | 'html' | 'unsubscribeUrl' | 'oneClick'
+>
 
 export interface QueueOptions {
-  /** The account that causes the mail. */
+  /** The account whose deletion deletes the mail. */
   uid?: string | undefined
   /** The transaction in which to store the mail. */
   session?: Session

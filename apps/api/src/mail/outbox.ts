@@ -37,13 +37,15 @@ export type SendMail = (mail: Mail) => Promise<void>
 
 export type OutboxService = ReturnType<typeof outboxService>
 
-const toMail = ({ _id, to, replyTo, subject, text, unsubscribeUrl, createdAt }: OutboxDoc): Mail => ({
+const toMail = ({ _id, to, replyTo, subject, text, html, unsubscribeUrl, oneClick, createdAt }: OutboxDoc): Mail => ({
   id: _id.toHexString(),
   to,
   subject,
   text,
   ...(replyTo && { replyTo }),
+  ...(html !== undefined && { html }),
   ...(unsubscribeUrl !== undefined && { unsubscribeUrl }),
+  ...(oneClick && { oneClick }),
   writtenAt: createdAt,
 })
 
@@ -97,7 +99,7 @@ export const outboxService = ({ db, now }: { db: Database; now: () => Date }) =>
       return { mail: doc._id.toHexString(), attempt: doc.attempts, outcome: 'sent' }
     },
 
-    /** Deletes the mails that an account caused and the mails to its address, unsent ones too. */
+    /** Deletes the mails of an account and the mails to its address, unsent ones too. */
     deleteUser: async ({ uid, address }: { uid: string; address: string | null }, session: Session): Promise<void> => {
       await repository.deleteMany({ uid }, session)
       if (address !== null) await repository.deleteMany({ to: address }, session)

@@ -80,6 +80,21 @@ describe('the SMTP transport', () => {
       'list-unsubscribe': [`<${unsubscribeUrl}>`],
     })
     expect(received?.headers).not.toHaveProperty('reply-to')
+    expect(received?.headers).not.toHaveProperty('list-unsubscribe-post')
+  })
+
+  test('sends an HTML part beside the text, and the header for one-click unsubscription', async () => {
+    const html = '<!doctype html><p>Hello <a href="https://rooms.example/messages">Ana</a></p>'
+    const unsubscribeUrl = 'https://rooms.example/notifications/unsubscribe?token=x'
+    await open().send({ ...mail, to: 'ana@example.com', text: 'Hello Ana', html, unsubscribeUrl, oneClick: true })
+    const [received] = server.received
+    expect(received?.headers).toMatchObject({
+      'content-type': [expect.stringMatching(/^multipart\/alternative;/)],
+      'list-unsubscribe': [`<${unsubscribeUrl}>`],
+      'list-unsubscribe-post': ['List-Unsubscribe=One-Click'],
+    })
+    const parts = received?.body.split(/^--.*$/m) ?? []
+    expect(parts.map((part) => part.trim().split('\n\n').at(-1)).filter(Boolean)).toEqual(['Hello Ana', html])
   })
 
   test('uses the same Message-ID for a second attempt', async () => {
@@ -157,6 +172,18 @@ ${mail.text}
       )
     } finally {
       await rm(join(folder, '..'), { recursive: true })
+    }
+  })
+
+  test('writes an HTML part to a file of its own', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'roommate-finder-mail-'))
+    try {
+      await open({ smtpUrl: undefined, folder }).send({ ...mail, html: '<p>Hello</p>' })
+      const [html = '', text = ''] = (await readdir(folder)).sort()
+      expect(html.replace(/html$/, 'txt')).toBe(text)
+      expect(await readFile(join(folder, html), 'utf8')).toBe('<p>Hello</p>')
+    } finally {
+      await rm(folder, { recursive: true })
     }
   })
 })

@@ -24,6 +24,9 @@ export interface MailTransport {
 const MAX_ATTEMPT_MS = 60_000
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 }
 
+/** The header by which a mail program unsubscribes with one POST (RFC 8058). */
+const ONE_CLICK = 'List-Unsubscribe=One-Click'
+
 const toMessageId = ({ id }: Mail, { from }: MailSettings): string => `<${id}@${from.address.split('@')[1] ?? ''}>`
 
 const toLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -53,9 +56,13 @@ const createSmtpTransport = (url: string, settings: MailSettings): MailTransport
         ...(mail.replyTo && { replyTo: { name: toLine(mail.replyTo.name), address: mail.replyTo.address } }),
         subject: toLine(mail.subject),
         text: mail.text,
+        ...(mail.html !== undefined && { html: mail.html }),
         ...(mail.unsubscribeUrl !== undefined && { list: { unsubscribe: mail.unsubscribeUrl } }),
-        // Suppresses automatic replies, such as out-of-office mails.
-        ...(mail.to !== null && { headers: { 'Auto-Submitted': 'auto-generated' } }),
+        headers: {
+          // Suppresses automatic replies, such as out-of-office mails.
+          ...(mail.to !== null && { 'Auto-Submitted': 'auto-generated' }),
+          ...(mail.oneClick && { 'List-Unsubscribe-Post': ONE_CLICK }),
+        },
       })
       try {
         await pTimeout(sending, { milliseconds: MAX_ATTEMPT_MS, fallback: failOnTimeout })
@@ -69,7 +76,7 @@ const createSmtpTransport = (url: string, settings: MailSettings): MailTransport
   }
 }
 
-/** Formats a mail for people and tests: one header per line, then the text. */
+/** Formats a mail for people and tests: one header per line, then the text. An HTML part is a file of its own. */
 const formatMail = (mail: Mail, settings: MailSettings): string => {
   const headers = {
     'Message-ID': toMessageId(mail, settings),
@@ -79,6 +86,7 @@ const formatMail = (mail: Mail, settings: MailSettings): string => {
     'Reply-To': mail.replyTo && `${mail.replyTo.name} <${mail.replyTo.address}>`,
     Subject: mail.subject,
     'List-Unsubscribe': mail.unsubscribeUrl && `<${mail.unsubscribeUrl}>`,
+    'List-Unsubscribe-Post': mail.oneClick && ONE_CLICK,
   }
   const lines = Object.entries(headers).flatMap(([name, value]) => (value ? [`${name}: ${toLine(value)}`] : []))
   return `${lines.join('\n')}\n\n${mail.text}\n`
@@ -88,10 +96,11 @@ const createFolderTransport = (folder: string, settings: MailSettings): MailTran
   kind: 'folder',
   send: async (mail) => {
     await mkdir(folder, { recursive: true })
-    const file = join(folder, `${mail.writtenAt.toISOString().replaceAll(':', '-')}-${mail.id}.txt`)
+    const file = join(folder, `${mail.writtenAt.toISOString().replaceAll(':', '-')}-${mail.id}`)
+    if (mail.html !== undefined) await writeFile(`${file}.html`, mail.html)
     // Renamed when complete, so that readers of the folder never see half a mail.
-    await writeFile(`${file}.part`, formatMail(mail, settings))
-    await rename(`${file}.part`, file)
+    await writeFile(`${file}.txt.part`, formatMail(mail, settings))
+    await rename(`${file}.txt.part`, `${file}.txt`)
   },
   close: () => undefined,
 })
