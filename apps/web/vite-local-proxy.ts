@@ -25,6 +25,15 @@ export const apiProxy = (port: number): ProxyOptions => ({
   bypass: dropForwardingHeaders,
 })
 
+/** Proxies a POST to the API, which has the same path as a page. */
+export const postProxy = (port: number): ProxyOptions => ({
+  ...apiProxy(port),
+  bypass: (request) => {
+    dropForwardingHeaders(request)
+    return request.method === 'POST' ? undefined : request.url
+  },
+})
+
 /** Proxies to the Auth emulator. Rejects other origins with 403, because the emulator accepts them all. */
 export const emulatorProxy = (port: number): ProxyOptions => ({
   target: `http://127.0.0.1:${port}`,

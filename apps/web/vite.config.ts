@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv, type ProxyOptions } from 'vite'
 import { authRelay } from './vite-auth-relay.ts'
 import { firebaseSettings } from './vite-firebase-settings.ts'
-import { apiProxy, emulatorProxy } from './vite-local-proxy.ts'
+import { apiProxy, emulatorProxy, postProxy } from './vite-local-proxy.ts'
 import { precompress } from './vite-precompress.ts'
 import { roomScenes } from './vite-room-scenes.ts'
 import { searchEngines } from './vite-search-engines.ts'
@@ -34,8 +34,9 @@ export default defineConfig(({ command, mode }) => {
 
   const webUrl = originOf('WEB_URL', env['WEB_URL'])
 
+  const apiPort = portOf('API_PORT', env['API_PORT'], 4000)
   const proxy: Record<string, ProxyOptions> = {
-    '^/api/': apiProxy(portOf('API_PORT', env['API_PORT'], 4000)),
+    '^/api/': apiProxy(apiPort),
     ...(authMode === 'emulator' && {
       '^/(emulator|identitytoolkit\\.googleapis\\.com|securetoken\\.googleapis\\.com)/': emulatorProxy(
         portOf('AUTH_PORT', env['AUTH_PORT'], 9099),
@@ -48,7 +49,8 @@ export default defineConfig(({ command, mode }) => {
     strictPort: true,
     // The API sends its own CORS headers.
     cors: false,
-    proxy,
+    // Mail programs unsubscribe by a POST to the address of the page (RFC 8058).
+    proxy: { ...proxy, '^/notifications/unsubscribe': postProxy(apiPort) },
   }
 
   return {

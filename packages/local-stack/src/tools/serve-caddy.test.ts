@@ -21,9 +21,17 @@ let apiPort: number
 let authPort: number
 const servers = new Set<Server>()
 
-/** Starts a server that answers with the path and the headers of the request. */
+const EVENT = 'event: notification\ndata: {}\n\n'
+
+/** Starts a server that answers with the path and the headers of the request, and with an endless stream of one event. */
 const listen = async (port: number, name: string): Promise<Server> => {
   const server = createServer((request, response) => {
+    if (request.url === '/me/events') {
+      response.setHeader('Content-Type', 'text/event-stream')
+      response.setHeader('Cache-Control', 'no-store, no-transform')
+      response.write(EVENT)
+      return
+    }
     response.setHeader('Content-Type', 'application/json')
     response.setHeader('Cache-Control', 'private, no-cache')
     response.end(JSON.stringify({ name, path: request.url, headers: request.headers }))
@@ -284,6 +292,26 @@ describe('Vite and Caddy', () => {
     expect(headers).not.toHaveProperty('forwarded')
     expect(headers['x-forwarded-port']).not.toBe('1')
   })
+
+  test.each(servers)('%s sends an event of a stream before the stream ends', async (name) => {
+    const answer = await fetch(`${addressOf(name)}/api/me/events`, { headers: { 'Accept-Encoding': 'br, gzip, zstd' } })
+    const reader = answer.body?.getReader()
+    expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe(EVENT)
+    await reader?.cancel()
+  })
+
+  test.each(servers)(
+    '%s sends a POST to the page that unsubscribes to the API, and shows the page else',
+    async (name) => {
+      const address = `${addressOf(name)}/notifications/unsubscribe?token=x.y`
+      const posted = await fetch(address, {
+        method: 'POST',
+        body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+      })
+      expect(await posted.json()).toMatchObject({ name: 'api', path: '/notifications/unsubscribe?token=x.y' })
+      expect((await fetch(address)).headers.get('content-type')).toMatch(/^text\/html/)
+    },
+  )
 
   test.each(servers)('%s refuses calls from other origins to the Auth emulator', async (name) => {
     const at = addressOf(name)
