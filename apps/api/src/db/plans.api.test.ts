@@ -5,6 +5,8 @@ import { refreshStatistics } from '@roommate-finder/local-stack/mongo/refresh-st
 import { type Document, MongoClient, ObjectId } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createListingDoc } from '../features/listings/document.ts'
+import { messageRepository } from '../features/messages/repository.ts'
+import { notificationRepository } from '../features/notifications/repository.ts'
 import { outboxRepository } from '../mail/outbox-repository.ts'
 import { fetchBody } from '../testing/calls.ts'
 import { insertConversation } from '../testing/insert-conversation.ts'
@@ -254,6 +256,22 @@ describe('query plans', () => {
         .expect(200)
       await api.as(host).delete(`/roommates/${own}`).expect(204)
     })
+    for (const { command, stages } of plans) expect(stages, command).not.toContain('COLLSCAN')
+  })
+
+  test('looking for live updates and for due mails of notifications never scans a collection', async () => {
+    const { db } = api.context
+    const group = { uid: host.uid, type: 'listing' } as const
+    const plans = await explainReads(() =>
+      api.context.transaction(async (session) => {
+        await messageRepository(db).findChangedSince(new Date(), 100)
+        await notificationRepository(db).findStoredSince(new Date(), 100)
+        await notificationRepository(db).findDueMails(new Date(), 100)
+        await notificationRepository(db).findLastMail(group, new Date(), session)
+        await notificationRepository(db).takeMails(group, undefined, session)
+      }),
+    )
+    expect(plans).toHaveLength(5)
     for (const { command, stages } of plans) expect(stages, command).not.toContain('COLLSCAN')
   })
 

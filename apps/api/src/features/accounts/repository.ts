@@ -35,7 +35,8 @@ export const userRepository = (db: Database) => {
       }
     },
 
-    find: (uid: string): Promise<UserDoc | null> => collection.findOne({ _id: uid }),
+    find: (uid: string, session?: Session): Promise<UserDoc | null> =>
+      collection.findOne({ _id: uid }, session && { session }),
 
     delete: async (uid: string, session: Session): Promise<void> => {
       await collection.deleteOne({ _id: uid }, { session })

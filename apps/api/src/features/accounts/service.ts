@@ -52,6 +52,14 @@ export const accountService = ({ db }: FeatureContext) => {
     /** Finds the name that others see. */
     findName: async (uid: string): Promise<string> => (await repository.find(uid))?.name ?? MEMBER_NAME,
 
+    exists: async (uid: string): Promise<boolean> => (await repository.find(uid)) !== null,
+
+    /** Finds whom to write a mail. `address` is null if it is not confirmed. */
+    findRecipient: async (uid: string, session: Session): Promise<{ name: string | null; address: string | null }> => {
+      const user = await repository.find(uid, session)
+      return { name: user?.name ?? null, address: user?.verified ? user.email : null }
+    },
+
     /** Makes concurrent transactions of one user conflict, so that each sees what the earlier ones stored. */
     serialize: (uid: string, session: Session): Promise<void> => repository.incrementPosts(uid, session),
 

@@ -1,3 +1,4 @@
+import type { NotificationType } from '@roommate-finder/contracts/notifications'
 import { type AnyBulkWriteOperation, ObjectId } from 'mongodb'
 import type { Database } from '../../db/connect.ts'
 import type { Session } from '../../db/transaction.ts'
@@ -15,6 +16,14 @@ export interface Recipient {
   inApp: boolean
   /** When a mail is due. undefined: never. */
   mailAt: Date | undefined
+}
+
+/** Notifications that one mail is about: those of a type, or of one conversation. */
+export interface MailGroup {
+  uid: string
+  type: NotificationType
+  /** Set for messages. */
+  cause?: string
 }
 
 const PER_WRITE = 500
@@ -108,6 +117,34 @@ export const notificationRepository = (db: Database) => {
         ...(cause !== undefined && { cause }),
       }
       await stored.updateMany(filter, { $set: { read: true }, $unset: { mailAt: '' } }, session && { session })
+    },
+
+    /** Finds the groups whose mails are due, up to `limit` notifications. */
+    findDueMails: async (at: Date, limit: number): Promise<MailGroup[]> => {
+      const options = { sort: { mailAt: 1 }, limit, projection: { uid: 1, type: 1, cause: 1 } } as const
+      const due = await stored.find({ mailAt: { $lte: at } }, options).toArray()
+      const groups = due.map(({ uid, type, cause }) => (type === 'message' ? { uid, type, cause } : { uid, type }))
+      return [...new Map(groups.map((group) => [JSON.stringify(group), group])).values()]
+    },
+
+    /** Finds when a mail about the group was queued last, after a time. */
+    findLastMail: async (group: MailGroup, since: Date, session: Session): Promise<Date | undefined> => {
+      const options = { sort: { mailedAt: -1 }, projection: { mailedAt: 1 }, session } as const
+      return (await stored.findOne({ ...group, mailedAt: { $gt: since } }, options))?.mailedAt
+    },
+
+    /** Moves the mails that are due about the group to a later time. */
+    postponeMails: async (group: MailGroup, mailAt: Date, session: Session): Promise<void> => {
+      await stored.updateMany({ ...group, mailAt: { $lt: mailAt } }, { $set: { mailAt } }, { session })
+    },
+
+    /** Returns the notifications of the group that wait for a mail, newest first. Marks them as mailed, or as not to mail. */
+    takeMails: async (group: MailGroup, mailedAt: Date | undefined, session: Session): Promise<NotificationDoc[]> => {
+      const filter = { ...group, mailAt: { $exists: true } }
+      const pending = await stored.find(filter, { sort: { createdAt: -1 }, session }).toArray()
+      const change = { $unset: { mailAt: '' }, ...(mailedAt && { $set: { mailedAt } }) } as const
+      await stored.updateMany({ _id: { $in: pending.map(({ _id }) => _id) } }, change, { session })
+      return pending
     },
 
     deleteMany: async (

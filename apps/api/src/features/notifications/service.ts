@@ -10,6 +10,7 @@ import { ObjectId } from '../../db/object-id.ts'
 import type { Session } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { createSignedLinks } from '../../mail/links.ts'
+import { accountService } from '../accounts/service.ts'
 import type { FeatureContext } from '../feature.ts'
 import type { NotificationContent, NotificationDoc, NotificationSettingsDoc } from './document.ts'
 import { type NotificationCursor, notificationRepository, type Recipient } from './repository.ts'
@@ -49,9 +50,12 @@ const MAX_EXPORTED = 10_000
 
 export type NotificationService = ReturnType<typeof notificationService>
 
-export const notificationService = ({ db, now, notificationMailDelayMs, links: linkSettings }: FeatureContext) => {
+/** Stores and lists notifications, in transactions of their causes, and keeps the settings of users. */
+export const notificationService = (context: FeatureContext) => {
+  const { db, now, notificationMailDelayMs, links: linkSettings } = context
   const repository = notificationRepository(db)
   const settings = settingsRepository(db)
+  const accounts = accountService(context)
   const links = createSignedLinks(linkSettings, 'notifications')
 
   const toRecipients = async (
@@ -111,6 +115,11 @@ export const notificationService = ({ db, now, notificationMailDelayMs, links: l
 
     getSettings,
 
+    isMailed: async (uid: string, type: NotificationType, session: Session): Promise<boolean> => {
+      const [doc] = await settings.findMany([uid], session)
+      return toSettings(doc)[type].email
+    },
+
     /** Whether people see which messages of each other were read: each must have it switched on. */
     showsSeen: async (uids: readonly string[]): Promise<boolean> =>
       (await settings.findMany(uids)).every((doc) => toSettings(doc).seen),
@@ -128,7 +137,8 @@ export const notificationService = ({ db, now, notificationMailDelayMs, links: l
         const message = 'This link is not valid. Please open the full link from the email.'
         throw new AppError('validation_failed', message, { fields: { token: message } })
       }
-      await settings.unsubscribe(uid, type)
+      // The link of a deleted account changes nothing.
+      if (await accounts.exists(uid)) await settings.unsubscribe(uid, type)
       return { type }
     },
 

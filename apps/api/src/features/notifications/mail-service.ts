@@ -1,0 +1,63 @@
+import type { Session } from '../../db/transaction.ts'
+import { createSignedLinks } from '../../mail/links.ts'
+import { outboxService } from '../../mail/outbox.ts'
+import { accountService } from '../accounts/service.ts'
+import type { FeatureContext } from '../feature.ts'
+import { createNotificationMail, MAX_LISTED } from './mail.ts'
+import { type MailGroup, notificationRepository } from './repository.ts'
+import { notificationService } from './service.ts'
+
+const HOUR_MS = 3_600_000
+
+/** Notifications that one run reads. The others follow in the next run. */
+const PER_RUN = 1_000
+
+/**
+ * Mails unread notifications: those of one conversation, or all of another type, in one mail, and at most one such mail an
+ * hour. Queues a mail in the transaction that marks its notifications as mailed, so that none is lost or sent twice.
+ */
+export const notificationMailService = (context: FeatureContext) => {
+  const { db, now, transaction, links: linkSettings, logger } = context
+  const { webUrl } = linkSettings
+  const repository = notificationRepository(db)
+  const notifications = notificationService(context)
+  const accounts = accountService(context)
+  const outbox = outboxService(context)
+  const links = createSignedLinks(linkSettings, 'notifications')
+
+  const queueMail = async (group: MailGroup, session: Session): Promise<void> => {
+    const at = now()
+    const { uid, type } = group
+    const lastAt = await repository.findLastMail(group, new Date(at.getTime() - HOUR_MS), session)
+    if (lastAt) {
+      await repository.postponeMails(group, new Date(lastAt.getTime() + HOUR_MS), session)
+      return
+    }
+    const { name, address } = await accounts.findRecipient(uid, session)
+    const isWanted = address !== null && (await notifications.isMailed(uid, type, session))
+    const pending = await repository.takeMails(group, isWanted ? at : undefined, session)
+    if (!isWanted || pending.length === 0) return
+    const content = createNotificationMail({
+      to: address,
+      name,
+      type,
+      items: pending.slice(0, MAX_LISTED),
+      more: Math.max(0, pending.length - MAX_LISTED),
+      webUrl,
+      unsubscribeUrl: links.createUrl('unsubscribe', { subject: `${type} ${uid}`, issuedAt: at }),
+    })
+    await outbox.queue(content, { uid, session })
+  }
+
+  return {
+    /** Queues the mails that are due, until `signal` aborts. Continues after a failure. */
+    queueDue: async (signal?: AbortSignal): Promise<void> => {
+      for (const group of await repository.findDueMails(now(), PER_RUN)) {
+        if (signal?.aborted) return
+        await transaction((session) => queueMail(group, session)).catch((error: unknown) => {
+          logger.warn({ err: error }, 'a mail about notifications is left to the next run')
+        })
+      }
+    },
+  }
+}

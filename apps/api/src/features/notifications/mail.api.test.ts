@@ -1,0 +1,225 @@
+import { likeListing } from '@roommate-finder/contracts/interest'
+import { markRead, messageListing, type StartedConversation, sendMessage } from '@roommate-finder/contracts/messages'
+import {
+  getNotificationSettings,
+  readNotifications,
+  unsubscribeNotifications,
+  updateNotificationSettings,
+} from '@roommate-finder/contracts/notifications'
+import { deleteAccount } from '@roommate-finder/contracts/own-data'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { call, expectError, fetchBody } from '../../testing/calls.ts'
+import {
+  listingBody,
+  messageBody,
+  type Person,
+  postListing,
+  readLinkToken,
+  startTestApi,
+  type TestApi,
+} from '../../testing/test-api.ts'
+import { notificationMailService } from './mail-service.ts'
+
+const MINUTE_MS = 60_000
+
+let api: TestApi
+/** Another server on the same database. */
+let other: TestApi
+let host: Person
+let seeker: Person
+let listingId: string
+
+beforeAll(async () => {
+  api = await startTestApi()
+  other = await startTestApi({ databaseName: api.databaseName })
+  host = await api.createPerson({ name: 'Hana Host' })
+  seeker = await api.createPerson({ name: 'Sam Seeker' })
+})
+beforeEach(async () => {
+  await api.clear()
+  listingId = await postListing(api.as(host), { title: 'Green door room' })
+})
+afterAll(async () => {
+  await other.close()
+  await api.close()
+})
+
+/** Queues the mails that are due some minutes from now, as a server with that clock does. */
+const queueLater = (minutes: number, { context } = api): Promise<void> => {
+  const now = () => new Date(api.clock.now().getTime() + minutes * MINUTE_MS)
+  return notificationMailService({ ...context, now }).queueDue()
+}
+
+const mails = () => api.collections.outbox.find().sort({ createdAt: 1 }).toArray()
+
+const write = (by = seeker, id = listingId): Promise<StartedConversation> =>
+  fetchBody(api.as(by), messageListing, { params: { id }, body: messageBody() })
+
+const like = (by: Person) => fetchBody(api.as(by), likeListing, { params: { id: listingId } })
+
+describe('a message that is unread for 5 minutes', () => {
+  test('is mailed once, with the name, the link and no contact details', async () => {
+    const { conversation } = await write()
+    await queueLater(4)
+    expect(await mails()).toEqual([])
+    await Promise.all([queueLater(5), queueLater(5, other), queueLater(5)])
+    await queueLater(6)
+    const [mail, ...more] = await mails()
+    expect(more).toEqual([])
+    expect(mail).toMatchObject({ to: host.email, uid: host.uid, subject: 'Sam Seeker wrote to you', oneClick: true })
+    const link = `${api.context.links.webUrl}/messages/${conversation._id}`
+    for (const part of [mail?.text, mail?.html]) {
+      expect(part).toContain('Hello Hana Host,')
+      expect(part).toContain('About “Green door room”')
+      expect(part).toContain(link)
+      expect(part).not.toContain(seeker.email)
+      expect(part).not.toContain(messageBody().body)
+    }
+  })
+
+  test('is not mailed if it was read before', async () => {
+    const { conversation, message } = await write()
+    await fetchBody(api.as(host), markRead, { params: { id: conversation._id }, body: { upTo: message._id } })
+    await queueLater(5)
+    expect(await mails()).toEqual([])
+  })
+
+  test('is not mailed if its notification was read, or if the receiver is unconfirmed', async () => {
+    await write()
+    await fetchBody(api.as(host), readNotifications, { body: { all: true } })
+    const unconfirmed = await api.createPerson({ emailVerified: false })
+    await write(seeker, await postListing(api.as(unconfirmed)))
+    await queueLater(5)
+    await queueLater(100)
+    expect(await mails()).toEqual([])
+  })
+
+  test('is mailed an hour after the last mail about its conversation, and at once for another one', async () => {
+    const { conversation } = await write()
+    await queueLater(5)
+    const params = { id: conversation._id }
+    await fetchBody(api.as(seeker), sendMessage, { params, body: messageBody() })
+    await write(await api.createPerson({ name: 'Otto Other' }))
+    await queueLater(10)
+    expect((await mails()).map(({ subject }) => subject)).toEqual([
+      'Sam Seeker wrote to you',
+      'Otto Other wrote to you',
+    ])
+    await queueLater(64)
+    expect(await mails()).toHaveLength(2)
+    await queueLater(66)
+    expect((await mails()).map(({ subject }) => subject).at(-1)).toBe('Sam Seeker wrote to you')
+    expect(await mails()).toHaveLength(3)
+  })
+
+  test('is mailed once if the server is killed between the queueing and the commit', async () => {
+    await write()
+    const transaction: TestApi['context']['transaction'] = (work) =>
+      api.context.transaction(async (session) => {
+        await work(session)
+        throw new Error('killed')
+      })
+    await queueLater(5, { ...api, context: { ...api.context, transaction } })
+    expect(await mails()).toEqual([])
+    await queueLater(6, other)
+    expect(await mails()).toHaveLength(1)
+  })
+})
+
+test('interest of several people is mailed as one digest an hour', async () => {
+  const fans = await Promise.all(['Ana', 'Ben', 'Cleo'].map((name) => api.createPerson({ name })))
+  for (const fan of fans.slice(0, 2)) await like(fan)
+  await queueLater(5)
+  if (fans[2]) await like(fans[2])
+  await queueLater(30)
+  const [digest, ...more] = await mails()
+  expect(more).toEqual([])
+  expect(digest).toMatchObject({ to: host.email, subject: '2 people are interested in your rooms' })
+  expect(digest?.text).toContain('Ana is interested in your room')
+  expect(digest?.text).toContain('Ben is interested in your room')
+  await queueLater(66)
+  expect((await mails()).at(-1)).toMatchObject({ subject: 'Cleo is interested in your room' })
+})
+
+test('a new rent is mailed to interested people', async () => {
+  await like(seeker)
+  await api
+    .as(host)
+    .put(`/roommates/${listingId}`)
+    .send(listingBody({ title: 'Green door room', rent: 900 }))
+    .expect(200)
+  await fetchBody(api.as(host), readNotifications, { body: { all: true } })
+  await queueLater(5)
+  const [mail, ...more] = await mails()
+  expect(more).toEqual([])
+  expect(mail).toMatchObject({ to: seeker.email, subject: 'The rent changed' })
+  expect(mail?.text).toContain('“Green door room” changed from $850 to $900.')
+})
+
+test('nothing is mailed to a user who has switched the mails of the type off', async () => {
+  const message = { inApp: true, email: false }
+  await fetchBody(api.as(host), updateNotificationSettings, { body: { message } })
+  await write()
+  await queueLater(5)
+  expect(await mails()).toEqual([])
+  await fetchBody(api.as(host), updateNotificationSettings, { body: { message: { ...message, email: true } } })
+  await fetchBody(api.as(seeker), messageListing, { params: { id: listingId }, body: messageBody() })
+  await fetchBody(api.as(host), updateNotificationSettings, { body: { message } })
+  await queueLater(5)
+  expect(await mails()).toEqual([])
+})
+
+test('the deletion of the account deletes its queued mails', async () => {
+  const leaving = await api.createPerson()
+  await write(seeker, await postListing(api.as(leaving)))
+  await queueLater(5)
+  expect(await mails()).toHaveLength(1)
+  await call(api.as(leaving), deleteAccount)
+  expect(await mails()).toEqual([])
+})
+
+describe('the link of a mail', () => {
+  const readUrl = async (): Promise<string> => {
+    await write()
+    await queueLater(5)
+    const [mail] = await mails()
+    expect(mail?.text).toContain(mail?.unsubscribeUrl)
+    return mail?.unsubscribeUrl ?? ''
+  }
+
+  const readSettings = () => fetchBody(api.as(host), getNotificationSettings)
+
+  test('unsubscribes from mails of its type, signed out and with the body of a mail program', async () => {
+    const url = new URL(await readUrl())
+    expect(url.origin + url.pathname).toBe(`${api.context.links.webUrl}/notifications/unsubscribe`)
+    for (let i = 0; i < 2; i++) {
+      const response = await api
+        .visitor()
+        .post(url.pathname + url.search)
+        .type('form')
+        .send('List-Unsubscribe=One-Click')
+      expect(response.body).toEqual({ type: 'message' })
+    }
+    expect(await readSettings()).toMatchObject({
+      message: { inApp: true, email: false },
+      interest: { inApp: true, email: true },
+    })
+  })
+
+  test('with a changed token returns 400 and changes nothing', async () => {
+    const { token } = readLinkToken(await readUrl())
+    const query = { token: `${token.slice(0, -6)}AAAAAA` }
+    expectError(await call(api.visitor(), unsubscribeNotifications, { query }), 'validation_failed')
+    expect(await readSettings()).toMatchObject({ message: { email: true } })
+  })
+
+  test('of a deleted account stores nothing', async () => {
+    const leaving = await api.createPerson()
+    await write(seeker, await postListing(api.as(leaving)))
+    await queueLater(5)
+    const query = readLinkToken((await mails())[0]?.unsubscribeUrl ?? '')
+    await call(api.as(leaving), deleteAccount)
+    expect(await fetchBody(api.visitor(), unsubscribeNotifications, { query })).toEqual({ type: 'message' })
+    expect(await api.collections.notificationSettings.countDocuments()).toBe(0)
+  })
+})

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { createNotificationMail, type NotificationMail } from './mail.ts'
+
+const mail = (fields: Partial<NotificationMail> = {}) =>
+  createNotificationMail({
+    to: 'hana@example.com',
+    name: 'Hana Host',
+    type: 'interest',
+    items: [{ title: 'Sam Seeker is interested in your room', body: '“Green door room”', href: '/details/1' }],
+    more: 0,
+    webUrl: 'https://rooms.example',
+    unsubscribeUrl: 'https://rooms.example/notifications/unsubscribe?token=x.y',
+    ...fields,
+  })
+
+test('a mail about one notification names it in the subject and greets by name', () => {
+  expect(mail()).toEqual({
+    to: 'hana@example.com',
+    subject: 'Sam Seeker is interested in your room',
+    text: `Hello Hana Host,
+
+Sam Seeker is interested in your room
+“Green door room”
+https://rooms.example/details/1
+
+You get this mail because you have not seen this on Roommate Finder yet. Get no more mails about interest in your rooms:
+https://rooms.example/notifications/unsubscribe?token=x.y
+
+Roommate Finder`,
+    html: expect.stringContaining(
+      '<p><a href="https://rooms.example/details/1">Sam Seeker is interested in your room</a><br>“Green door room”</p>',
+    ) as string,
+    unsubscribeUrl: 'https://rooms.example/notifications/unsubscribe?token=x.y',
+    oneClick: true,
+  })
+})
+
+test('a digest counts all notifications and links to those that it leaves out', () => {
+  const [item] = [{ title: 'A title', body: 'A body', href: '/details/1' }]
+  const { subject, text, html } = mail({ name: null, items: [item, item], more: 5 })
+  expect(subject).toBe('7 people are interested in your rooms')
+  expect(text).toContain('Hello,\n')
+  for (const part of [text, html]) expect(part).toContain('And 5 more')
+})
+
+test('the HTML part escapes names and titles', () => {
+  const hostile = `<img src=x onerror="alert('1')">&`
+  const { html } = mail({ name: hostile, items: [{ title: hostile, body: hostile, href: '/details/1' }] })
+  expect(html).not.toContain('<img')
+  expect(html?.split('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;')).toHaveLength(5)
+})

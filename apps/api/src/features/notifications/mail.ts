@@ -1,0 +1,74 @@
+import type { NotificationType } from '@roommate-finder/contracts/notifications'
+import type { MailContent } from '../../mail/outbox.ts'
+import type { NotificationContent } from './document.ts'
+
+/** Notifications that one mail lists. */
+export const MAX_LISTED = 20
+
+const plurals: Record<NotificationType, (count: number) => string> = {
+  interest: (count) => `${count} people are interested in your rooms`,
+  message: (count) => `${count} people wrote to you`,
+  listing: (count) => `${count} changes of rooms you are interested in`,
+}
+
+const reasons: Record<NotificationType, string> = {
+  interest: 'interest in your rooms',
+  message: 'new messages',
+  listing: 'rooms you are interested in',
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
+
+export interface NotificationMail {
+  to: string
+  /** null for a user without a name. */
+  name: string | null
+  type: NotificationType
+  /** The newest first. */
+  items: readonly Pick<NotificationContent, 'title' | 'body' | 'href'>[]
+  /** Notifications that `items` leaves out. */
+  more: number
+  /** The origin of the web app. */
+  webUrl: string
+  unsubscribeUrl: string
+}
+
+/** Creates a mail about unread notifications of one type. It contains no message and no contact details. */
+export const createNotificationMail = (mail: NotificationMail): MailContent => {
+  const { to, name, type, items, more, webUrl, unsubscribeUrl } = mail
+  const count = items.length + more
+  const subject = count === 1 ? (items[0]?.title ?? '') : plurals[type](count)
+  const greeting = name === null ? 'Hello,' : `Hello ${name},`
+  const rest = more > 0 ? [`And ${more} more: ${webUrl}/notifications`] : []
+  const why = 'You get this mail because you have not seen this on Roommate Finder yet.'
+  const stop = `Get no more mails about ${reasons[type]}`
+
+  const text = [
+    greeting,
+    ...items.map(({ title, body, href }) => `${title}\n${body}\n${webUrl}${href}`),
+    ...rest,
+    `${why} ${stop}:\n${unsubscribeUrl}`,
+    'Roommate Finder',
+  ].join('\n\n')
+
+  const html = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+<body style="font: 16px/1.5 sans-serif; color: #1f2937">
+<p>${escapeHtml(greeting)}</p>
+${items
+  .map(
+    ({ title, body, href }) =>
+      `<p><a href="${escapeHtml(webUrl + href)}">${escapeHtml(title)}</a><br>${escapeHtml(body)}</p>`,
+  )
+  .join('\n')}
+${more > 0 ? `<p><a href="${escapeHtml(webUrl)}/notifications">And ${more} more</a></p>\n` : ''}<p style="font-size: 14px; color: #4b5563">${why}
+<a href="${escapeHtml(unsubscribeUrl)}">${stop}</a></p>
+<p>Roommate Finder</p>
+</body>
+</html>
+`
+  return { to, subject, text, html, unsubscribeUrl, oneClick: true }
+}
