@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { formatAgo, formatCount, formatDate, formatDay, formatExcerpt, formatMoney, formatMonth } from './format.ts'
+import {
+  formatAgo,
+  formatCalendarDate,
+  formatCount,
+  formatDate,
+  formatDay,
+  formatExcerpt,
+  formatMoney,
+  formatMonth,
+  toCalendarDate,
+} from './format.ts'
 
 test.each([
   [850, '$850'],
@@ -88,4 +98,18 @@ test.each([
   const today = new Date(2026, 5, 17, 0, 30)
   const then = new Date(2026, 5, 17 - days, 23, 30)
   expect(formatDay((days === 0 ? today : then).toISOString(), today.getTime())).toBe(text)
+})
+
+test.each([
+  ['2026-12-01', 'Dec 1'],
+  ['2027-08-31', 'Aug 31'],
+  ['2028-01-01', 'Jan 1, 2028'],
+  ['2026-11-01', 'Nov 1, 2026'],
+])('formatCalendarDate(%s) is %s', (date, text) => {
+  expect(formatCalendarDate(date, now)).toBe(text)
+})
+
+test("toCalendarDate returns the date in the viewer's time zone", () => {
+  expect(toCalendarDate(new Date(2026, 0, 9, 0, 5).getTime())).toBe('2026-01-09')
+  expect(toCalendarDate(new Date(2026, 6, 9, 23, 55).getTime())).toBe('2026-07-09')
 })

@@ -4,6 +4,8 @@ const dollarsAndCents = new Intl.NumberFormat(LOCALE, { style: 'currency', curre
 const countFormat = new Intl.NumberFormat(LOCALE)
 const dateFormat = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long' })
 const timeFormat = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short' })
+const calendarFormat = new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const calendarYearFormat = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' })
 const monthFormat = new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric' })
 
 export const formatMoney = (amount: number): string =>
@@ -64,3 +66,14 @@ export const formatDay = (iso: string, now = Date.now()): string => {
   if (days === 0) return 'Today'
   return days === 1 ? 'Yesterday' : formatDate(iso)
 }
+
+/** Returns the calendar date in the viewer's time zone, such as `2026-01-31`. */
+export const toCalendarDate = (ms: number): string =>
+  new Date(ms - new Date(ms).getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 10)
+
+/** Formats a calendar date such as `2027-01-01` as "Jan 1", with the year from 11 months ahead. */
+export const formatCalendarDate = (date: string, now = Date.now()): string =>
+  (date > toCalendarDate(now + 330 * DAY_MS) || date < toCalendarDate(now)
+    ? calendarYearFormat
+    : calendarFormat
+  ).format(new Date(date))

@@ -1,8 +1,9 @@
 import { notifyManager, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useState, useSyncExternalStore } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { findListing } from '#src/features/listings/cache.ts'
 import { BackLink } from '#src/features/listings/details/back-link.tsx'
+import { MustKnowSkeleton, MustKnowStrip } from '#src/features/listings/details/must-know-strip.tsx'
 import { RoomBody, RoomBodySkeleton } from '#src/features/listings/details/room-body.tsx'
 import { PrintFacts, RoomFacts, RoomFactsSkeleton } from '#src/features/listings/details/room-facts.tsx'
 import { ShareButton } from '#src/features/listings/details/share-button.tsx'
@@ -76,9 +77,10 @@ function RoomFailed({ onRetry, pending }: { onRetry: () => void; pending: boolea
   )
 }
 
-export function DetailsPage() {
-  const { id = '' } = useParams()
+function Room({ id }: { id: string }) {
   const { details, similar, listing, host } = useRoom(id)
+  // The question that the message dialog opens with, or null while it is closed.
+  const [question, setQuestion] = useState<string | null>(null)
   const retry = () => void details.refetch()
 
   // Ignores the cached copy of a deleted room.
@@ -103,6 +105,11 @@ export function DetailsPage() {
         </PageHeading>
         {listing ? <RoomFacts listing={listing} /> : <RoomFactsSkeleton />}
         {listing && <PrintFacts listing={listing} />}
+        {listing ? (
+          <MustKnowStrip listing={listing} onAsk={listing.isOwner ? undefined : setQuestion} />
+        ) : (
+          <MustKnowSkeleton />
+        )}
       </div>
       {listing && details.error && !details.data && (
         <RetryBanner onRetry={retry} pending={details.isFetching}>
@@ -113,7 +120,9 @@ export function DetailsPage() {
         <RoomBody
           host={host}
           listing={listing}
-          messageHost={<MessageHost listingId={listing._id} title={listing.title} />}
+          messageHost={
+            <MessageHost listingId={listing._id} onChange={setQuestion} question={question} title={listing.title} />
+          }
         >
           <SimilarRooms similar={similar} />
         </RoomBody>
@@ -122,4 +131,9 @@ export function DetailsPage() {
       )}
     </div>
   )
+}
+
+export function DetailsPage() {
+  const { id = '' } = useParams()
+  return <Room id={id} key={id} />
 }

@@ -23,21 +23,26 @@ const starters = [
 
 const FORM = 'message-host'
 
+const addQuestion = (text: string, question: string): string =>
+  text.includes(question) ? text : `${text}\n${question}`.trim()
+
 function Form({
   listingId,
   title,
   uid,
+  question,
   onClose,
 }: {
   listingId: string
   title: string
   uid: string
+  question: string
   onClose: () => void
 }) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const draft = draftStore({ name: `message-host:${listingId}`, uid, schema: z.string() })
-  const [text, setText] = useState(() => draft.read() ?? '')
+  const [text, setText] = useState(() => addQuestion(draft.read() ?? '', question))
   // Retries of the same text reuse the id, so that the API does not store a message twice if a response was lost.
   const [clientId, setClientId] = useState(newUuid)
   const sending = useMutation({
@@ -107,17 +112,31 @@ function Form({
   )
 }
 
-/** Sends a message to the host of a room without expressing interest, then opens the conversation. */
-export function MessageHost({ listingId, title }: { listingId: string; title: string }) {
+/**
+ * Sends a message to the host of a room without expressing interest, then opens the conversation. The dialog is open
+ * unless `question` is null. It adds a question that is not empty to the draft.
+ */
+export function MessageHost({
+  listingId,
+  title,
+  question,
+  onChange,
+}: {
+  listingId: string
+  title: string
+  question: string | null
+  onChange: (question: string | null) => void
+}) {
   const { user } = useSession()
-  const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button className="min-h-12 print:hidden" look="outline" onClick={() => setIsOpen(true)}>
+      <Button className="min-h-12 print:hidden" look="outline" onClick={() => onChange('')}>
         <MessageSquare aria-hidden="true" className="size-5" />
         Message the host
       </Button>
-      {isOpen && user && <Form listingId={listingId} onClose={() => setIsOpen(false)} title={title} uid={user.uid} />}
+      {question !== null && user && (
+        <Form listingId={listingId} onClose={() => onChange(null)} question={question} title={title} uid={user.uid} />
+      )}
     </>
   )
 }

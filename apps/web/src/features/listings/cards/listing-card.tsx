@@ -4,7 +4,15 @@ import { cn } from '#src/lib/cn.ts'
 import { ListingPicture } from '#src/ui/listing-picture.tsx'
 import type { Scene } from '#src/ui/scene.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { AvailabilityBadge, LifestyleTags, LikeCount, Rent, RoomKind, RoomLocation } from './listing-facts.tsx'
+import {
+  AvailabilityBadge,
+  CardFacts,
+  LifestyleTags,
+  LikeCount,
+  Rent,
+  RoomKind,
+  RoomLocation,
+} from './listing-facts.tsx'
 import { ListingLink } from './listing-link.tsx'
 
 export const cardFrame = 'relative overflow-hidden rounded-md border border-line bg-card shadow-rest'
@@ -50,7 +58,10 @@ export function ListingCard({
         </div>
       </div>
       <div className={body}>
-        <Rent rent={listing.rent} />
+        <div>
+          <Rent rent={listing.rent} />
+          <CardFacts listing={listing} />
+        </div>
         <Heading className="line-clamp-2 min-h-[2lh] font-sans text-lg/6 font-semibold break-words">
           {listing.title}
         </Heading>
@@ -79,8 +90,13 @@ export function ListingCardSkeleton({ about = tagShapes }: { about?: ReactNode }
     <div className={cn(cardFrame, column)}>
       <Skeleton className="aspect-4/3 w-full" shape="fill" />
       <div className={body}>
-        <div className="flex h-[1lh] items-center text-heading">
-          <Skeleton className="h-7 w-32" />
+        <div>
+          <div className="flex h-[1lh] items-center text-heading">
+            <Skeleton className="h-7 w-32" />
+          </div>
+          <div className="flex h-6 items-center">
+            <Skeleton className="h-4 w-2/3" />
+          </div>
         </div>
         <div className="flex h-12 flex-col justify-around">
           <Skeleton className="h-4 w-full" />

@@ -3,6 +3,7 @@ import { BedDouble, CircleCheck, CircleSlash, Heart, MapPin } from 'lucide-react
 import { cn } from '#src/lib/cn.ts'
 import { formatAgo, formatCount, formatDate, formatMoney } from '#src/lib/format.ts'
 import { Badge, Tag } from '#src/ui/badge.tsx'
+import { formatCardFacts } from '../facts.ts'
 import { availabilityLabels } from '../filters.ts'
 
 const MAX_TAGS = 3
@@ -46,6 +47,17 @@ export function RoomKind({ roomType }: { roomType: RoomType }) {
       {roomType}
     </p>
   )
+}
+
+/** Move-in date and monthly total. Empty if the listing states neither, to keep the cards of a row equally high. */
+export function CardFacts({
+  listing,
+  className,
+}: {
+  listing: Parameters<typeof formatCardFacts>[0]
+  className?: string
+}) {
+  return <p className={cn('h-[1lh] truncate text-muted tabular-nums', className)}>{formatCardFacts(listing)}</p>
 }
 
 /** Shows the first tags of a room and the number of the others. `className` sets height and wrapping. */

@@ -7,6 +7,7 @@ import { Button } from '#src/ui/button.tsx'
 import { ListingPicture } from '#src/ui/listing-picture.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { AvailabilityBadge } from '../cards/listing-facts.tsx'
+import { FactTable } from './fact-table.tsx'
 import { HostCard } from './host-card.tsx'
 import { ActionBar, InterestPanel, useRoomInterest } from './interest-panel.tsx'
 import { InterestedPeople } from './interested-people.tsx'
@@ -92,6 +93,7 @@ export function RoomBody({
         </div>
         <div className={layout.text}>
           <Description text={listing.description} />
+          <FactTable listing={listing} />
           {listing.lifestyle.length > 0 && (
             <section aria-labelledby="lifestyle" className="flex flex-col gap-3">
               <h2 className="text-heading" id="lifestyle">

@@ -1,0 +1,56 @@
+import type { Listing } from '@roommate-finder/contracts/listings'
+import { Check } from 'lucide-react'
+import { formatCount } from '#src/lib/format.ts'
+import { amenityLabels } from '../facts.ts'
+
+const yesNo = (value: boolean | undefined, yes: string, no: string): string | undefined => {
+  if (value === undefined) return undefined
+  return value ? yes : no
+}
+
+/** Returns the facts that the strip does not show. A fact without a value is not stated. */
+const listFacts = ({ furnished, bathroom, roomSizeSqFt, couplesWelcome }: Listing) => [
+  { label: 'Furniture', value: yesNo(furnished, 'Furnished', 'Unfurnished') },
+  { label: 'Bathroom', value: bathroom && (bathroom === 'private' ? 'Private' : 'Shared') },
+  { label: 'Room size', value: roomSizeSqFt && `${formatCount(roomSizeSqFt)} sq ft` },
+  { label: 'Couples', value: yesNo(couplesWelcome, 'Welcome', 'One person only') },
+]
+
+const row = 'grid grid-cols-[8rem_1fr] gap-4 border-b border-line py-2.5 sm:grid-cols-[10rem_1fr]'
+
+/** Lists the stated facts that the strip does not show. Renders nothing if there are none. */
+export function FactTable({ listing }: { listing: Listing }) {
+  const facts = listFacts(listing).filter(({ value }) => value !== undefined)
+  const { amenities = [] } = listing
+  if (facts.length === 0 && amenities.length === 0) return null
+  return (
+    <section aria-labelledby="facts" className="flex flex-col gap-2">
+      <h2 className="text-heading" id="facts">
+        Room and home
+      </h2>
+      <dl className="max-w-prose border-t border-line">
+        {facts.map(({ label, value }) => (
+          <div className={row} key={label}>
+            <dt className="text-muted">{label}</dt>
+            <dd className="font-semibold tabular-nums">{value}</dd>
+          </div>
+        ))}
+        {amenities.length > 0 && (
+          <div className={row}>
+            <dt className="text-muted">Amenities</dt>
+            <dd>
+              <ul className="grid grid-cols-1 gap-x-4 gap-y-1 sm:grid-cols-2">
+                {amenities.map((amenity) => (
+                  <li className="flex items-center gap-2" key={amenity}>
+                    <Check aria-hidden="true" className="size-4 shrink-0 text-primary" />
+                    {amenityLabels[amenity]}
+                  </li>
+                ))}
+              </ul>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  )
+}

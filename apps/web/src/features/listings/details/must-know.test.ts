@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { aListing } from '#src/testing/factories.ts'
+import { mustKnowOf } from './must-know.ts'
+
+const valuesOf = (fields: Parameters<typeof aListing>[0]) =>
+  Object.values(mustKnowOf(aListing({ rent: 700, ...fields }))).map(({ value, note }) =>
+    note === undefined ? value : [value, note],
+  )
+
+describe('the must-know facts', () => {
+  test('of a room without facts have no values', () => {
+    expect(valuesOf({})).toEqual([undefined, undefined, undefined, undefined, undefined, undefined])
+  })
+
+  test('of a room with all facts say what the total holds and who lives there', () => {
+    expect(
+      valuesOf({
+        availableFrom: '2024-01-01',
+        minimumStayMonths: 1,
+        deposit: 0,
+        billsIncluded: false,
+        billsEstimate: 120,
+        monthlyTotal: 820,
+        petsAllowed: true,
+        smokingAllowed: false,
+        householdSize: 2,
+        hostType: 'lives-there',
+      }),
+    ).toEqual([
+      'Now',
+      '1 month',
+      ['$820', '$700 rent, about $120 bills'],
+      'None',
+      'Pets allowed, no smoking',
+      ['2 people', 'The host lives there'],
+    ])
+  })
+
+  test.each([
+    [{ billsIncluded: true, monthlyTotal: 700 }, ['$700', 'Bills included']],
+    [{ billsIncluded: false }, ['$700 + bills', 'Bills are extra']],
+    [{ billsIncluded: false, rent: null }, undefined],
+  ])('total of %j', (fields, total) => {
+    expect(valuesOf(fields)[2]).toEqual(total)
+  })
+
+  test('of a room with one rule or only a host say what is known', () => {
+    expect(valuesOf({ smokingAllowed: false, hostType: 'agent' }).slice(4)).toEqual(['No smoking', 'Let by an agent'])
+  })
+})

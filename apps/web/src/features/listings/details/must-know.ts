@@ -1,0 +1,90 @@
+import type { HostType } from '@roommate-finder/contracts/facts'
+import type { Listing } from '@roommate-finder/contracts/listings'
+import { formatCount, formatMoney } from '#src/lib/format.ts'
+import { formatMonths, formatMoveIn } from '../facts.ts'
+
+export interface MustKnow {
+  label: string
+  /** Undefined if the listing does not state the fact. */
+  value?: string | undefined
+  /** An explanation of the value. */
+  note?: string | undefined
+  /** Asks the host for the fact. */
+  question: string
+}
+
+export const mustKnowKeys = ['moveIn', 'stay', 'total', 'deposit', 'petsAndSmoking', 'household'] as const
+type MustKnowKey = (typeof mustKnowKeys)[number]
+
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+const totalOf = ({ rent, monthlyTotal, billsIncluded, billsEstimate }: Listing): Pick<MustKnow, 'value' | 'note'> => {
+  if (rent === null || billsIncluded === undefined) return {}
+  if (monthlyTotal === null) return { value: `${formatMoney(rent)} + bills`, note: 'Bills are extra' }
+  const note = billsIncluded
+    ? 'Bills included'
+    : `${formatMoney(rent)} rent, about ${formatMoney(billsEstimate ?? 0)} bills`
+  return { value: formatMoney(monthlyTotal), note }
+}
+
+const depositOf = (deposit: number | undefined): string | undefined => {
+  if (deposit === undefined) return undefined
+  return deposit === 0 ? 'None' : formatMoney(deposit)
+}
+
+const rulesOf = ({ petsAllowed, smokingAllowed }: Listing): string | undefined => {
+  const rules = [
+    petsAllowed !== undefined && (petsAllowed ? 'pets allowed' : 'no pets'),
+    smokingAllowed !== undefined && (smokingAllowed ? 'smoking allowed' : 'no smoking'),
+  ].filter((rule) => rule !== false)
+  return rules.length > 0 ? capitalize(rules.join(', ')) : undefined
+}
+
+const hostNotes: Record<HostType, string> = {
+  'lives-there': 'The host lives there',
+  landlord: 'Let by a landlord',
+  agent: 'Let by an agent',
+}
+
+const householdOf = ({ householdSize, hostType }: Listing): Pick<MustKnow, 'value' | 'note'> => {
+  const note = hostType && hostNotes[hostType]
+  if (householdSize === undefined) return { value: note }
+  return { value: `${formatCount(householdSize)} ${householdSize === 1 ? 'person' : 'people'}`, note }
+}
+
+/** Returns the six facts that decide whether a room fits. */
+export const mustKnowOf = (listing: Listing): Record<MustKnowKey, MustKnow> => {
+  const { availableFrom, minimumStayMonths, deposit } = listing
+  return {
+    moveIn: {
+      label: 'Move-in',
+      value: availableFrom && capitalize(formatMoveIn(availableFrom)),
+      question: 'When could I move in?',
+    },
+    stay: {
+      label: 'Minimum stay',
+      value: minimumStayMonths === undefined ? undefined : formatMonths(minimumStayMonths),
+      question: 'How long would I have to stay at least?',
+    },
+    total: {
+      label: 'Total per month',
+      ...totalOf(listing),
+      question: 'What does the room cost per month with all bills?',
+    },
+    deposit: {
+      label: 'Deposit',
+      value: depositOf(deposit),
+      question: 'How much is the deposit?',
+    },
+    petsAndSmoking: {
+      label: 'Pets and smoking',
+      value: rulesOf(listing),
+      question: 'Are pets and smoking allowed?',
+    },
+    household: {
+      label: 'Who lives there',
+      ...householdOf(listing),
+      question: 'Who lives in the home?',
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { formatCardFacts } from './facts.ts'
+
+const room = { availability: 'available', rent: 700, monthlyTotal: null } as const
+const past = '2024-01-01'
+
+test.each([
+  ['no facts', {}, ''],
+  [
+    'a past date and bills with an estimate',
+    { availableFrom: past, billsIncluded: false, monthlyTotal: 820 },
+    'Available now · $820 with bills',
+  ],
+  ['bills included', { billsIncluded: true, monthlyTotal: 700 }, 'bills included'],
+  ['bills without an estimate', { billsIncluded: false }, '+ bills'],
+  ['no rent', { billsIncluded: false, rent: null }, ''],
+  ['an unavailable room', { availableFrom: past, availability: 'not available' }, ''],
+] as const)('a card with %s', (_, facts, text) => {
+  expect(formatCardFacts({ ...room, ...facts })).toBe(text)
+})
