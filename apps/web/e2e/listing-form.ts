@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 
 export const title = (page: Page) => page.getByLabel('Title')
+export const roomType = (page: Page, name: RegExp) =>
+  page.getByRole('group', { name: 'Room type' }).getByRole('radio', { name })
 export const post = (page: Page) => page.getByRole('button', { name: 'Post Listing' })
 export const update = (page: Page) => page.getByRole('button', { name: 'Update Listing' })
 export const cards = (page: Page) => page.getByRole('article').getByRole('heading')
@@ -10,7 +12,7 @@ export const fillIn = async (page: Page, name: string) => {
   await title(page).fill(name)
   await page.getByLabel('Location').fill('Lowell, MA')
   await page.getByLabel('Rent').fill('$1,250')
-  await page.getByRole('radio', { name: /Shared/ }).check()
+  await roomType(page, /Shared/).check()
   await page.getByText('Pet-friendly', { exact: true }).click()
   await page.getByLabel('Add your own tag').fill('Has a cat')
   await page.getByLabel('Add your own tag').press('Enter')

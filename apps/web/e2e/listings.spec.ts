@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, signIn, signUp, test } from './fixtures.ts'
-import { cards, fillIn, post, prompt, title, update } from './listing-form.ts'
+import { cards, fillIn, post, prompt, roomType, title, update } from './listing-form.ts'
 import { newPerson, uniqueWord } from './people.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -53,7 +53,7 @@ test('a draft survives a reload, and discarding it empties the form', async ({ p
   await page.reload()
   await expect(page.getByText(/^Draft restored/)).toBeVisible()
   await expect(title(page)).toHaveValue('Half a room')
-  await expect(page.getByRole('radio', { name: /Shared/ })).toBeChecked()
+  await expect(roomType(page, /Shared/)).toBeChecked()
   await expect(page.getByLabel('Contact info')).toHaveValue(/@example\.com$/)
   await page.getByRole('button', { name: 'Discard draft' }).click()
   await page.getByRole('button', { name: 'Yes, discard it' }).click()
@@ -105,7 +105,7 @@ test('posting and deleting a room work by keyboard alone', { tag: '@journey' }, 
   await press('Tab')
   await page.keyboard.type('900')
   await press('Tab', 'ArrowDown')
-  await expect(page.getByRole('radio', { name: /Shared/ })).toBeChecked()
+  await expect(roomType(page, /Shared/)).toBeChecked()
   await press('Tab', 'Space')
   await expect(page.getByRole('switch', { name: 'Available' })).not.toBeChecked()
   await press('Tab', 'Space')

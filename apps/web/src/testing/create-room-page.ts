@@ -1,5 +1,5 @@
 import type { Listing } from '@roommate-finder/contracts/listings'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { aListing } from './factories.ts'
 import { put } from './fields.ts'
 import { renderRoute, signedIn } from './render-route.tsx'
@@ -13,15 +13,20 @@ export const typed = {
   description: 'Two windows.',
   contactInfo: 'ana@example.test',
   availability: 'available',
+  amenities: [],
 } as const
 
 export const posted = (fields: Partial<Listing> = {}): Listing => ({
   ...aListing(),
   ...typed,
   lifestyle: [...typed.lifestyle],
+  amenities: [],
   isOwner: true,
   ...fields,
 })
+
+/** The radio buttons of the room type. */
+export const roomTypes = () => within(screen.getByRole('group', { name: 'Room type' }))
 
 export const submit = () => screen.getByRole('button', { name: 'Post Listing' })
 
@@ -38,7 +43,7 @@ export const fillIn = async (user: Awaited<ReturnType<typeof open>>['user']) => 
   put('Description', typed.description)
   put('Contact info', typed.contactInfo)
   put('Add your own tag', 'Has a cat')
-  await user.click(screen.getByRole('radio', { name: /Shared/ }))
+  await user.click(roomTypes().getByRole('radio', { name: /Shared/ }))
   await user.click(screen.getByRole('checkbox', { name: 'Quiet' }))
   await user.click(screen.getByRole('button', { name: 'Add' }))
 }

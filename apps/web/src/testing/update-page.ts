@@ -21,8 +21,10 @@ export const aRoom = (fields: Partial<ListingDetails> = {}): ListingDetails =>
   })
 
 /** The listing's fields as the form sends them. */
-export const inputOf = (room: ListingDetails) =>
-  Object.fromEntries(z.keyof(listingInput).options.map((name) => [name, room[name]]))
+export const inputOf = (room: ListingDetails) => ({
+  ...Object.fromEntries(z.keyof(listingInput).options.map((name) => [name, room[name]])),
+  amenities: room.amenities ?? [],
+})
 
 export const save = () => screen.getByRole('button', { name: 'Update Listing' })
 export const badge = () => screen.queryByText('Unsaved changes')

@@ -1,14 +1,10 @@
-import { Check, Plus, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { type ChangeEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { cn } from '#src/lib/cn.ts'
 import { Button } from './button.tsx'
+import { CheckChip, chip, chosenChip } from './chip-group.tsx'
 import { Input } from './field.tsx'
 import { describedBy, FieldNotes, labelStyle } from './field-frame.tsx'
-
-const chip =
-  'relative inline-flex min-h-11 max-w-full cursor-pointer items-center gap-2 rounded-full border py-1 pr-4 pl-3 transition-colors has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary'
-const chosenChip = 'border-primary bg-primary-soft font-semibold text-primary'
-const openChip = 'border-control bg-card font-medium text-ink hover:border-primary'
 
 const same = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
@@ -75,20 +71,13 @@ export function TagPicker({
       <div className="flex flex-wrap gap-2">
         {options.map((tag) => {
           const chosen = isChosen(tag)
-          const Icon = chosen ? Check : Plus
           return (
-            <label className={cn(chip, chosen ? chosenChip : openChip)} key={tag}>
-              <input
-                checked={chosen}
-                className="sr-only"
-                onChange={() => onChange(chosen ? without(tag) : [...value, tag])}
-                type="checkbox"
-              />
-              <Icon aria-hidden="true" className="size-4 shrink-0" />
-              <span className="steady-weight" data-text={tag}>
-                {tag}
-              </span>
-            </label>
+            <CheckChip
+              checked={chosen}
+              key={tag}
+              label={tag}
+              onChange={() => onChange(chosen ? without(tag) : [...value, tag])}
+            />
           )
         })}
         {own.map((tag) => (

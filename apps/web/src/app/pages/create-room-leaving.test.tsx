@@ -1,7 +1,7 @@
 import { createListing } from '@roommate-finder/contracts/listing-input'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { fillIn, open, posted, submit, typed } from '#src/testing/create-room-page.ts'
+import { fillIn, open, posted, roomTypes, submit, typed } from '#src/testing/create-room-page.ts'
 import { field, put } from '#src/testing/fields.ts'
 import { signedIn, visitor } from '#src/testing/render-route.tsx'
 import { done, lost, takeTurns } from '#src/testing/writes.ts'
@@ -70,7 +70,7 @@ describe('the draft of a new room', () => {
     expect(screen.getByText(/^Draft restored/)).toBeVisible()
     expect(field('Title')).toHaveValue(typed.title)
     expect(field('Contact info')).toHaveValue(typed.contactInfo)
-    expect(screen.getByRole('radio', { name: /Shared/ })).toBeChecked()
+    expect(roomTypes().getByRole('radio', { name: /Shared/ })).toBeChecked()
 
     await user.click(screen.getByRole('button', { name: 'Discard draft' }))
     await user.click(await screen.findByRole('button', { name: 'Keep it' }))

@@ -3,7 +3,7 @@ import { listListings } from '@roommate-finder/contracts/listings'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { AMOUNT_FORMAT } from '#src/lib/amount.ts'
-import { fillIn, open, posted, submit, typed } from '#src/testing/create-room-page.ts'
+import { fillIn, open, posted, roomTypes, submit, typed } from '#src/testing/create-room-page.ts'
 import { field, put } from '#src/testing/fields.ts'
 import { answerLists } from '#src/testing/lists.ts'
 import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
@@ -34,8 +34,12 @@ describe('/createroom', () => {
     expect(field('Your email')).toHaveValue('ana@example.test')
     expect(field('Your email')).toHaveAttribute('readonly')
     expect(screen.getByRole('switch', { name: 'Available' })).toBeChecked()
-    expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(['Single', 'Shared'])
-    for (const radio of screen.getAllByRole('radio')) expect(radio).not.toBeChecked()
+    expect(
+      roomTypes()
+        .getAllByRole('radio')
+        .map((radio) => radio.getAttribute('value')),
+    ).toEqual(['Single', 'Shared'])
+    for (const radio of roomTypes().getAllByRole('radio')) expect(radio).not.toBeChecked()
     expect(field('Description')).toHaveAttribute('rows', '4')
     expect(field('Rent')).toHaveAttribute('inputmode', 'decimal')
     expect(document.title).toBe('Add Roommate Listing · Roommate Finder')
@@ -92,7 +96,7 @@ describe('/createroom', () => {
     expect(screen.queryByText('Title is required')).not.toBeInTheDocument()
     await user.tab()
     expect(await screen.findByText('Title must be at least 5 characters')).toBeVisible()
-    await user.click(screen.getByRole('radio', { name: /Single/ }))
+    await user.click(roomTypes().getByRole('radio', { name: /Single/ }))
     expect(screen.queryByText('Room type is required')).not.toBeInTheDocument()
   })
 

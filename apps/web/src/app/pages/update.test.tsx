@@ -2,6 +2,7 @@ import { updateListing } from '@roommate-finder/contracts/listing-input'
 import { getListing } from '@roommate-finder/contracts/listings'
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { roomTypes } from '#src/testing/create-room-page.ts'
 import { listingDetails } from '#src/testing/factories.ts'
 import { field, put } from '#src/testing/fields.ts'
 import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
@@ -29,13 +30,12 @@ describe('/update/:id', () => {
     expect(await screen.findByLabelText('Title')).toHaveValue(room.title)
     expect(field('Location')).toHaveValue(room.location)
     expect(field('Rent')).toHaveValue('850')
-    expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual([
-      'Single',
-      'Shared',
-      'Master',
-      'Studio',
-    ])
-    expect(screen.getByRole('radio', { name: /Master/ })).toBeChecked()
+    expect(
+      roomTypes()
+        .getAllByRole('radio')
+        .map((radio) => radio.getAttribute('value')),
+    ).toEqual(['Single', 'Shared', 'Master', 'Studio'])
+    expect(roomTypes().getByRole('radio', { name: /Master/ })).toBeChecked()
     expect(screen.getByRole('checkbox', { name: 'Quiet' })).toBeChecked()
     expect(screen.getByRole('button', { name: /Has a cat/ })).toBeVisible()
     expect(field('Description')).toHaveValue(room.description)

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { cn } from '#src/lib/cn.ts'
 import { Card } from '#src/ui/card.tsx'
 import { RefusalBanner } from '#src/ui/refusal-banner.tsx'
@@ -53,11 +53,25 @@ export function FormFrame({
   )
 }
 
+/** A titled group of fields. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <Card aria-labelledby={id} className="flex flex-col gap-6">
+      <h2 className="text-heading" id={id}>
+        {title}
+      </h2>
+      {children}
+    </Card>
+  )
+}
+
 // The heights of the fields in each part of the form.
 const parts = [
   ['h-11', 'h-11', 'h-32', 'h-11'],
   ['h-40', 'h-28'],
   ['h-11', 'h-11'],
+  ['h-11', 'h-11', 'h-11', 'h-11', 'h-11', 'h-32'],
 ]
 
 export function EditSkeleton() {

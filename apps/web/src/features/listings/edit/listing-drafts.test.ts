@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { noFacts } from './fact-values.ts'
 import { editDraft, newRoomDraft } from './listing-drafts.ts'
 import { noValues } from './listing-values.ts'
 
@@ -21,6 +22,15 @@ describe('the draft of a new room', () => {
     expect(JSON.stringify(Object.values(localStorage))).not.toContain('ana@example.test')
     sessionStorage.clear()
     expect(newRoomDraft('ana').read()?.values).toEqual({ ...values, contactInfo: '' })
+  })
+
+  test('that was stored before facts existed is read without facts', () => {
+    const key = 'roommate-finder:new-room:ana'
+    newRoomDraft('ana').save(values, 1000)
+    const { values: stored } = JSON.parse(localStorage.getItem(key) ?? '') as { values: object }
+    const old = Object.fromEntries(Object.entries(stored).filter(([name]) => !(name in noFacts)))
+    localStorage.setItem(key, JSON.stringify({ values: old, savedAt: 1000 }))
+    expect(newRoomDraft('ana').read(2000)).toEqual({ values, savedAt: 1000 })
   })
 
   test('expires after 7 days, with its contact details and key', () => {

@@ -1,19 +1,18 @@
 import { MAX_DESCRIPTION, MAX_TAG_LENGTH } from '@roommate-finder/contracts/limits'
 import { lifestyleOptions, type RoomType } from '@roommate-finder/contracts/listings'
-import { type FocusEvent, type ReactNode, useId } from 'react'
 import { useController } from 'react-hook-form'
 import { Link } from 'react-router-dom'
-import { cn } from '#src/lib/cn.ts'
 import { paths } from '#src/lib/paths.ts'
 import type { SessionUser } from '#src/lib/session.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/card.tsx'
 import { Switch } from '#src/ui/checkbox.tsx'
 import { ReadOnlyField, TextField } from '#src/ui/field.tsx'
-import { control, describedBy, FieldFrame } from '#src/ui/field-frame.tsx'
 import { TagPicker } from '#src/ui/tag-picker.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
-import { fieldLabels, tidyRent } from './listing-values.ts'
+import { AmountField } from './amount-field.tsx'
+import { FactFields } from './fact-fields.tsx'
+import { Part } from './form-frame.tsx'
+import { fieldLabels } from './listing-values.ts'
 import { RoomTypeField } from './room-type-field.tsx'
 import type { ListingForm } from './use-listing-form.ts'
 
@@ -24,44 +23,6 @@ const pair = 'grid grid-cols-1 items-start gap-6 sm:grid-cols-2'
 
 interface PartProps {
   form: ListingForm
-}
-
-const around = 'pointer-events-none absolute inset-y-0 inline-flex items-center text-muted'
-
-/** An amount between the units `$` and `/month`. */
-function RentField({ form }: PartProps) {
-  const id = useId()
-  const { error, onBlur, ...rest } = form.bind('rent')
-  const tidy = (event: FocusEvent<HTMLInputElement>) => {
-    form.setValue('rent', tidyRent(form.getValues('rent')))
-    void onBlur(event)
-  }
-  return (
-    <FieldFrame error={error} id={id} label={fieldLabels.rent}>
-      <span className="relative block">
-        <span aria-hidden="true" className={cn(around, 'left-3')}>
-          $
-        </span>
-        <input
-          {...rest}
-          aria-describedby={describedBy({ id, error, more: `${id}-unit` })}
-          aria-invalid={error ? true : undefined}
-          autoComplete="off"
-          className={cn(control, 'pr-20 pl-7 tabular-nums')}
-          id={id}
-          inputMode="decimal"
-          onBlur={tidy}
-          type="text"
-        />
-        <span aria-hidden="true" className={cn(around, 'right-3')}>
-          /month
-        </span>
-        <span className="sr-only" id={`${id}-unit`}>
-          US dollars per month
-        </span>
-      </span>
-    </FieldFrame>
-  )
 }
 
 function AvailabilityField({ form }: PartProps) {
@@ -132,18 +93,6 @@ function ContactField({ form, email }: PartProps & { email: string }) {
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <Card aria-labelledby={id} className="flex flex-col gap-6">
-      <h2 className="text-heading" id={id}>
-        {title}
-      </h2>
-      {children}
-    </Card>
-  )
-}
-
 /** All fields of a listing, for create and edit. */
 export function ListingFields({
   form,
@@ -167,7 +116,7 @@ export function ListingFields({
             hint="For example “Austin, TX”."
             label={fieldLabels.location}
           />
-          <RentField form={form} />
+          <AmountField form={form} name="rent" unit="month" />
         </div>
         <RoomTypeField {...bind('roomType')} roomTypes={roomTypes} />
         <AvailabilityField form={form} />
@@ -205,6 +154,7 @@ export function ListingFields({
           />
         </div>
       </Part>
+      <FactFields form={form} />
     </>
   )
 }

@@ -1,21 +1,32 @@
+import { type Facts, monthlyTotalOf } from '@roommate-finder/contracts/facts'
 import type { Listing } from '@roommate-finder/contracts/listings'
 import { useId } from 'react'
 import { parseAmount } from '#src/lib/amount.ts'
 import { pickScene } from '#src/ui/scene.ts'
 import { type CardListing, ListingCard } from '../cards/listing-card.tsx'
-import { type ListingValues } from './listing-values.ts'
+import type { ListingValues } from './listing-values.ts'
 
 type Posted = Pick<Listing, '_id' | 'likeCount'>
 
 const NEW: Posted = { _id: 'a room that is being posted', likeCount: 0 }
 
+/** Returns the facts that a card shows. */
+const previewFacts = ({ availableFrom, billsIncluded, billsEstimate }: ListingValues): Facts => ({
+  ...(availableFrom !== '' && { availableFrom }),
+  ...(billsIncluded !== '' && { billsIncluded: billsIncluded === 'yes' }),
+  billsEstimate: parseAmount(billsEstimate) ?? undefined,
+})
+
 /** Converts form values to a card. Replaces empty values with placeholders. */
 const cardOf = (values: ListingValues, { _id, likeCount }: Posted): CardListing => {
+  const rent = parseAmount(values.rent)
+  const facts = previewFacts(values)
   return {
+    ...facts,
     _id,
     title: values.title.trim() || 'Your title',
     location: values.location.trim() || 'Its location',
-    rent: parseAmount(values.rent),
+    rent,
     roomType: values.roomType,
     lifestyle: values.lifestyle,
     description: values.description,
@@ -27,7 +38,7 @@ const cardOf = (values: ListingValues, { _id, likeCount }: Posted): CardListing 
     updatedAt: '',
     isOwner: true,
     liked: false,
-    monthlyTotal: null,
+    monthlyTotal: monthlyTotalOf({ ...facts, rent }),
   }
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { differingFields, noValues, tidyRent } from './listing-values.ts'
+import { tidyAmount } from './amount-values.ts'
+import { differingFields, noValues } from './listing-values.ts'
 
 test.each([
   ['1200', '1200'],
@@ -7,8 +8,8 @@ test.each([
   ['$1,200', '1200'],
   ['800,50', '800,50'],
   [' about 900', 'about 900'],
-])('tidyRent(%j) is %j', (typed, tidy) => {
-  expect(tidyRent(typed)).toBe(tidy)
+])('tidyAmount(%j) is %j', (typed, tidy) => {
+  expect(tidyAmount(typed)).toBe(tidy)
 })
 
 describe('differingFields', () => {
@@ -20,6 +21,10 @@ describe('differingFields', () => {
     ['tags in another order', { lifestyle: ['a', 'b'] }, { lifestyle: ['b', 'a'] }, ['lifestyle']],
     ['other tags', { lifestyle: ['a', 'b'] }, { lifestyle: ['a', 'c'] }, ['lifestyle']],
     ['fewer tags', { lifestyle: ['a', 'b'] }, { lifestyle: ['a'] }, ['lifestyle']],
+    ['amenities in another order', { amenities: ['wifi', 'gym'] }, { amenities: ['gym', 'wifi'] }, []],
+    ['other amenities', { amenities: ['wifi'] }, { amenities: ['gym'] }, ['amenities']],
+    ['two spellings of a deposit', { deposit: '1,200' }, { deposit: '1200' }, []],
+    ['a fact that one does not state', { furnished: 'no' }, {}, ['furnished']],
     ['a trailing space', { title: 'Room' }, { title: 'Room ' }, ['title']],
     ['two fields', { title: 'A', availability: 'not available' }, {}, ['title', 'availability']],
   ] as const)('of %s', (_, one, other, fields) => {

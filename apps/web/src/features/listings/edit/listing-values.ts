@@ -1,7 +1,8 @@
 import type { ListingInput } from '@roommate-finder/contracts/listing-input'
 import { availabilities, type Listing, roomTypes } from '@roommate-finder/contracts/listings'
 import * as z from 'zod/mini'
-import { parseAmount } from '#src/lib/amount.ts'
+import { sameAmount } from './amount-values.ts'
+import { factFieldLabels, factValues, noFacts, toFactValues } from './fact-values.ts'
 
 /** The raw values of the fields. The contract's `listingInput` validates them. */
 export const listingValues = z.object({
@@ -14,6 +15,7 @@ export const listingValues = z.object({
   lifestyle: z.array(z.string()),
   description: z.string(),
   contactInfo: z.string(),
+  ...factValues.shape,
 })
 export type ListingValues = z.infer<typeof listingValues>
 export type ListingField = keyof ListingValues
@@ -30,6 +32,7 @@ export const noValues: ListingValues = {
   lifestyle: [],
   description: '',
   contactInfo: '',
+  ...noFacts,
 }
 
 export const fieldLabels: Record<ListingField, string> = {
@@ -41,6 +44,7 @@ export const fieldLabels: Record<ListingField, string> = {
   lifestyle: 'Lifestyle',
   description: 'Description',
   contactInfo: 'Contact info',
+  ...factFieldLabels,
 }
 
 /** Converts a listing or an input to field values. */
@@ -53,24 +57,17 @@ export const toValues = (listing: Listing | ListingInput): ListingValues => ({
   lifestyle: listing.lifestyle,
   description: listing.description,
   contactInfo: listing.contactInfo ?? '',
+  ...toFactValues(listing),
 })
-
-/** Removes `$`, commas and spaces from an amount: `1200` for `$1,200`. Only trims other text. */
-export const tidyRent = (text: string): string =>
-  parseAmount(text) === null ? text.trim() : text.replace(/[$,\s]/g, '')
-
-const sameRent = (one: string, other: string): boolean => {
-  const amount = parseAmount(one)
-  return amount === null ? one === other : amount === parseAmount(other)
-}
 
 /** The order matters: cards show the first three tags. */
 const sameTags = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((tag, index) => tag === other[index])
 
 const same = (field: ListingField, one: ListingValues, other: ListingValues): boolean => {
-  if (field === 'rent') return sameRent(one.rent, other.rent)
+  if (field === 'rent' || field === 'deposit' || field === 'billsEstimate') return sameAmount(one[field], other[field])
   if (field === 'lifestyle') return sameTags(one.lifestyle, other.lifestyle)
+  if (field === 'amenities') return sameTags(one.amenities.toSorted(), other.amenities.toSorted())
   return one[field] === other[field]
 }
 

@@ -1,24 +1,14 @@
 import { type ListingInput, listingInput } from '@roommate-finder/contracts/listing-input'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { AMOUNT_FORMAT, parseAmount } from '#src/lib/amount.ts'
 import { ApiError } from '#src/lib/api-client.ts'
 import { apiRefusal, useServerForm } from '#src/lib/use-server-form.ts'
 import { toast } from '#src/ui/toast.tsx'
-import { type ListingValues, tidyRent } from './listing-values.ts'
+import { amountSchema } from './amount-values.ts'
+import { factSchemas } from './fact-values.ts'
+import type { ListingValues } from './listing-values.ts'
 
-/** Detects a number with misplaced commas or dots. The contract would reject some of them and misread others. */
-const isMisspeltAmount = (text: string): boolean => /^\$?[\d.,\s]*\d[\d.,\s]*$/.test(text) && parseAmount(text) === null
-
-const schema = z.extend(listingInput, {
-  rent: z.pipe(
-    z.string().check(z.refine((text) => !isMisspeltAmount(text), { error: AMOUNT_FORMAT, abort: true })),
-    z.pipe(
-      z.transform((text: string): string | number => tidyRent(text)),
-      listingInput.shape.rent,
-    ),
-  ),
-})
+const schema = z.extend(listingInput, { rent: amountSchema(listingInput.shape.rent), ...factSchemas })
 
 export type ListingForm = ReturnType<typeof useListingForm>
 

@@ -1,0 +1,127 @@
+import type { Facts } from '@roommate-finder/contracts/facts'
+import { createListing, updateListing } from '@roommate-finder/contracts/listing-input'
+import { messageListing } from '@roommate-finder/contracts/messages'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { fillIn, open as openForm, posted, submit, typed } from '#src/testing/create-room-page.ts'
+import { answerRoom, open as openDetails } from '#src/testing/details-page.ts'
+import { aConversation, aMessage } from '#src/testing/factories.ts'
+import { field, put } from '#src/testing/fields.ts'
+import { aRoom, inputOf, open as openEdit, save } from '#src/testing/update-page.ts'
+import { done, takeTurns } from '#src/testing/writes.ts'
+
+const choose = (group: string, option: string) =>
+  within(screen.getByRole('group', { name: group })).getByRole('radio', { name: option })
+const meter = () => screen.getByRole('meter', { name: 'Facts stated' })
+
+describe('the facts of a form', () => {
+  test('are counted, previewed and sent', async () => {
+    const facts: Facts = {
+      availableFrom: '2024-01-01',
+      minimumStayMonths: 6,
+      billsIncluded: false,
+      billsEstimate: 100,
+      deposit: 1500,
+      petsAllowed: false,
+      roomSizeSqFt: 150,
+      hostType: 'landlord',
+      amenities: ['wifi'],
+    }
+    const sent = takeTurns(createListing, done(createListing, posted(facts)))
+    const { user } = await openForm()
+    await fillIn(user)
+    expect(meter()).toHaveAttribute('aria-valuetext', '0 of 13 stated')
+    put('Move-in from', '2024-01-01')
+    await user.selectOptions(field('Minimum stay'), '6 months')
+    expect(screen.queryByLabelText('Bills per month, about')).not.toBeInTheDocument()
+    await user.click(choose('Bills', 'Extra'))
+    put('Bills per month, about', '$100')
+    put('Deposit', '1,500')
+    await user.click(choose('Pets', 'Not allowed'))
+    put('Room size', '150')
+    await user.selectOptions(field('Who lets the room'), 'Landlord')
+    await user.click(screen.getByRole('checkbox', { name: 'Wi-Fi' }))
+    expect(meter()).toHaveAttribute('aria-valuetext', '8 of 13 stated')
+    expect(screen.getByRole('complementary', { name: 'Preview' })).toHaveTextContent(
+      'Available now · $1,300 with bills',
+    )
+    await user.click(submit())
+    await screen.findByRole('alertdialog', { name: 'Posted!' })
+    expect(sent[0]?.body).toEqual({ ...typed, ...facts })
+  })
+
+  test('that are invalid show a message at their field', async () => {
+    const { user } = await openForm()
+    await fillIn(user)
+    put('People in the home', 'two')
+    put('Deposit', '1.500')
+    await user.click(submit())
+    expect(await screen.findByText('Household size must be a whole number from 1 to 20')).toBeVisible()
+    expect(field('Deposit')).toHaveAccessibleDescription(/Enter an amount such as 800/)
+  })
+
+  test('are those of the listing on the edit form, and can all be removed', async () => {
+    const room = aRoom({ availableFrom: '2027-01-01', furnished: true, amenities: ['gym'] })
+    const { host: _, ...current } = room
+    const sent = takeTurns(updateListing, done(updateListing, current))
+    const { user } = await openEdit(room)
+    expect(field('Move-in from')).toHaveValue('2027-01-01')
+    expect(choose('Furniture', 'Furnished')).toBeChecked()
+    put('Move-in from', '')
+    await user.click(choose('Furniture', 'Not stated'))
+    await user.click(screen.getByRole('checkbox', { name: 'Gym' }))
+    await user.click(save())
+    await screen.findByRole('alertdialog', { name: 'Success!' })
+    const { availableFrom: _date, furnished: _furnished, ...rest } = room
+    expect(sent[0]?.body).toEqual({ ...inputOf({ ...rest, amenities: [] }), updatedAt: room.updatedAt })
+  })
+})
+
+describe('the facts of a room', () => {
+  const strip = () =>
+    [...document.querySelectorAll('dl[aria-label="Must know"] dd')].map(({ textContent }) => textContent)
+
+  test('are a strip of six and a list of the others', async () => {
+    const room = answerRoom({
+      rent: 700,
+      availableFrom: '2024-01-01',
+      minimumStayMonths: 6,
+      billsIncluded: true,
+      monthlyTotal: 700,
+      deposit: 500,
+      petsAllowed: true,
+      householdSize: 2,
+      bathroom: 'shared',
+      couplesWelcome: false,
+      amenities: ['step-free'],
+    })
+    openDetails(`/details/${room._id}`)
+    expect(await screen.findByRole('heading', { name: 'Room and home' })).toBeVisible()
+    expect(strip()).toEqual(['Now', '6 months', '$700Bills included', '$500', 'Pets allowed', '2 people'])
+    const others = within(screen.getByRole('region', { name: 'Room and home' }))
+    expect(others.getByText('One person only')).toBeVisible()
+    expect(others.getByText('Step-free access')).toBeVisible()
+    expect(others.queryByText('Furniture')).not.toBeInTheDocument()
+  })
+
+  test('that are unknown open a message with the question', async () => {
+    const room = answerRoom({ deposit: 500 })
+    const sent = takeTurns(messageListing, done(messageListing, { conversation: aConversation(), message: aMessage() }))
+    const { user } = openDetails(`/details/${room._id}`)
+    await user.click(await screen.findByRole('button', { name: 'Ask the host: When could I move in?' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Message the host' }))
+    expect(dialog.getByLabelText('Your message')).toHaveValue('When could I move in?')
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    expect(screen.getByRole('button', { name: 'Ask the host: When could I move in?' })).toHaveFocus()
+    await user.click(screen.getByRole('button', { name: 'Ask the host: Who lives in the home?' }))
+    expect(screen.getByLabelText('Your message')).toHaveValue('Who lives in the home?')
+    expect(sent).toEqual([])
+    expect(screen.queryByRole('heading', { name: 'Room and home' })).not.toBeInTheDocument()
+  })
+
+  test('that are unknown say "Not stated" to the owner', async () => {
+    const room = answerRoom({ isOwner: true })
+    openDetails(`/details/${room._id}`)
+    expect(await screen.findAllByText('Not stated')).toHaveLength(6)
+  })
+})

@@ -1,0 +1,56 @@
+import { type FocusEvent, type ReactNode, useId } from 'react'
+import { cn } from '#src/lib/cn.ts'
+import { control, describedBy, FieldFrame } from '#src/ui/field-frame.tsx'
+import { tidyAmount } from './amount-values.ts'
+import { fieldLabels } from './listing-values.ts'
+import type { ListingForm } from './use-listing-form.ts'
+
+const around = 'pointer-events-none absolute inset-y-0 inline-flex items-center text-muted'
+
+/** An amount after the unit `$`, and before `/month` if `unit` is month. */
+export function AmountField({
+  form,
+  name,
+  unit,
+  hint,
+}: {
+  form: ListingForm
+  name: 'rent' | 'deposit' | 'billsEstimate'
+  unit?: 'month'
+  hint?: ReactNode
+}) {
+  const id = useId()
+  const { error, onBlur, ...rest } = form.bind(name)
+  const tidy = (event: FocusEvent<HTMLInputElement>) => {
+    form.setValue(name, tidyAmount(form.getValues(name)))
+    void onBlur(event)
+  }
+  return (
+    <FieldFrame error={error} hint={hint} id={id} label={fieldLabels[name]}>
+      <span className="relative block">
+        <span aria-hidden="true" className={cn(around, 'left-3')}>
+          $
+        </span>
+        <input
+          {...rest}
+          aria-describedby={describedBy({ id, hint, error, more: `${id}-unit` })}
+          aria-invalid={error ? true : undefined}
+          autoComplete="off"
+          className={cn(control, 'pl-7 tabular-nums', unit && 'pr-20')}
+          id={id}
+          inputMode="decimal"
+          onBlur={tidy}
+          type="text"
+        />
+        {unit && (
+          <span aria-hidden="true" className={cn(around, 'right-3')}>
+            /month
+          </span>
+        )}
+        <span className="sr-only" id={`${id}-unit`}>
+          {unit ? 'US dollars per month' : 'US dollars'}
+        </span>
+      </span>
+    </FieldFrame>
+  )
+}
