@@ -20,6 +20,7 @@ export function RangeSlider({
   lowLabel = 'Minimum',
   highLabel = 'Maximum',
   disabled = false,
+  chart,
 }: {
   label: ReactNode
   min: number
@@ -32,6 +33,8 @@ export function RangeSlider({
   lowLabel?: string | undefined
   highLabel?: string | undefined
   disabled?: boolean | undefined
+  /** A chart of the values, above the slider. */
+  chart?: ReactNode
 }) {
   const id = useId()
   const changed = useRef<[number, number] | null>(null)
@@ -62,6 +65,7 @@ export function RangeSlider({
           {format(low)} – {format(high)}
         </span>
       </div>
+      {chart}
       <Slider.Root
         className="range-slider"
         disabled={disabled}

@@ -45,10 +45,12 @@ export const listingQueries = {
 
 export const discoveryQueries = {
   all: () => ['discovery'] as const,
-  filterOptions: () =>
+  /** The options of the filters, with the rents of `location`. */
+  filterOptions: (location: string | undefined) =>
     queryOptions({
-      queryKey: [...discoveryQueries.all(), 'filter-options'],
-      queryFn: ({ signal }) => request(getFilterOptions, { signal }),
+      queryKey: [...discoveryQueries.all(), 'filter-options', location],
+      queryFn: ({ signal }) => request(getFilterOptions, { query: { location }, signal }),
+      placeholderData: keepPreviousData,
     }),
   trending: () =>
     queryOptions({

@@ -86,7 +86,7 @@ function Controls({ search, draft }: { search: ListingSearch; draft: SearchText 
   const prefetchPanel = () => {
     // The panel requests both again and shows a failure.
     loadPanel().catch(() => undefined)
-    queryClient.query(discoveryQueries.filterOptions()).catch(() => undefined)
+    queryClient.query(discoveryQueries.filterOptions(query.location)).catch(() => undefined)
   }
   const panel = <FilterPanel onClose={closeSheet} search={search} wide={wide} />
 
@@ -167,8 +167,8 @@ function AppliedFilters({ query, onChoose }: { query: SearchQuery; onChoose: (fi
   if (applied.length === 0) return null
   return (
     <ul aria-label="Applied filters" className="flex flex-wrap gap-2">
-      {applied.map(({ key, label, without }) => (
-        <li className="max-w-full" key={key}>
+      {applied.map(({ keys, label, without }) => (
+        <li className="max-w-full" key={`${keys[0]} ${label}`}>
           <button
             className="inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-full bg-primary-soft px-4 font-semibold text-primary transition-colors hover:text-primary-strong"
             onClick={() => {

@@ -1,41 +1,58 @@
-import type { SearchQuery } from '@roommate-finder/contracts/discovery'
 import { availabilities, roomTypes } from '@roommate-finder/contracts/listings'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { cn } from '#src/lib/cn.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Sheet } from '#src/ui/dialog.tsx'
-import { type Choice, SelectField } from '#src/ui/field.tsx'
+import type { Choice } from '#src/ui/field.tsx'
 import { QuietFailure } from '#src/ui/quiet-failure.tsx'
-import { availabilityLabels } from '../filters.ts'
+import { availabilityLabels, countMoreFilters } from '../filters.ts'
 import { discoveryQueries, listingQueries } from '../queries.ts'
-import type { Filters, ListingSearch } from '../search-params.ts'
+import type { ListingSearch } from '../search-params.ts'
+import { DateFilter } from './date-filter.tsx'
+import { type FilterProps, FilterSelect, YesNoSelect } from './filter-select.tsx'
+import { MoreFilters } from './more-filters.tsx'
 import { RentFilter } from './rent-filter.tsx'
 import { formatTotal } from './result-count.ts'
 
 const ALL = 'All'
-const allChoice: Choice = { value: ALL, label: ALL }
+const toChoice = (value: string): Choice => ({ value, label: value })
 
-/** Creates choices from the offered values, plus the current value if the URL has another one. */
-const toChoices = (offered: readonly string[], present: string | undefined): Choice[] => {
-  const values = present === undefined || offered.includes(present) ? offered : [...offered, present]
-  return [allChoice, ...values.map((value) => ({ value, label: value }))]
-}
-
-const availabilityChoices: readonly Choice[] = [
-  allChoice,
-  ...availabilities.map((value) => ({ value, label: availabilityLabels[value] })),
-]
+const availabilityChoices = availabilities.map((value) => ({ value, label: availabilityLabels[value] }))
 
 const alphabetical = new Intl.Collator('en-US')
 
-function FilterFields({
-  query,
-  onChoose,
-}: {
-  query: SearchQuery
-  onChoose: (filters: Partial<Filters>, how?: { replace: boolean }) => void
-}) {
-  const options = useQuery(discoveryQueries.filterOptions())
+/** A button that shows the other filters. */
+function OtherFilters({ query, onChoose }: FilterProps) {
+  const id = useId()
+  const { data } = useQuery(discoveryQueries.filterOptions(query.location))
+  const [open, setOpen] = useState(false)
+  const count = countMoreFilters(query)
+  return (
+    <div className="flex flex-col gap-4">
+      <Button
+        aria-controls={open ? id : undefined}
+        aria-expanded={open}
+        className="-ml-4 self-start"
+        look="quiet"
+        onClick={() => setOpen(!open)}
+      >
+        <ChevronDown aria-hidden="true" className={cn('size-5 transition-transform', open && 'rotate-180')} />
+        {open ? 'Fewer filters' : 'More filters'}
+        {count > 0 && ` (${count})`}
+      </Button>
+      {open && (
+        <div id={id}>
+          <MoreFilters onChoose={onChoose} options={data} query={query} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function FilterFields({ query, onChoose }: FilterProps) {
+  const options = useQuery(discoveryQueries.filterOptions(query.location))
   // Alphabetical, because users find one of up to 200 locations by its first letters.
   const locations = options.data?.locations.toSorted(alphabetical.compare) ?? []
 
@@ -44,27 +61,32 @@ function FilterFields({
       {!options.data && options.isError && (
         <QuietFailure onRetry={() => void options.refetch()}>We couldn't load the locations.</QuietFailure>
       )}
-      <div className="grid gap-4 md:grid-cols-3">
-        <SelectField
-          choices={toChoices(options.data?.roomTypes ?? roomTypes, query.roomType)}
+      <div className="grid gap-4 md:grid-cols-3 lg:grid-cols-5">
+        <FilterSelect
+          all={ALL}
+          choices={(options.data?.roomTypes ?? roomTypes).map(toChoice)}
           label="Room type"
-          onChange={({ target: { value } }) => onChoose({ roomType: roomTypes.find((type) => type === value) })}
-          value={query.roomType ?? ALL}
+          onChange={(value) => onChoose({ roomType: roomTypes.find((type) => type === value) })}
+          value={query.roomType}
         />
-        <SelectField
-          choices={toChoices(locations, query.location)}
+        <FilterSelect
+          all={ALL}
+          choices={locations.map(toChoice)}
           label="Location"
-          onChange={({ target: { value } }) => onChoose({ location: value === ALL ? undefined : value })}
-          value={query.location ?? ALL}
+          onChange={(value) => onChoose({ location: value })}
+          value={query.location}
         />
-        <SelectField
+        <FilterSelect
+          all={ALL}
           choices={availabilityChoices}
           label="Availability"
-          onChange={({ target: { value } }) =>
+          onChange={(value) =>
             onChoose({ availability: availabilities.find((availability) => availability === value) })
           }
-          value={query.availability ?? ALL}
+          value={query.availability}
         />
+        <DateFilter onChoose={onChoose} query={query} />
+        <YesNoSelect label="Furniture" name="furnished" onChoose={onChoose} query={query} />
       </div>
       <RentFilter onChoose={onChoose} options={options.data} query={query} />
     </div>
@@ -101,7 +123,12 @@ export function FilterPanel({
     if (bad) bad.focus()
     else onClose()
   }
-  const fields = <FilterFields key={clearCount} onChoose={choose} query={query} />
+  const fields = (
+    <div className="flex flex-col gap-2">
+      <FilterFields key={clearCount} onChoose={choose} query={query} />
+      <OtherFilters onChoose={choose} query={query} />
+    </div>
+  )
   if (wide) return fields
   return (
     <Sheet footer={<ShowRooms onShow={show} query={query} />} onClose={onClose} open title="Filters">

@@ -19,7 +19,7 @@ import { listingQueries } from '../queries.ts'
 import { type ListingSearch, writeSearch } from '../search-params.ts'
 import { ListingCards, ListingRows, ListingRowsSkeleton } from './listings.tsx'
 import { NothingFound } from './nothing-found.tsx'
-import { formatTotal, RESULT_COUNT_ID } from './result-count.ts'
+import { describeUnstated, formatTotal, RESULT_COUNT_ID } from './result-count.ts'
 
 function ListingPagination({
   current,
@@ -143,7 +143,7 @@ export function ListingResults({ search }: { search: ListingSearch }) {
     if (page.data) {
       const { items, pagination } = page.data
       if (items.length === 0) {
-        return <NothingFound search={search} total={pagination.total} />
+        return <NothingFound page={page.data} search={search} />
       }
       return (
         <>
@@ -168,16 +168,21 @@ export function ListingResults({ search }: { search: ListingSearch }) {
   return (
     <section aria-busy={page.isFetching} aria-label="Results">
       <div className="mb-3 flex min-h-12 items-center justify-between gap-4">
-        <p className="font-semibold" id={RESULT_COUNT_ID} ref={top} role="status" tabIndex={-1}>
-          {page.data &&
-            `Showing ${formatCount(page.data.items.length)} of ${formatTotal(page.data.pagination)} listings`}
-          {page.isPending && (
-            <>
-              <Skeleton className="h-5 w-52" />
-              <span className="sr-only">Loading listings</span>
-            </>
+        <div className="min-w-0">
+          <p className="font-semibold" id={RESULT_COUNT_ID} ref={top} role="status" tabIndex={-1}>
+            {page.data &&
+              `Showing ${formatCount(page.data.items.length)} of ${formatTotal(page.data.pagination)} listings`}
+            {page.isPending && (
+              <>
+                <Skeleton className="h-5 w-52" />
+                <span className="sr-only">Loading listings</span>
+              </>
+            )}
+          </p>
+          {page.data && (
+            <p className="text-sm text-pretty text-muted empty:hidden">{describeUnstated(shown, page.data)}</p>
           )}
-        </p>
+        </div>
         <Segmented label="View" onChange={setView} options={views} value={view} />
       </div>
       <div className={cn('transition-opacity', page.isPlaceholderData && 'opacity-50')}>{body()}</div>

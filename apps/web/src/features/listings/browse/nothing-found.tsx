@@ -1,26 +1,33 @@
-import type { SearchQuery } from '@roommate-finder/contracts/discovery'
+import type { FilterKey, ListingPage, RelaxedSearch } from '@roommate-finder/contracts/discovery'
 import { X } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { paths } from '#src/lib/paths.ts'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { Message } from '#src/ui/message.tsx'
 import { pickScene } from '#src/ui/scene.ts'
-import { listAppliedFilters } from '../filters.ts'
+import { type AppliedFilter, listAppliedFilters } from '../filters.ts'
 import type { Filters, ListingSearch } from '../search-params.ts'
-import { focusResultCount } from './result-count.ts'
+import { focusResultCount, formatTotal } from './result-count.ts'
 
 const emptyRoom = pickScene({ seed: 'nothing found', kind: 'Studio' })
 
 const heading = 'text-heading'
 
+const withoutKeys = (keys: readonly FilterKey[]): Partial<Filters> =>
+  Object.fromEntries(keys.map((key) => [key, undefined]))
+
+const labelOf = (applied: readonly AppliedFilter[], removed: readonly FilterKey[]): string =>
+  applied
+    .filter(({ keys }) => keys.some((key) => removed.includes(key)))
+    .map(({ label }) => label)
+    .join(', ')
+
 function NoListings({
-  query,
-  onChoose,
-  onClear,
+  search: { query, choose: apply, clear: clearAll },
+  relaxed,
 }: {
-  query: SearchQuery
-  onChoose: (filters: Partial<Filters>) => void
-  onClear: () => void
+  search: ListingSearch
+  relaxed: RelaxedSearch | undefined
 }) {
   const applied = listAppliedFilters(query)
   if (applied.length === 0) {
@@ -41,25 +48,35 @@ function NoListings({
   // The buttons disappear when rooms load, so the focus moves first.
   const choose = (filters: Partial<Filters>) => {
     focusResultCount()
-    onChoose(filters)
+    apply(filters)
   }
   const clear = () => {
     focusResultCount()
-    onClear()
+    clearAll()
   }
   return (
     <Message
       action={
         <>
+          {relaxed && (
+            <Button className="max-w-full" onClick={() => choose(withoutKeys(relaxed.without))}>
+              <span className="truncate">
+                Show {formatTotal(relaxed)} {relaxed.total === 1 ? 'room' : 'rooms'} without{' '}
+                {labelOf(applied, relaxed.without)}
+              </span>
+            </Button>
+          )}
           {applied.length > 1 &&
-            applied.map(({ key, label, without }) => (
-              <Button className="max-w-full" key={key} look="outline" onClick={() => choose(without)}>
+            applied.map(({ keys, label, without }) => (
+              <Button className="max-w-full" key={`${keys[0]} ${label}`} look="outline" onClick={() => choose(without)}>
                 <span className="sr-only">Remove filter </span>
                 <span className="truncate">{label}</span>
                 <X aria-hidden="true" className="size-4 shrink-0" />
               </Button>
             ))}
-          <Button onClick={clear}>Clear All Filters</Button>
+          <Button look={relaxed ? 'outline' : 'solid'} onClick={clear}>
+            Clear All Filters
+          </Button>
         </>
       }
       scene={emptyRoom}
@@ -85,13 +102,7 @@ function NoSuchPage({ search }: { search: string }) {
 }
 
 /** Replaces an empty list: no room matches, or the URL has a page number beyond the last page. */
-export function NothingFound({
-  search: { query, choose, clear, searchOfPage },
-  total,
-}: {
-  search: ListingSearch
-  total: number
-}) {
-  if (total > 0) return <NoSuchPage search={searchOfPage(1)} />
-  return <NoListings onChoose={choose} onClear={clear} query={query} />
+export function NothingFound({ search, page: { pagination, relaxed } }: { search: ListingSearch; page: ListingPage }) {
+  if (pagination.total > 0) return <NoSuchPage search={search.searchOfPage(1)} />
+  return <NoListings relaxed={relaxed} search={search} />
 }

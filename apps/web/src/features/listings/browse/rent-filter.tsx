@@ -5,10 +5,11 @@ import { formatMoney } from '#src/lib/format.ts'
 import { TextField } from '#src/ui/field.tsx'
 import { RangeSlider } from '#src/ui/range-slider.tsx'
 import type { Filters } from '../search-params.ts'
+import type { FilterProps, OnChoose } from './filter-select.tsx'
+import { RentHistogram } from './rent-histogram.tsx'
 
 type Range = [number, number]
 type Bound = 'minRent' | 'maxRent'
-type OnChoose = (filters: Partial<Filters>, how?: { replace: boolean }) => void
 
 const STEP = 25
 const DEFAULT_RANGE: Range = [0, 5000]
@@ -85,15 +86,7 @@ function RentFields({ query, shown, onChoose }: { query: SearchQuery; shown: Ran
   )
 }
 
-export function RentFilter({
-  query,
-  options,
-  onChoose,
-}: {
-  query: SearchQuery
-  options: FilterOptions | undefined
-  onChoose: OnChoose
-}) {
+export function RentFilter({ query, options, onChoose }: FilterProps & { options: FilterOptions | undefined }) {
   const [min, max] = toSliderRange(options)
   const clampToRange = (amount: number) => Math.min(Math.max(amount, min), max)
   const chosen: Range = [clampToRange(query.minRent ?? min), clampToRange(query.maxRent ?? max)]
@@ -119,6 +112,9 @@ export function RentFilter({
   return (
     <div className="grid gap-x-6 gap-y-3 lg:grid-cols-[1fr_20rem] lg:items-start">
       <RangeSlider
+        chart={
+          options && <RentHistogram chosen={dragged ?? chosen} histogram={options.rentHistogram} range={[min, max]} />
+        }
         disabled={max <= min}
         format={formatMoney}
         label="Rent per month"

@@ -1,10 +1,20 @@
-import type { ListingPage } from '@roommate-finder/contracts/discovery'
+import type { ListingPage, SearchQuery } from '@roommate-finder/contracts/discovery'
 import { formatCount } from '#src/lib/format.ts'
+import { hasFactFilter } from '../filters.ts'
 
-export const formatTotal = ({ total, capped }: ListingPage['pagination']): string =>
+export const formatTotal = ({ total, capped }: Pick<ListingPage['pagination'], 'total' | 'capped'>): string =>
   `${formatCount(total)}${capped ? '+' : ''}`
 
 export const RESULT_COUNT_ID = 'result-count'
 
 /** Moves the focus to the result count. Call it before an action that removes the pressed button. */
 export const focusResultCount = (): void => document.getElementById(RESULT_COUNT_ID)?.focus()
+
+/** Describes the rooms that a filter leaves out because they do not state the fact. Empty if there are none. */
+export const describeUnstated = (query: SearchQuery, { unstated }: ListingPage): string => {
+  if (!hasFactFilter(query) || unstated === 0) return ''
+  if (unstated === undefined) return 'Rooms that don’t state what you filter by are left out.'
+  return unstated === 1
+    ? '1 more room doesn’t state this and is left out.'
+    : `${formatCount(unstated)} more rooms don’t state this and are left out.`
+}

@@ -1,0 +1,57 @@
+import type { SearchQuery } from '@roommate-finder/contracts/discovery'
+import { type Choice, SelectField } from '#src/ui/field.tsx'
+import { type YesNoFilter, yesNoLabels } from '../filters.ts'
+import type { Filters } from '../search-params.ts'
+
+export type OnChoose = (filters: Partial<Filters>, how?: { replace: boolean }) => void
+
+export interface FilterProps {
+  query: SearchQuery
+  onChoose: OnChoose
+}
+
+/** A select whose first choice, `all`, removes the filter. Also offers the current value if `choices` lack it. */
+export function FilterSelect({
+  label,
+  all = 'Any',
+  choices,
+  value,
+  toLabel = (text) => text,
+  onChange,
+}: {
+  label: string
+  all?: string
+  choices: readonly Choice[]
+  value: string | undefined
+  /** Formats a value that `choices` lack. */
+  toLabel?: (value: string) => string
+  onChange: (value: string | undefined) => void
+}) {
+  const isOffered = value === undefined || choices.some((choice) => choice.value === value)
+  const offered = isOffered ? choices : [...choices, { value, label: toLabel(value) }]
+  return (
+    <SelectField
+      choices={[{ value: all, label: all }, ...offered]}
+      label={label}
+      onChange={({ target }) => onChange(target.value === all ? undefined : target.value)}
+      value={value ?? all}
+    />
+  )
+}
+
+/** A filter by yes or no. */
+export function YesNoSelect({ label, name, query, onChoose }: FilterProps & { label: string; name: YesNoFilter }) {
+  const { yes, no } = yesNoLabels[name]
+  const value = query[name]
+  return (
+    <FilterSelect
+      choices={[
+        { value: 'true', label: yes },
+        { value: 'false', label: no },
+      ]}
+      label={label}
+      onChange={(chosen) => onChoose({ [name]: chosen === undefined ? undefined : chosen === 'true' })}
+      value={value === undefined ? undefined : String(value)}
+    />
+  )
+}
