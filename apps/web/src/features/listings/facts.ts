@@ -1,31 +1,6 @@
-import type { Amenity, Facts, HostType } from '@roommate-finder/contracts/facts'
+import type { Facts } from '@roommate-finder/contracts/facts'
 import type { Listing } from '@roommate-finder/contracts/listings'
 import { formatCalendarDate, formatMoney, toCalendarDate } from '#src/lib/format.ts'
-
-export const amenityLabels: Record<Amenity, string> = {
-  wifi: 'Wi-Fi',
-  washer: 'Washer',
-  dryer: 'Dryer',
-  dishwasher: 'Dishwasher',
-  parking: 'Parking',
-  'bike-storage': 'Bike storage',
-  'air-conditioning': 'Air conditioning',
-  heating: 'Heating',
-  balcony: 'Balcony',
-  garden: 'Garden',
-  gym: 'Gym',
-  elevator: 'Elevator',
-  'step-free': 'Step-free access',
-  lock: 'Lock on the door',
-}
-
-export const hostTypeLabels: Record<HostType, string> = {
-  'lives-there': 'Host lives there',
-  landlord: 'Landlord',
-  agent: 'Agent',
-}
-
-export const formatMonths = (months: number): string => `${months} ${months === 1 ? 'month' : 'months'}`
 
 /** Formats a move-in date as "now" or as a date. */
 export const formatMoveIn = (availableFrom: string, now = Date.now()): string =>

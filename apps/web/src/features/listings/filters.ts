@@ -1,113 +1,69 @@
 import type { FilterKey, orders, SearchQuery, sorts } from '@roommate-finder/contracts/discovery'
-import { formatCalendarDate, formatMoney } from '#src/lib/format.ts'
-import { amenityLabels, formatMonths, hostTypeLabels } from './facts.ts'
-import type { Filters } from './search-params.ts'
-
-export interface AppliedFilter {
-  /** The URL parameters of the filter. */
-  keys: readonly FilterKey[]
-  label: string
-  /** The change that removes this filter. */
-  without: Partial<Filters>
-}
-
-const rentLabel = ({ minRent, maxRent }: SearchQuery): string => {
-  if (minRent === undefined) return `Rent up to ${formatMoney(maxRent ?? 0)}`
-  if (maxRent === undefined) return `Rent from ${formatMoney(minRent)}`
-  return `Rent ${formatMoney(minRent)} to ${formatMoney(maxRent)}`
-}
 
 export const availabilityLabels = {
   available: 'Available',
   'not available': 'Unavailable',
 } as const
 
-export const bathroomLabels = { private: 'Private bathroom', shared: 'Shared bathroom' } as const
+/** A filter that users can remove: its URL parameters and, of a list, one of its values. */
+export interface AppliedFilter {
+  keys: readonly [FilterKey, ...FilterKey[]]
+  item?: string
+}
 
-/** The filters by yes or no. */
-export const yesNoLabels = {
-  furnished: { yes: 'Furnished', no: 'Unfurnished' },
-  pets: { yes: 'Pets allowed', no: 'No pets' },
-  smoking: { yes: 'Smoking allowed', no: 'No smoking' },
-  couples: { yes: 'Couples welcome', no: 'One person only' },
-  photos: { yes: 'With photos', no: 'Without photos' },
-} as const
-export type YesNoFilter = keyof typeof yesNoLabels
+type Keys = AppliedFilter['keys']
 
-const yesNoFilters = Object.keys(yesNoLabels) as YesNoFilter[]
+/** The filters that the panel shows at once, in the order of their chips. */
+const openFilters: readonly Keys[] = [
+  ['location'],
+  ['minRent', 'maxRent'],
+  ['roomType'],
+  ['availability'],
+  ['availableBy'],
+  ['furnished'],
+]
 
-/** Filters that drop listings which do not state a fact. */
-const factFilters: ReadonlySet<FilterKey> = new Set<FilterKey>([
-  'furnished',
-  'pets',
-  'smoking',
-  'couples',
-  'maxTotal',
-  'availableBy',
-  'stayMonths',
-  'bathroom',
-  'hostType',
-  'amenities',
-])
+/** The filters under "More filters". */
+const moreFilters: readonly Keys[] = [
+  ['maxTotal'],
+  ['stayMonths'],
+  ['bathroom'],
+  ['hostType'],
+  ['pets'],
+  ['smoking'],
+  ['couples'],
+  ['photos'],
+  ['amenities'],
+  ['lifestyle'],
+]
 
-/** Filters that the panel shows at once. The others are under "More filters". */
-const openFilters: ReadonlySet<FilterKey> = new Set<FilterKey>([
-  'location',
-  'minRent',
-  'maxRent',
-  'roomType',
-  'availability',
-  'availableBy',
-  'furnished',
-])
+const listSet = (query: SearchQuery, filters: readonly Keys[]): AppliedFilter[] =>
+  filters.flatMap((keys): AppliedFilter[] => {
+    const value = query[keys[0]]
+    if (Array.isArray(value)) return value.map((item) => ({ keys, item }))
+    return keys.some((key) => query[key] !== undefined) ? [{ keys }] : []
+  })
+
+export const listMoreFilters = (query: SearchQuery): AppliedFilter[] => listSet(query, moreFilters)
 
 /** Returns the active filters of the filter panel. Lists have one filter per value. */
-export const listPanelFilters = (query: SearchQuery): AppliedFilter[] => {
-  const applied: AppliedFilter[] = []
-  const add = (keys: readonly FilterKey[], label: string, without?: Partial<Filters>) =>
-    applied.push({ keys, label, without: without ?? Object.fromEntries(keys.map((key) => [key, undefined])) })
-
-  if (query.location) add(['location'], query.location)
-  if (query.minRent !== undefined || query.maxRent !== undefined) add(['minRent', 'maxRent'], rentLabel(query))
-  if (query.maxTotal !== undefined) add(['maxTotal'], `Total up to ${formatMoney(query.maxTotal)}`)
-  if (query.roomType) add(['roomType'], query.roomType)
-  if (query.availability) add(['availability'], availabilityLabels[query.availability])
-  if (query.availableBy) add(['availableBy'], `Move in by ${formatCalendarDate(query.availableBy)}`)
-  if (query.stayMonths !== undefined) add(['stayMonths'], `Stay of ${formatMonths(query.stayMonths)}`)
-  for (const key of yesNoFilters) {
-    const value = query[key]
-    if (value !== undefined) add([key], yesNoLabels[key][value ? 'yes' : 'no'])
-  }
-  if (query.bathroom) add(['bathroom'], bathroomLabels[query.bathroom])
-  if (query.hostType) add(['hostType'], hostTypeLabels[query.hostType])
-  for (const tag of query.lifestyle ?? []) {
-    add(['lifestyle'], tag, { lifestyle: listWithout(query.lifestyle, tag) })
-  }
-  for (const amenity of query.amenities ?? []) {
-    add(['amenities'], amenityLabels[amenity], { amenities: listWithout(query.amenities, amenity) })
-  }
-  return applied
-}
-
-/** Returns the other values of a list filter, or undefined if there are none. */
-const listWithout = <Value>(values: readonly Value[] = [], removed: Value): Value[] | undefined => {
-  const rest = values.filter((value) => value !== removed)
-  return rest.length > 0 ? rest : undefined
-}
+export const listPanelFilters = (query: SearchQuery): AppliedFilter[] => [
+  ...listSet(query, openFilters),
+  ...listMoreFilters(query),
+]
 
 /** Returns the active filters, including the search text. */
 export const listAppliedFilters = (query: SearchQuery): AppliedFilter[] => [
-  ...(query.search ? [{ keys: ['search'] as const, label: `“${query.search}”`, without: { search: undefined } }] : []),
+  ...listSet(query, [['search']]),
   ...listPanelFilters(query),
 ]
 
-/** Counts the active filters under "More filters". */
-export const countMoreFilters = (query: SearchQuery): number =>
-  listPanelFilters(query).filter(({ keys }) => !keys.some((key) => openFilters.has(key))).length
+/** The filters that leave out no listing for not stating a fact. */
+const alwaysStated: readonly FilterKey[] = ['location', 'minRent', 'roomType', 'availability', 'photos', 'lifestyle']
 
 /** Returns whether the list leaves out rooms that do not state a fact. */
 export const hasFactFilter = (query: SearchQuery): boolean =>
-  listPanelFilters(query).some(({ keys }) => keys.some((key) => factFilters.has(key)))
+  listPanelFilters(query).some(({ keys: [key] }) => !alwaysStated.includes(key))
 
 type Sort = (typeof sorts)[number]
 type Order = (typeof orders)[number]

@@ -1,6 +1,6 @@
 import type { SearchQuery } from '@roommate-finder/contracts/discovery'
 import { useQueryClient } from '@tanstack/react-query'
-import { RotateCcw, SlidersHorizontal, X } from 'lucide-react'
+import { RotateCcw, SlidersHorizontal } from 'lucide-react'
 import { Suspense, useEffect, useEffectEvent, useId } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { lazyComponent } from '#src/lib/lazy-component.ts'
@@ -14,12 +14,13 @@ import { findSortChoice, listPanelFilters, sortChoices } from '../filters.ts'
 import { discoveryQueries } from '../queries.ts'
 import { type Filters, type ListingSearch, writeSearch } from '../search-params.ts'
 import { type SearchText, useSearchText } from '../use-search-text.ts'
-import { focusResultCount } from './result-count.ts'
 import { SearchBox } from './search-box.tsx'
 import { Trending } from './trending.tsx'
 
 const loadPanel = async () => (await import('./filter-panel.tsx')).FilterPanel
 const FilterPanel = lazyComponent(loadPanel, () => <LoadFailure>We couldn't load the filters.</LoadFailure>)
+
+const AppliedFilters = lazyComponent(async () => (await import('./applied-filters.tsx')).AppliedFilters)
 
 const PAUSE_MS = 300
 
@@ -143,7 +144,11 @@ function Controls({ search, draft }: { search: ListingSearch; draft: SearchText 
           )}
         </Suspense>
       )}
-      <AppliedFilters onChoose={choose} query={query} />
+      {applied > 0 && (
+        <Suspense fallback={<div className="h-11" />}>
+          <AppliedFilters onChoose={choose} query={query} />
+        </Suspense>
+      )}
     </div>
   )
 }
@@ -158,32 +163,6 @@ export function BrowseControls({ search }: { search: ListingSearch }) {
       {/* Depends on the typed text, not on the URL, which changes after a pause: avoids a delayed layout shift. */}
       {draft.text.trim() === '' && <Trending />}
     </>
-  )
-}
-
-/** Lists the filters, each as a button that removes it. The search box clears the search text. */
-function AppliedFilters({ query, onChoose }: { query: SearchQuery; onChoose: (filters: Partial<Filters>) => void }) {
-  const applied = listPanelFilters(query)
-  if (applied.length === 0) return null
-  return (
-    <ul aria-label="Applied filters" className="flex flex-wrap gap-2">
-      {applied.map(({ keys, label, without }) => (
-        <li className="max-w-full" key={`${keys[0]} ${label}`}>
-          <button
-            className="inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-full bg-primary-soft px-4 font-semibold text-primary transition-colors hover:text-primary-strong"
-            onClick={() => {
-              focusResultCount()
-              onChoose(without)
-            }}
-            type="button"
-          >
-            <span className="sr-only">Remove filter </span>
-            <span className="truncate">{label}</span>
-            <X aria-hidden="true" className="size-4 shrink-0" />
-          </button>
-        </li>
-      ))}
-    </ul>
   )
 }
 

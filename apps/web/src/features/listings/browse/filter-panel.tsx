@@ -7,7 +7,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Sheet } from '#src/ui/dialog.tsx'
 import type { Choice } from '#src/ui/field.tsx'
 import { QuietFailure } from '#src/ui/quiet-failure.tsx'
-import { availabilityLabels, countMoreFilters } from '../filters.ts'
+import { availabilityLabels, listMoreFilters } from '../filters.ts'
 import { discoveryQueries, listingQueries } from '../queries.ts'
 import type { ListingSearch } from '../search-params.ts'
 import { DateFilter } from './date-filter.tsx'
@@ -28,7 +28,7 @@ function OtherFilters({ query, onChoose }: FilterProps) {
   const id = useId()
   const { data } = useQuery(discoveryQueries.filterOptions(query.location))
   const [open, setOpen] = useState(false)
-  const count = countMoreFilters(query)
+  const count = listMoreFilters(query).length
   return (
     <div className="flex flex-col gap-4">
       <Button

@@ -1,6 +1,6 @@
 import type { SearchQuery } from '@roommate-finder/contracts/discovery'
 import { type Choice, SelectField } from '#src/ui/field.tsx'
-import { type YesNoFilter, yesNoLabels } from '../filters.ts'
+import { type YesNoFilter, yesNoLabels } from '../filter-labels.ts'
 import type { Filters } from '../search-params.ts'
 
 export type OnChoose = (filters: Partial<Filters>, how?: { replace: boolean }) => void

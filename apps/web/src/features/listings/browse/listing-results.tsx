@@ -1,10 +1,11 @@
 import type { SearchQuery } from '@roommate-finder/contracts/discovery'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { LayoutGrid, Rows3 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Link, NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { cn } from '#src/lib/cn.ts'
 import { formatCount } from '#src/lib/format.ts'
+import { lazyComponent } from '#src/lib/lazy-component.ts'
 import { type LocationState, readLocationState } from '#src/lib/location-state.ts'
 import { type StoredChoice, useStoredChoice } from '#src/lib/stored-choice.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -18,8 +19,12 @@ import { ListingGridSkeleton } from '../cards/listing-grid.tsx'
 import { listingQueries } from '../queries.ts'
 import { type ListingSearch, writeSearch } from '../search-params.ts'
 import { ListingCards, ListingRows, ListingRowsSkeleton } from './listings.tsx'
-import { NothingFound } from './nothing-found.tsx'
 import { describeUnstated, formatTotal, RESULT_COUNT_ID } from './result-count.ts'
+
+const NothingFound = lazyComponent(
+  async () => (await import('./nothing-found.tsx')).NothingFound,
+  () => <h2 className="text-heading">No listings found</h2>,
+)
 
 function ListingPagination({
   current,
@@ -143,7 +148,11 @@ export function ListingResults({ search }: { search: ListingSearch }) {
     if (page.data) {
       const { items, pagination } = page.data
       if (items.length === 0) {
-        return <NothingFound page={page.data} search={search} />
+        return (
+          <Suspense fallback={<ListingGridSkeleton count={query.limit} />}>
+            <NothingFound page={page.data} search={search} />
+          </Suspense>
+        )
       }
       return (
         <>

@@ -2,8 +2,7 @@ import type { FilterOptions } from '@roommate-finder/contracts/discovery'
 import { amenities, type Bathroom, bathrooms, hostTypes } from '@roommate-finder/contracts/facts'
 import { formatCount, formatMoney } from '#src/lib/format.ts'
 import { ChipGroup } from '#src/ui/chip-group.tsx'
-import { amenityLabels, formatMonths, hostTypeLabels } from '../facts.ts'
-import { bathroomLabels } from '../filters.ts'
+import { amenityLabels, bathroomLabels, formatMonths, hostTypeLabels } from '../fact-labels.ts'
 import { type FilterProps, FilterSelect, YesNoSelect } from './filter-select.tsx'
 
 const TOTALS = [600, 800, 1000, 1250, 1500, 1750, 2000, 2500, 3000]

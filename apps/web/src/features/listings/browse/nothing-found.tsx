@@ -1,10 +1,11 @@
-import type { FilterKey, ListingPage, RelaxedSearch } from '@roommate-finder/contracts/discovery'
+import type { ListingPage, RelaxedSearch, SearchQuery } from '@roommate-finder/contracts/discovery'
 import { X } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { paths } from '#src/lib/paths.ts'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { Message } from '#src/ui/message.tsx'
 import { pickScene } from '#src/ui/scene.ts'
+import { labelOf, without } from '../filter-labels.ts'
 import { type AppliedFilter, listAppliedFilters } from '../filters.ts'
 import type { Filters, ListingSearch } from '../search-params.ts'
 import { focusResultCount, formatTotal } from './result-count.ts'
@@ -13,14 +14,8 @@ const emptyRoom = pickScene({ seed: 'nothing found', kind: 'Studio' })
 
 const heading = 'text-heading'
 
-const withoutKeys = (keys: readonly FilterKey[]): Partial<Filters> =>
-  Object.fromEntries(keys.map((key) => [key, undefined]))
-
-const labelOf = (applied: readonly AppliedFilter[], removed: readonly FilterKey[]): string =>
-  applied
-    .filter(({ keys }) => keys.some((key) => removed.includes(key)))
-    .map(({ label }) => label)
-    .join(', ')
+const nameFilters = (query: SearchQuery, filters: readonly AppliedFilter[]): string =>
+  filters.map((filter) => labelOf(query, filter)).join(', ')
 
 function NoListings({
   search: { query, choose: apply, clear: clearAll },
@@ -59,18 +54,29 @@ function NoListings({
       action={
         <>
           {relaxed && (
-            <Button className="max-w-full" onClick={() => choose(withoutKeys(relaxed.without))}>
+            <Button
+              className="max-w-full"
+              onClick={() => choose(Object.fromEntries(relaxed.without.map((key) => [key, undefined])))}
+            >
               <span className="truncate">
                 Show {formatTotal(relaxed)} {relaxed.total === 1 ? 'room' : 'rooms'} without{' '}
-                {labelOf(applied, relaxed.without)}
+                {nameFilters(
+                  query,
+                  applied.filter(({ keys }) => keys.some((key) => relaxed.without.includes(key))),
+                )}
               </span>
             </Button>
           )}
           {applied.length > 1 &&
-            applied.map(({ keys, label, without }) => (
-              <Button className="max-w-full" key={`${keys[0]} ${label}`} look="outline" onClick={() => choose(without)}>
+            applied.map((filter) => (
+              <Button
+                className="max-w-full"
+                key={`${filter.keys[0]} ${filter.item}`}
+                look="outline"
+                onClick={() => choose(without(query, filter))}
+              >
                 <span className="sr-only">Remove filter </span>
-                <span className="truncate">{label}</span>
+                <span className="truncate">{labelOf(query, filter)}</span>
                 <X aria-hidden="true" className="size-4 shrink-0" />
               </Button>
             ))}
@@ -82,7 +88,7 @@ function NoListings({
       scene={emptyRoom}
       title={<h2 className={heading}>No listings found</h2>}
     >
-      No rooms match {applied.map(({ label }) => label).join(', ')}.
+      No rooms match {nameFilters(query, applied)}.
     </Message>
   )
 }

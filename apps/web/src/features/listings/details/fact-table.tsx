@@ -1,7 +1,7 @@
 import type { Listing } from '@roommate-finder/contracts/listings'
 import { Check } from 'lucide-react'
 import { formatCount } from '#src/lib/format.ts'
-import { amenityLabels } from '../facts.ts'
+import { amenityLabels } from '../fact-labels.ts'
 
 const yesNo = (value: boolean | undefined, yes: string, no: string): string | undefined => {
   if (value === undefined) return undefined

@@ -1,0 +1,29 @@
+import { X } from 'lucide-react'
+import { labelOf, without } from '../filter-labels.ts'
+import { listPanelFilters } from '../filters.ts'
+import type { FilterProps } from './filter-select.tsx'
+import { focusResultCount } from './result-count.ts'
+
+/** Lists the filters, each as a button that removes it. The search box clears the search text. */
+export function AppliedFilters({ query, onChoose }: FilterProps) {
+  return (
+    <ul aria-label="Applied filters" className="flex flex-wrap gap-2">
+      {listPanelFilters(query).map((filter) => (
+        <li className="max-w-full" key={`${filter.keys[0]} ${filter.item}`}>
+          <button
+            className="inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-full bg-primary-soft px-4 font-semibold text-primary transition-colors hover:text-primary-strong"
+            onClick={() => {
+              focusResultCount()
+              onChoose(without(query, filter))
+            }}
+            type="button"
+          >
+            <span className="sr-only">Remove filter </span>
+            <span className="truncate">{labelOf(query, filter)}</span>
+            <X aria-hidden="true" className="size-4 shrink-0" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Amenity, Bathroom, HostType } from '@roommate-finder/contracts/facts'
+
+// Separate from facts.ts, because lists of rooms do not load it at first.
+
+export const amenityLabels: Record<Amenity, string> = {
+  wifi: 'Wi-Fi',
+  washer: 'Washer',
+  dryer: 'Dryer',
+  dishwasher: 'Dishwasher',
+  parking: 'Parking',
+  'bike-storage': 'Bike storage',
+  'air-conditioning': 'Air conditioning',
+  heating: 'Heating',
+  balcony: 'Balcony',
+  garden: 'Garden',
+  gym: 'Gym',
+  elevator: 'Elevator',
+  'step-free': 'Step-free access',
+  lock: 'Lock on the door',
+}
+
+export const hostTypeLabels: Record<HostType, string> = {
+  'lives-there': 'Host lives there',
+  landlord: 'Landlord',
+  agent: 'Agent',
+}
+
+export const formatMonths = (months: number): string => `${months} ${months === 1 ? 'month' : 'months'}`
+
+export const bathroomLabels: Record<Bathroom, string> = { private: 'Private bathroom', shared: 'Shared bathroom' }
