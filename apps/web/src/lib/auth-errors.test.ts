@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type AuthAction, AuthFailure, authSentence, isSpentLink, toAuthFailure } from './auth-errors.ts'
+import { type AuthAction, authSentence, isSpentLink } from './auth-errors.ts'
+import { AuthFailure, toAuthFailure } from './auth-failure.ts'
 
 const coded = (code: string): unknown => Object.assign(new Error('Firebase: Error (auth/…).'), { code })
 

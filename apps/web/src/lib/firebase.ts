@@ -22,7 +22,7 @@ import {
   updateProfile,
   verifyPasswordResetCode,
 } from 'firebase/auth'
-import { AuthFailure } from './auth-errors.ts'
+import { AuthFailure } from './auth-failure.ts'
 import { firebaseConfig } from './env.ts'
 import type { Credentials, NewAccount, Profile } from './session-types.ts'
 

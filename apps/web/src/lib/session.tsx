@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { SessionEnded, setTokenSource } from './api-client.ts'
-import { AuthFailure, SERVICE_NOT_LOADED, toAuthFailure } from './auth-errors.ts'
+import { AuthFailure, SERVICE_NOT_LOADED, toAuthFailure } from './auth-failure.ts'
 import { loadFirebaseConfig } from './env.ts'
 import type { SessionCalls, SessionUser } from './session-types.ts'
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { describe, expect, test, vi } from 'vitest'
-import { AuthFailure } from '#src/lib/auth-errors.ts'
+import { AuthFailure } from '#src/lib/auth-failure.ts'
 import type { Session } from '#src/lib/session.tsx'
 import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
 

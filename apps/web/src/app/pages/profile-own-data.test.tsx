@@ -2,7 +2,7 @@ import { deleteAccount, exportOwnData, type OwnData } from '@roommate-finder/con
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { AuthFailure } from '#src/lib/auth-errors.ts'
+import { AuthFailure } from '#src/lib/auth-failure.ts'
 import type { Session } from '#src/lib/session.tsx'
 import { listingsOf } from '#src/testing/factories.ts'
 import { answerFeatured } from '#src/testing/lists.ts'

@@ -1,7 +1,7 @@
 import { listSuggestions } from '@roommate-finder/contracts/discovery'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { AuthFailure } from '#src/lib/auth-errors.ts'
+import { AuthFailure } from '#src/lib/auth-failure.ts'
 import type { Session, SessionUser } from '#src/lib/session.tsx'
 import { renderRoute, signedIn } from '#src/testing/render-route.tsx'
 import { reply, replyNothing, server } from '#src/testing/server.ts'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { AuthFailure } from '#src/lib/auth-errors.ts'
+import { AuthFailure } from '#src/lib/auth-failure.ts'
 import type { Session } from '#src/lib/session.tsx'
 import { renderRoute, visitor } from '#src/testing/render-route.tsx'
 

@@ -1,6 +1,7 @@
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form'
 import type { ZodMiniType } from 'zod/mini'
-import { type AuthAction, authSentence, toAuthFailure } from '#src/lib/auth-errors.ts'
+import { type AuthAction, authSentence } from '#src/lib/auth-errors.ts'
+import { toAuthFailure } from '#src/lib/auth-failure.ts'
 import { useServerForm } from '#src/lib/use-server-form.ts'
 
 interface AccountFormOptions<Values extends FieldValues> {

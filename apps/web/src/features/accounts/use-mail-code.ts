@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { AuthFailure, MISSING_CODE } from '#src/lib/auth-errors.ts'
+import { AuthFailure, MISSING_CODE } from '#src/lib/auth-failure.ts'
 
 type Outcome<Answer> = { state: 'working' } | { state: 'done'; answer: Answer } | { state: 'failed'; error: unknown }
 

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { AuthFailure } from '#src/lib/auth-errors.ts'
+import { AuthFailure } from '#src/lib/auth-failure.ts'
 import { type Session, SessionContext } from '#src/lib/session.tsx'
 import { forgetUser } from '#src/lib/stored.ts'
 import { signedIn, visitor } from '#src/testing/render-route.tsx'
@@ -16,9 +16,10 @@ const tree = (session: Session, address = '/about') => (
   </SessionContext>
 )
 
-const open = (calls: Partial<Session> = {}) => {
+const open = async (calls: Partial<Session> = {}) => {
   const unverified = signedIn({ emailVerified: false }, calls)
   const { rerender, unmount } = render(tree(unverified))
+  await screen.findByRole('region', { name: 'Email verification' })
   return { user: userEvent.setup(), become: (session: Session) => rerender(tree(session)), unmount, unverified }
 }
 
@@ -27,8 +28,8 @@ const banner = () => screen.queryByRole('region', { name: 'Email verification' }
 beforeEach(() => sessionStorage.clear())
 
 describe('the verification banner', () => {
-  test('is hidden for visitors and confirmed addresses', () => {
-    const { become } = open()
+  test('is hidden for visitors and confirmed addresses', async () => {
+    const { become } = await open()
     expect(banner()).toHaveTextContent('Confirm your email to get the Verified badge.')
     become(visitor)
     expect(banner()).toBeNull()
@@ -43,7 +44,7 @@ describe('the verification banner', () => {
 
   test('sends the mail, says so and can send another', async () => {
     const sendVerification = vi.fn(() => Promise.resolve())
-    const { user } = open({ sendVerification })
+    const { user } = await open({ sendVerification })
     await user.click(screen.getByRole('button', { name: 'Send verification email' }))
     expect(await screen.findByRole('status')).toHaveTextContent(
       'Email sent to ana@example.test. Open the link in it, and look in the spam folder too.',
@@ -57,14 +58,14 @@ describe('the verification banner', () => {
     ['network-request-failed', 'The sign-in service could not be reached. Check your connection and try again.'],
     ['internal-error', "We couldn't send the email. Please try again."],
   ])('a send refused with %s shows "%s" and can be retried', async (code, sentence) => {
-    const { user } = open({ sendVerification: () => Promise.reject(new AuthFailure(code)) })
+    const { user } = await open({ sendVerification: () => Promise.reject(new AuthFailure(code)) })
     await user.click(screen.getByRole('button', { name: 'Send verification email' }))
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
     expect(screen.getByRole('button', { name: 'Send verification email' })).not.toHaveAttribute('aria-disabled')
   })
 
   test('stays dismissed in this tab for this user only', async () => {
-    const { user, unmount, unverified } = open()
+    const { user, unmount, unverified } = await open()
     await user.click(screen.getByRole('button', { name: 'Remind me later' }))
     expect(banner()).toBeNull()
     unmount()
@@ -75,7 +76,7 @@ describe('the verification banner', () => {
   })
 
   test('leaves nothing in the tab when the account is deleted', async () => {
-    const { user, unverified } = open()
+    const { user, unverified } = await open()
     await user.click(screen.getByRole('button', { name: 'Remind me later' }))
     expect(sessionStorage).toHaveLength(1)
     forgetUser(unverified.user?.uid ?? '')
@@ -84,7 +85,7 @@ describe('the verification banner', () => {
 
   test('refreshes the user when the page becomes visible after a send', async () => {
     const refreshUser = vi.fn(() => Promise.resolve())
-    const { user, become } = open({ refreshUser })
+    const { user, become } = await open({ refreshUser })
     document.dispatchEvent(new Event('visibilitychange'))
     expect(refreshUser).not.toHaveBeenCalled()
     await user.click(screen.getByRole('button', { name: 'Send verification email' }))
