@@ -8,6 +8,7 @@ import { listings as listingCollection } from '../src/features/listings/document
 import { conversations } from './conversations.ts'
 import { generateListings } from './generate.ts'
 import { listings } from './listings.ts'
+import { storeNotifications } from './notifications.ts'
 import { seedPeople } from './people.ts'
 import { storeConversations, storeListings, storeMany, storePeople } from './store.ts'
 
@@ -65,6 +66,7 @@ try {
     await storePeople(db, seedPeople, now)
     const added = await storeListings(db, { listings, people: seedPeople }, now)
     await storeConversations(db, { conversations, listings }, now)
+    await storeNotifications(db, { conversations, listings }, now)
     print(`Written listings: ${added} stored, ${listings.length} in total`)
   }
   if (count > 0) {

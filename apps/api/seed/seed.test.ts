@@ -3,6 +3,7 @@ import { lifestyleOptions, type RoomType, roomTypes } from '@roommate-finder/con
 import { firstMessageInput } from '@roommate-finder/contracts/messages'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { findWarning } from '../src/features/messages/warning.ts'
 import { cities } from './cities.ts'
 import { conversations } from './conversations.ts'
 import { createBulkHost, generateListings } from './generate.ts'
@@ -251,6 +252,10 @@ describe('the conversations', () => {
         messages.map(({ hoursAgo }) => hoursAgo).toSorted((a, b) => b - a),
       )
     }
+    const received = conversations.flatMap(({ messages }) => messages.map(({ body }) => findWarning(body)))
+    expect(received).toContain('payment')
+    expect(conversations.filter(({ unreadBy }) => unreadBy !== undefined).length).toBeGreaterThan(3)
+    expect(conversations.filter(({ archivedBy }) => archivedBy !== undefined)).toHaveLength(1)
     const pairs = conversations.map(({ listingTitle, seeker }) => `${listingTitle} ${seeker}`)
     expect(new Set(pairs).size).toBe(pairs.length)
   })

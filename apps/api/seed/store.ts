@@ -20,7 +20,8 @@ const DAY_MS = 86_400_000
 const BATCH = 2_000
 
 /** Creates an id that is the same for a name at every run. */
-const createId = (name: string): ObjectId => new ObjectId(createHash('sha256').update(name).digest('hex').slice(0, 24))
+export const createId = (name: string): ObjectId =>
+  new ObjectId(createHash('sha256').update(name).digest('hex').slice(0, 24))
 
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS)
 
@@ -110,6 +111,9 @@ export const storeListings = async (
 
 const HOUR_MS = 3_600_000
 
+export const toConversationId = (seeker: string, listingTitle: string): ObjectId =>
+  createId(`conversation ${seeker} ${listingTitle}`)
+
 /**
  * Inserts the missing conversations about seed listings. Inserts the messages first, so that a repeated run completes an
  * interrupted one.
@@ -121,7 +125,7 @@ export const storeConversations = async (
 ): Promise<void> => {
   for (const { listingTitle, seeker, messages, unreadBy, archivedBy } of seed.conversations) {
     const host = seed.listings.find(({ title }) => title === listingTitle)?.host ?? ''
-    const _id = createId(`conversation ${seeker} ${listingTitle}`)
+    const _id = toConversationId(seeker, listingTitle)
     const docs = messages.map(
       ({ from, hoursAgo, body }, i): MessageDoc => ({
         _id: createId(`message ${seeker} ${listingTitle} ${i}`),

@@ -9,7 +9,8 @@ import { AppError, listingNotFound, tooManyRequests } from '../../errors.ts'
 import { MEMBER_NAME } from '../accounts/document.ts'
 import { accountService } from '../accounts/service.ts'
 import type { FeatureContext } from '../feature.ts'
-import { type ListingSummary, listingService } from '../listings/service.ts'
+import { listingService } from '../listings/service.ts'
+import { interestNotification } from '../notifications/document.ts'
 import { notificationService } from '../notifications/service.ts'
 import { interestRepository } from './repository.ts'
 import { revealRepository } from './reveals-repository.ts'
@@ -61,26 +62,6 @@ export const interestService = (context: FeatureContext) => {
     )
   }
 
-  /** Notifies the owner of the first interest of a user. A repeated like after an unlike changes nothing. */
-  const notifyOwner = async (
-    { _id, ownerUid, title }: ListingSummary,
-    { uid, name }: { uid: string; name: string },
-    session: Session,
-  ): Promise<void> => {
-    if (ownerUid === null) return
-    const id = _id.toHexString()
-    const content = {
-      type: 'interest',
-      cause: `interest ${id} ${uid}`,
-      title: `${name} is interested in your room`,
-      body: `“${title}”`,
-      href: `/details/${id}`,
-      actorUid: uid,
-      listingId: _id,
-    } as const
-    await notifications.add([ownerUid], content, session)
-  }
-
   return {
     like: async (id: string, user: User): Promise<LikeAnswer> => {
       const { uid } = user
@@ -102,7 +83,10 @@ export const interestService = (context: FeatureContext) => {
           if (count === null) throw listingNotFound()
           await countReveal(user, listingId, session)
           await repository.insert({ listingId, uid, since: now() }, session)
-          await notifyOwner(listing, { uid, name }, session)
+          // A repeated like after an unlike notifies nobody.
+          if (listing.ownerUid !== null) {
+            await notifications.add([listing.ownerUid], interestNotification(listing, { uid, name }), session)
+          }
           return count
         })
         return toAnswer(likeCount)

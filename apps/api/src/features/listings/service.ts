@@ -8,8 +8,6 @@ import { listingRepository } from './repository.ts'
 import { type ListingRow, toListing, toListingDetails } from './viewer.ts'
 import { viewRepository } from './views-repository.ts'
 
-export type { ListingSummary } from './repository.ts'
-
 export interface Viewer {
   uid: string | undefined
   /** `u:` and the uid, or `v:` and the hash of a visitor's address. */

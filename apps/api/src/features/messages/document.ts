@@ -6,9 +6,6 @@ export type Role = (typeof roles)[number]
 
 export const otherRole = (role: Role): Role => (role === 'seeker' ? 'host' : 'seeker')
 
-/** The cause of the notification about new messages of a conversation. */
-export const toCause = (conversationId: ObjectId): string => `message ${conversationId.toHexString()}`
-
 /** What a conversation stores for one of its two people. */
 export interface Side {
   /** Messages of the other person after `readSeq`. */

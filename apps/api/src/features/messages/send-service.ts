@@ -13,8 +13,9 @@ import { AppError, listingNotFound, tooManyRequests } from '../../errors.ts'
 import { accountService } from '../accounts/service.ts'
 import type { FeatureContext } from '../feature.ts'
 import { listingService } from '../listings/service.ts'
+import { messageNotification } from '../notifications/document.ts'
 import { notificationService } from '../notifications/service.ts'
-import { type ConversationDoc, type MessageDoc, otherRole, type Role, toCause } from './document.ts'
+import { type ConversationDoc, type MessageDoc, otherRole, type Role } from './document.ts'
 import { messageRepository } from './repository.ts'
 import { messageService } from './service.ts'
 import { toMessage } from './viewer.ts'
@@ -34,15 +35,6 @@ interface Draft {
 
 /** `isRepeated`: an earlier call sent the message. */
 type Sent<T> = T & { isRepeated: boolean }
-
-/** A message that its receiver is notified of. */
-interface Received {
-  doc: ConversationDoc
-  to: Role
-  /** Title of the listing. */
-  title: string
-  sender: { uid: string; name: string }
-}
 
 const CLOSED = 'This conversation is closed. You can still read it.'
 const REMOVED = 'The room of this conversation was removed. You can still read the messages.'
@@ -68,19 +60,6 @@ export const sendService = (context: FeatureContext) => {
   ): Promise<MessageDoc> =>
     repository.insertMessage({ conversationId: conversation._id, seq, from, clientId, body, createdAt: at }, session)
 
-  /** Notifies the receiver. A conversation has one notification, which each message renews. */
-  const notify = ({ doc, to, title, sender }: Received, session: Session): Promise<void> => {
-    const content = {
-      type: 'message',
-      cause: toCause(doc._id),
-      title: `${sender.name} wrote to you`,
-      body: `About “${title}”`,
-      href: `/messages/${doc._id.toHexString()}`,
-      actorUid: sender.uid,
-    } as const
-    return notifications.renew([doc[`${to}Uid`]], content, session)
-  }
-
   /** Sends a message, unless one with the same `clientId` was sent before. */
   const sendIn = async (
     doc: ConversationDoc,
@@ -100,7 +79,8 @@ export const sendService = (context: FeatureContext) => {
         const seq = await repository.addMessage(doc._id, change, session)
         if (seq === null) throw new AppError('conflict', CLOSED)
         const stored = await storeMessage(doc, draft, { from: role, seq, at }, session)
-        await notify({ doc, to: otherRole(role), title: listing.title, sender }, session)
+        const content = messageNotification(doc._id, listing.title, sender)
+        await notifications.renew([doc[`${otherRole(role)}Uid`]], content, session)
         return stored
       })
       return { message, isRepeated: false }
@@ -156,7 +136,7 @@ export const sendService = (context: FeatureContext) => {
       }
       await repository.insert(doc, session)
       const message = await storeMessage(doc, draft, { from: 'seeker', seq: 1, at }, session)
-      await notify({ doc, to: 'host', title, sender }, session)
+      await notifications.renew([hostUid], messageNotification(doc._id, title, sender), session)
       return { doc, message }
     })
   }

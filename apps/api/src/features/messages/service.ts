@@ -5,8 +5,9 @@ import { ObjectId } from '../../db/object-id.ts'
 import { AppError } from '../../errors.ts'
 import type { FeatureContext } from '../feature.ts'
 import { listingService } from '../listings/service.ts'
+import { toMessageCause } from '../notifications/document.ts'
 import { notificationService } from '../notifications/service.ts'
-import { type ConversationDoc, otherRole, type Role, roles, toCause } from './document.ts'
+import { type ConversationDoc, otherRole, type Role, roles } from './document.ts'
 import type { ConversationCursor } from './pipelines.ts'
 import { messageRepository } from './repository.ts'
 import { roleOf, toConversation, toMessage } from './viewer.ts'
@@ -106,7 +107,7 @@ export const messageService = (context: FeatureContext) => {
       if (!message) throw new AppError('not_found', 'Message not found.')
       const unread = await transaction(async (session) => {
         const left = await repository.markRead(doc._id, { role, seq: message.seq, at: now() }, session)
-        if (left === 0) await notifications.markCauseRead(user.uid, toCause(doc._id), session)
+        if (left === 0) await notifications.markCauseRead(user.uid, toMessageCause(doc._id), session)
         return left
       })
       return { unread: unread ?? doc[role].unread }

@@ -20,6 +20,79 @@ export interface NotificationContent {
   listingId?: ObjectId
 }
 
+interface Actor {
+  uid: string
+  name: string
+}
+
+interface Room {
+  _id: ObjectId
+  title: string
+}
+
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  trailingZeroDisplay: 'stripIfInteger',
+})
+
+const toRent = (rent: number | null): string => (rent === null ? 'no stated rent' : dollars.format(rent))
+
+const toDetails = ({ _id }: Room) => ({ href: `/details/${_id.toHexString()}`, listingId: _id })
+
+export const interestNotification = (room: Room, { uid, name }: Actor): NotificationContent => ({
+  type: 'interest',
+  cause: `interest ${room._id.toHexString()} ${uid}`,
+  title: `${name} is interested in your room`,
+  body: `“${room.title}”`,
+  ...toDetails(room),
+  actorUid: uid,
+})
+
+/** The cause of the notification about new messages of a conversation. */
+export const toMessageCause = (conversationId: ObjectId): string => `message ${conversationId.toHexString()}`
+
+export const messageNotification = (
+  conversationId: ObjectId,
+  roomTitle: string,
+  { uid, name }: Actor,
+): NotificationContent => ({
+  type: 'message',
+  cause: toMessageCause(conversationId),
+  title: `${name} wrote to you`,
+  body: `About “${roomTitle}”`,
+  href: `/messages/${conversationId.toHexString()}`,
+  actorUid: uid,
+})
+
+export const rentNotification = (
+  room: Room,
+  { from, to }: { from: number | null; to: number | null },
+): NotificationContent => ({
+  type: 'listing',
+  cause: `rent ${room._id.toHexString()}`,
+  title: 'The rent changed',
+  body: `“${room.title}” changed from ${toRent(from)} to ${toRent(to)}.`,
+  ...toDetails(room),
+})
+
+export const availableNotification = (room: Room): NotificationContent => ({
+  type: 'listing',
+  cause: `available ${room._id.toHexString()}`,
+  title: 'A room is available again',
+  body: `“${room.title}” is available again.`,
+  ...toDetails(room),
+})
+
+/** Has no `listingId`, because it outlives the room. */
+export const removedNotification = (room: Room): NotificationContent => ({
+  type: 'listing',
+  cause: `removed ${room._id.toHexString()}`,
+  title: 'A room was removed',
+  body: `“${room.title}” is no longer listed.`,
+  href: '/my-interests',
+})
+
 export interface NotificationDoc extends NotificationContent {
   _id: ObjectId
   uid: string

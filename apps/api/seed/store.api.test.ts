@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApi, type TestApi } from '../src/testing/test-api.ts'
+import { conversations } from './conversations.ts'
+import { listings } from './listings.ts'
+import { storeNotifications } from './notifications.ts'
+import { demoAccounts, seedPeople } from './people.ts'
+import { storeConversations, storeListings, storePeople } from './store.ts'
+
+let api: TestApi
+
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(async () => {
+  await api.clear()
+  await api.collections.users.deleteMany({ _id: { $in: seedPeople.map(({ uid }) => uid) } })
+  await api.close()
+})
+
+const store = async (): Promise<void> => {
+  const { db, now } = api.context
+  await storePeople(db, seedPeople, now())
+  await storeListings(db, { listings, people: seedPeople }, now())
+  await storeConversations(db, { conversations, listings }, now())
+  await storeNotifications(db, { conversations, listings }, now())
+}
+
+const count = async () => ({
+  conversations: await api.collections.conversations.countDocuments(),
+  messages: await api.collections.conversationMessages.countDocuments(),
+  notifications: await api.collections.notifications.countDocuments(),
+})
+
+test('a second run of the seed adds nothing, and both demo accounts have read and unread notifications', async () => {
+  await store()
+  const first = await count()
+  await store()
+  expect(await count()).toEqual(first)
+  expect(first.conversations).toBe(12)
+  for (const { uid } of demoAccounts) {
+    const own = await api.collections.notifications.find({ uid }).toArray()
+    expect(new Set(own.map(({ read }) => read))).toEqual(new Set([true, false]))
+    expect(new Set(own.map(({ type }) => type)).size).toBeGreaterThan(1)
+  }
+})
