@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { describeMachine } from '@roommate-finder/local-stack/tools/report'
+import { openCachedDatabase } from './generated-database.ts'
 import { type Effort, measureProcess, measureReads, type ProcessFigures, type Row } from './measure.ts'
-import { checkFloors, toFloorsList, toReadsTable } from './results.ts'
-import { openWorld } from './world.ts'
+import { checkTargets, toReadsTable, toTargetsList } from './results.ts'
 
 const DOCUMENT = new URL('../../../docs/benchmarks.md', import.meta.url)
 /** The text after this line of the document is replaced. */
@@ -21,27 +21,27 @@ const sizes = values.sizes.split(',').map(Number)
 if (!sizes.every((size) => size >= 1_000))
   throw new Error('--sizes takes numbers of at least 1000, separated by commas')
 const effort: Effort = values.quick
-  ? { seconds: 0.5, leastAnswers: 10, naiveCalls: 1, starts: 3, loadSeconds: 3 }
-  : { seconds: 4, leastAnswers: 20, naiveCalls: 3, starts: 7, loadSeconds: 20 }
+  ? { seconds: 0.5, minResponses: 10, naiveCalls: 1, starts: 3, loadSeconds: 3 }
+  : { seconds: 4, minResponses: 20, naiveCalls: 3, starts: 7, loadSeconds: 20 }
 
 const rows: Row[] = []
 let figuresOfProcess: ProcessFigures | undefined
 for (const size of sizes) {
-  const world = await openWorld(size, console.log)
+  const database = await openCachedDatabase(size, console.log)
   try {
-    await measureReads(world, effort, (row) => {
+    await measureReads(database, effort, (row) => {
       rows.push(row)
       console.log(`${row.read} at ${size}: p95 ${row.api[1].p95.toFixed(1)} ms`)
     })
-    figuresOfProcess ??= await measureProcess(world, effort)
+    figuresOfProcess ??= await measureProcess(database, effort)
   } finally {
-    await world.close()
+    await database.close()
   }
 }
 if (!figuresOfProcess) throw new Error('--sizes has no numbers')
 
-const floors = checkFloors(rows, figuresOfProcess)
-const figures = [`${describeMachine()}. Milliseconds, p50 / p95.`, toReadsTable(rows), toFloorsList(floors)].join(
+const targets = checkTargets(rows, figuresOfProcess)
+const figures = [`${describeMachine()}. Milliseconds, p50 / p95.`, toReadsTable(rows), toTargetsList(targets)].join(
   '\n\n',
 )
 console.log(`\n${figures}`)
@@ -49,4 +49,4 @@ if (!values.quick) {
   const [head = ''] = (await readFile(DOCUMENT, 'utf8')).split(FIGURES)
   await writeFile(DOCUMENT, `${head}${FIGURES}\n\n${figures}\n`)
 }
-process.exit(floors.some(({ isMissed }) => isMissed) ? 1 : 0)
+process.exit(targets.some(({ isMissed }) => isMissed) ? 1 : 0)

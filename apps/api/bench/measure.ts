@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { Worker } from 'node:worker_threads'
-import { createClient, type Load, median, quantile, type Send, sendLoad, timesOf } from '../faults/http.ts'
+import { createClient, type Load, median, quantile, readTimes, type Send, sendLoad } from '../faults/http.ts'
+import type { GeneratedDatabase } from './generated-database.ts'
 import { reads } from './reads.ts'
-import type { World } from './world.ts'
 
 /** Milliseconds. */
 export interface Times {
@@ -14,9 +14,9 @@ export interface Times {
 }
 
 export interface Effort {
-  /** A measurement lasts this long, and longer until `leastAnswers` answers have arrived. */
+  /** A measurement lasts this long, and longer until `minResponses` responses have arrived. */
   seconds: number
-  leastAnswers: number
+  minResponses: number
   naiveCalls: number
   /** Number of cold starts. */
   starts: number
@@ -34,19 +34,19 @@ export interface Row {
   naiveMs: number | undefined
 }
 
-/** With more listings, the naive peer would take too long. */
+/** With more listings, the naive baseline would take too long. */
 const MAX_NAIVE = 100_000
-/** Share of the answers that are discarded: connections open and caches fill during them. */
+/** Share of the first responses that are discarded, because connections open and caches fill during them. */
 const WARM_UP_SHARE = 0.2
 
 const MAX_TRIES = 5
 
 const measure = async (send: Send, paths: readonly string[], load: Load): Promise<Times> => {
   const requests = paths.map((path) => ({ path }))
-  const answers = await sendLoad(send, requests, load)
-  const failure = answers.find(({ status }) => status !== 200)
+  const responses = await sendLoad(send, requests, load)
+  const failure = responses.find(({ status }) => status !== 200)
   if (failure) throw new Error(`${paths[0] ?? ''}: ${failure.status} ${failure.text}`)
-  const times = timesOf(answers.slice(Math.floor(answers.length * WARM_UP_SHARE)))
+  const times = readTimes(responses.slice(Math.floor(responses.length * WARM_UP_SHARE)))
   return { p50: median(times), p95: quantile(times, 0.95), max: quantile(times, 1) }
 }
 
@@ -64,39 +64,43 @@ const sendUntilSuccess = async (send: Send, path: string): Promise<string> => {
   }
 }
 
-/** Measures the reads of the API, the baseline and, up to 100,000 listings, the naive peer. */
-export const measureReads = async (world: World, effort: Effort, report: (row: Row) => void): Promise<void> => {
-  const { server, ids } = world
+/** Measures the reads of the API, the baseline and the naive baseline. */
+export const measureReads = async (
+  database: GeneratedDatabase,
+  effort: Effort,
+  report: (row: Row) => void,
+): Promise<void> => {
+  const { server, ids } = database
   const workerData = { uri: server.mongoUri(), databaseName: server.databaseName }
-  const peers = new Worker(new URL('peer-server.ts', import.meta.url), { workerData })
-  const [peersPort] = (await once(peers, 'message')) as [number]
+  const baselines = new Worker(new URL('baseline-server.ts', import.meta.url), { workerData })
+  const [baselinePort] = (await once(baselines, 'message')) as [number]
   const api = await server.startApi()
-  const [send, sendToPeer] = [createClient(api.port), createClient(peersPort)]
+  const [send, sendToBaseline] = [createClient(api.port), createClient(baselinePort)]
   try {
     for (const [index, read] of reads.entries()) {
       const paths = ids.map(read.path)
       const baselinePaths = ids.map((id) => `/baseline/${index}?${id}`)
-      const answers = [
+      const responses = [
         await sendUntilSuccess(send, paths[0] ?? ''),
-        await sendUntilSuccess(sendToPeer, baselinePaths[0] ?? ''),
+        await sendUntilSuccess(sendToBaseline, baselinePaths[0] ?? ''),
       ]
-      const [apiResult, baselineResult] = answers.map((text) => read.summarize(JSON.parse(text)))
+      const [apiResult, baselineResult] = responses.map((text) => read.summarize(JSON.parse(text)))
       if (!isDeepStrictEqual(apiResult, baselineResult))
         throw new Error(
-          `${read.name}: the API and the baseline answer differently: ${JSON.stringify([apiResult, baselineResult])}`,
+          `${read.name}: the API and the baseline return different results: ${JSON.stringify([apiResult, baselineResult])}`,
         )
-      const naivePaths = read.naive && world.count <= MAX_NAIVE ? [`/naive/${index}`] : []
-      const naiveLoad = { callers: 1, seconds: 0, leastAnswers: effort.naiveCalls }
+      const naivePaths = read.naive && database.count <= MAX_NAIVE ? [`/naive/${index}`] : []
+      const naiveLoad = { callers: 1, seconds: 0, minResponses: effort.naiveCalls }
       report({
         read: read.name,
-        listings: world.count,
+        listings: database.count,
         api: await measureBoth(send, paths, effort),
-        baseline: await measureBoth(sendToPeer, baselinePaths, effort),
-        naiveMs: naivePaths.length > 0 ? (await measure(sendToPeer, naivePaths, naiveLoad)).p50 : undefined,
+        baseline: await measureBoth(sendToBaseline, baselinePaths, effort),
+        naiveMs: naivePaths.length > 0 ? (await measure(sendToBaseline, naivePaths, naiveLoad)).p50 : undefined,
       })
     }
   } finally {
-    await peers.terminate()
+    await baselines.terminate()
     await api.kill()
   }
 }
@@ -107,7 +111,7 @@ export interface ProcessFigures {
 }
 
 /** Measures the median cold start, and the peak memory of the API under 32 callers of all reads. */
-export const measureProcess = async ({ server, ids }: World, effort: Effort): Promise<ProcessFigures> => {
+export const measureProcess = async ({ server, ids }: GeneratedDatabase, effort: Effort): Promise<ProcessFigures> => {
   const startsMs: number[] = []
   for (let i = 0; i < effort.starts; i++) {
     const api = await server.startApi()

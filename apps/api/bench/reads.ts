@@ -2,7 +2,7 @@ import { type Db, type Document, type Filter, ObjectId } from 'mongodb'
 import { matchFilters } from '../src/features/listings/indexes.ts'
 import { matchLocation, matchSuggestion, matchWord } from '../src/features/listings/search-keys.ts'
 
-/** The fields that the naive peer fetches of every listing. */
+/** The fields that the naive baseline fetches of every listing. */
 const PLAIN = { title: 1, location: 1, description: 1, rent: 1, roomType: 1, availability: 1, createdAt: 1 } as const
 
 type PlainListing = Record<keyof typeof PLAIN, string | number | null>
@@ -10,11 +10,11 @@ type PlainListing = Record<keyof typeof PLAIN, string | number | null>
 export interface Read {
   name: string
   path: (id: string) => string
-  /** Gives the same answer with as few queries as possible, with the product's stored keys and indexes. */
+  /** Gives the same response with as few queries as possible, with the product's stored keys and indexes. */
   baseline: (db: Db, id: string) => Promise<unknown>
-  /** Gives the same answer by fetching all listings and matching regular expressions. Searches only. */
+  /** Gives the same response by fetching all listings and matching regular expressions. Searches only. */
   naive?: (db: Db) => Promise<unknown>
-  /** Returns the part of an answer that must be equal for API and baseline. */
+  /** Returns the part of a response that must be equal for API and baseline. */
   summarize: (body: unknown) => unknown
 }
 

@@ -1,11 +1,12 @@
 import { median } from '../faults/http.ts'
 import type { ProcessFigures, Row } from './measure.ts'
 
-/** Lists without a range and without words. Their time must not grow with the number of listings. */
-const PLAIN_BROWSES = ['newest', 'room type by rent']
+/** Reads without a rent range and without words. Their time must not grow with the number of listings. */
+const PLAIN_LISTS = ['newest', 'room type by rent']
 
-export interface Floor {
+export interface Target {
   name: string
+  /** With its comparison, such as `≤ 60 ms`. */
   limit: string
   measured: string
   isMissed: boolean
@@ -13,11 +14,11 @@ export interface Floor {
 
 const toMs = (value: number): string => value.toFixed(value < 10 ? 1 : 0)
 
-/** Checks the floors for the measured sizes. */
-export const checkFloors = (rows: readonly Row[], { coldStartMs, peakMemoryMib }: ProcessFigures): Floor[] => {
-  const floors: Floor[] = []
+/** Compares the figures with the targets. Skips targets whose size was not measured. */
+export const checkTargets = (rows: readonly Row[], { coldStartMs, peakMemoryMib }: ProcessFigures): Target[] => {
+  const targets: Target[] = []
   const add = (name: string, limit: string, measured: string, isMet: boolean): void => {
-    floors.push({ name, limit, measured, isMissed: !isMet })
+    targets.push({ name, limit, measured, isMissed: !isMet })
   }
   const at = (listings: number): Row[] => rows.filter((row) => row.listings === listings)
   const addSlowest = (name: string, candidates: Row[], valueOf: (row: Row) => number, limitMs: number): void => {
@@ -31,10 +32,10 @@ export const checkFloors = (rows: readonly Row[], { coldStartMs, peakMemoryMib }
   const compared = at(100_000).filter(({ naiveMs }) => naiveMs !== undefined)
   const ratio = median(compared.map(({ naiveMs = 0, api }) => naiveMs / api[1].p50))
   if (compared.length > 0)
-    add('naive peer at 100,000 over searches, median', '≥ 50 ×', `${ratio.toFixed(0)} ×`, ratio >= 50)
+    add('naive baseline at 100,000 over searches, median', '≥ 50 ×', `${ratio.toFixed(0)} ×`, ratio >= 50)
   addSlowest('slowest read at 1,000,000, one caller, p95', at(1_000_000), ({ api }) => api[1].p95, 400)
   addSlowest('slowest call at 1,000,000, one caller', at(1_000_000), ({ api }) => api[1].max, 5_000)
-  for (const name of PLAIN_BROWSES) {
+  for (const name of PLAIN_LISTS) {
     const [before, after] = [10_000, 1_000_000].map((size) => at(size).find(({ read }) => read === name)?.api[8].p95)
     if (before === undefined || after === undefined) continue
     const measured = `${(after / before).toFixed(2)} × (${toMs(before)} to ${toMs(after)} ms)`
@@ -42,7 +43,7 @@ export const checkFloors = (rows: readonly Row[], { coldStartMs, peakMemoryMib }
   }
   add('cold start', '≤ 700 ms', `${coldStartMs.toFixed(0)} ms`, coldStartMs <= 700)
   add('memory under load', '≤ 300 MiB', `${peakMemoryMib.toFixed(0)} MiB`, peakMemoryMib <= 300)
-  return floors
+  return targets
 }
 
 const toTable = (columns: string[], rows: string[][]): string =>
@@ -52,7 +53,7 @@ const toTable = (columns: string[], rows: string[][]): string =>
 
 /** Writes all rows as one Markdown table, in milliseconds: p50 and p95 of the API and of the baseline. */
 export const toReadsTable = (rows: readonly Row[]): string => {
-  const columns = ['read', 'listings', 'API, 1 caller', 'API, 8', 'baseline, 1', 'baseline, 8', 'naive peer, 1']
+  const columns = ['read', 'listings', 'API, 1 caller', 'API, 8', 'baseline, 1', 'baseline, 8', 'naive baseline, 1']
   const order = [...new Set(rows.map(({ read }) => read))]
   const sorted = rows.toSorted((a, b) => order.indexOf(a.read) - order.indexOf(b.read) || a.listings - b.listings)
   const cells = sorted.map(({ read, listings, api, baseline, naiveMs }) => [
@@ -64,10 +65,10 @@ export const toReadsTable = (rows: readonly Row[]): string => {
   return toTable(columns, cells)
 }
 
-export const toFloorsList = (floors: readonly Floor[]): string =>
-  floors
+export const toTargetsList = (targets: readonly Target[]): string =>
+  targets
     .map(
       ({ name, limit, measured, isMissed }) =>
-        `- ${name}: ${measured}, limit ${limit}${isMissed ? ', **missed**' : ''}`,
+        `- ${name}: ${measured}, target ${limit}${isMissed ? ', **missed**' : ''}`,
     )
     .join('\n')

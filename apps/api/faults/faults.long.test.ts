@@ -32,7 +32,7 @@ test.each<[string, Write[], stored: string | undefined, lost: number]>([
 ])('%s', async (_title, writes, stored, lost) => {
   const ledger = new Ledger()
   for (const [value, status] of writes) await ledger.write(KEY, value, () => Promise.resolve({ status }))
-  expect(ledger.settle(stored === undefined ? new Map() : new Map([[KEY, stored]]))).toHaveLength(lost)
+  expect(ledger.findLost(stored === undefined ? new Map() : new Map([[KEY, stored]]))).toHaveLength(lost)
 })
 
 test('a write without a response may be stored or missing', async () => {
@@ -40,7 +40,7 @@ test('a write without a response may be stored or missing', async () => {
     const ledger = new Ledger()
     const cutOff = () => Promise.reject(new Error('cut off'))
     await expect(ledger.write(KEY, 'posted', cutOff)).rejects.toThrow('cut off')
-    expect(ledger.settle(stored)).toEqual([])
+    expect(ledger.findLost(stored)).toEqual([])
   }
 })
 

@@ -9,7 +9,7 @@ export interface ApiRequest {
   from?: number
 }
 
-export interface Answer {
+export interface ApiResponse {
   status: number
   text: string
   tookMs: number
@@ -18,11 +18,11 @@ export interface Answer {
 export interface Load {
   callers: number
   seconds: number
-  leastAnswers?: number
+  minResponses?: number
   pauseMs?: number
 }
 
-export type Send = (request: ApiRequest) => Promise<Answer>
+export type Send = (request: ApiRequest) => Promise<ApiResponse>
 
 /** Longer than any response may take, so that a hanging request fails. */
 const TIMEOUT_MS = 60_000
@@ -47,34 +47,35 @@ export const createClient =
   }
 
 /** Drops the texts of successes to save memory. */
-export const dropText = (answer: Answer): Answer => (answer.status < 400 ? { ...answer, text: '' } : answer)
+export const dropText = (response: ApiResponse): ApiResponse =>
+  response.status < 400 ? { ...response, text: '' } : response
 
 /**
- * Sends the requests in order from concurrent callers, for `seconds` and until there are `leastAnswers`. Each caller has its
+ * Sends the requests in order from concurrent callers, for `seconds` and until there are `minResponses`. Each caller has its
  * own address, unless a request sets one. A request without a response has status 0.
  */
 export const sendLoad = async (
   send: Send,
   requests: readonly ApiRequest[],
-  { callers, seconds, leastAnswers = 0, pauseMs = 0 }: Load,
-): Promise<Answer[]> => {
-  const answers: Answer[] = []
+  { callers, seconds, minResponses = 0, pauseMs = 0 }: Load,
+): Promise<ApiResponse[]> => {
+  const responses: ApiResponse[] = []
   const endsAt = performance.now() + seconds * 1000
   const loop = async (caller: number): Promise<void> => {
-    for (let i = caller; performance.now() < endsAt || answers.length < leastAnswers; i++) {
+    for (let i = caller; performance.now() < endsAt || responses.length < minResponses; i++) {
       const request = { from: caller, path: '/', ...requests[i % requests.length] }
-      answers.push(await send(request).then(dropText, () => ({ status: 0, text: '', tookMs: TIMEOUT_MS })))
+      responses.push(await send(request).then(dropText, () => ({ status: 0, text: '', tookMs: TIMEOUT_MS })))
       if (pauseMs > 0) await sleep(pauseMs)
     }
   }
   await Promise.all(Array.from({ length: callers }, (_, caller) => loop(caller)))
-  return answers
+  return responses
 }
 
-/** Counts answers by status, as `200×12 503×1`. */
-export const countStatuses = (answers: readonly { status: number }[]): string => {
+/** Counts responses by status, as `200×12 503×1`. */
+export const countStatuses = (responses: readonly { status: number }[]): string => {
   const counts = new Map<number, number>()
-  for (const { status } of answers) counts.set(status, (counts.get(status) ?? 0) + 1)
+  for (const { status } of responses) counts.set(status, (counts.get(status) ?? 0) + 1)
   return [...counts].map(([status, count]) => `${status}×${count}`).join(' ')
 }
 
@@ -98,4 +99,4 @@ export const quantile = (values: readonly number[], share: number): number => {
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5)
 
-export const timesOf = (answers: readonly Answer[]): number[] => answers.map(({ tookMs }) => tookMs)
+export const readTimes = (responses: readonly ApiResponse[]): number[] => responses.map(({ tookMs }) => tookMs)

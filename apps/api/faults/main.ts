@@ -16,7 +16,7 @@ const chosen = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(sce
 let failures = 0
 for (const name of chosen) {
   const run = scenarios[name]
-  if (!run) throw new Error(`There is no scenario ${name}, only ${Object.keys(scenarios).join(', ')}`)
+  if (!run) throw new Error(`Unknown scenario ${name}. Scenarios: ${Object.keys(scenarios).join(', ')}`)
   console.log(`\n${name}`)
   for (const { line, holds } of await run()) {
     console.log(`${holds ? '  ' : '  FAILED '}${line}`)

@@ -1,4 +1,4 @@
-import { countStatuses, quantile, timesOf, waitUntil } from './http.ts'
+import { countStatuses, quantile, readTimes, waitUntil } from './http.ts'
 import { readStored } from './stored.ts'
 import { type Api, openTestServer, type TestServer } from './test-server.ts'
 import { openWriters } from './writers.ts'
@@ -13,7 +13,7 @@ export interface Finding {
 export type Outage = (running: {
   server: TestServer
   api: Api
-  /** Resolves after three 503 per writer. */
+  /** Resolves after three responses with status 503 per writer. */
   waitForRefusals: () => Promise<void>
 }) => Promise<Api>
 
@@ -23,7 +23,7 @@ export interface Effort {
   dataDir?: string
 }
 
-const ANSWER_WITHIN_MS = 6_000
+const RESPONSE_WITHIN_MS = 6_000
 const RECOVERY_WITHIN_MS = 30_000
 const LOAD_WITHIN_MS = 60_000
 /** The statuses that writers may get during an outage. */
@@ -34,7 +34,7 @@ export const runOutages = async (outage: Outage, { rounds, writers: count, ...fo
   const server = await openTestServer({ databaseName: 'faults', ...folder })
   try {
     let api = await server.startApi()
-    const { ledger, answers, start, canWrite } = await openWriters(server, api.port, count)
+    const { ledger, responses, start, canWrite } = await openWriters(server, api.port, count)
     const lost: string[] = []
     const wrongLikes: string[] = []
     const recoveriesMs: number[] = []
@@ -42,10 +42,10 @@ export const runOutages = async (outage: Outage, { rounds, writers: count, ...fo
       const before = read()
       return waitUntil(() => read() > before + more, { withinMs: LOAD_WITHIN_MS, everyMs: 5 })
     }
-    const countRefusals = () => answers.filter(({ status }) => status === 503).length
+    const countRefusals = () => responses.filter(({ status }) => status === 503).length
     for (let round = 0; round < rounds; round++) {
       const stop = start(api.port)
-      // The number is random, so that outages interrupt every kind of write.
+      // A random number of writes, so that outages interrupt every kind of write.
       await waitForMore(() => ledger.acknowledged, (1 + Math.random() * 6) * count)
       api = await outage({ server, api, waitForRefusals: () => waitForMore(countRefusals, 3 * count) })
       const endedAt = performance.now()
@@ -53,20 +53,23 @@ export const runOutages = async (outage: Outage, { rounds, writers: count, ...fo
       recoveriesMs.push(performance.now() - endedAt)
       await stop()
       const stored = await readStored(server)
-      lost.push(...ledger.settle(stored.values))
+      lost.push(...ledger.findLost(stored.values))
       wrongLikes.push(...stored.wrongLikeCounts)
     }
 
     const findings: Finding[] = []
-    const note = (line: string, holds = true) => findings.push({ line, holds })
-    const bugs = answers.filter(({ status }) => !EXPECTED.has(status))
-    const slowestMs = quantile(timesOf(answers), 1)
-    note(`${rounds} outages under ${count} writers; answers: ${countStatuses(answers)}`)
-    note(`unexpected answers: ${bugs.length} ${bugs[0]?.text ?? ''}`, bugs.length === 0)
-    note(`slowest answer: ${slowestMs.toFixed(0)} ms, at most ${ANSWER_WITHIN_MS} ms`, slowestMs <= ANSWER_WITHIN_MS)
-    note(`end of an outage to the first write: at most ${quantile(recoveriesMs, 1).toFixed(0)} ms`)
-    note(`acknowledged writes lost: ${lost.length} of ${ledger.acknowledged} ${lost[0] ?? ''}`, lost.length === 0)
-    note(
+    const addFinding = (line: string, holds = true) => findings.push({ line, holds })
+    const unexpected = responses.filter(({ status }) => !EXPECTED.has(status))
+    const slowestMs = quantile(readTimes(responses), 1)
+    addFinding(`${rounds} outages under ${count} writers; responses: ${countStatuses(responses)}`)
+    addFinding(`unexpected responses: ${unexpected.length} ${unexpected[0]?.text ?? ''}`, unexpected.length === 0)
+    addFinding(
+      `slowest response: ${slowestMs.toFixed(0)} ms, at most ${RESPONSE_WITHIN_MS} ms`,
+      slowestMs <= RESPONSE_WITHIN_MS,
+    )
+    addFinding(`end of an outage to the first write: at most ${quantile(recoveriesMs, 1).toFixed(0)} ms`)
+    addFinding(`acknowledged writes lost: ${lost.length} of ${ledger.acknowledged} ${lost[0] ?? ''}`, lost.length === 0)
+    addFinding(
       `like counts that differ from the interests: ${wrongLikes.length} ${wrongLikes[0] ?? ''}`,
       wrongLikes.length === 0,
     )

@@ -4,9 +4,9 @@ import { MongoClient } from 'mongodb'
 import { waitUntil } from './http.ts'
 import type { TestServer } from './test-server.ts'
 
-/** The database is quiet when two snapshots at this interval are equal. */
-const QUIET_MS = 300
-const QUIET_WITHIN_MS = 90_000
+/** Writes have ended when two snapshots at this interval are equal. */
+const SNAPSHOT_EVERY_MS = 300
+const UNCHANGED_WITHIN_MS = 90_000
 
 interface StoredListing {
   _id: { toHexString: () => string }
@@ -50,17 +50,19 @@ const takeSnapshot = async (mongo: MongoClient, databaseName: string): Promise<S
   return { values, wrongLikeCounts }
 }
 
-/** Waits until the database is quiet, because writes of a killed API may still run, and reads the stored data. */
+/** Reads the stored data. First waits until all writes have ended: those of a killed API may still run. */
 export const readStored = async (server: TestServer): Promise<Snapshot> => {
   const mongo = new MongoClient(server.mongoUri())
   const read = () => takeSnapshot(mongo, server.databaseName)
   let snapshot = await read()
-  const isQuiet = async (): Promise<boolean> => {
+  const isUnchanged = async (): Promise<boolean> => {
     const earlier = snapshot
     snapshot = await read()
     return isDeepStrictEqual(earlier, snapshot)
   }
-  await sleep(QUIET_MS)
-  await waitUntil(isQuiet, { withinMs: QUIET_WITHIN_MS, everyMs: QUIET_MS }).finally(() => mongo.close())
+  await sleep(SNAPSHOT_EVERY_MS)
+  await waitUntil(isUnchanged, { withinMs: UNCHANGED_WITHIN_MS, everyMs: SNAPSHOT_EVERY_MS }).finally(() =>
+    mongo.close(),
+  )
   return snapshot
 }

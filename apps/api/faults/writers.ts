@@ -1,9 +1,9 @@
-import { type Answer, type ApiRequest, createClient, dropText, type Send } from './http.ts'
+import { type ApiRequest, type ApiResponse, createClient, dropText, type Send } from './http.ts'
 import { Ledger } from './ledger.ts'
 import { interestKey, listingKey, messageKey } from './stored.ts'
 import type { Person, TestServer } from './test-server.ts'
 
-export const room = (fields: Record<string, unknown> = {}): Record<string, unknown> => ({
+export const createRoom = (fields: Record<string, unknown> = {}): Record<string, unknown> => ({
   ...{ title: 'Sunny room near the park', description: 'A bright room on a quiet street.' },
   ...{ location: 'Austin, TX', rent: 850, roomType: 'Single', contactInfo: 'host@example.com' },
   ...fields,
@@ -11,15 +11,15 @@ export const room = (fields: Record<string, unknown> = {}): Record<string, unkno
 
 const sender = { firstName: 'Ana', lastName: 'Lima', email: 'ana@example.com', subject: 'A question' }
 
-const readId = ({ text }: Answer): string => (JSON.parse(text) as { _id: string })._id
+const readId = ({ text }: ApiResponse): string => (JSON.parse(text) as { _id: string })._id
 
 /** Posts a listing that all writers like, and creates the writers. */
 export const openWriters = async (server: TestServer, port: number, count: number) => {
   const ledger = new Ledger()
-  const answers: Answer[] = []
+  const responses: ApiResponse[] = []
   const [host, probe, ...people] = server.addPeople(count + 2)
   const likedId = readId(
-    await createClient(port)({ method: 'POST', path: '/roommates', token: host?.token, body: room() }),
+    await createClient(port)({ method: 'POST', path: '/roommates', token: host?.token, body: createRoom() }),
   )
   const likePath = `/roommates/${likedId}/like`
   let roundCount = 0
@@ -27,20 +27,20 @@ export const openWriters = async (server: TestServer, port: number, count: numbe
   /** Posts, edits, likes, unlikes, sends a message, deletes and reads. Rejects if the connection breaks. */
   const writeOnce = async (callApi: Send, { uid, token }: Person): Promise<void> => {
     const round = ++roundCount
-    const send = async (request: ApiRequest): Promise<Answer> => {
-      const answer = await callApi({ ...request, token })
-      answers.push(dropText(answer))
-      return answer
+    const send = async (request: ApiRequest): Promise<ApiResponse> => {
+      const response = await callApi({ ...request, token })
+      responses.push(dropText(response))
+      return response
     }
     const write = (key: string, value: string | undefined, request: ApiRequest) =>
       ledger.write(key, value, () => send(request))
 
     const key = listingKey(`Room number ${round}`)
     const input = { title: `Room number ${round}`, description: 'posted' }
-    const posted = await write(key, 'posted', { method: 'POST', path: '/roommates', body: room(input) })
+    const posted = await write(key, 'posted', { method: 'POST', path: '/roommates', body: createRoom(input) })
     const path = posted.status === 201 ? `/roommates/${readId(posted)}` : undefined
     if (path !== undefined)
-      await write(key, 'edited', { method: 'PUT', path, body: room({ ...input, description: 'edited' }) })
+      await write(key, 'edited', { method: 'PUT', path, body: createRoom({ ...input, description: 'edited' }) })
     await write(interestKey(likedId, uid), 'liked', { method: 'PATCH', path: likePath })
     if (round % 3 > 0) await write(interestKey(likedId, uid), undefined, { method: 'DELETE', path: likePath })
     const text = `Message number ${round}`
@@ -52,8 +52,8 @@ export const openWriters = async (server: TestServer, port: number, count: numbe
 
   return {
     ledger,
-    /** All answers so far. */
-    answers,
+    /** All responses so far. */
+    responses,
     /** Starts all writers at a port. Returns a function that stops them. */
     start: (apiPort: number) => {
       const send = createClient(apiPort)
@@ -66,7 +66,7 @@ export const openWriters = async (server: TestServer, port: number, count: numbe
         await Promise.all(loops)
       }
     },
-    /** Whether the API at a port accepts a write. The ledger does not record it. */
+    /** Sends a write and returns whether the API accepts it. The ledger does not record it. */
     canWrite: async (apiPort: number): Promise<boolean> =>
       (await createClient(apiPort)({ method: 'PATCH', path: likePath, token: probe?.token })).status === 200,
   }

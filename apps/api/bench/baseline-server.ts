@@ -8,13 +8,13 @@ import { reads } from './reads.ts'
 const { uri, databaseName } = workerData as { uri: string; databaseName: string }
 const db = new MongoClient(uri).db(databaseName)
 
-const answer = async (url = ''): Promise<string> => {
+const runRead = async (url = ''): Promise<string> => {
   const [, kind, index, id = ''] = url.split(/[/?]/)
   return JSON.stringify(await reads[Number(index)]?.[kind as 'baseline' | 'naive']?.(db, id))
 }
 
 const server = createServer((request, response) => {
-  answer(request.url).then(
+  runRead(request.url).then(
     (body) => response.end(body),
     (error: unknown) => response.writeHead(500).end(String(error)),
   )

@@ -9,7 +9,7 @@ import { storeMany } from '../seed/store.ts'
 
 type Log = (line: string) => void
 
-export interface World {
+export interface GeneratedDatabase {
   server: TestServer
   count: number
   /** Ids of 40 listings. */
@@ -17,7 +17,7 @@ export interface World {
   close: () => Promise<void>
 }
 
-/** Hashes one stored listing, so that a change of the stored shape generates the database again. */
+/** Hashes one stored listing. A change of the stored shape changes the hash. */
 const hashShape = async (mongo: MongoClient): Promise<string> => {
   const db = mongo.db('bench_shape')
   await db.dropDatabase()
@@ -26,14 +26,17 @@ const hashShape = async (mongo: MongoClient): Promise<string> => {
   return createHash('sha256').update(JSON.stringify(listing)).digest('hex')
 }
 
-/** Fills the server's database with `count` generated listings, unless it has them already. */
-export const fillWorld = async (server: TestServer, count: number, log: Log): Promise<World> => {
+/**
+ * Fills the server's database with `count` generated listings, unless it already has them in the current shape. Closes the
+ * server on failure.
+ */
+export const fillDatabase = async (server: TestServer, count: number, log: Log): Promise<GeneratedDatabase> => {
   const mongo = new MongoClient(server.mongoUri())
   try {
     const db = mongo.db(server.databaseName)
     const generated = db.collection<{ _id: 'whole'; count: number; shape: string }>('generated')
-    const mark = { _id: 'whole', count, shape: await hashShape(mongo) } as const
-    if ((await generated.findOne(mark)) === null) {
+    const marker = { _id: 'whole', count, shape: await hashShape(mongo) } as const
+    if ((await generated.findOne(marker)) === null) {
       log(`generating ${count} listings`)
       await db.dropDatabase()
       await storeMany(db, generateListings({ count }), {
@@ -44,7 +47,7 @@ export const fillWorld = async (server: TestServer, count: number, log: Log): Pr
       // The API builds them before it is ready.
       await (await server.startApi()).kill()
       await refreshStatistics(server.mongoUri(), server.databaseName)
-      await generated.insertOne(mark)
+      await generated.insertOne(marker)
     }
     const found = db.collection('listings').find({}, { projection: { _id: 1 }, limit: 40 })
     const ids = await found.map(({ _id }) => _id.toHexString()).toArray()
@@ -58,7 +61,7 @@ export const fillWorld = async (server: TestServer, count: number, log: Log): Pr
 }
 
 /** Opens the database of this size. It is generated once and kept in the cache folder. */
-export const openWorld = async (count: number, log: Log): Promise<World> => {
+export const openCachedDatabase = async (count: number, log: Log): Promise<GeneratedDatabase> => {
   const dataDir = join(cacheFolder(), 'bench', String(count))
-  return fillWorld(await openTestServer({ dataDir, databaseName: 'bench' }), count, log)
+  return fillDatabase(await openTestServer({ dataDir, databaseName: 'bench' }), count, log)
 }
