@@ -43,6 +43,7 @@ const forVisitors: Screen[] = [
     },
   },
   { name: 'confirming the newsletter', address: '/newsletter/confirm?token=abc' },
+  { name: 'stopping emails about notifications', address: '/notifications/unsubscribe?token=abc' },
   { name: 'ending the newsletter without a link', address: '/newsletter/unsubscribe' },
   { name: 'an article', address: '/blog/split-rent-and-bills' },
   { name: 'the page about us', address: '/about' },
@@ -90,6 +91,15 @@ const forHosts: Screen[] = [
   { name: 'my profile', address: '/profile' },
   { name: 'messages', address: '/messages' },
   { name: 'a conversation', address: '/messages', go: openFirst(/Capitol Hill studio/) },
+  { name: 'all notifications', address: '/notifications' },
+  {
+    name: 'the menu of notifications',
+    address: '/support',
+    go: async (page) => {
+      await page.getByRole('button', { name: /^Notifications/ }).click()
+      await expect(page.getByRole('menu')).toBeVisible()
+    },
+  },
   { name: 'the dashboard', address: '/dashboard' },
   {
     name: 'the charts of the dashboard as tables',

@@ -1,37 +1,75 @@
-import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
-import { newPerson } from './people.ts'
+import type { Browser } from '@playwright/test'
+import { expect, expectNoAxeViolations, expectSignedIn, signIn, test } from './fixtures.ts'
+import { waitForMail } from './mail.ts'
+import { newPerson, type Person } from './people.ts'
 
-test('a seeker asks, the host answers, and both see what was read', { tag: '@journey' }, async ({
-  browser,
-  request,
-}) => {
+const openAs = async (browser: Browser, person: Person, address: string) => {
+  const page = await (await browser.newContext()).newPage()
+  await signIn(page, person, address)
+  await expectSignedIn(page)
+  return page
+}
+
+test('a seeker asks, the host sees the badge and answers, and both see what was read, without a reload', {
+  tag: '@journey',
+}, async ({ browser, request }) => {
   const host = await newPerson(request, 'Hana Host')
   const seeker = await newPerson(request, 'Sam Seeker')
   const room = await host.post({ title: 'Attic with a view' })
 
-  const ofSeeker = await (await browser.newContext()).newPage()
-  await signIn(ofSeeker, seeker, `/details/${room._id}`)
+  const ofHost = await openAs(browser, host, '/mylist')
+  const messages = ofHost.getByRole('link', { name: /^Messages, / })
+  const ofSeeker = await openAs(browser, seeker, `/details/${room._id}`)
   await ofSeeker.getByRole('button', { name: 'Message the host' }).click()
   await ofSeeker.getByRole('button', { name: 'Is the room still available?' }).click()
   await ofSeeker.getByRole('button', { name: 'Send message' }).click()
   await expect(ofSeeker).toHaveURL(/\/messages\/[0-9a-f]{24}$/)
+  await expect(messages).toHaveAccessibleName('Messages, 1 unread', { timeout: 3_000 })
+  await expect(ofHost).toHaveTitle(/^\(1\) My Roommate Listings/)
   await expect(ofSeeker.getByRole('link', { name: /Attic with a view/ }).last()).toBeVisible()
 
-  const ofHost = await (await browser.newContext()).newPage()
-  await signIn(ofHost, host, '/messages')
-  const conversation = ofHost.getByRole('link', { name: /Sam Seeker/ })
-  await expect(conversation).toContainText('1 unread')
-  await conversation.click()
-  await expect(ofHost.getByText('Is the room still available?').last()).toBeVisible()
-  await expect(conversation).not.toContainText('unread')
+  await ofHost.getByRole('button', { name: 'Notifications, 1 unread' }).click()
+  await ofHost.getByRole('menuitem', { name: /Sam Seeker/ }).click()
+  await expect(ofHost).toHaveURL(/\/messages\/[0-9a-f]{24}$/)
+  const thread = ofHost.getByRole('region', { name: 'Conversation', exact: true })
+  await expect(thread.getByText('Is the room still available?')).toBeVisible()
+  await expect(ofHost.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
+  await expect(ofHost).toHaveTitle(/^Messages/)
   const message = ofHost.getByRole('textbox', { name: 'Your message' })
   await message.fill('Yes, it is. Would Monday suit you?')
   await message.press('Enter')
   await expect(message).toHaveValue('')
 
-  // By the event stream, without a reload.
   await expect(ofSeeker.getByText('Would Monday suit you?').last()).toBeVisible({ timeout: 3_000 })
   await expect(ofSeeker.getByText('Seen')).toBeVisible()
   await expect(ofHost.getByText('Seen')).toBeVisible({ timeout: 3_000 })
   await expectNoAxeViolations(ofSeeker)
+})
+
+test('the mail of an unread message leads to it, and its link ends such mails without a sign-in', {
+  tag: '@journey',
+}, async ({ browser, request, page }) => {
+  test.slow()
+  const host = await newPerson(request, 'Hana Host')
+  await host.confirmAddress()
+  const ofHost = await openAs(browser, host, '/mylist')
+  const seeker = await newPerson(request, 'Sam Seeker')
+  await seeker.write(await host.post(), 'Is the room still available?')
+
+  const mail = await waitForMail(host.email)
+  expect(mail).toContain('Hello Hana Host,')
+  expect(mail).toMatch(/List-Unsubscribe-Post: List-Unsubscribe=One-Click/)
+  const [conversation = 'no link'] = /\/messages\/[0-9a-f]{24}/.exec(mail) ?? []
+  await ofHost.goto(conversation)
+  await expect(ofHost.getByText('Is the room still available?').last()).toBeVisible()
+
+  const [unsubscribe = 'no link'] = /\/notifications\/unsubscribe\?token=[\w.-]+/.exec(mail) ?? []
+  await page.goto(unsubscribe)
+  await page.getByRole('button', { name: 'Stop these emails' }).click()
+  await expect(page.getByText('We send you no more emails about new messages.')).toBeVisible()
+
+  await ofHost.goto('/profile')
+  const settings = ofHost.getByRole('group', { name: 'Somebody writes to you' })
+  await expect(settings.getByRole('switch', { name: 'By email' })).not.toBeChecked()
+  await expect(settings.getByRole('switch', { name: 'On this site' })).toBeChecked()
 })

@@ -1,24 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect, test } from './fixtures.ts'
+import { waitForMail } from './mail.ts'
 import { uniqueWord } from './people.ts'
-
-// The folder where the local stack writes mails; `npm test` sets it.
-const folder = process.env['E2E_MAIL_FOLDER'] ?? '../../.data/mail'
-
-const findMail = async (word: string): Promise<string> => {
-  const names = await readdir(folder).catch(() => [])
-  const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
-  // Undo quoted-printable: soft line breaks and `=3D`.
-  const readable = mails.map((mail) => mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='))
-  return readable.find((mail) => mail.includes(word)) ?? ''
-}
-
-/** Waits for a mail that contains a word. */
-const waitForMail = async (word: string): Promise<string> => {
-  await expect.poll(() => findMail(word), { message: `a mail with ${word}`, timeout: 15_000 }).not.toBe('')
-  return findMail(word)
-}
 
 test('a support message is confirmed and mailed to support', { tag: '@journey' }, async ({ page }) => {
   const word = uniqueWord()

@@ -18,8 +18,12 @@ export interface Person {
   /** Posts a room through the API. */
   post: (fields?: Partial<ListingInput>) => Promise<Listing>
   like: (id: string) => Promise<void>
+  /** Sends the first message to the host of a room through the API. */
+  write: (room: Listing, body: string) => Promise<void>
   /** Changes a room through the API, as another device would. */
   change: (room: Listing, fields: Partial<ListingInput>) => Promise<Listing>
+  /** Confirms the email address, as the link in the mail does. Only later sign-ins get a token that says so. */
+  confirmAddress: () => Promise<void>
   /** Disables the account, which ends its sessions, or enables it again. */
   setEnabled: (enabled: boolean) => Promise<void>
 }
@@ -40,6 +44,14 @@ export const newPerson = async (request: APIRequestContext, name: string): Promi
   })
   const { idToken, localId } = z.parse(session, await checked(signUp).json())
   const headers = { Authorization: `Bearer ${idToken}` }
+  const updateAccount = async (data: object) => {
+    checked(
+      await request.post(`/identitytoolkit.googleapis.com/v1/projects/${PROJECT}/accounts:update`, {
+        data: { localId, ...data },
+        headers: { Authorization: 'Bearer owner' },
+      }),
+    )
+  }
   return {
     name,
     email,
@@ -64,13 +76,11 @@ export const newPerson = async (request: APIRequestContext, name: string): Promi
       const answer = await request.put(`/api/roommates/${room._id}`, { data: { ...room, ...fields }, headers })
       return (await checked(answer).json()) as Listing
     },
-    setEnabled: async (enabled) => {
-      checked(
-        await request.post(`/identitytoolkit.googleapis.com/v1/projects/${PROJECT}/accounts:update`, {
-          data: { localId, disableUser: !enabled },
-          headers: { Authorization: 'Bearer owner' },
-        }),
-      )
+    write: async (room, body) => {
+      const data = { body, clientId: randomUUID() }
+      checked(await request.post(`/api/roommates/${room._id}/messages`, { data, headers }))
     },
+    confirmAddress: () => updateAccount({ emailVerified: true }),
+    setEnabled: (enabled) => updateAccount({ disableUser: !enabled }),
   }
 }

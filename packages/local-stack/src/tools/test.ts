@@ -80,7 +80,13 @@ const browserTests = (reports: string): Promise<void> =>
       outDir: OUT_DIR,
       ...(caddy !== undefined && { caddy }),
       // All journeys share one address and so one rate limit for messages.
-      env: { SMTP_URL: '', MAIL_FOLDER: mailFolder, RATE_MESSAGES_PER_MINUTE: '1000', RATE_MESSAGES_PER_DAY: '10000' },
+      env: {
+        SMTP_URL: '',
+        MAIL_FOLDER: mailFolder,
+        NOTIFICATION_MAIL_DELAY_S: '1',
+        RATE_MESSAGES_PER_MINUTE: '1000',
+        RATE_MESSAGES_PER_DAY: '10000',
+      },
       log: (line) => {
         if (line.startsWith('MongoDB: ')) log(line)
       },

@@ -62,7 +62,7 @@ const features = [
   },
   {
     name: 'Secure Messaging',
-    text: 'Ask the host before you share anything: messages show your name, never your email address or phone number.',
+    text: 'Ask the host here first. Messages show your name, never your email address or phone number, and risky ones carry a warning.',
     Icon: MessageSquareLock,
   },
   {
