@@ -72,13 +72,16 @@ function Messages({ conversation, uid }: { conversation: Conversation; uid: stri
     <>
       {/* Reversed, so that the browser counts the scroll position from the newest message and keeps it when older ones
           load above. */}
-      <div
-        className="flex min-h-0 grow flex-col-reverse overflow-y-auto overscroll-contain"
+      <section
+        aria-label="Messages"
+        className="flex min-h-0 grow flex-col-reverse overflow-y-auto overscroll-contain focus-visible:-outline-offset-3"
         onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
           setIsAtEnd(-scrollTop < NEAR_END)
           if (scrollHeight - clientHeight + scrollTop < NEAR_END) loadMore()
         }}
         ref={scroller}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
+        tabIndex={0}
       >
         <div className="flex flex-col gap-2 p-4">
           {list.isPending && <Spinner label="Loading messages" />}
@@ -113,7 +116,7 @@ function Messages({ conversation, uid }: { conversation: Conversation; uid: stri
             />
           ))}
         </div>
-      </div>
+      </section>
       {list.isSuccess && <Announcement newest={newest} otherName={other.name} />}
       {!isAtEnd && (
         <div className="relative h-0">
