@@ -267,6 +267,7 @@ describe('a result that does not match the response schema', () => {
     isOwner: false,
     liked: false,
     monthlyTotal: null,
+    photo: null,
   }
 
   const get = async (entry: Route, path: string) => {

@@ -159,6 +159,7 @@ export const envSchema = z.object({
   RATE_WRITES_PER_MINUTE: z._default(allowance, 120).check(note('Writes, counted in the same way.')),
   RATE_LIKES_PER_MINUTE: z._default(allowance, 60).check(note('Likes and unlikes, counted in the same way.')),
   RATE_CHAT_PER_MINUTE: z._default(allowance, 60).check(note('Messages to other people, counted in the same way.')),
+  RATE_UPLOADS_PER_MINUTE: z._default(allowance, 30).check(note('Uploads of photos, counted in the same way.')),
   RATE_MESSAGES_PER_MINUTE: z
     ._default(allowance, 5)
     .check(

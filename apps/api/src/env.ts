@@ -29,7 +29,7 @@ export interface Env {
   notificationMailDelayMs: number
   logLevel: string
   rate: {
-    perMinute: { reads: number; writes: number; likes: number; chat: number; messages: number }
+    perMinute: { reads: number; writes: number; likes: number; chat: number; uploads: number; messages: number }
     messagesPerDay: number
   }
 }
@@ -88,6 +88,7 @@ export const parseEnv = (variables: Record<string, string | undefined>): Env => 
         writes: env.RATE_WRITES_PER_MINUTE,
         likes: env.RATE_LIKES_PER_MINUTE,
         chat: env.RATE_CHAT_PER_MINUTE,
+        uploads: env.RATE_UPLOADS_PER_MINUTE,
         messages: env.RATE_MESSAGES_PER_MINUTE,
       },
       messagesPerDay: env.RATE_MESSAGES_PER_DAY,

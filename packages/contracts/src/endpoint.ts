@@ -4,7 +4,7 @@ import type { ErrorCode } from './errors.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Classes of calls, each with a rate limit of its own. */
-export type RateClass = 'reads' | 'writes' | 'likes' | 'messages' | 'chat'
+export type RateClass = 'reads' | 'writes' | 'likes' | 'messages' | 'chat' | 'uploads'
 
 /**
  * Declares one call of the API. `auth` says how the call handles a token: `needed` requires one, `owner` requires the
@@ -22,6 +22,8 @@ export interface Endpoint {
   query?: z.ZodMiniType
   headers?: z.ZodMiniType
   body?: z.ZodMiniType
+  /** A body that is not JSON: its media types and largest size. */
+  upload?: { types: readonly string[]; maxBytes: number }
   status: 200 | 201 | 202 | 204
   /** The status of a repeated call that changes nothing. */
   repeated?: 200
@@ -36,14 +38,15 @@ export interface Endpoint {
 export const endpoint = <const E extends Endpoint>(declaration: E): E => declaration
 
 /** Returns every error code that a call may answer, each once. */
-export const errorsOf = ({ auth, params, body, conflict, errors = [] }: Endpoint): ErrorCode[] => {
+export const errorsOf = ({ auth, params, body, upload, conflict, errors = [] }: Endpoint): ErrorCode[] => {
   const codes = new Set<ErrorCode>(['validation_failed', 'rate_limited', ...errors])
   const add = (...more: ErrorCode[]) => {
     for (const code of more) codes.add(code)
   }
   if (auth !== 'ignored') add('unauthenticated', 'forbidden', 'internal', 'unavailable')
   if (params) add('not_found')
-  if (body) add('malformed_json', 'payload_too_large', 'unsupported_media_type')
+  if (body) add('malformed_json')
+  if (body ?? upload) add('payload_too_large', 'unsupported_media_type')
   if (conflict) add('conflict')
   return [...codes]
 }

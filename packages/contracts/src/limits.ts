@@ -27,6 +27,12 @@ export const MAX_HOUSEHOLD_SIZE = 20
 export const MIN_ROOM_SIZE_SQ_FT = 20
 export const MAX_ROOM_SIZE_SQ_FT = 5_000
 
+/** Photos of a listing. */
+export const MAX_PHOTOS = 10
+export const MAX_PHOTO_BYTES = 10 * 1024 * 1024
+export const MAX_PHOTO_PIXELS = 40_000_000
+export const MAX_PHOTO_ALT = 200
+
 /** Listings that one user may own. */
 export const MAX_OWN_LISTINGS = 100
 

@@ -185,6 +185,7 @@ describe('listing', () => {
     isOwner: false,
     liked: false,
     monthlyTotal: null,
+    photo: null,
     contactInfo: undefined,
   }
 

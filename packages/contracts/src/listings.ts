@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { facts } from './facts.ts'
 import { DEFAULT_LIST_SIZE, MAX_LIST_SIZE } from './limits.ts'
+import { photo } from './photos.ts'
 import { count, intParam, isoDate, objectId } from './primitives.ts'
 
 export const roomTypes = ['Single', 'Shared', 'Master', 'Studio'] as const
@@ -47,6 +48,8 @@ export const listing = z.object({
   contactInfo: z.optional(z.string()),
   ...facts.shape,
   monthlyTotal: z.nullable(z.number().check(z.nonnegative())),
+  /** The cover; null without photos. */
+  photo: z.nullable(photo),
 })
 export type Listing = z.infer<typeof listing>
 
@@ -63,7 +66,7 @@ export const host = z.object({
 })
 export type Host = z.infer<typeof host>
 
-export const listingDetails = z.extend(listing, { host })
+export const listingDetails = z.extend(listing, { photos: z.array(photo), host })
 export type ListingDetails = z.infer<typeof listingDetails>
 
 export const listingParams = z.object({ id: objectId })

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { errorBody } from './errors.ts'
 import { MAX_CHAT_MESSAGE, MAX_CONVERSATIONS_SHOWN, MAX_MESSAGES_SHOWN, MIN_FIRST_MESSAGE } from './limits.ts'
 import type { Availability } from './listings.ts'
+import { photo } from './photos.ts'
 import { count, cursor, intParam, isoDate, objectId, page } from './primitives.ts'
 import { requiredText } from './texts.ts'
 
@@ -22,6 +23,8 @@ export const conversationListing = z.object({
   title: z.string(),
   rent: z.nullable(z.number()),
   availability: z.enum(['available', 'not available'] satisfies Availability[]),
+  /** The cover of the listing. */
+  photo: z.optional(photo),
 })
 
 export const conversation = z.object({

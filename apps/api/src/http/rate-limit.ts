@@ -160,6 +160,7 @@ export const createRateLimiter = (
     writes: limitInDatabase(minute('writes', perMinute.writes), ADDRESS_FACTOR),
     likes: limitInDatabase(minute('likes', perMinute.likes), ADDRESS_FACTOR),
     chat: limitInDatabase(minute('chat', perMinute.chat), ADDRESS_FACTOR),
+    uploads: limitInDatabase(minute('uploads', perMinute.uploads), ADDRESS_FACTOR),
     messages: (caller) => [...minuteOfMessages(caller), ...dayOfMessages(caller)],
   }
 

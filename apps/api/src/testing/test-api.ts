@@ -101,7 +101,7 @@ export interface TestApi {
 
 export interface TestApiOptions {
   /** If undefined, the app has no rate limits. */
-  rate?: Omit<RateLimits['perMinute'], 'chat'> & { chat?: number }
+  rate?: Omit<RateLimits['perMinute'], 'chat' | 'uploads'> & { chat?: number; uploads?: number }
   messagesPerDay?: number
   figuresMaxAgeMs?: number
   /** The highest count of lists. */
@@ -184,7 +184,7 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
     identities,
     logger,
     rate: options.rate && {
-      limits: { perMinute: { chat: 0, ...options.rate }, messagesPerDay: options.messagesPerDay ?? 1_000 },
+      limits: { perMinute: { chat: 0, uploads: 0, ...options.rate }, messagesPerDay: options.messagesPerDay ?? 1_000 },
       database: db,
     },
     trustedProxies: options.trustedProxies ?? ['loopback'],

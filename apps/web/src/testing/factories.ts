@@ -24,6 +24,7 @@ export const aListing = (fields: Partial<Listing> = {}): Listing => ({
   isOwner: false,
   liked: false,
   monthlyTotal: null,
+  photo: null,
   ...fields,
 })
 
@@ -37,6 +38,7 @@ export const aPage = (items: Listing[], pagination: Partial<ListingPage['paginat
 
 export const listingDetails = (fields: Partial<ListingDetails> = {}): ListingDetails => ({
   ...aListing(),
+  photos: [],
   host: { name: 'Ana Ruiz', memberSince: '2024-03-05T00:00:00.000Z', verified: true },
   ...fields,
 })

@@ -10,6 +10,7 @@ import {
 } from '../limits.ts'
 import { listingConflict, listingInput, listingUpdate, usedKeyConflict } from '../listing-input.ts'
 import { host, type Listing, listing, listingDetails, listingParams, listListings, ownEmailQuery } from '../listings.ts'
+import { type Photo, photo } from '../photos.ts'
 import { idempotencyHeaders } from '../primitives.ts'
 import { errorExample, errorFields } from './errors.ts'
 import { component, type FeatureDocs, parameters } from './feature-docs.ts'
@@ -51,6 +52,14 @@ const factFields: Record<keyof Facts, string> = {
   amenities: 'What the home has, without duplicates.',
 }
 
+export const photoExample: Photo = {
+  id: '68b0c5a1f2d3e4a5b6c7d8e1',
+  width: 1920,
+  height: 1440,
+  alt: 'Bed and desk by the window',
+  placeholder: 'HBkSHYSIeHiPiHh8eJd4eTN0EEQG',
+}
+
 export const listingExample: Listing = {
   _id: '665f1c2ab7d4e9a3c0f1d2e4',
   title: 'Sunny room near the park',
@@ -69,6 +78,7 @@ export const listingExample: Listing = {
   liked: false,
   ...factsExample,
   monthlyTotal: 940,
+  photo: photoExample,
 }
 
 const listingFields = {
@@ -92,6 +102,7 @@ const listingFields = {
   ...factFields,
   monthlyTotal:
     'What the room costs, in US dollars per month: the rent if bills are included, the rent plus `billsEstimate` if not; null if that is unknown.',
+  photo: 'The first photo; null if there is none.',
 }
 
 const hostExample = { name: 'Ana Lima', memberSince: '2025-11-02T09:15:00.000Z', verified: true }
@@ -178,6 +189,18 @@ export const listingDocs: FeatureDocs = {
       fields: listingFields,
       example: listingExample,
     }),
+    component('Photo', photo, {
+      description:
+        'A photo of a listing. `GET /photos/{id}/{width}.webp` returns it, with a width of 480, 1080 or 1920.',
+      fields: {
+        id: 'Id of the photo.',
+        width: 'Width of the largest file, in pixels.',
+        height: 'Height of the largest file, in pixels.',
+        alt: 'Alternative text; empty until the owner writes one.',
+        placeholder: 'ThumbHash in base64, to show until the photo is loaded.',
+      },
+      example: photoExample,
+    }),
     component('Host', host, {
       description: 'The owner of a listing.',
       fields: {
@@ -195,9 +218,10 @@ export const listingDocs: FeatureDocs = {
       fields: {
         ...listingFields,
         userEmail: 'The same as `host.email`.',
+        photos: 'All photos, the cover first.',
         host: 'The owner of the listing.',
       },
-      example: { ...listingExample, host: hostExample },
+      example: { ...listingExample, photos: [photoExample], host: hostExample },
     }),
     component('ListingInput', listingInput, {
       description: 'A new listing. Texts are trimmed; unknown keys are ignored.',

@@ -117,6 +117,7 @@ export const messageDocs: FeatureDocs = {
         title: 'Title of the listing.',
         rent: 'Rent per month in US dollars.',
         availability: 'Whether the room can be rented.',
+        photo: 'The first photo; absent if there is none.',
       },
       example: examples.listing,
     }),

@@ -3,6 +3,7 @@ import { hasFacts } from '@roommate-finder/contracts/facts-input'
 import { MAX_DESCRIPTION, MAX_LOCATION, MAX_TITLE } from '@roommate-finder/contracts/limits'
 import type { ListingInput } from '@roommate-finder/contracts/listing-input'
 import type { Availability, RoomType } from '@roommate-finder/contracts/listings'
+import type { Photo } from '@roommate-finder/contracts/photos'
 import type { ObjectId } from 'mongodb'
 import * as z from 'zod/mini'
 import { declareCollection } from '../../db/collection.ts'
@@ -25,6 +26,8 @@ export interface ListingDoc {
   availability: Availability
   /** Absent in listings of earlier versions. */
   facts?: Facts
+  /** The first is the cover. Absent in listings without photos. */
+  photos?: Photo[]
   createdAt: Date
   updatedAt: Date
   likeCount: number

@@ -50,6 +50,7 @@ export const toListing = (row: ListingRow, viewerUid: string | undefined): Listi
     liked: isInterested(row),
     ...row.facts,
     monthlyTotal: monthlyTotalOf({ rent: row.rent, ...row.facts }),
+    photo: row.photos?.[0] ?? null,
     ...(email !== undefined && { userEmail: email }),
     ...((isOwner || isInterested(row)) && { contactInfo: row.contactInfo }),
   }
@@ -69,6 +70,7 @@ export const toListingDetails = (row: ListingRow, viewerUid: string | undefined)
   return {
     ...toListing(row, viewerUid),
     ...(email !== undefined && { userEmail: email }),
+    photos: row.photos ?? [],
     host,
   }
 }

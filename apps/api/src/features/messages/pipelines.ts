@@ -6,7 +6,7 @@ import { type ConversationDoc, otherRole, type Role } from './document.ts'
 /** A conversation joined with the other person and its listing, each as an array of at most one. */
 export interface ConversationRow extends ConversationDoc {
   other: Pick<UserDoc, 'name' | 'photoURL' | 'verified' | 'memberSince'>[]
-  listing: Pick<ListingDoc, '_id' | 'title' | 'rent' | 'availability'>[]
+  listing: Pick<ListingDoc, '_id' | 'title' | 'rent' | 'availability' | 'photos'>[]
 }
 
 /** Joins conversations that the viewer has in one role. Runs on one page of them. */
@@ -25,7 +25,7 @@ const joinFor = (role: Role): Document[] => [
       from: listings.name,
       localField: 'listingId',
       foreignField: '_id',
-      pipeline: [{ $project: { title: 1, rent: 1, availability: 1 } }],
+      pipeline: [{ $project: { title: 1, rent: 1, availability: 1, photos: 1 } }],
       as: 'listing',
     },
   },

@@ -36,6 +36,7 @@ export const toConversation = (row: ConversationRow, role: Role): Conversation =
           title: listing.title,
           rent: listing.rent,
           availability: listing.availability,
+          ...(listing.photos?.[0] && { photo: listing.photos[0] }),
         }
       : null,
     preview: row.preview || WITHDRAWN,

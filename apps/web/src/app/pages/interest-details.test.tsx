@@ -169,7 +169,7 @@ describe("I'm Interested", () => {
       reply(searchListings, aPage([room])),
       // Delays the state before the like; answers the state after it at once.
       http.get('*/api/roommates/:id', async () => {
-        const answer = { ...api.seen(room), host: { name: 'Mara', memberSince: null, verified: false } }
+        const answer = { ...api.seen(room), photos: [], host: { name: 'Mara', memberSince: null, verified: false } }
         if (!answer.liked) await until
         return HttpResponse.json(answer)
       }),
@@ -232,7 +232,11 @@ describe('Withdraw interest', () => {
     const api = keepInterest(room)
     server.use(
       reply(searchListings, aPage([room])),
-      reply(getListing, () => ({ ...api.seen(room), host: { name: 'Mara', memberSince: null, verified: false } })),
+      reply(getListing, () => ({
+        ...api.seen(room),
+        photos: [],
+        host: { name: 'Mara', memberSince: null, verified: false },
+      })),
       reply(listSimilar, []),
     )
     const { user, goBack } = renderRoute('/all-items', { session: signedIn() })

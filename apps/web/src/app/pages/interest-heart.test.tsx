@@ -19,7 +19,7 @@ describe('the heart on a card', () => {
   test('likes at once, then says what the host sees and links to the contact details', async () => {
     const room = aListing({ title: 'Attic', userName: 'Mara Lind', likeCount: 3 })
     const api = openList([room])
-    const details = { ...room, host: { name: 'Mara Lind', memberSince: null, verified: false } }
+    const details = { ...room, photos: [], host: { name: 'Mara Lind', memberSince: null, verified: false } }
     server.use(
       reply(getListing, () => api.seen(details)),
       reply(listSimilar, []),

@@ -39,6 +39,7 @@ const cardOf = (values: ListingValues, { _id, likeCount }: Posted): CardListing 
     isOwner: true,
     liked: false,
     monthlyTotal: monthlyTotalOf({ ...facts, rent }),
+    photo: null,
   }
 }
 

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { objectId } from './primitives.ts'
+
+/** Widths of the files of a photo, in pixels. A file is never wider than the photo. */
+export const photoWidths = ['480', '1080', '1920'] as const
+export type PhotoWidth = (typeof photoWidths)[number]
+
+/** A photo of a listing. */
+export const photo = z.object({
+  id: objectId,
+  /** The size of the largest file, in pixels. */
+  width: z.int().check(z.positive()),
+  height: z.int().check(z.positive()),
+  /** Empty until the owner describes the photo. */
+  alt: z.string(),
+  /** A ThumbHash in base64, to show until the photo is loaded. */
+  placeholder: z.string(),
+})
+export type Photo = z.infer<typeof photo>
+
+/**
+ * A photo as WebP without metadata, for any cache. A photo whose listing is gone is 404. Not in the table of endpoints,
+ * which describes JSON answers.
+ */
+export const getPhoto = endpoint({
+  method: 'GET',
+  path: '/photos/:id/:width.webp',
+  auth: 'ignored',
+  rate: 'unlimited',
+  params: z.object({ id: objectId, width: z.enum(photoWidths) }),
+  status: 200,
+})
