@@ -1,5 +1,6 @@
 import type { RoomType } from '@roommate-finder/contracts/listings'
 import { cities, type SeedCity } from './cities.ts'
+import { drawFacts } from './facts.ts'
 import type { SeedPerson } from './people.ts'
 import { mulberry32, type Random, toSeed } from './random.ts'
 import type { SeedListing } from './seed-listing.ts'
@@ -189,7 +190,7 @@ const generateListing = (seed: number, index: number): SeedListing => {
   const context = drawContext(random)
   const daysAgo = OLDEST_DAYS * (((index + 1) * GOLDEN_RATIO) % 1)
   const rent = drawRent(context)
-  return {
+  const listing: SeedListing = {
     host: toBulkHostUid(index),
     title: drawUniform(random, titles)(context),
     location: context.city.location,
@@ -202,6 +203,7 @@ const generateListing = (seed: number, index: number): SeedListing => {
     daysAgo,
     ...drawPopularity(context, rent, daysAgo),
   }
+  return { ...listing, facts: drawFacts(random, listing) }
 }
 
 const toBulkHostUid = (index: number): string => `seed-bulk-${Math.floor(index / LISTINGS_PER_HOST)}`

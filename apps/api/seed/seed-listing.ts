@@ -1,4 +1,5 @@
 import type { Availability, lifestyleOptions, RoomType } from '@roommate-finder/contracts/listings'
+import type { SeedFacts } from './facts.ts'
 
 export interface SeedListing {
   /** The uid of the owner. */
@@ -17,4 +18,6 @@ export interface SeedListing {
   /** The number of interested seed people, at most 13. */
   likes: number
   views: number
+  /** Absent if the host states none. */
+  facts?: SeedFacts
 }

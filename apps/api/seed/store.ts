@@ -12,6 +12,7 @@ import {
   type MessageDoc,
 } from '../src/features/messages/document.ts'
 import type { SeedConversation } from './conversations.ts'
+import { toFacts } from './facts.ts'
 import { createBulkHost } from './generate.ts'
 import type { SeedPerson } from './people.ts'
 import type { SeedListing } from './seed-listing.ts'
@@ -26,7 +27,12 @@ export const createId = (name: string): ObjectId =>
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS)
 
 const toListing = (seed: SeedListing, _id: ObjectId, now: Date): ListingDoc => ({
-  ...createListingDoc({ _id, ownerUid: seed.host, input: seed, now: daysBefore(now, seed.daysAgo) }),
+  ...createListingDoc({
+    _id,
+    ownerUid: seed.host,
+    input: { ...seed, ...(seed.facts && toFacts(seed.facts, now)) },
+    now: daysBefore(now, seed.daysAgo),
+  }),
   likeCount: seed.likes,
   viewCount: seed.views,
 })
