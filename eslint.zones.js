@@ -18,7 +18,7 @@ const apiFeatures = featuresOf(api)
 const queryFiles = `${api}/{features/*,mail}/*{repository,pipelines,document,migrations}.ts`
 const serviceFiles = `${api}/features/*/*service.ts`
 // The files of a feature that other features may import.
-const sharedFiles = ['service.ts', 'document.ts', 'indexes.ts', 'search-keys.ts']
+const sharedFiles = ['service.ts', 'document.ts', 'indexes.ts', 'search-keys.ts', 'filter.ts', 'filters.ts']
 const routeFiles = `${api}/features/*/routes.ts`
 // One glob, because a list of paths may not mix globs and folders.
 const httpFiles = `${api}/{http/**,app.ts}`
@@ -32,7 +32,7 @@ const apiZones = [
       './feature.ts',
       ...apiFeatures.flatMap((other) => sharedFiles.map((file) => `./${other}/${file}`)),
     ],
-    message: 'A feature imports of another one only its service, document, indexes and search keys.',
+    message: 'A feature imports of another one only its service, document, indexes, search keys and filters.',
   })),
   {
     target: [queryFiles],

@@ -1,3 +1,4 @@
+import type { Facts } from '@roommate-finder/contracts/facts'
 import { listingInput } from '@roommate-finder/contracts/listing-input'
 import { markRead, messageListing, sendMessage } from '@roommate-finder/contracts/messages'
 import { readNotifications } from '@roommate-finder/contracts/notifications'
@@ -35,6 +36,16 @@ const content = listingInput.parse(listingBody())
 const cities = ['Austin, TX', 'Boise, ID', 'Chicago, IL', 'Denver, CO', 'Eugene, OR']
 const roomTypes = ['Single', 'Shared', 'Master', 'Studio'] as const
 
+const facts: Facts = {
+  availableFrom: '2026-03-01',
+  billsIncluded: true,
+  furnished: true,
+  bathroom: 'private',
+  smokingAllowed: false,
+  couplesWelcome: true,
+  hostType: 'agent',
+}
+
 const DAY_MS = 86_400_000
 
 const storeWorld = async (): Promise<void> => {
@@ -50,6 +61,10 @@ const storeWorld = async (): Promise<void> => {
         rent: i % 11 === 0 ? null : 400 + ((i * 37) % 1500),
         roomType: roomTypes[i % 4] ?? 'Single',
         availability: i % 7 === 0 ? 'not available' : 'available',
+        ...(i % 8 !== 0 && facts),
+        petsAllowed: i % 3 === 0,
+        minimumStayMonths: 1 + (i % 12),
+        amenities: i % 2 === 0 ? ['wifi', 'gym'] : ['wifi'],
       },
       now: new Date(Date.now() - ((i * 13) % 120) * DAY_MS),
     }),
@@ -159,6 +174,8 @@ const sorts = [
   'sort=rent&order=desc',
   'sort=likes&order=asc',
   'sort=likes&order=desc',
+  'sort=total&order=asc',
+  'sort=total&order=desc',
   'sort=title&order=asc',
   'sort=title&order=desc',
 ]
@@ -169,6 +186,11 @@ const ranges = [
   'location=Austin',
   'minRent=500&maxRent=900',
   'search=view&location=Boise&maxRent=1200&roomType=Single',
+  'pets=true',
+  'stayMonths=6&amenities=wifi,gym',
+  'availableBy=2026-04-01&roomType=Shared',
+  'maxTotal=900&furnished=true&bathroom=private&hostType=agent&couples=true&smoking=false',
+  'photos=true&lifestyle=Quiet',
 ]
 
 const reads: [path: string, kind: PlanKind][] = [
@@ -178,6 +200,9 @@ const reads: [path: string, kind: PlanKind][] = [
   ...ranges.flatMap((range) => sorts.map((sort): [string, PlanKind] => [`/all-items?${range}&${sort}`, 'bounded'])),
   ['/all-items?minRent=500&maxRent=900&sort=rent&order=asc', 'ordered'],
   ['/all-items?maxRent=900&roomType=Shared&availability=available&sort=rent&order=desc', 'ordered'],
+  ['/all-items?maxTotal=900&sort=total&order=asc', 'ordered'],
+  ['/all-items?maxTotal=900&roomType=Shared&sort=total', 'ordered'],
+  ['/all-items?maxTotal=900', 'bounded'],
   ['/roommates?limit=20', 'ordered'],
   [`/roommates?limit=20&cursor=${Date.now() - 30 * DAY_MS}-${'f'.repeat(24)}`, 'ordered'],
   ['/my-listings', 'ordered'],
@@ -206,7 +231,9 @@ const reads: [path: string, kind: PlanKind][] = [
 
 test.each([
   ['', 2],
-  ['minRent=500&maxRent=900&roomType=Single', 2],
+  ['minRent=500&maxRent=900&roomType=Single', 3],
+  ['pets=true', 4],
+  ['furnished=true&roomType=Single&smoking=false', 2],
   ['search=room%20view&location=Austin&roomType=Single', 2],
   ['search=view&maxRent=900', 2],
 ])('GET /all-items?%s takes %i queries', async (query, queries) => {

@@ -1,8 +1,8 @@
 import type { SearchQuery } from '@roommate-finder/contracts/discovery'
-import { MAX_LOCATION, MAX_SEARCH_TEXT } from '@roommate-finder/contracts/limits'
-import { fold, parseQuery } from '../../lib/text.ts'
+import type { AppliedFilter } from '../listings/filter.ts'
+import { matchAll, matchExact, readFilters } from '../listings/filters.ts'
 import { matchFilters } from '../listings/indexes.ts'
-import { type Condition, matchLocation, matchRents, matchValue, matchWord } from '../listings/search-keys.ts'
+import type { Condition } from '../listings/search-keys.ts'
 
 export interface SearchPlan {
   sort: Record<string, 1 | -1>
@@ -12,9 +12,11 @@ export interface SearchPlan {
   isMerged: boolean
   /** The condition for a read of all matches along another index. undefined if the index of the sort suffices. */
   unordered: Condition | undefined
+  /** Whether few matches are likely: with words, a place, or several filters. */
+  isNarrow: boolean
 }
 
-const toSort = ({ sort, order, maxTotal }: SearchQuery, hasRents: boolean): SearchPlan['sort'] => {
+const toSort = ({ sort, order, minRent, maxRent, maxTotal }: SearchQuery): SearchPlan['sort'] => {
   const direction = order === 'asc' ? 1 : -1
   switch (sort) {
     case 'newest':
@@ -27,7 +29,9 @@ const toSort = ({ sort, order, maxTotal }: SearchQuery, hasRents: boolean): Sear
       return { 'order.title': direction, _id: direction }
     case 'rent':
       // MongoDB sorts null first in ascending order. A range of rents excludes null.
-      return hasRents || order === 'desc' ? { rent: direction, _id: direction } : { 'order.rent': 1, _id: 1 }
+      return minRent !== undefined || maxRent !== undefined || order === 'desc'
+        ? { rent: direction, _id: direction }
+        : { 'order.rent': 1, _id: 1 }
     case 'total':
       return maxTotal !== undefined || order === 'desc'
         ? { 'order.total': direction, _id: direction }
@@ -35,30 +39,36 @@ const toSort = ({ sort, order, maxTotal }: SearchQuery, hasRents: boolean): Sear
   }
 }
 
-const matchTerms = ({ search = '', location = '' }: SearchQuery): Condition[] => {
-  const words = parseQuery(fold(search, MAX_SEARCH_TEXT))
-  const place = fold(location, MAX_LOCATION)
-  return [...words.map(matchWord), ...(place === '' ? [] : [matchLocation(place)])]
-}
+/** Whether each sort's index begins with the field of a filter. */
+const prefixesIndexes = ({ params }: AppliedFilter): boolean =>
+  params.some((param) => param === 'roomType' || param === 'availability')
+
+const WORDS = ['search', 'location']
 
 /** Converts a query to conditions that suit the indexes. */
 export const planSearch = (query: SearchQuery): SearchPlan => {
-  const { roomType, availability, minRent, maxRent, sort } = query
-  const hasRents = minRent !== undefined || maxRent !== undefined
-  const [min, max] = [minRent ?? 0, maxRent ?? Number.MAX_SAFE_INTEGER]
-  const rentMatch = hasRents ? { rent: { $gte: min, $lte: max } } : {}
-  const filterMatch = { ...matchFilters({ roomType, availability }), ...rentMatch }
+  const { roomType, availability, sort } = query
+  const applied = readFilters(query)
+  const others = applied.filter((filter) => !prefixesIndexes(filter))
+  const prefix = matchFilters({ roomType, availability })
   const isByAge = sort === 'newest' || sort === 'oldest'
-  const isMerged = !isByAge || roomType !== undefined || availability !== undefined
-  const ordered = isMerged ? filterMatch : rentMatch
-  const plan = { sort: toSort(query, hasRents), isMerged }
-
-  const terms = matchTerms(query)
-  if (terms.length > 0) {
-    const values = [roomType, availability].filter((value) => value !== undefined).map(matchValue)
-    const rents = hasRents ? [matchRents(min, max)] : []
-    const unordered = { $and: [...terms, ...values, ...rents], ...rentMatch }
-    return { ...plan, ordered: { ...ordered, $and: terms }, unordered }
+  const isMerged = !isByAge || applied.length > others.length
+  const ranges = { ...(isMerged && prefix), ...matchExact(applied) }
+  const plan = {
+    sort: toSort(query),
+    isMerged,
+    isNarrow: others.length > 1 || others.some(({ params }) => params.some((param) => WORDS.includes(param))),
   }
-  return { ...plan, ordered, unordered: hasRents && sort !== 'rent' ? filterMatch : undefined }
+
+  const [only] = others
+  if (!only) return { ...plan, ordered: ranges, unordered: undefined }
+  if (only.sort && others.length === 1) {
+    return { ...plan, ordered: ranges, unordered: only.sort === sort ? undefined : { ...prefix, ...only.exact } }
+  }
+  const keys = others.filter(({ exact }) => !exact).flatMap((filter) => filter.keys)
+  return {
+    ...plan,
+    ordered: { ...ranges, ...(keys.length > 0 && { $and: keys }) },
+    unordered: matchAll(applied),
+  }
 }

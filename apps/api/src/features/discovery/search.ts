@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 import type { Condition } from '../listings/search-keys.ts'
 import type { ListingService, Viewer } from '../listings/service.ts'
 import { createDeepPageQueue } from './deep-page-queue.ts'
+import { countUnstated, relaxSearch } from './filter-effects.ts'
 import { planSearch, type SearchPlan } from './search-plan.ts'
 
 interface Page {
@@ -21,6 +22,10 @@ const OVER_CAP_MS = 30_000
 
 /** Pages that skip this many matches or more are deep. */
 const DEEP_PAGE_SKIP = 1_000
+
+/** Writes patterns out, which JSON does not. */
+const toCacheKey = (match: Condition): string =>
+  JSON.stringify(match, (_, value: unknown) => (value instanceof RegExp ? String(value) : value))
 
 /** The most matches that are sorted in memory, where a read along the sort's index may take longer. */
 const MAX_SORTED = 30_000
@@ -46,18 +51,18 @@ export const createSearch = (listings: Pick<ListingService, 'count' | 'select' |
   /** Filters that matched more listings than the cap. To count them again would read 10,001 index entries on every page. */
   const overCap = new LRUCache<string, true>({ max: 1_000, ttl: OVER_CAP_MS })
 
-  const countAlongSort = async (match: Condition): Promise<number> => {
-    const key = JSON.stringify(match)
-    if (overCap.has(key)) return countCap + 1
-    const count = await listings.count(match, countCap + 1)
-    if (count > countCap) overCap.set(key, true)
+  const remember = (match: Condition, count: number): number => {
+    if (count > countCap) overCap.set(toCacheKey(match), true)
     return count
   }
+
+  const countToCap = async (match: Condition): Promise<number> =>
+    overCap.has(toCacheKey(match)) ? countCap + 1 : remember(match, await listings.count(match, countCap + 1))
 
   const readAlongSort = async ({ ordered, sort }: SearchPlan, page: Page, { uid }: Viewer): Promise<Found> => {
     const [items, count] = await Promise.all([
       page.limit > 0 ? listings.select({ match: ordered, sort, ...page }, uid) : [],
-      countAlongSort(ordered),
+      countToCap(ordered),
     ])
     return { items, count }
   }
@@ -66,7 +71,7 @@ export const createSearch = (listings: Pick<ListingService, 'count' | 'select' |
     match: Condition,
     { plan, page, viewer }: { plan: SearchPlan; page: Page; viewer: Viewer },
   ): Promise<Found> => {
-    const { sort, ordered, isMerged } = plan
+    const { sort, ordered, isMerged, isNarrow } = plan
     const countTo = (max: number) => listings.count(match, max)
     const sortUpTo = (max: number) => listings.selectSorted({ match, sort, ...page }, max, viewer.uid)
     const readInOrder = () => listings.select({ match: ordered, sort, ...page }, viewer.uid)
@@ -74,14 +79,15 @@ export const createSearch = (listings: Pick<ListingService, 'count' | 'select' |
       (await countTo(MAX_SORTED + 1)) > MAX_SORTED ? readInOrder() : (await sortUpTo(MAX_SORTED)).items
 
     const countThenSort = async (): Promise<Found> => {
-      const count = await countTo(countCap + 1)
+      const count = await countToCap(match)
       return page.skip < count && count <= countCap ? sortUpTo(countCap) : { items: [], count }
     }
 
-    if (page.limit === 0) return { items: [], count: await countTo(countCap + 1) }
+    if (page.limit === 0) return { items: [], count: await countToCap(match) }
     // One read that counts and sorts is a third faster. Two reads are less work if there are many matches.
-    const found = await (inFlight === 1 ? sortUpTo(countCap) : countThenSort())
-    if (found.count <= countCap) return found
+    const isOneRead = isNarrow && inFlight === 1 && !overCap.has(toCacheKey(match))
+    const found = await (isOneRead ? sortUpTo(countCap) : countThenSort())
+    if (remember(match, found.count) <= countCap) return found
     const isDeep = page.skip >= DEEP_PAGE_SKIP
     const items = isDeep ? deepPages(viewer.key, readMany) : isMerged ? readMany() : readInOrder()
     return { ...found, items: await items }
@@ -95,7 +101,11 @@ export const createSearch = (listings: Pick<ListingService, 'count' | 'select' |
     const read = plan.unordered
       ? readAlongKeys(plan.unordered, { plan, page, viewer })
       : readAlongSort(plan, page, viewer)
-    const { items, count } = await read.finally(() => inFlight--)
+    const [{ items, count }, unstated] = await Promise.all([
+      read.finally(() => inFlight--),
+      countUnstated(listings.count, query),
+    ])
+    const relaxed = count === 0 ? await relaxSearch(countToCap, query, countCap) : undefined
     const total = Math.min(count, countCap)
     return {
       items,
@@ -105,6 +115,8 @@ export const createSearch = (listings: Pick<ListingService, 'count' | 'select' |
         total,
         ...(count > countCap && { capped: true as const }),
       },
+      ...(unstated !== undefined && { unstated }),
+      ...(relaxed && { relaxed }),
     }
   }
 }

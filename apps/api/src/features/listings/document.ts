@@ -1,15 +1,16 @@
 import { type Facts, facts, monthlyTotalOf } from '@roommate-finder/contracts/facts'
 import { hasFacts } from '@roommate-finder/contracts/facts-input'
-import { MAX_DESCRIPTION, MAX_LOCATION, MAX_TITLE } from '@roommate-finder/contracts/limits'
+import { MAX_LOCATION, MAX_TITLE } from '@roommate-finder/contracts/limits'
 import type { ListingInput } from '@roommate-finder/contracts/listing-input'
 import type { Availability, RoomType } from '@roommate-finder/contracts/listings'
 import type { Photo } from '@roommate-finder/contracts/photos'
 import type { ObjectId } from 'mongodb'
 import * as z from 'zod/mini'
 import { declareCollection } from '../../db/collection.ts'
-import { createWordKeys, fold } from '../../lib/text.ts'
+import { fold } from '../../lib/text.ts'
+import type { FilteredListing } from './filter.ts'
+import { createSearchKeys } from './filters.ts'
 import { listingIndexes, retiredListingIndexes } from './indexes.ts'
-import { createLocationKeys, createRentKeys, toSuggestionKey, toValueKey } from './search-keys.ts'
 
 /** A listing as stored. */
 export interface ListingDoc {
@@ -72,37 +73,25 @@ export const listings = declareCollection<ListingDoc>({
 })
 
 /** The shape that this version writes. */
-export const LISTING_SCHEMA = 4
+export const LISTING_SCHEMA = 5
 
 /** Above every rent and total that the contract allows. */
 const NO_AMOUNT = 1_000_000_000
 
-type DerivedFrom = Pick<
-  ListingDoc,
-  'title' | 'location' | 'description' | 'rent' | 'roomType' | 'availability' | 'facts'
->
-
 /** Derives the fields that searches and sorts need. */
-export const deriveFields = (listing: DerivedFrom): Pick<ListingDoc, 'derived' | 'order'> => {
-  const title = fold(listing.title, MAX_TITLE)
-  const location = fold(listing.location, MAX_LOCATION)
-  const description = fold(listing.description, MAX_DESCRIPTION)
-  const { suggestionKeys, wordKeys } = createWordKeys({ title, location, description })
-  const values = [listing.roomType, listing.availability].map(toValueKey)
-  const rents = listing.rent === null ? [] : createRentKeys(listing.rent)
+export const deriveFields = (listing: FilteredListing): Pick<ListingDoc, 'derived' | 'order'> => {
   const total = monthlyTotalOf({ rent: listing.rent, ...listing.facts })
   return {
     derived: {
-      location,
-      searchKeys: [
-        ...wordKeys,
-        ...suggestionKeys.map(toSuggestionKey),
-        ...createLocationKeys(location),
-        ...values,
-        ...rents,
-      ],
+      location: fold(listing.location, MAX_LOCATION),
+      searchKeys: createSearchKeys(listing),
     },
-    order: { rent: listing.rent ?? NO_AMOUNT, total, totalRising: total ?? NO_AMOUNT, title },
+    order: {
+      rent: listing.rent ?? NO_AMOUNT,
+      total,
+      totalRising: total ?? NO_AMOUNT,
+      title: fold(listing.title, MAX_TITLE),
+    },
   }
 }
 

@@ -7,7 +7,7 @@ import { startTestApi, type TestApi } from '../../testing/test-api.ts'
 import { features } from '../index.ts'
 import { LISTING_SCHEMA } from './document.ts'
 
-const MIGRATION = 11
+const MIGRATION = 12
 
 let api: TestApi
 let client: MongoClient

@@ -50,7 +50,7 @@ const dropKeyIndexes = async (db: Database): Promise<void> => {
  * versions.
  */
 const deriveSearchKeys: Migration = {
-  number: 11,
+  number: 12,
   name: 'update search keys of listings',
   run: async (db, log) => {
     const collection = listings.of(db)

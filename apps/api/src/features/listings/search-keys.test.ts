@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createRentKeys, matchRents } from './search-keys.ts'
+import { createNumberKeys, matchNumbers } from './search-keys.ts'
+
+const RENT = { name: 'rent', minDigits: 2 }
 
 const getKeys = (min: number, max: number): string[] =>
-  (matchRents(min, max)['derived.searchKeys'] as { $in: string[] }).$in
+  (matchNumbers(RENT, min, max)['derived.searchKeys'] as { $in: string[] }).$in
 
 /** A rent in whole cents, which may exceed the maximum of the contract. */
 const amount = fc.integer({ min: 0, max: 200_000_000 }).map((cents) => cents / 100)
@@ -15,17 +17,17 @@ test('a rent has a key of a range if and only if it is in one of the hundreds of
       const keys = getKeys(min, max)
       const hundreds = (value: number) => Math.floor(Math.min(value, 999_999) / 100)
       const isInHundreds = hundreds(rent) >= hundreds(min) && hundreds(rent) <= hundreds(max)
-      expect(createRentKeys(rent).some((key) => keys.includes(key))).toBe(isInHundreds)
+      expect(createNumberKeys(RENT, rent).some((key) => keys.includes(key))).toBe(isInHundreds)
     }),
   )
 })
 
 test.each([
-  [800, 899, ['$2:8']],
-  [815, 1234, ['$2:8', '$2:9', '$2:12', '$2:11', '$2:10']],
-  [500, 2999, ['$2:5', '$2:6', '$2:7', '$2:8', '$2:9', '$3:1', '$3:2']],
-  [0, Number.MAX_SAFE_INTEGER, ['$6:0']],
-  [2_000_000, 3_000_000, ['$2:9999']],
+  [800, 899, ['=rent2:8']],
+  [815, 1234, ['=rent2:8', '=rent2:9', '=rent2:12', '=rent2:11', '=rent2:10']],
+  [500, 2999, ['=rent2:5', '=rent2:6', '=rent2:7', '=rent2:8', '=rent2:9', '=rent3:1', '=rent3:2']],
+  [0, Number.MAX_SAFE_INTEGER, ['=rent6:0']],
+  [2_000_000, 3_000_000, ['=rent2:9999']],
 ])('the range from %d to %d has the minimum of keys', (min, max, keys) => {
   expect(getKeys(min, max)).toEqual(keys)
 })

@@ -1,4 +1,3 @@
-import type { Availability, RoomType } from '@roommate-finder/contracts/listings'
 import { listPrefixes, toPrefixKey } from '../../lib/text.ts'
 
 /** A MongoDB filter. */
@@ -13,26 +12,20 @@ export type Condition = Record<string, unknown>
  * | `<sunny`, `<s*`, … | the same for words of title and location alone, for suggestions |
  * | `@austin, tx`, `@a`, `@au`, … | the location and each of its prefixes |
  * | `@tx` | a part of the location that follows a comma |
- * | `=Single`, `=available` | room type and availability |
- * | `$2:8`, `$3:0`, … `$6:0` | the rent without its last 2 (3, … 6) digits: `$2:8` is a rent of 800 to 899.99 |
+ * | `=roomType:Single`, `=pets:true`, `=amenities:wifi`, … | a value that a filter compares |
+ * | `=pets`, `=amenities`, … | a fact that the listing does not state |
+ * | `=rent2:8`, `=rent3:0`, … `=rent6:0` | the rent without its last 2 (3, … 6) digits: `=rent2:8` is a rent of 800 to 899.99 |
  *
- * Each part of a search is one key, except a range of rents and a prefix of more than three letters, which is a range of
- * keys. No word contains one of the marks.
+ * Each part of a search is one key, except a range of numbers and a prefix of more than three letters, which is a range of
+ * keys. No word contains one of the marks. `filters.ts` says which filter has which keys.
  */
 const SUGGESTION = '<'
 const LOCATION = '@'
 const VALUE = '='
-const RENT = '$'
 
-/** How many digits of a rent its keys omit. */
-const MIN_DIGITS = 2
-const MAX_DIGITS = 6
-/** Higher rents, from the legacy server, have the keys of this one. */
-const MAX_KEYED_RENT = 10 ** MAX_DIGITS - 1
+const matchKey = (key: string | RegExp): Condition => ({ 'derived.searchKeys': key })
 
-const formatRentKey = (digits: number, rest: number): string => `${RENT}${digits}:${rest}`
-
-const cutDigits = (rent: number, digits: number): number => Math.floor(Math.min(rent, MAX_KEYED_RENT) / 10 ** digits)
+const matchAnyKey = (keys: readonly string[]): Condition => ({ 'derived.searchKeys': { $in: keys } })
 
 /** Creates the keys of a folded location. */
 export const createLocationKeys = (location: string): string[] => {
@@ -45,32 +38,6 @@ export const createLocationKeys = (location: string): string[] => {
 
 export const toSuggestionKey = (key: string): string => SUGGESTION + key
 
-export const toValueKey = (value: RoomType | Availability): string => VALUE + value
-
-const matchKey = (key: string | RegExp): Condition => ({ 'derived.searchKeys': key })
-
-/** Creates the keys of a rent, one for each number of omitted digits. */
-export const createRentKeys = (rent: number): string[] => {
-  const keys: string[] = []
-  for (let digits = MIN_DIGITS; digits <= MAX_DIGITS; digits++)
-    keys.push(formatRentKey(digits, cutDigits(rent, digits)))
-  return keys
-}
-
-/** Returns the minimum of keys that cover all rents from `min` to `max`, rounded outwards to hundreds. */
-const coverRents = (min: number, max: number): string[] => {
-  const keys: string[] = []
-  let [first, last] = [cutDigits(min, MIN_DIGITS), cutDigits(max, MIN_DIGITS)]
-  for (let digits = MIN_DIGITS; first <= last; digits++) {
-    const isTop = digits === MAX_DIGITS
-    while (first <= last && (isTop || first % 10 !== 0)) keys.push(formatRentKey(digits, first++))
-    while (first <= last && last % 10 !== 9) keys.push(formatRentKey(digits, last--))
-    first = first / 10
-    last = (last - 9) / 10
-  }
-  return keys
-}
-
 /** Matches listings with a word that has a prefix, which comes from `parseQuery`. */
 export const matchWord = (prefix: string): Condition => matchKey(toPrefixKey(prefix))
 
@@ -80,10 +47,62 @@ export const matchSuggestion = (prefix: string): Condition => matchKey(toPrefixK
 /** Matches listings by their whole location, its prefix, or one of its comma-separated parts. Takes a folded text. */
 export const matchLocation = (location: string): Condition => matchKey(LOCATION + location)
 
-/** Matches listings by room type or availability. For searches with words or a location. */
-export const matchValue = (value: RoomType | Availability): Condition => matchKey(toValueKey(value))
+type Value = string | number | boolean
 
-/** Matches listings with a rent from `min` to `max`, rounded outwards to hundreds. For searches with words or a location. */
-export const matchRents = (min: number, max: number): Condition => ({
-  'derived.searchKeys': { $in: coverRents(min, max) },
-})
+const toValueKey = (name: string, value: Value): string => `${VALUE}${name}:${String(value)}`
+
+const toUnstatedKey = (name: string): string => VALUE + name
+
+/** Creates a key for each value, or one that says that the listing states none. */
+export const createValueKeys = (name: string, values: readonly Value[]): string[] =>
+  values.length > 0 ? values.map((value) => toValueKey(name, value)) : [toUnstatedKey(name)]
+
+/** Matches listings with a value. */
+export const matchValue = (name: string, value: Value): Condition => matchKey(toValueKey(name, value))
+
+/** Matches listings with at least one of the values. */
+export const matchAnyValue = (name: string, values: readonly Value[]): Condition =>
+  matchAnyKey(values.map((value) => toValueKey(name, value)))
+
+/** Matches listings that state no value. */
+export const matchUnstated = (name: string): Condition => matchKey(toUnstatedKey(name))
+
+/** A number that is keyed without its last digits. */
+interface NumberKeys {
+  name: string
+  /** How many digits the finest key omits. */
+  minDigits: number
+}
+
+const MAX_DIGITS = 6
+/** Higher numbers have the keys of this one. */
+export const MAX_KEYED = 10 ** MAX_DIGITS - 1
+
+const cutDigits = (value: number, digits: number): number =>
+  Math.floor(Math.min(Math.max(value, 0), MAX_KEYED) / 10 ** digits)
+
+/** Creates the keys of a number, one for each number of omitted digits, or one that says that it is unknown. */
+export const createNumberKeys = ({ name, minDigits }: NumberKeys, value: number | null): string[] => {
+  if (value === null) return [toUnstatedKey(name)]
+  const keys: string[] = []
+  for (let digits = minDigits; digits <= MAX_DIGITS; digits++)
+    keys.push(toValueKey(`${name}${digits}`, cutDigits(value, digits)))
+  return keys
+}
+
+/**
+ * Matches listings with a number from `min` to `max`, rounded outwards to what the finest keys tell apart. Uses as few keys as
+ * possible.
+ */
+export const matchNumbers = ({ name, minDigits }: NumberKeys, min: number, max: number): Condition => {
+  const keys: string[] = []
+  let [first, last] = [cutDigits(min, minDigits), cutDigits(max, minDigits)]
+  for (let digits = minDigits; first <= last; digits++) {
+    const isTop = digits === MAX_DIGITS
+    while (first <= last && (isTop || first % 10 !== 0)) keys.push(toValueKey(`${name}${digits}`, first++))
+    while (first <= last && last % 10 !== 9) keys.push(toValueKey(`${name}${digits}`, last--))
+    first = first / 10
+    last = (last - 9) / 10
+  }
+  return matchAnyKey(keys)
+}

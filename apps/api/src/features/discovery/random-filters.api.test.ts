@@ -1,0 +1,97 @@
+import { type SearchQuery, searchQuery } from '@roommate-finder/contracts/discovery'
+import { amenities, bathrooms, hostTypes } from '@roommate-finder/contracts/facts'
+import { availabilities, roomTypes } from '@roommate-finder/contracts/listings'
+import { refreshStatistics } from '@roommate-finder/local-stack/mongo/refresh-statistics'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { drawFacts, toFacts } from '../../../seed/facts.ts'
+import { mulberry32 } from '../../../seed/random.ts'
+import type { ObjectId } from '../../db/object-id.ts'
+import { insertListings, type ListingToInsert } from '../../testing/insert-listings.ts'
+import { startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { createMatcher, matchAll, readFilters } from '../listings/filters.ts'
+import { planSearch } from './search-plan.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(async () => {
+  await api.clear()
+  await api.close()
+})
+
+const LISTINGS = 2_000
+const QUERIES = 500
+const random = mulberry32(22)
+const below = (limit: number) => Math.floor(random() * limit)
+const pick = <T>(values: readonly T[]): T => values[below(values.length)] as T
+const now = new Date('2026-06-15T12:00:00.000Z')
+
+const places = ['Austin, TX', 'Reno, NV', 'San José, CA', 'Old Austin, TX']
+const tags = ['Quiet', 'quiet', 'Night Owl', 'Pet-friendly', 'Café', 'Non-smoker']
+const words = ['sunny', 'room', 'attic', 'Zimmer', 'ático', 'loft', 'a', 'sun']
+
+const drawListing = (): ListingToInsert => {
+  const listing = {
+    title: `Room: ${pick(words)} ${pick(words)}`,
+    location: pick(places),
+    rent: pick([null, 0, 800.5, 400 + below(1_500), 60_000]),
+    roomType: pick(roomTypes),
+    availability: pick(availabilities),
+    lifestyle: tags.filter(() => random() < 0.3),
+    description: `${pick(words)} by the ${pick(words)}`,
+  }
+  return { ...listing, ...toFacts(drawFacts(random, { ...listing, lifestyle: [] }), now) }
+}
+
+const drawValue: Record<string, () => string> = {
+  search: () => Array.from({ length: 1 + below(2) }, () => pick(words)).join(' '),
+  location: () => pick(['austin', 'TX', 'San Jose, CA', 'reno', 'old', 'nv']),
+  minRent: () => String(below(1_500)),
+  maxRent: () => String(1_500 + below(1_000)),
+  maxTotal: () => String(500 + below(1_600)),
+  roomType: () => pick(roomTypes),
+  availability: () => pick(availabilities),
+  availableBy: () => new Date(now.getTime() + (below(140) - 40) * 86_400_000).toISOString().slice(0, 10),
+  stayMonths: () => String(1 + below(24)),
+  furnished: () => pick(['true', 'false']),
+  pets: () => pick(['true', 'false']),
+  smoking: () => pick(['true', 'false']),
+  couples: () => pick(['true', 'false']),
+  photos: () => 'false',
+  bathroom: () => pick(bathrooms),
+  hostType: () => pick(hostTypes),
+  lifestyle: () => [...new Set([pick(tags), pick(tags)])].join(),
+  amenities: () => [...new Set([pick(amenities), pick(amenities)])].join(),
+}
+
+const drawQuery = (): SearchQuery => {
+  const params = Array.from({ length: 1 + below(4) }, () => pick(Object.keys(drawValue)))
+  const sort = pick(['newest', 'rent', 'total'])
+  return z.parse(searchQuery, { sort, ...Object.fromEntries(params.map((param) => [param, drawValue[param]?.()])) })
+}
+
+test('random filters choose the same listings in the database, along keys or in order, and in TypeScript', {
+  timeout: 60_000,
+}, async () => {
+  await insertListings(api, { uid: 'a host' }, Array.from({ length: LISTINGS }, drawListing))
+  await refreshStatistics(api.mongoUri, api.databaseName)
+  const stored = api.collections.listings
+  const all = await stored.find().toArray()
+  const find = async (match: object) => {
+    const [found] = await stored
+      .aggregate([{ $match: match }, { $group: { _id: null, ids: { $push: '$_id' } } }])
+      .toArray()
+    return ((found?.['ids'] ?? []) as ObjectId[]).map((id) => id.toHexString()).sort()
+  }
+  let withMatches = 0
+  for (let i = 0; i < QUERIES; i++) {
+    const query = drawQuery()
+    const expected = all.filter(createMatcher(query)).map(({ _id }) => _id.toHexString())
+    const match = i % 2 === 0 ? planSearch(query).ordered : matchAll(readFilters(query))
+    expect(await find(match), JSON.stringify(query)).toEqual(expected.sort())
+    if (expected.length > 0) withMatches++
+  }
+  expect(withMatches).toBeGreaterThan(QUERIES / 2)
+})

@@ -1,0 +1,108 @@
+import type { FilterKey, SearchQuery } from '@roommate-finder/contracts/discovery'
+import type { Facts } from '@roommate-finder/contracts/facts'
+import { MAX_TAG_LENGTH } from '@roommate-finder/contracts/limits'
+import type { Availability, RoomType } from '@roommate-finder/contracts/listings'
+import { fold } from '../../lib/text.ts'
+import { type Condition, createValueKeys, matchUnstated, matchValue } from './search-keys.ts'
+
+/** What filters read of a listing. */
+export interface FilteredListing {
+  title: string
+  location: string
+  description: string
+  rent: number | null
+  roomType: RoomType
+  availability: Availability
+  lifestyle: readonly string[]
+  facts?: Facts
+  photos?: readonly unknown[]
+}
+
+/** A filter as a query sets it. */
+interface SetFilter {
+  /** Conditions on the search keys. All must match. */
+  keys: Condition[]
+  /** The condition on exact values, if the keys are rounded. */
+  exact?: Condition
+  /** The condition of listings that do not state what is filtered on. Absent if all listings state it. */
+  unstated?: Condition
+  /** Whether a listing matches. Gives the same result as the conditions. */
+  fits: (listing: FilteredListing) => boolean
+}
+
+export interface Filter {
+  /** The query parameters that set it. */
+  params: readonly FilterKey[]
+  /** The sort whose index bounds the matches. */
+  sort?: 'rent' | 'total'
+  /** Creates the search keys that a listing stores for it. */
+  createKeys: (listing: FilteredListing) => string[]
+  /** Returns undefined if the query does not set it. */
+  read: (query: FilterQuery) => SetFilter | undefined
+}
+
+/** The filters of a search. */
+export type FilterQuery = Pick<SearchQuery, FilterKey>
+
+export type AppliedFilter = Omit<Filter, 'createKeys' | 'read'> & SetFilter
+
+type ValueParam =
+  | 'roomType'
+  | 'availability'
+  | 'furnished'
+  | 'pets'
+  | 'smoking'
+  | 'couples'
+  | 'photos'
+  | 'bathroom'
+  | 'hostType'
+
+/** Creates a filter by the value of a field. */
+export const byValue = <K extends ValueParam>(
+  param: K,
+  readValue: (listing: FilteredListing) => SearchQuery[K],
+  { isFact }: { isFact: boolean },
+): Filter => ({
+  params: [param],
+  createKeys: (listing) => {
+    const value = readValue(listing)
+    return createValueKeys(param, value === undefined ? [] : [value])
+  },
+  read: (query) => {
+    const value = query[param]
+    if (value === undefined) return undefined
+    return {
+      keys: [matchValue(param, value)],
+      ...(isFact && { unstated: matchUnstated(param) }),
+      fits: (listing) => readValue(listing) === value,
+    }
+  },
+})
+
+/** Creates a filter by a fact, which a listing may leave out. */
+export const byFact = <K extends ValueParam>(param: K, readFact: (facts: Facts) => SearchQuery[K]): Filter =>
+  byValue(param, ({ facts = {} }) => readFact(facts), { isFact: true })
+
+/** Folds a lifestyle tag, so that case and accents are ignored. */
+export const foldTag = (tag: string): string => fold(tag, MAX_TAG_LENGTH)
+
+/** Creates a filter by values of a list, which must all be present. */
+export const byAll = (
+  param: 'amenities' | 'lifestyle',
+  readValues: (listing: FilteredListing) => readonly string[],
+): Filter => ({
+  params: [param],
+  createKeys: (listing) => createValueKeys(param, [...new Set(readValues(listing))]),
+  read: (query) => {
+    const wanted = query[param]?.map(param === 'lifestyle' ? foldTag : (value) => value)
+    if (!wanted) return undefined
+    return {
+      keys: wanted.map((value) => matchValue(param, value)),
+      unstated: matchUnstated(param),
+      fits: (listing) => {
+        const values = readValues(listing)
+        return wanted.every((value) => values.includes(value))
+      },
+    }
+  },
+})

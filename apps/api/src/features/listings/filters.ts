@@ -1,0 +1,191 @@
+import { monthlyTotalOf } from '@roommate-finder/contracts/facts'
+import { MAX_DESCRIPTION, MAX_LOCATION, MAX_SEARCH_TEXT, MAX_TITLE } from '@roommate-finder/contracts/limits'
+import { createWordKeys, fold, parseQuery } from '../../lib/text.ts'
+import {
+  type AppliedFilter,
+  byAll,
+  byFact,
+  byValue,
+  type Filter,
+  type FilteredListing,
+  type FilterQuery,
+  foldTag,
+} from './filter.ts'
+import {
+  type Condition,
+  createLocationKeys,
+  createNumberKeys,
+  createValueKeys,
+  MAX_KEYED,
+  matchAnyValue,
+  matchLocation,
+  matchNumbers,
+  matchUnstated,
+  matchWord,
+  toSuggestionKey,
+} from './search-keys.ts'
+
+const createListingWordKeys = ({ title, location, description }: FilteredListing) =>
+  createWordKeys({
+    title: fold(title, MAX_TITLE),
+    location: fold(location, MAX_LOCATION),
+    description: fold(description, MAX_DESCRIPTION),
+  })
+
+const words: Filter = {
+  params: ['search'],
+  createKeys: (listing) => {
+    const { suggestionKeys, wordKeys } = createListingWordKeys(listing)
+    return [...wordKeys, ...suggestionKeys.map(toSuggestionKey)]
+  },
+  read: ({ search = '' }) => {
+    const prefixes = parseQuery(fold(search, MAX_SEARCH_TEXT))
+    if (prefixes.length === 0) return undefined
+    return {
+      keys: prefixes.map(matchWord),
+      fits: (listing) => {
+        const { wordKeys } = createListingWordKeys(listing)
+        return prefixes.every((prefix) => wordKeys.some((key) => key.startsWith(prefix)))
+      },
+    }
+  },
+}
+
+const place: Filter = {
+  params: ['location'],
+  createKeys: (listing) => createLocationKeys(fold(listing.location, MAX_LOCATION)),
+  read: ({ location = '' }) => {
+    const wanted = fold(location, MAX_LOCATION)
+    if (wanted === '') return undefined
+    return {
+      keys: [matchLocation(wanted)],
+      fits: (listing) => {
+        const folded = fold(listing.location, MAX_LOCATION)
+        const [, ...parts] = folded.split(',').map((part) => part.trim())
+        return folded.startsWith(wanted) || parts.includes(wanted)
+      },
+    }
+  },
+}
+
+const RENT = { name: 'rent', minDigits: 2 }
+const TOTAL = { name: 'maxTotal', minDigits: 2 }
+const DAY = { name: 'availableBy', minDigits: 0 }
+const DAY_MS = 86_400_000
+
+/** Days since 1970, limited to what keys tell apart: days before 1970 are 0. */
+const toDayNumber = (date: string): number => Math.min(Math.max(Date.parse(date) / DAY_MS, 0), MAX_KEYED)
+
+const rents: Filter = {
+  params: ['minRent', 'maxRent'],
+  sort: 'rent',
+  createKeys: ({ rent }) => createNumberKeys(RENT, rent),
+  read: ({ minRent, maxRent }) => {
+    if (minRent === undefined && maxRent === undefined) return undefined
+    const [min, max] = [minRent ?? 0, maxRent ?? Number.MAX_SAFE_INTEGER]
+    return {
+      keys: [matchNumbers(RENT, min, max)],
+      exact: { rent: { $gte: min, $lte: max } },
+      fits: ({ rent }) => rent !== null && rent >= min && rent <= max,
+    }
+  },
+}
+
+const getTotal = ({ rent, facts }: FilteredListing): number | null => monthlyTotalOf({ rent, ...facts })
+
+const total: Filter = {
+  params: ['maxTotal'],
+  sort: 'total',
+  createKeys: (listing) => createNumberKeys(TOTAL, getTotal(listing)),
+  read: ({ maxTotal: max }) => {
+    if (max === undefined) return undefined
+    return {
+      keys: [matchNumbers(TOTAL, 0, max)],
+      exact: { 'order.total': { $lte: max } },
+      unstated: matchUnstated('maxTotal'),
+      fits: (listing) => (getTotal(listing) ?? Number.POSITIVE_INFINITY) <= max,
+    }
+  },
+}
+
+const moveIn: Filter = {
+  params: ['availableBy'],
+  createKeys: ({ facts: { availableFrom } = {} }) =>
+    createNumberKeys(DAY, availableFrom === undefined ? null : toDayNumber(availableFrom)),
+  read: ({ availableBy: last }) => {
+    if (last === undefined) return undefined
+    return {
+      keys: [matchNumbers(DAY, 0, toDayNumber(last))],
+      unstated: matchUnstated('availableBy'),
+      fits: ({ facts: { availableFrom } = {} }) =>
+        availableFrom !== undefined && toDayNumber(availableFrom) <= toDayNumber(last),
+    }
+  },
+}
+
+const stay: Filter = {
+  params: ['stayMonths'],
+  createKeys: ({ facts: { minimumStayMonths } = {} }) =>
+    createValueKeys('stayMonths', minimumStayMonths === undefined ? [] : [minimumStayMonths]),
+  read: ({ stayMonths: months }) => {
+    if (months === undefined) return undefined
+    return {
+      keys: [
+        matchAnyValue(
+          'stayMonths',
+          Array.from({ length: months }, (_, i) => i + 1),
+        ),
+      ],
+      unstated: matchUnstated('stayMonths'),
+      fits: ({ facts: { minimumStayMonths } = {} }) => minimumStayMonths !== undefined && minimumStayMonths <= months,
+    }
+  },
+}
+
+/** All filters, those first that usually hide most. */
+const filters: readonly Filter[] = [
+  words,
+  byAll('amenities', ({ facts }) => facts?.amenities ?? []),
+  byAll('lifestyle', ({ lifestyle }) => lifestyle.map(foldTag)),
+  total,
+  rents,
+  place,
+  byFact('hostType', ({ hostType }) => hostType),
+  byFact('pets', ({ petsAllowed }) => petsAllowed),
+  byFact('smoking', ({ smokingAllowed }) => smokingAllowed),
+  byFact('couples', ({ couplesWelcome }) => couplesWelcome),
+  byFact('bathroom', ({ bathroom }) => bathroom),
+  byFact('furnished', ({ furnished }) => furnished),
+  stay,
+  moveIn,
+  byValue('photos', ({ photos = [] }) => photos.length > 0, { isFact: false }),
+  byValue('roomType', ({ roomType }) => roomType, { isFact: false }),
+  byValue('availability', ({ availability }) => availability, { isFact: false }),
+]
+
+/** Creates the search keys of a listing. */
+export const createSearchKeys = (listing: FilteredListing): string[] =>
+  filters.flatMap(({ createKeys }) => createKeys(listing))
+
+/** Returns the filters that a query sets, those first that usually hide most. */
+export const readFilters = (query: FilterQuery): AppliedFilter[] =>
+  filters.flatMap(({ createKeys: _, read, ...filter }) => {
+    const set = read(query)
+    return set ? [{ ...filter, ...set }] : []
+  })
+
+/** Returns the condition that all filters match. */
+export const matchAll = (applied: readonly AppliedFilter[]): Condition => {
+  const keys = applied.flatMap((filter) => filter.keys)
+  return { ...(keys.length > 0 && { $and: keys }), ...matchExact(applied) }
+}
+
+/** Returns the condition on exact values alone. */
+export const matchExact = (applied: readonly AppliedFilter[]): Condition =>
+  Object.fromEntries(applied.flatMap(({ exact = {} }) => Object.entries(exact)))
+
+/** Returns a function that tells whether a listing matches a query, without the database. */
+export const createMatcher = (query: FilterQuery): ((listing: FilteredListing) => boolean) => {
+  const applied = readFilters(query)
+  return (listing) => applied.every(({ fits }) => fits(listing))
+}
