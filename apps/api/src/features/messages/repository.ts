@@ -1,6 +1,8 @@
 import { ObjectId } from 'mongodb'
 import type { Database } from '../../db/connect.ts'
 import type { Session } from '../../db/transaction.ts'
+import { type UserDoc, users } from '../accounts/document.ts'
+import { type ListingDoc, listings } from '../listings/document.ts'
 import {
   type ConversationDoc,
   conversationMessages,
@@ -10,7 +12,28 @@ import {
   type Role,
   roles,
 } from './document.ts'
-import { byIdPipeline, type ConversationRow, type InboxQuery, inboxPipeline } from './pipelines.ts'
+
+/** The last conversation of a page. */
+export interface ConversationCursor {
+  at: Date
+  id: ObjectId
+}
+
+export interface InboxQuery {
+  uid: string
+  archived: boolean
+  limit: number
+  after?: ConversationCursor | undefined
+}
+
+/** A conversation joined with the other person and its listing. Either may be deleted. */
+export interface ConversationRow extends ConversationDoc {
+  other: Pick<UserDoc, Exclude<keyof typeof OTHER, '_id'>> | undefined
+  listing: Pick<ListingDoc, keyof typeof LISTING> | undefined
+}
+
+const OTHER = { _id: 1, name: 1, photoURL: 1, verified: 1, memberSince: 1 } as const
+const LISTING = { _id: 1, title: 1, rent: 1, availability: 1, photos: 1 } as const
 
 export type ChangedConversation = Pick<ConversationDoc, '_id' | 'seekerUid' | 'hostUid' | 'changedAt'>
 
@@ -26,11 +49,44 @@ export const messageRepository = (db: Database) => {
     findOfSeeker: (listingId: ObjectId, uid: string): Promise<ConversationDoc | null> =>
       stored.findOne({ listingId, seekerUid: uid }),
 
-    findRow: async (id: ObjectId, role: Role): Promise<ConversationRow | null> =>
-      stored.aggregate<ConversationRow>(byIdPipeline(id, role)).next(),
+    /** Lists a user's conversations in one role, the latest activity first. */
+    listInbox: (role: Role, { uid, archived, limit, after }: InboxQuery): Promise<ConversationDoc[]> => {
+      const filter = {
+        [`${role}Uid`]: uid,
+        [`${role}Archived`]: archived,
+        ...(after && {
+          lastMessageAt: { $lte: after.at },
+          $or: [{ lastMessageAt: { $lt: after.at } }, { lastMessageAt: after.at, _id: { $lt: after.id } }],
+        }),
+      }
+      return stored.find(filter, { sort: { lastMessageAt: -1, _id: -1 }, limit }).toArray()
+    },
 
-    listInbox: (role: Role, query: InboxQuery): Promise<ConversationRow[]> =>
-      stored.aggregate<ConversationRow>(inboxPipeline(role, query)).toArray(),
+    /** Joins conversations of a user with the other person and the listing. */
+    join: async (docs: readonly ConversationDoc[], uid: string): Promise<ConversationRow[]> => {
+      if (docs.length === 0) return []
+      const toOtherUid = ({ seekerUid, hostUid }: ConversationDoc) => (seekerUid === uid ? hostUid : seekerUid)
+      // Two reads, because `$lookup` takes many times as long on DocumentDB.
+      const [people, rooms] = await Promise.all([
+        users
+          .of(db)
+          .find({ _id: { $in: docs.map(toOtherUid) } }, { projection: OTHER })
+          .toArray(),
+        listings
+          .of(db)
+          .find({ _id: { $in: docs.map(({ listingId }) => listingId) } }, { projection: LISTING })
+          .toArray(),
+      ])
+      const [peopleByUid, roomsById] = [
+        new Map(people.map((person) => [person._id, person])),
+        new Map(rooms.map((room) => [room._id.toHexString(), room])),
+      ]
+      return docs.map((doc) => ({
+        ...doc,
+        other: peopleByUid.get(toOtherUid(doc)),
+        listing: roomsById.get(doc.listingId.toHexString()),
+      }))
+    },
 
     /** Finds when the user's newest conversations since a time were started, latest first. */
     findStartedSince: async (uid: string, since: Date, limit: number, session: Session): Promise<Date[]> => {

@@ -8,8 +8,7 @@ import { listingService } from '../listings/service.ts'
 import { toMessageCause } from '../notifications/document.ts'
 import { notificationService } from '../notifications/service.ts'
 import { type ConversationDoc, otherRole, type Role, roles } from './document.ts'
-import type { ConversationCursor } from './pipelines.ts'
-import { messageRepository } from './repository.ts'
+import { type ConversationCursor, messageRepository } from './repository.ts'
 import { roleOf, toConversation, toMessage } from './viewer.ts'
 
 const MAX_EXPORTED = 10_000
@@ -25,7 +24,11 @@ interface Page<T> {
 
 const conversationNotFound = (): AppError => new AppError('not_found', 'Conversation not found.')
 
-const toCursor = ({ lastMessageAt, _id }: Conversation): string => `${Date.parse(lastMessageAt)}-${_id}`
+/** The latest first. */
+const byActivity = (a: ConversationDoc, b: ConversationDoc): number =>
+  b.lastMessageAt.getTime() - a.lastMessageAt.getTime() || b._id.toHexString().localeCompare(a._id.toHexString())
+
+const toCursor = ({ lastMessageAt, _id }: ConversationDoc): string => `${lastMessageAt.getTime()}-${_id.toHexString()}`
 
 const parseCursor = (cursor: string): ConversationCursor => {
   const [at, id] = cursor.split('-')
@@ -50,18 +53,14 @@ export const messageService = (context: FeatureContext) => {
     return { doc, role: roleOf(doc, uid) }
   }
 
-  const get = async (id: ObjectId, role: Role): Promise<Conversation> => {
-    const row = await repository.findRow(id, role)
-    if (!row) throw conversationNotFound()
-    return toConversation(row, role)
-  }
-
   return {
     findOwn,
 
     get: async (id: string, user: User): Promise<Conversation> => {
       const { doc, role } = await findOwn(id, user)
-      return get(doc._id, role)
+      const [row] = await repository.join([doc], user.uid)
+      if (!row) throw conversationNotFound()
+      return toConversation(row, role)
     },
 
     list: async (
@@ -70,17 +69,13 @@ export const messageService = (context: FeatureContext) => {
     ): Promise<Page<Conversation>> => {
       const after = cursor === undefined ? undefined : parseCursor(cursor)
       const lists = await Promise.all(
-        roles.map(async (role) => {
-          const rows = await repository.listInbox(role, { uid, archived, limit: limit + 1, after })
-          return rows.map((row) => toConversation(row, role))
-        }),
+        roles.map((role) => repository.listInbox(role, { uid, archived, limit: limit + 1, after })),
       )
-      const all = lists
-        .flat()
-        .sort((a, b) => b.lastMessageAt.localeCompare(a.lastMessageAt) || b._id.localeCompare(a._id))
-      const items = all.slice(0, limit)
-      const last = all.length > limit ? items.at(-1) : undefined
-      return { items, next: last ? toCursor(last) : null }
+      const all = lists.flat().sort(byActivity)
+      const page = all.slice(0, limit)
+      const last = all.length > limit ? page.at(-1) : undefined
+      const rows = await repository.join(page, uid)
+      return { items: rows.map((row) => toConversation(row, roleOf(row, uid))), next: last ? toCursor(last) : null }
     },
 
     listMessages: async (

@@ -1,7 +1,7 @@
 import type { Conversation, Message } from '@roommate-finder/contracts/messages'
 import { MEMBER_NAME } from '../accounts/document.ts'
 import { type ConversationDoc, type MessageDoc, otherRole, type Role } from './document.ts'
-import type { ConversationRow } from './pipelines.ts'
+import type { ConversationRow } from './repository.ts'
 import { findWarning } from './warning.ts'
 
 const FORMER_MEMBER = 'Former member'
@@ -11,16 +11,13 @@ const WITHDRAWN = 'Message withdrawn'
 export const roleOf = ({ seekerUid }: ConversationDoc, uid: string): Role => (seekerUid === uid ? 'seeker' : 'host')
 
 const toState = (row: ConversationRow, role: Role): Conversation['state'] => {
-  if (row.listing.length === 0) return 'listing_removed'
+  if (!row.listing) return 'listing_removed'
   return row[otherRole(role)].left ? 'closed' : 'open'
 }
 
 /** Converts a conversation for one of its two people. */
 export const toConversation = (row: ConversationRow, role: Role): Conversation => {
-  const {
-    other: [other],
-    listing: [listing],
-  } = row
+  const { other, listing } = row
   return {
     _id: row._id.toHexString(),
     role,

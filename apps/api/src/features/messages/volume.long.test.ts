@@ -1,38 +1,46 @@
-import { listConversations, listMessages } from '@roommate-finder/contracts/messages'
+import { getUnread, listConversations, listMessages } from '@roommate-finder/contracts/messages'
 import { refreshStatistics } from '@roommate-finder/local-stack/mongo/refresh-statistics'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ObjectId } from '../../db/object-id.ts'
+import { prepareDatabase } from '../../db/prepare.ts'
 import { fetchBody } from '../../testing/calls.ts'
+import { insertListings } from '../../testing/insert-listings.ts'
 import { type Person, startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { features } from '../index.ts'
 import type { ConversationDoc, MessageDoc } from './document.ts'
 
 const CONVERSATIONS = 100_000
 const MESSAGES_PER_CONVERSATION = 20
-const BATCH = 2_000
+/** Conversations that are inserted at once, with their messages. */
+const BATCH = 1_000
+const ROOMS = 2_000
+const PEOPLE = 5_000
 const READS = 100
 const MAX_P95_MS = 40
 
 let api: TestApi
 let person: Person
+let rooms: ObjectId[]
 let id: string
 
 const createConversation = (i: number): ConversationDoc => {
   const at = new Date(Date.now() - i * 1_000)
   // One in 500 is of the person, in both roles.
   const [seekerUid, hostUid] = [
-    i % 1_000 === 0 ? person.uid : `seeker-${i}`,
-    i % 1_000 === 1 ? person.uid : `host-${i}`,
+    i % 1_000 === 0 ? person.uid : `person-${i % PEOPLE}`,
+    i % 1_000 === 1 ? person.uid : `person-${(i * 7 + 1) % PEOPLE}`,
   ]
   return {
     _id: new ObjectId(),
-    listingId: new ObjectId(),
+    // Each person has a conversation about a room at most once.
+    listingId: rooms[Math.floor(i / 50) % ROOMS] ?? new ObjectId(),
     createdAt: at,
     seekerUid,
     hostUid,
     seekerArchived: false,
     hostArchived: false,
-    seeker: { unread: 0, readSeq: 0 },
-    host: { unread: 0, readSeq: 0 },
+    seeker: { unread: i % 3, readSeq: 0 },
+    host: { unread: i % 2, readSeq: 0 },
     lastSeq: MESSAGES_PER_CONVERSATION,
     lastMessageAt: at,
     changedAt: at,
@@ -47,26 +55,48 @@ const createMessages = ({ _id: conversationId, createdAt }: ConversationDoc): Me
     seq: i + 1,
     from: i % 2 === 0 ? 'seeker' : 'host',
     clientId: `message ${i}`,
-    body: 'Is the room still available?',
+    body: 'Is the room still available? I could come and see it on Saturday.',
     createdAt,
   }))
 
 beforeAll(async () => {
   api = await startTestApi({ manyCalls: true })
   person = await api.createPerson()
-  const { conversations, conversationMessages } = api.collections
+  const { conversations, conversationMessages, users } = api.collections
+  const listingIds = await insertListings(
+    api,
+    { uid: 'person-0' },
+    Array.from({ length: ROOMS }, () => ({})),
+  )
+  rooms = listingIds.map((listingId) => new ObjectId(listingId))
+  await users.insertMany(
+    Array.from({ length: PEOPLE }, (_, i) => ({
+      _id: `person-${i}`,
+      name: `Person ${i}`,
+      email: null,
+      photoURL: null,
+      verified: true,
+      memberSince: new Date(),
+      tokenIssuedAt: 0,
+    })),
+  )
+  // Building the indexes afterwards takes a third of the time.
+  await Promise.all([conversations.dropIndexes(), conversationMessages.dropIndexes()])
   for (let start = 0; start < CONVERSATIONS; start += BATCH) {
     const docs = Array.from({ length: BATCH }, (_, i) => createConversation(start + i))
-    await conversations.insertMany(docs, { ordered: false })
-    for (let i = 0; i < BATCH; i += 100) {
-      await conversationMessages.insertMany(docs.slice(i, i + 100).flatMap(createMessages), { ordered: false })
-    }
+    await Promise.all([
+      conversations.insertMany(docs, { ordered: false }),
+      conversationMessages.insertMany(docs.flatMap(createMessages), { ordered: false }),
+    ])
     id = docs[0]?._id.toHexString() ?? ''
   }
+  await prepareDatabase(conversations.db, features, () => undefined)
   await refreshStatistics(api.mongoUri, api.databaseName)
-}, 30 * 60_000)
+}, 15 * 60_000)
 afterAll(async () => {
-  await api.clear()
+  const { conversations, conversationMessages, users } = api.collections
+  // Deleting 2 million documents would take minutes.
+  await Promise.all([conversations.drop(), conversationMessages.drop(), users.deleteMany({ _id: /^person-/ })])
   await api.close()
 }, 120_000)
 
@@ -83,9 +113,12 @@ const measureP95 = async (read: () => Promise<unknown>): Promise<number> => {
 test('with 100,000 conversations and 2 million messages, a page of either takes at most 40 ms', {
   timeout: 120_000,
 }, async () => {
-  const inbox = await measureP95(() => fetchBody(api.as(person), listConversations, { query: { limit: 50 } }))
-  const thread = await measureP95(() => fetchBody(api.as(person), listMessages, { params: { id } }))
-  console.log(`p95 of one caller: inbox ${inbox.toFixed(1)} ms, thread ${thread.toFixed(1)} ms`)
-  expect(inbox).toBeLessThan(MAX_P95_MS)
-  expect(thread).toBeLessThan(MAX_P95_MS)
+  const by = api.as(person)
+  const p95 = {
+    inbox: await measureP95(() => fetchBody(by, listConversations, { query: { limit: 50 } })),
+    thread: await measureP95(() => fetchBody(by, listMessages, { params: { id } })),
+    unread: await measureP95(() => fetchBody(by, getUnread)),
+  }
+  console.log(`p95 of one caller in ms: ${JSON.stringify(p95)}`)
+  for (const each of Object.values(p95)) expect(each).toBeLessThan(MAX_P95_MS)
 })
