@@ -23,7 +23,7 @@ function ThemeSwitch() {
 }
 
 /** The breakpoint from which all links fit in the bar. */
-const WIDE = '(min-width: 72rem)'
+const WIDE = '(min-width: 76rem)'
 const MENU = 'main-menu'
 
 interface MainLink {

@@ -91,7 +91,13 @@ function Messages({ conversation, uid }: { conversation: Conversation; uid: stri
             </RetryBanner>
           )}
           {hasMore && (
-            <Button className="self-center" look="quiet" onClick={loadMore} pending={list.isFetchingNextPage}>
+            // Not a scroll anchor, because it stays on top when older messages load below it.
+            <Button
+              className="self-center [overflow-anchor:none]"
+              look="quiet"
+              onClick={loadMore}
+              pending={list.isFetchingNextPage}
+            >
               Show older messages
             </Button>
           )}
