@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { expect, expectNoAxeViolations, expectSignedIn, signIn, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, expectSignedIn, host, signIn, test, testSignedIn } from './fixtures.ts'
 import { waitForMail } from './mail.ts'
 import { newPerson, type Person } from './people.ts'
 
@@ -10,14 +10,48 @@ const openAs = async (browser: Browser, person: Person, address: string) => {
   return page
 }
 
+const PAGE = 50
+const NEWEST = 200
+
+testSignedIn.describe('a long thread', () => {
+  testSignedIn.use({ as: host })
+
+  testSignedIn('loads older messages on scrolling up without moving the ones in view', async ({ page }) => {
+    await page.route(/\/api\/conversations\/[0-9a-f]{24}\/messages/, (route) => {
+      const [before = ''] = new URL(route.request().url()).searchParams.get('cursor')?.split('-') ?? []
+      const newest = before === '' ? NEWEST : Number(before) - 1
+      const items = Array.from({ length: PAGE }, (_, index) => ({
+        _id: String(newest - index).padStart(24, '0'),
+        mine: false,
+        body: `Message ${newest - index}`,
+        createdAt: new Date(Date.UTC(2026, 0, 1, 0, newest - index)).toISOString(),
+      }))
+      const oldest = newest - PAGE + 1
+      return route.fulfill({ json: { items, next: oldest > 1 ? `${oldest}-${'0'.repeat(24)}` : null } })
+    })
+    await page.goto('/messages')
+    await page.getByRole('link', { name: /Capitol Hill studio/ }).click()
+    const thread = page.getByRole('region', { name: 'Messages', exact: true })
+    await expect(thread.getByText(`Message ${NEWEST}`, { exact: true })).toBeInViewport()
+
+    const shown = thread.getByText(`Message ${NEWEST - PAGE + 1}`, { exact: true })
+    const top = () => shown.evaluate((element) => element.getBoundingClientRect().top)
+    await shown.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    const before = await top()
+    await expect(thread.getByText(`Message ${NEWEST - PAGE}`, { exact: true })).toBeAttached()
+    await expect(thread.getByRole('button', { name: 'Show older messages' })).not.toHaveAttribute('aria-busy')
+    expect(Math.abs((await top()) - before)).toBeLessThan(2)
+  })
+})
+
 test('a seeker asks, the host sees the badge and answers, and both see what was read, without a reload', {
   tag: '@journey',
 }, async ({ browser, request }) => {
-  const host = await newPerson(request, 'Hana Host')
+  const hana = await newPerson(request, 'Hana Host')
   const seeker = await newPerson(request, 'Sam Seeker')
-  const room = await host.post({ title: 'Attic with a view' })
+  const room = await hana.post({ title: 'Attic with a view' })
 
-  const ofHost = await openAs(browser, host, '/mylist')
+  const ofHost = await openAs(browser, hana, '/mylist')
   const messages = ofHost.getByRole('link', { name: /^Messages, / })
   const ofSeeker = await openAs(browser, seeker, `/details/${room._id}`)
   await ofSeeker.getByRole('button', { name: 'Message the host' }).click()
@@ -50,13 +84,13 @@ test('the mail of an unread message leads to it, and its link ends such mails wi
   tag: '@journey',
 }, async ({ browser, request, page }) => {
   test.slow()
-  const host = await newPerson(request, 'Hana Host')
-  await host.confirmAddress()
-  const ofHost = await openAs(browser, host, '/mylist')
+  const hana = await newPerson(request, 'Hana Host')
+  await hana.confirmAddress()
+  const ofHost = await openAs(browser, hana, '/mylist')
   const seeker = await newPerson(request, 'Sam Seeker')
-  await seeker.write(await host.post(), 'Is the room still available?')
+  await seeker.write(await hana.post(), 'Is the room still available?')
 
-  const mail = await waitForMail(host.email)
+  const mail = await waitForMail(hana.email)
   expect(mail).toContain('Hello Hana Host,')
   expect(mail).toMatch(/List-Unsubscribe-Post: List-Unsubscribe=One-Click/)
   const [conversation = 'no link'] = /\/messages\/[0-9a-f]{24}/.exec(mail) ?? []

@@ -2,7 +2,7 @@ import { WITHDRAWABLE_MS } from '@roommate-finder/contracts/limits'
 import type { Message } from '@roommate-finder/contracts/messages'
 import { cn } from '#src/lib/cn.ts'
 import { formatDate, formatTime } from '#src/lib/format.ts'
-import { Button } from '#src/ui/button.tsx'
+import { Button, linkStyle } from '#src/ui/button.tsx'
 import { MessageText } from './message-text.tsx'
 import type { Outgoing } from './use-send.ts'
 
@@ -40,9 +40,10 @@ export function MessageBubble({
       {withdrawn ? <p className="text-muted italic">Message withdrawn</p> : <MessageText text={body} />}
       <p className="flex items-center justify-end gap-2 text-sm text-muted">
         {isWithdrawable && (
-          <Button className="-my-2" look="quiet" onClick={onWithdraw}>
+          // A target of 44 px without more height.
+          <button className={cn(linkStyle, '-my-2.5 min-h-11 cursor-pointer px-2')} onClick={onWithdraw} type="button">
             Withdraw
-          </Button>
+          </button>
         )}
         <time dateTime={createdAt} title={formatDate(createdAt)}>
           {formatTime(createdAt)}

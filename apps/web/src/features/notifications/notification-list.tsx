@@ -38,14 +38,16 @@ export function NotificationList() {
     <>
       <div className="flex flex-wrap items-center gap-x-2">
         <p className="grow text-muted">We keep notifications for {NOTIFICATION_DAYS} days.</p>
-        <Button disabled={!hasUnread} look="quiet" onClick={markAll} pending={pending}>
-          <CheckCheck aria-hidden="true" className="size-5" />
-          Mark all as read
-        </Button>
-        <Link className={buttonStyle('quiet')} to={paths.profile()}>
-          <Settings aria-hidden="true" className="size-5" />
-          Settings
-        </Link>
+        <div className="-mx-4 flex flex-wrap">
+          <Button disabled={!hasUnread} look="quiet" onClick={markAll} pending={pending}>
+            <CheckCheck aria-hidden="true" className="size-5" />
+            Mark all as read
+          </Button>
+          <Link className={buttonStyle('quiet')} to={paths.profile()}>
+            <Settings aria-hidden="true" className="size-5" />
+            Settings
+          </Link>
+        </div>
       </div>
       {list.isPending && (
         <div className="flex flex-col gap-3">
