@@ -10,7 +10,7 @@ import { MEMBER_NAME } from '../accounts/document.ts'
 import { accountService } from '../accounts/service.ts'
 import type { FeatureContext } from '../feature.ts'
 import { listingService } from '../listings/service.ts'
-import { interestNotification } from '../notifications/document.ts'
+import { interestNotification, toInterestCause } from '../notifications/document.ts'
 import { notificationService } from '../notifications/service.ts'
 import { interestRepository } from './repository.ts'
 import { revealRepository } from './reveals-repository.ts'
@@ -99,9 +99,10 @@ export const interestService = (context: FeatureContext) => {
 
     unlike: async (id: string, { uid }: User): Promise<UnlikeAnswer> => {
       const listingId = new ObjectId(id)
-      await findListing(listingId)
+      const { ownerUid } = await findListing(listingId)
       const likeCount = await transaction(async (session) => {
         if (!(await repository.delete(listingId, uid, session))) return null
+        if (ownerUid !== null) await notifications.cancel(ownerUid, toInterestCause(listingId, uid), session)
         return listings.addLikes(listingId, -1, session)
       })
       return { likeCount: likeCount ?? (await findListing(listingId)).likeCount, liked: false }

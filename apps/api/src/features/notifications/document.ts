@@ -40,9 +40,13 @@ const toRent = (rent: number | null): string => (rent === null ? 'no stated rent
 
 const toDetails = ({ _id }: Room) => ({ href: `/details/${_id.toHexString()}`, listingId: _id })
 
+/** The cause of the notification about a user's interest in a listing. */
+export const toInterestCause = (listingId: ObjectId, uid: string): string =>
+  `interest ${listingId.toHexString()} ${uid}`
+
 export const interestNotification = (room: Room, { uid, name }: Actor): NotificationContent => ({
   type: 'interest',
-  cause: `interest ${room._id.toHexString()} ${uid}`,
+  cause: toInterestCause(room._id, uid),
   title: `${name} is interested in your room`,
   body: `“${room.title}”`,
   ...toDetails(room),

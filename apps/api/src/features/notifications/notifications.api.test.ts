@@ -57,9 +57,7 @@ const set = (by: Person, body: NotificationSettingsInput) => fetchBody(api.as(by
 const OFF = { inApp: false, email: false }
 
 describe('a notification', () => {
-  test('of a like is stored once for the owner, also after an unlike and another like', async () => {
-    await like()
-    await fetchBody(api.as(seeker), unlikeListing, { params: { id: listingId } })
+  test('of a like is stored for the owner', async () => {
     await like()
     expect(await list(host)).toEqual([
       {
@@ -73,6 +71,18 @@ describe('a notification', () => {
       },
     ])
     expect(await list(seeker)).toEqual([])
+  })
+
+  test('of a like is deleted by an unlike before it is read, and not renewed by another like after it is read', async () => {
+    const unlike = () => fetchBody(api.as(seeker), unlikeListing, { params: { id: listingId } })
+    await like()
+    await unlike()
+    expect(await list(host)).toEqual([])
+    await like()
+    await fetchBody(api.as(host), readNotifications, { body: { all: true } })
+    await unlike()
+    await like()
+    expect(await list(host)).toMatchObject([{ read: true }])
   })
 
   test('of 5 concurrent likes by one user is stored once', async () => {

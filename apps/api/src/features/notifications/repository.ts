@@ -147,6 +147,11 @@ export const notificationRepository = (db: Database) => {
       return pending
     },
 
+    /** Deletes a notification that was neither read nor mailed. */
+    deleteUnseen: async (uid: string, cause: string, session: Session): Promise<void> => {
+      await stored.deleteOne({ uid, cause, read: false, mailedAt: { $exists: false } }, { session })
+    },
+
     deleteMany: async (
       filter: { uid: string } | { actorUid: string } | { listingId: { $in: ObjectId[] } },
       session: Session,

@@ -88,6 +88,9 @@ export const notificationService = (context: FeatureContext) => {
       await repository.renew(await toRecipients(uids, content.type, at, session), content, at, session)
     },
 
+    /** Deletes a notification of a cause that no longer holds, unless the user was already told. */
+    cancel: repository.deleteUnseen,
+
     findStoredSince: repository.findStoredSince,
 
     list: async ({ limit, cursor }: { limit: number; cursor?: string | undefined }, { uid }: User) => {
