@@ -1,12 +1,14 @@
 import type { EndpointName } from '@roommate-finder/contracts/endpoints'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { notificationMailService } from './features/notifications/mail-service.ts'
 import type { Identity } from './identity/firebase.ts'
 import { operations } from './testing/fuzz/document.ts'
 import { requestsTo } from './testing/fuzz/requests.ts'
 import { createSender, type FuzzResponse } from './testing/fuzz/send.ts'
 import { createFakeIdentities } from './testing/identities.ts'
 import { createClient, type Viewer } from './testing/leaks/client.ts'
+import { findMarkers } from './testing/leaks/markers.ts'
 import { type Scenario, scenario, sharedUsers } from './testing/leaks/scenario.ts'
 import { type StoredScenarios, storeScenarios } from './testing/leaks/store-scenarios.ts'
 import { startTestApi, type TestApi } from './testing/test-api.ts'
@@ -46,6 +48,9 @@ const lists: { name: EndpointName; query?: Record<string, string | number> }[] =
   { name: 'listMyListings' },
   { name: 'listMyInterests' },
   { name: 'getDashboardStats' },
+  { name: 'listConversations', query: { limit: 50 } },
+  { name: 'listNotifications', query: { limit: 50 } },
+  { name: 'getUnread' },
   { name: 'listTrending', query: { limit: 24 } },
   { name: 'listSuggestions', query: { query: 'harbor' } },
 ]
@@ -57,7 +62,7 @@ test(`in ${SCENARIOS} random scenarios, no response contains a contact detail th
 }, async () => {
   const { send, close } = createSender(api.origin)
   const responses = new Map<string, number>()
-  let [finished, batch, details, masked] = [0, 0, 0, 0]
+  let [finished, batch, details, masked, mails] = [0, 0, 0, 0, 0]
   const count = (endpoint: string, { text }: FuzzResponse): void => {
     responses.set(endpoint, (responses.get(endpoint) ?? 0) + 1)
     details += text.split('"contactInfo":').length - 1
@@ -98,6 +103,16 @@ test(`in ${SCENARIOS} random scenarios, no response contains a contact detail th
     })
   }
 
+  /** Queues the mails about all notifications, as after an hour. Each may contain no marker. */
+  const checkMails = async (): Promise<void> => {
+    const now = () => new Date(api.clock.now().getTime() + 60 * 60_000)
+    await notificationMailService({ ...api.context, now }).queueDue()
+    for (const { subject, text, html = '' } of await api.collections.outbox.find({ oneClick: true }).toArray()) {
+      expect([...findMarkers([subject, text, html].join())], text).toEqual([])
+      mails++
+    }
+  }
+
   const property = async (scenarios: Scenario[], seed: number): Promise<void> => {
     const { rateLimits: _, ...own } = api.collections
     await Promise.all(Object.values(own).map((collection) => collection.deleteMany({})))
@@ -114,6 +129,7 @@ test(`in ${SCENARIOS} random scenarios, no response contains a contact detail th
     })
     await checkLists(client, stored, seed)
     await checkAllOperations(client, stored, seed)
+    await checkMails()
   }
 
   const { failed, errorInstance } = await fc.check(
@@ -141,5 +157,6 @@ test(`in ${SCENARIOS} random scenarios, no response contains a contact detail th
   )
   expect(details, 'contact details that viewers may see').toBeGreaterThan(finished)
   expect(masked, 'masked e-mails of hosts').toBeGreaterThan(finished / 100)
+  expect(mails, 'mails about notifications').toBeGreaterThan(finished / 100)
   expect([...responses.keys()].sort()).toEqual(operations.map(({ id }) => id).sort())
 })

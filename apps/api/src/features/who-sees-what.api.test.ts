@@ -11,11 +11,12 @@ import {
   listMyListings,
   listSimilar,
 } from '@roommate-finder/contracts/listings'
+import { messageListing, sendMessage } from '@roommate-finder/contracts/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ObjectId } from '../db/object-id.ts'
 import { call, expectSuccess, fetchBody } from '../testing/calls.ts'
 import { insertListings } from '../testing/insert-listings.ts'
-import { type Caller, type Person, postListing, startTestApi, type TestApi } from '../testing/test-api.ts'
+import { type Caller, messageBody, type Person, postListing, startTestApi, type TestApi } from '../testing/test-api.ts'
 
 const CONTACT = 'knock.at.the.green.door@example.com'
 const HOST_EMAIL = 'host.of.the.green.door@example.com'
@@ -150,6 +151,21 @@ describe('contact details', () => {
       }
     },
   )
+
+  test('are not in conversations and notifications of the two people', async () => {
+    const { conversation } = await fetchBody(api.as(fan), messageListing, { params: { id }, body: messageBody() })
+    await fetchBody(api.as(host), sendMessage, { params: { id: conversation._id }, body: messageBody() })
+    const paths = ['', `/${conversation._id}`, `/${conversation._id}/messages`].map((path) => `/conversations${path}`)
+    for (const [by, secrets] of [
+      [api.as(fan), [CONTACT, HOST_EMAIL, host.uid]],
+      [api.as(host), [fan.email, fan.uid]],
+    ] as const) {
+      for (const path of [...paths, '/notifications', '/me/unread']) {
+        const { text } = await by.get(path).expect(200)
+        for (const secret of secrets) expect(text, path).not.toContain(secret)
+      }
+    }
+  })
 
   test('are not in error responses', async () => {
     const by = getCaller('other')

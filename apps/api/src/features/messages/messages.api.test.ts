@@ -183,6 +183,7 @@ describe('sending', () => {
     expect(new Set(stored.map(({ body }) => body)).size).toBe(21)
     expect(await get(conversation._id, host)).toMatchObject({ unread: 11 })
     expect(await get(conversation._id, seeker)).toMatchObject({ unread: 10 })
+    expect(await api.collections.notifications.countDocuments()).toBe(2)
   })
 
   test.each([

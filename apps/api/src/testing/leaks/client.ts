@@ -3,7 +3,7 @@ import { type EndpointName, endpoints } from '@roommate-finder/contracts/endpoin
 import type { Identity } from '../../identity/firebase.ts'
 import type { FuzzRequest } from '../fuzz/requests.ts'
 import type { FuzzResponse } from '../fuzz/send.ts'
-import { listingBody } from '../test-api.ts'
+import { listingBody, messageBody } from '../test-api.ts'
 import { allowedMarkers, type RequestTarget } from './allowed.ts'
 import { createMarker, findMarkers } from './markers.ts'
 import type { Scenario, SharedUser } from './scenario.ts'
@@ -100,6 +100,10 @@ export const createClient = ({ stored, send, count }: Deps) => {
       case 'like':
       case 'unlike':
         return changeInterest(viewer, room, action).then(view)
+      case 'message': {
+        await callAs(viewer, { name: 'messageListing', room, body: messageBody() })
+        return callAs(viewer, { name: 'listConversations' })
+      }
       case 'update':
         await callAs(viewer, { name: 'updateListing', room, body: listingBody({ contactInfo }) })
         return view()

@@ -11,6 +11,7 @@ export const actions = [
   'view',
   'like',
   'unlike',
+  'message',
   'update',
   'update late',
   'delete',

@@ -1,0 +1,54 @@
+import express, { type Response } from 'express'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openEventStream } from './event-stream.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** Opens a stream to a response that records what is written. */
+const open = (tokenIssuedAt: number) => {
+  const written: string[] = []
+  const response: Response = Object.assign(Object.create(express.response) as Response, {
+    set: () => response,
+    flushHeaders: () => undefined,
+    write: (text: string) => written.push(text) > 0,
+    end: () => {
+      response.emit('close')
+      return response
+    },
+  })
+  const stream = openEventStream(response, { tokenIssuedAt, stopping: new AbortController().signal })
+  const ended = vi.fn()
+  stream.onEnd(ended)
+  return { stream, written, ended }
+}
+
+const SECOND_MS = 1_000
+const nowS = () => Math.floor(Date.now() / SECOND_MS)
+
+test('writes a comment every 25 s, so that proxies keep the stream', () => {
+  const { stream, written } = open(nowS())
+  vi.advanceTimersByTime(51 * SECOND_MS)
+  expect(written).toEqual([':\n\n', ':\n\n'])
+  stream.end()
+  vi.advanceTimersByTime(60 * SECOND_MS)
+  expect(written).toHaveLength(2)
+})
+
+test('ends when the token expires, an hour after it was issued', () => {
+  const { ended } = open(nowS() - 3_000)
+  vi.advanceTimersByTime(599 * SECOND_MS)
+  expect(ended).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(2 * SECOND_MS)
+  expect(ended).toHaveBeenCalledOnce()
+})
+
+test('with an expired token ends at once', () => {
+  const { ended } = open(nowS() - 4_000)
+  vi.advanceTimersByTime(1)
+  expect(ended).toHaveBeenCalledOnce()
+})
