@@ -169,6 +169,14 @@ test('nothing is mailed to a user who has switched the mails of the type off', a
   expect(await mails()).toEqual([])
 })
 
+test('marking all as read does not cancel the mails of a type that is only mailed', async () => {
+  await fetchBody(api.as(host), updateNotificationSettings, { body: { message: { inApp: false, email: true } } })
+  await write()
+  await fetchBody(api.as(host), readNotifications, { body: { all: true } })
+  await queueLater(5)
+  expect(await mails()).toHaveLength(1)
+})
+
 test('the deletion of the account deletes its queued mails', async () => {
   const leaving = await api.createPerson()
   await write(seeker, await postListing(api.as(leaving)))

@@ -96,6 +96,9 @@ export const notificationRepository = (db: Database) => {
       return stored.find(filter, { sort: { createdAt: -1, _id: -1 }, limit }).toArray()
     },
 
+    /** Finds all notifications of a user, those that are only mailed too. */
+    findAll: (uid: string, limit: number): Promise<NotificationDoc[]> => stored.find({ uid }, { limit }).toArray(),
+
     countUnread: (uid: string): Promise<number> => stored.countDocuments({ uid, inApp: true, read: false }),
 
     /** Finds the notifications that were stored after a time. */
@@ -104,7 +107,10 @@ export const notificationRepository = (db: Database) => {
         .find({ createdAt: { $gt: since }, inApp: true }, { projection: { uid: 1, createdAt: 1 }, limit })
         .toArray(),
 
-    /** Marks notifications as read, and cancels their mails. Without `ids` and `cause`, marks all of the user. */
+    /**
+     * Marks notifications as read, and cancels their mails. Without `ids` and `cause`, marks all that the user's list
+     * shows.
+     */
     markRead: async (
       uid: string,
       { ids, cause }: { ids?: readonly string[] | undefined; cause?: string },
@@ -114,7 +120,8 @@ export const notificationRepository = (db: Database) => {
         uid,
         read: false,
         ...(ids && { _id: { $in: ids.map((id) => new ObjectId(id)) } }),
-        ...(cause !== undefined && { cause }),
+        // A user cannot read in the list what is only mailed.
+        ...(cause === undefined ? { inApp: true } : { cause }),
       }
       await stored.updateMany(filter, { $set: { read: true }, $unset: { mailAt: '' } }, session && { session })
     },

@@ -1,10 +1,10 @@
-import type {
-  Notification,
-  NotificationSettings,
-  NotificationSettingsInput,
-  NotificationType,
+import {
+  type Notification,
+  type NotificationSettings,
+  type NotificationSettingsInput,
+  type NotificationType,
+  notificationTypes,
 } from '@roommate-finder/contracts/notifications'
-import { notificationTypes } from '@roommate-finder/contracts/notifications'
 import type { OwnData } from '@roommate-finder/contracts/own-data'
 import { ObjectId } from '../../db/object-id.ts'
 import type { Session } from '../../db/transaction.ts'
@@ -146,9 +146,11 @@ export const notificationService = (context: FeatureContext) => {
     },
 
     exportUser: async (uid: string): Promise<Pick<OwnData, 'notifications' | 'notificationSettings' | 'complete'>> => {
-      const own = await repository.list(uid, { limit: MAX_EXPORTED })
+      const own = await repository.findAll(uid, MAX_EXPORTED)
       return {
-        notifications: own.map(({ type, createdAt, read }) => ({ type, at: createdAt.toISOString(), read })),
+        notifications: own
+          .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+          .map(({ type, createdAt, read }) => ({ type, at: createdAt.toISOString(), read })),
         notificationSettings: await getSettings({ uid }),
         complete: own.length < MAX_EXPORTED,
       }
