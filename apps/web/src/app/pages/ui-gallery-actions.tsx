@@ -3,6 +3,7 @@ import { useEffect, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Badge, Tag } from '#src/ui/badge.tsx'
 import { Button, buttonStyle, IconButton, linkStyle } from '#src/ui/button.tsx'
+import { CountBadge } from '#src/ui/count-badge.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#src/ui/menu.tsx'
 import { Pagination } from '#src/ui/pagination.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
@@ -132,6 +133,12 @@ export function ActionsSection() {
         {looks.map((look) => (
           <IconButton key={look} label={`Like, ${look}`} look={look}>
             <Heart aria-hidden="true" className={icon} />
+          </IconButton>
+        ))}
+        {[3, 12].map((count) => (
+          <IconButton className="relative" key={count} label={`Likes, ${count} new`}>
+            <Heart aria-hidden="true" className={icon} />
+            <CountBadge count={count} />
           </IconButton>
         ))}
         <IconButton disabled label="Delete" look="outline">
