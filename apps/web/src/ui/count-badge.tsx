@@ -1,6 +1,9 @@
 const MAX_SHOWN = 9
 
-/** Shows a count at the corner of an icon, up to "9+". The name of the icon must contain the count. */
+/** Formats a count for a badge, up to "9+". */
+export const formatShort = (count: number): string => (count > MAX_SHOWN ? `${MAX_SHOWN}+` : String(count))
+
+/** Shows a count at the corner of an icon. The name of the icon must contain the count, in the same format. */
 export function CountBadge({ count }: { count: number }) {
   if (count === 0) return null
   return (
@@ -8,7 +11,7 @@ export function CountBadge({ count }: { count: number }) {
       aria-hidden="true"
       className="absolute top-1 right-0.5 min-w-5 rounded-full border border-ground bg-primary px-1 text-center text-xs/4 font-bold text-on-primary tabular-nums"
     >
-      {count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}
+      {formatShort(count)}
     </span>
   )
 }

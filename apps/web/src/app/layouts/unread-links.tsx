@@ -7,7 +7,7 @@ import { setUnreadInTitle } from '#src/lib/document-title.ts'
 import { paths } from '#src/lib/paths.ts'
 import { unreadQuery } from '#src/lib/unread.ts'
 import { iconButtonStyle } from '#src/ui/button.tsx'
-import { CountBadge } from '#src/ui/count-badge.tsx'
+import { CountBadge, formatShort } from '#src/ui/count-badge.tsx'
 import { useLiveUpdates } from './use-live-updates.ts'
 
 /** The icons of messages and notifications with live counts. Loaded lazily, because it imports Radix. */
@@ -24,7 +24,7 @@ export function UnreadLinks() {
   return (
     <>
       <Link
-        aria-label={messages > 0 ? `Messages, ${messages} unread` : 'Messages'}
+        aria-label={messages > 0 ? `Messages, ${formatShort(messages)} unread` : 'Messages'}
         className={iconButtonStyle('quiet', 'relative')}
         title="Messages"
         to={paths.messages()}

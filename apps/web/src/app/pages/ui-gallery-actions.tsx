@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Badge, Tag } from '#src/ui/badge.tsx'
 import { Button, buttonStyle, IconButton, linkStyle } from '#src/ui/button.tsx'
-import { CountBadge } from '#src/ui/count-badge.tsx'
+import { CountBadge, formatShort } from '#src/ui/count-badge.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#src/ui/menu.tsx'
 import { Pagination } from '#src/ui/pagination.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
@@ -136,7 +136,7 @@ export function ActionsSection() {
           </IconButton>
         ))}
         {[3, 12].map((count) => (
-          <IconButton className="relative" key={count} label={`Likes, ${count} new`}>
+          <IconButton className="relative" key={count} label={`Likes, ${formatShort(count)} new`}>
             <Heart aria-hidden="true" className={icon} />
             <CountBadge count={count} />
           </IconButton>

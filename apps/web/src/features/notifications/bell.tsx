@@ -3,7 +3,7 @@ import { Bell, CheckCheck } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { paths } from '#src/lib/paths.ts'
 import { IconButton } from '#src/ui/button.tsx'
-import { CountBadge } from '#src/ui/count-badge.tsx'
+import { CountBadge, formatShort } from '#src/ui/count-badge.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#src/ui/menu.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { NotificationText } from './notification-text.tsx'
@@ -62,7 +62,10 @@ export function NotificationBell({ unread }: { unread: number }) {
       className="w-96 max-w-[calc(100vw-1rem)]"
       label="Notifications"
       trigger={
-        <IconButton className="relative" label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}>
+        <IconButton
+          className="relative"
+          label={unread > 0 ? `Notifications, ${formatShort(unread)} unread` : 'Notifications'}
+        >
           <Bell aria-hidden="true" className="size-5" />
           <CountBadge count={unread} />
         </IconButton>
