@@ -8,13 +8,13 @@ export type RateClass = 'reads' | 'writes' | 'likes' | 'messages' | 'chat' | 'up
 
 /**
  * Declares one call of the API. `auth` says how the call handles a token: `needed` requires one, `owner` requires the
- * owner's, `open` accepts one, `ignored` does not read it.
+ * owner's, `moderator` a moderator's, `open` accepts one, `ignored` does not read it.
  */
 export interface Endpoint {
   method: Method
   /** Contains `:name` for each key of `params`. */
   path: string
-  auth: 'ignored' | 'open' | 'needed' | 'owner'
+  auth: 'ignored' | 'open' | 'needed' | 'owner' | 'moderator'
   rate: RateClass | 'unlimited'
   /** Makes a read check the account as freshly as a write, so that it notices a revoked token at once. */
   freshToken?: true

@@ -143,3 +143,21 @@ export const MAX_LINK_TOKEN = 1000
 
 /** Longest time since the sign-in of a user who deletes the account, in seconds. */
 export const RECENT_SIGN_IN_S = 5 * 60
+
+/** Reports that one user, or one visitor, may send within 24 hours. */
+export const MAX_REPORTS_PER_DAY = 20
+export const MAX_VISITOR_REPORTS_PER_DAY = 5
+
+/** Notes of reports, reasons of moderators, and appeals. */
+export const MAX_REPORT_NOTE = 1000
+export const MAX_MODERATION_REASON = 1000
+export const MIN_APPEAL = 20
+export const MAX_APPEAL = 2000
+
+/** Targets on one page of the moderators' queue, and reports and actions that a target shows. */
+export const MAX_QUEUE_SHOWN = 50
+export const MAX_REPORTS_SHOWN = 100
+export const MAX_ACTIONS_SHOWN = 100
+
+/** People that one user may block. */
+export const MAX_BLOCKS = 500

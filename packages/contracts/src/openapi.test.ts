@@ -66,7 +66,7 @@ describe('operations', () => {
     expect(operation.tags).toHaveLength(1)
     expect(operation.summary).toMatch(/^[A-Z].*[^.]$/)
     expect(operation.requestBody !== undefined).toBe(call.body !== undefined)
-    expect(operation.security).toHaveLength({ ignored: 0, open: 2, needed: 1, owner: 1 }[call.auth])
+    expect(operation.security).toHaveLength({ ignored: 0, open: 2, needed: 1, owner: 1, moderator: 1 }[call.auth])
     const parameters = operation.parameters.filter(({ $ref }) => $ref === undefined)
     expect(parameters.filter(({ description }) => !description?.endsWith('.'))).toEqual([])
     expect(parameters.filter((each) => each.in === 'path').map((each) => each.name)).toEqual(

@@ -157,6 +157,7 @@ const security: Record<Endpoint['auth'], Json[]> = {
   open: [{}, { idToken: [] }],
   needed: [{ idToken: [] }],
   owner: [{ idToken: [] }],
+  moderator: [{ idToken: [] }],
 }
 
 const operation = (name: string, call: Endpoint, { tag, ...docs }: OperationDocs & { tag: string }): Json => {

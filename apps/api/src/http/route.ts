@@ -15,7 +15,7 @@ export type Call<E extends Endpoint> = Parsed<E> & {
   /** `key` identifies the viewer: `u:` and the uid, or `v:` and the hash of a visitor's address. */
   viewer: { uid: string | undefined; key: string }
   /** undefined only for an open endpoint that is called without a token. */
-  actor: E['auth'] extends 'needed' | 'owner' ? Actor : Actor | undefined
+  actor: E['auth'] extends 'needed' | 'owner' | 'moderator' ? Actor : Actor | undefined
   /** Whether the request is a HEAD, which must change nothing. */
   isHead: boolean
   /** Answers with the endpoint's status of a repeated call. */

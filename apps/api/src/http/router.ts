@@ -67,12 +67,14 @@ interface VerifiedCaller extends Caller {
   verified: VerifiedToken | undefined
 }
 
+const needsToken = ({ auth }: Endpoint): boolean => auth === 'needed' || auth === 'owner' || auth === 'moderator'
+
 const verifyCaller = async (call: Endpoint, req: Request, deps: RouterDeps): Promise<VerifiedCaller> => {
   const { identities, limiter, hashAddress } = deps
   const address = hashAddress(req)
   const token = call.auth === 'ignored' ? undefined : readBearerToken(req)
   if (token === undefined) {
-    if (call.auth === 'needed' || call.auth === 'owner') throw missingToken()
+    if (needsToken(call)) throw missingToken()
     return { verified: undefined, key: `v:${address}`, address }
   }
   await limiter?.countToken(createHash('sha256').update(token).digest('base64url'))
@@ -88,6 +90,9 @@ const identifyCaller = async (
 ): Promise<Identity | undefined> => {
   if (call.rate !== 'unlimited') await limiter?.countCall(call.rate, caller)
   const identity = await caller.verified?.identify({ fresh: call.freshToken ?? call.method !== 'GET' })
+  if (call.auth === 'moderator' && !identity?.isModerator) {
+    throw new AppError('forbidden', 'Only moderators can do this.')
+  }
   if (identity) await storeUser(identity)
   return identity
 }

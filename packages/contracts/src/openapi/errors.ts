@@ -64,6 +64,7 @@ export const errorDocs: Record<ErrorCode, ErrorDocs> = {
 export const errorDocsByAuth: Partial<Record<Endpoint['auth'], OperationDocs['errors']>> = {
   open: { unauthenticated: 'The token, which is optional, is expired, revoked or invalid.' },
   owner: { forbidden: 'The listing belongs to another user, or the token has no e-mail address.' },
+  moderator: { forbidden: 'The caller is not a moderator.' },
 }
 
 export const errorExample = (code: ErrorCode) => ({

@@ -1,0 +1,128 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { errorBody } from './errors.ts'
+import { MAX_APPEAL, MAX_BLOCKS, MAX_REPORT_NOTE, MIN_APPEAL } from './limits.ts'
+import { cursor, emailInput, intParam, isoDate, objectId, page } from './primitives.ts'
+import { cleanText, requiredText } from './texts.ts'
+
+/** What can be reported. A person is named by one of their listings, or by a conversation with them. */
+export const reportTargets = ['listing', 'person', 'message'] as const
+export type ReportTarget = (typeof reportTargets)[number]
+
+export const reportReasons = [
+  'scam',
+  'fake',
+  'unavailable',
+  'discrimination',
+  'harassment',
+  'sexual',
+  'spam',
+  'other',
+] as const
+export type ReportReason = (typeof reportReasons)[number]
+
+export const reportStatuses = ['open', 'closed'] as const
+
+export const reportInput = z.object({
+  target: z.enum(reportTargets, `Target must be one of ${reportTargets.join(', ')}`),
+  /** Of the listing, the conversation or the message. */
+  id: objectId,
+  reason: z.enum(reportReasons, `Reason must be one of ${reportReasons.join(', ')}`),
+  note: z.optional(
+    z
+      .string('Note must be text')
+      .check(
+        z.overwrite(cleanText),
+        z.maxLength(MAX_REPORT_NOTE, `Note must be at most ${MAX_REPORT_NOTE} characters`),
+      ),
+  ),
+  /** Of a visitor who wants to know the outcome. Ignored for signed-in users. */
+  email: z.optional(emailInput),
+})
+export type ReportInput = z.infer<typeof reportInput>
+
+export const report = z.object({ _id: objectId, status: z.enum(reportStatuses) })
+export type Report = z.infer<typeof report>
+
+/** Visitors may report listings only. */
+export const createReport = endpoint({
+  method: 'POST',
+  path: '/reports',
+  auth: 'open',
+  rate: 'writes',
+  body: reportInput,
+  status: 201,
+  repeated: 200,
+  response: report,
+  errors: ['not_found'],
+})
+
+/** Either `conversationId` or `listingId`. */
+export const blockInput = z.object({ conversationId: z.optional(objectId), listingId: z.optional(objectId) }).check(
+  z.refine(({ conversationId, listingId }) => (conversationId === undefined) !== (listingId === undefined), {
+    error: 'Send conversationId or listingId',
+    path: ['conversationId'],
+  }),
+)
+
+export const block = z.object({ _id: objectId, name: z.string(), since: isoDate })
+export type Block = z.infer<typeof block>
+
+export const blockPage = page(block)
+
+export const createBlock = endpoint({
+  method: 'POST',
+  path: '/blocks',
+  auth: 'needed',
+  rate: 'writes',
+  body: blockInput,
+  status: 201,
+  repeated: 200,
+  response: block,
+  errors: ['not_found'],
+})
+
+export const blockQuery = z.strictObject({
+  limit: intParam({ min: 1, max: MAX_BLOCKS, fallback: 50 }),
+  cursor,
+})
+
+export const listBlocks = endpoint({
+  method: 'GET',
+  path: '/blocks',
+  auth: 'needed',
+  rate: 'reads',
+  query: blockQuery,
+  status: 200,
+  response: blockPage,
+})
+
+export const blockParams = z.object({ id: objectId })
+
+export const deleteBlock = endpoint({
+  method: 'DELETE',
+  path: '/blocks/:id',
+  auth: 'needed',
+  rate: 'writes',
+  params: blockParams,
+  status: 204,
+})
+
+export const appealInput = z.object({ text: requiredText({ name: 'Appeal', min: MIN_APPEAL, max: MAX_APPEAL }) })
+export const appealParams = z.object({ id: objectId })
+
+export const appeal = z.object({ text: z.string(), at: isoDate })
+export type Appeal = z.infer<typeof appeal>
+
+/** Once for each time that a listing is hidden. A second appeal answers 409. */
+export const appealListing = endpoint({
+  method: 'POST',
+  path: '/roommates/:id/appeal',
+  auth: 'needed',
+  rate: 'writes',
+  params: appealParams,
+  body: appealInput,
+  status: 201,
+  response: appeal,
+  conflict: errorBody,
+})
