@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { listings } from '../../../seed/listings.ts'
+import { hardHonestTexts, type LabelledText, scamTexts } from './labelled-texts.fixture.ts'
+import { HOLD_FROM, type JudgedListing, judgeListing, REVIEW_FROM, type RiskContext } from './risk.ts'
+
+const harmless: JudgedListing = {
+  title: 'Sunny room near the park',
+  description: 'A bright room on a quiet street, ten minutes by bike from campus.',
+  rent: 800,
+}
+const usual: RiskContext = { compared: { count: 8, median: 1_000 }, isCopied: false, earlyListings: 1 }
+
+const judge = (listing: Partial<JudgedListing> = {}, context: Partial<RiskContext> = {}) =>
+  judgeListing({ ...harmless, ...listing }, { ...usual, ...context }).points
+
+describe('judgeListing', () => {
+  test('finds no signal in a usual listing', () => {
+    expect(judgeListing(harmless, usual)).toEqual({ points: 0, signals: [] })
+  })
+
+  test.each<[string, number, Partial<JudgedListing>, Partial<RiskContext>]>([
+    ['a rent under half of the median of 8 rooms', 25, { rent: 499 }, {}],
+    ['a rent of half of the median', 0, { rent: 500 }, {}],
+    ['a low rent beside 7 rooms', 0, { rent: 100 }, { compared: { count: 7, median: 1_000 } }],
+    ['no rent', 0, { rent: null }, {}],
+    ['keys by courier', 30, { description: 'The keys come by courier.' }, {}],
+    ['a deposit before the visit', 30, { description: 'Please pay the deposit before you visit.' }, {}],
+    ['a deposit at the signing', 0, { description: 'The deposit is due at the signing.' }, {}],
+    ['an e-mail address in the description', 15, { description: 'Write to ana@example.com.' }, {}],
+    ['a phone number in the title', 15, { title: 'Room, call 512 555 0142' }, {}],
+    ['a title in capitals', 5, { title: 'SUNNY ROOM NOW' }, {}],
+    ['a short title in capitals', 0, { title: 'NYC room' }, {}],
+    ['a copied description', 40, {}, { isCopied: true }],
+    ['the third listing of the first day', 30, {}, { earlyListings: 3 }],
+    ['the second listing of the first day', 0, {}, { earlyListings: 2 }],
+  ])('%s → %i points', (_name, points, listing, context) => {
+    expect(judge(listing, context)).toBe(points)
+  })
+
+  test('adds the points, with a sentence for each signal', () => {
+    const { points, signals } = judgeListing(
+      { title: 'CALL ME NOW: 512 555 0142', description: 'Pay by Western Union.', rent: 300 },
+      { compared: { count: 12, median: 1_000 }, isCopied: true, earlyListings: 4 },
+    )
+    expect(points).toBe(145)
+    expect(signals.map((signal) => signal.points)).toEqual([25, 30, 15, 5, 40, 30])
+    expect(signals[0]?.sentence).toBe(
+      'The rent of $300 is under half of $1,000, the median of 12 similar rooms in this place.',
+    )
+    for (const { sentence } of signals) expect(sentence).toMatch(/^[A-Z].*\.$/)
+  })
+
+  test('reads 5,000 hostile characters within 50 ms', () => {
+    for (const part of ['send ', 'deposit ', 'keys ', 'a@', '1 ', 'pay the ']) {
+      const startedAt = performance.now()
+      judge({ description: part.repeat(5_000 / part.length) })
+      expect(performance.now() - startedAt, part).toBeLessThan(50)
+    }
+  })
+})
+
+const MEDIAN = 1_000
+
+const getPoints = ({ title, description, rentShare, isCopied = false, earlyListings = 1 }: LabelledText): number =>
+  judgeListing(
+    { title, description, rent: rentShare === undefined ? null : rentShare * MEDIAN },
+    { compared: { count: 10, median: MEDIAN }, isCopied, earlyListings },
+  ).points
+
+const honest = [...listings.slice(0, 40), ...hardHonestTexts].map(getPoints)
+const scams = scamTexts.map(getPoints)
+
+const percent = (part: number, whole: number): string => `${Math.round((100 * part) / whole)} %`
+
+const toRow = (from: number): string => {
+  const [found, wrong] = [scams, honest].map((all) => all.filter((points) => points >= from).length) as [number, number]
+  return `| ${from} | ${found} of ${scams.length} | ${wrong} of ${honest.length} | ${percent(found, found + wrong)} | ${percent(found, scams.length)} |`
+}
+
+describe('the labelled texts', () => {
+  test('are 60 honest ones and 60 scams', () => {
+    expect([honest.length, scams.length]).toEqual([60, 60])
+  })
+
+  test('give the precision and recall that docs/risk-signals.md states', () => {
+    const document = readFileSync(join(import.meta.dirname, '../../../../../docs/risk-signals.md'), 'utf8')
+    for (const from of [REVIEW_FROM, HOLD_FROM]) expect(document).toContain(toRow(from))
+  })
+})

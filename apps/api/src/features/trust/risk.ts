@@ -1,0 +1,81 @@
+import type { Risk, RiskSignal } from '@roommate-finder/contracts/moderation'
+import { hasContactDetails } from '../../lib/contact-details.ts'
+
+/** From these points on, a listing is live and in the queue of the moderators. */
+export const REVIEW_FROM = 30
+/** From these points on, a listing waits for a moderator before others see it. */
+export const HOLD_FROM = 60
+
+/** How many rooms of the same place and type the rent must be compared with. */
+const MIN_COMPARED = 8
+/** Listings within the first 24 hours of an account that are suspicious. */
+const MANY_EARLY_LISTINGS = 3
+
+/** The owner's text and rent of a listing. */
+export interface JudgedListing {
+  title: string
+  description: string
+  rent: number | null
+}
+
+/** What the listing is compared with. */
+export interface RiskContext {
+  /** Stated rents of other rooms of the same place and type. `median` is null if there is none. */
+  compared: { count: number; median: number | null }
+  /** Whether the description is mostly equal to one of another owner. */
+  isCopied: boolean
+  /** Listings that the owner posted in the first 24 hours of the account, including this one. */
+  earlyListings: number
+}
+
+/** Ways to pay that cannot be reversed, payment before a visit, and keys that are sent. */
+const ADVANCE_PAYMENT = new RegExp(
+  [
+    String.raw`\b(western union|money ?gram|bitcoins?|crypto(currency)?|usdt|gift ?cards?|wire (the |a |me )?(money|transfer|deposit|funds)|(bank|wire) transfer)\b`,
+    String.raw`\b(pay|send|transfer|wire|zelle|cash ?app|paypal)\b[^.!?]{0,60}\b(in advance|up ?-?front|before (you )?(the )?(view|visit|see|tour|viewing|seeing|keys?))`,
+    String.raw`\b(deposit|payment|first month'?s?|rent)\b[^.!?]{0,60}\b(in advance|up ?-?front|before (you )?(the |any )?(view|visit|see|tour|viewing|seeing|keys?)|to (reserve|secure|hold)|by (zelle|cash ?app|paypal))`,
+    String.raw`\b(reservation|holding|application|refundable) (fee|deposit|payment)\b`,
+    String.raw`\b(keys?|lease)\b[^.!?]{0,60}\b(courier|fedex|dhl|ups|mailed|by (mail|post)|(ship|shipped|deliver(ed)?) to you)\b`,
+    String.raw`\b(mail|ship|courier|post|send)\b[^.!?]{0,30}\b(the |you |your )keys?\b`,
+  ].join('|'),
+  'i',
+)
+
+const MIN_TITLE_LETTERS = 8
+
+/** Whether a title has mostly capital letters, or several exclamation marks. */
+const isShouting = (title: string): boolean => {
+  const letters = title.match(/\p{L}/gu) ?? []
+  const capitals = title.match(/\p{Lu}/gu) ?? []
+  return /!\s*!/.test(title) || (letters.length >= MIN_TITLE_LETTERS && capitals.length > 0.7 * letters.length)
+}
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
+
+/** Judges how likely a listing is a scam: signals with points and a sentence for people. */
+export const judgeListing = (
+  { title, description, rent }: JudgedListing,
+  { compared, isCopied, earlyListings }: RiskContext,
+): Risk => {
+  const signals: RiskSignal[] = []
+  const add = (points: number, sentence: string) => signals.push({ points, sentence })
+  const { count, median } = compared
+  if (rent !== null && median !== null && count >= MIN_COMPARED && rent < median / 2) {
+    add(
+      25,
+      `The rent of ${dollars.format(rent)} is under half of ${dollars.format(median)}, the median of ${count} similar rooms in this place.`,
+    )
+  }
+  if (ADVANCE_PAYMENT.test(`${title}. ${description}`)) {
+    add(30, 'The text asks for payment before a visit, or says that keys are sent.')
+  }
+  if (hasContactDetails(title) || hasContactDetails(description)) {
+    add(15, 'The title or the description contains contact details.')
+  }
+  if (isShouting(title)) add(5, 'The title is written in capitals or with many exclamation marks.')
+  if (isCopied) add(40, 'Most of the description is the same as in a listing of another person.')
+  if (earlyListings >= MANY_EARLY_LISTINGS) {
+    add(30, `The account posted ${earlyListings} listings in its first 24 hours.`)
+  }
+  return { points: signals.reduce((sum, { points }) => sum + points, 0), signals }
+}

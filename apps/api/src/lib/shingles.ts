@@ -1,0 +1,34 @@
+import { fold } from './text.ts'
+
+const WORDS_PER_SHINGLE = 5
+
+/** Shorter texts have no shingles: they are equal too often by chance. */
+const MIN_WORDS = 30
+
+const WORD = /[\p{L}\p{N}]+/gu
+
+/** Hashes a text to 32 bits by FNV-1a. */
+const hashText = (text: string): number => {
+  let hash = 0x811c9dc5
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
+  return hash >>> 0
+}
+
+/** Returns hashes of all runs of five words. A text of less than 30 words has none. */
+export const createShingles = (text: string): Set<number> => {
+  const words = fold(text, text.length).match(WORD) ?? []
+  if (words.length < MIN_WORDS) return new Set()
+  const starts = words.slice(0, 1 - WORDS_PER_SHINGLE)
+  return new Set(starts.map((_, i) => hashText(words.slice(i, i + WORDS_PER_SHINGLE).join(' '))))
+}
+
+/** Texts that share this part of the smaller set are mostly equal. */
+const MIN_OVERLAP = 0.6
+
+/** Whether most shingles of the text with fewer ones are in the other text. */
+export const areMostlyEqual = (a: ReadonlySet<number>, b: ReadonlySet<number>): boolean => {
+  const [small, large] = a.size <= b.size ? [a, b] : [b, a]
+  let shared = 0
+  for (const shingle of small) if (large.has(shingle)) shared++
+  return shared > 0 && shared >= MIN_OVERLAP * small.size
+}
