@@ -5,15 +5,15 @@ import { prepareDatabase } from '../src/db/prepare.ts'
 import { readSeedEnv } from '../src/env.ts'
 import { features } from '../src/features/index.ts'
 import { listings as listingCollection } from '../src/features/listings/document.ts'
+import { EMULATOR_PROJECT } from '../src/identity/firebase.ts'
 import { conversations } from './conversations.ts'
 import { generateListings } from './generate.ts'
 import { listings } from './listings.ts'
 import { storeNotifications } from './notifications.ts'
-import { seedPeople } from './people.ts'
+import { members, seedPeople } from './people.ts'
 import { storeConversations, storeListings, storeMany, storePeople } from './store.ts'
 
 const DAY_MS = 86_400_000
-const DEFAULT_PROJECT = 'demo-roommate'
 
 /** Minimum count for which building the indexes afterwards is faster than updating them. */
 const REBUILD_FROM = 20_000
@@ -47,14 +47,15 @@ try {
   if (env.authEmulatorHost !== undefined) {
     const created = await seedAccounts({
       host: env.authEmulatorHost,
-      projectId: env.firebaseProjectId ?? DEFAULT_PROJECT,
-      accounts: seedPeople.map(({ uid, email, password, name, emailVerified, joinedDaysAgo }) => ({
+      projectId: env.firebaseProjectId ?? EMULATOR_PROJECT,
+      accounts: seedPeople.map(({ uid, email, password, name, emailVerified, joinedDaysAgo, role }) => ({
         uid,
         email,
         password,
         displayName: name,
         emailVerified,
         google: true,
+        ...(role && { role }),
         createdAt: new Date(now.getTime() - joinedDaysAgo * DAY_MS),
       })),
     })
@@ -64,7 +65,7 @@ try {
   const isEmpty = (await stored.findOne({}, { projection: { _id: 1 } })) === null
   if (isEmpty || !values['if-empty']) {
     await storePeople(db, seedPeople, now)
-    const added = await storeListings(db, { listings, people: seedPeople }, now)
+    const added = await storeListings(db, { listings, people: members }, now)
     await storeConversations(db, { conversations, listings }, now)
     await storeNotifications(db, { conversations, listings }, now)
     print(`Written listings: ${added} stored, ${listings.length} in total`)

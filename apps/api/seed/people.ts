@@ -7,6 +7,7 @@ export interface SeedPerson {
   emailVerified: boolean
   /** More than 120, the maximum age of a listing in days. */
   joinedDaysAgo: number
+  role?: 'moderator'
 }
 
 export const hosts: SeedPerson[] = [
@@ -126,7 +127,20 @@ const host: SeedPerson = {
   joinedDaysAgo: 245.8,
 }
 
-/** The accounts that `npm start` prints: a seeker without listings and a host with several. */
-export const demoAccounts: SeedPerson[] = [seeker, host]
+const moderator: SeedPerson = {
+  uid: 'seed-demo-moderator',
+  name: 'Morgan Ellis',
+  email: 'moderator@example.com',
+  password: 'Roommate1!',
+  emailVerified: true,
+  joinedDaysAgo: 320.5,
+  role: 'moderator',
+}
 
-export const seedPeople: SeedPerson[] = [...hosts, ...demoAccounts]
+/** The accounts that `npm start` prints: a seeker without listings, a host with several, and a moderator. */
+export const demoAccounts: SeedPerson[] = [seeker, host, moderator]
+
+/** Everybody who posts or likes listings. */
+export const members: SeedPerson[] = [...hosts, seeker, host]
+
+export const seedPeople: SeedPerson[] = [...members, moderator]

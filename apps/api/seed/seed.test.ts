@@ -45,9 +45,9 @@ const findFaults = (listing: SeedListing): string[] => {
 }
 
 describe('people', () => {
-  test('are 12 hosts and 2 demo accounts with unique uids, e-mails and names', () => {
+  test('are 12 hosts and 3 demo accounts with unique uids, e-mails and names', () => {
     expect(hosts).toHaveLength(12)
-    expect(demoAccounts).toHaveLength(2)
+    expect(demoAccounts).toHaveLength(3)
     expect(findDuplicates(seedPeople.map(({ uid }) => uid))).toEqual([])
     expect(findDuplicates(seedPeople.map(({ email }) => email))).toEqual([])
     expect(findDuplicates(seedPeople.map(({ name }) => name))).toEqual([])

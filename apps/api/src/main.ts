@@ -8,7 +8,7 @@ import { type Env, readEnv } from './env.ts'
 import type { FeatureContext } from './features/feature.ts'
 import { features } from './features/index.ts'
 import { createMetricsServer } from './http/metrics.ts'
-import { createIdentityService } from './identity/firebase.ts'
+import { createIdentityService, EMULATOR_PROJECT } from './identity/firebase.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { createKeyedHash } from './lib/keyed-hash.ts'
 import { createTtlCache } from './lib/ttl-cache.ts'
@@ -16,7 +16,6 @@ import { createLogger } from './logger.ts'
 import { createMailTransport } from './mail/transport.ts'
 import { createMetrics } from './metrics.ts'
 
-const EMULATOR_PROJECT = 'demo-roommate'
 /** The contract allows figures to be 30 s old. Computing them may take 5 s of these. */
 const FIGURES_MAX_AGE_MS = 25_000
 const STOP_WITHIN_MS = 10_000

@@ -14,6 +14,8 @@ export interface Identity {
   emailVerified: boolean
   name: string | undefined
   photoURL: string | undefined
+  /** Whether the account has the custom claim `role: "moderator"`. */
+  isModerator: boolean
   /** When the account was created. */
   memberSince: Date
   /** Seconds since 1970. */
@@ -44,6 +46,9 @@ export interface IdentityService {
   deleteAccount: (uid: string) => Promise<void>
   close: () => Promise<void>
 }
+
+/** The project of the Auth emulator. */
+export const EMULATOR_PROJECT = 'demo-roommate'
 
 const MAX_REFUSED_TOKENS = 20_000
 
@@ -80,6 +85,8 @@ const missingEmail = (): AppError => new AppError('forbidden', 'Sign in with an 
 const toHttpsUrl = (url: unknown): string | undefined =>
   typeof url === 'string' && url.startsWith('https://') && URL.canParse(url) ? url : undefined
 
+const MODERATOR = 'moderator'
+
 type Claims = DecodedIdToken & { email: string }
 
 const toIdentity = (token: Claims, account: UserRecord): Identity => ({
@@ -88,6 +95,7 @@ const toIdentity = (token: Claims, account: UserRecord): Identity => ({
   emailVerified: token.email_verified === true,
   name: toPersonName(token['name']),
   photoURL: toHttpsUrl(token.picture),
+  isModerator: account.customClaims?.['role'] === MODERATOR,
   memberSince: new Date(account.metadata.creationTime),
   tokenIssuedAt: token.iat,
   signedInAt: token.auth_time,
@@ -170,6 +178,22 @@ export const createIdentityServiceWith = (
         accounts.delete(uid)
       }
     },
+  }
+}
+
+/** Gives the account of an e-mail address a role, or takes its role away. @throws Error if there is no such account */
+export const grantRole = async (
+  projectId: string,
+  email: string,
+  role: typeof MODERATOR | undefined,
+): Promise<void> => {
+  const app = initializeApp({ projectId }, 'grant-role')
+  try {
+    const auth = getAuth(app)
+    const { uid, customClaims } = await auth.getUserByEmail(email)
+    await auth.setCustomUserClaims(uid, { ...customClaims, role })
+  } finally {
+    await deleteApp(app)
   }
 }
 

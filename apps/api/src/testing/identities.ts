@@ -20,6 +20,7 @@ export const createIdentity = (uid: string, details: Partial<Identity> = {}): Id
   emailVerified: true,
   name: uid,
   photoURL: undefined,
+  isModerator: false,
   memberSince: new Date('2026-01-01T00:00:00.000Z'),
   tokenIssuedAt: 1_790_000_000,
   // Too long ago for a deletion of the account.

@@ -85,6 +85,7 @@ export interface TestApi {
     email?: string
     emailVerified?: boolean
     picture?: string
+    role?: 'moderator'
   }) => Promise<Person>
   as: (person: Person) => Caller
   visitor: (headers?: Record<string, string>) => Caller
@@ -221,12 +222,14 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
       email = `${randomUUID()}@example.com`,
       emailVerified = true,
       picture,
+      role,
     } = {}) => {
       const { uid, idToken } = await idTokenFor(emulator(), {
         email,
         name,
         emailVerified,
         ...(picture !== undefined && { picture }),
+        ...(role && { role }),
       })
       return { uid, email, name, token: idToken }
     },

@@ -10,6 +10,8 @@ export type SeedAccount = {
   /** Whether the Google popup offers the account, too. */
   google: boolean
   createdAt?: Date
+  /** The custom claim `role`. */
+  role?: 'moderator'
 }
 
 const projectAccounts = '/identitytoolkit.googleapis.com/v1/projects/{project}/accounts'
@@ -52,7 +54,7 @@ export async function createAccounts(emulator: Emulator, accounts: readonly Seed
 }
 
 function toUploaded(account: SeedAccount): Record<string, unknown> {
-  const { uid, email, password, displayName, photoURL, emailVerified, google, createdAt } = account
+  const { uid, email, password, displayName, photoURL, emailVerified, google, createdAt, role } = account
   const shown = {
     email,
     displayName,
@@ -64,6 +66,7 @@ function toUploaded(account: SeedAccount): Record<string, unknown> {
     emailVerified,
     rawPassword: password,
     ...(createdAt && { createdAt: String(createdAt.getTime()) }),
+    ...(role && { customAttributes: JSON.stringify({ role }) }),
     ...(google && {
       providerUserInfo: [{ providerId: 'google.com', rawId: `google-${uid}`, ...shown }],
     }),

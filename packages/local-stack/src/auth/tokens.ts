@@ -17,6 +17,7 @@ export type Person = {
   name?: string
   picture?: string
   emailVerified?: boolean
+  role?: 'moderator'
 }
 
 const accounts = '/identitytoolkit.googleapis.com/v1/accounts'
@@ -46,7 +47,7 @@ export const signIn = (emulator: Emulator, credentials: Credentials): Promise<Si
 
 /** Creates an account with the given claims and signs it in. Throws if the e-mail is taken. */
 export async function idTokenFor(emulator: Emulator, person: Person): Promise<SignedIn> {
-  const { uid = randomUUID(), email, name = '', picture, emailVerified = true } = person
+  const { uid = randomUUID(), email, name = '', picture, emailVerified = true, role } = person
   const password = 'a password for tests'
   await createAccounts(emulator, [
     {
@@ -57,6 +58,7 @@ export async function idTokenFor(emulator: Emulator, person: Person): Promise<Si
       ...(picture && { photoURL: picture }),
       emailVerified,
       google: false,
+      ...(role && { role }),
     },
   ])
   return signIn(emulator, { email, password })

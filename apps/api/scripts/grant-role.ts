@@ -1,0 +1,12 @@
+import { readSeedEnv } from '../src/env.ts'
+import { EMULATOR_PROJECT, grantRole } from '../src/identity/firebase.ts'
+
+// grant-role <email> moderator gives an account the role; grant-role <email> none takes it away.
+const [email, role] = process.argv.slice(2)
+if (email === undefined || (role !== 'moderator' && role !== 'none')) {
+  process.stderr.write('Usage: grant-role <email> moderator|none\n')
+  process.exit(1)
+}
+const { firebaseProjectId = EMULATOR_PROJECT } = readSeedEnv()
+await grantRole(firebaseProjectId, email, role === 'none' ? undefined : role)
+process.stdout.write(`${email} has the role ${role}.\n`)
