@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { listings } from '../../../seed/listings.ts'
-import { hardHonestTexts, type LabelledText, scamTexts } from './labelled-texts.fixture.ts'
 import { HOLD_FROM, type JudgedListing, judgeListing, REVIEW_FROM, type RiskContext } from './risk.ts'
 
 const harmless: JudgedListing = {
@@ -61,6 +60,22 @@ describe('judgeListing', () => {
   })
 })
 
+/** A text with what it is compared with. Fields that are left out raise no signal. */
+interface LabelledText {
+  title: string
+  description: string
+  /** The rent as a share of the median of similar rooms. */
+  rentShare?: number
+  isCopied?: boolean
+  earlyListings?: number
+}
+
+/** Honest texts that are near to a signal, and scams that were written for this test. */
+const labelled = JSON.parse(readFileSync(join(import.meta.dirname, 'labelled-texts.fixture.json'), 'utf8')) as {
+  honest: LabelledText[]
+  scams: LabelledText[]
+}
+
 const MEDIAN = 1_000
 
 const getPoints = ({ title, description, rentShare, isCopied = false, earlyListings = 1 }: LabelledText): number =>
@@ -69,8 +84,8 @@ const getPoints = ({ title, description, rentShare, isCopied = false, earlyListi
     { compared: { count: 10, median: MEDIAN }, isCopied, earlyListings },
   ).points
 
-const honest = [...listings.slice(0, 40), ...hardHonestTexts].map(getPoints)
-const scams = scamTexts.map(getPoints)
+const honest = [...listings.slice(0, 40), ...labelled.honest].map(getPoints)
+const scams = labelled.scams.map(getPoints)
 
 const percent = (part: number, whole: number): string => `${Math.round((100 * part) / whole)} %`
 
