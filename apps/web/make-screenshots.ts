@@ -1,14 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { chromium } from '@playwright/test'
 import { findChromium } from '@roommate-finder/local-stack/tools/chromium'
-import { anyPorts } from '@roommate-finder/local-stack/tools/ports'
+import { findFreePorts } from '@roommate-finder/local-stack/tools/ports'
 import { startStack } from '@roommate-finder/local-stack/tools/stack'
 import { withPage } from './bench/site.ts'
 
 /** Takes the screenshots of the README with seeded data. Run with `pnpm --filter @roommate-finder/web screenshots`. */
 const folder = new URL('../../docs/images/', import.meta.url)
 const outDir = 'dist-screenshots'
-const ports = await anyPorts()
+const ports = await findFreePorts()
 const browserPath = (await findChromium(console.log)) ?? chromium.executablePath()
 const stack = startStack({ mode: 'built', ports, outDir, log: console.log })
 try {

@@ -18,15 +18,15 @@ const displayFont = await font('@fontsource/bricolage-grotesque/files/bricolage-
 const textFont = await font('@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal')
 
 const styles = await readFile(toFileUrl('src/styles/index.css'), 'utf8')
-const sceneColours = /^:root \{\n(?: {2}--scene-.*\n)+\}/m.exec(styles)?.[0]
-if (!sceneColours) throw new Error('src/styles/index.css defines no scene colors')
+const sceneColors = /^:root \{\n(?: {2}--scene-.*\n)+\}/m.exec(styles)?.[0]
+if (!sceneColors) throw new Error('src/styles/index.css defines no scene colors')
 
 const parts = ['window', 'art', 'rug', 'plant', 'lamp'] as const
 const nextCover = (scene.cover + 1 + scene.rug) % sceneCounts.cover
 
 const page = `<!doctype html>
   <style>
-    ${sceneColours}
+    ${sceneColors}
     @font-face { font-family: Display; font-weight: 700; src: url(${displayFont}) }
     @font-face { font-family: Text; font-weight: 400 700; src: url(${textFont}) }
     :root { color-scheme: light }

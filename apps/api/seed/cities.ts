@@ -10,7 +10,7 @@ export interface SeedCity {
   /** The share of generated listings, relative to the sum of all weights. */
   weight: number
   rents: Record<RoomType, RentRange>
-  neighbourhoods: readonly string[]
+  neighborhoods: readonly string[]
   /** Each fits after "close to". */
   transit: readonly string[]
 }
@@ -21,7 +21,7 @@ export const cities: readonly SeedCity[] = [
     areaCode: '718',
     weight: 110,
     rents: { Shared: [750, 1100], Single: [1250, 1800], Master: [1600, 2200], Studio: [2200, 3100] },
-    neighbourhoods: ['Bed-Stuy', 'Bushwick', 'Crown Heights', 'Sunset Park', 'Greenpoint', 'Ditmas Park', 'Bay Ridge'],
+    neighborhoods: ['Bed-Stuy', 'Bushwick', 'Crown Heights', 'Sunset Park', 'Greenpoint', 'Ditmas Park', 'Bay Ridge'],
     transit: ['the G train', 'the L at Jefferson Street', 'the Q at Cortelyou Road', 'the B61 bus', 'the R train'],
   },
   {
@@ -29,7 +29,7 @@ export const cities: readonly SeedCity[] = [
     areaCode: '212',
     weight: 100,
     rents: { Shared: [850, 1200], Single: [1350, 1950], Master: [1800, 2500], Studio: [2400, 3500] },
-    neighbourhoods: ['Harlem', 'Washington Heights', 'Inwood', 'the East Village', 'Yorkville', 'Chinatown'],
+    neighborhoods: ['Harlem', 'Washington Heights', 'Inwood', 'the East Village', 'Yorkville', 'Chinatown'],
     transit: ['the A express', 'the 1 train', 'the Second Avenue subway', 'the M15 bus', 'the D at 145th Street'],
   },
   {
@@ -37,7 +37,7 @@ export const cities: readonly SeedCity[] = [
     areaCode: '617',
     weight: 58,
     rents: { Shared: [700, 1000], Single: [1050, 1550], Master: [1400, 1900], Studio: [2000, 2700] },
-    neighbourhoods: ['Jamaica Plain', 'Allston', 'Dorchester', 'East Boston', 'Roslindale', 'Brighton', 'Fenway'],
+    neighborhoods: ['Jamaica Plain', 'Allston', 'Dorchester', 'East Boston', 'Roslindale', 'Brighton', 'Fenway'],
     transit: ['the Orange Line', 'the 39 bus', 'the Red Line at Savin Hill', 'the Blue Line', 'the 57 bus'],
   },
   {
@@ -45,7 +45,7 @@ export const cities: readonly SeedCity[] = [
     areaCode: '215',
     weight: 52,
     rents: { Shared: [450, 650], Single: [650, 950], Master: [850, 1200], Studio: [1150, 1550] },
-    neighbourhoods: ['Cedar Park', 'Fishtown', 'Passyunk', 'Germantown', 'Point Breeze', 'Manayunk', 'Kensington'],
+    neighborhoods: ['Cedar Park', 'Fishtown', 'Passyunk', 'Germantown', 'Point Breeze', 'Manayunk', 'Kensington'],
     transit: ['the 34 trolley', 'the El at Berks', 'the Broad Street Line', 'the Regional Rail', 'the 52 bus'],
   },
   {
@@ -53,7 +53,7 @@ export const cities: readonly SeedCity[] = [
     areaCode: '202',
     weight: 48,
     rents: { Shared: [650, 950], Single: [1000, 1450], Master: [1300, 1800], Studio: [1700, 2300] },
-    neighbourhoods: ['Petworth', 'Columbia Heights', 'Brookland', 'Capitol Hill', 'Anacostia', 'Mount Pleasant'],
+    neighborhoods: ['Petworth', 'Columbia Heights', 'Brookland', 'Capitol Hill', 'Anacostia', 'Mount Pleasant'],
     transit: ['the Green Line', 'the Red Line at Brookland', 'the 16th Street buses', 'Eastern Market station'],
   },
   {
@@ -61,7 +61,7 @@ export const cities: readonly SeedCity[] = [
     areaCode: '312',
     weight: 80,
     rents: { Shared: [475, 700], Single: [700, 1100], Master: [950, 1350], Studio: [1200, 1700] },
-    neighbourhoods: ['Logan Square', 'Pilsen', 'Rogers Park', 'Hyde Park', 'Uptown', 'Bridgeport', 'Ravenswood'],
+    neighborhoods: ['Logan Square', 'Pilsen', 'Rogers Park', 'Hyde Park', 'Uptown', 'Bridgeport', 'Ravenswood'],
     transit: ['the Blue Line', 'the Red Line at Morse', 'the 66 bus', 'the Brown Line', 'the Metra Electric'],
   },
   {
@@ -69,7 +69,7 @@ export const cities: readonly SeedCity[] = [
     areaCode: '313',
     weight: 20,
     rents: { Shared: [325, 475], Single: [475, 750], Master: [650, 950], Studio: [850, 1200] },
-    neighbourhoods: ['Corktown', 'Woodbridge', 'West Village', 'Warrendale', 'Mexicantown', 'Midtown'],
+    neighborhoods: ['Corktown', 'Woodbridge', 'West Village', 'Warrendale', 'Mexicantown', 'Midtown'],
     transit: ['the Woodward bus', 'the QLine', 'the Michigan Avenue bus', 'the Dequindre Cut'],
   },
   {
@@ -77,7 +77,7 @@ export const cities: readonly SeedCity[] = [
     areaCode: '612',
     weight: 30,
     rents: { Shared: [425, 600], Single: [625, 900], Master: [800, 1100], Studio: [1000, 1350] },
-    neighbourhoods: ['Powderhorn', 'Northeast', 'Dinkytown', 'Whittier', 'Longfellow', 'Seward'],
+    neighborhoods: ['Powderhorn', 'Northeast', 'Dinkytown', 'Whittier', 'Longfellow', 'Seward'],
     transit: ['the Blue Line at 38th Street', 'the 10 bus', 'the D Line', 'the Midtown Greenway', 'the Green Line'],
   },
   {
@@ -85,7 +85,7 @@ export const cities: readonly SeedCity[] = [
     areaCode: '608',
     weight: 18,
     rents: { Shared: [450, 625], Single: [600, 900], Master: [800, 1100], Studio: [1050, 1400] },
-    neighbourhoods: ['Williamson Street', 'Atwood', 'Vilas', 'Bassett', 'Tenney-Lapham'],
+    neighborhoods: ['Williamson Street', 'Atwood', 'Vilas', 'Bassett', 'Tenney-Lapham'],
     transit: ['Rapid Route A', 'the Capital City Trail', 'the 80 campus bus', 'the Yahara path'],
   },
   {
@@ -93,7 +93,7 @@ export const cities: readonly SeedCity[] = [
     areaCode: '512',
     weight: 72,
     rents: { Shared: [500, 725], Single: [750, 1100], Master: [950, 1350], Studio: [1200, 1650] },
-    neighbourhoods: ['Cherrywood', 'Hyde Park', 'Mueller', 'Crestview', 'Bouldin Creek', 'Riverside', 'North Loop'],
+    neighborhoods: ['Cherrywood', 'Hyde Park', 'Mueller', 'Crestview', 'Bouldin Creek', 'Riverside', 'North Loop'],
     transit: ['the 7 bus', 'the Red Line at Crestview', 'the 801 Rapid', 'the Boggy Creek trail', 'the 20 bus'],
   },
   {
@@ -101,7 +101,7 @@ export const cities: readonly SeedCity[] = [
     areaCode: '713',
     weight: 50,
     rents: { Shared: [400, 575], Single: [575, 875], Master: [750, 1100], Studio: [950, 1350] },
-    neighbourhoods: ['Montrose', 'the Heights', 'Sharpstown', 'Third Ward', 'the Museum District', 'Eastwood'],
+    neighborhoods: ['Montrose', 'the Heights', 'Sharpstown', 'Third Ward', 'the Museum District', 'Eastwood'],
     transit: ['the 82 Westheimer', 'the METRORail Red Line', 'the Columbia Tap trail', 'the 56 bus'],
   },
   {
@@ -109,7 +109,7 @@ export const cities: readonly SeedCity[] = [
     areaCode: '404',
     weight: 44,
     rents: { Shared: [475, 650], Single: [700, 1000], Master: [900, 1250], Studio: [1250, 1650] },
-    neighbourhoods: ['Kirkwood', 'Cabbagetown', 'Grant Park', 'Midtown', 'West End', 'East Atlanta'],
+    neighborhoods: ['Kirkwood', 'Cabbagetown', 'Grant Park', 'Midtown', 'West End', 'East Atlanta'],
     transit: ['MARTA at West End', 'the BeltLine', 'the 102 bus', 'Inman Park station', 'the 74 bus'],
   },
   {
@@ -117,7 +117,7 @@ export const cities: readonly SeedCity[] = [
     areaCode: '504',
     weight: 24,
     rents: { Shared: [425, 600], Single: [600, 900], Master: [800, 1150], Studio: [1050, 1450] },
-    neighbourhoods: ['the Bywater', 'Mid-City', 'Carrollton', 'Tremé', 'the Marigny', 'Gentilly'],
+    neighborhoods: ['the Bywater', 'Mid-City', 'Carrollton', 'Tremé', 'the Marigny', 'Gentilly'],
     transit: ['the Canal streetcar', 'the St. Claude bus', 'the Lafitte Greenway', 'the St. Charles streetcar'],
   },
   {
@@ -125,7 +125,7 @@ export const cities: readonly SeedCity[] = [
     areaCode: '305',
     weight: 42,
     rents: { Shared: [600, 850], Single: [900, 1350], Master: [1200, 1700], Studio: [1700, 2300] },
-    neighbourhoods: ['Little Havana', 'Wynwood', 'Coconut Grove', 'Little Haiti', 'Allapattah', 'Edgewater'],
+    neighborhoods: ['Little Havana', 'Wynwood', 'Coconut Grove', 'Little Haiti', 'Allapattah', 'Edgewater'],
     transit: ['the Metromover', 'the Metrorail at Douglas Road', 'the free trolley', 'the 8 bus', 'the 9 bus'],
   },
   {
@@ -133,7 +133,7 @@ export const cities: readonly SeedCity[] = [
     areaCode: '918',
     weight: 12,
     rents: { Shared: [300, 425], Single: [450, 650], Master: [575, 800], Studio: [675, 950] },
-    neighbourhoods: ['Kendall-Whittier', 'Cherry Street', 'the Pearl District', 'Brady Heights', 'Renaissance'],
+    neighborhoods: ['Kendall-Whittier', 'Cherry Street', 'the Pearl District', 'Brady Heights', 'Renaissance'],
     transit: ['the Aero on Peoria', 'the River Parks trail', 'the 11th Street bus', 'the Midland Valley trail'],
   },
   {
@@ -141,7 +141,7 @@ export const cities: readonly SeedCity[] = [
     areaCode: '303',
     weight: 46,
     rents: { Shared: [525, 750], Single: [800, 1150], Master: [1000, 1400], Studio: [1300, 1750] },
-    neighbourhoods: ['Baker', 'Capitol Hill', 'Five Points', 'Park Hill', 'Sunnyside', 'Virginia Village'],
+    neighborhoods: ['Baker', 'Capitol Hill', 'Five Points', 'Park Hill', 'Sunnyside', 'Virginia Village'],
     transit: ['the 15 on Colfax', 'the Cherry Creek trail', 'the L light rail', 'the 0 on Broadway', 'the 20 bus'],
   },
   {
@@ -149,7 +149,7 @@ export const cities: readonly SeedCity[] = [
     areaCode: '719',
     weight: 1,
     rents: { Shared: [300, 425], Single: [450, 650], Master: [575, 800], Studio: [700, 950] },
-    neighbourhoods: ['Lincoln Park', 'Skyline Drive', 'Main Street', 'South Cañon'],
+    neighborhoods: ['Lincoln Park', 'Skyline Drive', 'Main Street', 'South Cañon'],
     transit: ['the Arkansas Riverwalk', 'the Bustang stop', 'the Tunnel Drive trail'],
   },
   {
@@ -157,7 +157,7 @@ export const cities: readonly SeedCity[] = [
     areaCode: '505',
     weight: 0.5,
     rents: { Shared: [300, 425], Single: [450, 650], Master: [575, 800], Studio: [700, 950] },
-    neighbourhoods: ['Riverside', 'Santa Clara', 'La Puebla', 'Fairview'],
+    neighborhoods: ['Riverside', 'Santa Clara', 'La Puebla', 'Fairview'],
     transit: ['the Blue Bus transit center', 'the road to Chimayó', 'the river path'],
   },
   {
@@ -165,7 +165,7 @@ export const cities: readonly SeedCity[] = [
     areaCode: '520',
     weight: 26,
     rents: { Shared: [350, 475], Single: [475, 700], Master: [625, 875], Studio: [775, 1100] },
-    neighbourhoods: ['Sam Hughes', 'Barrio Viejo', 'Armory Park', 'Menlo Park', 'Dunbar Spring', 'Feldman’s'],
+    neighborhoods: ['Sam Hughes', 'Barrio Viejo', 'Armory Park', 'Menlo Park', 'Dunbar Spring', 'Feldman’s'],
     transit: ['the Sun Link streetcar', 'the Third Street bikeway', 'the Loop', 'the 4 bus on Speedway'],
   },
   {
@@ -173,7 +173,7 @@ export const cities: readonly SeedCity[] = [
     areaCode: '213',
     weight: 90,
     rents: { Shared: [650, 950], Single: [1000, 1500], Master: [1300, 1850], Studio: [1600, 2300] },
-    neighbourhoods: ['Koreatown', 'Echo Park', 'Highland Park', 'Silver Lake', 'Boyle Heights', 'Mar Vista', 'Palms'],
+    neighborhoods: ['Koreatown', 'Echo Park', 'Highland Park', 'Silver Lake', 'Boyle Heights', 'Mar Vista', 'Palms'],
     transit: ['the D Line', 'the 720 Rapid', 'the A Line', 'the E Line at Palms', 'the 2 on Sunset'],
   },
   {
@@ -181,14 +181,7 @@ export const cities: readonly SeedCity[] = [
     areaCode: '415',
     weight: 62,
     rents: { Shared: [750, 1100], Single: [1200, 1750], Master: [1550, 2200], Studio: [2000, 2800] },
-    neighbourhoods: [
-      'the Outer Sunset',
-      'the Mission',
-      'the Inner Richmond',
-      'Noe Valley',
-      'Nob Hill',
-      'the Excelsior',
-    ],
+    neighborhoods: ['the Outer Sunset', 'the Mission', 'the Inner Richmond', 'Noe Valley', 'Nob Hill', 'the Excelsior'],
     transit: ['the N-Judah', 'BART at 24th Street', 'the 38R Geary', 'the J-Church', 'the 14 Mission'],
   },
   {
@@ -196,7 +189,7 @@ export const cities: readonly SeedCity[] = [
     areaCode: '408',
     weight: 38,
     rents: { Shared: [700, 1000], Single: [1100, 1600], Master: [1400, 1950], Studio: [1900, 2600] },
-    neighbourhoods: ['Japantown', 'Naglee Park', 'Willow Glen', 'Berryessa', 'Rose Garden', 'Downtown'],
+    neighborhoods: ['Japantown', 'Naglee Park', 'Willow Glen', 'Berryessa', 'Rose Garden', 'Downtown'],
     transit: ['Diridon station', 'the VTA light rail', 'Berryessa BART', 'the 22 bus', 'the Guadalupe trail'],
   },
   {
@@ -204,7 +197,7 @@ export const cities: readonly SeedCity[] = [
     areaCode: '206',
     weight: 56,
     rents: { Shared: [600, 850], Single: [900, 1350], Master: [1150, 1650], Studio: [1450, 2000] },
-    neighbourhoods: ['Ballard', 'the U District', 'Capitol Hill', 'Beacon Hill', 'Columbia City', 'Fremont'],
+    neighborhoods: ['Ballard', 'the U District', 'Capitol Hill', 'Beacon Hill', 'Columbia City', 'Fremont'],
     transit: ['the 1 Line', 'the Burke-Gilman trail', 'the D Line bus', 'the 36 bus', 'the First Hill streetcar'],
   },
   {
@@ -212,7 +205,7 @@ export const cities: readonly SeedCity[] = [
     areaCode: '503',
     weight: 40,
     rents: { Shared: [475, 675], Single: [700, 1050], Master: [900, 1300], Studio: [1150, 1550] },
-    neighbourhoods: ['Alberta', 'Sellwood', 'Hawthorne', 'Kenton', 'Goose Hollow', 'Montavilla'],
+    neighborhoods: ['Alberta', 'Sellwood', 'Hawthorne', 'Kenton', 'Goose Hollow', 'Montavilla'],
     transit: ['the 14 bus', 'the MAX Yellow Line', 'the Springwater Corridor', 'the 72 bus', 'the streetcar'],
   },
   {
@@ -220,7 +213,7 @@ export const cities: readonly SeedCity[] = [
     areaCode: '808',
     weight: 0.5,
     rents: { Shared: [600, 850], Single: [900, 1300], Master: [1150, 1600], Studio: [1500, 2000] },
-    neighbourhoods: ['Kokokahi', 'Haʻikū', 'Puohala', 'Kahaluʻu'],
+    neighborhoods: ['Kokokahi', 'Haʻikū', 'Puohala', 'Kahaluʻu'],
     transit: ['TheBus on Kamehameha Highway', 'the Likelike Highway', 'the Windward Mall stop'],
   },
 ]

@@ -36,7 +36,7 @@ const createWeightedDraw = <T>(entries: readonly (readonly [value: T, weight: nu
 const drawCity = createWeightedDraw(cities.map((city) => [city, city.weight] as const))
 const drawRoomType = createWeightedDraw(words.roomTypeWeights)
 
-const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 const drawStreet = (random: Random): string => {
   const start = drawSkewed(random, words.streetStarts)
@@ -64,7 +64,7 @@ const drawContext = (random: Random): ListingContext => {
     random,
     city,
     roomType,
-    hood: drawSkewed(random, city.neighbourhoods),
+    hood: drawSkewed(random, city.neighborhoods),
     street: drawStreet(random),
     room: drawSkewed(random, words.roomNames[roomType]),
     used: [],
@@ -84,18 +84,18 @@ const placeholders = {
   crossing: ({ random }) => drawStreet(random),
   transit: (context) => drawUnused(context, context.city.transit),
   room: ({ room }) => room,
-  Room: ({ room }) => capitalise(room),
+  Room: ({ room }) => capitalize(room),
   name: (context) => drawUnused(context, words.givenNames),
   family: (context) => drawUnused(context, words.familyNames),
   job: (context) => drawUnused(context, words.jobs),
   tree: (context) => drawUnused(context, words.trees),
   pet: (context) => drawUnused(context, words.pets),
   shop: (context) => drawUnused(context, words.shops),
-  Shop: (context) => capitalise(drawUnused(context, words.shops)),
+  Shop: (context) => capitalize(drawUnused(context, words.shops)),
   keepsake: (context) => drawUnused(context, words.keepsakes),
   meal: (context) => drawUnused(context, words.meals),
   light: (context) => drawUnused(context, words.lights),
-  Light: (context) => capitalise(drawUnused(context, words.lights)),
+  Light: (context) => capitalize(drawUnused(context, words.lights)),
   extra: (context) => drawUnused(context, words.extras),
   floor: ({ random }) => drawUniform(random, ['first', 'second', 'third', 'top']),
   count: ({ random }) => drawSkewed(random, ['three', 'four', 'two', 'five', 'six']),
@@ -122,8 +122,8 @@ const titles = words.titlePatterns.map(compilePattern)
 const openings = words.openings.map(compilePattern)
 
 /**
- * The sections of a description, in order. A short text has one sentence of a section with the probability `chance`. A long
- * text has `inLongText` sentences of each.
+ * The sections of a description, in order. A short text has one sentence of a section with the probability `chance`. A
+ * long text has `inLongText` sentences of each.
  */
 const sections = [
   { sentences: words.rooms.map(compilePattern), chance: 0.65, inLongText: 6 },
@@ -209,7 +209,8 @@ const generateListing = (seed: number, index: number): SeedListing => {
 const toBulkHostUid = (index: number): string => `seed-bulk-${Math.floor(index / LISTINGS_PER_HOST)}`
 
 /**
- * Generates listings for load tests. Each depends only on `seed` and its index, so `startIndex` continues an earlier call.
+ * Generates listings for load tests. Each depends only on `seed` and its index, so `startIndex` continues an earlier
+ * call.
  */
 export function* generateListings({
   count,

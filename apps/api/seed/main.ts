@@ -15,7 +15,7 @@ import { storeConversations, storeListings, storeMany, storePeople } from './sto
 
 const DAY_MS = 86_400_000
 
-/** Minimum count for which building the indexes afterwards is faster than updating them. */
+/** Minimum count for which building the indexes at the end is faster than updating them for each listing. */
 const REBUILD_FROM = 20_000
 
 const print = (line: string): void => {
@@ -24,9 +24,9 @@ const print = (line: string): void => {
 
 const { values } = parseArgs({
   options: {
-    /** Number of generated listings to add to the written ones. */
+    /** Number of generated listings to add to the handwritten ones. */
     count: { type: 'string', default: '0' },
-    /** Skips the written listings if the database has any listing. */
+    /** Skips the handwritten listings if the database has any listing. */
     'if-empty': { type: 'boolean', default: false },
   },
 })
@@ -68,7 +68,7 @@ try {
     const added = await storeListings(db, { listings, people: members }, now)
     await storeConversations(db, { conversations, listings }, now)
     await storeNotifications(db, { conversations, listings }, now)
-    print(`Written listings: ${added} stored, ${listings.length} in total`)
+    print(`Handwritten listings: ${added} stored, ${listings.length} in total`)
   }
   if (count > 0) {
     const rebuild = count >= REBUILD_FROM

@@ -45,7 +45,7 @@ const findFaults = (listing: SeedListing): string[] => {
 }
 
 describe('people', () => {
-  test('are 12 hosts and 3 demo accounts with unique uids, e-mails and names', () => {
+  test('are 12 hosts and 3 demo accounts with unique uids, emails and names', () => {
     expect(hosts).toHaveLength(12)
     expect(demoAccounts).toHaveLength(3)
     expect(findDuplicates(seedPeople.map(({ uid }) => uid))).toEqual([])
@@ -53,7 +53,7 @@ describe('people', () => {
     expect(findDuplicates(seedPeople.map(({ name }) => name))).toEqual([])
   })
 
-  test('have valid passwords and e-mails of example domains', () => {
+  test('have valid passwords and emails of example domains', () => {
     for (const { password, email } of seedPeople) {
       expect(password).toMatch(/^(?=.*[a-z])(?=.*[A-Z]).{6,}$/)
       expect(email).toMatch(/@example\.(com|org)$/)
@@ -128,7 +128,7 @@ describe('the 140 listings', () => {
     ['Master', ({ roomType }) => roomType === 'Master', 15, 30],
     ['Studio', ({ roomType }) => roomType === 'Studio', 15, 30],
     [
-      'with neither e-mail nor fictional number',
+      'with neither email nor fictional number',
       ({ contactInfo }) => !/@example\.(com|org)$|555-01\d\d$/.test(contactInfo),
       0,
       0,

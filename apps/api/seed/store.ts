@@ -121,8 +121,8 @@ export const toConversationId = (seeker: string, listingTitle: string): ObjectId
   createId(`conversation ${seeker} ${listingTitle}`)
 
 /**
- * Inserts the missing conversations about seed listings. Inserts the messages first, so that a repeated run completes an
- * interrupted one.
+ * Inserts the missing conversations about seed listings. Inserts the messages first, so that a repeated run completes
+ * an interrupted one.
  */
 export const storeConversations = async (
   db: Database,
@@ -173,7 +173,10 @@ export const storeConversations = async (
   }
 }
 
-/** Inserts generated listings and their hosts in bulk, except those already stored. Calls `progress` with the number done. */
+/**
+ * Inserts generated listings and their hosts in bulk, except those already stored. Calls `progress` with the number
+ * done.
+ */
 export const storeMany = async (
   db: Database,
   seeds: Iterable<SeedListing>,

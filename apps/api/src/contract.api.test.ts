@@ -203,7 +203,7 @@ const document = openApiDocument() as unknown as {
 const documentedResponses = ({ method, path }: Endpoint) =>
   document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]?.responses ?? {}
 
-/** The headers that the OpenAPI document promises for every success of a call. */
+/** Lists the headers that the OpenAPI document promises for every success of a call. */
 const promisedHeaders = (call: Endpoint): string[] => {
   const names = Object.keys(documentedResponses(call)[call.status]?.headers ?? {})
   return names.filter((name) => document.components.headers[name]?.required).map((name) => name.toLowerCase())

@@ -141,7 +141,7 @@ export const envSchema = z.object({
     .optional(sender)
     .check(note('Sender of mails, such as `Roommate Finder <rooms@example.com>`.', WITH_SMTP)),
   SUPPORT_EMAIL: z
-    .optional(z.string().check(z.refine(isAddress, 'must be an e-mail address')))
+    .optional(z.string().check(z.refine(isAddress, 'must be an email address')))
     .check(note('Recipient of the contact and support forms.', WITH_SMTP)),
   NOTIFICATION_MAIL_DELAY_S: z
     ._default(allowance, 300)

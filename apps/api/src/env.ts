@@ -16,7 +16,7 @@ export interface Env {
   webOrigins: string[]
   /** Addresses, ranges or names of Express' `trust proxy`. */
   trustedProxies: string[]
-  /** Keys the hashes of addresses and e-mail addresses. */
+  /** Keys the hashes of addresses and email addresses. */
   visitorKey: string
   /** What links in mails are signed with, and the origin of the web page that they lead to. */
   links: { key: string; webUrl: string }
@@ -34,7 +34,7 @@ export interface Env {
   }
 }
 
-/** The configuration of this process. @throws Error as `parseEnv` does */
+/** Reads the configuration of this process. @throws Error as `parseEnv` does */
 export const readEnv = (): Env => parseEnv(process.env)
 
 const wrong = (problems: string[]): Error => new Error(`Configuration: ${problems.join('; ')}`)
@@ -46,7 +46,7 @@ const parseVariables = (variables: Record<string, string | undefined>): z.output
   throw wrong(result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`))
 }
 
-/** What the seed and the migrations need: the database, and the Auth emulator where there is one. */
+/** Reads the settings of the seed and the migrations: the database, and the Auth emulator if there is one. */
 export const readSeedEnv = () => {
   const { MONGODB_URI, MONGODB_DB, FIREBASE_AUTH_EMULATOR_HOST, FIREBASE_PROJECT_ID } = parseVariables(process.env)
   return {

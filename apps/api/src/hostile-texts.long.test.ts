@@ -21,7 +21,7 @@ const alphabets: Record<string, string[]> = {
   'combining marks of one class': ['\u0301', '\u0300'],
   'combining marks of falling classes': ['\u0345', '\u0315', '\u0300', '\u0323', '\u0334'],
   'marks on letters': ['a', '\u0323', '\u0307', '\u0308'],
-  'characters that normalise to marks': ['\uff9e', '\u0301', '\u0323', '\uff9f', '\u0e33', '\u0eb3'],
+  'characters that normalize to marks': ['\uff9e', '\u0301', '\u0323', '\uff9f', '\u0e33', '\u0eb3'],
   'musical symbols': ['\u{1d15e}', '\u{1d165}', '\u{1d16e}'],
   'Han without spaces': range(0x4e00, 400),
   'kana without spaces': range(0x3041, 80),

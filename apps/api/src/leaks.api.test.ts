@@ -156,7 +156,7 @@ test(`in ${SCENARIOS} random scenarios, no response contains a contact detail th
     ].join('\n'),
   )
   expect(details, 'contact details that viewers may see').toBeGreaterThan(finished)
-  expect(masked, 'masked e-mails of hosts').toBeGreaterThan(finished / 100)
+  expect(masked, 'masked emails of hosts').toBeGreaterThan(finished / 100)
   expect(mails, 'mails about notifications').toBeGreaterThan(finished / 100)
   expect([...responses.keys()].sort()).toEqual(operations.map(({ id }) => id).sort())
 })

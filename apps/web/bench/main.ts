@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { findCaddy } from '@roommate-finder/local-stack/tools/caddy'
 import { findChromium } from '@roommate-finder/local-stack/tools/chromium'
-import { anyPorts } from '@roommate-finder/local-stack/tools/ports'
+import { findFreePorts } from '@roommate-finder/local-stack/tools/ports'
 import { openReport } from '@roommate-finder/local-stack/tools/report'
 import { startStack } from '@roommate-finder/local-stack/tools/stack'
 import { measureBundle } from './bundle.ts'
@@ -32,7 +32,7 @@ if (values.only !== undefined && !(values.only in parts))
 
 const report = openReport(values.markdown)
 const browserPath = (await findChromium(report.printProgress, { isFull: true })) ?? chromium.executablePath()
-const ports = await anyPorts()
+const ports = await findFreePorts()
 const stack = startStack({
   mode: 'built',
   ports,

@@ -8,7 +8,7 @@ const codes = z.object({
   oobCodes: z.array(z.object({ email: z.string(), requestType: z.string(), oobCode: z.string() })),
 })
 
-/** The link of the latest mail, as the Auth emulator logs it. */
+/** Reads the link of the latest mail from the Auth emulator. */
 const mailedLink = async (request: APIRequestContext, email: string, kind: 'PASSWORD_RESET' | 'VERIFY_EMAIL') => {
   const { oobCodes } = z.parse(codes, await (await request.get(`/emulator/v1/${PROJECT}/oobCodes`)).json())
   const mail = oobCodes.findLast((sent) => sent.email === email && sent.requestType === kind)

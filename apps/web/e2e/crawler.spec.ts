@@ -60,7 +60,7 @@ const readLinks = (page: Page): Promise<Link[]> =>
 const readIds = (page: Page): Promise<string[]> =>
   page.locator('[id]').evaluateAll((elements) => elements.map(({ id }) => id))
 
-/** What is wrong with an external link, or null; its target is not requested. */
+/** Returns the fault of an external link, or null. Does not request its target. */
 const faultOf = ({ protocol, pathname, hostname }: URL, { target, rel }: Link): string | null => {
   if (protocol === 'mailto:')
     return /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(decodeURIComponent(pathname)) ? null : 'no address'

@@ -64,13 +64,13 @@ test.describe('the splash', () => {
 })
 
 test.describe('the theme', () => {
-  /** The background of the first paint, before any script has run. */
+  /** Reads the background of the first paint, before any script has run. */
   const firstBackground = async (page: Page) => {
     await page.route('**/*.{js,tsx}', (route) => route.abort())
     await page.reload()
-    const colour = await page.locator('#splash').evaluate((node) => getComputedStyle(node).backgroundColor)
+    const color = await page.locator('#splash').evaluate((node) => getComputedStyle(node).backgroundColor)
     await page.unroute('**/*.{js,tsx}')
-    return colour
+    return color
   }
   const LIGHT = 'oklch(0.985 0.008 85)'
   const DARK = 'oklch(0.2 0.02 165)'

@@ -9,7 +9,7 @@ const open = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Design system' })).toBeVisible()
 }
 
-/** Whether the focus is on the body or inside the dialog. */
+/** Returns whether the focus is on the body or inside the dialog. */
 const hasFocusWithin = (dialog: Locator) =>
   dialog.evaluate((node) => document.activeElement === document.body || node.contains(document.activeElement))
 

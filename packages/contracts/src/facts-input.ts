@@ -16,7 +16,7 @@ import { toAmount } from './primitives.ts'
 
 const format = (value: number): string => value.toLocaleString('en-US')
 
-/** A number, or text with one, as `rent` of a listing. */
+/** Accepts a number, or text with a number, like `rent` of a listing. */
 const numberInput = (message: string, isValid: (value: number) => boolean) =>
   z.optional(
     z.pipe(

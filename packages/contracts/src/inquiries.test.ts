@@ -13,7 +13,7 @@ const contact = {
 }
 const support = { name: 'Ana Lima', email: 'ana@example.com', subject: 'A question', message: 'It does not load.' }
 
-/** The first error message of each invalid field. */
+/** Returns the first error message of each invalid field. */
 const problems = (schema: z.ZodMiniType, input: unknown): Record<string, string> => {
   const found: Record<string, string> = {}
   for (const issue of z.safeParse(schema, input).error?.issues ?? []) found[String(issue.path[0])] ??= issue.message

@@ -14,7 +14,7 @@ const valid = {
 
 const read = (fields: Record<string, unknown>): ListingInput => z.parse(listingInput, { ...valid, ...fields })
 
-/** The first error message of each invalid field. */
+/** Returns the first error message of each invalid field. */
 const messages = (fields: Record<string, unknown>): Record<string, string> => {
   const result = z.safeParse(listingInput, { ...valid, ...fields })
   const found: Record<string, string> = {}

@@ -25,8 +25,8 @@ export const lifestyleOptions = [
 ] as const
 
 /**
- * A listing as one viewer sees it. Only the owner and viewers who have expressed interest get `contactInfo`. Only the owner
- * gets `userEmail`, except in `listingDetails`, where it equals the e-mail address of `host`.
+ * A listing as one viewer sees it. Only the owner and viewers who have expressed interest get `contactInfo`. Only the
+ * owner gets `userEmail`, except in `listingDetails`, where it equals the email address of `host`.
  */
 export const listing = z.object({
   _id: objectId,
@@ -54,8 +54,8 @@ export const listing = z.object({
 export type Listing = z.infer<typeof listing>
 
 /**
- * The owner of a listing. Signed-in viewers get `email`: the owner the whole address, viewers who have expressed interest
- * the whole address if it is `verified`, all others a masked one (see `maskEmail`).
+ * The owner of a listing. Signed-in viewers get `email`: the owner the whole address, viewers who have expressed
+ * interest the whole address if it is `verified`, all others a masked one (see `maskEmail`).
  */
 export const host = z.object({
   name: z.string(),

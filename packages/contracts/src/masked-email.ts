@@ -1,7 +1,7 @@
 const MASK = '•••@'
 
 /**
- * Masks an e-mail address for a viewer who may not see it: its first character, `•••@` and its domain.
+ * Masks an email address for a viewer who may not see it: its first character, `•••@` and its domain.
  * Returns undefined for text that is not an address.
  */
 export const maskEmail = (email: string): string | undefined => {

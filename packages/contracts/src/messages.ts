@@ -213,8 +213,8 @@ export const conversationEvent = z.object({ _id: objectId })
 
 /**
  * A stream of server-sent events. `event: conversation` says that a conversation of the caller changed, `event:
- * notification` with data `{}` that the caller has a new notification. Not in the table of endpoints, which describes JSON
- * answers.
+ * notification` with data `{}` that the caller has a new notification. Not in the table of endpoints, which describes
+ * JSON answers.
  */
 export const listenToEvents = endpoint({
   method: 'GET',

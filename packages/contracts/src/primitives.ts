@@ -10,7 +10,7 @@ export const count = z.int().check(z.nonnegative())
 /** `next` of the previous page. */
 export const cursor = z.optional(z.string('Must be text').check(z.regex(/^\d{1,15}(-[0-9a-f]{24})?$/, 'Not a cursor')))
 
-/** One page of a list. `next` is null at the end. */
+/** Declares one page of a list. `next` is null at the end. */
 export const page = <S extends z.ZodMiniType>(item: S) =>
   z.object({ items: z.array(item), next: z.nullable(z.string()) })
 
@@ -22,7 +22,7 @@ type NumberSchema = {
   default?: number
 }
 
-/** A whole number in a URL. `fallback` is used if the key is absent; an empty value is an error. */
+/** Declares a whole number in a URL. `fallback` is used if the key is absent; an empty value is an error. */
 export const intParam = ({ min, max, fallback }: { min: number; max?: number; fallback: number }) => {
   const upper = max ?? Number.MAX_SAFE_INTEGER
   const message =
@@ -75,7 +75,7 @@ export const idempotencyHeaders = z.object({
 
 const isNoFilter = (text: string): boolean => text === '' || text === 'All'
 
-/** A filter with fixed values; `All` and an empty value are no filter. */
+/** Declares a filter with fixed values; `All` and an empty value do not filter. */
 export const filterOneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.optional(
     z.pipe(
@@ -84,7 +84,7 @@ export const filterOneOf = <const T extends readonly [string, ...string[]]>(valu
     ),
   )
 
-/** A filter by an amount, 0 or more; `All` and an empty value are no filter. */
+/** Declares a filter by an amount, 0 or more; `All` and an empty value do not filter. */
 export const filterAmount = () => {
   const message = 'Must be a number, 0 or more'
   const number: NumberSchema = { type: 'number', minimum: 0 }
@@ -99,7 +99,7 @@ export const filterAmount = () => {
   )
 }
 
-/** A filter by a whole number; `All` and an empty value are no filter. */
+/** Declares a filter by a whole number; `All` and an empty value do not filter. */
 export const filterInt = ({ min, max }: { min: number; max: number }) => {
   const message = `Must be a whole number from ${min} to ${max}`
   const number: NumberSchema = { type: 'integer', minimum: min, maximum: max }
@@ -113,7 +113,7 @@ export const filterInt = ({ min, max }: { min: number; max: number }) => {
   )
 }
 
-/** A filter by yes or no; `All` and an empty value are no filter. */
+/** Declares a filter by yes or no; `All` and an empty value do not filter. */
 export const filterBoolean = () =>
   z.optional(
     z.pipe(
@@ -122,7 +122,7 @@ export const filterBoolean = () =>
     ),
   )
 
-/** A filter by a day; `All` and an empty value are no filter. */
+/** Declares a filter by a day; `All` and an empty value do not filter. */
 export const filterDate = () => {
   const message = 'Must be a date such as 2026-01-31'
   return z.optional(
@@ -139,7 +139,7 @@ export const searchText = () =>
     .string('Must be text')
     .check(z.maxLength(MAX_SEARCH_TEXT, `Must be at most ${MAX_SEARCH_TEXT} characters`), z.trim())
 
-/** A filter by text. An empty text is no filter; with `all`, neither is `All`. */
+/** Declares a filter by text. An empty text does not filter; with `all`, neither does `All`. */
 export const filterText = ({ all }: { all: boolean }) =>
   z.optional(
     z.pipe(
@@ -158,7 +158,7 @@ const splitList = (text: string): string[] => [
   ),
 ]
 
-/** A filter by comma-separated values, which must all match. No values and `All` are no filter. */
+/** Declares a filter by comma-separated values, which must all match. No values and `All` do not filter. */
 export const filterList = <T extends string>({
   isValid,
   message,

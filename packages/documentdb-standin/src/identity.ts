@@ -8,7 +8,7 @@ export const NOBODY = 65534
 /** `prefix` precedes the server's command. `owner` is the uid of its files. */
 export type Identity = { prefix: string[]; owner: number | undefined }
 
-/** Whether every user can enter a folder and its parents. */
+/** Returns whether every user can enter a folder and its parents. */
 export const isOpenToAll = (path: string): boolean => {
   for (let at = path; ; at = dirname(at)) {
     if ((statSync(at).mode & 0o001) === 0) return false

@@ -42,7 +42,7 @@ export async function readHolder(path: string): Promise<number | undefined> {
   return text === '' ? undefined : Number(text)
 }
 
-/** Whether a process holds the lock of a file; a missing file is not locked. */
+/** Returns whether a process holds the lock of a file; a missing file is not locked. */
 export async function isLocked(path: string): Promise<boolean> {
   if (!existsSync(path)) return false
   const release = await tryLock(path)

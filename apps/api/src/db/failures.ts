@@ -7,7 +7,7 @@ import {
   MongoTopologyClosedError,
 } from 'mongodb'
 
-/** Whether a write failed on a duplicate key. With `index`, only for the unique index with these keys. */
+/** Returns whether a write failed on a duplicate key. With `index`, only that unique index counts. */
 export const isDuplicateKey = (error: unknown, index?: Record<string, unknown>): boolean => {
   if (!(error instanceof MongoServerError) || error.code !== 11000) return false
   if (!index) return true
@@ -24,7 +24,7 @@ const BROKEN_CONNECTION_CODES = new Set(['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 
 const isBrokenConnection = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && BROKEN_CONNECTION_CODES.has(String(error.code))
 
-/** Whether an error means that the database is out of reach, out of disk space or too slow. */
+/** Returns whether an error means that the database is out of reach, out of disk space or too slow. */
 export const isUnavailable = (error: unknown): boolean => {
   if (!(error instanceof MongoError)) return isBrokenConnection(error)
   if (

@@ -115,7 +115,7 @@ describe('during a database outage', () => {
   })
 })
 
-test('tokens, e-mail addresses, contact details and search texts are not logged', async () => {
+test('tokens, email addresses, contact details and search texts are not logged', async () => {
   await api
     .as(ana)
     .post('/roommates')

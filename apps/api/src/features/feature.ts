@@ -44,7 +44,7 @@ export interface Job {
 
 export interface AccountOwner {
   uid: string
-  /** The confirmed e-mail address in lower case. null if it is not confirmed, and after the first run of a deletion. */
+  /** The confirmed email address in lower case. null if it is not confirmed, and after the first run of a deletion. */
   address: string | null
 }
 
@@ -75,6 +75,6 @@ export interface Feature {
   ) => Promise<void>
   /** Deletes the feature's data of listings that are deleted in the same transaction. */
   deleteListings?: (context: FeatureContext, listings: readonly ChangedListing[], session: Session) => Promise<void>
-  /** Called when a token proves an e-mail address, before the user is stored. `address` is in lower case. */
+  /** Called when a token proves an email address, before the user is stored. `address` is in lower case. */
   confirmEmail?: (context: FeatureContext, user: { uid: string; address: string }) => Promise<void>
 }

@@ -27,7 +27,7 @@ let host: Person
 let fan: Person
 let other: Person
 let id: string
-let neighbour: string
+let neighbor: string
 
 beforeAll(async () => {
   api = await startTestApi()
@@ -35,7 +35,7 @@ beforeAll(async () => {
   fan = await api.createPerson({ name: 'Fay Fan' })
   other = await api.createPerson({ name: 'Otto Other' })
   id = await postListing(api.as(host), { contactInfo: CONTACT, title: 'Green door room' })
-  neighbour = await postListing(api.as(other), { title: 'Next door room' })
+  neighbor = await postListing(api.as(other), { title: 'Next door room' })
   await call(api.as(fan), likeListing, { params: { id } })
 })
 afterAll(() => api.close())
@@ -65,7 +65,7 @@ const inList = (body: unknown) => (body as Listing[]).find(({ _id }) => _id === 
 const places: Place[] = [
   { endpoint: listListings, find: inList, seenBy: viewers },
   { endpoint: searchListings, find: (body) => inList((body as { items: Listing[] }).items), seenBy: viewers },
-  { endpoint: listSimilar, find: inList, listingId: () => neighbour, seenBy: viewers },
+  { endpoint: listSimilar, find: inList, listingId: () => neighbor, seenBy: viewers },
   { endpoint: getListing, find: (body) => body as Listing, seenBy: viewers, isDetails: true },
   {
     endpoint: getDashboardStats,
@@ -102,7 +102,7 @@ describe('a listing in every response that contains it', () => {
   })
 })
 
-describe('an unconfirmed e-mail', () => {
+describe('an unconfirmed email', () => {
   const readEmail = async (caller: Caller, room: string) => {
     const { userEmail, host: shown } = await fetchBody(caller, getListing, { params: { id: room } })
     expect(shown.email).toBe(userEmail)
@@ -124,7 +124,7 @@ describe('an unconfirmed e-mail', () => {
   })
 
   test.each([
-    ['an e-mail', 'old.host@example.com', 'o•••@example.com'],
+    ['an email', 'old.host@example.com', 'o•••@example.com'],
     ['another text', 'call 512 555 0100', undefined],
   ])('from the legacy server that is %s is masked or absent, even with interest', async (_, ownerEmail, masked) => {
     const [room = ''] = await insertListings(api, { uid: 'nobody' }, [{}])
@@ -192,7 +192,7 @@ describe('contact details', () => {
     expect(unlike.headers['cache-control']).toBe('private, no-cache')
   })
 
-  test('are not in the log, nor are tokens and e-mails', async () => {
+  test('are not in the log, nor are tokens and emails', async () => {
     await api.as(host).get(`/my-listings?email=${HOST_EMAIL}`).expect(200)
     const log = api.logged.join('\n')
     expect(log).toContain('/my-listings')

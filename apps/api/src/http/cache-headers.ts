@@ -2,7 +2,7 @@ import type { Response } from 'express'
 
 const CONTACT_KEYS = ['contactInfo', 'email', 'userEmail']
 
-/** Whether a body contains contact details at any depth. */
+/** Returns whether a body contains contact details at any depth. */
 const hasContactDetails = (value: unknown): boolean => {
   if (Array.isArray(value)) return value.some(hasContactDetails)
   if (typeof value !== 'object' || value === null) return false

@@ -43,7 +43,7 @@ const sendText =
     res.type(type).send(text)
   }
 
-/** The build copies these files to where a bundle resolves them, too. */
+/** Sends a file of Swagger UI. The build copies these files to the folder in which the bundle resolves them. */
 const sendFile = (name: string) => (res: Response) => {
   const file = fileURLToPath(import.meta.resolve(`swagger-ui-dist/${name}`))
   res.sendFile(name, { root: dirname(file), cacheControl: false, lastModified: false })

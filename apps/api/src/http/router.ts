@@ -31,7 +31,7 @@ const MAX_STEP_MS = 5_000
 
 const noQuery = z.strictObject({})
 
-/** @throws AppError `unavailable` after 5 s. The step is not cancelled; its result is ignored. */
+/** @throws AppError `unavailable` after 5 s. The step is not canceled; its result is ignored. */
 const limitTime = <T>(step: Promise<T>): Promise<T> =>
   pTimeout(step, {
     milliseconds: MAX_STEP_MS,

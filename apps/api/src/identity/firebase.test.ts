@@ -129,7 +129,7 @@ describe('the token of a deleted account', () => {
   })
 })
 
-test.each([undefined, ''])('a token with the e-mail address %j is forbidden without a look-up', async (email) => {
+test.each([undefined, ''])('a token with the email address %j is forbidden without a look-up', async (email) => {
   const { state, identities } = createFake()
   Object.assign(state.claims, { email })
   await expect(read(identities)).rejects.toMatchObject({ code: 'forbidden' })

@@ -24,7 +24,7 @@ export interface Identity {
   signedInAt: number
 }
 
-/** A token whose signature, times and e-mail address are valid. */
+/** A token whose signature, times and email address are valid. */
 export interface VerifiedToken {
   uid: string
   /**
@@ -38,7 +38,7 @@ export interface VerifiedToken {
 export interface IdentityService {
   /**
    * Verifies a token without looking up its account.
-   * @throws AppError `unauthenticated` for an invalid token, `forbidden` for one without an e-mail address (anonymous
+   * @throws AppError `unauthenticated` for an invalid token, `forbidden` for one without an email address (anonymous
    * sign-in), `unavailable` if Google's public keys cannot be loaded
    */
   verify: (token: string) => Promise<VerifiedToken>
@@ -181,7 +181,7 @@ export const createIdentityServiceWith = (
   }
 }
 
-/** Gives the account of an e-mail address a role, or takes its role away. @throws Error if there is no such account */
+/** Gives the account of an email address a role, or takes its role away. @throws Error if there is no such account */
 export const grantRole = async (
   projectId: string,
   email: string,

@@ -29,7 +29,7 @@ test('grantRole makes a user a moderator without a new token, and takes the role
   expect(await isModerator()).toBe(false)
 })
 
-test('grantRole throws for an unknown e-mail address', async () => {
+test('grantRole throws for an unknown email address', async () => {
   await expect(grantRole(inject('authProjectId'), 'nobody@example.com', 'moderator')).rejects.toMatchObject({
     code: 'auth/user-not-found',
   })

@@ -27,7 +27,7 @@ describe('fold', () => {
     expect(fold('서울')).toBe(fold('서울'.normalize('NFD')))
   })
 
-  test('cuts text that normalisation expands to the maximum length', () => {
+  test('cuts text that normalization expands to the maximum length', () => {
     expect(foldUpTo('\ufdfa'.repeat(120), 120)).toHaveLength(120)
   })
 

@@ -1,7 +1,7 @@
 import { MAX_DESCRIPTION_WORDS, MAX_SEARCHED_WORDS } from '@roommate-finder/contracts/limits'
 
 /**
- * Normalisation sorts each run of combining marks in quadratic time, so runs are cut to 30, as in Unicode's stream-safe
+ * Normalization sorts each run of combining marks in quadratic time, so runs are cut to 30, as in Unicode's stream-safe
  * format. NFKD turns the four other characters into marks.
  */
 const LONG_MARK_RUNS = /([\p{M}\u0e33\u0eb3\uff9e\uff9f]{30})[\p{M}\u0e33\u0eb3\uff9e\uff9f]+/gu
@@ -27,7 +27,9 @@ const SPACELESS = String.raw`\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{s
 const WORDS = new RegExp(String.raw`[[${SPACELESS}]&&[\p{L}\p{N}\p{M}]]+|[[\p{L}\p{N}\p{M}]--[${SPACELESS}]]+`, 'gv')
 const IS_SPACELESS = new RegExp(`^[${SPACELESS}]`, 'v')
 
-/** Splits a folded text into distinct words, in order. Any character except letters, digits and marks separates words. */
+/**
+ * Splits a folded text into distinct words, in order. Any character except letters, digits and marks separates words.
+ */
 export const splitWords = (folded: string): string[] => [...new Set(folded.match(WORDS))]
 
 /** Longer words are cut, so that index entries stay small. */
@@ -65,8 +67,8 @@ const addPrefixes = (words: string[]): string[] => {
 }
 
 /**
- * Creates the word keys of a listing from folded texts: words of title and location, the first 150 distinct words of the
- * description, and the prefixes of all. `suggestionKeys` are those of title and location alone.
+ * Creates the word keys of a listing from folded texts: words of title and location, the first 150 distinct words of
+ * the description, and the prefixes of all. `suggestionKeys` are those of title and location alone.
  */
 export const createWordKeys = (listing: { title: string; location: string; description: string }) => {
   const suggestionWords = listSearchableWords(`${listing.title} ${listing.location}`)

@@ -17,7 +17,7 @@ const PAUSES_MS = [30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS, HOUR_MS, 3 * H
 const MAX_REASON = 500
 
 export interface Mail extends MailContent {
-  /** The same at every attempt, so that recipients can recognise a duplicate. */
+  /** The same at every attempt, so that recipients can recognize a duplicate. */
   id: string
   writtenAt: Date
 }

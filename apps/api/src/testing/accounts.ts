@@ -16,7 +16,7 @@ export const deleteAccount = async ({ uid }: Person): Promise<void> => {
   await callEmulator(emulator(), `${projectAccounts}:delete`, { owner: true, body: { localId: uid } })
 }
 
-/** Signs up anonymously. Returns the token, which has no e-mail address. */
+/** Signs up anonymously. Returns the token, which has no email address. */
 export const createAnonymousToken = async (): Promise<string> => (await signUp(emulator(), {})).idToken
 
 /** Signs a person in with a new password. Returns the person with the new token. */

@@ -137,7 +137,10 @@ const createCaller = (server: Server, headers: Record<string, string>): Caller =
 
 const emulator = () => ({ host: inject('authHost'), projectId: inject('authProjectId') })
 
-/** Starts the app on a free port, with a real database engine and the Auth emulator. Each test worker has its own database. */
+/**
+ * Starts the app on a free port, with a real database engine and the Auth emulator. Each test worker has its own
+ * database.
+ */
 export const startTestApi = async (options: TestApiOptions = {}): Promise<TestApi> => {
   if (!options.identities) process.env['FIREBASE_AUTH_EMULATOR_HOST'] = inject('authHost')
   const features = options.features ?? allFeatures

@@ -1,7 +1,9 @@
 import { createMongoClient } from '../db/connect.ts'
 import { contactBody, listingBody, type Person, postListing, supportBody, type TestApi } from './test-api.ts'
 
-/** Stores every kind of data of a user. Returns the ids of an own listing, and of the other's listing, which it likes. */
+/**
+ * Stores every kind of data of a user. Returns the ids of an own listing, and of the other's listing, which it likes.
+ */
 export const storeAllKindsOfData = async (api: TestApi, person: Person, other: Person) => {
   const by = api.as(person)
   const own = await postListing(by, { contactInfo: person.email })
@@ -23,8 +25,8 @@ export const storeAllKindsOfData = async (api: TestApi, person: Person, other: P
 }
 
 /**
- * Counts the documents that contain a person's uid, e-mail or name in any field, by collection. Searches every collection
- * of the database and omits those without a match. The name must be unique.
+ * Counts the documents that contain a person's uid, email or name in any field, by collection. Searches every
+ * collection of the database and omits those without a match. The name must be unique.
  */
 export const countTraces = async (
   { mongoUri, databaseName }: Pick<TestApi, 'mongoUri' | 'databaseName'>,

@@ -10,7 +10,7 @@ const OUTAGE = 'Could not refresh. What you see may be out of date.'
 const failing = (code: ApiError['code'] = 'network', status = 0) =>
   new ApiError({ code, status, message: 'No answer.' })
 
-/** A query that has data; the result refreshes it with the given outcome. */
+/** Creates a query with data. Returns a function that refreshes it with the given outcome. */
 const aQuery = async (client: ReturnType<typeof createQueryClient>, key: string) => {
   const queryFn = vi.fn<() => Promise<string>>(() => Promise.resolve('first'))
   await client.query({ queryKey: [key], queryFn, retry: false })

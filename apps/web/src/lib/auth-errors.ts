@@ -19,7 +19,7 @@ const OFFLINE = 'The sign-in service could not be reached. Check your connection
 // Chromium caches a failed import, so only a reload helps.
 const NOT_LOADED = "We couldn't load the sign-in service. Check your connection and reload the page."
 
-/** Null shows no message: the user has cancelled a popup by opening another. */
+/** Null shows no message: the user has canceled a popup by opening another. */
 const commonSentences: Sentences = {
   'cancelled-popup-request': null,
   'popup-closed-by-user': 'The Google window was closed before you were signed in.',

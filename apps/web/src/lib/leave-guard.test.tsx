@@ -52,7 +52,7 @@ const yes = () => vi.fn(() => Promise.resolve(true))
 const no = () => vi.fn(() => Promise.resolve(false))
 const shown = (name: string) => screen.findByRole('heading', { name })
 
-/** Whether the browser would warn before the tab closes. */
+/** Returns whether the browser would warn before the tab closes. */
 const warns = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 describe('leaving a form with changes', () => {

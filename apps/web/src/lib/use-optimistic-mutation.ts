@@ -15,8 +15,8 @@ const rollBackAll = ({ rollBack, previous }: Shown): void => {
 }
 
 /**
- * A mutation with an optimistic update, rolled back on failure. Mutations with the same `mutationKey` run one after
- * another, and only the newest counts: older ones that still wait are not sent, and responses to older ones are
+ * Creates a mutation with an optimistic update, rolled back on failure. Mutations with the same `mutationKey` run one
+ * after another, and only the newest counts: older ones that still wait are not sent, and responses to older ones are
  * ignored. So are responses after a sign-out, which clears the mutation cache.
  */
 export const useOptimisticMutation = <Variables extends object, Answer>({
@@ -30,7 +30,7 @@ export const useOptimisticMutation = <Variables extends object, Answer>({
   mutationKey: readonly string[]
   mutationFn: (variables: Variables) => Promise<Answer>
   /**
-   * The queries whose data changes. Their requests in flight are cancelled, because the responses would be outdated.
+   * The queries whose data changes. Their requests in flight are canceled, because the responses would be outdated.
    */
   queryKey: QueryKey
   /** Writes the expected result to the cache. Returns the rollback. */

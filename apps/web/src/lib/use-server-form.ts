@@ -44,8 +44,8 @@ const useIsMounted = (): (() => boolean) => {
 }
 
 /**
- * A form that a schema validates before it is sent. Contract schemas fit. Changing a field removes its message. A
- * refusal moves the focus to its first field or, if it names no field, to `refusalRef`.
+ * Creates a form that a schema validates before it is sent. Contract schemas fit. Changing a field removes its message.
+ * A refusal moves the focus to its first field or, if it names no field, to `refusalRef`.
  */
 export const useServerForm = <Values extends FieldValues, Input>(
   schema: ZodMiniType<Input>,

@@ -25,7 +25,7 @@ export const posted = (fields: Partial<Listing> = {}): Listing => ({
   ...fields,
 })
 
-/** The radio buttons of the room type. */
+/** Finds the radio buttons of the room type. */
 export const roomTypes = () => within(screen.getByRole('group', { name: 'Room type' }))
 
 export const submit = () => screen.getByRole('button', { name: 'Post Listing' })

@@ -70,7 +70,7 @@ export const server = setupServer(
   http.get(`*/api${listenToEvents.path}`, () => new HttpResponse(null)),
 )
 
-/** A promise `until` that resolves when `open` is called. */
+/** Creates a promise `until` that resolves when `open` is called. */
 export const gate = () => {
   let open: () => void = () => undefined
   const until = new Promise<void>((resolve) => {

@@ -20,7 +20,7 @@ export const aRoom = (fields: Partial<ListingDetails> = {}): ListingDetails =>
     ...fields,
   })
 
-/** The listing's fields as the form sends them. */
+/** Returns the listing's fields as the form sends them. */
 export const inputOf = (room: ListingDetails) => ({
   ...Object.fromEntries(z.keyof(listingInput).options.map((name) => [name, room[name]])),
   amenities: room.amenities ?? [],

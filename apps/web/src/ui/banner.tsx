@@ -10,7 +10,7 @@ const tones = {
   danger: { style: 'border-danger/30 bg-danger-soft text-danger', Icon: CircleAlert },
 } as const
 
-/** A message in the content of a page. */
+/** Renders a message in the content of a page. */
 export function Banner({
   tone,
   children,

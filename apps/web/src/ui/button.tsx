@@ -97,7 +97,7 @@ export function Button({
   )
 }
 
-/** A square button with an icon. Uses the native tooltip, to keep Radix out of the first load. */
+/** Renders a square button with an icon. Uses the native tooltip, to keep Radix out of the first load. */
 export function IconButton({
   label,
   look,

@@ -8,7 +8,7 @@ export const chip =
 export const chosenChip = 'border-primary bg-primary-soft font-semibold text-primary'
 const openChip = 'border-control bg-card font-medium text-ink hover:border-primary'
 
-/** A checkbox in the shape of a tag. `note`, such as a count, follows the label. */
+/** Renders a checkbox in the shape of a tag. `note`, such as a count, follows the label. */
 export function CheckChip({
   label,
   note,

@@ -62,7 +62,7 @@ export function Dialog({
   )
 }
 
-/** A panel that slides in from the bottom on phones, and from the side on wider screens. */
+/** Renders a panel that slides in from the bottom on phones, and from the side on wider screens. */
 export function Sheet({
   open,
   onClose,

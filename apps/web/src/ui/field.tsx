@@ -8,7 +8,7 @@ export interface Choice {
   label: string
 }
 
-/** An input without a label. Pass an `aria-label`. */
+/** Renders an input without a label. Pass an `aria-label`. */
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
   return <input {...rest} className={cn(control, className)} />
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** A trap for bots: a field that is invisible, not focusable and hidden from screen readers. */
+/** Renders a trap for bots: a field that is invisible, not focusable and hidden from screen readers. */
 export function Honeypot(props: ComponentProps<'input'>) {
   return (
     <div aria-hidden="true" className="sr-only" inert>

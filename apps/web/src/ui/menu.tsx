@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactElement, type ReactNode, useState } from
 import { cn } from '#src/lib/cn.ts'
 import { findPopoverContainer } from './tooltip.tsx'
 
-/** A dropdown menu. `trigger` is the button, `label` the accessible name of the list. */
+/** Renders a dropdown menu. `trigger` is the button, `label` the accessible name of the list. */
 export function Menu({
   trigger,
   label,
@@ -49,7 +49,7 @@ export function MenuItem({ className, ...rest }: ComponentProps<typeof DropdownM
   return <DropdownMenu.Item {...rest} className={cn(row, className)} />
 }
 
-/** A menu item. Its only child is the link. */
+/** Renders a menu item. Its only child is the link. */
 export function MenuLink({ className, children, ...rest }: ComponentProps<typeof DropdownMenu.Item>) {
   return (
     <DropdownMenu.Item {...rest} asChild className={cn(row, className)}>

@@ -29,7 +29,7 @@ export const useTopModal = () =>
     () => null,
   )
 
-/** The base of dialogs, sheets and prompts. Rendered only while open. */
+/** Renders the base of dialogs, sheets and prompts. Mount it only while it is open. */
 export function Modal({
   onClose,
   role,

@@ -5,8 +5,8 @@ import { labelStyle } from './field-frame.tsx'
 type Range = readonly [low: number, high: number]
 
 /**
- * A slider with two handles. `onChange` runs while a handle moves, `onCommit` when the pointer or key is released.
- * `again` is true if the previous commit was also by key and the slider has kept the focus.
+ * Renders a slider with two handles. `onChange` runs while a handle moves, `onCommit` when the pointer or key is
+ * released. `again` is true if the previous commit was also by key and the slider has kept the focus.
  */
 export function RangeSlider({
   label,

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { cn } from '#src/lib/cn.ts'
 import type { Scene } from './scene.ts'
 
-const coloursOf = (scene: Scene) =>
+const toSceneStyle = (scene: Scene) =>
   ({
     '--wall': `var(--scene-wall-${scene.wall})`,
     '--cover': `var(--scene-cover-${scene.cover})`,
@@ -27,12 +27,15 @@ function RoomParts({ scene, shell = true }: { scene: Scene; shell?: boolean }) {
 }
 
 /**
- * A drawing of a room, 4:3. Hidden from screen readers, because it is decorative. Outside the viewport, only its wall
- * is drawn, at the same size.
+ * Renders a drawing of a room, 4:3. Hidden from screen readers, because it is decorative. Outside the viewport, only
+ * its wall is drawn, at the same size.
  */
 export function RoomScene({ scene, className }: { scene: Scene; className?: string }) {
   return (
-    <div className={cn('aspect-4/3 w-full bg-(--wall) [content-visibility:auto]', className)} style={coloursOf(scene)}>
+    <div
+      className={cn('aspect-4/3 w-full bg-(--wall) [content-visibility:auto]', className)}
+      style={toSceneStyle(scene)}
+    >
       <svg aria-hidden="true" className="block size-full" preserveAspectRatio="xMidYMid slice" viewBox="0 0 320 240">
         <RoomParts scene={scene} />
       </svg>
@@ -46,12 +49,12 @@ const REACH = 4
 const joints = 'M60 180v19M210 180v19M130 199v21M275 199v21M40 220v21M190 220v21'
 
 /**
- * A drawing of a room whose wall and floor fill the container, as a background for text. `className` positions the room
- * in the container.
+ * Renders a drawing of a room whose wall and floor fill the container, as a background for text. `className` positions
+ * the room in the container.
  */
 export function WideRoomScene({ scene, className }: { scene: Scene; className: string }) {
   return (
-    <div className="absolute inset-0 overflow-hidden bg-(--wall)" style={coloursOf(scene)}>
+    <div className="absolute inset-0 overflow-hidden bg-(--wall)" style={toSceneStyle(scene)}>
       <svg
         aria-hidden="true"
         className={cn('absolute block aspect-4/3 overflow-visible', className)}

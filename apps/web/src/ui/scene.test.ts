@@ -9,7 +9,7 @@ test('the same room always has the same scene', () => {
   expect(pickScene(subject)).toEqual(pickScene(subject))
 })
 
-test('neighbours in a grid of consecutive rooms have different scenes', () => {
+test('neighbors in a grid of consecutive rooms have different scenes', () => {
   const scenes = pickScenes(ids.map((seed) => ({ seed, kind: 'Single' })))
   scenes.forEach((scene, index) => {
     for (const near of scenes.slice(Math.max(0, index - 4), index)) {

@@ -6,7 +6,7 @@ const shapes = {
   fill: '',
 } as const
 
-/** A placeholder for loading content. `fill` has no rounded corners of its own. */
+/** Renders a placeholder for loading content. `fill` has no rounded corners of its own. */
 export function Skeleton({ shape = 'line', className }: { shape?: keyof typeof shapes; className?: string }) {
   return <span className={cn('block animate-breathe bg-line forced-colors:bg-[GrayText]', shapes[shape], className)} />
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A figure with its label. Render it inside a `<dl>`. */
+/** Renders a figure with its label. Render it inside a `<dl>`. */
 export function Stat({ label, value, icon }: { label: ReactNode; value: ReactNode; icon?: ReactNode }) {
   return (
     <div className="flex min-w-0 flex-col gap-1 rounded-md border border-line bg-card p-5 shadow-rest">

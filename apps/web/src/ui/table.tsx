@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cn } from '#src/lib/cn.ts'
 
-/** A table whose children are its rows. Start each row with `<th scope="row">`. */
+/** Renders a table whose children are its rows. Start each row with `<th scope="row">`. */
 export function Table({
   caption,
   head,

@@ -76,7 +76,7 @@ export const accountDocs: FeatureDocs = {
         sentMessages: 'Messages that the user has sent to other people.',
         notifications: 'Notifications of the last 90 days, without the names in their texts.',
         notificationSettings: 'Notification settings.',
-        newsletter: 'Subscription of the e-mail address; null if there is none, or if the address is not confirmed.',
+        newsletter: 'Subscription of the email address; null if there is none, or if the address is not confirmed.',
       },
       example: {
         exportedAt: at,
@@ -97,8 +97,8 @@ export const accountDocs: FeatureDocs = {
       description: 'A stored account.',
       fields: {
         uid: 'Id of the user at the identity service.',
-        email: 'E-mail address.',
-        emailVerified: 'Whether the e-mail address is confirmed.',
+        email: 'Email address.',
+        emailVerified: 'Whether the email address is confirmed.',
         name: 'Name that others see.',
         photoURL: 'URL of the profile picture.',
         memberSince: 'When the account was created.',
@@ -122,7 +122,7 @@ export const accountDocs: FeatureDocs = {
         form: 'The form.',
         at: 'When the message was sent.',
         name: 'Name of the sender.',
-        email: 'E-mail address of the sender.',
+        email: 'Email address of the sender.',
         phone: 'Phone number of the sender.',
         kind: 'Inquiry type of the contact form, priority of the support form.',
         subject: 'Subject of the message.',

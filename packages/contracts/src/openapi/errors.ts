@@ -22,7 +22,7 @@ export const errorDocs: Record<ErrorCode, ErrorDocs> = {
     sentence: 'Please sign in.',
   },
   forbidden: {
-    description: 'The token has no e-mail address.',
+    description: 'The token has no email address.',
     sentence: 'Sign in with an email address or Google.',
   },
   reauth_required: {
@@ -63,7 +63,7 @@ export const errorDocs: Record<ErrorCode, ErrorDocs> = {
 /** Replaces the general description of a code for calls with this `auth`. */
 export const errorDocsByAuth: Partial<Record<Endpoint['auth'], OperationDocs['errors']>> = {
   open: { unauthenticated: 'The token, which is optional, is expired, revoked or invalid.' },
-  owner: { forbidden: 'The listing belongs to another user, or the token has no e-mail address.' },
+  owner: { forbidden: 'The listing belongs to another user, or the token has no email address.' },
   moderator: { forbidden: 'The caller is not a moderator.' },
 }
 

@@ -27,7 +27,7 @@ export const inquiryDocs: FeatureDocs = {
       fields: {
         firstName: 'First name of the sender.',
         lastName: 'Last name of the sender.',
-        email: 'E-mail address for the reply.',
+        email: 'Email address for the reply.',
         phone: 'Phone number, if the sender wants to be called.',
         inquiryType: 'Topic of the message.',
         subject: 'Subject, on one line.',
@@ -47,7 +47,7 @@ export const inquiryDocs: FeatureDocs = {
       description: 'A message of the support form. Texts are trimmed; unknown keys are ignored.',
       fields: {
         name: 'Name of the sender.',
-        email: 'E-mail address for the reply.',
+        email: 'Email address for the reply.',
         subject: 'Subject, on one line.',
         priority: 'How urgent the message is.',
         message: 'Text, of several lines.',
@@ -70,7 +70,7 @@ export const inquiryDocs: FeatureDocs = {
 
 export const newsletterDocs: FeatureDocs = {
   tag: 'Newsletter',
-  description: 'Subscriptions, which the owner of the address confirms by e-mail.',
+  description: 'Subscriptions, which the owner of the address confirms by email.',
   operations: {
     subscribeNewsletter: {
       summary: 'Subscribe to the newsletter',
@@ -91,7 +91,7 @@ export const newsletterDocs: FeatureDocs = {
   components: [
     component('NewsletterInput', newsletterInput, {
       description: 'An address to subscribe. Unknown keys are ignored.',
-      fields: { email: 'E-mail address.', referral: HONEYPOT },
+      fields: { email: 'Email address.', referral: HONEYPOT },
       example: { email: 'ana@example.com' },
     }),
     component('NewsletterToken', newsletterToken, {

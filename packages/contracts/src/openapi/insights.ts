@@ -43,7 +43,7 @@ export const insightDocs: FeatureDocs = {
       summary: "Get the figures of the caller's dashboard",
       description: 'Figures over all listings are up to 30 seconds old, those of the caller are current.',
       success: 'The figures.',
-      errors: { forbidden: "`email` is not the caller's address, or the token has no e-mail address." },
+      errors: { forbidden: "`email` is not the caller's address, or the token has no email address." },
     },
     getInterestHistory: {
       summary: "Get the weekly interest in the caller's listings",

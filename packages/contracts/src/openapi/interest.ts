@@ -7,14 +7,14 @@ const LIKE_COUNT = 'How many users have expressed interest now.'
 export const interestDocs: FeatureDocs = {
   tag: 'Interest',
   description:
-    'Likes. A like reveals the contact details to the user, and name and e-mail address of the user to the owner.',
+    'Likes. A like reveals the contact details to the user, and name and email address of the user to the owner.',
   operations: {
     likeListing: {
       summary: 'Express interest in a listing',
       description: 'Repeating the call changes nothing.',
       success: 'The interest is stored.',
       errors: {
-        forbidden: "The listing is the caller's own, or the token has no e-mail address.",
+        forbidden: "The listing is the caller's own, or the token has no email address.",
         rate_limited: `Too many calls, or more than ${MAX_REVEALS_PER_DAY} new contacts in 24 hours. Repeat the call after \`Retry-After\` seconds.`,
       },
     },
@@ -53,9 +53,9 @@ export const interestDocs: FeatureDocs = {
       description: "A user who is interested in the caller's listing.",
       fields: {
         name: 'Name of the user.',
-        email: 'E-mail address of the user.',
+        email: 'Email address of the user.',
         photoURL: 'URL of the profile picture.',
-        verified: 'Whether the e-mail address is confirmed.',
+        verified: 'Whether the email address is confirmed.',
         since: 'When the user expressed interest.',
       },
       example: {

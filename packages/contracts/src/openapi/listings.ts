@@ -97,7 +97,7 @@ const listingFields = {
   updatedAt: UPDATED_AT,
   isOwner: 'Whether the caller owns the listing; false without a token.',
   liked: 'Whether the caller has expressed interest; false without a token.',
-  userEmail: 'E-mail address of the owner. Present for the owner only.',
+  userEmail: 'Email address of the owner. Present for the owner only.',
   contactInfo: CONTACT,
   ...factFields,
   monthlyTotal:
@@ -126,7 +126,7 @@ const inputFields = {
   roomType: 'Kind of room.',
   lifestyle: `At most ${MAX_TAGS} tags of at most ${MAX_TAG_LENGTH} characters, as a list or separated by commas.`,
   description: 'Free text, of several lines.',
-  contactInfo: 'E-mail address, or text with a phone number. Shown to viewers who have expressed interest.',
+  contactInfo: 'Email address, or text with a phone number. Shown to viewers who have expressed interest.',
   availability: 'Whether the room is still available.',
   ...factFields,
 }
@@ -148,7 +148,7 @@ export const listingDocs: FeatureDocs = {
       success: 'The new listing, or the one that was posted with this `Idempotency-Key` before.',
       headers: ['Location'],
       errors: {
-        forbidden: `The caller owns ${MAX_OWN_LISTINGS} listings already, or the token has no e-mail address.`,
+        forbidden: `The caller owns ${MAX_OWN_LISTINGS} listings already, or the token has no email address.`,
         not_found: 'The listing that was posted with this `Idempotency-Key` has been deleted.',
       },
     },
@@ -180,7 +180,7 @@ export const listingDocs: FeatureDocs = {
       summary: "List the caller's listings",
       description: 'Newest first.',
       success: 'The listings, with `contactInfo`.',
-      errors: { forbidden: "`email` is not the caller's address, or the token has no e-mail address." },
+      errors: { forbidden: "`email` is not the caller's address, or the token has no email address." },
     },
   },
   components: [
@@ -209,7 +209,7 @@ export const listingDocs: FeatureDocs = {
           'Present for signed-in viewers: whole for the owner, and for viewers who have expressed interest if it is verified; otherwise masked, as `a•••@example.com`.',
         photoURL: 'URL of the profile picture.',
         memberSince: 'When the account was created; null if that is unknown.',
-        verified: 'Whether the e-mail address is confirmed.',
+        verified: 'Whether the email address is confirmed.',
       },
       example: hostExample,
     }),
@@ -266,7 +266,7 @@ export const listingDocs: FeatureDocs = {
       cursor: 'Where the list continues, from the `Link` of the previous answer.',
     }),
     parameters(ownEmailQuery, {
-      email: "Optional. If present, it must be the caller's own e-mail address; case is ignored.",
+      email: "Optional. If present, it must be the caller's own email address; case is ignored.",
     }),
   ],
 }

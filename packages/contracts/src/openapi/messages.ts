@@ -58,9 +58,9 @@ export const messageDocs: FeatureDocs = {
       description: `Starts the conversation, or continues it. The first message has at least ${MIN_FIRST_MESSAGE} characters. ${REPEATED}`,
       success: 'The message is sent.',
       errors: {
-        forbidden: "The listing is the caller's own, or the token has no e-mail address.",
+        forbidden: "The listing is the caller's own, or the token has no email address.",
         conflict: 'The conversation is closed, or the host has not signed in here yet.',
-        rate_limited: `Too many calls, or more than ${MAX_NEW_CONVERSATIONS} new conversations in 24 hours (${MAX_NEW_CONVERSATIONS_UNCONFIRMED} without a confirmed e-mail address).`,
+        rate_limited: `Too many calls, or more than ${MAX_NEW_CONVERSATIONS} new conversations in 24 hours (${MAX_NEW_CONVERSATIONS_UNCONFIRMED} without a confirmed email address).`,
       },
     },
     listConversations: {
@@ -105,7 +105,7 @@ export const messageDocs: FeatureDocs = {
       fields: {
         name: 'Name of the person, or `Former member`.',
         photoURL: 'URL of the profile picture.',
-        verified: 'Whether the e-mail address is confirmed.',
+        verified: 'Whether the email address is confirmed.',
         memberSince: 'When the account was made.',
       },
       example: examples.person,

@@ -89,7 +89,7 @@ export const notificationDocs: FeatureDocs = {
     }),
     component('NotificationChannels', notificationChannels, {
       description: 'Where notifications of one type are shown.',
-      fields: { inApp: 'In the list of notifications.', email: 'In mails, if the e-mail address is confirmed.' },
+      fields: { inApp: 'In the list of notifications.', email: 'In mails, if the email address is confirmed.' },
       example: channels,
     }),
     component('NotificationSettings', notificationSettings, {

@@ -39,7 +39,7 @@ const POLL_MS = 25
 // Whether the engine is starting or recovering, so that the statement has not reached it.
 const isUnreachable = (error: unknown): boolean =>
   /^(ECONN|EPIPE|57P03|53300)/.test(sqlState(error)) || isConnectionLost(error)
-/** Whether the engine ended while the statement ran. */
+/** Returns whether the engine ended while the statement ran. */
 export const isEngineLost = (error: unknown): boolean =>
   /^(ECONN|EPIPE|57P0|08)/.test(sqlState(error)) || isConnectionLost(error)
 const isConnectionLost = (error: unknown): boolean =>
@@ -95,7 +95,7 @@ export class EngineConnection {
     }
   }
 
-  /** Returns the connection to its pool, or closes it after a cancelled statement. */
+  /** Returns the connection to its pool, or closes it after a canceled statement. */
   release(): void {
     if (this.#isReturned) return
     this.#isReturned = true

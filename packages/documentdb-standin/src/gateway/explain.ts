@@ -25,7 +25,7 @@ const FIELDS_NOT_FOR_EXPLAIN = new Set([
 const firstKey = (document: unknown): string | undefined =>
   document !== null && typeof document === 'object' ? Object.keys(document)[0] : undefined
 
-/** Whether a command sorts by `_id` or has a hint. */
+/** Returns whether a command sorts by `_id` or has a hint. */
 function requestsIdOrder(view: BsonView): boolean {
   const hint = view.value('hint')
   if (hint === '_id_' || firstKey(hint) === '_id' || firstKey(view.value('sort')) === '_id') return true

@@ -103,7 +103,7 @@ function serve(socket: Socket, connection: Connection, backend: Backend): void {
     socket.uncork()
   }
 
-  // After a malformed message the stream cannot be resynchronised.
+  // After a malformed message the stream cannot be resynchronized.
   const closeSocket = (): void => {
     socket.destroy()
   }

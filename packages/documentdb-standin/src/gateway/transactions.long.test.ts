@@ -23,7 +23,7 @@ async function withSession<T>(use: (session: ClientSession) => Promise<T>): Prom
   })
 }
 
-/** The fields of a command in the first transaction of a new session. */
+/** Returns the fields of a command in the first transaction of a new session. */
 const inTransaction = () => ({ lsid: { id: new UUID() }, txnNumber: Long.ONE, autocommit: false })
 
 /** Sends raw commands on a new connection, closes it and returns the answers. */

@@ -82,7 +82,7 @@ test.each([
   expect(await db('admin').command({ ping: 1 })).toEqual({ ok: 1 })
 })
 
-test('when clients disconnect during a query, the query is cancelled', async () => {
+test('when clients disconnect during a query, the query is canceled', async () => {
   const rows = db('wire').collection<{ _id: number }>('slow')
   await rows.insertMany(slowRows)
   const clients = await Promise.all(Array.from({ length: 20 }, () => openRaw(mongo().uri)))

@@ -16,13 +16,13 @@ export async function startProgram(command: string[], { env }: ProgramOptions = 
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   let output = ''
   const port = await new Promise<string>((resolve, reject) => {
-    const listen = (piece: Buffer): void => {
+    const findPort = (piece: Buffer): void => {
       output += piece.toString()
       const found = READY.exec(output)?.[1]
       if (found !== undefined) resolve(found)
     }
-    child.stdout.on('data', listen)
-    child.stderr.on('data', listen)
+    child.stdout.on('data', findPort)
+    child.stderr.on('data', findPort)
     child.once('error', reject)
     child.once('exit', () => {
       reject(new Error(output))

@@ -76,7 +76,7 @@ export async function until(condition: () => boolean | Promise<boolean>, timeout
   }
 }
 
-/** Rows and a filter that take the engine several seconds and can be cancelled. */
+/** Rows and a filter that take the engine several seconds and can be canceled. */
 export const slowRows = Array.from({ length: 300 }, (_, index) => ({ _id: index }))
 const longList = { $range: [0, { $add: [100_000, '$_id'] }] }
 export const slowFilter = {

@@ -20,7 +20,7 @@ export type WatchOptions = {
   log: (line: string) => void
 }
 
-/** Prints the links that a real project would send by e-mail. Returns the function that stops it. */
+/** Prints the links that a real project would send by email. Returns the function that stops it. */
 export function watchOobCodes({ emulator, webUrl, log }: WatchOptions): () => void {
   const seen = new Set<string>()
   const printNewLinks = async (): Promise<void> => {
@@ -31,7 +31,7 @@ export function watchOobCodes({ emulator, webUrl, log }: WatchOptions): () => vo
     for (const code of oobCodes) {
       if (seen.has(code.oobCode)) continue
       seen.add(code.oobCode)
-      log(`\n  E-mail to ${code.email}: ${purposes[code.requestType] ?? code.requestType}`)
+      log(`\n  Email to ${code.email}: ${purposes[code.requestType] ?? code.requestType}`)
       log(`  ${linkFor(code, webUrl)}`)
     }
   }

@@ -18,7 +18,7 @@ const projectAccounts = '/identitytoolkit.googleapis.com/v1/projects/{project}/a
 
 /**
  * Creates the missing accounts and returns their number. Existing accounts keep changed passwords and open sessions. An
- * account whose e-mail belongs to another uid counts as existing.
+ * account whose email belongs to another uid counts as existing.
  */
 export async function seedAccounts({
   accounts,
@@ -40,7 +40,7 @@ export async function seedAccounts({
   return missing.length
 }
 
-/** Creates accounts with the given uids. Throws if a uid, an e-mail or a Google account is taken. */
+/** Creates accounts with the given uids. Throws if a uid, an email or a Google account is taken. */
 export async function createAccounts(emulator: Emulator, accounts: readonly SeedAccount[]): Promise<void> {
   const { error = [] } = await callEmulator<{
     error?: { index: number; message: string }[]

@@ -85,7 +85,7 @@ describe('startAuth', () => {
     })
   })
 
-  test('an unknown e-mail and a wrong password throw different errors', async () => {
+  test('an unknown email and a wrong password throw different errors', async () => {
     await signUp(auth, { email: 'sam@example.com', password: 'correct horse' })
     await expect(signIn(auth, { email: 'sam@example.com', password: 'wrong' })).rejects.toThrow('INVALID_PASSWORD')
     await expect(signIn(auth, { email: 'nobody@example.com', password: 'wrong' })).rejects.toThrow('EMAIL_NOT_FOUND')
@@ -101,7 +101,7 @@ describe('startAuth', () => {
     }, 10_000)
   })
 
-  test('each e-mail link is printed once and points to the web page', async () => {
+  test('each email link is printed once and points to the web page', async () => {
     await signUp(auth, { email: 'forgetful@example.com', password: 'what was it' })
     const lines: string[] = []
     const stop = watchOobCodes({ emulator: auth, webUrl: 'http://localhost:5173', log: (line) => lines.push(line) })

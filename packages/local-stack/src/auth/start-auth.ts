@@ -13,11 +13,11 @@ const START_LIMIT_MS = 90_000
 const EXPORT_EVERY_MS = 10_000
 
 export type StartAuthOptions = {
-  /** Port on 127.0.0.1; any free one if left out. */
+  /** Port on 127.0.0.1. Default: any free port. */
   port?: number
-  /** Folder for the accounts; without it they are deleted at the end. */
+  /** Folder for the accounts. Without it, `stop` deletes them. */
   dataDir?: string
-  /** Address to listen on, 127.0.0.1 if left out. Its clients have all rights. */
+  /** Address to listen on. Default: 127.0.0.1. Every client has admin rights. */
   listenOn?: string
   /** Interval in milliseconds for saving changed accounts. A crash loses later changes. */
   exportEveryMs?: number
@@ -35,7 +35,7 @@ export type Auth = Emulator & {
 
 /**
  * Starts the Firebase Auth emulator for the project `demo-roommate`, in about 6 s. Accounts are read from `dataDir` and
- * saved there every 10 s and at the end. E-mail enumeration protection is off. Throws the emulator's output if it does
+ * saved there every 10 s and at the end. Email enumeration protection is off. Throws the emulator's output if it does
  * not start.
  */
 export async function startAuth(options: StartAuthOptions = {}): Promise<Auth> {
@@ -44,7 +44,10 @@ export async function startAuth(options: StartAuthOptions = {}): Promise<Auth> {
   const accounts = file === undefined ? [] : await readAccountFile(file)
   const [authPort, hubPort, loggingPort] = [port ?? (await getPort()), await getPort(), await getPort()]
   const folder = await mkdtemp(join(tmpdir(), 'roommate-finder-auth-'))
-  await writeFile(join(folder, 'firebase.json'), JSON.stringify(settings({ listenOn, authPort, hubPort, loggingPort })))
+  await writeFile(
+    join(folder, 'firebase.json'),
+    JSON.stringify(createSettings({ listenOn, authPort, hubPort, loggingPort })),
+  )
   const emulator: Emulator = {
     host: `${LOOPBACK}:${authPort}`,
     projectId: PROJECT_ID,
@@ -91,7 +94,7 @@ export async function startAuth(options: StartAuthOptions = {}): Promise<Auth> {
 
 type Addresses = { listenOn: string; authPort: number; hubPort: number; loggingPort: number }
 
-const settings = ({ listenOn, authPort, hubPort, loggingPort }: Addresses): object => ({
+const createSettings = ({ listenOn, authPort, hubPort, loggingPort }: Addresses): object => ({
   emulators: {
     auth: { host: listenOn, port: authPort },
     hub: { host: LOOPBACK, port: hubPort },
@@ -107,15 +110,15 @@ async function waitUntilReady({ host }: Emulator, child: NodeProcess): Promise<v
   void child.exited.then(() => (ended = true))
   while (Date.now() < deadline) {
     // A function, because TypeScript assumes that the flag does not change during the wait.
-    if (((): boolean => ended)()) throw new Error(`The Auth emulator did not start: ${lastLines(child)}`)
-    const answers = await fetch(`http://${host}/`).then(
+    if (((): boolean => ended)()) throw new Error(`The Auth emulator did not start: ${readLastLines(child)}`)
+    const isListening = await fetch(`http://${host}/`).then(
       (response) => response.ok,
       () => false,
     )
-    if (answers) return
+    if (isListening) return
     await delay(100)
   }
-  throw new Error(`The Auth emulator was not ready after ${START_LIMIT_MS / 1000} s: ${lastLines(child)}`)
+  throw new Error(`The Auth emulator was not ready after ${START_LIMIT_MS / 1000} s: ${readLastLines(child)}`)
 }
 
-const lastLines = (child: NodeProcess): string => child.output().trim().split('\n').slice(-5).join(' ')
+const readLastLines = (child: NodeProcess): string => child.output().trim().split('\n').slice(-5).join(' ')

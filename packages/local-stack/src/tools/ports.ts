@@ -13,20 +13,19 @@ const PARTS: { key: keyof Ports; variable: string; defaultPort?: number; part: s
 ]
 
 /**
- * Reads the ports from the environment, with defaults. Throws an error with port and variable if a port is invalid, used
- * twice or in use. With MONGODB_URI, the port of the database is not checked.
+ * Reads the ports from the environment, with defaults. Throws an error with port and variable if a port is invalid,
+ * used twice or in use. With MONGODB_URI, the port of the database is not checked.
  */
-export async function fixedPorts(env: NodeJS.ProcessEnv): Promise<Ports> {
+export async function readPorts(env: NodeJS.ProcessEnv): Promise<Ports> {
   const ports: Ports = { web: 0, api: 0, auth: 0, mongo: 0 }
   for (const { key, variable, defaultPort, part } of PARTS) {
     const text = env[variable]
-    const port = text ? Number(text) : (defaultPort ?? (await freePortExcept(Object.values(ports))))
+    const port = text ? Number(text) : (defaultPort ?? (await findFreePortExcept(Object.values(ports))))
     if (!Number.isInteger(port) || port < 1 || port > 65_535) {
       throw new Error(`${variable} must be a port between 1 and 65535, not "${text ?? ''}".`)
     }
     const duplicate = PARTS.find((other) => ports[other.key] === port)
-    if (duplicate)
-      throw new Error(`${duplicate.variable} and ${variable} are both ${port}: give each a port of its own.`)
+    if (duplicate) throw new Error(`${duplicate.variable} and ${variable} are both ${port}. Give each its own port.`)
     ports[key] = port
     if (key === 'mongo' && env['MONGODB_URI']) continue
     await freePort(port).catch((error: unknown) => {
@@ -40,13 +39,13 @@ export async function fixedPorts(env: NodeJS.ProcessEnv): Promise<Ports> {
   return ports
 }
 
-async function freePortExcept(taken: number[]): Promise<number> {
+async function findFreePortExcept(taken: number[]): Promise<number> {
   const port = await freePort()
-  return taken.includes(port) ? freePortExcept(taken) : port
+  return taken.includes(port) ? findFreePortExcept(taken) : port
 }
 
 /** Finds four free ports. */
-export async function anyPorts(): Promise<Ports> {
+export async function findFreePorts(): Promise<Ports> {
   const used: number[] = []
   const next = async (): Promise<number> => {
     // Below the ephemeral range, from which an outgoing connection could take the port.

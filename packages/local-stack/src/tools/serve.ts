@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { readHolder, tryLock } from '@roommate-finder/documentdb-standin/lock'
 import { watchOobCodes } from '../auth/oob-codes.ts'
 import { repositoryRoot } from './node-process.ts'
-import { fixedPorts } from './ports.ts'
+import { readPorts } from './ports.ts'
 import { runUntilStopped } from './run-until-stopped.ts'
 import { type RunningStack, type Stack, seconds, startStack } from './stack.ts'
 
@@ -28,7 +28,7 @@ export async function serve(mode: 'built' | 'watch'): Promise<never> {
     async run(stopped) {
       const { fresh } = readOptions()
       readEnvFile()
-      const ports = await fixedPorts(process.env)
+      const ports = await readPorts(process.env)
       const dataDir = await lockDataFolder({ fresh })
       if (stopped.aborted) return 0
       log('Starting the database, the Auth emulator, the API and the web page…')

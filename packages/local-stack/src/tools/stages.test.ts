@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createStages, listSlowest, readPlaywright, readVitest, tallyOf } from './stages.ts'
+import { createStages, listSlowest, readPlaywright, readTally, readVitest } from './stages.ts'
 
 const at = (name: string, ms: number) => ({ name, startTime: 1_000, endTime: 1_000 + ms })
 
@@ -37,10 +37,10 @@ test('a failed run without a failed test or without a report counts as one failu
   const report = join(folder, 'report.json')
   const read = (): { passed: number; failed: number } => ({ passed: 7, failed: 0 })
   await writeFile(report, '{}')
-  expect(await tallyOf(report, read, { exitCode: 0, output: '' })).toMatchObject({ passed: 7, failed: 0 })
-  expect(await tallyOf(report, read, { exitCode: 1, output: '' })).toMatchObject({ passed: 7, failed: 1 })
+  expect(await readTally(report, read, { exitCode: 0, output: '' })).toMatchObject({ passed: 7, failed: 0 })
+  expect(await readTally(report, read, { exitCode: 1, output: '' })).toMatchObject({ passed: 7, failed: 1 })
   await rm(report)
-  expect(await tallyOf(report, read, { exitCode: 0, output: '' })).toMatchObject({ passed: 0, failed: 1 })
+  expect(await readTally(report, read, { exitCode: 0, output: '' })).toMatchObject({ passed: 0, failed: 1 })
   await rm(folder, { recursive: true })
 })
 

@@ -44,8 +44,11 @@ export function createStages(log: (line: string) => void): Stages {
   }
 }
 
-/** Reads a report. A missing or broken report counts as one failure, as does a failed run without failed tests. */
-export async function tallyOf(
+/**
+ * Reads a report with `read`. A missing or broken report counts as one failure, as does a failed run without failed
+ * tests.
+ */
+export async function readTally(
   reportFile: string,
   read: (report: unknown) => Tally,
   { exitCode, output }: { exitCode: number; output: string },

@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { freePort } from '@roommate-finder/documentdb-standin/free-port'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { repositoryRoot } from './node-process.ts'
-import { anyPorts, type Ports } from './ports.ts'
+import { findFreePorts, type Ports } from './ports.ts'
 
 const run = promisify(execFile)
 const asRoot = process.getuid?.() === 0
@@ -68,7 +68,7 @@ async function fakeShellPath(path = process.env['PATH']): Promise<string> {
 test.each(['linux', 'darwin', 'win32'])(
   'on %s, with a port in use, npm start prints one sentence and exits with 1',
   async (platform) => {
-    const ports = await anyPorts()
+    const ports = await findFreePorts()
     const other = createServer().listen(ports.api, '127.0.0.1')
     await once(other, 'listening')
     const program = join(repositoryRoot, 'packages/local-stack/bootstrap.mjs')
@@ -154,7 +154,7 @@ test('an unprivileged user starts a fresh clone with an empty HOME: all parts li
   await chownToNobody(folder)
   for (const path of [folder, clone, home]) await chmod(path, 0o700)
 
-  const ports = await anyPorts()
+  const ports = await findFreePorts()
   const metricsPort = await freePort()
   const bare = await bareEnvironment(home)
   const env = { ...bare, ...variables(ports), METRICS_PORT: String(metricsPort) }

@@ -5,18 +5,18 @@ import { parseArgs } from 'node:util'
 import { findCaddy } from './caddy.ts'
 import { findChromium } from './chromium.ts'
 import { commandOf, type NodeProcess, type NodeProcessOptions, repositoryRoot, startNode } from './node-process.ts'
-import { anyPorts } from './ports.ts'
+import { findFreePorts } from './ports.ts'
 import { runUntilStopped } from './run-until-stopped.ts'
 import { type RunningStack, seconds, startStack } from './stack.ts'
-import { createStages, listSlowest, readPlaywright, readVitest, tallyOf } from './stages.ts'
+import { createStages, listSlowest, readPlaywright, readTally, readVitest } from './stages.ts'
 
 const STILL_RUNNING_EVERY_MS = 20_000
 const SHOWN_SLOWEST = 10
 // Differs from `npm start`, which may serve its own folder at the same time.
 const OUT_DIR = 'dist-test'
 
-// The tools write to a pipe, and some colour their output even then.
-const COLOUR_ENV = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1', FORCE_COLOR: undefined }
+// The tools write to a pipe, and some color their output even then.
+const COLOR_ENV = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1', FORCE_COLOR: undefined }
 
 let stopping = false
 // Failures during the shutdown are caused by it.
@@ -33,7 +33,7 @@ type Run = Omit<NodeProcessOptions, 'name'>
 
 async function runTool(run: Run): Promise<{ exitCode: number; output: string }> {
   if (stopping) throw new Error('Stopped')
-  const child = startNode({ name: 'A check', ...run, env: { ...COLOUR_ENV, ...run.env } })
+  const child = startNode({ name: 'A check', ...run, env: { ...COLOR_ENV, ...run.env } })
   processes.add(child)
   const exitCode = await child.exited
   processes.delete(child)
@@ -61,7 +61,7 @@ const unitAndApiTests = (reports: string): Promise<void> =>
     const args = ['run', '--reporter=minimal', '--reporter=json', `--outputFile.json=${report}`]
     const result = await runTool({ script: commandOf('.', 'vitest'), args, env: full ? FULL_ENV : {} })
     for (const line of new Set(result.output.split('\n'))) if (line.startsWith('Skipped: ')) log(line)
-    return tallyOf(report, readVitest, result)
+    return readTally(report, readVitest, result)
   })
 
 const browserTests = (reports: string): Promise<void> =>
@@ -73,7 +73,7 @@ const browserTests = (reports: string): Promise<void> =>
       log('Skipped: the browser tests tagged @caddy, which need Caddy on the PATH')
     })
     const mailFolder = join(reports, 'mail')
-    const ports = await anyPorts()
+    const ports = await findFreePorts()
     const stack = startStack({
       mode: 'built',
       ports,
@@ -116,7 +116,7 @@ const browserTests = (reports: string): Promise<void> =>
           PLAYWRIGHT_JSON_OUTPUT_FILE: report,
         },
       })
-      return await tallyOf(report, readPlaywright, result)
+      return await readTally(report, readPlaywright, result)
     } finally {
       await stack.stop()
     }

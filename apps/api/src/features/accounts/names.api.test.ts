@@ -40,7 +40,7 @@ describe('the name of a user', () => {
     expect((await getHost(id)).name).toBe('Ana Lima')
   })
 
-  test.each(['', '   '])('"%s" shows as "Roommate Finder member", without any part of the e-mail', async (name) => {
+  test.each(['', '   '])('"%s" shows as "Roommate Finder member", without any part of the email', async (name) => {
     const nameless = await api.createPerson({ name, email: `wanda.secret-${Date.now()}${name.length}@example.com` })
     const id = await postListing(api.as(nameless))
     const response = await api.visitor().get(`/roommates/${id}`).expect(200)

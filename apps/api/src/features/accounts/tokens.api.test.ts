@@ -78,7 +78,7 @@ describe('the token of an anonymous sign-in', () => {
   const byAnonymous = async () => api.visitor({ Authorization: `Bearer ${await createAnonymousToken()}` })
 
   test.each(readTokens)(
-    'sent to %s returns 403 and asks for a sign-in with an e-mail address',
+    'sent to %s returns 403 and asks for a sign-in with an email address',
     async (_name, endpoint) => {
       const failure = expectError(await sendValid(await byAnonymous(), endpoint, id), 'forbidden')
       expect(failure.error).toBe('Sign in with an email address or Google.')

@@ -23,7 +23,7 @@ const titles = async (query: Query = {}) => (await search(query)).items.map(({ t
 
 const insert = (listings: ListingToInsert[]) => insertListings(api, ana, listings)
 
-/** A listing whose title has the minimum length and no word that a test searches for. */
+/** Creates a listing whose title has the minimum length and no word that a test searches for. */
 const named = (name: string, rest: ListingToInsert = {}): ListingToInsert => ({
   title: `Number ${name}`,
   description: '-',
@@ -99,7 +99,7 @@ describe('searched words', () => {
     expect(await titles({ search: 'word150x aaaa eeee' })).toHaveLength(1)
   })
 
-  test('do not include contact details, names, e-mails, tags and room types', async () => {
+  test('do not include contact details, names, emails, tags and room types', async () => {
     await insert([
       named('one', { contactInfo: 'findme@secret.example', lifestyle: ['Vegetarian'], roomType: 'Studio' }),
     ])

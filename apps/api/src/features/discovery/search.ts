@@ -48,7 +48,9 @@ export const createSearch = (listings: Pick<ListingService, 'count' | 'select' |
   /** The number of searches in flight in this process. */
   let inFlight = 0
 
-  /** Filters that matched more listings than the cap. To count them again would read 10,001 index entries on every page. */
+  /**
+   * Filters that matched more listings than the cap. To count them again would read 10,001 index entries on every page.
+   */
   const overCap = new LRUCache<string, true>({ max: 1_000, ttl: OVER_CAP_MS })
 
   const remember = (match: Condition, count: number): number => {

@@ -2,8 +2,8 @@ import type { ObjectId } from 'mongodb'
 import { declareCollection } from '../../db/collection.ts'
 
 /**
- * A user's like of a listing. The listing's `likeCount` is its `likeBase` plus the number of its interests. The first like
- * of a listing by a user reveals its contact details to the user, which `RevealsDoc` counts.
+ * A user's like of a listing. The listing's `likeCount` is its `likeBase` plus the number of its interests. The first
+ * like of a listing by a user reveals its contact details to the user, which `RevealsDoc` counts.
  */
 export interface InterestDoc {
   _id: ObjectId
@@ -22,9 +22,9 @@ export const interests = declareCollection<InterestDoc>({
   retired: ['unsettled'],
 })
 
-/** The listings whose contact details were revealed to a user, or to an e-mail address, in the last 24 hours. */
+/** The listings whose contact details were revealed to a user, or to an email address, in the last 24 hours. */
 export interface RevealsDoc {
-  /** Keyed hash of the uid, or of the e-mail address in lower case. */
+  /** Keyed hash of the uid, or of the email address in lower case. */
   _id: string
   /** Oldest first. */
   recent: { listingId: ObjectId; at: Date }[]

@@ -155,7 +155,7 @@ describe('DELETE /roommates/{id}/like', () => {
 describe('GET /roommates/{id}/interests', () => {
   const interests = (by: Caller, id: string) => fetchBody(by, listInterests, { params: { id } })
 
-  test('lists interested people for the owner, latest first, with name, e-mail and photo', async () => {
+  test('lists interested people for the owner, latest first, with name, email and photo', async () => {
     const id = await postListing(api.as(ana))
     const nameless = await api.createPerson({ name: '', emailVerified: false })
     await like(api.as(ben), id)

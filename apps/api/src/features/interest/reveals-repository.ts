@@ -6,7 +6,7 @@ import { type RevealsDoc, reveals } from './document.ts'
 
 const DAY_MS = 86_400_000
 
-/** Keys are keyed hashes of uids and e-mail addresses. */
+/** Keys are keyed hashes of uids and email addresses. */
 export const revealRepository = (db: Database) => {
   const collection = reveals.of(db)
 

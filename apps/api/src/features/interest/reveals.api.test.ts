@@ -91,7 +91,7 @@ describe('the cap of 30 reveals in 24 hours', () => {
     expect(await api.collections.interests.countDocuments({})).toBe(30)
   })
 
-  describe('after deleting the account and signing up again with the same e-mail address', () => {
+  describe('after deleting the account and signing up again with the same email address', () => {
     const signUpAgain = async (): Promise<Person> => {
       await api.as(ben).delete('/me').expect(204)
       const again = await api.createPerson({ email: ben.email })
@@ -109,7 +109,7 @@ describe('the cap of 30 reveals in 24 hours', () => {
       await expectLike(ids[30])
     })
 
-    test('applies to the uid after a change of the e-mail address', async () => {
+    test('applies to the uid after a change of the email address', async () => {
       await likeAll(ids.slice(0, 30))
       ben = { ...ben, token: changeToken(ben, () => ({ email: 'other@example.com' })) }
       expectError(await like(ids[30]), 'rate_limited')
@@ -131,7 +131,7 @@ describe('the cap of 30 reveals in 24 hours', () => {
     })
   })
 
-  test('stores no e-mail address, and no uid after the deletion of the account', async () => {
+  test('stores no email address, and no uid after the deletion of the account', async () => {
     await expectLike(ids[0])
     expect(await readReveals()).not.toContain(ben.email)
     await api.as(ben).delete('/me').expect(204)

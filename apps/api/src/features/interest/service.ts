@@ -28,8 +28,8 @@ const LISTINGS_PER_UPDATE = 250
 export type InterestService = ReturnType<typeof interestService>
 
 /**
- * Likes and unlikes listings, and lists interests. One transaction changes an interest and its listing's `likeCount`, and
- * for a like also counts the reveal of the contact details.
+ * Likes and unlikes listings, and lists interests. One transaction changes an interest and its listing's `likeCount`,
+ * and for a like also counts the reveal of the contact details.
  */
 export const interestService = (context: FeatureContext) => {
   const { db, hash, now, transaction } = context
@@ -48,7 +48,7 @@ export const interestService = (context: FeatureContext) => {
   const toRevealsKey = (uid: string): string => hash('user', uid)
 
   /**
-   * Counts the reveal of a listing's contact details by uid and by e-mail address. Neither a changed address nor a new
+   * Counts the reveal of a listing's contact details by uid and by email address. Neither a changed address nor a new
    * account with the same address resets the cap. Throws `rate_limited` over the cap.
    */
   const countReveal = async ({ uid, email }: User, listingId: ObjectId, session: Session): Promise<void> => {
@@ -148,7 +148,7 @@ export const interestService = (context: FeatureContext) => {
       }
     },
 
-    /** Deletes the user's interests. Keeps the reveals of the e-mail address, so that the cap outlives the account. */
+    /** Deletes the user's interests. Keeps the reveals of the email address, so that the cap outlives the account. */
     deleteUser: async (uid: string, session: Session): Promise<void> => {
       const listingIds = await repository.deleteByUser(uid, session)
       for (let i = 0; i < listingIds.length; i += LISTINGS_PER_UPDATE) {

@@ -19,7 +19,7 @@ const filters = { roomType: 1, availability: 1 } as const
  * | `owner_newest` | a user's own listings |
  * | `search_keys` | words and location, also combined with filters and rents; suggestions |
  * | `place_rent` | similar listings |
- * | `unclaimed` | listings of the legacy server, by the e-mail of their owner |
+ * | `unclaimed` | listings of the legacy server, by the email of their owner |
  */
 export const listingIndexes = [
   { name: 'newest', key: { createdAt: -1, _id: -1 } },
@@ -55,8 +55,8 @@ export const retiredListingIndexes = [
 ]
 
 /**
- * Matches listings by room type and availability. A filter that is not set matches each of its values, so that the database
- * can use the indexes that begin with the filters and merge their parts in order.
+ * Matches listings by room type and availability. A filter that is not set matches each of its values, so that the
+ * database can use the indexes that begin with the filters and merge their parts in order.
  */
 export const matchFilters = ({
   roomType,

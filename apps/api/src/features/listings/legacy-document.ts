@@ -33,7 +33,7 @@ const toDate = (value: unknown): Date | undefined => {
 const findOr = <T extends string>(values: readonly T[], value: unknown, fallback: T): T =>
   values.find((known) => known === value) ?? fallback
 
-/** Returns a trimmed name, or undefined if it contains part of the e-mail address. */
+/** Returns a trimmed name, or undefined if it contains part of the email address. */
 const toPublicName = (name: unknown, email: string): string | undefined => {
   const trimmed = toText(name).trim()
   const local = email.split('@')[0] ?? ''
@@ -68,7 +68,9 @@ const knownFields = new Set<string>([
   'userName',
 ])
 
-/** Converts a listing of the legacy server to the current shape. Keeps invalid values and unknown fields in `legacy`. */
+/**
+ * Converts a listing of the legacy server to the current shape. Keeps invalid values and unknown fields in `legacy`.
+ */
 const upgradeListing = (old: LegacyListing): ListingDoc => {
   const _id = toObjectId(old['_id'])
   const email = toText(old['userEmail']).trim().toLowerCase()
@@ -117,7 +119,7 @@ const upgradeListing = (old: LegacyListing): ListingDoc => {
   }
 }
 
-/** The writes skip listings that another server has migrated, and do not restore deleted ones. */
+/** Creates the writes that migrate a listing. They skip listings that are already migrated or deleted. */
 const toWrites = (old: LegacyListing): AnyBulkWriteOperation<LegacyListing>[] => {
   const { _id, ...fields } = upgradeListing(old)
   if (old._id instanceof ObjectId) {

@@ -151,7 +151,7 @@ describe('listings of the legacy server', () => {
     expect(await listings.find().toArray()).toMatchObject([{ title: 'New title' }])
   })
 
-  test('do not show a name that contains part of the e-mail', async () => {
+  test('do not show a name that contains part of the email', async () => {
     await insertLegacy(legacyListing({ userName: 'mill.owner' }), legacyListing({ userName: 'Mill.Owner@example.com' }))
     await migrate()
     const body: unknown = (await api.visitor().get('/all-items').expect(200)).body
@@ -161,8 +161,8 @@ describe('listings of the legacy server', () => {
   })
 })
 
-describe('listings with only the e-mail of their owner', () => {
-  test('belong to the user whose token has this e-mail verified, ignoring case', async () => {
+describe('listings with only the email of their owner', () => {
+  test('belong to the user whose token has this email verified, ignoring case', async () => {
     const email = `rosa-${randomUUID()}@example.com`
     const old = legacyListing({ userEmail: email.toUpperCase() })
     await insertLegacy(old)
@@ -176,7 +176,7 @@ describe('listings with only the e-mail of their owner', () => {
       .expect(204)
   })
 
-  test('do not belong to a user whose e-mail is not verified', async () => {
+  test('do not belong to a user whose email is not verified', async () => {
     const email = `rosa-${randomUUID()}@example.com`
     const old = legacyListing({ userEmail: email })
     await insertLegacy(old)
@@ -189,7 +189,7 @@ describe('listings with only the e-mail of their owner', () => {
       .expect(403)
   })
 
-  test('show their stored name, and the masked e-mail in details to signed-in viewers', async () => {
+  test('show their stored name, and the masked email in details to signed-in viewers', async () => {
     const old = legacyListing()
     await insertLegacy(old)
     await migrate()

@@ -45,9 +45,9 @@ const dropKeyIndexes = async (db: Database): Promise<void> => {
 }
 
 /**
- * Updates the derived fields of all listings in batches, and removes fields that earlier versions needed to repair counts.
- * A listing that its owner edits at the same time is left for the next pass. Replaces migrations 2 and 5 of earlier
- * versions.
+ * Updates the derived fields of all listings in batches, and removes fields that earlier versions needed to repair
+ * counts. A listing that its owner edits at the same time is left for the next pass. Replaces migrations 2 and 5 of
+ * earlier versions.
  */
 const deriveSearchKeys: Migration = {
   number: 12,

@@ -117,7 +117,7 @@ export const listingRepository = (db: Database) => {
       return doc?.viewCount ?? null
     },
 
-    /** Makes a user with a confirmed e-mail address the owner of the listings that the legacy server stored under it. */
+    /** Makes a user with a confirmed email address the owner of the listings that the legacy server stored under it. */
     claimByEmail: async (uid: string, address: string): Promise<void> => {
       await stored.updateMany(
         { 'legacy.ownerEmail': address, ownerUid: null },

@@ -14,8 +14,9 @@ export type ListingRow = Omit<ListingDoc, 'derived' | 'order' | 'likeBase' | 'sc
 const isInterested = (row: ListingRow): boolean => row.interest !== undefined && row.interest.length > 0
 
 /**
- * Returns the owner's e-mail for a signed-in viewer. It is whole for the owner, and for an interested viewer if it is
- * confirmed; otherwise it is masked. An address from the legacy server counts as not confirmed. undefined if there is none.
+ * Returns the owner's email for a signed-in viewer. It is whole for the owner, and for an interested viewer if it is
+ * confirmed; otherwise it is masked. An address from the legacy server counts as not confirmed. undefined if there is
+ * none.
  */
 const toVisibleEmail = (row: ListingRow, viewerUid: string): string | undefined => {
   const [owner] = row.owner
@@ -28,7 +29,7 @@ const toVisibleEmail = (row: ListingRow, viewerUid: string): string | undefined 
 
 const getOwnerName = (row: ListingRow): string => row.owner[0]?.name ?? row.legacy?.ownerName ?? MEMBER_NAME
 
-/** Converts a listing for a viewer: contact details for the owner and interested viewers, the e-mail for the owner. */
+/** Converts a listing for a viewer: contact details for the owner and interested viewers, the email for the owner. */
 export const toListing = (row: ListingRow, viewerUid: string | undefined): Listing => {
   const isOwner = viewerUid !== undefined && row.ownerUid === viewerUid
   const email = isOwner ? toVisibleEmail(row, viewerUid) : undefined
@@ -56,7 +57,7 @@ export const toListing = (row: ListingRow, viewerUid: string | undefined): Listi
   }
 }
 
-/** Converts a listing with its host for a viewer. Signed-in viewers see the host's e-mail, whole or masked. */
+/** Converts a listing with its host for a viewer. Signed-in viewers see the host's email, whole or masked. */
 export const toListingDetails = (row: ListingRow, viewerUid: string | undefined): ListingDetails => {
   const email = viewerUid === undefined ? undefined : toVisibleEmail(row, viewerUid)
   const owner = row.owner[0]

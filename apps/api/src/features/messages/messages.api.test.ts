@@ -189,7 +189,7 @@ describe('sending', () => {
   test.each([
     ['with', true, MAX_NEW_CONVERSATIONS],
     ['without', false, MAX_NEW_CONVERSATIONS_UNCONFIRMED],
-  ])('%s a confirmed e-mail starts at most %s %i conversations in 24 hours', async (_, emailVerified, max) => {
+  ])('%s a confirmed email starts at most %s %i conversations in 24 hours', async (_, emailVerified, max) => {
     const person = await api.createPerson({ emailVerified })
     const rooms = await insertListings(
       api,

@@ -27,7 +27,7 @@ interface User {
   emailVerified: boolean
 }
 
-/** The text of a message, and the UUID by which a repeated call is recognised. */
+/** The text of a message, and the UUID by which a repeated call is recognized. */
 interface Draft {
   body: string
   clientId: string

@@ -38,8 +38,8 @@ const parseCursor = (cursor: string): ConversationCursor => {
 export type MessageService = ReturnType<typeof messageService>
 
 /**
- * Reads conversations, marks them and withdraws messages. Every function throws `not_found` for a user who is neither the
- * seeker nor the host.
+ * Reads conversations, marks them and withdraws messages. Every function throws `not_found` for a user who is neither
+ * the seeker nor the host.
  */
 export const messageService = (context: FeatureContext) => {
   const { db, now, transaction } = context

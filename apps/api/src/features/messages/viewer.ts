@@ -44,7 +44,9 @@ export const toConversation = (row: ConversationRow, role: Role): Conversation =
   }
 }
 
-/** Converts a message for one of the two people. `seenSeq`: the `seq` up to which the other one is seen to have read. */
+/**
+ * Converts a message for one of the two people. `seenSeq`: the `seq` up to which the other one is seen to have read.
+ */
 export const toMessage = (doc: MessageDoc, role: Role, seenSeq = 0): Message => {
   const mine = doc.from === role
   const warning = mine ? undefined : findWarning(doc.body)

@@ -53,7 +53,7 @@ export const interestNotification = (room: Room, { uid, name }: Actor): Notifica
   actorUid: uid,
 })
 
-/** The cause of the notification about new messages of a conversation. */
+/** Returns the cause of the notification about new messages of a conversation. */
 export const toMessageCause = (conversationId: ObjectId): string => `message ${conversationId.toHexString()}`
 
 export const messageNotification = (

@@ -145,7 +145,10 @@ export const notificationRepository = (db: Database) => {
       await stored.updateMany({ ...group, mailAt: { $lt: mailAt } }, { $set: { mailAt } }, { session })
     },
 
-    /** Returns the notifications of the group that wait for a mail, newest first. Marks them as mailed, or as not to mail. */
+    /**
+     * Returns the notifications of the group that wait for a mail, newest first. Marks them as mailed, or as not to
+     * mail.
+     */
     takeMails: async (group: MailGroup, mailedAt: Date | undefined, session: Session): Promise<NotificationDoc[]> => {
       const filter = { ...group, mailAt: { $exists: true } }
       const pending = await stored.find(filter, { sort: { createdAt: -1 }, session }).toArray()

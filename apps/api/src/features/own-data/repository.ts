@@ -6,7 +6,7 @@ import type { Session } from '../../db/transaction.ts'
 export interface AccountDeletionDoc {
   /** The uid. */
   _id: string
-  /** The confirmed e-mail address in lower case. null if it is not confirmed, and after the first run. */
+  /** The confirmed email address in lower case. null if it is not confirmed, and after the first run. */
   address: string | null
   at: Date
   /** When the first run finished. */

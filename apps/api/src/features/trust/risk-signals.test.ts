@@ -27,7 +27,7 @@ describe('judgeListing', () => {
     ['keys by courier', 30, { description: 'The keys come by courier.' }, {}],
     ['a deposit before the visit', 30, { description: 'Please pay the deposit before you visit.' }, {}],
     ['a deposit at the signing', 0, { description: 'The deposit is due at the signing.' }, {}],
-    ['an e-mail address in the description', 15, { description: 'Write to ana@example.com.' }, {}],
+    ['an email address in the description', 15, { description: 'Write to ana@example.com.' }, {}],
     ['a phone number in the title', 15, { title: 'Room, call 512 555 0142' }, {}],
     ['a title in capitals', 5, { title: 'SUNNY ROOM NOW' }, {}],
     ['a short title in capitals', 0, { title: 'NYC room' }, {}],

@@ -67,7 +67,7 @@ const pathOf = (operation: Operation, { ids }: Targets): fc.Arbitrary<string> =>
   })
 }
 
-/** Serialises a JSON object with some values replaced and hostile or duplicate members added before or after. */
+/** Serializes a JSON object with some values replaced and hostile or duplicate members added before or after. */
 const corrupt = (body: Record<string, unknown>): fc.Arbitrary<string> => {
   const keys = Object.keys(body)
   const member = fc

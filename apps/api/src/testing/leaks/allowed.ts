@@ -7,16 +7,16 @@ export interface RequestTarget {
   room?: StoredRoom | undefined
 }
 
-/** Whether the viewer owns a room. Legacy rooms belong to the user with their e-mail verified. */
+/** Returns whether the viewer owns a room. Legacy rooms belong to the user who has verified their email address. */
 const isOwner = (viewer: Identity, room: StoredRoom, emails: StoredScenarios['emails']): boolean =>
   room.owner === null ? viewer.emailVerified && emails.get(viewer.uid) === room.ownerEmail : room.owner === viewer.uid
 
 /**
  * Returns the markers that the contract lets a viewer see in a response:
- * - their own e-mail, and in their export their messages;
+ * - their own email, and in their export their messages;
  * - contacts of their own rooms and of rooms they are interested in;
- * - in details, the confirmed e-mail of the host of a room they are interested in;
- * - in the interests of their own room, the e-mails of interested people.
+ * - in details, the confirmed email of the host of a room they are interested in;
+ * - in the interests of their own room, the emails of interested people.
  */
 export const allowedMarkers = (
   { rooms, emails, messages }: StoredScenarios,

@@ -26,7 +26,10 @@ interface Call {
   headers?: [string, string][]
 }
 
-/** Creates a client that sends requests as a viewer. It throws if a response contains a detail that the viewer may not see. */
+/**
+ * Creates a client that sends requests as a viewer. It throws if a response contains a detail that the viewer may not
+ * see.
+ */
 export const createClient = ({ stored, send, count }: Deps) => {
   const getIdentity = (viewer: Viewer): Identity | undefined =>
     viewer === 'visitor' ? undefined : stored.identities[viewer]

@@ -22,7 +22,7 @@ export const actions = [
 export type Action = (typeof actions)[number]
 
 export interface Room {
-  /** `legacy`: the room is stored by e-mail, and its owner has not signed in yet. */
+  /** `legacy`: the room is stored by email, and its owner has not signed in yet. */
   owner: { kind: 'registered' | 'legacy'; user: UserRef }
   interested: UserRef[]
   contact: 'email' | 'phone' | 'text'

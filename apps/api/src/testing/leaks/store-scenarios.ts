@@ -18,9 +18,9 @@ export interface StoredRoom {
   contactInfo: string
   /** The uid of the owner; null for a legacy room. */
   owner: string | null
-  /** The marker of the owner's e-mail. */
+  /** The marker of the owner's email. */
   ownerEmail: string
-  /** Whether the owner's e-mail is confirmed. */
+  /** Whether the owner's email is confirmed. */
   emailConfirmed: boolean
   /** The uids of interested users. */
   interested: Set<string>
@@ -28,7 +28,7 @@ export interface StoredRoom {
 
 export interface StoredScenarios {
   rooms: StoredRoom[]
-  /** The markers of e-mails by uid. */
+  /** The markers of emails by uid. */
   emails: Map<string, string>
   identities: Record<SharedUser, Identity>
   /** The markers of messages to support by uid. */

@@ -41,7 +41,7 @@ const AccountMenu = lazyComponent(async () => (await import('./account-menu.tsx'
 
 const UnreadLinks = lazyComponent(async () => (await import('./unread-links.tsx')).UnreadLinks)
 
-/** The icons of messages and notifications. */
+/** Renders the icons of messages and notifications. */
 export function UnreadCorner() {
   return (
     // The minimum width avoids a layout shift when the icons load.

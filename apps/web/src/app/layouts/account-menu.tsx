@@ -13,7 +13,7 @@ const links = [
   { to: paths.messages(), text: 'Messages', Icon: MessageSquare },
 ]
 
-/** The menu of a signed-in user. Loaded lazily, because it imports Radix. */
+/** Renders the menu of a signed-in user. Loaded lazily, because it imports Radix. */
 export function AccountMenu({ user: { displayName, email, photoURL } }: { user: SessionUser }) {
   const name = displayName || email || 'Your account'
   return (

@@ -73,7 +73,7 @@ describe('the top bar', () => {
     ])
   })
 
-  test('names the account menu by e-mail address if the user has no name', async () => {
+  test('names the account menu by email address if the user has no name', async () => {
     await open('/support', { session: signedIn({ displayName: null }) })
     expect(await bar().findByRole('button', { name: 'Your account: ana@example.test' })).toBeVisible()
   })

@@ -70,7 +70,7 @@ const VerifyEmailBanner = lazyComponent(
   async () => (await import('#src/features/accounts/verification/verify-email-banner.tsx')).VerifyEmailBanner,
 )
 
-/** The reminder to confirm the email address. Loaded only for users who have not. */
+/** Renders the reminder to confirm the email address. Loaded only for users who have not. */
 function VerifyEmail() {
   const { user } = useSession()
   if (!user || user.emailVerified) return null

@@ -5,7 +5,7 @@ import { setPageTitle } from '#src/lib/document-title.ts'
 /** Holds the path of the last rendered heading. */
 export const ShownPath = createContext<RefObject<string | null> | null>(null)
 
-/** The h1 of a page. Sets the document title. Takes the focus after a navigation, but not on the first page. */
+/** Renders the h1 of a page. Sets the document title. Takes the focus after a navigation, but not on the first page. */
 export function PageHeading({ title, children }: { title: string; children?: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname } = useLocation()

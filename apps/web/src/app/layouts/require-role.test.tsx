@@ -8,7 +8,7 @@ import { signedIn } from '#src/testing/render-route.tsx'
 import { createQueryClient } from '../query-client.ts'
 import { RequireRole } from './require-role.tsx'
 
-/** An ID token with these claims, in base64url. */
+/** Creates an ID token with these claims, in base64url. */
 const tokenOf = (claims: object) =>
   `e30.${btoa(JSON.stringify(claims)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}.signature`
 

@@ -10,7 +10,7 @@ import { iconButtonStyle } from '#src/ui/button.tsx'
 import { CountBadge, formatShort } from '#src/ui/count-badge.tsx'
 import { useLiveUpdates } from './use-live-updates.ts'
 
-/** The icons of messages and notifications with live counts. Loaded lazily, because it imports Radix. */
+/** Renders the icons of messages and notifications with live counts. Loaded lazily, because it imports Radix. */
 export function UnreadLinks() {
   const { messages, notifications } = useQuery(unreadQuery()).data ?? { messages: 0, notifications: 0 }
   useLiveUpdates()

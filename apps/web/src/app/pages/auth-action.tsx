@@ -12,7 +12,7 @@ const destinations = new Map([
   ['verifyEmail', paths.verifyEmail()],
 ])
 
-/** The target of all links in the identity service's mails. The service supports only one URL. */
+/** Redirects all links in the identity service's mails. The service supports only one URL for them. */
 export function AuthActionPage() {
   const [params] = useSearchParams()
   const destination = destinations.get(params.get('mode') ?? '')

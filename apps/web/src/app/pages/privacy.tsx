@@ -21,7 +21,7 @@ export function PrivacyPolicyPage() {
   )
 }
 
-/** A summary of the privacy policy. */
+/** Renders a summary of the privacy policy. */
 export function PrivacyPage() {
   return (
     <>

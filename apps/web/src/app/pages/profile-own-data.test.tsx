@@ -83,7 +83,7 @@ describe('Download my data', () => {
   })
 })
 
-/** A response of a proxy instead of the API. */
+/** Replies with a response of a proxy instead of the API. */
 const replyByProxy = (status: number) => http.delete('*/api/me', () => HttpResponse.html('<h1>Sorry</h1>', { status }))
 
 describe('Delete account', () => {

@@ -140,13 +140,13 @@ describe('/register', () => {
       ['aB1!', 4, 'Strong', 'w-4/5', 'bg-success'],
       ['aB1!aB', 5, 'Strong', 'w-full', 'bg-success'],
     ] as const
-    for (const [password, score, word, width, colour] of steps) {
+    for (const [password, score, word, width, color] of steps) {
       await type('Password', password)
       const meter = screen.getByRole('meter', { name: 'Password strength' })
       expect(meter).toHaveAttribute('value', String(score))
       expect(meter).toHaveAttribute('max', '5')
       expect(screen.getByText(word)).toBeVisible()
-      expect(meter.parentElement?.querySelector(`.${CSS.escape(width)}`)).toHaveClass(colour)
+      expect(meter.parentElement?.querySelector(`.${CSS.escape(width)}`)).toHaveClass(color)
     }
     await user.clear(screen.getByLabelText('Password'))
     expect(screen.queryByRole('meter')).not.toBeInTheDocument()

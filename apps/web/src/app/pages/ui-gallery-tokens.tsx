@@ -2,7 +2,7 @@ import { RoomScene } from '#src/ui/room-scene.tsx'
 import { pickScenes, sceneKinds } from '#src/ui/scene.ts'
 import { GallerySection, Specimen } from './ui-gallery-frame.tsx'
 
-const grounds = [
+const backgrounds = [
   { name: 'ground', style: 'bg-ground' },
   { name: 'card', style: 'bg-card' },
   { name: 'raised', style: 'bg-raised' },
@@ -46,16 +46,16 @@ const scenes = pickScenes(
 
 export function TokensSection() {
   return (
-    <GallerySection title="Colour and type">
-      <Specimen name="Grounds">
-        {grounds.map(({ name, style }) => (
+    <GallerySection title="Color and type">
+      <Specimen name="Backgrounds">
+        {backgrounds.map(({ name, style }) => (
           <div className="w-24 text-sm" key={name}>
             <div className={`h-12 rounded-sm border border-line ${style}`} />
             {name}
           </div>
         ))}
       </Specimen>
-      <Specimen name="Text on them">
+      <Specimen name="Text on backgrounds">
         {pairs.map(({ name, style }) => (
           <p className={`rounded-sm border border-line px-3 py-1.5 ${style}`} key={name}>
             {name}

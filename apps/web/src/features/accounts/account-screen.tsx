@@ -38,7 +38,7 @@ export function AccountScreen({
   )
 }
 
-/** A divider between a form and its alternative. */
+/** Renders a divider between a form and its alternative. */
 export function Or() {
   return (
     <div className="flex items-center gap-4 text-sm text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
@@ -47,7 +47,7 @@ export function Or() {
   )
 }
 
-/** A link in text with a touch target of 44 px. */
+/** Renders a link in text with a touch target of 44 px. */
 export function TextLink({ className, ...rest }: ComponentProps<typeof Link>) {
   return (
     <Link

@@ -15,7 +15,7 @@ interface AccountFormOptions<Values extends FieldValues> {
   send: (values: Values) => Promise<void>
 }
 
-/** A form that is sent to the identity service. Its fields are read-only while it is sent. */
+/** Creates a form that is sent to the identity service. Its fields are read-only while it is sent. */
 export const useAccountForm = <Values extends FieldValues>({
   schema,
   defaultValues,

@@ -49,7 +49,7 @@ function Contents({ sections }: { sections: readonly Section[] }) {
   )
 }
 
-/** A long text in sections with a table of contents, which is sticky on wide screens. */
+/** Renders a long text in sections with a table of contents, which is sticky on wide screens. */
 export function Document({
   heading,
   lead,

@@ -6,7 +6,7 @@ export function Prose({ children }: { children: ReactNode }) {
   return <div className="prose">{children}</div>
 }
 
-/** A highlighted paragraph. */
+/** Renders a highlighted paragraph. */
 export function Note({ children }: { children: ReactNode }) {
   return (
     <aside className="flex gap-3 rounded-md border border-line bg-primary-soft p-4 sm:p-5">

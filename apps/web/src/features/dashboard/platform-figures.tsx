@@ -10,7 +10,7 @@ const TOP = 3
 const frame = 'grid grid-cols-2 gap-3 max-lg:[&>:first-child]:col-span-2 lg:grid-cols-[1fr_1fr_1fr_1.5fr] lg:gap-4'
 const wide = 'col-span-2 flex flex-col gap-1 rounded-md border border-line bg-card p-5 shadow-rest lg:col-span-1'
 
-/** A small explanation below a figure. */
+/** Renders a small explanation below a figure. */
 function Below({ children }: { children: ReactNode }) {
   return <span className="block font-sans text-sm/6 font-normal tracking-normal text-muted">{children}</span>
 }

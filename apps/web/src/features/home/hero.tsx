@@ -79,7 +79,9 @@ const scenePosition =
 // Fills the viewport below the top bar, up to 1080 px.
 const belowBar = 'min-h-[min(calc(100svh-3.8rem),67.5rem)]'
 
-/** A carousel: the rooms slide, the texts in front of them fade. Its first child is the track that Embla moves. */
+/**
+ * Renders a carousel: the rooms slide, the texts in front of them fade. Its first child is the track that Embla moves.
+ */
 export function Hero({ heading }: { heading: ReactNode }) {
   const still = useMedia('(prefers-reduced-motion: reduce)')
   const { setRoot, index, show, showNext, showPrevious, playing, rotating, toggle, pauseHandlers } = useCarousel({

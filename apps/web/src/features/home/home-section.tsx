@@ -3,7 +3,7 @@ import { cn } from '#src/lib/cn.ts'
 
 export const sectionTitle = 'text-2xl/tight tracking-tight sm:text-3xl/tight lg:text-4xl/tight'
 
-/** A full-width section of the home page. `sunken` gives it a darker background. */
+/** Renders a full-width section of the home page. `sunken` gives it a darker background. */
 export function HomeSection({
   labelledBy,
   sunken = false,
@@ -32,25 +32,25 @@ export function SectionHeading({ id, title, children }: { id: string; title: str
 }
 
 /** Returns true once the target has been in the viewport; always false without IntersectionObserver. */
-export const useSeen = (target: RefObject<HTMLElement | null>): boolean => {
-  const [seen, setSeen] = useState(false)
+export const useHasEnteredViewport = (target: RefObject<HTMLElement | null>): boolean => {
+  const [hasEntered, setHasEntered] = useState(false)
   useEffect(() => {
-    if (seen || !target.current || !('IntersectionObserver' in window)) return
+    if (hasEntered || !target.current || !('IntersectionObserver' in window)) return
     const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setHasEntered(true)
     })
     observer.observe(target.current)
     return () => observer.disconnect()
-  }, [target, seen])
-  return seen
+  }, [target, hasEntered])
+  return hasEntered
 }
 
 /** Animates its content on first scroll into view. Visible before that, for print and old browsers. */
 export function Reveal({ children, className }: { children: ReactNode; className?: string }) {
   const container = useRef<HTMLDivElement>(null)
-  const seen = useSeen(container)
+  const hasEntered = useHasEnteredViewport(container)
   return (
-    <div className={cn(seen && 'animate-rise', className)} ref={container}>
+    <div className={cn(hasEntered && 'animate-rise', className)} ref={container}>
       {children}
     </div>
   )

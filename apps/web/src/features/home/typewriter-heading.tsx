@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useMedia } from '#src/lib/media.ts'
-import { sectionTitle, useSeen } from './home-section.tsx'
+import { sectionTitle, useHasEnteredViewport } from './home-section.tsx'
 
 const TYPE_MS = 70
 const DELETE_MS = 50
 const PAUSE_MS = 1500
 
 /**
- * After a pause, deletes a text letter by letter and types it again, once. Takes under 5 s for a heading; a longer
+ * Deletes a text letter by letter after a pause and types it again, once. Takes under 5 s for a heading; a longer
  * animation would need a pause button (WCAG 2.2.2). Writes to the DOM directly, because a React render for every letter
  * delays navigation on slow devices.
  */
@@ -37,12 +37,12 @@ const useTypewriter = (
     }
     if (!running) return
     let timer: ReturnType<typeof setTimeout>
-    const go = (step: number) => {
+    const runStep = (step: number) => {
       show(step)
       if (step === last) return
-      timer = setTimeout(() => go(step + 1), step === 0 ? PAUSE_MS : step < length ? DELETE_MS : TYPE_MS)
+      timer = setTimeout(() => runStep(step + 1), step === 0 ? PAUSE_MS : step < length ? DELETE_MS : TYPE_MS)
     }
-    go(0)
+    runStep(0)
     return () => {
       clearTimeout(timer)
       show(0)
@@ -50,15 +50,15 @@ const useTypewriter = (
   }, [text, running, typed, caret, rest])
 }
 
-/** Renders the untyped text transparently: screen readers get the whole text, and the layout does not shift. */
+/** Renders a heading with a typing animation. The untyped text is transparent, so the layout does not shift. */
 export function TypewriterHeading({ text, id }: { text: string; id: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const typed = useRef<HTMLSpanElement>(null)
   const caret = useRef<HTMLSpanElement>(null)
   const rest = useRef<HTMLSpanElement>(null)
-  const still = useMedia('(prefers-reduced-motion: reduce)')
-  const seen = useSeen(heading)
-  useTypewriter(text, { running: seen && !still, typed, caret, rest })
+  const hasReducedMotion = useMedia('(prefers-reduced-motion: reduce)')
+  const hasEntered = useHasEnteredViewport(heading)
+  useTypewriter(text, { running: hasEntered && !hasReducedMotion, typed, caret, rest })
   return (
     <h2 className={sectionTitle} id={id} ref={heading}>
       <span ref={typed}>{text}</span>

@@ -95,7 +95,7 @@ export function EmailField(binding: Omit<ComponentProps<typeof TextField>, 'labe
   )
 }
 
-/** Two fields side by side on wide screens. */
+/** Renders two fields side by side on wide screens. */
 export function FieldPair({ children }: { children: ReactNode }) {
   return <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">{children}</div>
 }

@@ -5,7 +5,7 @@ import { linkStyle } from '#src/ui/button.tsx'
 const address = `${office.street}, ${office.city}`
 const searched = `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`
 
-/** A sketch of the streets. Hidden from screen readers: the address is below it. */
+/** Renders a sketch of the streets. Hidden from screen readers: the address is below it. */
 function Sketch() {
   return (
     <svg

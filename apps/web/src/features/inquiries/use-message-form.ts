@@ -86,7 +86,7 @@ const useUnloadWarning = (when: boolean) => {
   }, [when])
 }
 
-/** A form that sends a message. Stores a draft until then. Render it inside `ResetOnSignOut`. */
+/** Creates a form that sends a message. Stores a draft until then. Render it inside `ResetOnSignOut`. */
 export const useMessageForm = <Values extends Texts, Input>(kind: MessageKind<Values, Input>) => {
   const { user, loading } = useSession()
   const blank = useMemo<Values>(() => ({ ...kind.noValues, ...(user && kind.valuesOf(user)) }), [kind, user])

@@ -94,7 +94,9 @@ function LinkAction({ texts, submit, afterwards, alternative, token }: MailLinkP
   )
 }
 
-/** The page that a link in a mail opens. Requires a press on a button, because mail scanners open every link. */
+/**
+ * Renders the page that a link in a mail opens. Requires a click on a button, because mail scanners open every link.
+ */
 export function MailLink(props: MailLinkProps) {
   const token = useLinkToken()
   return <LinkAction {...props} key={token} token={token} />

@@ -21,7 +21,7 @@ const MAX_ROWS = 7
 /** Stores the unsent text of a conversation. */
 export const messageDraft = (id: string, uid: string) => draftStore({ name: `message:${id}`, uid, schema: z.string() })
 
-/** The field for a new message. Stores its text as a draft until it is sent. */
+/** Renders the field for a new message. Stores its text as a draft until it is sent. */
 export function Composer({
   id,
   uid,

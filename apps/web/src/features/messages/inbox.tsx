@@ -99,7 +99,7 @@ function NoConversations({ folder, search }: { folder: (typeof folders)[number];
   )
 }
 
-/** The list of conversations. `openId` marks the open one. */
+/** Renders the list of conversations. `openId` marks the open one. */
 export function Inbox({ openId }: { openId: string | undefined }) {
   const [{ folder }, setParams] = useUrlParams(folderParams)
   const [search, setSearch] = useState('')

@@ -4,7 +4,7 @@ import { confirmPrompt } from '#src/ui/prompts.tsx'
 
 const LINK = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)])/i
 
-const askAndOpen = async (href: string): Promise<void> => {
+const confirmAndOpen = async (href: string): Promise<void> => {
   const { host } = new URL(href)
   const agreed = await confirmPrompt({
     title: 'Open this link?',
@@ -15,7 +15,7 @@ const askAndOpen = async (href: string): Promise<void> => {
   if (agreed) window.open(href, '_blank', 'noopener,noreferrer')
 }
 
-/** Renders a text with clickable links. A press on a link first shows a prompt with its real host. */
+/** Renders a text with clickable links. A click on a link first shows a prompt with its real host. */
 export function MessageText({ text }: { text: string }) {
   return (
     <p className="wrap-anywhere whitespace-pre-line">
@@ -24,14 +24,14 @@ export function MessageText({ text }: { text: string }) {
         if (index % 2 === 0 || !URL.canParse(part)) return <Fragment key={`${index}`}>{part}</Fragment>
         const open = (event: MouseEvent) => {
           event.preventDefault()
-          void askAndOpen(part)
+          void confirmAndOpen(part)
         }
         return (
           <a
             className={linkStyle}
             href={part}
             key={`${index}`}
-            // A press of the middle button.
+            // Middle click.
             onAuxClick={open}
             onClick={open}
             rel="noopener noreferrer nofollow"

@@ -9,7 +9,7 @@ import { Spinner } from '#src/ui/spinner.tsx'
 import { NotificationText } from './notification-text.tsx'
 import { notificationQueries, useMarkRead } from './queries.ts'
 
-/** The items of the menu. Mounted while it is open. */
+/** Renders the items of the menu. Mounted while it is open. */
 function LatestNotifications({ unread }: { unread: number }) {
   const { data, error } = useQuery(notificationQueries.latest())
   const { mark, markAll } = useMarkRead()
@@ -55,7 +55,7 @@ function LatestNotifications({ unread }: { unread: number }) {
   )
 }
 
-/** The bell of the top bar, with the latest notifications in a menu. */
+/** Renders the bell of the top bar, with the latest notifications in a menu. */
 export function NotificationBell({ unread }: { unread: number }) {
   return (
     <Menu

@@ -5,7 +5,7 @@ import { formatAgo, formatDate } from '#src/lib/format.ts'
 
 const icons: Record<NotificationType, LucideIcon> = { interest: Heart, message: MessageSquare, listing: House }
 
-/** The content of the link of a notification. */
+/** Renders the content of the link of a notification. */
 export function NotificationText({ notification }: { notification: Notification }) {
   const { type, title, body, createdAt, read } = notification
   const Icon = icons[type]

@@ -37,7 +37,7 @@ function StrengthMeter({ password }: { password: string }) {
   )
 }
 
-/** A password field with a strength meter for the text in `typed`. */
+/** Renders a password field with a strength meter for the text in `typed`. */
 export function NewPasswordField({
   typed,
   ...rest

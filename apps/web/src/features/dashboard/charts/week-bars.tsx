@@ -34,7 +34,7 @@ const layOutBars = (
   })
 }
 
-/** A bar chart with a labelled bar for each week. A dashed edge marks the current, incomplete week. */
+/** Renders a bar chart with a labeled bar for each week. A dashed edge marks the current, incomplete week. */
 export function WeekBars({ weeks, counts, height, summary }: Bars & { height: number; summary: string }) {
   const ground = height - BELOW
   const bars = layOutBars({ weeks, counts }, { height: ground - ABOVE, padding: 0.28, most: Math.max(...counts) })
@@ -90,7 +90,7 @@ export function WeekBars({ weeks, counts, height, summary }: Bars & { height: nu
   )
 }
 
-/** A bar chart in one line of text. `most` is the count of a bar with full height. */
+/** Renders a bar chart in one line of text. `most` is the count of a bar with full height. */
 export function WeekSpark({ weeks, counts, most }: Bars & { most: number }) {
   const height = 28
   const bars = layOutBars({ weeks, counts }, { height, padding: 0.25, most })

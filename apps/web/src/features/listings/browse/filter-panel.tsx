@@ -23,7 +23,7 @@ const availabilityChoices = availabilities.map((value) => ({ value, label: avail
 
 const alphabetical = new Intl.Collator('en-US')
 
-/** A button that shows the other filters. */
+/** Renders a button that shows the other filters. */
 function OtherFilters({ query, onChoose }: FilterProps) {
   const id = useId()
   const { data } = useQuery(discoveryQueries.filterOptions(query.location))
@@ -93,7 +93,7 @@ function FilterFields({ query, onChoose }: FilterProps) {
   )
 }
 
-/** A button that closes the sheet. Shows the number of matching rooms once the API has counted them. */
+/** Renders a button that closes the sheet. Shows the number of matching rooms once the API has counted them. */
 function ShowRooms({ query, onShow }: { query: ListingSearch['query']; onShow: () => void }) {
   const { data, isPlaceholderData } = useQuery(listingQueries.search(query))
   const counted = isPlaceholderData ? undefined : data?.pagination

@@ -10,7 +10,9 @@ export interface FilterProps {
   onChoose: OnChoose
 }
 
-/** A select whose first choice, `all`, removes the filter. Also offers the current value if `choices` lack it. */
+/**
+ * Renders a select whose first choice, `all`, removes the filter. Also offers the current value if `choices` lack it.
+ */
 export function FilterSelect({
   label,
   all = 'Any',
@@ -39,7 +41,7 @@ export function FilterSelect({
   )
 }
 
-/** A filter by yes or no. */
+/** Renders a filter by yes or no. */
 export function YesNoSelect({ label, name, query, onChoose }: FilterProps & { label: string; name: YesNoFilter }) {
   const { yes, no } = yesNoLabels[name]
   const value = query[name]

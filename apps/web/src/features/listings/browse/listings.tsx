@@ -10,31 +10,31 @@ import { ListingGrid, useScenes } from '../cards/listing-grid.tsx'
 import { ListingLink } from '../cards/listing-link.tsx'
 import { LikeButton } from '../interest/like-button.tsx'
 
-/** A grid of cards with like buttons. */
+/** Renders a grid of cards with like buttons. */
 export function ListingCards({ listings }: { listings: readonly Listing[] }) {
   return <ListingGrid action={(listing) => <LikeButton listing={listing} />} listings={listings} />
 }
 
-const rows = 'flex flex-col gap-3'
-// The buttons are below picture and text on phones, and beside them on wider screens.
-const frame = cn(cardFrame, 'grid grid-cols-[8rem_1fr] md:grid-cols-[13rem_1fr_auto]')
-const picture = 'relative h-32 overflow-hidden md:h-39'
+const rowsStyle = 'flex flex-col gap-3'
+// Phones show the buttons below picture and text, wider screens beside them.
+const rowStyle = cn(cardFrame, 'grid grid-cols-[8rem_1fr] md:grid-cols-[13rem_1fr_auto]')
+const pictureStyle = 'relative h-32 overflow-hidden md:h-39'
 const textStyle = 'flex min-w-0 flex-col gap-1 px-3 py-2 md:justify-center md:gap-1.5 md:px-5 md:py-3'
-const presses =
+const actionsStyle =
   'col-span-full flex min-h-13 items-center justify-between gap-2 border-t border-line pr-2 pl-4 md:col-auto md:flex-col md:justify-center md:border-t-0 md:border-l md:px-4'
 
 export function ListingRowsSkeleton({ count }: { count: number }) {
   return (
-    <div aria-hidden="true" className={rows}>
+    <div aria-hidden="true" className={rowsStyle}>
       {Array.from({ length: count }, (_, index) => (
-        <div className={frame} key={index}>
-          <Skeleton className={picture} shape="fill" />
+        <div className={rowStyle} key={index}>
+          <Skeleton className={pictureStyle} shape="fill" />
           <div className={textStyle}>
             <Skeleton className="h-6 w-2/3" />
             <Skeleton className="h-4 w-1/2" />
             <Skeleton className="h-4 w-full max-md:hidden" />
           </div>
-          <div className={presses}>
+          <div className={actionsStyle}>
             <Skeleton className="h-5 w-24" />
           </div>
         </div>
@@ -45,8 +45,8 @@ export function ListingRowsSkeleton({ count }: { count: number }) {
 
 function ListingRow({ listing, scene }: { listing: Listing; scene: Scene }) {
   return (
-    <article className={cn(frame, cardRises)}>
-      <div className={picture}>
+    <article className={cn(rowStyle, cardRises)}>
+      <div className={pictureStyle}>
         <ListingPicture className="h-full" listing={listing} scene={scene} />
         <div className="absolute bottom-2 left-2">
           <AvailabilityBadge availability={listing.availability} />
@@ -69,7 +69,7 @@ function ListingRow({ listing, scene }: { listing: Listing; scene: Scene }) {
         <p className="line-clamp-1 text-muted max-lg:hidden">{formatExcerpt(listing.description)}</p>
         <LifestyleTags className="h-7 flex-wrap max-md:hidden" lifestyle={listing.lifestyle} />
       </div>
-      <div className={presses}>
+      <div className={actionsStyle}>
         <ListingLink listing={listing} />
         <div className="relative">
           <LikeButton listing={listing} />
@@ -79,11 +79,11 @@ function ListingRow({ listing, scene }: { listing: Listing; scene: Scene }) {
   )
 }
 
-/** A compact list that fits more rooms on the screen than the grid. */
+/** Renders a compact list that fits more rooms on the screen than the grid. */
 export function ListingRows({ listings }: { listings: readonly Listing[] }) {
   const scenes = useScenes(listings)
   return (
-    <ul aria-label="Listings" className={rows}>
+    <ul aria-label="Listings" className={rowsStyle}>
       {listings.map((listing, index) => {
         const scene = scenes[index]
         return (

@@ -52,7 +52,7 @@ function LifestyleFilter({ query, onChoose, options }: FilterProps & { options: 
   )
 }
 
-/** The filters that the panel does not show at once. */
+/** Renders the filters that the panel does not show at once. */
 export function MoreFilters({ query, onChoose, options }: FilterProps & { options: FilterOptions | undefined }) {
   const filter = { query, onChoose }
   return (

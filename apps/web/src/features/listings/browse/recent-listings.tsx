@@ -13,7 +13,7 @@ const list = 'divide-y divide-line'
 const row = 'relative flex h-16 items-center gap-3 first:h-15 last:h-15'
 const picture = 'aspect-4/3 w-14 shrink-0 overflow-hidden rounded-xs'
 
-/** A compact list of the newest listings. */
+/** Renders a compact list of the newest listings. */
 export function RecentListings({ listings }: { listings: readonly Listing[] }) {
   const { pathname, search } = useLocation()
   const scenes = useScenes(listings)

@@ -23,7 +23,7 @@ const summaryOf = ({ step, counts }: Histogram): string => {
   return `Most rents are ${formatMoney(index * step)} ${end}`
 }
 
-/** A bar chart of rents above a slider from `min` to `max`. Highlights the bars within the chosen range. */
+/** Renders a bar chart of rents above a slider from `min` to `max`. Highlights the bars within the chosen range. */
 export function RentHistogram({ histogram, range, chosen }: { histogram: Histogram; range: Range; chosen: Range }) {
   const isEmpty = histogram.counts.every((count) => count === 0)
   return (

@@ -27,7 +27,7 @@ export const useSuggestions = (text: string, { typed, open }: { typed: string; o
 
 export const optionId = (listId: string, index: number) => `${listId}-${index}`
 
-/** The listbox of the search field, which keeps the focus and handles the keys. */
+/** Renders the listbox of the search field, which keeps the focus and handles the keys. */
 export function SuggestionList({
   id,
   suggestions,

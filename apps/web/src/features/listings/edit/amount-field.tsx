@@ -7,7 +7,7 @@ import type { ListingForm } from './use-listing-form.ts'
 
 const around = 'pointer-events-none absolute inset-y-0 inline-flex items-center text-muted'
 
-/** An amount after the unit `$`, and before `/month` if `unit` is month. */
+/** Renders an amount after the unit `$`, and before `/month` if `unit` is month. */
 export function AmountField({
   form,
   name,

@@ -125,7 +125,7 @@ function RoomForm({ user }: { user: SessionUser }) {
   )
 }
 
-/** The form that posts a room. Waits for an earlier post in flight, which may clear the draft. */
+/** Renders the form that posts a room. Waits for an earlier post in flight, which may clear the draft. */
 export function CreateListing({ user }: { user: SessionUser }) {
   const inFlight = useIsMutating({ mutationKey: postsOf(user.uid) })
   const [waits, setWaits] = useState(inFlight > 0)

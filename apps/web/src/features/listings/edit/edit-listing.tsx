@@ -59,7 +59,7 @@ function ChangedElsewhere({ edit }: { edit: ReturnType<typeof useEdit> }) {
   )
 }
 
-/** The form that edits a listing. Remount it for another listing or user. */
+/** Renders the form that edits a listing. Remount it for another listing or user. */
 export function EditListing({ listing, user }: { listing: Listing; user: SessionUser }) {
   const edit = useEdit(listing, user.uid)
   const { form, dirty, saving } = edit

@@ -121,7 +121,7 @@ function Completeness({ stated }: { stated: number }) {
   )
 }
 
-/** The optional facts of a room, in groups. */
+/** Renders the optional facts of a room, in groups. */
 export function FactFields({ form }: FactProps) {
   const { values } = form
   const clearEstimate = (bills: string) => {

@@ -53,7 +53,7 @@ export function FormFrame({
   )
 }
 
-/** A titled group of fields. */
+/** Renders a titled group of fields. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -8,8 +8,8 @@ const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000
 const newRoom = z.object({ values: z.omit(listingValues, { contactInfo: true }), savedAt: z.number() })
 
 /**
- * The draft of a new room. Stored for 7 days in localStorage, the contact info in sessionStorage. From the first
- * attempt to post on, also stores the idempotency key, so that a retry does not post twice.
+ * Stores the draft of a new room for 7 days in localStorage, and the contact info in sessionStorage. Also stores the
+ * idempotency key after the first attempt to post, so that a retry does not post twice.
  */
 export const newRoomDraft = (uid: string) => {
   const room = draftStore({ name: 'new-room', uid, schema: newRoom, store: inBrowser })

@@ -93,7 +93,7 @@ function ContactField({ form, email }: PartProps & { email: string }) {
   )
 }
 
-/** All fields of a listing, for create and edit. */
+/** Renders all fields of a listing, for create and edit. */
 export function ListingFields({
   form,
   user,

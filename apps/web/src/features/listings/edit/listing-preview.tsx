@@ -18,7 +18,7 @@ const previewFacts = ({ availableFrom, billsIncluded, billsEstimate }: ListingVa
 })
 
 /** Converts form values to a card. Replaces empty values with placeholders. */
-const cardOf = (values: ListingValues, { _id, likeCount }: Posted): CardListing => {
+const toCard = (values: ListingValues, { _id, likeCount }: Posted): CardListing => {
   const rent = parseAmount(values.rent)
   const facts = previewFacts(values)
   return {
@@ -46,7 +46,7 @@ const cardOf = (values: ListingValues, { _id, likeCount }: Posted): CardListing 
 /** Shows the listing as a card. Omit `posted` for a new room, which has no picture yet. */
 export function ListingPreview({ values, posted }: { values: ListingValues; posted?: Posted }) {
   const heading = useId()
-  const card = cardOf(values, posted ?? NEW)
+  const card = toCard(values, posted ?? NEW)
   return (
     <aside aria-labelledby={heading} className="flex flex-col gap-3">
       <div>

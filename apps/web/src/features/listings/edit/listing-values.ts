@@ -60,7 +60,9 @@ export const toValues = (listing: Listing | ListingInput): ListingValues => ({
   ...toFactValues(listing),
 })
 
-/** The order matters: cards show the first three tags. */
+/**
+ * Returns whether two lists have the same tags in the same order. The order counts: cards show the first three tags.
+ */
 const sameTags = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((tag, index) => tag === other[index])
 

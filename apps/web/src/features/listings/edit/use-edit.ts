@@ -33,7 +33,7 @@ const askToLeave = () =>
     tone: 'danger',
   })
 
-/** The state of an edit. Compares and saves against the base version, even if a refetch returns a newer one. */
+/** Manages the state of an edit. Compares and saves against the base version, even if a refetch returns a newer one. */
 export const useEdit = (listing: Listing, uid: string) => {
   const id = listing._id
   const store = useMemo(() => editDraft(uid, id), [uid, id])

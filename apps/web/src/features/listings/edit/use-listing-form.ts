@@ -12,7 +12,10 @@ const schema = z.extend(listingInput, { rent: amountSchema(listingInput.shape.re
 
 export type ListingForm = ReturnType<typeof useListingForm>
 
-/** The form for create and edit. Shows `failed` on failure, or toasts `failedLate` if the form is unmounted by then. */
+/**
+ * Creates the form for create and edit. Shows `failed` on failure, or toasts `failedLate` if the form is unmounted by
+ * then.
+ */
 export const useListingForm = (
   initial: ListingValues,
   { failed, failedLate }: { failed: string; failedLate: string },

@@ -7,7 +7,7 @@ import { formatCount } from '#src/lib/format.ts'
 import { paths } from '#src/lib/paths.ts'
 import { SHOWN_TO_HOST, toastExpressed, useInterest } from './use-interest.ts'
 
-/** A toggle button with the number of likes. */
+/** Renders a toggle button with the number of likes. */
 export function LikeButton({ listing, className }: { listing: Listing; className?: string }) {
   const { _id, title, userName, liked, likeCount } = listing
   const navigate = useNavigate()

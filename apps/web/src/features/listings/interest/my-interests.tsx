@@ -23,7 +23,7 @@ const columns = 'grid h-full grid-cols-1 sm:grid-cols-[13rem_minmax(0,1fr)]'
 const picture = 'max-sm:aspect-video sm:aspect-auto sm:h-full sm:min-h-56'
 const text = 'flex min-w-0 flex-col gap-3 p-4 sm:p-5'
 
-/** A room with its contact details. */
+/** Renders a room with its contact details. */
 function InterestCard({
   listing,
   scene,
