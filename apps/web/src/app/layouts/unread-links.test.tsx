@@ -1,7 +1,7 @@
 import { getUnread } from '@roommate-finder/contracts/messages'
 import { listNotifications, readNotifications } from '@roommate-finder/contracts/notifications'
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aNotification } from '#src/testing/factories.ts'
 import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
 import { openEventStream, reply, replyError, server } from '#src/testing/server.ts'
@@ -49,6 +49,33 @@ describe('the icons of the top bar', () => {
     server.use(reply(getUnread, { messages: 0, notifications: 1 }))
     sendEvent('notification', {})
     expect(await bar().findByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible()
+  })
+})
+
+describe('without events', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test('the counts are requested again after 20 seconds', async () => {
+    await open()
+    await bar().findByRole('link', { name: 'Messages' })
+    server.use(reply(getUnread, { messages: 1, notifications: 0 }))
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(await bar().findByRole('link', { name: 'Messages, 1 unread' })).toBeVisible()
+  })
+
+  test('a stream that ended is opened again after 5 seconds', async () => {
+    await open()
+    await bar().findByRole('link', { name: 'Messages' })
+    const sendEvent = openEventStream()
+    await vi.advanceTimersByTimeAsync(5_000)
+    server.use(reply(getUnread, { messages: 1, notifications: 0 }))
+    sendEvent('notification', {})
+    expect(await bar().findByRole('link', { name: 'Messages, 1 unread' })).toBeVisible()
   })
 })
 

@@ -55,10 +55,13 @@ export function MessageBubble({
 
 export function OutgoingBubble({
   message: { body, failure },
+  isOpen,
   onRetry,
   onEdit,
 }: {
   message: Outgoing
+  /** The conversation takes messages. */
+  isOpen: boolean
   onRetry: () => void
   onEdit: () => void
 }) {
@@ -71,12 +74,16 @@ export function OutgoingBubble({
       ) : (
         <div className="flex flex-wrap items-center justify-end gap-x-2 text-sm text-danger" role="alert">
           <p>Not sent. {failure}</p>
-          <Button look="quiet" onClick={onRetry}>
-            Retry
-          </Button>
-          <Button look="quiet" onClick={onEdit}>
-            Edit
-          </Button>
+          {isOpen && (
+            <>
+              <Button look="quiet" onClick={onRetry}>
+                Retry
+              </Button>
+              <Button look="quiet" onClick={onEdit}>
+                Edit
+              </Button>
+            </>
+          )}
         </div>
       )}
     </div>

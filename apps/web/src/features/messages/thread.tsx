@@ -110,6 +110,7 @@ function Messages({ conversation, uid }: { conversation: Conversation; uid: stri
           />
           {outgoing.map((message) => (
             <OutgoingBubble
+              isOpen={state === 'open'}
               key={message.clientId}
               message={message}
               onEdit={() => {
