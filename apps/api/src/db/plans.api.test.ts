@@ -186,6 +186,8 @@ const ranges = [
   'location=Austin',
   'minRent=500&maxRent=900',
   'search=view&location=Boise&maxRent=1200&roomType=Single',
+]
+const factFilters = [
   'pets=true',
   'stayMonths=6&amenities=wifi,gym',
   'availableBy=2026-04-01&roomType=Shared',
@@ -198,6 +200,12 @@ const reads: [path: string, kind: PlanKind][] = [
     equalities.map((equality): [string, PlanKind] => [`/all-items?page=3&${sort}${equality}`, 'ordered']),
   ),
   ...ranges.flatMap((range) => sorts.map((sort): [string, PlanKind] => [`/all-items?${range}&${sort}`, 'bounded'])),
+  ...factFilters.flatMap((filter) =>
+    ['sort=newest', 'sort=total&order=asc'].map((sort): [string, PlanKind] => [
+      `/all-items?${filter}&${sort}`,
+      'bounded',
+    ]),
+  ),
   ['/all-items?minRent=500&maxRent=900&sort=rent&order=asc', 'ordered'],
   ['/all-items?maxRent=900&roomType=Shared&availability=available&sort=rent&order=desc', 'ordered'],
   ['/all-items?maxTotal=900&sort=total&order=asc', 'ordered'],

@@ -29,6 +29,11 @@ test('a value is cached for maxAgeMs, then computed again', async () => {
   expect(await read()).toBe(2)
 })
 
+test('each key has a value of its own', async () => {
+  const read = createTtlCache((key) => Promise.resolve(`value of ${key}`), { maxAgeMs: MAX_AGE_MS, now: () => 0 })
+  expect([await read('a'), await read('b'), await read('a')]).toEqual(['value of a', 'value of b', 'value of a'])
+})
+
 test('a failure rejects and is not cached', async () => {
   let tries = 0
   const read = createTtlCache(

@@ -1,30 +1,39 @@
+import { LRUCache } from 'lru-cache'
+
 /** Names of the caches in the metrics. */
-export type CacheName = 'figures' | 'charts' | 'trending' | 'accounts'
+export type CacheName = 'figures' | 'charts' | 'rents' | 'trending' | 'accounts'
 
 /** Counts a cache lookup. */
 export type CountLookup = (cache: CacheName, outcome: 'hit' | 'miss') => void
 
-/** Creates a cache of the value that `compute` returns. */
-export type CreateCache = <T>(name: CacheName, compute: () => Promise<T>) => () => Promise<T>
+/** Creates a cache of the values that `compute` returns for each key. */
+export type CreateCache = <T>(name: CacheName, compute: (key: string) => Promise<T>) => CachedRead<T>
+
+/** Reads the value of a key, by default of the only one. */
+export type CachedRead<T> = (key?: string) => Promise<T>
+
+/** The least recently read keys are dropped beyond this number. */
+const MAX_KEYS = 500
 
 /**
- * Caches one value for `maxAgeMs` from the start of its computation. Concurrent callers share one computation. Failures
+ * Caches one value per key for `maxAgeMs` from the start of its computation. Concurrent callers share one computation. Failures
  * are not cached.
  */
 export const createTtlCache = <T>(
-  compute: () => Promise<T>,
+  compute: (key: string) => Promise<T>,
   { maxAgeMs, now, onLookup }: { maxAgeMs: number; now: () => number; onLookup?: (outcome: 'hit' | 'miss') => void },
-): (() => Promise<T>) => {
-  let cached: { value: Promise<T>; startedAt: number } | undefined
-  return () => {
+): CachedRead<T> => {
+  const entries = new LRUCache<string, { value: Promise<T>; startedAt: number }>({ max: MAX_KEYS })
+  return (key = '') => {
+    const cached = entries.get(key)
     const at = now()
     const isFresh = cached !== undefined && at - cached.startedAt < maxAgeMs
     onLookup?.(isFresh ? 'hit' : 'miss')
     if (cached && isFresh) return cached.value
-    const entry = { value: compute(), startedAt: at }
-    cached = entry
+    const entry = { value: compute(key), startedAt: at }
+    entries.set(key, entry)
     entry.value.catch(() => {
-      if (cached === entry) cached = undefined
+      if (entries.peek(key) === entry) entries.delete(key)
     })
     return entry.value
   }

@@ -84,6 +84,22 @@ describe('GET /analytics/charts', () => {
     ])
   })
 
+  test('medianTotals has the median of the known totals of each top location', async () => {
+    const totals = (location: string, ...amounts: number[]) =>
+      amounts.map((rent) => ({ location, rent, billsIncluded: true }))
+    await insertListings(api, ana, [
+      ...totals('Reno, NV', 400, 900.4, 1000),
+      { location: 'reno, nv', rent: 800, billsIncluded: false, billsEstimate: 100 },
+      { location: 'Reno, NV', rent: 100 },
+      { location: 'Elko, NV', rent: 500 },
+      ...totals('Ely, NV', 300),
+    ])
+    expect((await fetchBody(api.visitor(), getAnalyticsCharts)).medianTotals).toEqual([
+      { _id: 'Reno, NV', count: 4, median: 900 },
+      { _id: 'Ely, NV', count: 1, median: 300 },
+    ])
+  })
+
   test('without listings, has no room types, no locations and 12 weeks of zero', async () => {
     expect(await fetchBody(api.visitor(), getAnalyticsCharts)).toEqual({
       rentByRoomType: [],
@@ -99,8 +115,9 @@ describe('GET /analytics/charts', () => {
     try {
       caching.clock.advance(api.clock.now().getTime() - caching.clock.now().getTime())
       await Promise.all(Array.from({ length: 100 }, () => fetchBody(caching.visitor(), getAnalyticsCharts)))
-      // 12 weeks, the rents, and the shared figures: places, totals, 2 outer rents, the last 30 days, 8 counts.
-      expect(caching.reads.length).toBeLessThanOrEqual(12 + 1 + 13)
+      // 12 weeks, the rents, and the shared figures: places, likes, 2 outer rents, the last 30 days, 8 counts,
+      // and monthly totals, amenities, tags.
+      expect(caching.reads.length).toBeLessThanOrEqual(12 + 1 + 16)
       await insertListings(caching, ana, [{ rent: 500 }])
       expect((await fetchBody(caching.visitor(), getAnalyticsCharts)).rentByRoomType).toEqual([])
       caching.clock.advance(30_000)

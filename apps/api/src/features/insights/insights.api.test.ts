@@ -53,6 +53,33 @@ describe('GET /filter-options', () => {
     expect(locations[0]).toBe('Place 204')
   })
 
+  test('counts amenities and lifestyle tags, the latter without case and accents', async () => {
+    await insertListings(api, ana, [
+      { amenities: ['wifi', 'gym'], lifestyle: ['Quiet', 'Café'] },
+      { amenities: ['wifi'], lifestyle: ['quiet'] },
+      { lifestyle: ['Quiet', 'cafe', 'Social'] },
+    ])
+    const { amenities, lifestyles } = await fetchBody(api.visitor(), getFilterOptions)
+    expect(amenities).toEqual([
+      { value: 'wifi', count: 2 },
+      { value: 'gym', count: 1 },
+    ])
+    expect(lifestyles).toEqual([
+      { value: 'Quiet', count: 3 },
+      { value: expect.stringMatching(/^Caf/i) as string, count: 2 },
+      { value: 'Social', count: 1 },
+    ])
+  })
+
+  test('with a location, has the histogram of its rents; the rest is about all listings', async () => {
+    await insertFiveListings()
+    const options = await fetchBody(api.visitor(), getFilterOptions, { query: { location: 'Austin' } })
+    expect(options.rentHistogram).toEqual({ step: 75, counts: [0, 0, 0, 0, 0, 0, 1, 0, 0, 1, 1, 0] })
+    expect(options.rentRange).toEqual({ minRent: 500, maxRent: 1200 })
+    const all = await fetchBody(api.visitor(), getFilterOptions)
+    expect(all.rentHistogram).toEqual({ step: 125, counts: [0, 0, 0, 0, 1, 1, 1, 0, 0, 1, 0, 0] })
+  })
+
   test('without listings returns empty lists and the default rent range', async () => {
     expect(await fetchBody(api.visitor(), getFilterOptions)).toEqual({
       roomTypes: [],
@@ -60,7 +87,7 @@ describe('GET /filter-options', () => {
       rentRange: { minRent: 0, maxRent: 5000 },
       amenities: [],
       lifestyles: [],
-      rentHistogram: { step: 100, counts: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0] },
+      rentHistogram: { step: 25, counts: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0] },
     })
   })
 

@@ -1,8 +1,10 @@
+import type { Amenity } from '@roommate-finder/contracts/facts'
 import { type Availability, availabilities, type RoomType, roomTypes } from '@roommate-finder/contracts/listings'
 import type { Document, ObjectId } from 'mongodb'
 import type { Database } from '../../db/connect.ts'
 import { listings as listingCollection } from '../listings/document.ts'
 import { matchFilters } from '../listings/indexes.ts'
+import { type Condition, matchLocation } from '../listings/search-keys.ts'
 
 /** The number of listings with a room type and an availability. */
 export interface FilterCount {
@@ -19,7 +21,10 @@ export interface Totals {
 }
 
 export interface Place {
+  /** The location in its most frequent spelling. */
   location: string
+  /** The location, folded. */
+  place: string
   count: number
 }
 
@@ -31,7 +36,21 @@ export interface RentRow {
   sum: number
 }
 
+/** The number of listings with a monthly total in a folded place, in whole dollars. */
+export interface TotalRow {
+  _id: { place: string; total: number }
+  count: number
+}
+
+interface ValueCount<T> {
+  _id: T
+  count: number
+}
+
 const matchAll = matchFilters({})
+
+/** The most frequent values that are read, in all spellings. */
+const MAX_VALUES = 300
 
 const totalsPipeline: Document[] = [
   {
@@ -51,12 +70,12 @@ const placesPipeline = (limit: number): Document[] => [
   { $group: { _id: '$place', location: { $first: '$_id' }, count: { $sum: '$count' } } },
   { $sort: { count: -1, _id: 1 } },
   { $limit: limit },
-  { $project: { _id: 0, location: 1, count: 1 } },
+  { $project: { _id: 0, location: 1, place: '$_id', count: 1 } },
 ]
 
 /** Counts equal rents first and then rounds them, because many listings share a rent. */
-const rentPipeline: Document[] = [
-  { $match: { ...matchAll, rent: { $gte: 0 } } },
+const rentPipeline = (match: Condition): Document[] => [
+  { $match: { ...match, rent: { $gte: 0 } } },
   { $group: { _id: { roomType: '$roomType', rent: '$rent' }, count: { $sum: 1 } } },
   {
     $group: {
@@ -65,6 +84,22 @@ const rentPipeline: Document[] = [
       sum: { $sum: { $multiply: ['$_id.rent', '$count'] } },
     },
   },
+]
+
+const totalPipeline = (places: readonly string[]): Document[] => [
+  { $match: { 'derived.location': { $in: places }, 'order.total': { $gte: 0 } } },
+  {
+    $group: { _id: { place: '$derived.location', total: { $round: ['$order.total', 0] } }, count: { $sum: 1 } },
+  },
+]
+
+/** Counts equal lists first, which is faster, because many listings share one. */
+const valuePipeline = (field: string): Document[] => [
+  { $group: { _id: field, count: { $sum: 1 } } },
+  { $unwind: '$_id' },
+  { $group: { _id: '$_id', count: { $sum: '$count' } } },
+  { $sort: { count: -1, _id: 1 } },
+  { $limit: MAX_VALUES },
 ]
 
 export const insightRepository = (db: Database) => {
@@ -118,7 +153,19 @@ export const insightRepository = (db: Database) => {
       return row?.count ?? 0
     },
 
-    countRents: (): Promise<RentRow[]> => listings.aggregate<RentRow>(rentPipeline).toArray(),
+    /** Counts rents by room type, in one place or in all. */
+    countRents: (place?: string): Promise<RentRow[]> =>
+      listings.aggregate<RentRow>(rentPipeline(place ? matchLocation(place) : matchAll)).toArray(),
+
+    countTotals: (places: readonly string[]): Promise<TotalRow[]> =>
+      listings.aggregate<TotalRow>(totalPipeline(places)).toArray(),
+
+    countAmenities: (): Promise<ValueCount<Amenity>[]> =>
+      listings.aggregate<ValueCount<Amenity>>(valuePipeline('$facts.amenities')).toArray(),
+
+    /** Counts the most frequent spellings of lifestyle tags. */
+    countLifestyles: (): Promise<ValueCount<string>[]> =>
+      listings.aggregate<ValueCount<string>>(valuePipeline('$lifestyle')).toArray(),
 
     /** Finds the titles of an owner's newest listings. */
     findTitles: (ownerUid: string, limit: number): Promise<{ _id: ObjectId; title: string }[]> =>

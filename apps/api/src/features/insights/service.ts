@@ -3,22 +3,41 @@ import type { Analytics, AnalyticsCharts, DashboardStats, InterestHistory } from
 import {
   CHARTED_LOCATIONS,
   DEFAULT_RENT_RANGE,
+  MAX_LIFESTYLES,
+  MAX_LOCATION,
   MAX_LOCATIONS,
   MAX_OWN_LISTINGS,
+  MAX_TAG_LENGTH,
   RECENT_DAYS,
   RECENT_ITEMS,
-  RENT_BARS,
   TOP_LOCATIONS,
 } from '@roommate-finder/contracts/limits'
 import { roomTypes } from '@roommate-finder/contracts/listings'
 import { listChartedWeeks, toUtcDay, WEEK_MS } from '../../lib/calendar.ts'
+import { fold } from '../../lib/text.ts'
 import type { FeatureContext } from '../feature.ts'
 import { interestService } from '../interest/service.ts'
 import { listingService } from '../listings/service.ts'
-import { summarizeRents } from './rents.ts'
+import { summarizeRents, summarizeTotals, toRentHistogram } from './rents.ts'
 import { insightRepository } from './repository.ts'
 
 const DAY_MS = 86_400_000
+
+interface TagCount {
+  _id: string
+  count: number
+}
+
+/** Adds up the counts of tags that differ by case or accents only. Keeps the first spelling. */
+const mergeSpellings = (tags: readonly TagCount[]): TagCount[] => {
+  const merged = new Map<string, TagCount>()
+  for (const { _id, count } of tags) {
+    const folded = fold(_id, MAX_TAG_LENGTH)
+    const known = merged.get(folded)
+    merged.set(folded, { _id: known?._id ?? _id, count: (known?.count ?? 0) + count })
+  }
+  return [...merged.values()].sort((a, b) => b.count - a.count)
+}
 
 export type InsightService = ReturnType<typeof insightService>
 
@@ -34,9 +53,13 @@ export const insightService = (context: FeatureContext) => {
     // One after another: some read all listings, and side by side they would exceed the time limit sooner.
     const filterCounts = await repository.countByFilters()
     const places = await repository.findPlaces(MAX_LOCATIONS)
+    const charted = places.slice(0, CHARTED_LOCATIONS)
+    const monthlyTotals = await repository.countTotals(charted.map(({ place }) => place))
     const totals = await repository.findTotals()
     const range = await repository.findRentRange()
     const recent = await repository.countPosted(since)
+    const amenities = await repository.countAmenities()
+    const lifestyles = mergeSpellings(await repository.countLifestyles()).slice(0, MAX_LIFESTYLES)
     const countListings = (filter: { roomType?: string; availability?: string }): number =>
       sum(
         filterCounts
@@ -44,7 +67,8 @@ export const insightService = (context: FeatureContext) => {
           .filter(({ availability }) => (filter.availability ?? availability) === availability)
           .map(({ count }) => count),
       )
-    return { countListings, places, ...totals, ...range, recent }
+    const medianTotals = summarizeTotals(charted, monthlyTotals)
+    return { countListings, places, medianTotals, ...totals, ...range, recent, amenities, lifestyles }
   })
   const getChartFigures = createCache('charts', async () => {
     const weeks = listChartedWeeks(now())
@@ -57,6 +81,7 @@ export const insightService = (context: FeatureContext) => {
       listingsPerWeek: weeks.map((week, i) => ({ week: toUtcDay(week), count: counts[i] ?? 0 })),
     }
   })
+  const getRentHistogram = createCache('rents', async (place) => toRentHistogram(await repository.countRents(place)))
 
   const listTopLocations = async (limit: number) => {
     const { places } = await getFigures()
@@ -64,8 +89,12 @@ export const insightService = (context: FeatureContext) => {
   }
 
   return {
-    getFilterOptions: async (): Promise<FilterOptions> => {
-      const { countListings, places, minRent, maxRent } = await getFigures()
+    /** The histogram of rents is of `location`, the rest of all listings. */
+    getFilterOptions: async (location = ''): Promise<FilterOptions> => {
+      const [{ countListings, places, minRent, maxRent, amenities, lifestyles }, rentHistogram] = await Promise.all([
+        getFigures(),
+        getRentHistogram(fold(location, MAX_LOCATION)),
+      ])
       return {
         roomTypes: roomTypes.filter((roomType) => countListings({ roomType }) > 0),
         locations: places.map(({ location }) => location),
@@ -73,9 +102,9 @@ export const insightService = (context: FeatureContext) => {
           minRent: minRent ?? DEFAULT_RENT_RANGE.minRent,
           maxRent: maxRent ?? DEFAULT_RENT_RANGE.maxRent,
         },
-        amenities: [],
-        lifestyles: [],
-        rentHistogram: { step: 100, counts: Array.from({ length: RENT_BARS }, () => 0) },
+        amenities: amenities.map(({ _id, count }) => ({ value: _id, count })),
+        lifestyles: lifestyles.map(({ _id, count }) => ({ value: _id, count })),
+        rentHistogram,
       }
     },
 
@@ -93,8 +122,12 @@ export const insightService = (context: FeatureContext) => {
     },
 
     getCharts: async (): Promise<AnalyticsCharts> => {
-      const [charts, locations] = await Promise.all([getChartFigures(), listTopLocations(CHARTED_LOCATIONS)])
-      return { ...charts, topLocations: locations, medianTotals: [] }
+      const [charts, { medianTotals }, topLocations] = await Promise.all([
+        getChartFigures(),
+        getFigures(),
+        listTopLocations(CHARTED_LOCATIONS),
+      ])
+      return { ...charts, topLocations, medianTotals }
     },
 
     getInterestHistory: async (user: { uid: string }): Promise<InterestHistory> => {
