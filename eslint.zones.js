@@ -75,8 +75,8 @@ const webZones = [
   {
     target: `${web}/ui`,
     from: `${web}/lib`,
-    except: ['./cn.ts', './format.ts'],
-    message: 'ui imports only cn and format from lib.',
+    except: ['./cn.ts', './format.ts', './photo-files.ts'],
+    message: 'ui imports only cn, format and photo-files from lib.',
   },
   ...['app', 'features', 'ui'].map((above) => ({
     target: `${web}/lib`,

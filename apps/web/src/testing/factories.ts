@@ -2,6 +2,7 @@ import type { ListingPage } from '@roommate-finder/contracts/discovery'
 import type { Listing, ListingDetails } from '@roommate-finder/contracts/listings'
 import type { Conversation, Message } from '@roommate-finder/contracts/messages'
 import type { Notification } from '@roommate-finder/contracts/notifications'
+import type { Photo } from '@roommate-finder/contracts/photos'
 
 let made = 0
 
@@ -25,6 +26,15 @@ export const aListing = (fields: Partial<Listing> = {}): Listing => ({
   liked: false,
   monthlyTotal: null,
   photo: null,
+  ...fields,
+})
+
+export const aPhoto = (fields: Partial<Photo> = {}): Photo => ({
+  id: nextId(),
+  width: 1920,
+  height: 1280,
+  alt: '',
+  placeholder: '1QcSHQRnh493V4dIh4eXh1h4kJUI',
   ...fields,
 })
 

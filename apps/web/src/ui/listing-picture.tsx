@@ -1,16 +1,29 @@
+import { cn } from '#src/lib/cn.ts'
+import { PhotoPicture } from './photo-picture.tsx'
 import { RoomScene } from './room-scene.tsx'
 import { pickScene, type Scene, type SceneKind } from './scene.ts'
 
-/** Shows the picture of a listing: a drawn scene. Lists pass a `scene`, so that adjacent listings differ. */
+type Photo = Parameters<typeof PhotoPicture>[0]['photo']
+
+/** The widths of cards in a grid. */
+const CARD_SIZES = '(min-width: 80rem) 20rem, (min-width: 64rem) 33vw, (min-width: 40rem) 50vw, 100vw'
+
+/**
+ * Shows the picture of a listing, 4:3: its cover, or else a drawn scene. Lists pass a `scene`, so that adjacent listings
+ * differ.
+ */
 export function ListingPicture({
-  listing,
+  listing: { _id: id, roomType, photo },
   scene,
+  sizes = CARD_SIZES,
   className,
 }: {
-  listing: { _id: string; roomType: SceneKind | '' }
+  listing: { _id: string; roomType: SceneKind | ''; photo?: Photo | null | undefined }
   scene?: Scene | undefined
+  sizes?: string
   className?: string | undefined
 }) {
-  const shown = scene ?? pickScene({ seed: listing._id, kind: listing.roomType })
+  if (photo) return <PhotoPicture className={cn('aspect-4/3 w-full', className)} photo={photo} sizes={sizes} />
+  const shown = scene ?? pickScene({ seed: id, kind: roomType })
   return <RoomScene scene={shown} {...(className !== undefined && { className })} />
 }

@@ -123,6 +123,7 @@ function Room({ id }: { id: string }) {
           messageHost={
             <MessageHost listingId={listing._id} onChange={setQuestion} question={question} title={listing.title} />
           }
+          photos={details.data?.photos}
         >
           <SimilarRooms similar={similar} />
         </RoomBody>

@@ -53,7 +53,7 @@ function ConversationLink({
         <Avatar className="border border-card" name={other.name} src={other.photoURL} />
         {listing && (
           <span className="absolute right-0 bottom-0 w-7 overflow-hidden rounded-xs border border-card">
-            <ListingPicture listing={{ _id: listing._id, roomType: '' }} />
+            <ListingPicture listing={{ ...listing, roomType: '' }} sizes="4rem" />
           </span>
         )}
       </span>

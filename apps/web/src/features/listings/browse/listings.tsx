@@ -47,7 +47,7 @@ function ListingRow({ listing, scene }: { listing: Listing; scene: Scene }) {
   return (
     <article className={cn(rowStyle, cardRises)}>
       <div className={pictureStyle}>
-        <ListingPicture className="h-full" listing={listing} scene={scene} />
+        <ListingPicture className="h-full" listing={listing} scene={scene} sizes="13rem" />
         <div className="absolute bottom-2 left-2">
           <AvailabilityBadge availability={listing.availability} />
         </div>

@@ -24,7 +24,7 @@ export function RecentListings({ listings }: { listings: readonly Listing[] }) {
         return (
           <li className={cn(row, '-mx-2 rounded-xs px-2 transition-colors hover:bg-sunken')} key={_id}>
             <div className={picture}>
-              <ListingPicture listing={listing} scene={scenes[index]} />
+              <ListingPicture listing={listing} scene={scenes[index]} sizes="4rem" />
             </div>
             <div className="min-w-0 grow">
               <Link

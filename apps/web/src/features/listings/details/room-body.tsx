@@ -1,4 +1,5 @@
 import type { Host, Listing } from '@roommate-finder/contracts/listings'
+import type { Photo } from '@roommate-finder/contracts/photos'
 import { type ReactNode, useState } from 'react'
 import { cn } from '#src/lib/cn.ts'
 import { useMedia } from '#src/lib/media.ts'
@@ -7,6 +8,7 @@ import { Button } from '#src/ui/button.tsx'
 import { ListingPicture } from '#src/ui/listing-picture.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { AvailabilityBadge } from '../cards/listing-facts.tsx'
+import { Gallery } from '../photos/gallery.tsx'
 import { FactTable } from './fact-table.tsx'
 import { HostCard } from './host-card.tsx'
 import { ActionBar, InterestPanel, useRoomInterest } from './interest-panel.tsx'
@@ -49,8 +51,7 @@ const WIDE = '(min-width: 64rem)'
 /** One column: the panel is between picture and text. Two columns: it is sticky, beside both. */
 const layout = {
   page: 'grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(21rem,1fr)] lg:gap-8',
-  scene: 'relative min-w-0 overflow-hidden rounded-lg border border-line print:hidden',
-  picture: 'max-h-120',
+  picture: 'relative aspect-3/2 max-h-120 w-full min-w-0 overflow-hidden rounded-lg border border-line print:hidden',
   panel: 'min-w-0 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1',
   text: 'flex min-w-0 flex-col gap-8',
 }
@@ -58,11 +59,14 @@ const layout = {
 /** Shows a room below its title. `children` come last, above the action bar of phones. */
 export function RoomBody({
   listing,
+  photos,
   host,
   messageHost,
   children,
 }: {
   listing: Listing
+  /** Undefined until they are loaded. Until then, the cover is shown. */
+  photos: readonly Photo[] | undefined
   host: Host | undefined
   /** Beside the button of interest, for everybody but the owner. */
   messageHost: ReactNode
@@ -70,13 +74,18 @@ export function RoomBody({
 }) {
   const wide = useMedia(WIDE)
   const { interest, buttonRef, contactRef } = useRoomInterest(listing)
+  const shownPhotos = photos ?? (listing.photo ? [listing.photo] : [])
   return (
     <>
       <div className={layout.page}>
-        <div className={layout.scene}>
-          <ListingPicture className={layout.picture} listing={listing} />
+        <div className={layout.picture}>
+          {shownPhotos.length > 0 ? (
+            <Gallery photos={shownPhotos} />
+          ) : (
+            <ListingPicture className="h-full" listing={listing} />
+          )}
           {!wide && (
-            <div className="absolute top-3 left-3">
+            <div className="pointer-events-none absolute top-3 left-3">
               <AvailabilityBadge availability={listing.availability} />
             </div>
           )}
@@ -119,7 +128,7 @@ export function RoomBody({
 export function RoomBodySkeleton() {
   return (
     <div aria-hidden="true" className={layout.page}>
-      <Skeleton className="aspect-4/3 max-h-120 w-full" />
+      <Skeleton className="aspect-3/2 max-h-120 w-full" />
       <div className={layout.panel}>
         <Skeleton className="h-44 w-full max-lg:hidden" />
       </div>

@@ -38,7 +38,7 @@ function InterestCard({
   const { title, rent, availability, location, roomType, userName, contactInfo } = listing
   return (
     <article className={`${cardFrame} ${cardRises} ${columns}`}>
-      <ListingPicture className={picture} listing={listing} scene={scene} />
+      <ListingPicture className={picture} listing={listing} scene={scene} sizes="(min-width: 40rem) 13rem, 100vw" />
       <div className={text}>
         <div className="flex flex-col gap-1">
           <div className="flex flex-wrap items-center justify-between gap-2">

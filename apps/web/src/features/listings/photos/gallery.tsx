@@ -1,0 +1,116 @@
+import type { Photo } from '@roommate-finder/contracts/photos'
+import { Images } from 'lucide-react'
+import { type CSSProperties, Suspense, useState } from 'react'
+import { cn } from '#src/lib/cn.ts'
+import { lazyComponent } from '#src/lib/lazy-component.ts'
+import { buttonStyle } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { PhotoPicture } from '#src/ui/photo-picture.tsx'
+import { LoadFailure } from '#src/ui/quiet-failure.tsx'
+import { photoText } from './photo-text.ts'
+
+const loadLightbox = async () => (await import('./lightbox.tsx')).Lightbox
+const Lightbox = lazyComponent(loadLightbox, ({ onClose }) => (
+  <Dialog onClose={onClose} open title="We couldn't open the photos.">
+    <LoadFailure>Please reload the page and try again.</LoadFailure>
+  </Dialog>
+))
+
+/** The photos beside the cover on wide screens. */
+const MAX_THUMBNAILS = 4
+
+const COVER_SIZES = '(min-width: 80rem) 40rem, (min-width: 64rem) 50vw, (min-width: 40rem) 80vw, 100vw'
+const THUMBNAIL_SIZES = '(min-width: 64rem) 15rem, (min-width: 40rem) 25vw, 100vw'
+
+/** One row to swipe through on phones. On wider screens the cover, with a column of thumbnails. */
+const layout = {
+  list: cn(
+    'flex size-full snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]',
+    'sm:grid sm:grid-cols-(--columns) sm:grid-rows-(--rows) sm:gap-1 sm:overflow-hidden',
+  ),
+  item: 'relative h-full w-full shrink-0 snap-center sm:min-h-0 sm:min-w-0',
+  cover: 'sm:row-span-full',
+  button: 'block size-full cursor-zoom-in focus-visible:outline-offset-[-3px]',
+  picture: 'size-full',
+}
+
+const gridOf = (thumbnails: number) =>
+  ({
+    '--columns': thumbnails === 0 ? '1fr' : `${thumbnails}fr 1fr`,
+    '--rows': `repeat(${Math.max(1, thumbnails)}, minmax(0, 1fr))`,
+  }) as CSSProperties
+
+function Dots({ count, current }: { count: number; current: number }) {
+  return (
+    <div
+      aria-hidden="true"
+      className="pointer-events-none absolute inset-x-0 bottom-3 flex justify-center gap-1.5 sm:hidden"
+    >
+      {Array.from({ length: count }, (_, index) => (
+        <span
+          className={cn('size-2 rounded-full border border-edge', index === current ? 'bg-primary' : 'bg-card')}
+          key={index}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** Shows the photos of a room in the size of its container. A click opens them in full size. */
+export function Gallery({ photos }: { photos: readonly Photo[] }) {
+  const [opened, setOpened] = useState<number | null>(null)
+  const [current, setCurrent] = useState(0)
+  const count = photos.length
+  const thumbnails = Math.min(count - 1, MAX_THUMBNAILS)
+  return (
+    <section aria-label="Photos" className="size-full" onPointerEnter={() => void loadLightbox().catch(() => {})}>
+      <ul
+        className={layout.list}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setCurrent(Math.round(scrollLeft / clientWidth))}
+        style={gridOf(thumbnails)}
+      >
+        {photos.map((photo, index) => (
+          <li
+            className={cn(layout.item, index === 0 && layout.cover, index > MAX_THUMBNAILS && 'sm:hidden')}
+            key={photo.id}
+          >
+            <button
+              aria-haspopup="dialog"
+              aria-label={`Enlarge: ${photoText(photo, index, count)}`}
+              className={layout.button}
+              onClick={() => setOpened(index)}
+              type="button"
+            >
+              <PhotoPicture
+                alt=""
+                className={layout.picture}
+                eager={index === 0}
+                photo={photo}
+                sizes={index === 0 ? COVER_SIZES : THUMBNAIL_SIZES}
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {count > 1 && (
+        <>
+          <Dots count={count} current={current} />
+          <button
+            aria-haspopup="dialog"
+            className={buttonStyle('outline', 'absolute right-3 bottom-3 shadow-rest max-sm:hidden')}
+            onClick={() => setOpened(0)}
+            type="button"
+          >
+            <Images aria-hidden="true" className="size-5" />
+            Show all {count} photos
+          </button>
+        </>
+      )}
+      {opened !== null && (
+        <Suspense>
+          <Lightbox index={opened} onClose={() => setOpened(null)} photos={photos} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

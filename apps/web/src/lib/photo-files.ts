@@ -1,0 +1,27 @@
+import { buildPath } from '@roommate-finder/contracts/endpoint'
+import { getPhoto, type Photo, type PhotoWidth, photoWidths } from '@roommate-finder/contracts/photos'
+
+export interface PhotoFile {
+  src: string
+  width: number
+  height: number
+}
+
+const fileOf = ({ id, width, height }: Photo, fileWidth: PhotoWidth): PhotoFile => {
+  const actual = Math.min(width, Number(fileWidth))
+  return {
+    src: `/api${buildPath(getPhoto, { params: { id, width: fileWidth } })}`,
+    width: actual,
+    height: Math.round((height * actual) / width),
+  }
+}
+
+/** Lists the files of a photo, the smallest first. Leaves out the ones that are no larger than the one before. */
+export const listPhotoFiles = (photo: Photo): [PhotoFile, ...PhotoFile[]] => {
+  const [smallest, ...larger] = photoWidths
+  const useful = larger.filter((_, index) => photo.width > Number(photoWidths[index]))
+  return [fileOf(photo, smallest), ...useful.map((width) => fileOf(photo, width))]
+}
+
+export const formatSrcSet = (files: readonly PhotoFile[]): string =>
+  files.map(({ src, width }) => `${src} ${width}w`).join(', ')
