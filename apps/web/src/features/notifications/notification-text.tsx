@@ -16,8 +16,8 @@ export function NotificationText({ notification }: { notification: Notification 
       </span>
       <span className="flex min-w-0 grow flex-col">
         <span className={cn('line-clamp-2 wrap-anywhere', read ? 'font-medium' : 'font-bold')}>{title}</span>
-        <span className="flex justify-between gap-3 text-sm font-normal text-muted">
-          <span className="truncate">{body}</span>
+        <span className="flex items-end justify-between gap-3 text-sm font-normal text-muted">
+          <span className="line-clamp-2 wrap-anywhere">{body}</span>
           <time className="shrink-0" dateTime={createdAt} title={formatDate(createdAt)}>
             {formatAgo(createdAt)}
           </time>
