@@ -50,6 +50,19 @@ describe('/createroom', () => {
     expect(field('Your name')).toHaveValue('Roommate Finder member')
   })
 
+  test('words against fair-housing law show a warning with a link, and the room can be posted', async () => {
+    const description = 'A bright room. Adults only.'
+    const sent = takeTurns(createListing, done(createListing, posted({ description })))
+    const { user } = await open()
+    await fillIn(user)
+    expect(screen.queryByText(/fair-housing law/)).not.toBeInTheDocument()
+    put('Description', description)
+    expect(await screen.findByText(/Please check “Adults only”/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'What the law says' })).toHaveAttribute('href', '/safety#fair-housing')
+    await user.click(submit())
+    await waitFor(() => expect(sent).toHaveLength(1))
+  })
+
   test('an empty form shows a message at every required field, focuses the first and sends nothing', async () => {
     const { user } = await open()
     await user.click(submit())

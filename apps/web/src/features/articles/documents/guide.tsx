@@ -173,7 +173,8 @@ export const guide: readonly Section[] = [
         <p>
           In the US, fair housing law limits what a listing may say about race, color, religion, sex, national origin,
           disability and families with children, even where an owner may choose freely. Your state or city may protect
-          more. When in doubt, leave it out.
+          more. When in doubt, leave it out. The form points out words that{' '}
+          <Link to={{ pathname: paths.safety(), hash: 'fair-housing' }}>the law does not allow</Link>.
         </p>
         <p>And answer those whom you turn down. One line is enough.</p>
       </>

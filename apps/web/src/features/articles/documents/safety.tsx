@@ -120,6 +120,35 @@ export const safety: readonly Section[] = [
     ),
   },
   {
+    id: 'fair-housing',
+    title: 'Fair housing',
+    body: (
+      <>
+        <p>
+          The US Fair Housing Act forbids housing advertisements that prefer, limit or exclude people because of race,
+          color, religion, sex, national origin, disability or children. This also holds for owners who may choose
+          freely with whom they live. Many states and cities protect more groups.
+        </p>
+        <ul>
+          <li>
+            <strong>Do not write</strong> “no kids”, “adults only”, “Christian home”, “Asian students only”, “US
+            citizens only” or “no wheelchairs”.
+          </li>
+          <li>
+            <strong>You may describe</strong> the room and daily life: “third floor, no elevator”, “non-smokers”, “quiet
+            after ten”, “near St. Mary’s church”.
+          </li>
+          <li>People who share a kitchen or a bathroom may say whether they look for a woman or a man.</li>
+        </ul>
+        <p>
+          The form for a listing points out words that may be against this law. It knows a few words only and cannot
+          judge what you mean, so it never stops you. Read more at{' '}
+          <a href="https://www.hud.gov/fairhousing">hud.gov/fairhousing</a>. This is no legal advice.
+        </p>
+      </>
+    ),
+  },
+  {
     id: 'report',
     title: 'Report something',
     body: (

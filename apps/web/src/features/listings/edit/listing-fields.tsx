@@ -11,6 +11,7 @@ import { TagPicker } from '#src/ui/tag-picker.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { AmountField } from './amount-field.tsx'
 import { FactFields } from './fact-fields.tsx'
+import { FairHousingNote } from './fair-housing-note.tsx'
 import { Part } from './form-frame.tsx'
 import { fieldLabels } from './listing-values.ts'
 import { RoomTypeField } from './room-type-field.tsx'
@@ -123,13 +124,16 @@ export function ListingFields({
       </Part>
       <Part title="Living there">
         <LifestyleField form={form} />
-        <TextArea
-          {...bind('description')}
-          counter={{ used: values.description.trim().length, max: MAX_DESCRIPTION }}
-          hint="The room, the flat, the people, the street."
-          label={fieldLabels.description}
-          rows={4}
-        />
+        <div>
+          <TextArea
+            {...bind('description')}
+            counter={{ used: values.description.trim().length, max: MAX_DESCRIPTION }}
+            hint="The room, the flat, the people, the street."
+            label={fieldLabels.description}
+            rows={4}
+          />
+          <FairHousingNote description={values.description} title={values.title} />
+        </div>
       </Part>
       <Part title="Getting in touch">
         <ContactField email={user.email ?? ''} form={form} />
