@@ -7,7 +7,7 @@ const DEVELOPMENT_WEB_URL = 'http://localhost:5173'
 export interface Env {
   port: number
   host: string
-  /** Where `/metrics` is answered; undefined: nowhere. */
+  /** Port of `/metrics`. If undefined, there is no metrics server. */
   metricsPort: number | undefined
   mongoUri: string
   mongoDb: string

@@ -195,7 +195,7 @@ describe('the server', () => {
     }
   })
 
-  test('without a mail server and a folder logs that mails stay queued', async () => {
+  test('without a mail server and a folder, logs that mails stay queued', async () => {
     const port = await freePort()
     const server = run(emulatorEnv(port))
     await expect.poll(getReadiness(port), { timeout: 15_000, interval: 50 }).toBe(200)

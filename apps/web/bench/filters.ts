@@ -23,8 +23,8 @@ const fill = async ({ mongoUri, webUrl }: Site): Promise<void> => {
     env: { PATH: process.env['PATH'], MONGODB_URI: mongoUri },
   })
   const countListings = async (): Promise<number> => {
-    const answer = await fetch(`${webUrl}/api/analytics`)
-    return ((await answer.json()) as { totalListings?: number }).totalListings ?? 0
+    const response = await fetch(`${webUrl}/api/analytics`)
+    return ((await response.json()) as { totalListings?: number }).totalListings ?? 0
   }
   const deadline = performance.now() + FIGURES_WITHIN_MS
   while ((await countListings()) < LISTINGS) {

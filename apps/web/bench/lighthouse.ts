@@ -79,8 +79,8 @@ const runSignedIn = async (visit: Visit, site: Site): Promise<Findings> => {
 
 /** Measures Lighthouse scores and times: medians of `RUNS` runs for each page and profile. */
 export const measureLighthouse = async (site: Site, { table }: Report): Promise<void> => {
-  const answer = await fetch(`${site.webUrl}/api/all-items?limit=1&sort=likes`)
-  const { items } = (await answer.json()) as { items: { _id: string }[] }
+  const response = await fetch(`${site.webUrl}/api/all-items?limit=1&sort=likes`)
+  const { items } = (await response.json()) as { items: { _id: string }[] }
   const pages: [string, string, boolean][] = [
     ['/', '/', false],
     ['/all-items', '/all-items', false],

@@ -11,11 +11,11 @@ const disable = async (request: APIRequestContext, email: string) => {
   const accounts = `/identitytoolkit.googleapis.com/v1/${PROJECT}/accounts`
   const found = await request.post(`${accounts}:lookup`, { ...asOwner, data: { email: [email] } })
   const [user] = z.parse(users, await found.json()).users
-  const answer = await request.post(`${accounts}:update`, {
+  const response = await request.post(`${accounts}:update`, {
     ...asOwner,
     data: { localId: user?.localId, disableUser: true },
   })
-  expect(answer.ok()).toBe(true)
+  expect(response.ok()).toBe(true)
 }
 
 const claims = z.object({ name: z.optional(z.string()) })

@@ -147,8 +147,8 @@ const crawl = async (
     if (ids && !ids.includes(id)) problems.push(`${from}: links to ${address}#${id}, but no element has that id`)
   }
   for (const [file, from] of files) {
-    const answer = await context.request.get(file)
-    if (!answer.ok()) problems.push(`${from}: ${file} answers ${answer.status()}`)
+    const response = await context.request.get(file)
+    if (!response.ok()) problems.push(`${from}: ${file} returns ${response.status()}`)
   }
   return { problems, visited: [...idsAt.keys()] }
 }

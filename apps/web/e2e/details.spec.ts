@@ -128,7 +128,7 @@ test('prints on one page with the address, and with contact details only once th
   expect((await page.pdf({ format: 'A4' })).toString('latin1')).toContain('/Count 1\n')
 })
 
-test('Share without a share sheet copies the link and says so', async ({ page, request, context }) => {
+test('without a share sheet, Share copies the link and says so', async ({ page, request, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const owner = await newPerson(request, 'Olga Owner')
   const room = await owner.post()
@@ -139,7 +139,7 @@ test('Share without a share sheet copies the link and says so', async ({ page, r
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
 })
 
-test('Share without clipboard access shows the link', async ({ page, request }) => {
+test('without clipboard access, Share shows the link', async ({ page, request }) => {
   const owner = await newPerson(request, 'Olga Owner')
   const room = await owner.post()
   await page.addInitScript(() => {

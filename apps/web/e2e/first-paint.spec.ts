@@ -35,7 +35,7 @@ test.describe('the splash', () => {
     expect(await layoutShiftOf(page)).toBeLessThan(0.005)
   })
 
-  test('with reduced motion is visible for 1 s and disappears at once', async ({ page }) => {
+  test('with reduced motion, is visible for 1 s and disappears at once', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/support', { waitUntil: 'commit' })
     await expect(splash(page)).toBeVisible()
@@ -47,7 +47,7 @@ test.describe('the splash', () => {
     await expect(splash(page)).toBeHidden()
   })
 
-  test('while scripts are loading stays without taking the focus, and finally says that loading takes long', async ({
+  test('stays while scripts load, does not take the focus, and finally says that loading takes long', async ({
     page,
   }) => {
     await page.clock.install()

@@ -10,7 +10,7 @@ const CONTACT = '+1 978 555 0100 or write to attic@example.com'
 const heart = (page: Page) => page.getByRole('button', { name: /^Like / })
 const contact = (page: Page) => page.getByRole('region', { name: 'Contact details' })
 const interested = (page: Page) => page.getByRole('button', { name: "I'm Interested" })
-const likeAnswer = (page: Page) => page.waitForResponse((response) => response.url().endsWith('/like'))
+const likeResponse = (page: Page) => page.waitForResponse((response) => response.url().endsWith('/like'))
 
 test('a visitor who likes a card signs in, sends the like and sees the contact details', { tag: '@journey' }, async ({
   page,
@@ -121,7 +121,7 @@ test('liking, revealing and withdrawing work by keyboard alone', async ({ page, 
   await page.getByRole('link', { name: /View Details/ }).focus()
   await page.keyboard.press('Tab')
   await expect(heart(page)).toBeFocused()
-  const liked = likeAnswer(page)
+  const liked = likeResponse(page)
   await page.keyboard.press('Space')
   await liked
   await page.getByRole('button', { name: 'See contact details' }).focus()

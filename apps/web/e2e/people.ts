@@ -28,9 +28,9 @@ export interface Person {
   setEnabled: (enabled: boolean) => Promise<void>
 }
 
-const checked = (answer: APIResponse): APIResponse => {
-  if (!answer.ok()) throw new Error(`${answer.url()} answered ${answer.status()}`)
-  return answer
+const checked = (response: APIResponse): APIResponse => {
+  if (!response.ok()) throw new Error(`${response.url()} returned ${response.status()}`)
+  return response
 }
 
 /** Creates a word with which a search finds one room. */
@@ -73,8 +73,8 @@ export const newPerson = async (request: APIRequestContext, name: string): Promi
       checked(await request.patch(`/api/roommates/${id}/like`, { headers }))
     },
     change: async (room, fields) => {
-      const answer = await request.put(`/api/roommates/${room._id}`, { data: { ...room, ...fields }, headers })
-      return (await checked(answer).json()) as Listing
+      const response = await request.put(`/api/roommates/${room._id}`, { data: { ...room, ...fields }, headers })
+      return (await checked(response).json()) as Listing
     },
     write: async (room, body) => {
       const data = { body, clientId: randomUUID() }

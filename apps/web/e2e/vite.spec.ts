@@ -19,8 +19,8 @@ for (const [name, start] of Object.entries(servers)) {
     const server = await start()
     try {
       const [url = ''] = server.resolvedUrls?.local ?? []
-      const answer = await page.goto(`${url}all-items`)
-      expect(answer?.headers()['content-security-policy']).toContain("default-src 'none'")
+      const response = await page.goto(`${url}all-items`)
+      expect(response?.headers()['content-security-policy']).toContain("default-src 'none'")
       await settled(page)
       await page.goto(`${url}register`)
       await signUpWithGoogle(page, { email: freshEmail('vera.vite'), name: 'Vera Vite' })

@@ -35,8 +35,8 @@ test('assets are compressed and immutable, and pages are revalidated', { tag: '@
 test('API responses are compressed, and unchanged ones return 304', { tag: '@caddy' }, async ({ request }) => {
   const ask = (headers: Record<string, string> = {}) =>
     request.get('/api/openapi.json', { headers: { 'Accept-Encoding': 'gzip', ...headers } })
-  const answer = await ask()
-  const { etag = '', ...headers } = answer.headers()
+  const response = await ask()
+  const { etag = '', ...headers } = response.headers()
   expect(headers).toMatchObject({ 'content-encoding': 'gzip', 'cache-control': 'private, no-cache' })
   expect(headers['vary']).toMatch(/Authorization/)
   expect(headers['vary']).toMatch(/Accept-Encoding/)

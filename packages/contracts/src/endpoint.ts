@@ -27,9 +27,9 @@ export interface Endpoint {
   status: 200 | 201 | 202 | 204
   /** The status of a repeated call that changes nothing. */
   repeated?: 200
-  /** Absent where the answer has no body. */
+  /** Absent if the response has no body. */
   response?: z.ZodMiniType
-  /** The body of a 409; absent where the call never answers one. */
+  /** The body of a 409; absent if the call never returns one. */
   conflict?: z.ZodMiniType
   /** The error codes that do not follow from the call's shape. `errorsOf` returns all. */
   errors?: readonly ErrorCode[]
@@ -37,7 +37,7 @@ export interface Endpoint {
 
 export const endpoint = <const E extends Endpoint>(declaration: E): E => declaration
 
-/** Returns every error code that a call may answer, each once. */
+/** Returns every error code that a call may return, each once. */
 export const errorsOf = ({ auth, params, body, upload, conflict, errors = [] }: Endpoint): ErrorCode[] => {
   const codes = new Set<ErrorCode>(['validation_failed', 'rate_limited', ...errors])
   const add = (...more: ErrorCode[]) => {

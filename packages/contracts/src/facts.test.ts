@@ -26,7 +26,7 @@ describe('facts of a room', () => {
     expect(Object.keys(z.parse(factsInput, { furnished: true }))).toEqual(['furnished'])
   })
 
-  test('are the same keys in input and answers', () => {
+  test('are the same keys in input and responses', () => {
     expect(z.parse(facts, z.parse(factsInput, all))).toEqual(all)
     expect(z.keyof(factsInput).options).toEqual(factKeys)
     expect(Object.keys(all)).toEqual(factKeys)

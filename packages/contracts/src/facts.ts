@@ -37,7 +37,7 @@ export type HostType = (typeof hostTypes)[number]
 const wholeFrom = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max))
 const amountTo = (max: number) => z.number().check(z.nonnegative(), z.maximum(max))
 
-/** The facts of a room as answers hold them. A fact that the owner does not state is absent. */
+/** The facts of a room in responses. A fact that the owner does not state is absent. */
 export const facts = z.object({
   availableFrom: z.optional(z.iso.date()),
   minimumStayMonths: z.optional(wholeFrom(MIN_MINIMUM_STAY_MONTHS, MAX_MINIMUM_STAY_MONTHS)),

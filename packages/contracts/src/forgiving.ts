@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Parses a query and drops invalid keys, so that old bookmarks still open. The server answers 400 to the same keys. */
+/** Parses a query and drops invalid keys, so that old bookmarks still open. The server returns 400 for the same keys. */
 export const parseForgiving = <S extends z.ZodMiniType>(schema: S, raw: Record<string, string>): z.output<S> => {
   const kept = { ...raw }
   for (let tries = Object.keys(raw).length; tries >= 0; tries--) {

@@ -3,12 +3,12 @@ import { endpoint } from './endpoint.ts'
 import { listing, listingParams } from './listings.ts'
 import { count, isoDate } from './primitives.ts'
 
-export const likeAnswer = z.object({
+export const likeResponse = z.object({
   likeCount: count,
   liked: z.literal(true),
   contactInfo: z.string(),
 })
-export type LikeAnswer = z.infer<typeof likeAnswer>
+export type LikeResponse = z.infer<typeof likeResponse>
 
 export const likeListing = endpoint({
   method: 'PATCH',
@@ -17,14 +17,14 @@ export const likeListing = endpoint({
   rate: 'likes',
   params: listingParams,
   status: 200,
-  response: likeAnswer,
+  response: likeResponse,
 })
 
-export const unlikeAnswer = z.object({
+export const unlikeResponse = z.object({
   likeCount: count,
   liked: z.literal(false),
 })
-export type UnlikeAnswer = z.infer<typeof unlikeAnswer>
+export type UnlikeResponse = z.infer<typeof unlikeResponse>
 
 export const unlikeListing = endpoint({
   method: 'DELETE',
@@ -33,7 +33,7 @@ export const unlikeListing = endpoint({
   rate: 'likes',
   params: listingParams,
   status: 200,
-  response: unlikeAnswer,
+  response: unlikeResponse,
 })
 
 export const interestedPerson = z.object({

@@ -155,7 +155,7 @@ export const sendMessage = endpoint({
 })
 
 export const readMarker = z.object({ upTo: objectId })
-export const unreadAnswer = z.object({ unread: count })
+export const unreadResponse = z.object({ unread: count })
 
 export const markRead = endpoint({
   method: 'POST',
@@ -165,7 +165,7 @@ export const markRead = endpoint({
   params: conversationParams,
   body: readMarker,
   status: 200,
-  response: unreadAnswer,
+  response: unreadResponse,
 })
 
 export const archiveConversation = endpoint({
@@ -214,7 +214,7 @@ export const conversationEvent = z.object({ _id: objectId })
 /**
  * A stream of server-sent events. `event: conversation` says that a conversation of the caller changed, `event:
  * notification` with data `{}` that the caller has a new notification. Not in the table of endpoints, which describes
- * JSON answers.
+ * JSON responses.
  */
 export const listenToEvents = endpoint({
   method: 'GET',

@@ -142,11 +142,11 @@ export const getModerationTarget = endpoint({
 
 export const moderationActionInput = z.object({
   action: z.enum(moderationActions, `Action must be one of ${moderationActions.join(', ')}`),
-  /** The person concerned reads it. */
+  /** Shown to the person concerned. */
   reason: requiredText({ name: 'Reason', min: 3, max: MAX_MODERATION_REASON }),
 })
 
-/** An action that is not in `allowed`, for example because another moderator was faster, answers 409. */
+/** An action that is not in `allowed`, for example because another moderator was faster, returns 409. */
 export const moderateTarget = endpoint({
   method: 'POST',
   path: '/moderation/targets/:type/:id/actions',

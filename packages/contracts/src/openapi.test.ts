@@ -33,7 +33,7 @@ const operations = Object.values(document.paths).flatMap((methods) => Object.val
 /** Counts the schemas with properties in a part of the document. */
 const objectsIn = (part: unknown): number => JSON.stringify(part).split('"properties":').length - 1
 
-test('the server → relative to the document, also below a path', () => {
+test('the server URL is relative to the document, also below a path', () => {
   const [server] = document.servers
   const at = (address: string) => new URL(`${server?.url}/roommates`, address).href
   expect(at('https://api.example/openapi.json')).toBe('https://api.example/roommates')

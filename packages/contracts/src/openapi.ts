@@ -83,7 +83,7 @@ const schemas = (): Json => {
 const headers = {
   'X-Request-Id': { description: 'Id of the request.', required: true, schema: { type: 'string', format: 'uuid' } },
   ETag: {
-    description: 'Version of the answer. Send it as `If-None-Match` with the next request.',
+    description: 'Version of the response. Send it as `If-None-Match` with the next request.',
     required: true,
     schema: { type: 'string' },
   },
@@ -182,7 +182,7 @@ const operation = (name: string, call: Endpoint, { tag, ...docs }: OperationDocs
     ],
     ...(call.body && { requestBody: { required: true, ...jsonContent(toJsonSchema(call.body, 'input')) } }),
     responses: {
-      ...(call.repeated && { [call.repeated]: success('The call was repeated: the answer of the first call.') }),
+      ...(call.repeated && { [call.repeated]: success('The call was repeated: the response of the first call.') }),
       [call.status]: success(docs.success),
       ...(hasEtag && { 304: { $ref: '#/components/responses/NotModified' } }),
       ...errorResponses(call, docs),
@@ -211,7 +211,7 @@ const DESCRIPTION = `Rooms and roommates.
 - Bodies are JSON in UTF-8. Dates are ISO 8601 in UTC. Rents are US dollars per month.
 - Unknown or repeated query keys are refused; unknown keys of a body are ignored.
 - Every failure has the shape of \`Error\`.
-- Answers with contact details are not to be stored (\`Cache-Control: no-store\`).`
+- Responses with contact details must not be stored (\`Cache-Control: no-store\`).`
 
 /** Makes the OpenAPI 3.1 document of the whole API from the endpoint table. */
 export const openApiDocument = (): Json => ({
@@ -236,14 +236,14 @@ export const openApiDocument = (): Json => ({
       IfNoneMatch: {
         name: 'If-None-Match',
         in: 'header',
-        description: 'The `ETag` of an earlier answer.',
+        description: 'The `ETag` of an earlier response.',
         required: false,
         schema: { type: 'string' },
       },
     },
     responses: {
       NotModified: {
-        description: 'The answer has not changed: its `ETag` is the one in `If-None-Match`.',
+        description: 'The response has not changed: its `ETag` is the one in `If-None-Match`.',
         headers: headersOf('ETag'),
       },
     },

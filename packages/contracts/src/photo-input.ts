@@ -61,7 +61,7 @@ export const updatePhotos = endpoint({
   response: z.array(photo),
 })
 
-/** `photoURL` is a path of this API, as in all answers. */
+/** `photoURL` is a path of this API, as in all responses. */
 export const profilePhoto = z.object({ photoURL: z.string() })
 
 /** Replaces the profile photo of the caller. The body is the image. */

@@ -21,7 +21,7 @@ export type Photo = z.infer<typeof photo>
 
 /**
  * A photo as WebP without metadata, for any cache. A photo whose listing is gone is 404. Not in the table of endpoints,
- * which describes JSON answers.
+ * which describes JSON responses.
  */
 export const getPhoto = endpoint({
   method: 'GET',

@@ -114,7 +114,7 @@ export const appealParams = z.object({ id: objectId })
 export const appeal = z.object({ text: z.string(), at: isoDate })
 export type Appeal = z.infer<typeof appeal>
 
-/** Once for each time that a listing is hidden. A second appeal answers 409. */
+/** A hidden listing can be appealed once each time that it is hidden. A second appeal returns 409. */
 export const appealListing = endpoint({
   method: 'POST',
   path: '/roommates/:id/appeal',

@@ -294,7 +294,7 @@ describe('query plans', () => {
     for (const { command, stages } of plans) expect(stages, command).not.toContain('COLLSCAN')
   })
 
-  test('looking for live updates and for due mails of notifications never scans a collection', async () => {
+  test('polling for live updates and for due notification mails never scans a collection', async () => {
     const { db } = api.context
     const group = { uid: host.uid, type: 'listing' } as const
     const plans = await explainReads(() =>

@@ -51,7 +51,7 @@ const sendFile = (name: string) => (res: Response) => {
 
 /** Serves the OpenAPI document and Swagger UI, which renders it. */
 export const docsRoutes = (): Router => {
-  const answers = {
+  const files = {
     '/openapi.json': sendText('json', JSON.stringify(openApiDocument())),
     '/docs': sendText('html', page),
     '/docs/start.js': sendText('js', script),
@@ -59,7 +59,7 @@ export const docsRoutes = (): Router => {
     '/docs/swagger-ui-bundle.js': sendFile('swagger-ui-bundle.js'),
   }
   const router = Router({ caseSensitive: true, strict: true })
-  for (const [path, send] of Object.entries(answers)) {
+  for (const [path, send] of Object.entries(files)) {
     router
       .route(path)
       .get((_req, res) => {

@@ -36,7 +36,7 @@ const limitTime = <T>(step: Promise<T>): Promise<T> =>
   pTimeout(step, {
     milliseconds: MAX_STEP_MS,
     fallback: () => {
-      throw unavailable(new Error(`No answer within ${MAX_STEP_MS} ms`))
+      throw unavailable(new Error(`No response within ${MAX_STEP_MS} ms`))
     },
   })
 

@@ -101,9 +101,9 @@ describe('ApiError', () => {
   test.each([
     ['text instead of JSON', 'hello'],
     ['a body that breaks the contract', '{"items":[{"title":1}]}'],
-  ])('of status 200 with %s has the code bad_answer', async (_, text) => {
+  ])('of status 200 with %s has the code bad_response', async (_, text) => {
     server.use(replyText(searchListings, 200, text))
-    expect(await failureOf(search())).toMatchObject({ code: 'bad_answer', status: 200 })
+    expect(await failureOf(search())).toMatchObject({ code: 'bad_response', status: 200 })
   })
 
   test('is not used for an abort, which rejects with its reason', async () => {

@@ -1,7 +1,7 @@
 import { buildPath, type CallInput, type Endpoint, type ResponseOf } from '@roommate-finder/contracts/endpoint'
 import * as z from 'zod/mini'
 import { ApiError, toError, toNetworkError } from './api-error.ts'
-import { parseAnswer } from './parse-answer.ts'
+import { parseResponse } from './parse-response.ts'
 
 export { ApiError, serverSentence } from './api-error.ts'
 
@@ -141,16 +141,16 @@ const parseJson = (text: string): unknown => {
 }
 
 /** Parses the body of a response. Throws an `ApiError` for an error status or an invalid body. */
-export const readAnswer = <E extends Endpoint>(call: E, response: Response, text: string): ResponseOf<E> => {
+export const readResponse = <E extends Endpoint>(call: E, response: Response, text: string): ResponseOf<E> => {
   const body = parseJson(text)
   if (!response.ok) throw toError(response, body)
   if (!call.response) return undefined as ResponseOf<E>
-  const parsed = parseAnswer(call.response, body)
+  const parsed = parseResponse(call.response, body)
   if (parsed.success) return parsed.data as ResponseOf<E>
   throw new ApiError({
-    code: 'bad_answer',
+    code: 'bad_response',
     status: response.status,
-    message: 'The server gave no proper answer.',
+    message: 'The server sent an invalid response.',
     requestId: response.headers.get('X-Request-Id') ?? undefined,
     cause: parsed.error,
   })
@@ -164,7 +164,7 @@ const sendRequest = async <E extends Endpoint>(call: E, input: RequestInput<E>) 
     },
     { abort: input.signal, timeoutMs: TIMEOUT_MS },
   )
-  return { data: readAnswer(call, response, text), response }
+  return { data: readResponse(call, response, text), response }
 }
 
 /** Calls an endpoint of the API on the page's origin. Rejects with an `ApiError`, or with the reason of `signal`. */

@@ -1,8 +1,8 @@
 import { type ErrorCode, errorBody } from '@roommate-finder/contracts/errors'
 import * as z from 'zod/mini'
 
-/** `network`: no response arrived. `bad_answer`: the response does not match the contract. */
-export type FailureCode = ErrorCode | 'network' | 'bad_answer'
+/** `network`: no response arrived. `bad_response`: the response does not match the contract. */
+export type FailureCode = ErrorCode | 'network' | 'bad_response'
 
 interface Failure {
   code: FailureCode
@@ -60,9 +60,9 @@ export const toError = (response: Response, body: unknown): ApiError => {
   if (!parsed.success) {
     // A proxy responds with its own body while the API is down.
     return new ApiError({
-      code: response.status >= 500 ? 'unavailable' : 'bad_answer',
+      code: response.status >= 500 ? 'unavailable' : 'bad_response',
       status: response.status,
-      message: 'The server gave no proper answer.',
+      message: 'The server sent an invalid response.',
       requestId,
     })
   }

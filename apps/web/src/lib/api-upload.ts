@@ -1,5 +1,5 @@
 import { buildPath, type Endpoint, type ResponseOf } from '@roommate-finder/contracts/endpoint'
-import { type RequestInput, readAnswer, send } from './api-client.ts'
+import { type RequestInput, readResponse, send } from './api-client.ts'
 
 const headersOf = (request: XMLHttpRequest): Headers => {
   const headers = new Headers()
@@ -43,5 +43,5 @@ export const uploadFile = async <E extends Endpoint>(
       request.send(file)
     })
   const { response, text } = await send(attempt, { abort: input.signal })
-  return readAnswer(call, response, text)
+  return readResponse(call, response, text)
 }

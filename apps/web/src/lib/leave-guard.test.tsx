@@ -119,7 +119,7 @@ describe('leaving a form with changes', () => {
     expect(ask).not.toHaveBeenCalled()
   })
 
-  test('after a save neither asks nor warns on unload', async () => {
+  test('after a save, neither asks nor warns on unload', async () => {
     const ask = no()
     const { user } = openForm({ ask })
     expect(warns()).toBe(true)
@@ -129,7 +129,7 @@ describe('leaving a form with changes', () => {
     expect(warns()).toBe(false)
   })
 
-  test('without changes neither asks nor warns on unload', async () => {
+  test('without changes, neither asks nor warns on unload', async () => {
     const ask = no()
     const { user } = openForm({ when: false, ask })
     expect(warns()).toBe(false)

@@ -31,7 +31,7 @@ describe('the redirect after sign-in', () => {
     expect(state.pendingLike).toBe('6b01')
   })
 
-  test('without a page to return to leads home', () => {
+  test('leads home without a page to return to', () => {
     expect(readReturnTo(null)).toEqual(home)
   })
 

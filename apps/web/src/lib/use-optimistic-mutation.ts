@@ -19,7 +19,7 @@ const rollBackAll = ({ rollBack, previous }: Shown): void => {
  * after another, and only the newest counts: older ones that still wait are not sent, and responses to older ones are
  * ignored. So are responses after a sign-out, which clears the mutation cache.
  */
-export const useOptimisticMutation = <Variables extends object, Answer>({
+export const useOptimisticMutation = <Variables extends object, Result>({
   mutationKey,
   mutationFn,
   queryKey,
@@ -28,14 +28,14 @@ export const useOptimisticMutation = <Variables extends object, Answer>({
   onError,
 }: {
   mutationKey: readonly string[]
-  mutationFn: (variables: Variables) => Promise<Answer>
+  mutationFn: (variables: Variables) => Promise<Result>
   /**
    * The queries whose data changes. Their requests in flight are canceled, because the responses would be outdated.
    */
   queryKey: QueryKey
   /** Writes the expected result to the cache. Returns the rollback. */
   show: (variables: Variables) => () => void
-  onSuccess: (answer: Answer, variables: Variables) => void
+  onSuccess: (response: Result, variables: Variables) => void
   /** Called after the rollback. */
   onError: (error: Error, variables: Variables) => void
 }) => {
@@ -50,7 +50,8 @@ export const useOptimisticMutation = <Variables extends object, Answer>({
   return useMutation({
     mutationKey,
     scope: { id: mutationKey.join('/') },
-    mutationFn: async (variables: Variables) => (isNewest(variables) ? { answer: await mutationFn(variables) } : null),
+    mutationFn: async (variables: Variables) =>
+      isNewest(variables) ? { response: await mutationFn(variables) } : null,
     onMutate: async (variables): Promise<Shown> => {
       const known = sameKey()
       const own = known.findIndex(({ state }) => state.variables === variables)
@@ -61,7 +62,7 @@ export const useOptimisticMutation = <Variables extends object, Answer>({
     onSuccess: async (result, variables) => {
       if (!result || !isNewest(variables)) return
       await stopRequests()
-      onSuccess(result.answer, variables)
+      onSuccess(result.response, variables)
       repeatFirstRequests()
     },
     onError: (error, variables, shown) => {

@@ -38,13 +38,13 @@ export const parameters = <S extends z.ZodMiniType>(
 export interface OperationDocs {
   summary: string
   description?: string
-  /** Describes the successful answer. */
+  /** Describes the successful response. */
   success: string
   /** Headers of the success beside `X-Request-Id` and `ETag`. */
   headers?: readonly ('Link' | 'Location' | 'X-Total-Count')[]
-  /** Set for a read that never answers 304, because every answer differs. */
+  /** Set for a read that never returns 304, because every response differs. */
   isAlwaysNew?: true
-  /** An example of an answer without a component. */
+  /** An example of a response without a component. */
   example?: unknown
   /** Replaces the general descriptions of error codes. */
   errors?: Partial<Record<ErrorCode, string>>

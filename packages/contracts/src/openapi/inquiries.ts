@@ -75,7 +75,7 @@ export const newsletterDocs: FeatureDocs = {
     subscribeNewsletter: {
       summary: 'Subscribe to the newsletter',
       description: `Sends a link that confirms the subscription and works for ${NEWSLETTER_LINK_DAYS} days. ${REPEATED}`,
-      success: 'The link will be sent. The answer does not tell whether the address is subscribed already.',
+      success: 'The link will be sent. The response does not say whether the address is subscribed already.',
     },
     confirmNewsletter: {
       summary: 'Confirm a subscription',

@@ -1,4 +1,4 @@
-import { interestedPerson, likeAnswer, unlikeAnswer } from '../interest.ts'
+import { interestedPerson, likeResponse, unlikeResponse } from '../interest.ts'
 import { MAX_INTERESTS_SHOWN, MAX_MY_INTERESTS, MAX_REVEALS_PER_DAY } from '../limits.ts'
 import { component, type FeatureDocs } from './feature-docs.ts'
 
@@ -35,7 +35,7 @@ export const interestDocs: FeatureDocs = {
     },
   },
   components: [
-    component('LikeAnswer', likeAnswer, {
+    component('LikeResponse', likeResponse, {
       description: 'The state after a like.',
       fields: {
         likeCount: LIKE_COUNT,
@@ -44,7 +44,7 @@ export const interestDocs: FeatureDocs = {
       },
       example: { likeCount: 4, liked: true, contactInfo: 'ana@example.com' },
     }),
-    component('UnlikeAnswer', unlikeAnswer, {
+    component('UnlikeResponse', unlikeResponse, {
       description: 'The state after interest was taken back.',
       fields: { likeCount: LIKE_COUNT, liked: 'The caller has not expressed interest.' },
       example: { likeCount: 3, liked: false },

@@ -263,7 +263,7 @@ export const listingDocs: FeatureDocs = {
     ),
     parameters(listListings.query, {
       limit: 'How many listings to return.',
-      cursor: 'Where the list continues, from the `Link` of the previous answer.',
+      cursor: 'Position at which the list continues. Take it from the `Link` of the previous response.',
     }),
     parameters(ownEmailQuery, {
       email: "Optional. If present, it must be the caller's own email address; case is ignored.",

@@ -18,12 +18,12 @@ import {
   person,
   readMarker,
   startedConversation,
-  unreadAnswer,
   unreadCounts,
+  unreadResponse,
 } from '../messages.ts'
 import { component, type FeatureDocs, parameters } from './feature-docs.ts'
 
-const REPEATED = 'A repeated call with the same `clientId` sends nothing and answers 200.'
+const REPEATED = 'A repeated call with the same `clientId` sends nothing and returns 200.'
 const MINUTES = WITHDRAWABLE_MS / 60_000
 const CURSOR = '`next` of the previous page.'
 
@@ -174,7 +174,7 @@ export const messageDocs: FeatureDocs = {
       fields: { upTo: 'Id of the message.' },
       example: { upTo: examples.message._id },
     }),
-    component('UnreadAnswer', unreadAnswer, {
+    component('UnreadResponse', unreadResponse, {
       description: 'What is left to read.',
       fields: { unread: 'Unread messages of the conversation.' },
       example: { unread: 0 },

@@ -56,7 +56,7 @@ describe('startAuth', () => {
       email_verified: true,
       name: host.displayName,
     }
-    const answer = await callEmulator(auth, '/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp', {
+    const response = await callEmulator(auth, '/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp', {
       body: {
         postBody: new URLSearchParams({
           id_token: JSON.stringify(claims),
@@ -66,7 +66,7 @@ describe('startAuth', () => {
         returnSecureToken: true,
       },
     })
-    expect(answer).toMatchObject({ localId: 'host-maya' })
+    expect(response).toMatchObject({ localId: 'host-maya' })
   })
 
   test('idTokenFor returns a token with the given claims', async () => {

@@ -20,7 +20,7 @@ beforeAll(() => {
   })
 })
 
-async function rulesBroken(filePath: string, code: string): Promise<string[]> {
+async function findBrokenRules(filePath: string, code: string): Promise<string[]> {
   const [result] = await eslint.lintText(code, {
     filePath: join(repositoryRoot, filePath),
   })
@@ -29,7 +29,7 @@ async function rulesBroken(filePath: string, code: string): Promise<string[]> {
 
 const zone = 'import-x/no-restricted-paths'
 
-describe('refused', () => {
+describe('ESLint', () => {
   test.each([
     [`${api}/features/interest/repository.ts`, `import '../listings/repository.ts'`, zone],
     [`${api}/features/listings/repository.ts`, `import './service.ts'`, zone],
@@ -64,12 +64,10 @@ describe('refused', () => {
     ],
     [`${packages}/local-stack/src/mongo/launch.ts`, `import '../tools/stack.ts'`, zone],
     [`${packages}/local-stack/src/tools/stack.ts`, `export const path = process.env.PATH`, 'no-restricted-syntax'],
-  ])('%s: %s', async (filePath, code, rule) => {
-    expect(await rulesBroken(filePath, code)).toContain(rule)
+  ])('in %s, refuses: %s', async (filePath, code, rule) => {
+    expect(await findBrokenRules(filePath, code)).toContain(rule)
   })
-})
 
-describe('allowed', () => {
   test.each([
     [`${api}/features/listings/repository.ts`, `import { ObjectId } from 'mongodb'\nexport const id = new ObjectId()`],
     [`${api}/features/interest/service.ts`, `import '../listings/service.ts'`],
@@ -80,7 +78,7 @@ describe('allowed', () => {
     [`${api}/features/listings/listings.api.test.ts`, `import './repository.ts'`],
     [`${packages}/local-stack/src/mongo/launch.ts`, `import '../tools/process-group.ts'`],
     [`${packages}/local-stack/src/tools/stack.ts`, `export const path = process.env['PATH']`],
-  ])('%s: %s', async (filePath, code) => {
-    expect(await rulesBroken(filePath, code)).toEqual([])
+  ])('in %s, allows: %s', async (filePath, code) => {
+    expect(await findBrokenRules(filePath, code)).toEqual([])
   })
 })

@@ -144,13 +144,13 @@ describe('responses by path', () => {
     ['/emulator/auth/handler', 200, 'application/json', 'private, no-cache'],
   ]
 
-  test.each(table)('%s → %i', async (path, status, type, caching) => {
-    const answer = await get(path)
-    expect(answer.status).toBe(status)
-    expect(answer.headers.get('content-type') ?? '').toMatch(new RegExp(`^${type}`))
-    expect(answer.headers.get('cache-control')).toBe(caching)
-    expect(answer.headers.get('server')).toBeNull()
-    const text = await answer.text()
+  test.each(table)('%s returns %i', async (path, status, type, caching) => {
+    const response = await get(path)
+    expect(response.status).toBe(status)
+    expect(response.headers.get('content-type') ?? '').toMatch(new RegExp(`^${type}`))
+    expect(response.headers.get('cache-control')).toBe(caching)
+    expect(response.headers.get('server')).toBeNull()
+    const text = await response.text()
     expect(text.startsWith(PAGE)).toBe(type === 'text/html')
   })
 
@@ -165,10 +165,10 @@ describe('responses by path', () => {
       ['gzip', 'gzip'],
       ['identity', null],
     ] as const) {
-      const answer = await get('/assets/page-1a2b.js', { 'Accept-Encoding': accepted })
-      expect(answer.headers.get('content-encoding')).toBe(encoding)
-      expect(answer.headers.get('vary') ?? '').toContain(encoding === null ? '' : 'Accept-Encoding')
-      expect(await answer.text()).toBe(SCRIPT)
+      const response = await get('/assets/page-1a2b.js', { 'Accept-Encoding': accepted })
+      expect(response.headers.get('content-encoding')).toBe(encoding)
+      expect(response.headers.get('vary') ?? '').toContain(encoding === null ? '' : 'Accept-Encoding')
+      expect(await response.text()).toBe(SCRIPT)
     }
   })
 })
@@ -274,7 +274,7 @@ describe('Vite and Caddy', () => {
 
   test.each(servers)('%s replaces forwarding headers of the client by those of its connection', async (name) => {
     const at = addressOf(name)
-    const answer = await fetch(`${at}/api/me`, {
+    const response = await fetch(`${at}/api/me`, {
       headers: {
         Forwarded: 'for=203.0.113.9',
         'X-Forwarded-For': '203.0.113.9',
@@ -283,7 +283,7 @@ describe('Vite and Caddy', () => {
         'X-Forwarded-Proto': 'https',
       },
     })
-    const { headers } = (await answer.json()) as { headers: Record<string, string> }
+    const { headers } = (await response.json()) as { headers: Record<string, string> }
     expect(headers).toMatchObject({
       'x-forwarded-for': '127.0.0.1',
       'x-forwarded-host': new URL(at).host,
@@ -294,8 +294,10 @@ describe('Vite and Caddy', () => {
   })
 
   test.each(servers)('%s sends an event of a stream before the stream ends', async (name) => {
-    const answer = await fetch(`${addressOf(name)}/api/me/events`, { headers: { 'Accept-Encoding': 'br, gzip, zstd' } })
-    const reader = answer.body?.getReader()
+    const response = await fetch(`${addressOf(name)}/api/me/events`, {
+      headers: { 'Accept-Encoding': 'br, gzip, zstd' },
+    })
+    const reader = response.body?.getReader()
     expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe(EVENT)
     await reader?.cancel()
   })
@@ -380,9 +382,9 @@ describe('Vite and Caddy', () => {
 test('without an Auth emulator, its paths return the page; X-Forwarded-For of a trusted proxy is kept', async () => {
   const real = await start({ WEB_TRUSTED_PROXIES: '127.0.0.1/32', FIREBASE_AUTH_DOMAIN: 'rooms.firebaseapp.com' })
   try {
-    const answer = await fetch(`${real.at}/emulator/auth/handler`)
-    expect(answer.headers.get('content-security-policy')).toContain("frame-src 'self' https://rooms.firebaseapp.com;")
-    expect(await answer.text()).toBe(PAGE)
+    const response = await fetch(`${real.at}/emulator/auth/handler`)
+    expect(response.headers.get('content-security-policy')).toContain("frame-src 'self' https://rooms.firebaseapp.com;")
+    expect(await response.text()).toBe(PAGE)
     const asked = await fetch(`${real.at}/api/me`, { headers: { 'X-Forwarded-For': '203.0.113.9' } })
     expect(await asked.json()).toMatchObject({ headers: { 'x-forwarded-for': '203.0.113.9, 127.0.0.1' } })
   } finally {

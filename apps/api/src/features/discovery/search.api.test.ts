@@ -217,7 +217,7 @@ describe('GET /all-items with filters', () => {
 })
 
 describe('a page of GET /all-items', () => {
-  test('without a query has the newest 12 listings and the number of pages', async () => {
+  test('without a query, has the newest 12 listings and the number of pages', async () => {
     const start = Date.parse('2026-01-01T00:00:00.000Z')
     const ids = await insert(Array.from({ length: 25 }, (_, i) => ({ createdAt: new Date(start + i) })))
     const page = await fetchBody(api.visitor(), searchListings)
@@ -225,7 +225,7 @@ describe('a page of GET /all-items', () => {
     expect(page.pagination).toEqual({ current: 1, pages: 3, total: 25 })
   })
 
-  test('without matches is page 1 of 1 and empty', async () => {
+  test('without matches, is page 1 of 1 and empty', async () => {
     const nothing = { items: [], pagination: { current: 1, pages: 1, total: 0 } }
     expect(await search()).toEqual(nothing)
     expect(await search({ search: 'x', location: 'y', minRent: 1 })).toEqual(nothing)

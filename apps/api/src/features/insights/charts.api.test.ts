@@ -163,7 +163,7 @@ describe('GET /dashboard/interest', () => {
     })
   })
 
-  test('counts a like at once, until it is taken back', async () => {
+  test('counts a like at once, until it is withdrawn', async () => {
     const [id = ''] = await insertListings(api, ana, [{}])
     await api.as(ben).patch(`/roommates/${id}/like`).expect(200)
     expect(await fetchBody(api.as(ana), getInterestHistory)).toMatchObject({ total: 1, listings: [{ total: 1 }] })
@@ -171,7 +171,7 @@ describe('GET /dashboard/interest', () => {
     expect(await fetchBody(api.as(ana), getInterestHistory)).toMatchObject({ total: 0, listings: [{ total: 0 }] })
   })
 
-  test('without listings has only weeks; with over 100 listings has the newest 100', async () => {
+  test('without listings, has only weeks; with over 100 listings, has the newest 100', async () => {
     expect(await fetchBody(api.as(ana), getInterestHistory)).toEqual({ weeks: weeks(), listings: [], total: 0 })
     await insertListings(
       api,

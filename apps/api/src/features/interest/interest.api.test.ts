@@ -117,7 +117,7 @@ describe('PATCH /roommates/{id}/like', () => {
 })
 
 describe('DELETE /roommates/{id}/like', () => {
-  test('after a like removes it and hides the contact details again', async () => {
+  test('after a like, removes it and hides the contact details again', async () => {
     const id = await postListing(api.as(ana))
     await like(api.as(crowd[0] as Person), id)
     await like(api.as(ben), id)
@@ -127,7 +127,7 @@ describe('DELETE /roommates/{id}/like', () => {
     expect(seen).not.toHaveProperty('contactInfo')
   })
 
-  test('without a like, or of an own listing, changes nothing', async () => {
+  test('without a like, or for an own listing, changes nothing', async () => {
     const id = await postListing(api.as(ana))
     await like(api.as(ben), id)
     for (const person of [crowd[0] as Person, ana]) {
@@ -170,7 +170,7 @@ describe('GET /roommates/{id}/interests', () => {
     expect(Date.parse(people[0]?.since ?? '') - Date.parse(people[1]?.since ?? '')).toBeGreaterThanOrEqual(1000)
   })
 
-  test('omits an interest that was taken back', async () => {
+  test('omits a withdrawn interest', async () => {
     const id = await postListing(api.as(ana))
     await like(api.as(ben), id)
     await unlike(api.as(ben), id)
@@ -205,7 +205,7 @@ describe('GET /roommates/{id}/interests', () => {
 })
 
 describe('GET /my-interests', () => {
-  test('lists interests latest first, with contact details, without those taken back', async () => {
+  test('lists interests latest first, with contact details, without withdrawn ones', async () => {
     const ids: string[] = []
     for (const title of ['First room', 'Second room', 'Third room']) {
       const id = await postListing(api.as(ana), { title })

@@ -64,7 +64,7 @@ describe('the cap of 30 reveals in 24 hours', () => {
     expectError(await like(ids[30]), 'rate_limited')
   })
 
-  test('still counts a reveal whose like was taken back', async () => {
+  test('still counts a reveal whose like was withdrawn', async () => {
     await likeAll(ids.slice(0, 30))
     await expectUnlike(ids[3])
     expectError(await like(ids[30]), 'rate_limited')

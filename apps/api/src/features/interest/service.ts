@@ -1,4 +1,4 @@
-import type { InterestedPerson, LikeAnswer, UnlikeAnswer } from '@roommate-finder/contracts/interest'
+import type { InterestedPerson, LikeResponse, UnlikeResponse } from '@roommate-finder/contracts/interest'
 import { MAX_REVEALS_PER_DAY } from '@roommate-finder/contracts/limits'
 import type { Listing } from '@roommate-finder/contracts/listings'
 import type { OwnData } from '@roommate-finder/contracts/own-data'
@@ -63,19 +63,19 @@ export const interestService = (context: FeatureContext) => {
   }
 
   return {
-    like: async (id: string, user: User): Promise<LikeAnswer> => {
+    like: async (id: string, user: User): Promise<LikeResponse> => {
       const { uid } = user
       const listingId = new ObjectId(id)
       // Read before the listing, so that the listing's count includes this interest.
       const isLiked = await repository.hasInterest(listingId, uid)
       const listing = await findListing(listingId)
       if (listing.ownerUid === uid) throw new AppError('forbidden', "You can't like your own post.")
-      const toAnswer = (likeCount: number): LikeAnswer => ({
+      const toResponse = (likeCount: number): LikeResponse => ({
         likeCount,
         liked: true,
         contactInfo: listing.contactInfo,
       })
-      if (isLiked) return toAnswer(listing.likeCount)
+      if (isLiked) return toResponse(listing.likeCount)
       const name = await accounts.findName(uid)
       try {
         const likeCount = await transaction(async (session) => {
@@ -89,15 +89,15 @@ export const interestService = (context: FeatureContext) => {
           }
           return count
         })
-        return toAnswer(likeCount)
+        return toResponse(likeCount)
       } catch (error) {
         if (!isDuplicateKey(error)) throw error
         // The same user's concurrent like was stored first.
-        return toAnswer((await findListing(listingId)).likeCount)
+        return toResponse((await findListing(listingId)).likeCount)
       }
     },
 
-    unlike: async (id: string, { uid }: User): Promise<UnlikeAnswer> => {
+    unlike: async (id: string, { uid }: User): Promise<UnlikeResponse> => {
       const listingId = new ObjectId(id)
       const { ownerUid } = await findListing(listingId)
       const likeCount = await transaction(async (session) => {

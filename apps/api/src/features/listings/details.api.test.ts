@@ -170,7 +170,7 @@ describe('GET /roommates/{id}/similar', () => {
     expect(await listSimilarRents(unpriced)).toHaveLength(2)
   })
 
-  test('without similar listings returns []', async () => {
+  test('without similar listings, returns []', async () => {
     const id = await postListing(api.as(ana))
     expect(await listSimilarRents(id)).toEqual([])
   })

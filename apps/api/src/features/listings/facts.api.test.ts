@@ -45,7 +45,7 @@ const factsOf = (listing: Listing) =>
   Object.fromEntries(factKeys.filter((key) => key in listing).map((key) => [key, listing[key]]))
 
 describe('facts of a listing', () => {
-  test('are answered on details, in lists and in the export as they were posted, with the monthly total', async () => {
+  test('are returned in details, lists and the export as they were posted, with the monthly total', async () => {
     const id = await postListing(api.as(ana), { ...all })
     const details = await fetchBody(api.visitor(), getListing, { params: { id } })
     const { items } = await fetchBody(api.visitor(), searchListings)

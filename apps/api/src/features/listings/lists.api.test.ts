@@ -28,7 +28,7 @@ const trios = (count: number): ListingToInsert[] =>
 const newestFirst = (ids: string[]) => ids.toReversed()
 
 describe('GET /roommates', () => {
-  test('without a query returns the newest 100, X-Total-Count and a Link to the next page', async () => {
+  test('without a query, returns the newest 100, X-Total-Count and a Link to the next page', async () => {
     const ids = await insertListings(api, ana, trios(101))
     const response = await call(api.visitor(), listListings)
     expect(toIds(expectSuccess(listListings, response))).toEqual(newestFirst(ids).slice(0, 100))
@@ -70,7 +70,7 @@ describe('GET /roommates', () => {
     expect((await api.visitor().get('/roommates?limit=3').expect(200)).headers).not.toHaveProperty('link')
   })
 
-  test('without listings returns []', async () => {
+  test('without listings, returns []', async () => {
     const response = await call(api.visitor(), listListings)
     expect(expectSuccess(listListings, response)).toEqual([])
     expect(response.headers['x-total-count']).toBe('0')
@@ -105,7 +105,7 @@ describe('GET /my-listings', () => {
     }
   })
 
-  test('without own listings returns []', async () => {
+  test('without own listings, returns []', async () => {
     expect(await fetchBody(api.as(ana), listMyListings)).toEqual([])
   })
 

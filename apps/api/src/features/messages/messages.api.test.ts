@@ -153,7 +153,7 @@ describe('a conversation', () => {
 })
 
 describe('sending', () => {
-  test('again with the same clientId answers 200 with the first message, whatever the call', async () => {
+  test('again with the same clientId returns 200 with the first message, whatever the call', async () => {
     const body = messageBody()
     const first = await fetchBody(api.as(seeker), messageListing, { params: { id: listingId }, body })
     const again = await call(api.as(seeker), messageListing, { params: { id: listingId }, body }).expect(200)

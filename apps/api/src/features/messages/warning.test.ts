@@ -8,12 +8,12 @@ describe('findWarning', () => {
     'I am abroad, I send the keys by courier.',
     'We can do it with Western Union or a gift card.',
     'transfer $500 in advance to hold it',
-  ])('%s → payment', (text) => {
+  ])('%s gets a payment warning', (text) => {
     expect(findWarning(text)).toBe('payment')
   })
 
   test.each(['Write to ana.lima@example.com', 'Call (512) 555-0142', '+1 512 555 01 42', 'WhatsApp 5125550142'])(
-    '%s → contact',
+    '%s gets a contact warning',
     (text) => {
       expect(findWarning(text)).toBe('contact')
     },
@@ -25,7 +25,7 @@ describe('findWarning', () => {
     'The rent is 1200 plus 80 for bills.',
     'I pay my rent on time.',
     '',
-  ])('%s → no warning', (text) => {
+  ])('%s gets no warning', (text) => {
     expect(findWarning(text)).toBeUndefined()
   })
 

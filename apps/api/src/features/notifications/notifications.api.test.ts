@@ -249,7 +249,7 @@ describe('the settings', () => {
     expect(await fetchBody(api.as(host), getNotificationSettings)).toMatchObject({ message: on, seen: true })
   })
 
-  test('keep notifications of a type out of the list', async () => {
+  test('hide notifications of a type from the list', async () => {
     await set(host, { interest: OFF, message: { inApp: false, email: true } })
     await like()
     await write()
@@ -272,8 +272,8 @@ describe('the settings', () => {
   )
 })
 
-describe('of a deleted account', () => {
-  test('notifications, settings and the notifications that it caused are deleted', async () => {
+describe('the deletion of an account', () => {
+  test('deletes notifications, settings and the notifications that it caused', async () => {
     const leaving = await api.createPerson()
     await like(leaving)
     await write(leaving)
@@ -286,7 +286,7 @@ describe('of a deleted account', () => {
     expect(await api.collections.notificationSettings.countDocuments()).toBe(0)
   })
 
-  test('of a host, interested people learn that the room was removed', async () => {
+  test('of a host tells interested people that the room was removed', async () => {
     const leaving = await api.createPerson()
     const id = await postListing(api.as(leaving))
     await fetchBody(api.as(seeker), likeListing, { params: { id } })

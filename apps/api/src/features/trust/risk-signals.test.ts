@@ -34,7 +34,7 @@ describe('judgeListing', () => {
     ['a copied description', 40, {}, { isCopied: true }],
     ['the third listing of the first day', 30, {}, { earlyListings: 3 }],
     ['the second listing of the first day', 0, {}, { earlyListings: 2 }],
-  ])('%s → %i points', (_name, points, listing, context) => {
+  ])('%s has %i points', (_name, points, listing, context) => {
     expect(judge(listing, context)).toBe(points)
   })
 

@@ -52,7 +52,7 @@ describe('the newsletter form', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('after a network error says so, keeps the address and can be submitted again', async () => {
+  test('after a network error, says so, keeps the address and can be submitted again', async () => {
     takeTurns(subscribeNewsletter, lost, accepted)
     const { user, subscribe } = await open()
     await subscribe('ana@example.test')

@@ -28,7 +28,7 @@ describe('the icons of the top bar', () => {
     await waitFor(() => expect(document.title).toBe('(12) Support · Roommate Finder'))
   })
 
-  test('without unread ones have no count', async () => {
+  test('show no count if nothing is unread', async () => {
     await open()
     expect(await bar().findByRole('link', { name: 'Messages' })).toBeVisible()
     expect(bar().getByRole('button', { name: 'Notifications' })).toBeVisible()
@@ -113,9 +113,9 @@ describe('the menu of the bell', () => {
   })
 
   test.each([
-    ['is empty', reply(listNotifications, { items: [], next: null }), 'No notifications yet.'],
-    ['could not be loaded', replyError(listNotifications, 'internal'), "We couldn't load your notifications."],
-  ])('that %s says so', async (_, handler, sentence) => {
+    ['has no notifications', reply(listNotifications, { items: [], next: null }), 'No notifications yet.'],
+    ['could not load them', replyError(listNotifications, 'internal'), "We couldn't load your notifications."],
+  ])('says so if it %s', async (_, handler, sentence) => {
     server.use(handler)
     const { menu } = await openMenu()
     expect(await menu.findByText(sentence)).toBeVisible()

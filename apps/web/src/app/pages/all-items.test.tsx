@@ -111,7 +111,7 @@ describe('/all-items', () => {
     expect(await screen.findByText('The next list')).toBeVisible()
   })
 
-  test('without matches names the filters and offers to clear them', async () => {
+  test('without matches, names the filters and offers to clear them', async () => {
     server.use(reply(searchListings, (url) => aPage(url.searchParams.has('search') ? [] : listingsOf(12))))
     const { user, address } = renderRoute('/all-items?search=castle&roomType=Studio')
     expect(await screen.findByRole('heading', { name: 'No listings found' })).toBeVisible()
@@ -121,7 +121,7 @@ describe('/all-items', () => {
     expect(await screen.findByText('Showing 12 of 12 listings')).toBeVisible()
   })
 
-  test('past the last page links to the first', async () => {
+  test('a page past the last one links to the first', async () => {
     server.use(reply(searchListings, aPage([], { current: 99, pages: 8, total: 90 })))
     renderRoute('/all-items?page=99&search=sunny')
     expect(await screen.findByRole('link', { name: 'Go to the first page' })).toHaveAttribute(
@@ -130,7 +130,7 @@ describe('/all-items', () => {
     )
   })
 
-  test('without any listing links to posting one', async () => {
+  test('without any listing, links to posting one', async () => {
     server.use(reply(searchListings, aPage([])))
     renderRoute('/all-items')
     expect(await screen.findByRole('heading', { name: 'No listings found' })).toBeVisible()

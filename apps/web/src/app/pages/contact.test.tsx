@@ -105,7 +105,7 @@ describe('/contact', () => {
     expect(document.body).not.toHaveFocus()
   })
 
-  test('after sending says so and empties the form', async () => {
+  test('after sending, says so and empties the form', async () => {
     const sent = takeTurns(sendContactMessage, accepted)
     await open()
     fillIn()
@@ -126,7 +126,7 @@ describe('/contact', () => {
     expect(main().queryByText(SUCCESS)).not.toBeInTheDocument()
   })
 
-  test('without phone sends a general question without one', async () => {
+  test('without a phone number, sends a general question', async () => {
     const sent = takeTurns(sendContactMessage, accepted)
     await open()
     fillIn()

@@ -55,7 +55,7 @@ describe('All Items', () => {
     expect(await screen.findByText('Ana Ruiz can now see your name and email.')).toBeVisible()
   })
 
-  test('without listings links to posting the first', async () => {
+  test('without listings, links to posting the first', async () => {
     answerDashboard()
     server.use(reply(searchListings, aPage([])))
     open('/dashboard?tab=all-items')
@@ -121,7 +121,7 @@ describe('My Items', () => {
     expect(within(rows[1] ?? document.body).getByRole('link', { name: 'Edit Attic' })).toBeVisible()
   })
 
-  test('without listings links to posting the first', async () => {
+  test('without listings, links to posting the first', async () => {
     await openMine([])
     expect(screen.getByRole('link', { name: 'Create Your First Listing' })).toHaveAttribute('href', '/createroom')
   })

@@ -75,7 +75,7 @@ describe('the overview', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/createroom', '/mylist', '/all-items'])
   })
 
-  test('without any listing says so and links to posting the first', async () => {
+  test('without any listing, says so and links to posting the first', async () => {
     answerDashboard()
     open()
     expect(await screen.findByRole('link', { name: 'Create Your First Listing' })).toHaveAttribute(
@@ -90,7 +90,7 @@ describe('the overview', () => {
     expect(screen.queryByRole('table')).not.toBeInTheDocument()
   })
 
-  test('without interest in own listings says so', async () => {
+  test('without interest in own listings, says so', async () => {
     answerDashboard({ interest: interest([interestIn('Attic', Array<number>(12).fill(0))]) })
     open()
     expect(await screen.findByText(/^Nobody has expressed interest in the last 12 weeks\./)).toBeVisible()
@@ -191,7 +191,7 @@ describe('the tables of the charts', () => {
     expect((await heightOf(2)) - (await heightOf(4))).toBe(2 * 49)
   })
 
-  test('replace the chart on demand, and back', async () => {
+  test('replace the chart on demand, and the chart replaces the table again', async () => {
     answerDashboard({ charts: charts({ topLocations: [{ _id: 'Austin, TX', count: 7 }] }) })
     const { user } = open()
     const card = within(await region('Top locations'))

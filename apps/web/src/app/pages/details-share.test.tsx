@@ -42,7 +42,7 @@ describe('Share', () => {
     expect(await screen.findByText('Link copied.')).toBeVisible()
   })
 
-  test('without a share sheet copies the link and says so', async () => {
+  test('without a share sheet, copies the link and says so', async () => {
     const { url } = await pressShare()
     expect(await screen.findByText('Link copied.')).toBeVisible()
     expect(await navigator.clipboard.readText()).toBe(url)

@@ -55,7 +55,7 @@ describe('the featured rooms', () => {
     expect(button('View All Listings')).not.toBeInTheDocument()
   })
 
-  test('while loading shows eight placeholder cards, and the rest of the page is visible', async () => {
+  test('while loading, shows eight placeholder cards and the rest of the page', async () => {
     const { until, open } = gate()
     answerFeatured(listingsOf(1), { until })
     renderRoute('/')
@@ -99,7 +99,7 @@ describe('the featured rooms', () => {
     expect(await cards()).toHaveLength(2)
   })
 
-  test('without rooms says so and links to posting the first', async () => {
+  test('without rooms, says so and links to posting the first', async () => {
     answerFeatured([])
     renderRoute('/')
     expect(await screen.findByRole('heading', { name: 'No rooms have been posted yet' })).toBeVisible()

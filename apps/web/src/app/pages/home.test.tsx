@@ -135,7 +135,7 @@ describe('the carousel', () => {
     expect(shownSlide()).toBe('4 of 4')
   })
 
-  test('with reduced motion stays paused until played', async () => {
+  test('with reduced motion, stays paused until played', async () => {
     window.happyDOM.settings.device.prefersReducedMotion = 'reduce'
     await open()
     stopClock()
@@ -185,7 +185,7 @@ describe('the heading of the featured rooms', () => {
     expect(typed()).toBe(TEXT)
   })
 
-  test('with reduced motion is not animated', async () => {
+  test('with reduced motion, is not animated', async () => {
     window.happyDOM.settings.device.prefersReducedMotion = 'reduce'
     const observer = stubObserver()
     await open()
@@ -235,7 +235,7 @@ describe('the sections below', () => {
     expect((await part('Stay Updated')).getByRole('button', { name: 'Subscribe Now' })).toBeVisible()
   })
 
-  test('rise once when scrolled into view and are readable before', async () => {
+  test('are animated once when scrolled into view, and are readable before', async () => {
     const observer = stubObserver()
     await open()
     const categories = await screen.findByRole('region', { name: 'Browse by Category' })

@@ -89,14 +89,14 @@ describe('/messages', () => {
     expect(await screen.findByRole('link', { name: /Ada Attic/ })).toBeVisible()
   })
 
-  test('without conversations says how to start one', async () => {
+  test('without conversations, says how to start one', async () => {
     serve(aConversation(), [], [])
     open()
     expect(await screen.findByRole('heading', { name: 'No messages yet' })).toBeVisible()
     expect(within(screen.getByRole('main')).getByRole('link', { name: 'See all rooms' })).toBeVisible()
   })
 
-  test('after a failure offers Retry', async () => {
+  test('after a failure, offers Retry', async () => {
     server.use(replyError(listConversations, 'unavailable'))
     const { user } = open()
     expect(await screen.findByText("We couldn't load your conversations.")).toBeVisible()
@@ -218,7 +218,7 @@ describe('/messages/:id', () => {
     expect(await field()).toHaveValue('Half a sentence')
   })
 
-  test('over 2,000 characters says so and cannot be sent', async () => {
+  test('a text over 2,000 characters says so and cannot be sent', async () => {
     const conversation = aConversation()
     serve(conversation, [aMessage()])
     const { user } = open(`/messages/${conversation._id}`)

@@ -40,7 +40,7 @@ describe('/my-interests', () => {
     expect(card.getByRole('link', { name: 'View Details of Attic' })).toHaveAttribute('href', `/details/${taken._id}`)
   })
 
-  test('without rooms links to all rooms', async () => {
+  test('without rooms, links to all rooms', async () => {
     server.use(reply(listMyInterests, []))
     open()
     expect(await screen.findByRole('heading', { name: 'No rooms yet' })).toBeVisible()

@@ -48,7 +48,7 @@ describe('/mylist', () => {
     await waitFor(() => expect(address()).toBe('/login'))
   })
 
-  test('while loading says “Loading your listings...”', async () => {
+  test('while loading, says “Loading your listings...”', async () => {
     server.use(reply(listMyListings, [attic], { afterMs: 20 }))
     renderRoute('/mylist', { session: signedIn() })
     expect(await screen.findByText('Loading your listings...')).toBeVisible()
@@ -76,7 +76,7 @@ describe('/mylist', () => {
     expect(inPage().getByRole('link', { name: 'Create New Listing' })).toHaveAttribute('href', '/createroom')
   })
 
-  test('without listings says so and links to posting the first', async () => {
+  test('without listings, says so and links to posting the first', async () => {
     await open([])
     expect(screen.getByRole('heading', { name: 'No listings found' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Create Your First Listing' })).toHaveAttribute('href', '/createroom')
@@ -110,7 +110,7 @@ describe('search and sort', () => {
     expect(stat('Total Listings')).toBe('3')
   })
 
-  test('without matches offers to clear the search', async () => {
+  test('without matches, offers to clear the search', async () => {
     const { user } = await open(undefined, '/mylist?search=castle')
     expect(screen.getByRole('heading', { name: 'No listings match your search' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Clear search' }))
@@ -145,7 +145,7 @@ describe('search and sort', () => {
     expect(Object.fromEntries(params)).toEqual({ search: 'austin', sort: 'oldest' })
   })
 
-  test('an address with both opens that view', async () => {
+  test('an address with search and sort opens that view', async () => {
     await open(undefined, '/mylist?search=austin&sort=oldest')
     expect(titles()).toEqual(['Cellar', 'Attic'])
     expect(screen.getByRole('searchbox', { name: 'Search your listings' })).toHaveValue('austin')
@@ -154,7 +154,7 @@ describe('search and sort', () => {
 })
 
 describe('the table', () => {
-  test('shows the same listings and is remembered', async () => {
+  test('shows the same listings, and stays chosen after a reload', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('radio', { name: 'Table' }))
     const rows = within(screen.getByRole('table', { name: 'Your listings' }))
@@ -207,7 +207,7 @@ describe('deleting a listing', () => {
     await waitFor(() => expect(next).toHaveFocus())
   })
 
-  test('that is the last one focuses the empty state', async () => {
+  test('of the last listing focuses the empty state', async () => {
     takeTurns(deleteListing, done(deleteListing, undefined))
     await open([attic])
     await openQuestion('Attic')
@@ -221,7 +221,7 @@ describe('deleting a listing', () => {
     expect(document.body).not.toHaveFocus()
   })
 
-  test('disables its button while in flight', async () => {
+  test('disables its button while the call is in flight', async () => {
     takeTurns(deleteListing, hanging)
     await open()
     await openQuestion('Loft')
@@ -235,7 +235,7 @@ describe('deleting a listing', () => {
   test.each([
     ["the server's message", refused('internal', { error: 'The server has a bad day.' }), 'The server has a bad day.'],
     ['a fallback', lost, 'The listing could not be deleted. Please try again.'],
-  ])('that fails shows %s and keeps the listing', async (_, turn, sentence) => {
+  ])('shows %s on failure and keeps the listing', async (_, turn, sentence) => {
     takeTurns(deleteListing, turn)
     const { user } = await open()
     await openQuestion('Loft')
@@ -245,7 +245,7 @@ describe('deleting a listing', () => {
     expect(titles()).toHaveLength(3)
   })
 
-  test('that no longer exists removes it and says so', async () => {
+  test('of a listing that no longer exists removes it and says so', async () => {
     takeTurns(deleteListing, refused('not_found', { error: 'Roommate post not found.' }))
     const { user } = await open()
     await openQuestion('Loft')
@@ -256,7 +256,7 @@ describe('deleting a listing', () => {
     expect(titles()).toEqual(['Attic', 'Cellar'])
   })
 
-  test('followed by a failed refresh keeps the updated list', async () => {
+  test('keeps the updated list if the refresh fails', async () => {
     takeTurns(deleteListing, done(deleteListing, undefined))
     await open()
     await openQuestion('Loft')

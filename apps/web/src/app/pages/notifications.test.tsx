@@ -55,13 +55,13 @@ describe('/notifications', () => {
     expect(button).toHaveAttribute('aria-disabled', 'true')
   })
 
-  test('without notifications says what will appear', async () => {
+  test('without notifications, says what will appear', async () => {
     server.use(reply(listNotifications, { items: [], next: null }))
     await open()
     expect(await page().findByRole('heading', { name: 'No notifications yet' })).toBeVisible()
   })
 
-  test('after a failure offers Retry', async () => {
+  test('after a failure, offers Retry', async () => {
     server.use(replyError(listNotifications, 'internal'))
     const { user } = await open()
     expect(await page().findByText("We couldn't load your notifications.")).toBeVisible()

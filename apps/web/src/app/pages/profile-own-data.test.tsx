@@ -141,7 +141,7 @@ describe('Delete account', () => {
     await waitFor(() => expect(address()).toBe('/login'))
   })
 
-  test('without a password asks for it and sends nothing', async () => {
+  test('without a password, asks for it and sends nothing', async () => {
     const confirmPassword = vi.fn<Session['confirmPassword']>()
     const { user, dialog } = await ask({ confirmPassword })
     await dialog.findByLabelText('Your password')

@@ -97,7 +97,7 @@ describe('/support', () => {
     expect(field('Name')).toHaveFocus()
   })
 
-  test('after sending says so and empties the form', async () => {
+  test('after sending, says so and empties the form', async () => {
     const sent = takeTurns(sendSupportMessage, done(sendSupportMessage, { status: 'accepted' }))
     await open()
     fillIn()
@@ -112,7 +112,7 @@ describe('/support', () => {
     expect(field('Priority')).toHaveValue('medium')
   })
 
-  test('after a failure says so and keeps the values; the default priority is medium', async () => {
+  test('after a failure, says so and keeps the values; the default priority is medium', async () => {
     const sent = takeTurns(sendSupportMessage, lost)
     const { user } = await open()
     fillIn()

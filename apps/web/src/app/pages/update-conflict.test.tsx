@@ -58,7 +58,7 @@ describe('a listing that was changed elsewhere', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('with the same change counts as saved', async () => {
+  test('counts as saved if the form has the same values', async () => {
     const room = aRoom()
     const { host: _, ...current } = { ...room, title: 'Changed', updatedAt: LATER }
     takeTurns(updateListing, refused('conflict', { current }))

@@ -5,7 +5,7 @@ import { defaultSearch, readSearch, writeSearch } from './search-params.ts'
 const read = (text: string) => readSearch(new URLSearchParams(text))
 
 describe('the search in the address', () => {
-  test('without filters → nothing is written', () => {
+  test('without filters, writes nothing', () => {
     expect(writeSearch(defaultSearch)).toBe('')
     expect(read('')).toEqual(defaultSearch)
   })
@@ -17,16 +17,16 @@ describe('the search in the address', () => {
     { roomType: 'Studio', availability: 'not available' },
     { sort: 'rent', order: 'asc' },
     { sort: 'title', limit: 24 },
-  ])('%o → comes back as it was', (filters) => {
+  ])('%o is written and read back unchanged', (filters) => {
     const query = { ...defaultSearch, ...filters }
     expect(read(writeSearch(query))).toEqual(query)
   })
 
-  test('with defaults spelled out → they are left out again', () => {
+  test('drops default values', () => {
     expect(writeSearch(read('page=1&limit=12&sort=newest&order=desc&roomType=All&availability=All'))).toBe('')
   })
 
-  test('with values that do not fit → they are dropped and the rest stays', () => {
+  test('drops invalid values and keeps the rest', () => {
     const query = read('page=-2&roomType=Castle&colour=red&search=sunny&minRent=900&maxRent=100')
     expect(query).toEqual({ ...defaultSearch, search: 'sunny', maxRent: 100 })
   })

@@ -17,16 +17,16 @@ import { toast } from '#src/ui/toast.tsx'
 import { GoogleMark } from '../sign-in/google-sign-in.tsx'
 
 const FAILED = 'Your account could not be deleted. Please try again.'
-const UNKNOWN =
-  'The answer of our server did not reach you. Your account may already be deleted. Please try again to be sure.'
+const UNCONFIRMED =
+  "We couldn't confirm the deletion. Your account may already be deleted. Please try again to be sure."
 
 /** Returns whether the server may have started the deletion, which it then finishes. */
 const mayHaveBegun = (error: unknown): boolean =>
-  error instanceof ApiError && ['network', 'bad_answer', 'unavailable', 'internal'].includes(error.code)
+  error instanceof ApiError && ['network', 'bad_response', 'unavailable', 'internal'].includes(error.code)
 
 const sentenceOf = (error: unknown): string | null => {
   if (!(error instanceof ApiError)) return authSentence(error, 'deletion')
-  return serverSentence(error) ?? (mayHaveBegun(error) ? UNKNOWN : FAILED)
+  return serverSentence(error) ?? (mayHaveBegun(error) ? UNCONFIRMED : FAILED)
 }
 
 const isGone = (error: unknown): boolean => ['user-not-found', 'user-token-expired'].includes(toAuthFailure(error).code)

@@ -20,7 +20,7 @@ const isMissing = ({ state }: { state: { data: unknown } }): boolean => state.da
 
 /** Returns an empty page if the API answers with something other than a list (product spec 7). */
 const emptyPageIfInvalid = (error: unknown): Awaited<ReturnType<typeof requestPage<typeof listListings>>> => {
-  if (error instanceof ApiError && error.code === 'bad_answer' && error.status === listListings.status) {
+  if (error instanceof ApiError && error.code === 'bad_response' && error.status === listListings.status) {
     return { items: [], total: 0, next: null }
   }
   throw error

@@ -1,4 +1,4 @@
-import { type LikeAnswer, likeListing, type UnlikeAnswer, unlikeListing } from '@roommate-finder/contracts/interest'
+import { type LikeResponse, likeListing, type UnlikeResponse, unlikeListing } from '@roommate-finder/contracts/interest'
 import type { Listing } from '@roommate-finder/contracts/listings'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -44,7 +44,7 @@ export const toastExpressed = (id: string, userName: string | undefined, onSee: 
 const useLikeMutation = (id: string, { onExpressed, onFailed }: Callbacks) => {
   const queryClient = useQueryClient()
 
-  const { mutate, isPending } = useOptimisticMutation<{ liked: boolean }, LikeAnswer | UnlikeAnswer>({
+  const { mutate, isPending } = useOptimisticMutation<{ liked: boolean }, LikeResponse | UnlikeResponse>({
     mutationKey: ['interest', id],
     queryKey: listingQueries.all(),
     mutationFn: ({ liked }) => request(liked ? likeListing : unlikeListing, { params: { id } }),
@@ -65,9 +65,13 @@ const useLikeMutation = (id: string, { onExpressed, onFailed }: Callbacks) => {
           contactInfo: before.contactInfo,
         })
     },
-    onSuccess: (answer) => {
-      const { liked, likeCount } = answer
-      patchListing(queryClient, id, { liked, likeCount, contactInfo: answer.liked ? answer.contactInfo : undefined })
+    onSuccess: (response) => {
+      const { liked, likeCount } = response
+      patchListing(queryClient, id, {
+        liked,
+        likeCount,
+        contactInfo: response.liked ? response.contactInfo : undefined,
+      })
       // A like changes whether the API returns the full email address of the host.
       void queryClient.invalidateQueries({ queryKey: listingQueries.details(id).queryKey })
       // A withdrawn room stays in the cached list, hidden, for Undo.

@@ -15,7 +15,7 @@ const listAt = (body: unknown, path: Path): unknown[] =>
  * Parses a response body. Drops list items with unknown enum values, which a newer API may send, and logs them. Any
  * other mismatch with the schema is an error.
  */
-export const parseAnswer = (schema: z.ZodMiniType, body: unknown): ReturnType<typeof z.safeParse<z.ZodMiniType>> => {
+export const parseResponse = (schema: z.ZodMiniType, body: unknown): ReturnType<typeof z.safeParse<z.ZodMiniType>> => {
   const result = z.safeParse(schema, body)
   if (result.success) return result
   const unknown = result.error.issues.map((issue) => (issue.code === 'invalid_value' ? itemAt(issue.path) : null))

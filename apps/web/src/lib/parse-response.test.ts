@@ -3,7 +3,7 @@ import { listing } from '@roommate-finder/contracts/listings'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { aListing, aPage } from '#src/testing/factories.ts'
-import { parseAnswer } from './parse-answer.ts'
+import { parseResponse } from './parse-response.ts'
 
 const castle = { ...aListing({ title: 'Castle' }), roomType: 'Castle', availability: 'soon' }
 const attic = aListing({ title: 'Attic' })
@@ -16,21 +16,21 @@ afterEach(() => {
 describe('an unknown enum value', () => {
   test('in a list drops the item and logs a warning', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
-    expect(parseAnswer(z.array(listing), [castle, attic, castle, loft]).data).toEqual([attic, loft])
+    expect(parseResponse(z.array(listing), [castle, attic, castle, loft]).data).toEqual([attic, loft])
     expect(warn).toHaveBeenCalledOnce()
   })
 
   test('in a page of results keeps the other items', () => {
     vi.spyOn(console, 'warn').mockReturnValue()
     const page = aPage([attic, loft])
-    expect(parseAnswer(listingPage, { ...page, items: [attic, castle, loft] }).data).toEqual(page)
+    expect(parseResponse(listingPage, { ...page, items: [attic, castle, loft] }).data).toEqual(page)
   })
 
   test('outside of a list is an error', () => {
-    expect(parseAnswer(listing, castle).success).toBe(false)
+    expect(parseResponse(listing, castle).success).toBe(false)
   })
 })
 
 test('an item with another contract violation is an error', () => {
-  expect(parseAnswer(z.array(listing), [attic, { ...castle, title: 7 }]).success).toBe(false)
+  expect(parseResponse(z.array(listing), [attic, { ...castle, title: 7 }]).success).toBe(false)
 })
