@@ -71,7 +71,7 @@ describe('GET /filter-options', () => {
     ])
   })
 
-  test('with a location, has the histogram of its rents; the rest is about all listings', async () => {
+  test('with a location, the histogram covers its rents; all other values cover all listings', async () => {
     await insertFiveListings()
     const options = await fetchBody(api.visitor(), getFilterOptions, { query: { location: 'Austin' } })
     expect(options.rentHistogram).toEqual({ step: 75, counts: [0, 0, 0, 0, 0, 0, 1, 0, 0, 1, 1, 0] })
@@ -80,7 +80,7 @@ describe('GET /filter-options', () => {
     expect(all.rentHistogram).toEqual({ step: 125, counts: [0, 0, 0, 0, 1, 1, 1, 0, 0, 1, 0, 0] })
   })
 
-  test('without listings returns empty lists and the default rent range', async () => {
+  test('without listings, returns empty lists and the default rent range', async () => {
     expect(await fetchBody(api.visitor(), getFilterOptions)).toEqual({
       roomTypes: [],
       locations: [],
@@ -134,7 +134,7 @@ describe('GET /analytics', () => {
     expect(priceStats).toEqual({ avgRent: 0, minRent: 0, maxRent: 0 })
   })
 
-  test('without listings returns zeros', async () => {
+  test('without listings, returns zeros', async () => {
     expect(await fetchBody(api.visitor(), getAnalytics)).toEqual({
       totalListings: 0,
       availableListings: 0,
@@ -163,7 +163,7 @@ describe('GET /dashboard/stats', () => {
     expect(dates).toEqual(dates.toSorted().toReversed())
   })
 
-  test('without listings returns zeros', async () => {
+  test('without listings, returns zeros', async () => {
     const nothing = { totalItems: 0, myItems: 0, availableItems: 0, totalLikes: 0, recentItems: [] }
     expect(await fetchBody(api.as(ana), getDashboardStats)).toEqual(nothing)
   })
