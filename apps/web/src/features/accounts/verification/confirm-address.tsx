@@ -8,7 +8,7 @@ import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { RefusalBanner } from '#src/ui/refusal-banner.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { useMailCode } from '../use-mail-code.ts'
-import { useVerificationMail } from './verify-email-reminder.tsx'
+import { useVerificationMail } from './verify-email-banner.tsx'
 
 export function SendVerification({ label = 'Send verification email' }: { label?: string }) {
   const { state, refusal, send } = useVerificationMail()

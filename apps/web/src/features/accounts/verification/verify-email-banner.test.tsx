@@ -16,10 +16,9 @@ const tree = (session: Session, address = '/about') => (
   </SessionContext>
 )
 
-const open = async (calls: Partial<Session> = {}) => {
+const open = (calls: Partial<Session> = {}) => {
   const unverified = signedIn({ emailVerified: false }, calls)
   const { rerender, unmount } = render(tree(unverified))
-  await screen.findByRole('region', { name: 'Email verification' })
   return { user: userEvent.setup(), become: (session: Session) => rerender(tree(session)), unmount, unverified }
 }
 
@@ -28,8 +27,8 @@ const banner = () => screen.queryByRole('region', { name: 'Email verification' }
 beforeEach(() => sessionStorage.clear())
 
 describe('the verification banner', () => {
-  test('is hidden for visitors and confirmed addresses', async () => {
-    const { become } = await open()
+  test('is hidden for visitors and confirmed addresses', () => {
+    const { become } = open()
     expect(banner()).toHaveTextContent('Confirm your email to get the Verified badge.')
     become(visitor)
     expect(banner()).toBeNull()
@@ -44,7 +43,7 @@ describe('the verification banner', () => {
 
   test('sends the mail, says so and can send another', async () => {
     const sendVerification = vi.fn(() => Promise.resolve())
-    const { user } = await open({ sendVerification })
+    const { user } = open({ sendVerification })
     await user.click(screen.getByRole('button', { name: 'Send verification email' }))
     expect(await screen.findByRole('status')).toHaveTextContent(
       'Email sent to ana@example.test. Open the link in it, and look in the spam folder too.',
@@ -58,14 +57,14 @@ describe('the verification banner', () => {
     ['network-request-failed', 'The sign-in service could not be reached. Check your connection and try again.'],
     ['internal-error', "We couldn't send the email. Please try again."],
   ])('a send refused with %s shows "%s" and can be retried', async (code, sentence) => {
-    const { user } = await open({ sendVerification: () => Promise.reject(new AuthFailure(code)) })
+    const { user } = open({ sendVerification: () => Promise.reject(new AuthFailure(code)) })
     await user.click(screen.getByRole('button', { name: 'Send verification email' }))
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
     expect(screen.getByRole('button', { name: 'Send verification email' })).not.toHaveAttribute('aria-disabled')
   })
 
   test('stays dismissed in this tab for this user only', async () => {
-    const { user, unmount, unverified } = await open()
+    const { user, unmount, unverified } = open()
     await user.click(screen.getByRole('button', { name: 'Remind me later' }))
     expect(banner()).toBeNull()
     unmount()
@@ -76,7 +75,7 @@ describe('the verification banner', () => {
   })
 
   test('leaves nothing in the tab when the account is deleted', async () => {
-    const { user, unverified } = await open()
+    const { user, unverified } = open()
     await user.click(screen.getByRole('button', { name: 'Remind me later' }))
     expect(sessionStorage).toHaveLength(1)
     forgetUser(unverified.user?.uid ?? '')
@@ -85,7 +84,7 @@ describe('the verification banner', () => {
 
   test('refreshes the user when the page becomes visible after a send', async () => {
     const refreshUser = vi.fn(() => Promise.resolve())
-    const { user, become } = await open({ refreshUser })
+    const { user, become } = open({ refreshUser })
     document.dispatchEvent(new Event('visibilitychange'))
     expect(refreshUser).not.toHaveBeenCalled()
     await user.click(screen.getByRole('button', { name: 'Send verification email' }))

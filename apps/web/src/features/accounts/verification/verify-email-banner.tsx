@@ -1,14 +1,85 @@
-import { Suspense, useState } from 'react'
+import { MailCheck, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { lazyComponent } from '#src/lib/lazy-component.ts'
+import { authSentence } from '#src/lib/auth-errors.ts'
 import { paths } from '#src/lib/paths.ts'
 import { useSession } from '#src/lib/session.tsx'
 import { inTab } from '#src/lib/stored.ts'
+import { Button, IconButton } from '#src/ui/button.tsx'
 
-const Reminder = lazyComponent(async () => (await import('./verify-email-reminder.tsx')).Reminder)
+/** Sends the verification mail. From then on, reloads the user whenever the page becomes visible again. */
+export const useVerificationMail = () => {
+  const { user, sendVerification, refreshUser } = useSession()
+  const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const waiting = state === 'sent' && user !== null && !user.emailVerified
+
+  useEffect(() => {
+    if (!waiting) return
+    // The user may open the link in another browser.
+    const refreshIfVisible = () => {
+      if (document.visibilityState === 'visible') void refreshUser().catch(() => undefined)
+    }
+    document.addEventListener('visibilitychange', refreshIfVisible)
+    return () => document.removeEventListener('visibilitychange', refreshIfVisible)
+  }, [waiting, refreshUser])
+
+  const send = async () => {
+    setRefusal(null)
+    setState('sending')
+    try {
+      await sendVerification()
+      setState('sent')
+    } catch (error) {
+      setRefusal(authSentence(error, 'verificationMail'))
+      setState('idle')
+    }
+  }
+  return { state, refusal, send: () => void send() }
+}
 
 // `forgetUser` expects this prefix, and the uid at the end.
 const keyOf = (uid: string): string => `roommate-finder:verification-put-off:${uid}`
+
+function Reminder({ email, onDismiss }: { email: string; onDismiss: () => void }) {
+  const { state, refusal, send } = useVerificationMail()
+  return (
+    <section aria-label="Email verification" className="border-b border-line bg-warning-soft text-warning">
+      <div className="mx-auto flex max-w-page items-center gap-3 py-1 pr-1 pl-4 sm:px-6">
+        <MailCheck aria-hidden="true" className="hidden size-5 shrink-0 sm:block" />
+        <div className="flex min-w-0 grow flex-wrap items-center gap-x-4">
+          <div className="min-w-0 grow basis-60 py-2" role="status">
+            {state === 'sent' ? (
+              <p>
+                Email sent to <strong className="break-all">{email}</strong>. Open the link in it, and look in the spam
+                folder too.
+              </p>
+            ) : (
+              <p>Confirm your email to get the Verified badge.</p>
+            )}
+            {refusal !== null && (
+              <p className="font-semibold text-danger" role="alert">
+                {refusal}
+              </p>
+            )}
+          </div>
+          <Button
+            className="-ml-4 sm:ml-0"
+            look="quiet"
+            onClick={send}
+            pending={state === 'sending'}
+            pendingLabel="Sending..."
+          >
+            {state === 'sent' ? 'Send again' : 'Send verification email'}
+          </Button>
+        </div>
+        <IconButton className="self-start sm:self-center" label="Remind me later" onClick={onDismiss}>
+          <X aria-hidden="true" className="size-5" />
+        </IconButton>
+      </div>
+    </section>
+  )
+}
 
 /** These pages have their own reminder. */
 const pagesWithoutBanner = [paths.profile(), paths.verifyEmail()]
@@ -25,9 +96,5 @@ export function VerifyEmailBanner() {
     inTab.write(keyOf(uid), 'yes')
     setPutOffBy(uid)
   }
-  return (
-    <Suspense>
-      <Reminder email={email} key={uid} onDismiss={dismiss} />
-    </Suspense>
-  )
+  return <Reminder email={email} key={uid} onDismiss={dismiss} />
 }
