@@ -86,6 +86,7 @@ describe('the overview', () => {
     expect(await screen.findByText('No listing has a rent yet.')).toBeVisible()
     expect(screen.getByText('No room was posted in the last 12 weeks.')).toBeVisible()
     expect(screen.getByText('No room has been posted yet.')).toBeVisible()
+    expect(screen.getByText('No listing states its total yet.')).toBeVisible()
     expect(figure('Average Rent')).toBe('$0 /month')
     expect(screen.queryByRole('table')).not.toBeInTheDocument()
   })
@@ -147,6 +148,21 @@ describe('the tables of the charts', () => {
       [long, '1,200'],
       ['Austin, TX', '7'],
     ])
+  })
+
+  test('show the median total by place', async () => {
+    const medianTotals = [
+      { _id: 'Austin, TX', count: 1200, median: 912.5 },
+      { _id: 'Fargo, ND', count: 7, median: 640 },
+    ]
+    answerDashboard({ charts: charts({ medianTotals }) })
+    open()
+    expect(await tableOf('Median total by place')).toEqual([
+      ['Location', 'Median total', 'Listings with a total'],
+      ['Austin, TX', '$913', '1,200'],
+      ['Fargo, ND', '$640', '7'],
+    ])
+    expect(screen.getByRole('img', { name: 'Median total: Austin, TX $913, Fargo, ND $640' })).toBeInTheDocument()
   })
 
   test('show interest per listing and in total, highest first', async () => {

@@ -105,6 +105,7 @@ const PlatformSkeleton = () => (
     <ChartSkeleton className="h-78" />
     <ChartSkeleton className="h-78" />
     <ChartSkeleton className="h-78" />
+    <ChartSkeleton className="h-78" />
   </div>
 )
 

@@ -2,8 +2,7 @@ import { cn } from '#src/lib/cn.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
-export const chartColumns =
-  'grid grid-cols-1 gap-3 md:grid-cols-2 lg:gap-4 xl:grid-cols-3 md:max-xl:[&>:nth-child(3)]:col-span-2'
+export const chartColumns = 'grid grid-cols-1 gap-3 md:grid-cols-2 lg:gap-4'
 
 /** Has the height of a chart with typical data. */
 export function ChartSkeleton({ className }: { className: string }) {

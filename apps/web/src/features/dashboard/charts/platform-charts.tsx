@@ -5,6 +5,7 @@ import { chartColumns } from './chart-shapes.tsx'
 import { weekLabel } from './labels.ts'
 import { LocationsChart } from './locations-chart.tsx'
 import { RentChart } from './rent-chart.tsx'
+import { TotalsChart } from './totals-chart.tsx'
 import { WeekBars } from './week-bars.tsx'
 
 const TITLE = 'Listings per week'
@@ -41,6 +42,7 @@ export function PlatformCharts({ charts }: { charts: AnalyticsCharts }) {
   return (
     <div className={chartColumns}>
       <RentChart rents={charts.rentByRoomType} />
+      <TotalsChart totals={charts.medianTotals} />
       <WeeksChart weeks={charts.listingsPerWeek} />
       <LocationsChart locations={charts.topLocations} />
     </div>
