@@ -99,7 +99,7 @@ describe('the facts of a room', () => {
     expect(await screen.findByRole('heading', { name: 'Room and home' })).toBeVisible()
     expect(strip()).toEqual(['Now', '6 months', '$700Bills included', '$500', 'Pets allowed', '2 people'])
     const others = within(screen.getByRole('region', { name: 'Room and home' }))
-    expect(others.getByText('One person only')).toBeVisible()
+    expect(others.getByText('One person')).toBeVisible()
     expect(others.getByText('Step-free access')).toBeVisible()
     expect(others.queryByText('Furniture')).not.toBeInTheDocument()
   })

@@ -27,4 +27,8 @@ export const hostTypeLabels: Record<HostType, string> = {
 
 export const formatMonths = (months: number): string => `${months} ${months === 1 ? 'month' : 'months'}`
 
-export const bathroomLabels: Record<Bathroom, string> = { private: 'Private bathroom', shared: 'Shared bathroom' }
+export const bathroomLabels: Record<Bathroom, string> = { private: 'Private', shared: 'Shared' }
+
+export const allowedLabels = { yes: 'Allowed', no: 'Not allowed' } as const
+export const furnitureLabels = { yes: 'Furnished', no: 'Unfurnished' } as const
+export const couplesLabels = { yes: 'Welcome', no: 'One person' } as const

@@ -1,13 +1,13 @@
 import type { FilterKey, SearchQuery } from '@roommate-finder/contracts/discovery'
 import type { Amenity } from '@roommate-finder/contracts/facts'
 import { formatCalendarDate, formatMoney } from '#src/lib/format.ts'
-import { amenityLabels, bathroomLabels, formatMonths, hostTypeLabels } from './fact-labels.ts'
+import { amenityLabels, bathroomLabels, formatMonths, furnitureLabels, hostTypeLabels } from './fact-labels.ts'
 import { type AppliedFilter, availabilityLabels } from './filters.ts'
 import type { Filters } from './search-params.ts'
 
-/** The filters by yes or no. */
-export const yesNoLabels = {
-  furnished: { yes: 'Furnished', no: 'Unfurnished' },
+/** The labels of the filters by yes or no. */
+const yesNoLabels = {
+  furnished: furnitureLabels,
   pets: { yes: 'Pets allowed', no: 'No pets' },
   smoking: { yes: 'Smoking allowed', no: 'No smoking' },
   couples: { yes: 'Couples welcome', no: 'One person only' },
@@ -39,7 +39,7 @@ const labels: Record<FilterKey, (query: SearchQuery, item: string) => string> = 
   smoking: yesNoLabel('smoking'),
   couples: yesNoLabel('couples'),
   photos: yesNoLabel('photos'),
-  bathroom: ({ bathroom }) => bathroomLabels[bathroom ?? 'shared'],
+  bathroom: ({ bathroom }) => `${bathroomLabels[bathroom ?? 'shared']} bathroom`,
   hostType: ({ hostType }) => hostTypeLabels[hostType ?? 'landlord'],
   lifestyle: (_, item) => item,
   amenities: (_, item) => amenityLabels[item as Amenity],

@@ -7,6 +7,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Sheet } from '#src/ui/dialog.tsx'
 import type { Choice } from '#src/ui/field.tsx'
 import { QuietFailure } from '#src/ui/quiet-failure.tsx'
+import { furnitureLabels } from '../fact-labels.ts'
 import { availabilityLabels, listMoreFilters } from '../filters.ts'
 import { discoveryQueries, listingQueries } from '../queries.ts'
 import type { ListingSearch } from '../search-params.ts'
@@ -61,20 +62,21 @@ function FilterFields({ query, onChoose }: FilterProps) {
       {!options.data && options.isError && (
         <QuietFailure onRetry={() => void options.refetch()}>We couldn't load the locations.</QuietFailure>
       )}
-      <div className="grid gap-4 md:grid-cols-3 lg:grid-cols-5">
+      <div className="grid grid-cols-2 gap-4 md:grid-cols-3 lg:grid-cols-5">
+        <FilterSelect
+          all={ALL}
+          className="max-md:col-span-2"
+          choices={locations.map(toChoice)}
+          label="Location"
+          onChange={(value) => onChoose({ location: value })}
+          value={query.location}
+        />
         <FilterSelect
           all={ALL}
           choices={(options.data?.roomTypes ?? roomTypes).map(toChoice)}
           label="Room type"
           onChange={(value) => onChoose({ roomType: roomTypes.find((type) => type === value) })}
           value={query.roomType}
-        />
-        <FilterSelect
-          all={ALL}
-          choices={locations.map(toChoice)}
-          label="Location"
-          onChange={(value) => onChoose({ location: value })}
-          value={query.location}
         />
         <FilterSelect
           all={ALL}
@@ -86,7 +88,7 @@ function FilterFields({ query, onChoose }: FilterProps) {
           value={query.availability}
         />
         <DateFilter onChoose={onChoose} query={query} />
-        <YesNoSelect label="Furniture" name="furnished" onChoose={onChoose} query={query} />
+        <YesNoSelect label="Furniture" labels={furnitureLabels} name="furnished" onChoose={onChoose} query={query} />
       </div>
       <RentFilter onChoose={onChoose} options={options.data} query={query} />
     </div>

@@ -1,6 +1,6 @@
 import type { SearchQuery } from '@roommate-finder/contracts/discovery'
 import { type Choice, SelectField } from '#src/ui/field.tsx'
-import { type YesNoFilter, yesNoLabels } from '../filter-labels.ts'
+import type { YesNoFilter } from '../filter-labels.ts'
 import type { Filters } from '../search-params.ts'
 
 export type OnChoose = (filters: Partial<Filters>, how?: { replace: boolean }) => void
@@ -20,6 +20,7 @@ export function FilterSelect({
   value,
   toLabel = (text) => text,
   onChange,
+  className,
 }: {
   label: string
   all?: string
@@ -28,11 +29,13 @@ export function FilterSelect({
   /** Formats a value that `choices` lack. */
   toLabel?: (value: string) => string
   onChange: (value: string | undefined) => void
+  className?: string
 }) {
   const isOffered = value === undefined || choices.some((choice) => choice.value === value)
   const offered = isOffered ? choices : [...choices, { value, label: toLabel(value) }]
   return (
     <SelectField
+      className={className}
       choices={[{ value: all, label: all }, ...offered]}
       label={label}
       onChange={({ target }) => onChange(target.value === all ? undefined : target.value)}
@@ -42,8 +45,13 @@ export function FilterSelect({
 }
 
 /** Renders a filter by yes or no. */
-export function YesNoSelect({ label, name, query, onChoose }: FilterProps & { label: string; name: YesNoFilter }) {
-  const { yes, no } = yesNoLabels[name]
+export function YesNoSelect({
+  label,
+  name,
+  labels: { yes, no },
+  query,
+  onChoose,
+}: FilterProps & { label: string; name: YesNoFilter; labels: { yes: string; no: string } }) {
   const value = query[name]
   return (
     <FilterSelect

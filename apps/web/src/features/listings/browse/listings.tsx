@@ -5,7 +5,15 @@ import { ListingPicture } from '#src/ui/listing-picture.tsx'
 import type { Scene } from '#src/ui/scene.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { cardFrame, cardRises } from '../cards/listing-card.tsx'
-import { Ago, AvailabilityBadge, LifestyleTags, Rent, RoomKind, RoomLocation } from '../cards/listing-facts.tsx'
+import {
+  Ago,
+  AvailabilityBadge,
+  CardFacts,
+  LifestyleTags,
+  Rent,
+  RoomKind,
+  RoomLocation,
+} from '../cards/listing-facts.tsx'
 import { ListingGrid, useScenes } from '../cards/listing-grid.tsx'
 import { ListingLink } from '../cards/listing-link.tsx'
 import { LikeButton } from '../interest/like-button.tsx'
@@ -62,12 +70,13 @@ function ListingRow({ listing, scene }: { listing: Listing; scene: Scene }) {
         <div className="flex flex-wrap gap-x-4 text-sm text-muted md:text-base">
           <RoomLocation location={listing.location} />
           <RoomKind roomType={listing.roomType} />
+          <CardFacts className="max-lg:basis-full" listing={listing} />
           <p className="max-lg:hidden">
             Posted <Ago iso={listing.createdAt} />
           </p>
         </div>
         <p className="line-clamp-1 text-muted max-lg:hidden">{formatExcerpt(listing.description)}</p>
-        <LifestyleTags className="h-7 flex-wrap max-md:hidden" lifestyle={listing.lifestyle} />
+        <LifestyleTags className="h-7 flex-wrap max-lg:hidden" lifestyle={listing.lifestyle} />
       </div>
       <div className={actionsStyle}>
         <ListingLink listing={listing} />

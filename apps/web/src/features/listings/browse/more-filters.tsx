@@ -2,7 +2,14 @@ import type { FilterOptions } from '@roommate-finder/contracts/discovery'
 import { amenities, type Bathroom, bathrooms, hostTypes } from '@roommate-finder/contracts/facts'
 import { formatCount, formatMoney } from '#src/lib/format.ts'
 import { ChipGroup } from '#src/ui/chip-group.tsx'
-import { amenityLabels, bathroomLabels, formatMonths, hostTypeLabels } from '../fact-labels.ts'
+import {
+  allowedLabels,
+  amenityLabels,
+  bathroomLabels,
+  couplesLabels,
+  formatMonths,
+  hostTypeLabels,
+} from '../fact-labels.ts'
 import { type FilterProps, FilterSelect, YesNoSelect } from './filter-select.tsx'
 
 const TOTALS = [600, 800, 1000, 1250, 1500, 1750, 2000, 2500, 3000]
@@ -57,7 +64,7 @@ export function MoreFilters({ query, onChoose, options }: FilterProps & { option
   const filter = { query, onChoose }
   return (
     <div className="flex flex-col gap-5">
-      <div className="grid gap-4 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-4">
+      <div className="grid grid-cols-2 gap-4 md:grid-cols-4">
         <FilterSelect
           choices={totalChoices}
           label="Total with bills"
@@ -84,9 +91,10 @@ export function MoreFilters({ query, onChoose, options }: FilterProps & { option
           onChange={(value) => onChoose({ hostType: hostTypes.find((hostType) => hostType === value) })}
           value={query.hostType}
         />
-        <YesNoSelect {...filter} label="Pets" name="pets" />
-        <YesNoSelect {...filter} label="Smoking" name="smoking" />
-        <YesNoSelect {...filter} label="Couples" name="couples" />
+        <YesNoSelect {...filter} label="Pets" labels={allowedLabels} name="pets" />
+        <YesNoSelect {...filter} label="Smoking" labels={allowedLabels} name="smoking" />
+        <YesNoSelect {...filter} label="Couples" labels={couplesLabels} name="couples" />
+        <YesNoSelect {...filter} label="Photos" labels={{ yes: 'With', no: 'Without' }} name="photos" />
       </div>
       <AmenitiesFilter {...filter} options={options} />
       <LifestyleFilter {...filter} options={options} />

@@ -40,6 +40,7 @@ function NoListings({
       </Message>
     )
   }
+  const isRelaxed = ({ keys }: AppliedFilter) => keys.some((key) => relaxed?.without.includes(key))
   // The buttons disappear when rooms load, so the focus moves first.
   const choose = (filters: Partial<Filters>) => {
     focusResultCount()
@@ -59,27 +60,26 @@ function NoListings({
               onClick={() => choose(Object.fromEntries(relaxed.without.map((key) => [key, undefined])))}
             >
               <span className="truncate">
-                Show {formatTotal(relaxed)} {relaxed.total === 1 ? 'room' : 'rooms'} without{' '}
-                {nameFilters(
-                  query,
-                  applied.filter(({ keys }) => keys.some((key) => relaxed.without.includes(key))),
-                )}
+                Show {formatTotal(relaxed)} {relaxed.total === 1 ? 'room' : 'rooms'} without “
+                {nameFilters(query, applied.filter(isRelaxed))}”
               </span>
             </Button>
           )}
           {applied.length > 1 &&
-            applied.map((filter) => (
-              <Button
-                className="max-w-full"
-                key={`${filter.keys[0]} ${filter.item}`}
-                look="outline"
-                onClick={() => choose(without(query, filter))}
-              >
-                <span className="sr-only">Remove filter </span>
-                <span className="truncate">{labelOf(query, filter)}</span>
-                <X aria-hidden="true" className="size-4 shrink-0" />
-              </Button>
-            ))}
+            applied
+              .filter((filter) => !isRelaxed(filter))
+              .map((filter) => (
+                <Button
+                  className="max-w-full"
+                  key={`${filter.keys[0]} ${filter.item}`}
+                  look="outline"
+                  onClick={() => choose(without(query, filter))}
+                >
+                  <span className="sr-only">Remove filter </span>
+                  <span className="truncate">{labelOf(query, filter)}</span>
+                  <X aria-hidden="true" className="size-4 shrink-0" />
+                </Button>
+              ))}
           <Button look={relaxed ? 'outline' : 'solid'} onClick={clear}>
             Clear All Filters
           </Button>

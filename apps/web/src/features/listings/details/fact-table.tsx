@@ -1,19 +1,17 @@
 import type { Listing } from '@roommate-finder/contracts/listings'
 import { Check } from 'lucide-react'
 import { formatCount } from '#src/lib/format.ts'
-import { amenityLabels } from '../fact-labels.ts'
+import { amenityLabels, bathroomLabels, couplesLabels, furnitureLabels } from '../fact-labels.ts'
 
-const yesNo = (value: boolean | undefined, yes: string, no: string): string | undefined => {
-  if (value === undefined) return undefined
-  return value ? yes : no
-}
+const yesNo = (value: boolean | undefined, labels: { yes: string; no: string }): string | undefined =>
+  value === undefined ? undefined : labels[value ? 'yes' : 'no']
 
 /** Returns the facts that the strip does not show. A fact without a value is not stated. */
 const listFacts = ({ furnished, bathroom, roomSizeSqFt, couplesWelcome }: Listing) => [
-  { label: 'Furniture', value: yesNo(furnished, 'Furnished', 'Unfurnished') },
-  { label: 'Bathroom', value: bathroom && (bathroom === 'private' ? 'Private' : 'Shared') },
+  { label: 'Furniture', value: yesNo(furnished, furnitureLabels) },
+  { label: 'Bathroom', value: bathroom && bathroomLabels[bathroom] },
   { label: 'Room size', value: roomSizeSqFt && `${formatCount(roomSizeSqFt)} sq ft` },
-  { label: 'Couples', value: yesNo(couplesWelcome, 'Welcome', 'One person only') },
+  { label: 'Couples', value: yesNo(couplesWelcome, couplesLabels) },
 ]
 
 const row = 'grid grid-cols-[8rem_1fr] gap-4 border-b border-line py-2.5 sm:grid-cols-[10rem_1fr]'

@@ -6,7 +6,15 @@ import { ChipGroup } from '#src/ui/chip-group.tsx'
 import { type Choice, SelectField, TextField } from '#src/ui/field.tsx'
 import { FieldNotes, labelStyle } from '#src/ui/field-frame.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
-import { amenityLabels, formatMonths, hostTypeLabels } from '../fact-labels.ts'
+import {
+  allowedLabels,
+  amenityLabels,
+  bathroomLabels,
+  couplesLabels,
+  formatMonths,
+  furnitureLabels,
+  hostTypeLabels,
+} from '../fact-labels.ts'
 import { AmountField } from './amount-field.tsx'
 import { countStated, FACT_COUNT, type FactField, factFieldLabels } from './fact-values.ts'
 import { Part } from './form-frame.tsx'
@@ -33,14 +41,14 @@ const hostTypeChoices: readonly Choice[] = [
 
 type ChoiceField = 'billsIncluded' | 'furnished' | 'bathroom' | 'petsAllowed' | 'smokingAllowed' | 'couplesWelcome'
 
-/** The words for "yes" and "no", or the values of `bathroom`. */
+/** The labels of the values that each field offers. */
 const choiceLabels: Record<ChoiceField, Readonly<Record<string, string>>> = {
   billsIncluded: { yes: 'Included', no: 'Extra' },
-  furnished: { yes: 'Furnished', no: 'Unfurnished' },
-  bathroom: { private: 'Private', shared: 'Shared' },
-  petsAllowed: { yes: 'Allowed', no: 'Not allowed' },
-  smokingAllowed: { yes: 'Allowed', no: 'Not allowed' },
-  couplesWelcome: { yes: 'Welcome', no: 'One person' },
+  furnished: furnitureLabels,
+  bathroom: bathroomLabels,
+  petsAllowed: allowedLabels,
+  smokingAllowed: allowedLabels,
+  couplesWelcome: couplesLabels,
 }
 
 function ChoiceFact({ form, name, onChoose }: FactProps & { name: ChoiceField; onChoose?: (value: string) => void }) {
