@@ -22,7 +22,7 @@ export function Segmented<Value extends string>({
       {options.map((option) => (
         <label
           className={cn(
-            'relative inline-flex min-h-10 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-xs px-3 font-semibold transition-colors has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
+            'relative inline-flex min-h-10 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-xs px-2.5 font-semibold sm:px-3 transition-colors has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
             option.value === value
               ? 'bg-primary-soft text-primary forced-colors:bg-[Highlight] forced-colors:forced-color-adjust-none forced-colors:text-[HighlightText]'
               : 'text-muted hover:text-ink',
