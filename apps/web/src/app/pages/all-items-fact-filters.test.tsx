@@ -10,7 +10,7 @@ import { reply, server } from '#src/testing/server.ts'
 const chips = async () =>
   within(await screen.findByRole('list', { name: 'Applied filters' }))
     .getAllByRole('button')
-    .map(({ textContent }) => textContent?.replace('Remove filter ', ''))
+    .map(({ textContent }) => textContent.replace('Remove filter ', ''))
 
 const showMore = () => screen.getByRole('button', { name: /^More filters/ })
 
