@@ -1,17 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestServer } from '../faults/test-server.ts'
+import { listFilterQueries } from './filters.ts'
 import { fillDatabase, type GeneratedDatabase } from './generated-database.ts'
-import { measureProcess, measureReads, type Row } from './measure.ts'
+import { type FilterRow, measureFilters, measureProcess, measureReads, type Row } from './measure.ts'
 import { reads } from './reads.ts'
-import { checkTargets, toReadsTable } from './results.ts'
+import { checkTargets, toFiltersTable, toReadsTable } from './results.ts'
 
 const times = (p95: number, max = p95) => ({ p50: p95 / 2, p95, max })
 const row = (listings: number, { one = times(10), eight = 20, naiveMs = 500 } = {}): Row => {
   const figures = { 1: one, 8: times(eight) }
   return { read: 'newest', listings, api: figures, baseline: figures, naiveMs }
 }
-const missed = (rows: Row[], coldStartMs = 400, peakMemoryMib = 200) =>
-  checkTargets(rows, { coldStartMs, peakMemoryMib }).flatMap(({ name, isMissed }) => (isMissed ? [name] : []))
+const filterRow = (p95: number): FilterRow => ({ query: 'pets=true', total: 1, firstMs: p95, times: times(p95) })
+const missed = (rows: Row[], coldStartMs = 400, peakMemoryMib = 200, filterMs = 60) =>
+  checkTargets(rows, [filterRow(filterMs)], { coldStartMs, peakMemoryMib }).flatMap(({ name, isMissed }) =>
+    isMissed ? [name] : [],
+  )
 
 test('with figures within all limits, all targets are met', () => {
   expect(missed([row(10_000), row(100_000), row(1_000_000)])).toEqual([])
@@ -25,6 +29,7 @@ test.each<[name: string, ...Parameters<typeof missed>]>([
   ['newest: p95 at 1,000,000 over 10,000, eight callers', [row(10_000), row(1_000_000, { eight: 31 })]],
   ['cold start', [], 701],
   ['memory under load', [], 400, 301],
+  ['slowest filter at 100,000, one caller, p95', [], 400, 200, 61],
 ])('with a figure beyond its limit, only the target "%s" is missed', (name, ...figures) => {
   expect(missed(...figures)).toEqual([name])
 })
@@ -43,6 +48,10 @@ test('with 200 listings, all reads are measured and the baseline gives the same 
   await measureReads(database, effort, (each) => rows.push(each))
   expect(rows.map(({ read }) => read)).toEqual(reads.map(({ name }) => name))
   expect(rows.every(({ api, baseline }) => api[8].p95 > 0 && baseline[8].p95 > 0)).toBe(true)
+  const filterRows: FilterRow[] = []
+  await measureFilters(database, effort, (each) => filterRows.push(each))
+  expect(filterRows.map(({ query }) => query)).toEqual(listFilterQueries(new Date()))
+  expect(toFiltersTable(filterRows)).toContain('| `pets=true` |')
   expect((await measureProcess(database, effort)).peakMemoryMib).toBeGreaterThan(20)
   expect(toReadsTable(rows).split('\n')).toHaveLength(2 + reads.length)
 })

@@ -2,8 +2,16 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { describeMachine } from '@roommate-finder/local-stack/tools/report'
 import { openCachedDatabase } from './generated-database.ts'
-import { type Effort, measureProcess, measureReads, type ProcessFigures, type Row } from './measure.ts'
-import { checkTargets, toReadsTable, toTargetsList } from './results.ts'
+import {
+  type Effort,
+  type FilterRow,
+  measureFilters,
+  measureProcess,
+  measureReads,
+  type ProcessFigures,
+  type Row,
+} from './measure.ts'
+import { checkTargets, toFiltersTable, toReadsTable, toTargetsList } from './results.ts'
 
 const DOCUMENT = new URL('../../../docs/benchmarks.md', import.meta.url)
 /** The text after this line of the document is replaced. */
@@ -24,7 +32,11 @@ const effort: Effort = values.quick
   ? { seconds: 0.5, minResponses: 10, naiveCalls: 1, starts: 3, loadSeconds: 3 }
   : { seconds: 4, minResponses: 20, naiveCalls: 3, starts: 7, loadSeconds: 20 }
 
+/** The filters are measured with this number of listings. */
+const FILTERED_SIZE = 100_000
+
 const rows: Row[] = []
+const filterRows: FilterRow[] = []
 let figuresOfProcess: ProcessFigures | undefined
 for (const size of sizes) {
   const database = await openCachedDatabase(size, console.log)
@@ -33,6 +45,12 @@ for (const size of sizes) {
       rows.push(row)
       console.log(`${row.read} at ${size}: p95 ${row.api[1].p95.toFixed(1)} ms`)
     })
+    if (size === FILTERED_SIZE) {
+      await measureFilters(database, effort, (row) => {
+        filterRows.push(row)
+        console.log(`${row.query}: p95 ${row.times.p95.toFixed(1)} ms`)
+      })
+    }
     figuresOfProcess ??= await measureProcess(database, effort)
   } finally {
     await database.close()
@@ -40,10 +58,15 @@ for (const size of sizes) {
 }
 if (!figuresOfProcess) throw new Error('--sizes has no numbers')
 
-const targets = checkTargets(rows, figuresOfProcess)
-const figures = [`${describeMachine()}. Milliseconds, p50 / p95.`, toReadsTable(rows), toTargetsList(targets)].join(
-  '\n\n',
-)
+const targets = checkTargets(rows, filterRows, figuresOfProcess)
+const figures = [
+  `${describeMachine()}. Milliseconds, p50 / p95.`,
+  toReadsTable(rows),
+  ...(filterRows.length > 0
+    ? ['Filters at 100,000 listings, one caller, in milliseconds:', toFiltersTable(filterRows)]
+    : []),
+  toTargetsList(targets),
+].join('\n\n')
 console.log(`\n${figures}`)
 if (!values.quick) {
   const [head = ''] = (await readFile(DOCUMENT, 'utf8')).split(FIGURES)

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { createClient, type Load, median, quantile, readTimes, type Send, sendLoad } from '../faults/http.ts'
+import { listFilterQueries } from './filters.ts'
 import type { GeneratedDatabase } from './generated-database.ts'
 import { reads } from './reads.ts'
 
@@ -101,6 +102,38 @@ export const measureReads = async (
     }
   } finally {
     await baselines.terminate()
+    await api.kill()
+  }
+}
+
+export interface FilterRow {
+  query: string
+  /** How many listings match, counted to the cap. */
+  total: number
+  /** The first call, for which nothing is cached. */
+  firstMs: number
+  times: Times
+}
+
+/** Measures every filter with one caller. */
+export const measureFilters = async (
+  { server }: GeneratedDatabase,
+  effort: Effort,
+  report: (row: FilterRow) => void,
+): Promise<void> => {
+  const api = await server.startApi()
+  const send = createClient(api.port)
+  try {
+    await sendUntilSuccess(send, '/all-items')
+    for (const query of listFilterQueries(new Date())) {
+      const path = `/all-items?${query}`
+      const { status, text, tookMs: firstMs } = await send({ path })
+      if (status !== 200) throw new Error(`${path}: ${status} ${text}`)
+      const { pagination } = JSON.parse(text) as { pagination: { total: number } }
+      const times = await measure(send, [path], { callers: 1, ...effort })
+      report({ query, total: pagination.total, firstMs, times })
+    }
+  } finally {
     await api.kill()
   }
 }

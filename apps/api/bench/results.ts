@@ -1,5 +1,5 @@
 import { median } from '../faults/http.ts'
-import type { ProcessFigures, Row } from './measure.ts'
+import type { FilterRow, ProcessFigures, Row } from './measure.ts'
 
 /** Reads without a rent range and without words. Their time must not grow with the number of listings. */
 const PLAIN_LISTS = ['newest', 'room type by rent']
@@ -15,7 +15,11 @@ export interface Target {
 const toMs = (value: number): string => value.toFixed(value < 10 ? 1 : 0)
 
 /** Compares the figures with the targets. Skips targets whose size was not measured. */
-export const checkTargets = (rows: readonly Row[], { coldStartMs, peakMemoryMib }: ProcessFigures): Target[] => {
+export const checkTargets = (
+  rows: readonly Row[],
+  filterRows: readonly FilterRow[],
+  { coldStartMs, peakMemoryMib }: ProcessFigures,
+): Target[] => {
   const targets: Target[] = []
   const add = (name: string, limit: string, measured: string, isMet: boolean): void => {
     targets.push({ name, limit, measured, isMissed: !isMet })
@@ -29,6 +33,11 @@ export const checkTargets = (rows: readonly Row[], { coldStartMs, peakMemoryMib 
   }
 
   addSlowest('slowest read at 100,000, one caller, p95', at(100_000), ({ api }) => api[1].p95, 60)
+  const [slowestFilter] = filterRows.toSorted((a, b) => b.times.p95 - a.times.p95)
+  if (slowestFilter) {
+    const { query, times } = slowestFilter
+    add('slowest filter at 100,000, one caller, p95', '≤ 60 ms', `${toMs(times.p95)} ms (${query})`, times.p95 <= 60)
+  }
   const compared = at(100_000).filter(({ naiveMs }) => naiveMs !== undefined)
   const ratio = median(compared.map(({ naiveMs = 0, api }) => naiveMs / api[1].p50))
   if (compared.length > 0)
@@ -64,6 +73,17 @@ export const toReadsTable = (rows: readonly Row[]): string => {
   ])
   return toTable(columns, cells)
 }
+
+/** Writes the filters as a Markdown table. */
+export const toFiltersTable = (rows: readonly FilterRow[]): string =>
+  toTable(
+    ['filter', 'matches', 'first call', 'p50', 'p95'],
+    rows.map(({ query, total, firstMs, times }) => [
+      `\`${query}\``,
+      total.toLocaleString('en'),
+      ...[firstMs, times.p50, times.p95].map(toMs),
+    ]),
+  )
 
 export const toTargetsList = (targets: readonly Target[]): string =>
   targets

@@ -1,0 +1,45 @@
+import type { FilterKey } from '@roommate-finder/contracts/discovery'
+import { mulberry32 } from '../seed/random.ts'
+
+const DAY_MS = 86_400_000
+
+/** One value of each filter, as in a URL. Rooms are free from 30 days before to 90 days after they were generated. */
+const listSingleFilters = (now: Date): Record<FilterKey, string> => ({
+  search: 'sunny',
+  location: 'austin',
+  minRent: '1500',
+  maxRent: '900',
+  maxTotal: '900',
+  roomType: 'Shared',
+  availability: 'available',
+  availableBy: new Date(now.getTime() + 30 * DAY_MS).toISOString().slice(0, 10),
+  stayMonths: '6',
+  furnished: 'true',
+  pets: 'true',
+  smoking: 'true',
+  couples: 'true',
+  photos: 'false',
+  bathroom: 'private',
+  hostType: 'agent',
+  lifestyle: 'Quiet',
+  amenities: 'wifi,gym',
+})
+
+const COMBINATIONS = 5
+const FILTERS_IN_EACH = 4
+
+/** Returns the query strings of every single filter, of five random combinations of four, and of the sort by total. */
+export const listFilterQueries = (now: Date): string[] => {
+  const singles = Object.entries(listSingleFilters(now)).map(
+    ([param, value]) => `${param}=${encodeURIComponent(value)}`,
+  )
+  const random = mulberry32(22)
+  const combinations = Array.from({ length: COMBINATIONS }, () => {
+    const shuffled = singles.map((single) => ({ single, place: random() })).sort((a, b) => a.place - b.place)
+    return shuffled
+      .slice(0, FILTERS_IN_EACH)
+      .map(({ single }) => single)
+      .join('&')
+  })
+  return [...singles, 'sort=total&order=asc', ...combinations]
+}
