@@ -1,3 +1,4 @@
+import { monthlyTotalOf } from '@roommate-finder/contracts/facts'
 import { listingInput } from '@roommate-finder/contracts/listing-input'
 import { lifestyleOptions, type RoomType, roomTypes } from '@roommate-finder/contracts/listings'
 import { firstMessageInput } from '@roommate-finder/contracts/messages'
@@ -6,6 +7,7 @@ import * as z from 'zod/mini'
 import { findWarning } from '../src/features/messages/warning.ts'
 import { cities } from './cities.ts'
 import { conversations } from './conversations.ts'
+import { toFacts } from './facts.ts'
 import { createBulkHost, generateListings } from './generate.ts'
 import { listings } from './listings.ts'
 import { demoAccounts, hosts, seedPeople } from './people.ts'
@@ -26,12 +28,16 @@ const findCity = ({ location }: SeedListing) => cities.find((city) => city.locat
 /** Returns what is wrong with a listing. */
 const findFaults = (listing: SeedListing): string[] => {
   const faults: string[] = []
-  const asInput = listingInput.safeParse({ ...listing, rent: listing.rent ?? 0 })
+  const { facts = {}, lifestyle } = listing
+  const asInput = listingInput.safeParse({ ...listing, ...toFacts(facts, new Date()), rent: listing.rent ?? 0 })
   if (!asInput.success) faults.push(...asInput.error.issues.map((issue) => issue.message))
   else if (asInput.data.title !== listing.title) faults.push('title has blanks around it')
   else if (asInput.data.description !== listing.description) faults.push('description has blanks around it')
   else if (asInput.data.lifestyle.length !== listing.lifestyle.length) faults.push('a tag twice')
   if (listing.lifestyle.some((tag) => !lifestyleOptions.includes(tag))) faults.push('unknown tag')
+  if (lifestyle.includes('Pet-friendly') && facts.petsAllowed === false) faults.push('pet-friendly without pets')
+  if (lifestyle.includes('Non-smoker') && facts.smokingAllowed) faults.push('non-smokers with smoking')
+  if (facts.billsIncluded === true && facts.billsEstimate !== undefined) faults.push('included bills with an estimate')
   const city = findCity(listing)
   if (!city) faults.push('unknown city')
   else if (listing.rent !== null) {
@@ -119,6 +125,8 @@ describe('the 140 listings', () => {
   test.each<[string, (listing: SeedListing) => boolean, number, number]>([
     ['without rent', ({ rent }) => rent === null, 5, 8],
     ['with cents', ({ rent }) => rent !== null && !Number.isInteger(rent), 3, 8],
+    ['with facts', ({ facts }) => facts !== undefined, 100, 130],
+    ['with a known monthly total', ({ facts, rent }) => monthlyTotalOf({ rent, ...facts }) !== null, 90, 130],
     ['not available', ({ availability }) => availability === 'not available', 15, 21],
     ['long', ({ description }) => description.length > 1500 && description.length <= 3000, 7, 10],
     ['with accents', (listing) => NON_ASCII_LATIN.test(joinTexts(listing)), 8, 40],
