@@ -62,7 +62,8 @@ export const factsInput = z.object({
   amenities: z.optional(
     z
       .array(z.enum(amenities, `Amenities must be among ${amenities.join(', ')}`), 'Amenities must be a list of texts')
-      .check(z.refine(isUnique, 'Amenities must not repeat')),
+      .check(z.refine(isUnique, 'Amenities must not repeat'))
+      .register(z.globalRegistry, { uniqueItems: true }),
   ),
 })
 

@@ -16,12 +16,12 @@ import {
   createLocationKeys,
   createNumberKeys,
   createValueKeys,
-  MAX_KEYED,
   matchAnyValue,
   matchLocation,
   matchNumbers,
   matchUnstated,
   matchWord,
+  toKeyedNumber,
   toSuggestionKey,
 } from './search-keys.ts'
 
@@ -68,13 +68,13 @@ const place: Filter = {
   },
 }
 
-const RENT = { name: 'rent', minDigits: 2 }
-const TOTAL = { name: 'maxTotal', minDigits: 2 }
-const DAY = { name: 'availableBy', minDigits: 0 }
+const RENT = { name: 'rent', minDigits: 2, maxDigits: 4 }
+const TOTAL = { name: 'maxTotal', minDigits: 2, maxDigits: 4 }
+const DAY = { name: 'availableBy', minDigits: 0, maxDigits: 5 }
 const DAY_MS = 86_400_000
 
-/** Days since 1970, limited to what keys tell apart: days before 1970 are 0. */
-const toDayNumber = (date: string): number => Math.min(Math.max(Date.parse(date) / DAY_MS, 0), MAX_KEYED)
+/** Returns the days since 1970, limited to what keys tell apart: 0 to 99,999, a day in 2243. */
+const toDayNumber = (date: string): number => toKeyedNumber(DAY, Date.parse(date) / DAY_MS)
 
 const rents: Filter = {
   params: ['minRent', 'maxRent'],

@@ -14,7 +14,7 @@ export type Condition = Record<string, unknown>
  * | `@tx` | a part of the location that follows a comma |
  * | `=roomType:Single`, `=pets:true`, `=amenities:wifi`, … | a value that a filter compares |
  * | `=pets`, `=amenities`, … | a fact that the listing does not state |
- * | `=rent2:8`, `=rent3:0`, … `=rent6:0` | the rent without its last 2 (3, … 6) digits: `=rent2:8` is a rent of 800 to 899.99 |
+ * | `=rent2:8`, `=rent3:0`, `=rent4:0` | the rent without its last 2 (3, 4) digits: `=rent2:8` is a rent of 800 to 899.99 |
  *
  * Each part of a search is one key, except a range of numbers and a prefix of more than three letters, which is a range of
  * keys. No word contains one of the marks. `filters.ts` says which filter has which keys.
@@ -72,21 +72,24 @@ interface NumberKeys {
   name: string
   /** How many digits the finest key omits. */
   minDigits: number
+  /** How many digits the coarsest key omits. Numbers of more digits have the keys of the highest number with so many. */
+  maxDigits: number
 }
 
-const MAX_DIGITS = 6
-/** Higher numbers have the keys of this one. */
-export const MAX_KEYED = 10 ** MAX_DIGITS - 1
+/** Limits a number to those that keys tell apart. */
+export const toKeyedNumber = ({ maxDigits }: NumberKeys, value: number): number =>
+  Math.min(Math.max(value, 0), 10 ** maxDigits - 1)
 
-const cutDigits = (value: number, digits: number): number =>
-  Math.floor(Math.min(Math.max(value, 0), MAX_KEYED) / 10 ** digits)
+const cutDigits = (keys: NumberKeys, value: number, digits: number): number =>
+  Math.floor(toKeyedNumber(keys, value) / 10 ** digits)
 
 /** Creates the keys of a number, one for each number of omitted digits, or one that says that it is unknown. */
-export const createNumberKeys = ({ name, minDigits }: NumberKeys, value: number | null): string[] => {
+export const createNumberKeys = (numbers: NumberKeys, value: number | null): string[] => {
+  const { name, minDigits, maxDigits } = numbers
   if (value === null) return [toUnstatedKey(name)]
   const keys: string[] = []
-  for (let digits = minDigits; digits <= MAX_DIGITS; digits++)
-    keys.push(toValueKey(`${name}${digits}`, cutDigits(value, digits)))
+  for (let digits = minDigits; digits <= maxDigits; digits++)
+    keys.push(toValueKey(`${name}${digits}`, cutDigits(numbers, value, digits)))
   return keys
 }
 
@@ -94,11 +97,12 @@ export const createNumberKeys = ({ name, minDigits }: NumberKeys, value: number 
  * Matches listings with a number from `min` to `max`, rounded outwards to what the finest keys tell apart. Uses as few keys as
  * possible.
  */
-export const matchNumbers = ({ name, minDigits }: NumberKeys, min: number, max: number): Condition => {
+export const matchNumbers = (numbers: NumberKeys, min: number, max: number): Condition => {
+  const { name, minDigits, maxDigits } = numbers
   const keys: string[] = []
-  let [first, last] = [cutDigits(min, minDigits), cutDigits(max, minDigits)]
+  let [first, last] = [cutDigits(numbers, min, minDigits), cutDigits(numbers, max, minDigits)]
   for (let digits = minDigits; first <= last; digits++) {
-    const isTop = digits === MAX_DIGITS
+    const isTop = digits === maxDigits
     while (first <= last && (isTop || first % 10 !== 0)) keys.push(toValueKey(`${name}${digits}`, first++))
     while (first <= last && last % 10 !== 9) keys.push(toValueKey(`${name}${digits}`, last--))
     first = first / 10

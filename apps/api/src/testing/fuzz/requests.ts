@@ -93,6 +93,11 @@ const corrupt = (body: Record<string, unknown>): fc.Arbitrary<string> => {
 const validFields: Record<string, fc.Arbitrary<unknown>> = {
   contactInfo: fc.constantFrom('host@example.com', '+1 (512) 555-0100', ' 5125550100 '),
   rent: fc.oneof(fc.integer({ min: 0, max: 100_000 }), fc.constantFrom('850', '0.10', 99.99)),
+  deposit: fc.constantFrom(0, 850.5, '1200', 100_000),
+  billsEstimate: fc.constantFrom(0, '45.50', 10_000),
+  minimumStayMonths: fc.integer({ min: 1, max: 24 }),
+  householdSize: fc.integer({ min: 1, max: 20 }),
+  roomSizeSqFt: fc.integer({ min: 20, max: 5_000 }),
   email: fc.constantFrom('ana@example.com', 'a@b.co'),
   updatedAt: fc.constantFrom(undefined, '2026-01-01T00:00:00.000Z'),
 }

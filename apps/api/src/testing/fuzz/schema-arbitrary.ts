@@ -35,11 +35,14 @@ const ofType = (type: unknown, schema: Schema): fc.Arbitrary<unknown> => {
       return fc.boolean()
     case 'null':
       return fc.constant(null)
-    case 'array':
-      return fc.array(fromSchema((schema['items'] ?? {}) as Schema), {
+    case 'array': {
+      const items = fromSchema((schema['items'] ?? {}) as Schema)
+      const lengths = {
         minLength: toNumber(schema['minItems'], 0),
         maxLength: Math.min(toNumber(schema['maxItems'], MAX_ITEMS), MAX_ITEMS),
-      })
+      }
+      return schema['uniqueItems'] === true ? fc.uniqueArray(items, lengths) : fc.array(items, lengths)
+    }
     case 'object': {
       const properties = (schema['properties'] ?? {}) as Record<string, Schema>
       const required = (schema['required'] ?? []) as string[]
