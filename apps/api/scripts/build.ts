@@ -9,13 +9,14 @@ const programs: Record<string, string> = {
   main: 'src/main.ts',
   migrate: 'scripts/migrate.ts',
   'retry-mails': 'scripts/retry-mails.ts',
+  'grant-role': 'scripts/grant-role.ts',
   seed: 'seed/main.ts',
 }
 
 /** Bundles a program into one file that runs without node_modules. */
 async function bundle(name: string): Promise<void> {
   const source = programs[name]
-  if (source === undefined) throw new Error(`There is no program ${name}, only ${Object.keys(programs).join(', ')}`)
+  if (source === undefined) throw new Error(`Unknown program ${name}. Programs: ${Object.keys(programs).join(', ')}`)
   await build({
     entryPoints: [source],
     outfile: `${folder}/${name}.mjs`,
