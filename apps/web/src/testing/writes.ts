@@ -47,7 +47,7 @@ export const takeTurns = (call: Endpoint, ...turns: [Turn, ...Turn[]]): Sent[] =
       const text = await request.text()
       const turn = turns[Math.min(sent.length, turns.length - 1)] ?? turns[0]
       const present: Sent = {
-        body: text === '' ? undefined : JSON.parse(text),
+        body: text === '' ? undefined : call.upload ? text : JSON.parse(text),
         headers: request.headers,
         path: new URL(request.url).pathname,
       }

@@ -31,6 +31,8 @@ export type CardListing = Omit<Listing, 'roomType'> & { roomType: RoomType | '' 
 interface ListingCardProps {
   listing: CardListing
   scene: Scene
+  /** By default the picture of the listing. */
+  picture?: ReactNode
   heading?: 'h2' | 'h3'
   /** Content below the facts, by default the tags. Must have the same height in every card. */
   about?: ReactNode
@@ -44,6 +46,7 @@ interface ListingCardProps {
 export function ListingCard({
   listing,
   scene,
+  picture = <ListingPicture listing={listing} scene={scene} />,
   heading: Heading = 'h2',
   about = <LifestyleTags className={tagLines} lifestyle={listing.lifestyle} />,
   link = <ListingLink listing={listing} />,
@@ -52,7 +55,7 @@ export function ListingCard({
   return (
     <article className={cn(cardFrame, cardRises, column, 'room-card')}>
       <div className="relative">
-        <ListingPicture listing={listing} scene={scene} />
+        {picture}
         <div className="absolute top-3 left-3">
           <AvailabilityBadge availability={listing.availability} />
         </div>

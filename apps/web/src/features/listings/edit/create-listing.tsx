@@ -1,4 +1,5 @@
 import type { ListingInput } from '@roommate-finder/contracts/listing-input'
+import type { Listing } from '@roommate-finder/contracts/listings'
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -10,6 +11,9 @@ import { Button } from '#src/ui/button.tsx'
 import { confirmPrompt, noticePrompt } from '#src/ui/prompts.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { toast } from '#src/ui/toast.tsx'
+import { MissingPhotos } from '../photos/missing-photos.tsx'
+import { PhotosPart } from '../photos/photos-part.tsx'
+import { useFormPhotos } from '../photos/use-form-photos.ts'
 import { discoveryQueries, listingQueries } from '../queries.ts'
 import { FormFrame } from './form-frame.tsx'
 import { newRoomDraft } from './listing-drafts.ts'
@@ -32,11 +36,14 @@ function RoomForm({ user }: { user: SessionUser }) {
     failed: 'Failed to create post',
     failedLate: 'Failed to create post. Your draft is kept.',
   })
+  const { form: photoForm, photos } = useFormPhotos()
+  /** The posted room, if some of its photos could not be uploaded. */
+  const [incomplete, setIncomplete] = useState<Listing | null>(null)
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const stored = useRef(form.values)
   const { values } = form
-  const blank = sameValues(values, noValues)
+  const blank = sameValues(values, noValues) && photos.length === 0
 
   useEffect(() => {
     // Opening a draft does not make it newer.
@@ -48,6 +55,7 @@ function RoomForm({ user }: { user: SessionUser }) {
   const empty = () => {
     store.clear()
     form.fill(noValues)
+    photoForm.clear()
     setKept(null)
   }
 
@@ -65,11 +73,21 @@ function RoomForm({ user }: { user: SessionUser }) {
     },
   })
   const send = async (input: ListingInput) => {
-    const { title } = await posting.mutateAsync(input)
+    const posted = await posting.mutateAsync(input)
+    const missing = await photoForm.uploadTo(posted._id)
     void queryClient.invalidateQueries({ queryKey: listingQueries.all() })
     void queryClient.invalidateQueries({ queryKey: discoveryQueries.all() })
     if (!form.isMounted()) {
-      toast({ text: `“${title}” has been posted.`, tone: 'success' })
+      toast(
+        missing === 0
+          ? { text: `“${posted.title}” has been posted.`, tone: 'success' }
+          : { text: `“${posted.title}” has been posted, but not all photos were uploaded.`, tone: 'danger' },
+      )
+      return
+    }
+    if (missing > 0) {
+      form.fill(noValues)
+      setIncomplete(posted)
       return
     }
     empty()
@@ -95,6 +113,7 @@ function RoomForm({ user }: { user: SessionUser }) {
     </Button>
   )
 
+  if (incomplete) return <MissingPhotos form={photoForm} listing={incomplete} onDone={() => void celebrate()} />
   return (
     <>
       {kept && (
@@ -116,10 +135,10 @@ function RoomForm({ user }: { user: SessionUser }) {
           store.isPersistent &&
           'Your draft stays in this browser for 7 days, your contact info until you close this tab.'
         }
-        preview={<ListingPreview values={values} />}
+        preview={<ListingPreview cover={photos[0]} values={values} />}
         send={send}
       >
-        <ListingFields form={form} roomTypes={OFFERED} user={user} />
+        <ListingFields form={form} photos={<PhotosPart form={photoForm} isNew />} roomTypes={OFFERED} user={user} />
       </FormFrame>
     </>
   )

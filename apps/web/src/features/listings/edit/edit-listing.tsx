@@ -1,9 +1,11 @@
-import { type Listing, roomTypes } from '@roommate-finder/contracts/listings'
+import { type ListingDetails, roomTypes } from '@roommate-finder/contracts/listings'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { SessionUser } from '#src/lib/session.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { PhotosPart } from '../photos/photos-part.tsx'
+import { useFormPhotos } from '../photos/use-form-photos.ts'
 import { FormFrame } from './form-frame.tsx'
 import { ListingFields } from './listing-fields.tsx'
 import { ListingPreview } from './listing-preview.tsx'
@@ -60,9 +62,10 @@ function ChangedElsewhere({ edit }: { edit: ReturnType<typeof useEdit> }) {
 }
 
 /** Renders the form that edits a listing. Remount it for another listing or user. */
-export function EditListing({ listing, user }: { listing: Listing; user: SessionUser }) {
+export function EditListing({ listing, user }: { listing: ListingDetails; user: SessionUser }) {
   const edit = useEdit(listing, user.uid)
   const { form, dirty, saving } = edit
+  const { form: photoForm, photos } = useFormPhotos(listing)
   useSaveShortcut(edit.saveByKey)
 
   return (
@@ -99,11 +102,11 @@ export function EditListing({ listing, user }: { listing: Listing; user: Session
             <span className="max-sm:hidden pointer-coarse:hidden">Ctrl+S or ⌘S saves.</span>
           </span>
         }
-        preview={<ListingPreview posted={listing} values={form.values} />}
+        preview={<ListingPreview cover={photos[0]} posted={listing} values={form.values} />}
         send={edit.save}
         sticky
       >
-        <ListingFields form={form} roomTypes={roomTypes} user={user} />
+        <ListingFields form={form} photos={<PhotosPart form={photoForm} />} roomTypes={roomTypes} user={user} />
       </FormFrame>
     </div>
   )

@@ -1,5 +1,6 @@
 import { MAX_DESCRIPTION, MAX_TAG_LENGTH } from '@roommate-finder/contracts/limits'
 import { lifestyleOptions, type RoomType } from '@roommate-finder/contracts/listings'
+import type { ReactNode } from 'react'
 import { useController } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { paths } from '#src/lib/paths.ts'
@@ -99,7 +100,8 @@ export function ListingFields({
   form,
   user,
   roomTypes,
-}: PartProps & { user: SessionUser; roomTypes: readonly RoomType[] }) {
+  photos,
+}: PartProps & { user: SessionUser; roomTypes: readonly RoomType[]; photos: ReactNode }) {
   const { values, bind } = form
   return (
     <>
@@ -158,6 +160,7 @@ export function ListingFields({
           />
         </div>
       </Part>
+      {photos}
       <FactFields form={form} />
     </>
   )

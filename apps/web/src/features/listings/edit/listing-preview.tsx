@@ -4,6 +4,8 @@ import { useId } from 'react'
 import { parseAmount } from '#src/lib/amount.ts'
 import { pickScene } from '#src/ui/scene.ts'
 import { type CardListing, ListingCard } from '../cards/listing-card.tsx'
+import type { FormPhoto } from '../photos/form-photos.ts'
+import { FormPicture } from '../photos/form-picture.tsx'
 import type { ListingValues } from './listing-values.ts'
 
 type Posted = Pick<Listing, '_id' | 'likeCount'>
@@ -44,7 +46,15 @@ const toCard = (values: ListingValues, { _id, likeCount }: Posted): CardListing 
 }
 
 /** Shows the listing as a card. Omit `posted` for a new room, which has no picture yet. */
-export function ListingPreview({ values, posted }: { values: ListingValues; posted?: Posted }) {
+export function ListingPreview({
+  values,
+  posted,
+  cover,
+}: {
+  values: ListingValues
+  posted?: Posted
+  cover: FormPhoto | undefined
+}) {
   const heading = useId()
   const card = toCard(values, posted ?? NEW)
   return (
@@ -54,7 +64,8 @@ export function ListingPreview({ values, posted }: { values: ListingValues; post
           Preview
         </h2>
         <p className="text-sm text-muted">
-          How your card will look.{posted === undefined && ' We add a picture when you post.'}
+          How your card will look.
+          {posted === undefined && cover === undefined && ' Without a photo, we draw a picture when you post.'}
         </p>
       </div>
       <div className="@container">
@@ -63,6 +74,7 @@ export function ListingPreview({ values, posted }: { values: ListingValues; post
             heading="h3"
             link={<span />}
             listing={card}
+            picture={cover && <FormPicture className="aspect-4/3 w-full" photo={cover} sizes="22rem" />}
             scene={pickScene({ seed: card._id, kind: card.roomType })}
           />
         </div>

@@ -1,0 +1,96 @@
+import { MAX_PHOTO_BYTES } from '@roommate-finder/contracts/limits'
+import { updatePhotos, uploadPhoto } from '@roommate-finder/contracts/photo-input'
+import type { Photo } from '@roommate-finder/contracts/photos'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { aPhoto } from '#src/testing/factories.ts'
+import { done, hanging, lost, refused, takeTurns } from '#src/testing/writes.ts'
+import { createFormPhotos } from './form-photos.ts'
+
+const id = '68b0c5a1f2d3e4a5b6c7d8e1'
+const file = (name = 'room.jpg', type = 'image/jpeg') => new File(['pixels'], name, { type })
+
+const onStored = vi.fn<(listingId: string, photos: readonly Photo[]) => void>()
+beforeEach(() => onStored.mockClear())
+
+const texts = (form: ReturnType<typeof createFormPhotos>) =>
+  form.read().photos.map(({ alt, error, progress, stored }) => ({ alt, error, progress, id: stored?.id }))
+
+test('photos of a new room are uploaded one after another, then order and texts are saved once', async () => {
+  const [one, two] = [aPhoto(), aPhoto()]
+  const uploads = takeTurns(uploadPhoto, done(uploadPhoto, one), done(uploadPhoto, two))
+  const saved = { ...two, alt: 'Desk' }
+  const saves = takeTurns(updatePhotos, done(updatePhotos, [one, saved]))
+  const form = createFormPhotos({ onStored })
+  expect(form.add([file(), file()])).toEqual([])
+  form.describe(form.read().photos[1]?.key ?? '', ' Desk ')
+  expect(uploads).toEqual([])
+  expect(await form.uploadTo(id)).toBe(0)
+  expect(uploads).toHaveLength(2)
+  expect(saves.map(({ body }) => body)).toEqual([
+    [
+      { id: one.id, alt: '' },
+      { id: two.id, alt: 'Desk' },
+    ],
+  ])
+  expect(onStored.mock.lastCall).toEqual([id, [one, saved]])
+})
+
+test('a refused upload keeps the others, shows the reason and succeeds on retry', async () => {
+  const [one, two] = [aPhoto(), aPhoto()]
+  takeTurns(uploadPhoto, refused('validation_failed'), done(uploadPhoto, one), done(uploadPhoto, two))
+  const saves = takeTurns(updatePhotos, done(updatePhotos, [two, one]))
+  const form = createFormPhotos({ onStored })
+  form.add([file(), file()])
+  expect(await form.uploadTo(id)).toBe(1)
+  expect(texts(form)[0]).toMatchObject({ error: 'A sentence of the server.', progress: undefined })
+  expect(await form.uploadTo(id)).toBe(0)
+  expect(texts(form)).toMatchObject([{ id: two.id, error: undefined }, { id: one.id }])
+  // The second upload came after the other photo, but the form has it first.
+  expect(saves).toHaveLength(1)
+})
+
+test('after a lost answer, a save removes the photo that the API may have stored', async () => {
+  takeTurns(uploadPhoto, lost)
+  const saves = takeTurns(updatePhotos, done(updatePhotos, []))
+  const form = createFormPhotos({ onStored })
+  form.add([file()])
+  expect(await form.uploadTo(id)).toBe(1)
+  expect(texts(form)[0]?.error).toBe('The upload failed. Check your connection and retry.')
+  expect(saves.map(({ body }) => body)).toEqual([[]])
+})
+
+test('removing a photo cancels its upload and starts the next', async () => {
+  const two = aPhoto()
+  const uploads = takeTurns(uploadPhoto, hanging, done(uploadPhoto, two))
+  takeTurns(updatePhotos, done(updatePhotos, [two]))
+  const form = createFormPhotos({ listingId: id, onStored })
+  form.add([file(), file()])
+  await expect.poll(() => uploads.length).toBe(1)
+  form.remove(form.read().photos[0]?.key ?? '')
+  await expect.poll(() => texts(form)).toMatchObject([{ id: two.id }])
+})
+
+test('a change that cannot be saved is kept for a retry', async () => {
+  const [one, two] = [aPhoto(), aPhoto()]
+  takeTurns(updatePhotos, lost, done(updatePhotos, [two, one]))
+  const form = createFormPhotos({ listingId: id, photos: [one, two], onStored })
+  form.move(two.id, 0)
+  form.save()
+  await expect.poll(() => form.read().isUnsaved).toBe(true)
+  form.save()
+  await expect.poll(() => form.read().isUnsaved).toBe(false)
+  expect(onStored).toHaveBeenCalledExactlyOnceWith(id, [two, one])
+})
+
+test('files that the API would refuse are not added, and each gets a sentence', () => {
+  const large = file('large.png', 'image/png')
+  Object.defineProperty(large, 'size', { value: MAX_PHOTO_BYTES + 1 })
+  const form = createFormPhotos({ onStored, photos: Array.from({ length: 9 }, () => aPhoto()) })
+  expect(form.add([file('plan.svg', 'image/svg+xml'), file('IMG_1.HEIC', ''), large, file(), file()])).toEqual([
+    '“plan.svg” is not a photo that we can read. Choose a JPEG, PNG or WebP file.',
+    '“IMG_1.HEIC” is a HEIC photo. Save it as JPEG and add it again.',
+    '“large.png” is larger than 10 MB. Choose a smaller photo.',
+    'A room has at most 10 photos. Remove one to add another.',
+  ])
+  expect(form.read().photos).toHaveLength(10)
+})

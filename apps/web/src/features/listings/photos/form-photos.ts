@@ -1,0 +1,179 @@
+import { MAX_PHOTOS } from '@roommate-finder/contracts/limits'
+import { updatePhotos, uploadPhoto } from '@roommate-finder/contracts/photo-input'
+import type { Photo } from '@roommate-finder/contracts/photos'
+import { request, serverSentence } from '#src/lib/api-client.ts'
+import { uploadFile } from '#src/lib/api-upload.ts'
+import { checkPhoto } from './photo-checks.ts'
+
+/** A photo in the form: a stored one, or a chosen file. */
+export interface FormPhoto {
+  key: string
+  alt: string
+  file?: File
+  /** The URL of the file. */
+  preview?: string
+  /** Missing until the file is uploaded. */
+  stored?: Photo
+  /** From 0 to 1 during the upload. */
+  progress?: number | undefined
+  /** Why the upload failed. */
+  error?: string | undefined
+}
+
+export interface FormPhotosState {
+  photos: readonly FormPhoto[]
+  /** Whether the last change of order, texts or removals could not be saved. */
+  isUnsaved: boolean
+}
+
+const UPLOAD_FAILED = 'The upload failed. Check your connection and retry.'
+const TOO_MANY = `A room has at most ${MAX_PHOTOS} photos. Remove one to add another.`
+
+let keys = 0
+
+/**
+ * The photos of one form. Uploads and saves one after another, because a save removes every stored photo that it does not
+ * list. Continues after the form is unmounted. Without `listingId`, `uploadTo` uploads them.
+ */
+export const createFormPhotos = ({
+  listingId,
+  photos = [],
+  onStored,
+}: {
+  listingId?: string
+  photos?: readonly Photo[]
+  /** Called with the stored photos after each change. */
+  onStored: (listingId: string, photos: readonly Photo[]) => void
+}) => {
+  let state: FormPhotosState = {
+    photos: photos.map((stored) => ({ key: stored.id, alt: stored.alt, stored })),
+    isUnsaved: false,
+  }
+  let target = listingId
+  let stored = photos
+  /** Whether the API may have stored a photo whose answer was lost. The next save removes it. */
+  let hasStrays = false
+  let queue = Promise.resolve()
+  const aborts = new Map<string, AbortController>()
+  const listeners = new Set<() => void>()
+
+  const change = (next: Partial<FormPhotosState>) => {
+    state = { ...state, ...next }
+    for (const listener of listeners) listener()
+  }
+  const find = (key: string) => state.photos.find((photo) => photo.key === key)
+  const patch = (key: string, changes: Partial<FormPhoto>) =>
+    change({ photos: state.photos.map((photo) => (photo.key === key ? { ...photo, ...changes } : photo)) })
+  const enqueue = (job: (id: string) => Promise<void>) => {
+    queue = queue.then(() => (target === undefined ? undefined : job(target)))
+    return queue
+  }
+
+  const upload = async (id: string, key: string) => {
+    const file = find(key)?.file
+    if (!file) return
+    const abort = new AbortController()
+    aborts.set(key, abort)
+    try {
+      const answer = await uploadFile(uploadPhoto, {
+        params: { id },
+        file,
+        signal: abort.signal,
+        onProgress: (progress) => patch(key, { progress }),
+      })
+      stored = [...stored, answer]
+      patch(key, { stored: answer, progress: undefined })
+      onStored(id, stored)
+    } catch (error) {
+      const sentence = serverSentence(error)
+      hasStrays ||= sentence === undefined
+      patch(key, { progress: undefined, error: sentence ?? UPLOAD_FAILED })
+    } finally {
+      aborts.delete(key)
+    }
+  }
+
+  const isSaved = (wanted: readonly { id: string; alt: string }[]) =>
+    !hasStrays &&
+    wanted.length === stored.length &&
+    wanted.every(({ id, alt }, index) => stored[index]?.id === id && stored[index].alt === alt)
+
+  /** Saves order, texts and removals if they differ from what is stored. */
+  const saveNow = async (id: string) => {
+    const wanted = state.photos.flatMap(({ stored: known, alt }) => (known ? [{ id: known.id, alt: alt.trim() }] : []))
+    if (isSaved(wanted)) return
+    try {
+      stored = await request(updatePhotos, { params: { id }, body: wanted })
+      hasStrays = false
+      change({ isUnsaved: false })
+      onStored(id, stored)
+    } catch {
+      change({ isUnsaved: true })
+    }
+  }
+  const save = () => enqueue(saveNow)
+
+  const uploadAll = (photosToUpload: readonly FormPhoto[]) => {
+    for (const { key } of photosToUpload) {
+      patch(key, { progress: 0, error: undefined })
+      void enqueue((id) => upload(id, key))
+    }
+    return save()
+  }
+  const missing = () => state.photos.filter((photo) => !photo.stored && photo.progress === undefined)
+
+  return {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    read: () => state,
+    /** Adds files after the others. Returns a sentence for each one that it refuses. */
+    add: (files: readonly File[]): string[] => {
+      const reasons = files.map(checkPhoto)
+      const accepted = files.filter((_, index) => reasons[index] === null)
+      const free = MAX_PHOTOS - state.photos.length
+      const added = accepted.slice(0, free).map((file) => ({
+        key: `new ${++keys}`,
+        alt: '',
+        file,
+        preview: URL.createObjectURL(file),
+      }))
+      change({ photos: [...state.photos, ...added] })
+      if (target !== undefined) void uploadAll(added)
+      return [...reasons.filter((reason) => reason !== null), ...(accepted.length > free ? [TOO_MANY] : [])]
+    },
+    /** Cancels the upload of the photo, if there is one. */
+    remove: (key: string): void => {
+      const photo = find(key)
+      if (photo?.preview !== undefined) URL.revokeObjectURL(photo.preview)
+      change({ photos: state.photos.filter((other) => other.key !== key) })
+      aborts.get(key)?.abort(new Error('The photo was removed'))
+      void save()
+    },
+    /** Moves a photo without saving, so that a drag saves once. */
+    move: (key: string, index: number): void => {
+      const photo = find(key)
+      if (!photo || index < 0 || index >= state.photos.length) return
+      change({ photos: state.photos.filter((other) => other !== photo).toSpliced(index, 0, photo) })
+    },
+    /** Sets a text without saving, so that typing saves once. */
+    describe: (key: string, alt: string): void => patch(key, { alt }),
+    save: (): void => void save(),
+    retry: (key: string): void => void uploadAll(state.photos.filter((photo) => photo.key === key)),
+    /** Uploads what is missing. Resolves with the number of photos that are still missing. */
+    uploadTo: async (id: string): Promise<number> => {
+      target = id
+      await uploadAll(missing())
+      return missing().length
+    },
+    /** Removes all photos from the form, without changing the stored ones. */
+    clear: (): void => {
+      for (const { preview } of state.photos) if (preview !== undefined) URL.revokeObjectURL(preview)
+      stored = []
+      target = undefined
+      change({ photos: [], isUnsaved: false })
+    },
+  }
+}
+export type FormPhotos = ReturnType<typeof createFormPhotos>

@@ -1,0 +1,147 @@
+import { MAX_PHOTO_ALT } from '@roommate-finder/contracts/limits'
+import { ArrowLeft, ArrowRight, CircleAlert, GripVertical, RotateCw, Trash2, X } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { cn } from '#src/lib/cn.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button, IconButton } from '#src/ui/button.tsx'
+import { TextField } from '#src/ui/field.tsx'
+import type { FormPhoto, FormPhotos } from './form-photos.ts'
+import { FormPicture } from './form-picture.tsx'
+import { photoText } from './photo-text.ts'
+
+const RADIUS = 20
+const LENGTH = 2 * Math.PI * RADIUS
+
+function ProgressRing({ share, label }: { share: number; label: string }) {
+  const percent = Math.round(share * 100)
+  return (
+    <div
+      aria-label={label}
+      aria-valuemax={100}
+      aria-valuemin={0}
+      aria-valuenow={percent}
+      className="absolute inset-0 grid place-items-center bg-shade"
+      role="progressbar"
+    >
+      <svg aria-hidden="true" className="size-14 -rotate-90 rounded-full bg-card p-1" viewBox="0 0 48 48">
+        <circle cx="24" cy="24" fill="none" r={RADIUS} stroke="var(--color-line)" strokeWidth="5" />
+        <circle
+          className="transition-[stroke-dashoffset]"
+          cx="24"
+          cy="24"
+          fill="none"
+          r={RADIUS}
+          stroke="var(--color-primary)"
+          strokeDasharray={LENGTH}
+          strokeDashoffset={LENGTH * (1 - share)}
+          strokeWidth="5"
+        />
+      </svg>
+    </div>
+  )
+}
+
+/** One photo of the form, with its controls. */
+export function PhotoTile({
+  photo,
+  index,
+  count,
+  form,
+  isDragged,
+  drag,
+  onMove,
+  onRemove,
+  ...marks
+}: {
+  photo: FormPhoto
+  index: number
+  count: number
+  form: FormPhotos
+  isDragged: boolean
+  /** The props of the element to drag. */
+  drag: ComponentProps<'div'>
+  onMove: (index: number) => void
+  onRemove: () => void
+} & ComponentProps<'li'>) {
+  const { key, alt, progress, error } = photo
+  const number = `photo ${index + 1}`
+  const isUploading = progress !== undefined
+  return (
+    <li {...marks} className={cn('flex min-w-0 flex-col gap-2', isDragged && 'opacity-60')}>
+      <div
+        {...drag}
+        className={cn(
+          'relative aspect-square cursor-grab overflow-hidden rounded-sm border select-none active:cursor-grabbing',
+          error === undefined ? 'border-line' : 'border-danger',
+        )}
+      >
+        <FormPicture className="size-full" photo={photo} sizes="12rem" />
+        {isUploading && <ProgressRing label={`Upload of ${number}`} share={progress} />}
+        {index === 0 && (
+          <div className="pointer-events-none absolute top-2 left-2">
+            <Badge tone="primary">Cover</Badge>
+          </div>
+        )}
+        {count > 1 && (
+          <span
+            aria-hidden="true"
+            className="absolute top-0 right-0 grid size-11 touch-none place-items-center rounded-bl-sm bg-card/85"
+            title="Drag to reorder"
+          >
+            <GripVertical className="size-5" />
+          </span>
+        )}
+      </div>
+      {error !== undefined && (
+        <div className="flex flex-col items-start gap-1" role="alert">
+          <p className="flex gap-1.5 text-sm text-danger">
+            <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            <span className="min-w-0 break-words">{error}</span>
+          </p>
+          <Button className="w-full" look="outline" onClick={() => form.retry(key)}>
+            <RotateCw aria-hidden="true" className="size-4" />
+            Retry
+            <span className="sr-only"> the upload of {number}</span>
+          </Button>
+        </div>
+      )}
+      <div className="-mx-1 flex justify-between">
+        <IconButton
+          aria-disabled={index === 0 || undefined}
+          data-move="left"
+          label={`Move ${number} left`}
+          onClick={() => onMove(index - 1)}
+        >
+          <ArrowLeft aria-hidden="true" className="size-5" />
+        </IconButton>
+        <IconButton
+          aria-disabled={index === count - 1 || undefined}
+          data-move="right"
+          label={`Move ${number} right`}
+          onClick={() => onMove(index + 1)}
+        >
+          <ArrowRight aria-hidden="true" className="size-5" />
+        </IconButton>
+        <IconButton label={isUploading ? `Cancel the upload of ${number}` : `Remove ${number}`} onClick={onRemove}>
+          {isUploading ? <X aria-hidden="true" className="size-5" /> : <Trash2 aria-hidden="true" className="size-5" />}
+        </IconButton>
+      </div>
+      <TextField
+        aria-label={`Description of ${number}`}
+        autoComplete="off"
+        label="Description"
+        maxLength={MAX_PHOTO_ALT}
+        onBlur={() => form.save()}
+        onChange={({ target }) => form.describe(key, target.value)}
+        onKeyDown={(event) => {
+          // Enter would submit the form of the listing.
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          form.save()
+        }}
+        placeholder={photoText({ alt: '' }, index, count)}
+        value={alt}
+      />
+    </li>
+  )
+}

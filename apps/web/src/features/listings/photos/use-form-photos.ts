@@ -1,0 +1,32 @@
+import type { Photo } from '@roommate-finder/contracts/photos'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { patchListing } from '../cache.ts'
+import { listingQueries } from '../queries.ts'
+import { createFormPhotos } from './form-photos.ts'
+
+/** Creates the photos of a form and copies what is stored to the cached listings. Omit `listing` for a new one. */
+export const useFormPhotos = (listing?: { _id: string; photos: readonly Photo[] }) => {
+  const queryClient = useQueryClient()
+  const [form] = useState(() =>
+    createFormPhotos({
+      ...(listing && { listingId: listing._id, photos: listing.photos }),
+      onStored: (id, photos) => {
+        queryClient.setQueryData(
+          listingQueries.details(id).queryKey,
+          (known) => known && { ...known, photos: [...photos] },
+        )
+        patchListing(queryClient, id, { photo: photos[0] ?? null })
+      },
+    }),
+  )
+  const { photos } = useSyncExternalStore(form.subscribe, form.read)
+  const isUploading = photos.some(({ progress }) => progress !== undefined)
+  useEffect(() => {
+    if (!isUploading) return undefined
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [isUploading])
+  return { form, photos }
+}
