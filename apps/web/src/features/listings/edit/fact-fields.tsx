@@ -6,15 +6,7 @@ import { ChipGroup } from '#src/ui/chip-group.tsx'
 import { type Choice, SelectField, TextField } from '#src/ui/field.tsx'
 import { FieldNotes, labelStyle } from '#src/ui/field-frame.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
-import {
-  allowedLabels,
-  amenityLabels,
-  bathroomLabels,
-  couplesLabels,
-  formatMonths,
-  furnitureLabels,
-  hostTypeLabels,
-} from '../fact-labels.ts'
+import { amenityLabels, bathroomLabels, formatMonths, hostTypeLabels } from '../fact-labels.ts'
 import { AmountField } from './amount-field.tsx'
 import { countStated, FACT_COUNT, type FactField, factFieldLabels } from './fact-values.ts'
 import { Part } from './form-frame.tsx'
@@ -41,14 +33,16 @@ const hostTypeChoices: readonly Choice[] = [
 
 type ChoiceField = 'billsIncluded' | 'furnished' | 'bathroom' | 'petsAllowed' | 'smokingAllowed' | 'couplesWelcome'
 
-/** The labels of the values that each field offers. */
+const yesNo = { yes: 'Yes', no: 'No' }
+
+/** The labels of the values that each field offers. Short, so that they fit in one line on phones. */
 const choiceLabels: Record<ChoiceField, Readonly<Record<string, string>>> = {
   billsIncluded: { yes: 'Included', no: 'Extra' },
-  furnished: furnitureLabels,
+  furnished: yesNo,
   bathroom: bathroomLabels,
-  petsAllowed: allowedLabels,
-  smokingAllowed: allowedLabels,
-  couplesWelcome: couplesLabels,
+  petsAllowed: yesNo,
+  smokingAllowed: yesNo,
+  couplesWelcome: yesNo,
 }
 
 function ChoiceFact({ form, name, onChoose }: FactProps & { name: ChoiceField; onChoose?: (value: string) => void }) {
@@ -113,15 +107,22 @@ function FactGroup({ title, children }: { title: string; children: ReactNode }) 
 function Completeness({ stated }: { stated: number }) {
   const text = `${stated} of ${FACT_COUNT} stated`
   return (
-    <div className="flex items-center gap-3">
+    <div className="relative flex items-center gap-3">
+      {/* Screen readers get the meter. Browsers style its bar in too many ways, so the visible bar is a div. */}
       <meter
         aria-label="Facts stated"
         aria-valuetext={text}
-        className="meter"
+        className="sr-only"
         max={FACT_COUNT}
         min={0}
         value={stated}
       />
+      <div aria-hidden="true" className="h-2 grow overflow-hidden rounded-full bg-line forced-colors:border">
+        <div
+          className="h-full rounded-full bg-primary transition-[width] forced-colors:bg-[Highlight]"
+          style={{ width: `${(stated / FACT_COUNT) * 100}%` }}
+        />
+      </div>
       <span aria-hidden="true" className="text-sm font-semibold whitespace-nowrap text-muted tabular-nums">
         {text}
       </span>

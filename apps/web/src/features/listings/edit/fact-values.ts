@@ -35,14 +35,14 @@ export const factFieldLabels: Record<FactField, string> = {
   deposit: 'Deposit',
   billsIncluded: 'Bills',
   billsEstimate: 'Bills per month, about',
-  furnished: 'Furniture',
+  furnished: 'Furnished',
   bathroom: 'Bathroom',
   roomSizeSqFt: 'Room size',
   householdSize: 'People in the home',
   hostType: 'Who lets the room',
-  petsAllowed: 'Pets',
-  smokingAllowed: 'Smoking',
-  couplesWelcome: 'Couples',
+  petsAllowed: 'Pets allowed',
+  smokingAllowed: 'Smoking allowed',
+  couplesWelcome: 'Couples welcome',
   amenities: 'Amenities',
 }
 
