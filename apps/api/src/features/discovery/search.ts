@@ -35,8 +35,8 @@ const MAX_SORTED = 30_000
  *
  * | search | page |
  * |---|---|
- * | without words, location and rents, or by rents sorted by rent | read in order along the sort's index |
- * | up to 10,000 matches | read along the index of keys or of rents, sorted in memory |
+ * | by room type and availability at most, or only by the amount that it is sorted by | read in order along the sort's index |
+ * | up to 10,000 matches | read along the index of keys, rents or totals, sorted in memory |
  * | up to 30,000 matches, if the page is deep or the sort's index is merged | the same |
  * | more matches | read in order along the sort's index, which finds frequent matches soon |
  *
