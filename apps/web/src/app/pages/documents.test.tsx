@@ -53,7 +53,7 @@ describe.each([
 })
 
 test.each([
-  ['/privacy-policy', 22],
+  ['/privacy-policy', 24],
   ['/terms', 21],
   ['/cookies', 23],
 ])('%s shows its date', async (address, date) => {

@@ -13,9 +13,9 @@ export function PrivacyPolicyPage() {
       />
       <Document
         heading={<PageHeading title="Privacy Policy" />}
-        lead="What Roommate Finder keeps about you, why, for how long, who sees it, and how you get it back or get rid of it."
+        lead="What Roommate Finder stores about you, why, for how long, who sees it, and how to download or delete it."
         sections={privacy}
-        updated="2026-11-22T12:00:00Z"
+        updated="2026-11-24T12:00:00Z"
       />
     </>
   )

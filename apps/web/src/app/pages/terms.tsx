@@ -8,7 +8,7 @@ export function TermsPage() {
   return (
     <>
       <PageMeta
-        description="The terms of Roommate Finder: your account, your listings, what is not allowed, the launch offer, and what we answer for."
+        description="The terms of Roommate Finder: your account, your listings, what is not allowed, the launch offer, and our liability."
         path={paths.terms()}
       />
       <Document

@@ -9,19 +9,19 @@ export const cookies: readonly Section[] = [
     title: 'We set no cookies',
     body: (
       <p>
-        Not for signing in, not for statistics, not for advertising. That is why this site shows you no banner. There is
-        also no script of an advertising or analytics company on any page.
+        We use none for sign-in, statistics or advertising, so this site needs no cookie banner. No page loads scripts
+        of advertising or analytics companies.
       </p>
     ),
   },
   {
     id: 'storage',
-    title: 'What your browser keeps instead',
+    title: 'What your browser stores instead',
     body: (
       <>
         <p>
-          A few things are kept in your browser’s own storage. Unlike a cookie, they are not sent along with every
-          request, and nobody but this site can read them.
+          This site stores a few things in your browser. Unlike cookies, they are not sent with every request, and only
+          this site can read them.
         </p>
         <Facts
           facts={[
@@ -31,18 +31,18 @@ export const cookies: readonly Section[] = [
               kept: 'until you log out',
             },
             {
-              name: 'How you like the page',
+              name: 'Your settings',
               text: 'Light or dark, cards or rows, and whether the / key jumps to the search.',
               kept: 'until you change it or clear it',
             },
             {
-              name: 'A listing that you began',
+              name: 'Draft of a listing',
               text: 'The text of a room that you have not posted yet, and a random key that keeps it from being posted twice.',
               kept: '7 days, or until it is posted',
             },
             {
-              name: 'In the tab alone',
-              text: 'The contact detail of that room, edits that are not saved, a message to us that is not sent, whether the filters are open, a reminder that you put off, how far down a page you were, and whether the page has reloaded itself because a file was missing.',
+              name: 'Only in this tab',
+              text: 'The contact detail of that room, edits that are not saved, a message to us that is not sent, whether the filters are open, a reminder that you dismissed, how far down a page you were, and whether the page has reloaded itself because a file was missing.',
               kept: 'until you close the tab',
             },
           ]}
@@ -58,13 +58,12 @@ export const cookies: readonly Section[] = [
         <p>
           If you choose Continue with Google, a script of Google is loaded and a window of Google opens. Google may set
           and read its own cookies there, under{' '}
-          <a href="https://policies.google.com/technologies/cookies">its own rules</a>. If you do not press that button,
-          no script of Google comes to your browser from this page. Signing in with an email address and a password
-          needs none.
+          <a href="https://policies.google.com/technologies/cookies">its own rules</a>. Without that button, this page
+          loads no script from Google. Signing in with email and password needs none.
         </p>
         <p>
-          Accounts of either kind are kept by Firebase Authentication, which belongs to Google. Signing in calls it, but
-          sets no cookie on this site.
+          Firebase Authentication, a service of Google, stores accounts of both kinds. Signing in calls it, but sets no
+          cookie on this site.
         </p>
       </>
     ),
@@ -74,8 +73,8 @@ export const cookies: readonly Section[] = [
     title: 'Profile photos from elsewhere',
     body: (
       <p>
-        A profile photo is an address of a picture on another server, chosen by its member. Where such a photo is shown,
-        your browser fetches it from there, and that server learns your network address, as with any picture on the web.
+        A profile photo is a picture on another server that the member has chosen. Your browser loads it from that
+        server, which learns your IP address, as with any picture on the web.
       </p>
     ),
   },
@@ -85,8 +84,8 @@ export const cookies: readonly Section[] = [
     body: (
       <p>
         Log out to end your session. For the rest, use “Clear site data” in the settings of your browser. You lose
-        drafts and choices, nothing else: your account and your listings are on our server. What is stored there is told
-        in the <Link to={paths.privacyPolicy()}>Privacy Policy</Link>.
+        drafts and choices, nothing else: your account and your listings are on our server. The{' '}
+        <Link to={paths.privacyPolicy()}>Privacy Policy</Link> says what is stored there.
       </p>
     ),
   },

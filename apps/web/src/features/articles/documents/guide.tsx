@@ -25,7 +25,7 @@ export const guide: readonly Section[] = [
             that off.
           </li>
           <li>
-            <strong>Grid or list:</strong> pictures are quicker to like, rows are quicker to compare.
+            <strong>Grid or list:</strong> the grid shows larger pictures, the list is easier to compare.
           </li>
           <li>
             <strong>Sort by rent</strong> when the budget is tight. A room without a rent comes last, and a rent filter
@@ -47,8 +47,8 @@ export const guide: readonly Section[] = [
         <ol>
           <li>Use the name that you want hosts to read. It is shown next to your interest.</li>
           <li>
-            Open the mail that we send and confirm your address. You are then marked as Verified, and hosts answer
-            people whom they can reach.
+            Open the mail that we send and confirm your address. You are then marked as Verified, which tells hosts that
+            they can reach you.
           </li>
           <li>
             Add the address of a photo in <Link to={paths.profile()}>My Profile</Link> if you like. It is not required.
@@ -78,9 +78,9 @@ export const guide: readonly Section[] = [
           <li>two times at which you could come and see it.</li>
         </ul>
         <p>
-          Every room that you liked waits in <Link to={paths.myInterests()}>My interests</Link> with its contact
-          details. You can take an interest back there. To keep contact details from being collected, an account can
-          open {MAX_REVEALS_PER_DAY} new ones within 24 hours.
+          Every room that you liked is in <Link to={paths.myInterests()}>My interests</Link> with its contact details.
+          You can withdraw an interest there. To keep contact details from being collected, an account can open{' '}
+          {MAX_REVEALS_PER_DAY} new ones within 24 hours.
         </p>
       </>
     ),
@@ -120,7 +120,7 @@ export const guide: readonly Section[] = [
             <strong>Rent:</strong> per month, in dollars. Say in the description which bills it includes.
           </li>
           <li>
-            <strong>Lifestyle:</strong> tags for how you live. They spare you both a viewing that would lead nowhere.
+            <strong>Lifestyle:</strong> tags for how you live. They save both of you a pointless viewing.
           </li>
           <li>
             <strong>Description:</strong> who lives there, from when it is free, the deposit, and any drawbacks.
@@ -151,12 +151,12 @@ export const guide: readonly Section[] = [
           Ctrl+S saves while you edit.
         </li>
         <li>
-          <strong>Taken?</strong> Set it to not available. It can then come back later with all its likes. Delete it
-          when it will not.
+          <strong>Taken?</strong> Set it to unavailable if you may offer it again; it keeps its likes. Otherwise delete
+          it.
         </li>
         <li>
-          <strong>How it does:</strong> your <Link to={paths.dashboard()}>dashboard</Link> shows likes, and what rooms
-          cost elsewhere.
+          <strong>Results:</strong> your <Link to={paths.dashboard()}>dashboard</Link> shows likes, and what rooms cost
+          elsewhere.
         </li>
       </ul>
     ),
@@ -176,7 +176,7 @@ export const guide: readonly Section[] = [
           more. When in doubt, leave it out. The form points out words that{' '}
           <Link to={{ pathname: paths.safety(), hash: 'fair-housing' }}>the law does not allow</Link>.
         </p>
-        <p>And answer those whom you turn down. One line is enough.</p>
+        <p>Also answer people you turn down. One line is enough.</p>
       </>
     ),
   },

@@ -10,7 +10,7 @@ const inShort: Section = {
   title: 'In short',
   body: (
     <ul>
-      <li>We keep what the product needs to work, and delete what it needs only for a while.</li>
+      <li>We store only what the product needs, and delete it when it is no longer needed.</li>
       <li>Your contact details are shown to people who have shown interest in your listing, and to nobody else.</li>
       <li>No cookies, no advertising, no analytics company, no sale of data.</li>
       <li>You can download what we have about you, and delete your account, in My Profile.</li>
@@ -53,18 +53,23 @@ export const privacy: readonly Section[] = [
             },
             {
               name: 'Your interests',
-              text: `Which rooms you liked, and when. And for the limit of ${MAX_REVEALS_PER_DAY} new contacts in 24 hours, which ones you opened last.`,
-              kept: 'until you take the interest back, the listing is deleted, or you delete your account; the last opened ones are replaced by later ones',
+              text: `Which rooms you liked, and when. For the limit of ${MAX_REVEALS_PER_DAY} new contacts in 24 hours, also which contacts you opened.`,
+              kept: 'until you withdraw the interest, the listing is deleted, or you delete your account; opened contacts until 24 hours after the last one',
             },
             {
               name: 'Views',
-              text: 'That a listing was viewed on a day, so that no one counts twice: by your account, or without one by a code computed from your network address and the name of your browser. Neither can be read back from the code.',
-              kept: '48 hours; after that only the number of views is left',
+              text: 'That a listing was viewed on a day, so that each viewer counts once: by your account or, if you are signed out, by a code computed from your IP address. The address cannot be read back from the code.',
+              kept: '48 hours; then only the number of views is left',
             },
             {
               name: 'Messages to other people',
-              text: 'What you wrote in conversations, when, and up to where you have read.',
+              text: 'What you wrote in conversations, when, and which messages you have read.',
               kept: 'until both people have deleted their accounts; after you delete yours, the other person keeps the texts without your name',
+            },
+            {
+              name: 'Notifications',
+              text: 'That someone wrote to you, was interested in your room, or changed a room that you liked, and which notifications you switched off.',
+              kept: '90 days; your settings until you delete your account',
             },
             {
               name: 'Messages to us',
@@ -73,12 +78,12 @@ export const privacy: readonly Section[] = [
             },
             {
               name: 'Mails',
-              text: 'The mails that the site sends, with their recipient: your message on its way to support, and the newsletter’s confirmations.',
+              text: 'The mails that the site sends, with their recipient: notifications, your messages to support, and confirmations of the newsletter.',
               kept: '30 days after they were sent, or until you delete your account',
             },
             {
               name: 'Newsletter',
-              text: 'Your email address and when you confirmed it. Before you have confirmed there is no entry, only the mail that asks you to.',
+              text: 'Your email address and when you confirmed it. Before you confirm, we store only the mail that asks you to.',
               kept: `until you unsubscribe, and ${NEWSLETTER_LINK_DAYS + 1} days longer, so that older confirmation links cannot subscribe you again. If you delete your account in those days, only a code computed from the address is kept`,
             },
             {
@@ -88,19 +93,19 @@ export const privacy: readonly Section[] = [
             },
             {
               name: 'Deletions',
-              text: 'Which account is being deleted, and its confirmed email address, so that a deletion is finished even if a server fails in the middle of it.',
+              text: 'Which account is being deleted, and its confirmed email address, so that a deletion is completed even if a server fails meanwhile.',
               kept: 'minutes, until it is finished',
             },
             {
               name: 'Limits',
-              text: 'How many requests came from an account, or from a network address as such a code, to hold off automated collecting.',
+              text: 'How many requests came from an account or from a code of an IP address, to prevent automated collecting.',
               kept: 'minutes; for messages, a day',
             },
           ]}
         />
         <p>
-          Our logs record the time, the path and the result of each request. They hold no network address, no search, no
-          account and nothing that you typed.
+          Our logs record the time, the path and the result of each request. They contain no IP address, search, account
+          or text that you typed.
         </p>
       </>
     ),
@@ -134,18 +139,18 @@ export const privacy: readonly Section[] = [
   },
   {
     id: 'why',
-    title: 'Why we may',
+    title: 'Why we may store it',
     body: (
       <p>
         We use your account, listings and interests to give you the service that you signed up for. Views, limits and
         logs serve our legitimate interest in honest numbers and in a site that is not abused. The newsletter needs your
-        consent, and you can take it back with the link in each of its mails.
+        consent, which you can withdraw with the link in each of its mails.
       </p>
     ),
   },
   {
     id: 'others',
-    title: 'Who works for us',
+    title: 'Who processes data for us',
     body: (
       <>
         <p>
@@ -184,13 +189,13 @@ export const privacy: readonly Section[] = [
             <strong>Correct</strong> your name and photo there, and your listings in My listings.
           </li>
           <li>
-            <strong>Download</strong> what we store about your account, as a file that programs can read too.
+            <strong>Download</strong> what we store about your account, as a JSON file.
           </li>
           <li>
             <strong>Delete your account.</strong> Your profile, your listings with their likes, your interests and the
             messages that you sent us while signed in are deleted, and so are the account that you sign in with and the
             newsletter to its confirmed address. You may be asked to sign in once more. It cannot be undone. Backups of
-            the database forget it when they are replaced.
+            the database contain the data until they are replaced.
           </li>
         </ul>
         <p>
@@ -208,9 +213,8 @@ export const privacy: readonly Section[] = [
     body: (
       <p>
         Connections are encrypted. Every request is checked against the account that makes it, and only you can change
-        your listings. Contact details leave the server only for those who may see them, and are not part of any list or
-        search. If data should ever get out in spite of this, we will tell those concerned and the authorities without
-        delay.
+        your listings. Contact details leave the server only for people who may see them, and cannot be searched. After
+        a data breach, we inform the people concerned and the authorities without delay.
       </p>
     ),
   },
@@ -223,10 +227,7 @@ export const privacy: readonly Section[] = [
     id: 'changes',
     title: 'Changes',
     body: (
-      <p>
-        If what we store changes, this page changes first, and its date with it. We will announce by email whatever
-        concerns an account in an important way.
-      </p>
+      <p>If what we store changes, we first update this page and its date. We announce important changes by email.</p>
     ),
   },
 ]

@@ -11,12 +11,12 @@ export const safety: readonly Section[] = [
     body: (
       <>
         <p>
-          A verified member has opened a mail that we sent and pressed the link in it. So the email address of the
-          account works, and somebody reads it. That is all it says.
+          A verified member has opened the link in an email that we sent. So the email address of the account works, and
+          someone reads it. The mark says nothing else.
         </p>
         <p>
           We have not checked a name, an ID or a bank account. We have not seen the room, and we do not know who owns
-          it. Treat a verified stranger as a stranger with an address.
+          it. A verified stranger is still a stranger.
         </p>
       </>
     ),
@@ -30,10 +30,10 @@ export const safety: readonly Section[] = [
         <ul>
           <li>Pay no deposit for a room that neither you nor a friend has seen.</li>
           <li>Pay no fee to view a room, to apply for one, or to be put on a list.</li>
-          <li>Distrust a rent far below its neighbors, and anyone who needs an answer tonight.</li>
+          <li>Be careful with a rent far below others nearby, and with anyone who needs an answer tonight.</li>
           <li>
             Ask to see the lease or another paper with the name and the address on it, and compare it with the ID of the
-            person before you.
+            person you meet.
           </li>
           <li>Send no copy of your ID before you have met. When you do, write the purpose and the date across it.</li>
         </ul>
@@ -58,10 +58,10 @@ export const safety: readonly Section[] = [
         </ul>
         <h3>When you show a room</h3>
         <ul>
-          <li>Have someone else at home, or show it in an hour when several people come.</li>
+          <li>Have someone else at home, or show it at a time when several people come.</li>
           <li>Ask for a full name and a phone number beforehand, and call it once.</li>
           <li>Put away mail, keys, medicine and anything small that you would miss.</li>
-          <li>Keep the exact address for those whom you have talked to. The listing needs the neighborhood only.</li>
+          <li>Give the exact address only to people you have talked to. The listing needs only the neighborhood.</li>
         </ul>
       </>
     ),
@@ -72,8 +72,8 @@ export const safety: readonly Section[] = [
     body: (
       <>
         <Note>
-          Roommate Finder takes no rent and holds no deposit. Nobody who asks for money in our name is one of us,
-          whatever their mail looks like.
+          Roommate Finder takes no rent and holds no deposit. Anyone who asks for money in our name is a fraud, whatever
+          their email looks like.
         </Note>
         <ol>
           <li>See the room.</li>
@@ -99,8 +99,8 @@ export const safety: readonly Section[] = [
       <>
         <ul>
           <li>
-            The contact of a listing is shown to its host and to signed-in people who have shown interest in it. It is
-            in no list, and it cannot be searched.
+            The contact details of a listing are shown to its host and to signed-in people who have shown interest in
+            it. They cannot be searched.
           </li>
           <li>Showing interest shows your name and email address to the host. The button says so.</li>
           <li>
@@ -113,8 +113,8 @@ export const safety: readonly Section[] = [
           <li>Do not write a phone number, a house number or a door code into a description: everybody can read it.</li>
         </ul>
         <p>
-          Taking an interest back or deleting a listing ends what we show. What someone has already written down, we
-          cannot take back.
+          When you withdraw an interest or delete a listing, we stop showing the details. We cannot erase copies that
+          someone has made.
         </p>
       </>
     ),

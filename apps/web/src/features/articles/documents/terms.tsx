@@ -22,8 +22,8 @@ export const terms: readonly Section[] = [
     body: (
       <ul>
         <li>You must be 18 or older.</li>
-        <li>Use an email address that is yours, and a name that you go by.</li>
-        <li>Keep your password to yourself. What is done with your account counts as done by you.</li>
+        <li>Use an email address that is yours, and a name that people call you by.</li>
+        <li>Keep your password to yourself. You are responsible for what is done with your account.</li>
         <li>
           You can delete the account at any time in <Link to={paths.profile()}>My Profile</Link>.
         </li>
@@ -67,8 +67,8 @@ export const terms: readonly Section[] = [
       <p>
         The service is free today. The launch offer names a premium membership: $0 for the first 3 months, then $29.99
         monthly. There is no premium membership yet. If you sign up with the offer, your account remembers it, no
-        payment details are asked for, and nothing is charged. Should premium begin, it begins for you only if you agree
-        to it then.
+        payment details are asked for, and nothing is charged. If premium starts later, it applies to you only if you
+        agree to it then.
       </p>
     ),
   },
@@ -87,20 +87,20 @@ export const terms: readonly Section[] = [
     title: 'What we may remove',
     body: (
       <p>
-        We may remove listings and close accounts that break these terms. Where we can, we say why, and you may answer
-        to <a href={mailTo('Terms')}>{supportEmail}</a>. Someone will read it.
+        We may remove listings and close accounts that break these terms. Where we can, we say why, and you may reply to{' '}
+        <a href={mailTo('Terms')}>{supportEmail}</a>. We read every reply.
       </p>
     ),
   },
   {
     id: 'liability',
-    title: 'What we answer for',
+    title: 'Our liability',
     body: (
       <>
         <p>
-          We run the service with care, but cannot promise that it is always available, or that what members write is
-          true. As far as the law allows, we are not liable for what members agree on, do, or fail to do, nor for a loss
-          that we could not foresee.
+          We run the service with care, but cannot promise that it is always available or that members write the truth.
+          As far as the law allows, we are not liable for what members agree on, do, or fail to do, nor for a loss that
+          we could not foresee.
         </p>
         <p>Nothing here limits rights that the law gives you and that cannot be limited.</p>
       </>
