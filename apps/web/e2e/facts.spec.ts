@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
+import { cards, fillIn, post, prompt } from './listing-form.ts'
+import { newPerson, uniqueWord } from './people.ts'
+
+const count = (page: Page) => page.getByText(/^Showing \d+ of \d+ listings$/)
+const chips = (page: Page) => page.getByRole('list', { name: 'Applied filters' }).getByRole('listitem')
+
+test('a list filtered by five facts is the same in another browser', { tag: '@journey' }, async ({ page, browser }) => {
+  await page.goto('/all-items')
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  await page.getByLabel('Furniture').selectOption('Furnished')
+  await page.getByRole('button', { name: 'More filters' }).click()
+  await page.getByLabel('Smoking').selectOption('Not allowed')
+  await page.getByLabel('Length of your stay').selectOption('12 months')
+  await page.getByLabel('Total with bills').selectOption('Up to $2,000')
+  await page.getByText('Wi-Fi', { exact: true }).click()
+  await expect(page).toHaveURL('/all-items?maxTotal=2000&stayMonths=12&furnished=true&smoking=false&amenities=wifi')
+  await expect(chips(page)).toHaveCount(5)
+  await expect(page.getByText('Rooms that don’t state what you filter by are left out.')).toBeVisible()
+  await expect(cards(page).first()).toBeVisible()
+  await expectNoAxeViolations(page)
+  const titles = await cards(page).allTextContents()
+  const shown = (await count(page).textContent()) ?? ''
+
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await expect(count(other)).toHaveText(shown)
+  await expect(cards(other)).toHaveText(titles)
+  await expect(chips(other)).toHaveCount(5)
+  await context.close()
+})
+
+test('a room posted with facts shows them on its page', { tag: '@journey' }, async ({ page, request }) => {
+  test.slow()
+  const word = uniqueWord()
+  await signIn(page, await newPerson(request, 'Fay Facts'), '/createroom')
+  await fillIn(page, `Attic ${word}`)
+  await page.getByLabel('Move-in from').fill('2099-03-01')
+  await page.getByLabel('Minimum stay').selectOption('3 months')
+  const choose = (group: string, option: string) =>
+    page.getByRole('group', { name: group }).getByText(option, { exact: true }).click()
+  await choose('Bills', 'Extra')
+  await page.getByLabel('Bills per month, about').fill('150')
+  await choose('Pets allowed', 'Yes')
+  await page.getByText('Balcony', { exact: true }).click()
+  await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('$1,400 with bills')
+  await expectNoAxeViolations(page)
+  await post(page).click()
+  await expect(prompt(page, 'Posted!')).toBeVisible()
+
+  await page.goto(`/all-items?search=${word}`)
+  await expect(page.getByRole('article')).toContainText('Available Mar 1, 2099 · $1,400 with bills')
+  await page.getByRole('link', { name: /^View Details/ }).click()
+  const fact = (label: string) => page.locator('dt', { hasText: label }).locator('xpath=following-sibling::dd')
+  await expect(fact('Move-in')).toHaveText('Mar 1, 2099')
+  await expect(fact('Minimum stay')).toHaveText('3 months')
+  await expect(fact('Total per month')).toHaveText('$1,400$1,250 rent, about $150 bills')
+  await expect(fact('Deposit')).toHaveText('Not stated')
+  await expect(fact('Pets and smoking')).toHaveText('Pets allowed')
+  await expect(page.getByRole('region', { name: 'Room and home' })).toContainText('Balcony')
+  await expectNoAxeViolations(page)
+})
