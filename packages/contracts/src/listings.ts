@@ -25,6 +25,18 @@ export const lifestyleOptions = [
 ] as const
 
 /**
+ * Why only the owner and moderators see a listing. `risk`: it waits for a moderator. `reports`: several people reported it.
+ * `changes`: until the owner edits it. `suspension`: the account of the owner is suspended.
+ */
+export const hidden = z.object({
+  by: z.enum(['risk', 'reports', 'moderator', 'changes', 'suspension']),
+  reason: z.string(),
+  since: isoDate,
+  canAppeal: z.boolean(),
+})
+export type Hidden = z.infer<typeof hidden>
+
+/**
  * A listing as one viewer sees it. Only the owner and viewers who have expressed interest get `contactInfo`. Only the
  * owner gets `userEmail`, except in `listingDetails`, where it equals the email address of `host`.
  */
@@ -48,6 +60,8 @@ export const listing = z.object({
   contactInfo: z.optional(z.string()),
   ...facts.shape,
   monthlyTotal: z.nullable(z.number().check(z.nonnegative())),
+  /** Present for the owner of a hidden listing. */
+  hidden: z.optional(hidden),
   /** The cover; null without photos. */
   photo: z.nullable(photo),
 })

@@ -9,7 +9,16 @@ import {
   MAX_TAGS,
 } from '../limits.ts'
 import { listingConflict, listingInput, listingUpdate, usedKeyConflict } from '../listing-input.ts'
-import { host, type Listing, listing, listingDetails, listingParams, listListings, ownEmailQuery } from '../listings.ts'
+import {
+  hidden,
+  host,
+  type Listing,
+  listing,
+  listingDetails,
+  listingParams,
+  listListings,
+  ownEmailQuery,
+} from '../listings.ts'
 import { type Photo, photo } from '../photos.ts'
 import { idempotencyHeaders } from '../primitives.ts'
 import { errorExample, errorFields } from './errors.ts'
@@ -103,6 +112,7 @@ const listingFields = {
   monthlyTotal:
     'What the room costs, in US dollars per month: the rent if bills are included, the rent plus `billsEstimate` if not; null if that is unknown.',
   photo: 'The first photo; null if there is none.',
+  hidden: 'Why others do not see the listing. Present for the owner of a hidden listing.',
 }
 
 const hostExample = { name: 'Ana Lima', memberSince: '2025-11-02T09:15:00.000Z', verified: true }
@@ -200,6 +210,21 @@ export const listingDocs: FeatureDocs = {
         placeholder: 'ThumbHash in base64, to show until the photo is loaded.',
       },
       example: photoExample,
+    }),
+    component('Hidden', hidden, {
+      description: 'Why only the owner and moderators see a listing.',
+      fields: {
+        by: 'What hid it: risk signals, reports, a moderator, a request for changes, or a suspended account.',
+        reason: 'A sentence for the owner.',
+        since: 'When it was hidden.',
+        canAppeal: 'Whether the owner has not appealed yet.',
+      },
+      example: {
+        by: 'moderator',
+        reason: 'Please describe your own room.',
+        since: '2026-02-01T18:20:00.000Z',
+        canAppeal: true,
+      },
     }),
     component('Host', host, {
       description: 'The owner of a listing.',

@@ -2,7 +2,7 @@ import { type Facts, facts, monthlyTotalOf } from '@roommate-finder/contracts/fa
 import { hasFacts } from '@roommate-finder/contracts/facts-input'
 import { MAX_LOCATION, MAX_TITLE } from '@roommate-finder/contracts/limits'
 import type { ListingInput } from '@roommate-finder/contracts/listing-input'
-import type { Availability, RoomType } from '@roommate-finder/contracts/listings'
+import type { Availability, Hidden, RoomType } from '@roommate-finder/contracts/listings'
 import type { Photo } from '@roommate-finder/contracts/photos'
 import type { ObjectId } from 'mongodb'
 import * as z from 'zod/mini'
@@ -11,6 +11,21 @@ import { fold } from '../../lib/text.ts'
 import type { FilteredListing } from './filter.ts'
 import { createSearchKeys } from './filters.ts'
 import { listingIndexes, retiredListingIndexes } from './indexes.ts'
+
+/**
+ * Why a listing is hidden. `risk`: it waits for a moderator. `reports`: three people reported it. `changes`: until its owner
+ * edits it. `suspension`: until the account of its owner is enabled again.
+ */
+export type HiddenBy = Hidden['by']
+
+export interface Hiding {
+  by: HiddenBy
+  /** A sentence for the owner. */
+  reason: string
+  since: Date
+  /** Whether the owner has appealed. */
+  appealed: boolean
+}
 
 /** A listing as stored. */
 export interface ListingDoc {
@@ -37,6 +52,8 @@ export interface ListingDoc {
   viewCount: number
   /** The version of this document's shape. Migrations raise it to `LISTING_SCHEMA`. */
   schema: number
+  /** Set while the listing is in `hiddenListings`. */
+  hiding?: Hiding
   legacy?: {
     ownerEmail?: string
     ownerName?: string
@@ -65,6 +82,18 @@ export interface ListingKeys {
   /** See search-keys.ts. */
   searchKeys: string[]
 }
+
+/**
+ * Hidden listings are moved here, so that no read of `listings` can show them, and every write to them by others fails as
+ * for a deleted listing.
+ */
+export const hiddenListings = declareCollection<ListingDoc>({
+  name: 'hiddenListings',
+  indexes: [
+    { name: 'owner_newest', key: { ownerUid: 1, createdAt: -1, _id: -1 } },
+    { name: 'unclaimed', key: { 'legacy.ownerEmail': 1 }, sparse: true },
+  ],
+})
 
 export const listings = declareCollection<ListingDoc>({
   name: 'listings',

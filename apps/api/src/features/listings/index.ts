@@ -1,5 +1,5 @@
 import type { Feature } from '../feature.ts'
-import { listings as listingCollection } from './document.ts'
+import { hiddenListings, listings as listingCollection } from './document.ts'
 import { listingMigrations } from './migrations.ts'
 import { listingRoutes } from './routes.ts'
 import { listingService } from './service.ts'
@@ -8,7 +8,7 @@ import { listingWriteService } from './write-service.ts'
 
 export const listings: Feature = {
   name: 'listings',
-  collections: [listingCollection, views],
+  collections: [listingCollection, hiddenListings, views],
   migrations: listingMigrations,
   routes: (context) => listingRoutes(listingService(context), listingWriteService(context)),
   exportUser: (context, { uid }) => listingService(context).exportUser(uid),

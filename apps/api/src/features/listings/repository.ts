@@ -1,4 +1,5 @@
 import type { ObjectId } from 'mongodb'
+import type { DeclaredCollection } from '../../db/collection.ts'
 import type { Database } from '../../db/connect.ts'
 import type { Session } from '../../db/transaction.ts'
 import { type ListingDoc, type ListingFields, listings } from './document.ts'
@@ -18,6 +19,11 @@ export type ListingSummary = Pick<ListingDoc, '_id' | 'ownerUid' | 'title' | 'co
 
 type ChangedListing = Pick<ListingDoc, keyof typeof CHANGED>
 
+/** What a report keeps of a listing. */
+export type ReportedListing = Pick<ListingDoc, keyof typeof CONTENT>
+
+const CONTENT = { ownerUid: 1, title: 1, description: 1, location: 1, rent: 1, roomType: 1, contactInfo: 1 } as const
+
 const CHANGED = { _id: 1, title: 1, rent: 1, availability: 1 } as const
 
 interface SortedIds {
@@ -25,8 +31,9 @@ interface SortedIds {
   counts: { count: number }[]
 }
 
-export const listingRepository = (db: Database) => {
-  const stored = listings.of(db)
+/** `collection`: all listings, or the hidden ones. */
+export const listingRepository = (db: Database, collection: DeclaredCollection<ListingDoc> = listings) => {
+  const stored = collection.of(db)
 
   return {
     select: (selection: ListingSelection, viewerUid: string | undefined): Promise<ListingRow[]> =>
@@ -50,6 +57,10 @@ export const listingRepository = (db: Database) => {
     findSummary: (id: ObjectId): Promise<ListingSummary | null> =>
       stored.findOne({ _id: id }, { projection: { ownerUid: 1, title: 1, contactInfo: 1, likeCount: 1 } }),
 
+    /** Finds what a listing shows, for reports. */
+    findContent: (id: ObjectId): Promise<ReportedListing | null> =>
+      stored.findOne({ _id: id }, { projection: CONTENT }),
+
     /** Returns the hexadecimal ids of the listings that exist. */
     findExisting: async (ids: readonly ObjectId[]): Promise<Set<string>> => {
       const docs =
@@ -67,8 +78,8 @@ export const listingRepository = (db: Database) => {
     findOwned: (ownerUid: string, session: Session, _id?: ObjectId): Promise<ChangedListing[]> =>
       stored.find({ ownerUid, ...(_id && { _id }) }, { projection: CHANGED, session }).toArray(),
 
-    countOwned: (ownerUid: string, limit: number, session: Session): Promise<number> =>
-      stored.countDocuments({ ownerUid }, { limit, session }),
+    countOwned: (ownerUid: string, limit: number, session?: Session): Promise<number> =>
+      stored.countDocuments({ ownerUid }, { limit, ...(session && { session }) }),
 
     insert: async (doc: ListingDoc, session: Session): Promise<void> => {
       await stored.insertOne(doc, { session })

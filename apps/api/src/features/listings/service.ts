@@ -1,10 +1,13 @@
 import type { Listing, ListingDetails } from '@roommate-finder/contracts/listings'
 import type { OwnData } from '@roommate-finder/contracts/own-data'
 import { ObjectId } from '../../db/object-id.ts'
+import type { Session } from '../../db/transaction.ts'
 import { AppError, listingNotFound } from '../../errors.ts'
 import type { FeatureContext } from '../feature.ts'
+import { hiddenListings } from './document.ts'
+import { hidingRepository } from './hiding-repository.ts'
 import { type ListingSelection, matchAfterCursor } from './pipelines.ts'
-import { listingRepository } from './repository.ts'
+import { listingRepository, type ReportedListing } from './repository.ts'
 import { type ListingRow, toListing, toListingDetails } from './viewer.ts'
 import { viewRepository } from './views-repository.ts'
 
@@ -32,6 +35,7 @@ export type ListingService = ReturnType<typeof listingService>
 /** Reads listings, and counts their views and likes. */
 export const listingService = ({ db, now, countCap }: FeatureContext) => {
   const repository = listingRepository(db)
+  const hidden = listingRepository(db, hiddenListings)
   const views = viewRepository(db)
 
   const select = async (selection: ListingSelection, viewerUid: string | undefined): Promise<Listing[]> => {
@@ -39,13 +43,24 @@ export const listingService = ({ db, now, countCap }: FeatureContext) => {
     return rows.map((row) => toListing(row, viewerUid))
   }
 
-  const listOwn = (owner: Owner): Promise<Listing[]> =>
-    select({ match: { ownerUid: owner.uid }, sort: NEWEST, limit: MAX_SHOWN_OWN }, owner.uid)
+  /** Lists the owner's listings, hidden ones too. */
+  const listOwn = async ({ uid }: Owner): Promise<Listing[]> => {
+    const selection = { match: { ownerUid: uid }, sort: NEWEST, limit: MAX_SHOWN_OWN }
+    const rows = await Promise.all([repository, hidden].map((each) => each.select(selection, uid)))
+    return rows
+      .flat()
+      .map((row) => toListing(row, uid))
+      .sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b._id.localeCompare(a._id))
+      .slice(0, MAX_SHOWN_OWN)
+  }
 
+  /** Finds a listing that the viewer may see: any that is not hidden, and their own. */
   const findRow = async (id: ObjectId, viewerUid: string | undefined): Promise<ListingRow> => {
     const [row] = await repository.findByIds([id], viewerUid)
-    if (!row) throw listingNotFound()
-    return row
+    if (row) return row
+    const [own] = viewerUid === undefined ? [] : await hidden.findByIds([id], viewerUid)
+    if (!own || own.ownerUid !== viewerUid) throw listingNotFound()
+    return own
   }
 
   /** Counts a view. Returns the new count, or undefined if the viewer was already counted that day. */
@@ -80,16 +95,27 @@ export const listingService = ({ db, now, countCap }: FeatureContext) => {
     count: repository.count,
     listOwn,
     findSummary: repository.findSummary,
+    hiding: hidingRepository(db),
+    /** Finds what a listing shows, also if it is hidden. */
+    findContent: async (id: ObjectId): Promise<ReportedListing | null> =>
+      (await repository.findContent(id)) ?? hidden.findContent(id),
+    /** Returns the hexadecimal ids of the listings that are hidden. */
+    findHidden: hidden.findExisting,
     findExisting: repository.findExisting,
+    /** Counts the listings of an owner, hidden ones too. */
+    countOwned: async (uid: string, limit: number, session: Session): Promise<number> =>
+      (await repository.countOwned(uid, limit, session)) + (await hidden.countOwned(uid, limit, session)),
     findLocationAndRent: repository.findLocationAndRent,
     addLikes: repository.addLikes,
-    removeLikes: repository.removeLikes,
+    removeLikes: async (ids: readonly ObjectId[], session: Session): Promise<void> => {
+      for (const each of [repository, hidden]) await each.removeLikes(ids, session)
+    },
 
     /** Throws `not_found`, or `forbidden` if the user is not the owner. */
     assertOwner: async (id: ObjectId, owner: Owner): Promise<void> => {
       const listing = await repository.findSummary(id)
-      if (!listing) throw listingNotFound()
-      if (listing.ownerUid !== owner.uid) throw new AppError('forbidden', NOT_YOURS)
+      if (listing && listing.ownerUid !== owner.uid) throw new AppError('forbidden', NOT_YOURS)
+      if (!listing && (await hidden.findSummary(id))?.ownerUid !== owner.uid) throw listingNotFound()
     },
 
     /** Finds the owner's listing. Throws `not_found`. */

@@ -1,9 +1,9 @@
 import { monthlyTotalOf } from '@roommate-finder/contracts/facts'
-import type { Host, Listing, ListingDetails } from '@roommate-finder/contracts/listings'
+import type { Hidden, Host, Listing, ListingDetails } from '@roommate-finder/contracts/listings'
 import { maskEmail } from '@roommate-finder/contracts/masked-email'
 import type { ObjectId } from '../../db/object-id.ts'
 import { MEMBER_NAME, type UserDoc } from '../accounts/document.ts'
-import type { ListingDoc } from './document.ts'
+import type { Hiding, ListingDoc } from './document.ts'
 
 /** A listing joined with its owner and the viewer's interest, each as an array of at most one. */
 export type ListingRow = Omit<ListingDoc, 'derived' | 'order' | 'likeBase' | 'schema'> & {
@@ -28,6 +28,13 @@ const toVisibleEmail = (row: ListingRow, viewerUid: string): string | undefined 
 }
 
 const getOwnerName = (row: ListingRow): string => row.owner[0]?.name ?? row.legacy?.ownerName ?? MEMBER_NAME
+
+const toHidden = ({ by, reason, since, appealed }: Hiding): Hidden => ({
+  by,
+  reason,
+  since: since.toISOString(),
+  canAppeal: !appealed,
+})
 
 /** Converts a listing for a viewer: contact details for the owner and interested viewers, the email for the owner. */
 export const toListing = (row: ListingRow, viewerUid: string | undefined): Listing => {
@@ -54,6 +61,7 @@ export const toListing = (row: ListingRow, viewerUid: string | undefined): Listi
     photo: row.photos?.[0] ?? null,
     ...(email !== undefined && { userEmail: email }),
     ...((isOwner || isInterested(row)) && { contactInfo: row.contactInfo }),
+    ...(isOwner && row.hiding && { hidden: toHidden(row.hiding) }),
   }
 }
 

@@ -7,7 +7,7 @@ import type { Session } from '../../db/transaction.ts'
 import { AppError, idempotencyConflict } from '../../errors.ts'
 import { accountService } from '../accounts/service.ts'
 import type { ChangedListing, FeatureContext } from '../feature.ts'
-import { createListingDoc, toFields } from './document.ts'
+import { createListingDoc, hiddenListings, toFields } from './document.ts'
 import { listingRepository } from './repository.ts'
 import { listingService } from './service.ts'
 import { viewRepository } from './views-repository.ts'
@@ -24,13 +24,14 @@ export type ListingWriteService = ReturnType<typeof listingWriteService>
 export const listingWriteService = (context: FeatureContext) => {
   const { db, features, now, transaction } = context
   const repository = listingRepository(db)
+  const hidden = listingRepository(db, hiddenListings)
   const views = viewRepository(db)
   const listings = listingService(context)
   const accounts = accountService(context)
 
   const insert = async ({ uid }: Owner, input: ListingInput, session: Session): Promise<string> => {
     await accounts.serialize(uid, session)
-    if ((await repository.countOwned(uid, MAX_OWN_LISTINGS, session)) >= MAX_OWN_LISTINGS) {
+    if ((await listings.countOwned(uid, MAX_OWN_LISTINGS, session)) >= MAX_OWN_LISTINGS) {
       throw new AppError('forbidden', `You can own at most ${MAX_OWN_LISTINGS} listings. Delete one to post another.`)
     }
     const _id = new ObjectId()
@@ -38,9 +39,14 @@ export const listingWriteService = (context: FeatureContext) => {
     return _id.toHexString()
   }
 
+  const findOwned = async (uid: string, session: Session, _id?: ObjectId): Promise<ChangedListing[]> => [
+    ...(await repository.findOwned(uid, session, _id)),
+    ...(await hidden.findOwned(uid, session, _id)),
+  ]
+
   /** Deletes listings and the data of every feature that belong to them. */
   const deleteListings = async (deleted: readonly ChangedListing[], session: Session): Promise<void> => {
-    await repository.delete(toIds(deleted), session)
+    for (const each of [repository, hidden]) await each.delete(toIds(deleted), session)
     for (const feature of features) await feature.deleteListings?.(context, deleted, session)
   }
 
@@ -74,10 +80,12 @@ export const listingWriteService = (context: FeatureContext) => {
       const _id = new ObjectId(id)
       const seen = update.updatedAt === undefined ? undefined : new Date(update.updatedAt)
       const isWritten = await transaction(async (session) => {
-        const stored = await repository.findForEdit(_id, { ownerUid: owner.uid, seen }, session)
+        const condition = { ownerUid: owner.uid, seen }
+        const live = await repository.findForEdit(_id, condition, session)
+        const stored = live ?? (await hidden.findForEdit(_id, condition, session))
         if (!stored) return false
         const fields = toFields(update, stored.facts)
-        await repository.update(_id, fields, now(), session)
+        await (live ? repository : hidden).update(_id, fields, now(), session)
         const change = { before: stored, after: { ...fields, _id } }
         for (const feature of features) await feature.updateListing?.(context, change, session)
         return true
@@ -92,17 +100,19 @@ export const listingWriteService = (context: FeatureContext) => {
     delete: async (id: string, owner: Owner): Promise<void> => {
       const _id = new ObjectId(id)
       await listings.assertOwner(_id, owner)
-      await transaction(async (session) => deleteListings(await repository.findOwned(owner.uid, session, _id), session))
+      await transaction(async (session) => deleteListings(await findOwned(owner.uid, session, _id), session))
     },
 
     deleteViews: (deleted: readonly ChangedListing[], session: Session): Promise<void> =>
       views.deleteByListings(toIds(deleted), session),
 
     deleteUser: async (uid: string, session: Session): Promise<void> => {
-      await deleteListings(await repository.findOwned(uid, session), session)
+      await deleteListings(await findOwned(uid, session), session)
       await views.deleteByViewer(`u:${uid}`, session)
     },
 
-    claimByEmail: repository.claimByEmail,
+    claimByEmail: async (uid: string, address: string): Promise<void> => {
+      for (const each of [repository, hidden]) await each.claimByEmail(uid, address)
+    },
   }
 }
