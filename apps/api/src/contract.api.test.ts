@@ -21,6 +21,7 @@ import { createRouter } from './http/router.ts'
 import { createAnonymousToken } from './testing/accounts.ts'
 import { expectError, expectSuccess } from './testing/calls.ts'
 import { createFakeIdentities } from './testing/identities.ts'
+import { hideListing, insertCase } from './testing/insert-case.ts'
 import { insertConversation } from './testing/insert-conversation.ts'
 import { insertListings } from './testing/insert-listings.ts'
 import {
@@ -48,6 +49,7 @@ let cutOff: TestApi
 let broken: TestApi
 let host: Person
 let guest: Person
+let moderator: Person
 /** A listing of the host. */
 let id: string
 
@@ -59,8 +61,10 @@ beforeAll(async () => {
   broken = await startTestApi({ databaseName: 'x'.repeat(80) })
   host = await api.createPerson({ name: 'Hana Host' })
   guest = await api.createPerson({ name: 'Guy Guest' })
+  moderator = await api.createPerson({ name: 'Morgan Moderator', role: 'moderator' })
   id = await postListing(api.as(host))
   await insertConversation(api, id, { seekerUid: guest.uid, hostUid: host.uid })
+  await insertCase(api, { type: 'listing', targetId: id, personUid: host.uid })
 })
 afterAll(async () => {
   await Promise.all([api, exhausted, cutOff, broken].map((each) => each.close()))
@@ -70,9 +74,13 @@ afterAll(async () => {
 const sendWith = (by: Caller, call: Endpoint, query: string): Test =>
   sendValid(by, { ...call, path: `${call.path}${query}` }, id)
 
+/** Returns somebody whom an endpoint lets in. */
+const callerOf = ({ auth }: Endpoint): Person => (auth === 'moderator' ? moderator : host)
+
 const sendBody = (call: Endpoint, type: string, body: string): Test => {
   const verb = call.method.toLowerCase() as keyof Caller
-  return api.as(host)[verb](call.path.replace(/:\w+/g, id)).set('Content-Type', type).send(body)
+  const path = call.path.replace(':type', 'listing').replace(/:\w+/g, id)
+  return api.as(callerOf(call))[verb](path).set('Content-Type', type).send(body)
 }
 
 type Trigger = (call: Endpoint) => Test | Promise<Response>
@@ -81,7 +89,7 @@ const badToken = (): Caller => api.visitor({ Authorization: 'Bearer not.a.token'
 
 /** Triggers of error codes that work for every endpoint. */
 const triggers: Partial<Record<ErrorCode, Trigger>> = {
-  validation_failed: (call) => sendWith(api.as(host), call, '?nonsense=1'),
+  validation_failed: (call) => sendWith(api.as(callerOf(call)), call, '?nonsense=1'),
   malformed_json: (call) => sendBody(call, 'application/json', '{"title": '),
   payload_too_large: (call) => sendBody(call, 'application/json', JSON.stringify({ padding: 'x'.repeat(65 * 1024) })),
   unsupported_media_type: (call) => sendBody(call, 'text/plain', 'title=room'),
@@ -89,9 +97,9 @@ const triggers: Partial<Record<ErrorCode, Trigger>> = {
   forbidden: async (call) =>
     sendValid(api.visitor({ Authorization: `Bearer ${await createAnonymousToken()}` }), call, id),
   rate_limited: (call) => sendValid(exhausted.as(guest), call, id),
-  unavailable: (call) => sendValid(cutOff.as(guest), call, id),
-  internal: (call) => sendValid(broken.as(guest), call, id),
-  not_found: (call) => sendValid(api.as(host), call, UNKNOWN_ID),
+  unavailable: (call) => sendValid(cutOff.as(callerOf(call)), call, id),
+  internal: (call) => sendValid(broken.as(callerOf(call)), call, id),
+  not_found: (call) => sendValid(api.as(callerOf(call)), call, UNKNOWN_ID),
 }
 
 /** Sends two bodies under one Idempotency-Key. */
@@ -154,6 +162,20 @@ const endpointTriggers: { [name in EndpointName]?: Partial<Record<ErrorCode, Tri
     },
   },
   withdrawMessage: { forbidden: asGuest },
+  createReport: { forbidden: (call) => sendValid(api.as(host), call, id) },
+  appealListing: {
+    conflict: async (call) => sendValid(api.as(host), call, await postListing(api.as(host))),
+  },
+  listModerationQueue: { forbidden: asGuest },
+  getModerationTarget: { forbidden: asGuest },
+  moderateTarget: {
+    forbidden: asGuest,
+    conflict: async (call) => {
+      const room = await postListing(api.as(host))
+      await insertCase(api, { type: 'listing', targetId: room, personUid: null, isOpen: false })
+      return sendValid(api.as(moderator), call, room)
+    },
+  },
   likeListing: { forbidden: (call) => sendValid(api.as(host), call, id) },
   listInterests: { forbidden: asGuest },
   listMyListings: { forbidden: withEmailOfHost },
@@ -209,19 +231,27 @@ const promisedHeaders = (call: Endpoint): string[] => {
   return names.filter((name) => document.components.headers[name]?.required).map((name) => name.toLowerCase())
 }
 
-const needsToken = ({ auth }: Endpoint): boolean => auth === 'needed' || auth === 'owner'
+const needsToken = ({ auth }: Endpoint): boolean => auth === 'needed' || auth === 'owner' || auth === 'moderator'
 
 describe('every endpoint', () => {
-  const calledByGuest = new Set<EndpointName>(['likeListing', 'unlikeListing', 'listMyInterests', 'messageListing'])
+  const calledByGuest = new Set<EndpointName>([
+    'likeListing',
+    'unlikeListing',
+    'listMyInterests',
+    'messageListing',
+    'createReport',
+  ])
 
   test.each(calls)('%s succeeds with its documented status', async (name, call) => {
     const own = await postListing(api.as(host))
     await insertConversation(api, own, { seekerUid: guest.uid, hostUid: host.uid })
+    await insertCase(api, { type: 'listing', targetId: own, personUid: host.uid })
     if (name === 'listInterests' || name === 'listMyInterests') {
       await api.as(guest).patch(`/roommates/${own}/like`).expect(200)
     }
+    if (name === 'appealListing') await hideListing(api, own)
     const deletesCaller = name === 'deleteAccount'
-    const by = deletesCaller ? await api.createPerson() : calledByGuest.has(name) ? guest : host
+    const by = deletesCaller ? await api.createPerson() : calledByGuest.has(name) ? guest : callerOf(call)
     for (const caller of needsToken(call) ? [api.as(by)] : [api.visitor(), api.as(by)]) {
       const response = await sendValid(caller, call, own)
       const body = expectSuccess(call, response)
@@ -236,7 +266,7 @@ describe('every endpoint that documents 304', () => {
   const reads = calls.filter(([, call]) => '304' in documentedResponses(call))
 
   test.each(reads)('%s with the current ETag returns 304 without a body', async (_name, call) => {
-    const by = api.as(host)
+    const by = api.as(callerOf(call))
     const { headers } = await sendValid(by, call, id).expect(200)
     const again = await sendValid(by, call, id).set('If-None-Match', headers['etag'] ?? '')
     expect(again.status).toBe(304)

@@ -72,6 +72,7 @@ const serve = async (): Promise<void> => {
       }),
     notificationMailDelayMs: env.notificationMailDelayMs,
     deleteAccount: identities.deleteAccount,
+    setAccountDisabled: identities.setAccountDisabled,
     sendMail: transport?.send,
     logger,
   }

@@ -7,10 +7,12 @@ import * as interest from './interest.ts'
 import * as listingInput from './listing-input.ts'
 import * as listings from './listings.ts'
 import * as messages from './messages.ts'
+import * as moderation from './moderation.ts'
 import * as newsletter from './newsletter.ts'
 import * as notifications from './notifications.ts'
 import * as ownData from './own-data.ts'
 import * as system from './system.ts'
+import * as trust from './trust.ts'
 
 /** Every call of the API by name, except `/openapi.json` and `/docs`. */
 export const endpoints = {
@@ -44,6 +46,11 @@ export const endpoints = {
   getNotificationSettings: notifications.getNotificationSettings,
   updateNotificationSettings: notifications.updateNotificationSettings,
   unsubscribeNotifications: notifications.unsubscribeNotifications,
+  createReport: trust.createReport,
+  appealListing: trust.appealListing,
+  listModerationQueue: moderation.listModerationQueue,
+  getModerationTarget: moderation.getModerationTarget,
+  moderateTarget: moderation.moderateTarget,
   getDashboardStats: insights.getDashboardStats,
   getAnalytics: insights.getAnalytics,
   getAnalyticsCharts: insights.getAnalyticsCharts,

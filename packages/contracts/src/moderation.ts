@@ -66,12 +66,14 @@ export const targetContent = z.object({
 })
 export type TargetContent = z.infer<typeof targetContent>
 
+export const reporter = z.object({ name: z.string(), memberSince: z.nullable(isoDate) })
+
 export const moderatedReport = z.object({
   _id: objectId,
   reason: z.enum(reportReasons),
   note: z.optional(z.string()),
   /** null for a visitor and for a deleted account. */
-  reporter: z.nullable(z.object({ name: z.string(), memberSince: z.nullable(isoDate) })),
+  reporter: z.nullable(reporter),
   createdAt: isoDate,
   status: z.enum(reportStatuses),
   /** The target when it was reported. */

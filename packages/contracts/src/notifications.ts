@@ -5,9 +5,9 @@ import { count, cursor, intParam, isoDate, linkToken, objectId, page } from './p
 
 /**
  * `interest`: somebody is interested in the user's room. `message`: somebody wrote to the user. `listing`: a room that the
- * user is interested in changed its rent, became available again or was removed.
+ * user is interested in changed its rent, became available again or was removed. `safety`: reports, moderation and warnings about people.
  */
-export const notificationTypes = ['interest', 'message', 'listing'] as const
+export const notificationTypes = ['interest', 'message', 'listing', 'safety'] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
 export const notification = z.object({
@@ -78,6 +78,7 @@ export const notificationSettings = z.object({
   interest: notificationChannels,
   message: notificationChannels,
   listing: notificationChannels,
+  safety: notificationChannels,
   /** Whether the user and the people they talk to see which messages of each other were read. */
   seen: z.boolean('Must be true or false'),
 })

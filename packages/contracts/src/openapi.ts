@@ -13,6 +13,7 @@ import { listingDocs } from './openapi/listings.ts'
 import { messageDocs } from './openapi/messages.ts'
 import { notificationDocs } from './openapi/notifications.ts'
 import { systemDocs } from './openapi/system.ts'
+import { trustDocs } from './openapi/trust.ts'
 
 type Json = Record<string, unknown>
 type Direction = 'input' | 'output'
@@ -23,6 +24,7 @@ const features: readonly FeatureDocs[] = [
   interestDocs,
   messageDocs,
   notificationDocs,
+  trustDocs,
   insightDocs,
   accountDocs,
   inquiryDocs,

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { listing } from './listings.ts'
 import { notificationSettings, notificationTypes } from './notifications.ts'
 import { isoDate, objectId } from './primitives.ts'
+import { reportReasons, reportStatuses } from './trust.ts'
 
 export const exportedAccount = z.object({
   uid: z.string(),
@@ -36,6 +37,14 @@ export const exportedSentMessage = z.object({ listingId: objectId, at: isoDate, 
 
 export const exportedNotification = z.object({ type: z.enum(notificationTypes), at: isoDate, read: z.boolean() })
 
+/** A report that the user sent. */
+export const exportedReport = z.object({
+  reason: z.enum(reportReasons),
+  at: isoDate,
+  status: z.enum(reportStatuses),
+  note: z.optional(z.string()),
+})
+
 export const exportedSubscription = z.object({ subscribed: z.boolean(), at: z.nullable(isoDate) })
 
 /** Everything that is stored of a user, newest first, and nothing of other users. */
@@ -51,6 +60,7 @@ export const ownData = z.object({
   sentMessages: z.array(exportedSentMessage),
   notifications: z.array(exportedNotification),
   notificationSettings,
+  reports: z.array(exportedReport),
   /** null for an unconfirmed address, which may belong to another person. */
   newsletter: z.nullable(exportedSubscription),
 })

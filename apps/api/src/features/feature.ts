@@ -29,6 +29,8 @@ export interface FeatureContext {
   notificationMailDelayMs: number
   /** Deletes an account at the identity service. Succeeds if the account is already deleted. */
   deleteAccount: (uid: string) => Promise<void>
+  /** Disables an account at the identity service, or enables it again. */
+  setAccountDisabled: (uid: string, disabled: boolean) => Promise<void>
   /** If undefined, mails stay queued. */
   sendMail: SendMail | undefined
   logger: Logger

@@ -11,6 +11,7 @@ import { newsletter } from './newsletter/index.ts'
 import { notifications } from './notifications/index.ts'
 import { ownData } from './own-data/index.ts'
 import { system } from './system/index.ts'
+import { trust } from './trust/index.ts'
 
 /** All features. The data of a user are deleted in this order. */
 export const features: readonly Feature[] = [
@@ -21,6 +22,7 @@ export const features: readonly Feature[] = [
   messages,
   notifications,
   insights,
+  trust,
   ownData,
   inquiries,
   newsletter,

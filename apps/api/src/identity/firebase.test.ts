@@ -31,6 +31,7 @@ const createFake = () => {
       return Promise.resolve(state.claims as unknown as DecodedIdToken)
     },
     deleteUser: () => Promise.resolve(),
+    updateUser: () => Promise.resolve(toRecord(state.account)),
     getUser: () => {
       state.lookUps++
       if (state.failure) return Promise.reject(state.failure)

@@ -44,6 +44,8 @@ export interface IdentityService {
   verify: (token: string) => Promise<VerifiedToken>
   /** Succeeds if the account is already deleted. @throws AppError `unavailable` if the identity service fails */
   deleteAccount: (uid: string) => Promise<void>
+  /** Succeeds if the account is deleted. @throws AppError `unavailable` if the identity service fails */
+  setAccountDisabled: (uid: string, disabled: boolean) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -111,7 +113,7 @@ const hasValidTimes = ({ iat, auth_time, exp }: Partial<DecodedIdToken>): boolea
 }
 
 /** The part of Firebase that this server uses. */
-export type FirebaseAuth = Pick<Auth, 'verifyIdToken' | 'getUser' | 'deleteUser'>
+export type FirebaseAuth = Pick<Auth, 'verifyIdToken' | 'getUser' | 'deleteUser' | 'updateUser'>
 
 export type VerificationSettings = Partial<Pick<AccountCacheSettings, 'clock' | 'countLookup'>>
 
@@ -137,7 +139,7 @@ const assertAccepts = (account: UserRecord, claims: Claims): void => {
 export const createIdentityServiceWith = (
   auth: FirebaseAuth,
   { clock = performance, countLookup = () => undefined }: VerificationSettings = {},
-): Pick<IdentityService, 'verify' | 'deleteAccount'> => {
+): Pick<IdentityService, 'verify' | 'deleteAccount' | 'setAccountDisabled'> => {
   const accounts = createAccountCache((uid) => auth.getUser(uid), { isRefusal, clock, countLookup })
   const refusedTokens = createRefusedTokens(clock)
 
@@ -149,6 +151,17 @@ export const createIdentityServiceWith = (
     const { email } = claims
     if (!email) throw missingEmail()
     return { ...claims, email }
+  }
+
+  /** Changes an account, if it exists, and forgets what is cached of it. */
+  const change = async (uid: string, update: () => Promise<unknown>): Promise<void> => {
+    try {
+      await update()
+    } catch (error) {
+      if (getCode(error) !== USER_NOT_FOUND) throw unavailable(error)
+    } finally {
+      accounts.delete(uid)
+    }
   }
 
   return {
@@ -169,15 +182,9 @@ export const createIdentityServiceWith = (
       }
     },
 
-    deleteAccount: async (uid) => {
-      try {
-        await auth.deleteUser(uid)
-      } catch (error) {
-        if (getCode(error) !== USER_NOT_FOUND) throw unavailable(error)
-      } finally {
-        accounts.delete(uid)
-      }
-    },
+    deleteAccount: (uid) => change(uid, () => auth.deleteUser(uid)),
+
+    setAccountDisabled: (uid, disabled) => change(uid, () => auth.updateUser(uid, { disabled })),
   }
 }
 

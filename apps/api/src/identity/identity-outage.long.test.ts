@@ -14,6 +14,7 @@ beforeAll(async () => {
     identities: {
       verify: () => Promise.reject(new Error('Not used')),
       deleteAccount: () => Promise.reject(new Error('Not used')),
+      setAccountDisabled: () => Promise.reject(new Error('Not used')),
       close: () => Promise.resolve(),
     },
   })

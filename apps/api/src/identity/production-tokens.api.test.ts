@@ -10,6 +10,7 @@ import {
 } from '../testing/fake-google/fake-google.ts'
 import { createSigningKey, type SigningKey } from '../testing/fake-google/tokens.ts'
 import { createProductionIdentities } from '../testing/fake-google/verification.ts'
+import { insertCase } from '../testing/insert-case.ts'
 import { insertConversation } from '../testing/insert-conversation.ts'
 import { type Caller, postListing, sendValid, startTestApi, type TestApi } from '../testing/test-api.ts'
 
@@ -17,6 +18,7 @@ let google: FakeGoogle
 let api: TestApi
 let owner: Account
 let other: Account
+let moderator: Account
 /** A key that Google did not publish, with the id of a published key. */
 let foreignKey: SigningKey
 /** A listing of the owner, which no invalid token may change. */
@@ -32,6 +34,7 @@ beforeAll(async () => {
   api = await startTestApi({ identities: createProductionIdentities(google) })
   owner = google.addAccount({ displayName: 'Olga Owner' })
   other = google.addAccount({ displayName: 'Otto Other' })
+  moderator = google.addAccount({ displayName: 'Morgan Moderator', customAttributes: '{"role":"moderator"}' })
   id = await postListing(as(owner))
 })
 afterAll(async () => {
@@ -43,11 +46,14 @@ interface Statuses {
   visitor: number
   owner: number
   other: number
+  /** Absent where a moderator has no other rights than `other`. */
+  moderator?: number
 }
 
 const open: Statuses = { visitor: 200, owner: 200, other: 200 }
 const accepted: Statuses = { visitor: 202, owner: 202, other: 202 }
 const signedIn: Statuses = { visitor: 401, owner: 200, other: 200 }
+const moderatorOnly: Statuses = { visitor: 401, owner: 403, other: 403, moderator: 200 }
 const ownerOnly: Statuses = { visitor: 401, owner: 200, other: 403 }
 
 /** The expected status of each endpoint by caller. */
@@ -82,6 +88,12 @@ const expectedStatuses: Record<EndpointName, Statuses> = {
   getFilterOptions: open,
   listTrending: open,
   listSuggestions: open,
+  createReport: { visitor: 201, owner: 403, other: 201 },
+  // The listing is not hidden.
+  appealListing: { visitor: 401, owner: 409, other: 404 },
+  listModerationQueue: moderatorOnly,
+  getModerationTarget: moderatorOnly,
+  moderateTarget: moderatorOnly,
   getDashboardStats: signedIn,
   getAnalytics: open,
   getAnalyticsCharts: open,
@@ -119,19 +131,19 @@ describe('with production verification', () => {
     visitor: () => api.visitor(),
     owner: () => as(owner),
     other: () => as(other),
+    moderator: () => as(moderator),
   }
   const cells = calls.flatMap(({ name, call }) =>
-    (Object.keys(viewers) as (keyof Statuses)[]).map((viewer) => ({
-      name,
-      viewer,
-      call,
-      status: expectedStatuses[name][viewer],
-    })),
+    (Object.keys(viewers) as (keyof Statuses)[]).flatMap((viewer) => {
+      const status = expectedStatuses[name][viewer]
+      return status === undefined ? [] : [{ name, viewer, call, status }]
+    }),
   )
 
   test.each(cells)('$name by the $viewer returns $status', async ({ name, call, viewer, status }) => {
     const own = await postListing(as(owner))
     await insertConversation(api, own, { seekerUid: other.localId, hostUid: owner.localId })
+    await insertCase(api, { type: 'listing', targetId: own, personUid: owner.localId })
     const deletesCaller = name === 'deleteAccount' && viewer !== 'visitor'
     const response = await sendValid(deletesCaller ? as(google.addAccount()) : viewers[viewer](), call, own)
     expect(response.status, response.text).toBe(status)
@@ -156,7 +168,8 @@ describe('with production verification', () => {
     expect(await api.collections.listings.countDocuments({ ownerUid: { $nin: [owner.localId, other.localId] } })).toBe(
       0,
     )
-    expect((await api.collections.users.distinct('_id')).sort()).toEqual([owner.localId, other.localId].sort())
+    const known = [owner, other, moderator].map(({ localId }) => localId)
+    expect((await api.collections.users.distinct('_id')).sort()).toEqual(known.sort())
   })
 })
 

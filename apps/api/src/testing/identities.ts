@@ -11,6 +11,7 @@ export const createFakeIdentities = (people: Map<string, Identity>): IdentitySer
   deleteAccount: async (uid) => {
     people.delete(uid)
   },
+  setAccountDisabled: async () => undefined,
   close: async () => undefined,
 })
 

@@ -19,13 +19,14 @@ import type { Feature, FeatureContext } from '../features/feature.ts'
 import { features as allFeatures } from '../features/index.ts'
 import { storedInquiries } from '../features/inquiries/repository.ts'
 import { interests, reveals } from '../features/interest/document.ts'
-import { listings } from '../features/listings/document.ts'
+import { hiddenListings, listings } from '../features/listings/document.ts'
 import { views } from '../features/listings/views-repository.ts'
 import { conversationMessages, conversations } from '../features/messages/document.ts'
 import { newsletterLimits } from '../features/newsletter/limit-repository.ts'
 import { subscribers } from '../features/newsletter/repository.ts'
 import { notificationSettings, notifications } from '../features/notifications/document.ts'
 import { accountDeletions } from '../features/own-data/repository.ts'
+import { auditLog, moderationCases, reports } from '../features/trust/document.ts'
 import type { RateLimits } from '../http/rate-limit.ts'
 import { rateLimits } from '../http/rate-limit.ts'
 import { createIdentityService, type IdentityService } from '../identity/firebase.ts'
@@ -61,6 +62,10 @@ const openCollections = (db: Database) => ({
   conversationMessages: conversationMessages.of(db),
   notifications: notifications.of(db),
   notificationSettings: notificationSettings.of(db),
+  hiddenListings: hiddenListings.of(db),
+  moderationCases: moderationCases.of(db),
+  reports: reports.of(db),
+  auditLog: auditLog.of(db),
   idempotencyKeys: idempotencyKeys.of(db),
   accountDeletions: accountDeletions.of(db),
   inquiries: storedInquiries.of(db),
@@ -179,6 +184,7 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
       }),
     notificationMailDelayMs: 5 * 60_000,
     deleteAccount: identities.deleteAccount,
+    setAccountDisabled: identities.setAccountDisabled,
     sendMail: undefined,
     logger,
   }
@@ -252,9 +258,8 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
 
 /** Sends a valid request to an endpoint. `id` replaces every parameter of the path. */
 export const sendValid = (by: Caller, call: Endpoint, id = '0123456789abcdef01234567'): Test => {
-  const request = by[call.method.toLowerCase() as Verb](call.path.replace(/:\w+/g, id)).query(
-    queries[call.path]?.() ?? {},
-  )
+  const path = call.path.replace(':type', 'listing').replace(/:\w+/g, id)
+  const request = by[call.method.toLowerCase() as Verb](path).query(queries[call.path]?.() ?? {})
   return call.body ? request.send(bodies[call.path]?.(id) ?? listingBody()) : request
 }
 
@@ -303,6 +308,9 @@ const bodies: Record<string, (id: string) => Record<string, unknown>> = {
   '/conversations/:id/messages': () => messageBody(),
   '/conversations/:id/read': (id) => ({ upTo: id }),
   '/notifications/read': () => ({ all: true }),
+  '/reports': (id) => ({ target: 'listing', id, reason: 'scam' }),
+  '/roommates/:id/appeal': () => ({ text: 'The photos show my own room.' }),
+  '/moderation/targets/:type/:id/actions': () => ({ action: 'warn', reason: 'Please stay polite.' }),
   '/me/notification-settings': () => ({ seen: true }),
   '/newsletter': () => ({ email: 'ana@example.com' }),
   '/newsletter/confirm': newsletterBody('confirm'),

@@ -5,6 +5,7 @@ import {
   exportedInterest,
   exportedMessage,
   exportedNotification,
+  exportedReport,
   exportedSentMessage,
   exportedSubscription,
   exportedVisit,
@@ -40,6 +41,7 @@ const messageExample = {
   subject: 'A question',
   text: 'How do I post a room?',
 }
+const reportExample = { reason: 'scam', at, status: 'closed' } as const
 const subscriptionExample = { subscribed: true, at }
 
 export const accountDocs: FeatureDocs = {
@@ -76,6 +78,7 @@ export const accountDocs: FeatureDocs = {
         sentMessages: 'Messages that the user has sent to other people.',
         notifications: 'Notifications of the last 90 days, without the names in their texts.',
         notificationSettings: 'Notification settings.',
+        reports: 'Reports that the user has sent.',
         newsletter: 'Subscription of the email address; null if there is none, or if the address is not confirmed.',
       },
       example: {
@@ -89,7 +92,14 @@ export const accountDocs: FeatureDocs = {
         messages: [messageExample],
         sentMessages: [sentMessageExample],
         notifications: [notificationExample],
-        notificationSettings: { interest: channels, message: channels, listing: channels, seen: true },
+        notificationSettings: {
+          interest: channels,
+          message: channels,
+          listing: channels,
+          safety: channels,
+          seen: true,
+        },
+        reports: [reportExample],
         newsletter: subscriptionExample,
       },
     }),
@@ -143,6 +153,16 @@ export const accountDocs: FeatureDocs = {
       description: 'A notification of the user.',
       fields: { type: 'What happened.', at: 'When it happened.', read: 'Whether the user has read it.' },
       example: notificationExample,
+    }),
+    component('ExportedReport', exportedReport, {
+      description: 'A report that the user sent.',
+      fields: {
+        reason: 'Why.',
+        at: 'When it was sent.',
+        status: '`closed` once a moderator has decided.',
+        note: 'What the user added.',
+      },
+      example: reportExample,
     }),
     component('ExportedSubscription', exportedSubscription, {
       description: 'The state of a newsletter subscription.',

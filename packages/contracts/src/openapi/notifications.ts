@@ -28,6 +28,7 @@ const settingFields = {
   interest: 'Somebody is interested in a room of the user.',
   message: 'Somebody wrote to the user.',
   listing: 'A room that the user is interested in changed its rent, became available again or was removed.',
+  safety: 'The outcome of reports, decisions of moderators, and warnings about people.',
   seen: 'Whether the user and the people they talk to see which messages of each other were read.',
 }
 
@@ -95,7 +96,7 @@ export const notificationDocs: FeatureDocs = {
     component('NotificationSettings', notificationSettings, {
       description: 'The notification settings of a user.',
       fields: settingFields,
-      example: { interest: channels, message: channels, listing: channels, seen: true },
+      example: { interest: channels, message: channels, listing: channels, safety: channels, seen: true },
     }),
     component('NotificationSettingsInput', notificationSettingsInput, {
       description: 'The notification settings to change. Unknown keys are ignored.',

@@ -13,6 +13,8 @@ export interface UserDoc {
   /** When the token with these claims was issued, in seconds since 1970. Older tokens change nothing. */
   tokenIssuedAt: number
   offer?: Offer
+  /** When a moderator suspended the account. */
+  suspendedAt?: Date
   /** The number of posts and new conversations ever. Incremented so that concurrent ones of one user conflict. */
   posts?: number
 }

@@ -38,6 +38,13 @@ export const userRepository = (db: Database) => {
     find: (uid: string, session?: Session): Promise<UserDoc | null> =>
       collection.findOne({ _id: uid }, session && { session }),
 
+    findMany: (uids: readonly string[]): Promise<UserDoc[]> => collection.find({ _id: { $in: [...uids] } }).toArray(),
+
+    setSuspended: async (uid: string, at: Date | null, session: Session): Promise<void> => {
+      const change = at === null ? { $unset: { suspendedAt: '' as const } } : { $set: { suspendedAt: at } }
+      await collection.updateOne({ _id: uid }, change, { session })
+    },
+
     delete: async (uid: string, session: Session): Promise<void> => {
       await collection.deleteOne({ _id: uid }, { session })
     },

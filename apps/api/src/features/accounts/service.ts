@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import type { Session } from '../../db/transaction.ts'
 import type { Identity } from '../../identity/firebase.ts'
 import type { FeatureContext } from '../feature.ts'
-import { MEMBER_NAME } from './document.ts'
+import { MEMBER_NAME, type UserDoc } from './document.ts'
 import { userRepository } from './repository.ts'
 
 const MAX_CACHED = 50_000
@@ -50,7 +50,17 @@ export const accountService = ({ db }: FeatureContext) => {
     deleteUser: repository.delete,
 
     /** Finds the name that others see. */
-    findName: async (uid: string): Promise<string> => (await repository.find(uid))?.name ?? MEMBER_NAME,
+    findName: async (uid: string, session?: Session): Promise<string> =>
+      (await repository.find(uid, session))?.name ?? MEMBER_NAME,
+
+    /** Finds what is stored of a user. null for an unknown one. */
+    findPerson: (uid: string): Promise<UserDoc | null> => repository.find(uid),
+
+    /** Finds what is stored of users, by uid. */
+    findPeople: async (uids: readonly string[]): Promise<Map<string, UserDoc>> =>
+      new Map((await repository.findMany(uids)).map((user) => [user._id, user])),
+
+    setSuspended: repository.setSuspended,
 
     exists: async (uid: string): Promise<boolean> => (await repository.find(uid)) !== null,
 

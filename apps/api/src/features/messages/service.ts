@@ -63,6 +63,26 @@ export const messageService = (context: FeatureContext) => {
       return toConversation(row, role)
     },
 
+    /** Finds the other person of a user's conversation. */
+    findOther: async (id: ObjectId, uid: string): Promise<string | undefined> => {
+      const doc = await repository.find(id, uid)
+      return doc ? doc[`${otherRole(roleOf(doc, uid))}Uid`] : undefined
+    },
+
+    /** Finds the text of a message and its sender. null if it was deleted. */
+    findSent: async (id: ObjectId): Promise<{ senderUid: string; body: string } | null> => {
+      const found = await repository.findWithConversation(id)
+      return found && { senderUid: found.conversation[`${found.message.from}Uid`], body: found.message.body }
+    },
+
+    /** Whether a message is in a conversation of the user and was sent by the other person. */
+    isReceived: async (id: ObjectId, uid: string): Promise<boolean> => {
+      const found = await repository.findWithConversation(id)
+      return found !== null && found.conversation[`${otherRole(found.message.from)}Uid`] === uid
+    },
+
+    findPartners: repository.findPartners,
+
     list: async (
       { limit, cursor, archived }: { limit: number; cursor?: string | undefined; archived: boolean },
       { uid }: User,

@@ -9,12 +9,14 @@ const plurals: Record<NotificationType, (count: number) => string> = {
   interest: (count) => `${count} people are interested in your rooms`,
   message: (count) => `${count} people wrote to you`,
   listing: (count) => `${count} changes of rooms you are interested in`,
+  safety: (count) => `${count} messages from our safety team`,
 }
 
 const reasons: Record<NotificationType, string> = {
   interest: 'interest in your rooms',
   message: 'new messages',
   listing: 'rooms you are interested in',
+  safety: 'reports and safety',
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

@@ -236,6 +236,7 @@ describe('the settings', () => {
     expect(await fetchBody(api.as(seeker), getNotificationSettings)).toEqual({
       interest: on,
       message: on,
+      safety: on,
       listing: on,
       seen: true,
     })
@@ -244,6 +245,7 @@ describe('the settings', () => {
       interest: on,
       message: { inApp: true, email: false },
       listing: on,
+      safety: on,
       seen: false,
     })
     expect(await fetchBody(api.as(host), getNotificationSettings)).toMatchObject({ message: on, seen: true })

@@ -43,6 +43,7 @@ const toSettings = (doc: NotificationSettingsDoc | null | undefined): Notificati
   interest: { ...ALL, ...doc?.interest },
   message: { ...ALL, ...doc?.message },
   listing: { ...ALL, ...doc?.listing },
+  safety: { ...ALL, ...doc?.safety },
   seen: doc?.seen ?? true,
 })
 

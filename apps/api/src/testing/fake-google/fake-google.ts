@@ -20,6 +20,8 @@ export interface Account {
   validSince: string
   /** Milliseconds since 1970, as a string. */
   createdAt: string
+  /** Custom claims as JSON. */
+  customAttributes?: string
 }
 
 /** How requests fail: the connection is cut, refused, or never gets a response. */

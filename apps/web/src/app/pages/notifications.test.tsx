@@ -73,7 +73,7 @@ describe('/notifications', () => {
 
 describe('the notification settings', () => {
   const channels = { inApp: true, email: true }
-  const settings = { interest: channels, message: channels, listing: channels, seen: true }
+  const settings = { interest: channels, message: channels, listing: channels, safety: channels, seen: true }
   const open = async () => {
     server.use(reply(getNotificationSettings, settings))
     const view = renderRoute('/profile', { session: signedIn() })

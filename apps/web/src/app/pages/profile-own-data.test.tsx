@@ -34,8 +34,10 @@ describe('Download my data', () => {
       interest: { inApp: true, email: true },
       message: { inApp: true, email: true },
       listing: { inApp: true, email: true },
+      safety: { inApp: true, email: true },
       seen: true,
     },
+    reports: [],
     newsletter: null,
   }
   let saved: { name: string; blob: Blob } | undefined

@@ -1,9 +1,14 @@
 import type { Notification, NotificationType } from '@roommate-finder/contracts/notifications'
-import { Heart, House, type LucideIcon, MessageSquare } from 'lucide-react'
+import { Heart, House, type LucideIcon, MessageSquare, ShieldCheck } from 'lucide-react'
 import { cn } from '#src/lib/cn.ts'
 import { formatAgo, formatDate } from '#src/lib/format.ts'
 
-const icons: Record<NotificationType, LucideIcon> = { interest: Heart, message: MessageSquare, listing: House }
+const icons: Record<NotificationType, LucideIcon> = {
+  interest: Heart,
+  message: MessageSquare,
+  listing: House,
+  safety: ShieldCheck,
+}
 
 /** Renders the content of the link of a notification. */
 export function NotificationText({ notification }: { notification: Notification }) {

@@ -18,6 +18,7 @@ const names: Record<NotificationType, string> = {
   message: 'Somebody writes to you',
   interest: 'Somebody is interested in your room',
   listing: 'A room you are interested in changes',
+  safety: 'Our safety team has news for you',
 }
 
 const useSettings = () => {

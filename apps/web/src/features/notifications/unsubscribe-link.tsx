@@ -8,6 +8,7 @@ const subjects: Record<NotificationType, string> = {
   message: 'new messages',
   interest: 'interest in your rooms',
   listing: 'rooms you are interested in',
+  safety: 'reports and safety',
 }
 
 const openSettings = (

@@ -1,0 +1,173 @@
+import type { ModerationAction, ModerationTarget } from '@roommate-finder/contracts/moderation'
+import type { Appeal } from '@roommate-finder/contracts/trust'
+import { ObjectId } from '../../db/object-id.ts'
+import type { Session } from '../../db/transaction.ts'
+import { AppError, listingNotFound } from '../../errors.ts'
+import { outboxService } from '../../mail/outbox.ts'
+import { accountService } from '../accounts/service.ts'
+import type { FeatureContext } from '../feature.ts'
+import type { HiddenBy } from '../listings/document.ts'
+import { listingService } from '../listings/service.ts'
+import { messageService } from '../messages/service.ts'
+import { notificationService } from '../notifications/service.ts'
+import { auditRepository } from './audit-repository.ts'
+import { type CaseKey, caseRepository } from './case-repository.ts'
+import type { CaseDoc } from './document.ts'
+import { listAllowed, moderationService } from './moderation-service.ts'
+import {
+  carefulNotice,
+  describeOutcome,
+  liftNotice,
+  listingNotice,
+  outcomeNotice,
+  suspensionNotice,
+  toCause,
+  warningNotice,
+} from './notices.ts'
+import { reportRepository } from './report-repository.ts'
+
+const MAX_WARNED = 1_000
+
+/** An action as a moderator sends it. */
+interface Decision {
+  action: ModerationAction
+  reason: string
+}
+
+interface Step {
+  doc: CaseDoc
+  reason: string
+  at: Date
+  /** Identifies the action in notifications. */
+  cause: string
+}
+
+const notAllowed = (): AppError =>
+  new AppError('conflict', 'This action is no longer possible. Another moderator may have been faster.')
+
+export type ActionService = ReturnType<typeof actionService>
+
+/** Carries out what moderators decide. One transaction stores an action, its audit entry and its notifications. */
+export const actionService = (context: FeatureContext) => {
+  const { db, now, setAccountDisabled, transaction } = context
+  const accounts = accountService(context)
+  const listings = listingService(context)
+  const messages = messageService(context)
+  const moderation = moderationService(context)
+  const notifications = notificationService(context)
+  const outbox = outboxService(context)
+  const cases = caseRepository(db)
+  const reports = reportRepository(db)
+  const audit = auditRepository(db)
+
+  const hide = async ({ doc, reason, at, cause }: Step, by: HiddenBy, session: Session): Promise<void> => {
+    const _id = new ObjectId(doc.targetId)
+    await listings.hiding.hide(_id, { by, reason, since: at, appealed: false }, session)
+    const what = by === 'changes' ? 'changes' : 'hidden'
+    if (doc.personUid !== null) {
+      await notifications.add([doc.personUid], listingNotice(cause, doc, what, reason), session)
+    }
+  }
+
+  const restore = async ({ doc, reason, cause }: Step, session: Session): Promise<void> => {
+    await listings.hiding.release(new ObjectId(doc.targetId), session)
+    if (doc.personUid !== null) {
+      await notifications.add([doc.personUid], listingNotice(cause, doc, 'restored', reason), session)
+    }
+  }
+
+  const suspend = async ({ reason, at, cause }: Step, uid: string, session: Session): Promise<void> => {
+    await accounts.setSuspended(uid, at, session)
+    await listings.hiding.hideOwned(uid, { by: 'suspension', reason, since: at, appealed: false }, session)
+    await notifications.add([uid], suspensionNotice(cause, reason), session)
+    const partners = await messages.findPartners(uid, MAX_WARNED, session)
+    await notifications.add(partners, carefulNotice(cause, await accounts.findName(uid, session)), session)
+  }
+
+  const lift = async ({ reason, cause }: Step, uid: string, session: Session): Promise<void> => {
+    await accounts.setSuspended(uid, null, session)
+    await listings.hiding.releaseOwned(uid, 'suspension', session)
+    await notifications.add([uid], liftNotice(cause, reason), session)
+  }
+
+  const carryOut = async (action: ModerationAction, step: Step, session: Session): Promise<void> => {
+    const { personUid } = step.doc
+    if (action === 'hide') return hide(step, 'moderator', session)
+    if (action === 'ask-changes') return hide(step, 'changes', session)
+    if (action === 'restore') return restore(step, session)
+    if (personUid === null || action === 'dismiss') return
+    if (action === 'suspend') return suspend(step, personUid, session)
+    if (action === 'lift') return lift(step, personUid, session)
+    return notifications.add([personUid], warningNotice(step.cause, step.reason), session)
+  }
+
+  /** Closes the open reports, and tells the reporters. */
+  const closeReports = async ({ doc, cause }: Step, isUpheld: boolean, session: Session): Promise<void> => {
+    const closed = await reports.closeOfCase(doc._id, session)
+    const text = describeOutcome(doc.title, isUpheld)
+    const uids = closed.flatMap(({ reporter }) => (reporter.startsWith('u:') ? [reporter.slice(2)] : []))
+    await notifications.add(uids, outcomeNotice(cause, text), session)
+    for (const { email } of closed) {
+      if (email === undefined) continue
+      const subject = 'We looked at your report'
+      await outbox.queue({ to: email, subject, text: `Hello,\n\n${text}\n\nRoommate Finder` }, { session })
+    }
+  }
+
+  return {
+    /**
+     * Carries out an action on a case.
+     * @throws AppError `conflict` if it is not possible any more, `forbidden` for a decision about oneself
+     */
+    act: async (key: CaseKey, moderator: { uid: string }, { action, reason }: Decision): Promise<ModerationTarget> => {
+      const found = await moderation.findCase(key)
+      if (found.personUid === moderator.uid) throw new AppError('forbidden', "You can't decide about yourself.")
+      if (!listAllowed(found, await moderation.findState(found)).includes(action)) throw notAllowed()
+      // First, because it is no part of the transaction. To repeat it changes nothing.
+      if (found.personUid !== null && (action === 'suspend' || action === 'lift')) {
+        await setAccountDisabled(found.personUid, action === 'suspend')
+      }
+      await transaction(async (session) => {
+        const doc = await cases.lock(found._id, session)
+        if (!doc || !listAllowed(doc, await moderation.findState(doc)).includes(action)) throw notAllowed()
+        const at = now()
+        const step = { doc, reason, at, cause: toCause(doc._id, at) }
+        await carryOut(action, step, session)
+        await closeReports(step, !['dismiss', 'restore', 'lift'].includes(action), session)
+        await cases.set(doc._id, { isOpen: false, reporters: 0, reasons: {}, appeal: null }, session)
+        await audit.insert(
+          {
+            ...{ caseId: doc._id, target: { type: doc.type, id: doc.targetId }, personUid: doc.personUid },
+            ...{ action, reason, moderatorUid: moderator.uid, at },
+          },
+          session,
+        )
+      })
+      return moderation.getTarget(key)
+    },
+
+    /**
+     * Stores the appeal of the owner of a hidden listing and opens its case.
+     * @throws AppError `not_found` for a listing that the user does not own, `conflict` for a second appeal and for a
+     * listing that is not hidden
+     */
+    appeal: async (id: string, { uid }: { uid: string }, text: string): Promise<Appeal> => {
+      const _id = new ObjectId(id)
+      const own = await listings.findContent(_id)
+      if (own?.ownerUid !== uid) throw listingNotFound()
+      const target = { type: 'listing', targetId: _id.toHexString(), personUid: uid, title: own.title } as const
+      const caseId = await cases.ensure(target, now())
+      return transaction(async (session) => {
+        const doc = await cases.lock(caseId, session)
+        const listing = await listings.hiding.findHiding(_id, session)
+        if (!doc || !listing?.hiding) throw new AppError('conflict', 'This listing is not hidden.')
+        if (listing.hiding.appealed) throw new AppError('conflict', 'You have appealed already.')
+        const at = now()
+        await listings.hiding.markAppealed(_id, session)
+        const opened = doc.isOpen ? {} : { isOpen: true, openedAt: at }
+        await cases.set(caseId, { ...opened, appeal: { text, at } }, session)
+        return { text, at: at.toISOString() }
+      })
+    },
+  }
+}

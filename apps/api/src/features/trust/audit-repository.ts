@@ -1,0 +1,29 @@
+import { ObjectId } from 'mongodb'
+import type { Database } from '../../db/connect.ts'
+import type { Session } from '../../db/transaction.ts'
+import { type AuditDoc, auditLog } from './document.ts'
+
+const LATEST = { _id: -1 } as const
+
+/** The audit log has no function that changes an entry. */
+export const auditRepository = (db: Database) => {
+  const stored = auditLog.of(db)
+
+  return {
+    insert: async (entry: Omit<AuditDoc, '_id'>, session: Session): Promise<void> => {
+      await stored.insertOne({ _id: new ObjectId(), ...entry }, { session })
+    },
+
+    listOfCase: (caseId: ObjectId, limit: number): Promise<AuditDoc[]> =>
+      stored.find({ caseId }, { sort: LATEST, limit }).toArray(),
+
+    listOfPerson: (personUid: string, limit: number): Promise<AuditDoc[]> =>
+      stored.find({ personUid }, { sort: LATEST, limit }).toArray(),
+
+    /** Deletes the entries about a deleted account, and its name as a moderator. */
+    deleteUser: async (uid: string, session: Session): Promise<void> => {
+      await stored.deleteMany({ personUid: uid }, { session })
+      await stored.updateMany({ moderatorUid: uid }, { $set: { moderatorUid: null } }, { session })
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import type { ReportReason, ReportTarget } from '@roommate-finder/contracts/trust'
+import { ObjectId } from 'mongodb'
+import type { Database } from '../../db/connect.ts'
+import { isDuplicateKey } from '../../db/failures.ts'
+import type { Session } from '../../db/transaction.ts'
+import { type CaseDoc, moderationCases } from './document.ts'
+
+export interface CaseKey {
+  type: ReportTarget
+  targetId: string
+}
+
+export interface QueueCursor {
+  at: Date
+  id: ObjectId
+}
+
+export const caseRepository = (db: Database) => {
+  const stored = moderationCases.of(db)
+
+  return {
+    find: ({ type, targetId }: CaseKey): Promise<CaseDoc | null> => stored.findOne({ targetId, type }),
+
+    /** Stores a closed case unless there is one. Runs outside of a transaction. Returns its id. */
+    ensure: async (
+      { type, targetId, personUid, title }: Pick<CaseDoc, 'type' | 'targetId' | 'personUid' | 'title'>,
+      at: Date,
+    ): Promise<ObjectId> => {
+      const known = await stored.findOne({ targetId, type }, { projection: { _id: 1 } })
+      if (known) return known._id
+      const doc: CaseDoc = {
+        ...{ _id: new ObjectId(), type, targetId, personUid, title, isOpen: false, openedAt: at },
+        ...{ reporters: 0, reasons: {}, risk: { points: 0, signals: [] }, appeal: null, changes: 0 },
+      }
+      try {
+        await stored.insertOne(doc)
+        return doc._id
+      } catch (error) {
+        const first = isDuplicateKey(error) ? await stored.findOne({ targetId, type }) : null
+        if (!first) throw error
+        return first._id
+      }
+    },
+
+    /** Makes concurrent changes of the case conflict. Returns the case. */
+    lock: (_id: ObjectId, session: Session): Promise<CaseDoc | null> =>
+      stored.findOneAndUpdate({ _id }, { $inc: { changes: 1 } }, { returnDocument: 'after', session }),
+
+    set: async (
+      _id: ObjectId,
+      fields: Partial<Pick<CaseDoc, 'isOpen' | 'openedAt' | 'reporters' | 'reasons' | 'risk' | 'appeal' | 'title'>>,
+      session: Session,
+    ): Promise<void> => {
+      await stored.updateOne({ _id }, { $set: fields }, { session })
+    },
+
+    /** Lists the open cases after a cursor, the ones that wait longest first. */
+    listOpen: ({ limit, after }: { limit: number; after?: QueueCursor | undefined }): Promise<CaseDoc[]> => {
+      const filter = {
+        isOpen: true,
+        ...(after && {
+          openedAt: { $gte: after.at },
+          $or: [{ openedAt: { $gt: after.at } }, { openedAt: after.at, _id: { $gt: after.id } }],
+        }),
+      }
+      return stored.find(filter, { sort: { openedAt: 1, _id: 1 }, limit }).toArray()
+    },
+
+    /** Finds the ids of the cases about a person and what they own. */
+    findIdsOfPerson: async (personUid: string, session: Session): Promise<ObjectId[]> => {
+      const docs = await stored.find({ personUid }, { projection: { _id: 1 }, session }).toArray()
+      return docs.map(({ _id }) => _id)
+    },
+
+    deleteOfPerson: async (personUid: string, session: Session): Promise<void> => {
+      await stored.deleteMany({ personUid }, { session })
+    },
+  }
+}
+
+/** Adds one to the count of a reason. */
+export const addReason = (reasons: CaseDoc['reasons'], reason: ReportReason): CaseDoc['reasons'] => ({
+  ...reasons,
+  [reason]: (reasons[reason] ?? 0) + 1,
+})

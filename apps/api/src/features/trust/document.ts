@@ -1,0 +1,87 @@
+import type { ModerationAction, Risk, TargetContent, TargetRef } from '@roommate-finder/contracts/moderation'
+import type { ReportReason, ReportTarget } from '@roommate-finder/contracts/trust'
+import type { ObjectId } from 'mongodb'
+import { declareCollection } from '../../db/collection.ts'
+
+/** A target that was reported or has risk signals. It is in the queue of the moderators while `isOpen`. */
+export interface CaseDoc {
+  _id: ObjectId
+  type: ReportTarget
+  /** A uid for a person, else the hexadecimal id. */
+  targetId: string
+  /** The person, the owner of the listing, or the sender of the message. */
+  personUid: string | null
+  /** What a list shows: the title of a listing, a name, or the beginning of a message. */
+  title: string
+  isOpen: boolean
+  openedAt: Date
+  /** Open reports, in total and by reason. */
+  reporters: number
+  reasons: { [reason in ReportReason]?: number }
+  risk: Risk
+  appeal: { text: string; at: Date } | null
+  /** Incremented first by each change, so that concurrent ones conflict. */
+  changes: number
+}
+
+export const moderationCases = declareCollection<CaseDoc>({
+  name: 'moderationCases',
+  indexes: [
+    { name: 'target', key: { targetId: 1, type: 1 }, unique: true },
+    { name: 'queue', key: { isOpen: 1, openedAt: 1, _id: 1 } },
+    { name: 'person', key: { personUid: 1 } },
+  ],
+})
+
+export interface ReportDoc {
+  _id: ObjectId
+  caseId: ObjectId
+  /** `u:` and the uid, `v:` and the hash of a visitor's address, or `deleted:` and the id of the report. */
+  reporter: string
+  reason: ReportReason
+  note?: string
+  /** Of a visitor who wants to know the outcome. */
+  email?: string
+  createdAt: Date
+  isOpen: boolean
+  /** Whether the report counts for hiding a listing before a moderator looks. */
+  counts: boolean
+  /** The target when it was reported. */
+  snapshot: TargetContent
+}
+
+export const reports = declareCollection<ReportDoc>({
+  name: 'reports',
+  indexes: [
+    {
+      name: 'one_open',
+      key: { caseId: 1, reporter: 1 },
+      unique: true,
+      partialFilterExpression: { isOpen: true },
+    },
+    { name: 'case_latest', key: { caseId: 1, createdAt: -1, _id: -1 } },
+    { name: 'reporter_latest', key: { reporter: 1, createdAt: -1 } },
+  ],
+})
+
+/** An action on a target. Entries are only ever added, except that a deleted account takes its own away. */
+export interface AuditDoc {
+  _id: ObjectId
+  caseId: ObjectId
+  target: TargetRef
+  personUid: string | null
+  action: ModerationAction
+  reason: string
+  /** null for an automatic action, and after the deletion of the moderator's account. */
+  moderatorUid: string | null
+  at: Date
+}
+
+export const auditLog = declareCollection<AuditDoc>({
+  name: 'auditLog',
+  indexes: [
+    { name: 'case_latest', key: { caseId: 1, _id: -1 } },
+    { name: 'person_latest', key: { personUid: 1, _id: -1 } },
+    { name: 'moderator', key: { moderatorUid: 1 } },
+  ],
+})

@@ -1,0 +1,20 @@
+import type { Feature } from '../feature.ts'
+import { actionService } from './action-service.ts'
+import { auditLog, moderationCases, reports } from './document.ts'
+import { moderationService } from './moderation-service.ts'
+import { reportService } from './report-service.ts'
+import { trustRoutes } from './routes.ts'
+
+/** Reports, their moderation, and risk signals. */
+export const trust: Feature = {
+  name: 'trust',
+  collections: [moderationCases, reports, auditLog],
+  routes: (context) =>
+    trustRoutes({
+      reports: reportService(context),
+      moderation: moderationService(context),
+      actions: actionService(context),
+    }),
+  exportUser: (context, { uid }) => reportService(context).exportUser(uid),
+  deleteUser: (context, { uid }, session) => reportService(context).deleteUser(uid, session),
+}

@@ -1,0 +1,181 @@
+import { MAX_ACTIONS_SHOWN, MAX_OWN_LISTINGS, MAX_REPORTS_SHOWN } from '@roommate-finder/contracts/limits'
+import type {
+  AuditEntry,
+  ModeratedPerson,
+  ModerationAction,
+  ModerationTarget,
+  QueueItem,
+  TargetState,
+} from '@roommate-finder/contracts/moderation'
+import { reportReasons } from '@roommate-finder/contracts/trust'
+import { ObjectId } from '../../db/object-id.ts'
+import { AppError } from '../../errors.ts'
+import { MEMBER_NAME, type UserDoc } from '../accounts/document.ts'
+import { accountService } from '../accounts/service.ts'
+import type { FeatureContext } from '../feature.ts'
+import { listingService } from '../listings/service.ts'
+import { auditRepository } from './audit-repository.ts'
+import { type CaseKey, caseRepository, type QueueCursor } from './case-repository.ts'
+import type { AuditDoc, CaseDoc, ReportDoc } from './document.ts'
+import { reportRepository } from './report-repository.ts'
+import { targetService } from './targets-service.ts'
+
+type People = ReadonlyMap<string, UserDoc>
+
+const caseNotFound = (): AppError => new AppError('not_found', 'Nothing was reported here.')
+
+const toCursor = ({ openedAt, _id }: CaseDoc): string => `${openedAt.getTime()}-${_id.toHexString()}`
+
+const parseCursor = (cursor: string): QueueCursor => {
+  const [at, id] = cursor.split('-')
+  return { at: new Date(Number(at)), id: new ObjectId(id) }
+}
+
+const nameOf = (people: People, uid: string): string => people.get(uid)?.name ?? MEMBER_NAME
+
+const toQueueItem = (doc: CaseDoc, state: TargetState): QueueItem => ({
+  target: { type: doc.type, id: doc.targetId },
+  title: doc.title,
+  state,
+  reporters: doc.reporters,
+  reasons: reportReasons.flatMap((reason) => {
+    const count = doc.reasons[reason]
+    return count ? [{ reason, count }] : []
+  }),
+  risk: doc.risk,
+  appealed: doc.appeal !== null,
+  openedAt: doc.openedAt.toISOString(),
+})
+
+const toAuditEntry = ({ _id, target, action, reason, moderatorUid, at }: AuditDoc, people: People): AuditEntry => ({
+  _id: _id.toHexString(),
+  target,
+  action,
+  reason,
+  by: moderatorUid === null ? null : nameOf(people, moderatorUid),
+  at: at.toISOString(),
+})
+
+const toReport = (doc: ReportDoc, people: People): ModerationTarget['reports'][number] => {
+  const reporter = people.get(doc.reporter.slice(2))
+  return {
+    _id: doc._id.toHexString(),
+    reason: doc.reason,
+    ...(doc.note !== undefined && { note: doc.note }),
+    reporter: reporter
+      ? { name: reporter.name ?? MEMBER_NAME, memberSince: reporter.memberSince?.toISOString() ?? null }
+      : null,
+    createdAt: doc.createdAt.toISOString(),
+    status: doc.isOpen ? 'open' : 'closed',
+    snapshot: doc.snapshot,
+  }
+}
+
+/** Lists the actions that are possible on a case. */
+export const listAllowed = (
+  { type, personUid, isOpen }: Pick<CaseDoc, 'type' | 'personUid' | 'isOpen'>,
+  state: TargetState,
+): ModerationAction[] => {
+  const onCase: ModerationAction[] = isOpen ? ['dismiss'] : []
+  if (state === 'suspended') return [...onCase, 'lift']
+  const onListing: ModerationAction[] =
+    type !== 'listing' || state === 'removed' ? [] : state === 'hidden' ? ['restore'] : ['hide', 'ask-changes']
+  return [...onCase, ...onListing, ...(personUid === null ? [] : (['warn', 'suspend'] as const))]
+}
+
+export type ModerationService = ReturnType<typeof moderationService>
+
+/** Shows moderators the queue and the targets. */
+export const moderationService = (context: FeatureContext) => {
+  const { db, transaction } = context
+  const accounts = accountService(context)
+  const listings = listingService(context)
+  const targets = targetService(context)
+  const cases = caseRepository(db)
+  const reports = reportRepository(db)
+  const audit = auditRepository(db)
+
+  /** Finds the states of the targets of cases, in three reads. */
+  const findStates = async (docs: readonly CaseDoc[]): Promise<TargetState[]> => {
+    const ids = docs.filter(({ type }) => type === 'listing').map(({ targetId }) => new ObjectId(targetId))
+    const [people, live, hidden] = await Promise.all([
+      accounts.findPeople(docs.flatMap(({ personUid }) => personUid ?? [])),
+      listings.findExisting(ids),
+      listings.findHidden(ids),
+    ])
+    return docs.map(({ type, targetId, personUid }) => {
+      if (people.get(personUid ?? '')?.suspendedAt) return 'suspended'
+      if (type !== 'listing' || live.has(targetId)) return 'visible'
+      return hidden.has(targetId) ? 'hidden' : 'removed'
+    })
+  }
+
+  const findState = async (doc: CaseDoc): Promise<TargetState> => (await findStates([doc]))[0] ?? 'removed'
+
+  const findCase = async (key: CaseKey): Promise<CaseDoc> => {
+    const found = await cases.find(key)
+    if (!found) throw caseNotFound()
+    return found
+  }
+
+  const countListings = (uid: string): Promise<number> =>
+    transaction((session) => listings.countOwned(uid, MAX_OWN_LISTINGS, session))
+
+  const toPerson = async (user: UserDoc, history: AuditEntry[]): Promise<ModeratedPerson> => ({
+    id: user._id,
+    name: user.name ?? MEMBER_NAME,
+    verified: user.verified,
+    memberSince: user.memberSince?.toISOString() ?? null,
+    suspended: user.suspendedAt !== undefined,
+    listings: await countListings(user._id),
+    history,
+  })
+
+  const getTarget = async (key: CaseKey): Promise<ModerationTarget> => {
+    const doc = await findCase(key)
+    const [present, state, reported, actions, history] = await Promise.all([
+      targets.find(key),
+      findState(doc),
+      reports.listOfCase(doc._id, MAX_REPORTS_SHOWN),
+      audit.listOfCase(doc._id, MAX_ACTIONS_SHOWN),
+      doc.personUid === null ? [] : audit.listOfPerson(doc.personUid, MAX_ACTIONS_SHOWN),
+    ])
+    const people = await accounts.findPeople([
+      ...reported.map(({ reporter }) => reporter.slice(2)),
+      ...[...actions, ...history].flatMap(({ moderatorUid }) => moderatorUid ?? []),
+      ...(doc.personUid === null ? [] : [doc.personUid]),
+    ])
+    const person = people.get(doc.personUid ?? '')
+    const entries = history.map((each) => toAuditEntry(each, people))
+    return {
+      target: { type: doc.type, id: doc.targetId },
+      state,
+      open: doc.isOpen,
+      present: present?.content ?? null,
+      person: person ? await toPerson(person, entries) : null,
+      risk: doc.risk,
+      appeal: doc.appeal && { text: doc.appeal.text, at: doc.appeal.at.toISOString() },
+      reports: reported.map((each) => toReport(each, people)),
+      actions: actions.map((each) => toAuditEntry(each, people)),
+      allowed: listAllowed(doc, state),
+    }
+  }
+
+  return {
+    findCase,
+    findState,
+    getTarget,
+
+    listQueue: async ({ limit, cursor }: { limit: number; cursor?: string | undefined }) => {
+      const after = cursor === undefined ? undefined : parseCursor(cursor)
+      const found = await cases.listOpen({ limit: limit + 1, after })
+      const docs = found.slice(0, limit)
+      const states = await findStates(docs)
+      const last = found.length > limit ? docs.at(-1) : undefined
+      return {
+        items: docs.map((doc, i) => toQueueItem(doc, states[i] ?? 'removed')),
+        next: last ? toCursor(last) : null,
+      }
+    },
+  }
+}

@@ -1,0 +1,282 @@
+import { likeListing } from '@roommate-finder/contracts/interest'
+import { getListing, listListings, listMyListings } from '@roommate-finder/contracts/listings'
+import { messageListing } from '@roommate-finder/contracts/messages'
+import {
+  getModerationTarget,
+  listModerationQueue,
+  type ModerationAction,
+  moderateTarget,
+  type TargetRef,
+} from '@roommate-finder/contracts/moderation'
+import { listNotifications } from '@roommate-finder/contracts/notifications'
+import { appealListing, createReport } from '@roommate-finder/contracts/trust'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { call, expectError, fetchBody } from '../../testing/calls.ts'
+import {
+  listingBody,
+  messageBody,
+  type Person,
+  postListing,
+  startTestApi,
+  type TestApi,
+} from '../../testing/test-api.ts'
+
+let api: TestApi
+let host: Person
+let seeker: Person
+let moderator: Person
+let other: Person
+let listingId: string
+
+beforeAll(async () => {
+  api = await startTestApi()
+  seeker = await api.createPerson({ name: 'Sam Seeker' })
+  moderator = await api.createPerson({ name: 'Morgan Ellis', role: 'moderator' })
+  other = await api.createPerson({ name: 'Otto Other', role: 'moderator' })
+})
+beforeEach(async () => {
+  await api.clear()
+  host = await api.createPerson({ name: 'Hana Host' })
+  listingId = await postListing(api.as(host))
+})
+afterAll(() => api.close())
+
+const report = (by = api.as(seeker)) =>
+  fetchBody(by, createReport, { body: { target: 'listing', id: listingId, reason: 'scam' } })
+
+const listing = (): TargetRef => ({ type: 'listing', id: listingId })
+
+const act = (action: ModerationAction, { by = moderator, target = listing() } = {}) =>
+  call(api.as(by), moderateTarget, { params: target, body: { action, reason: `Because of ${action}.` } })
+
+const decide = async (action: ModerationAction) => {
+  const response = await act(action)
+  expect(response.status, response.text).toBe(200)
+}
+
+const readTarget = () => fetchBody(api.as(moderator), getModerationTarget, { params: listing() })
+
+const readNotices = async (person: Person) => {
+  const { items } = await fetchBody(api.as(person), listNotifications)
+  return items.filter(({ type }) => type === 'safety').map(({ title, body }) => ({ title, body }))
+}
+
+const isShown = async () => (await fetchBody(api.visitor(), listListings)).some(({ _id }) => _id === listingId)
+
+describe('the queue', () => {
+  test('lists open targets with reporters, the longest wait first, page by page', async () => {
+    await report()
+    await report(api.visitor())
+    const second = await postListing(api.as(host), { title: 'Second room in the queue' })
+    api.clock.advance(1_000)
+    await fetchBody(api.as(seeker), createReport, { body: { target: 'listing', id: second, reason: 'fake' } })
+    const first = await fetchBody(api.as(moderator), listModerationQueue, { query: { limit: 1 } })
+    expect(first.items).toMatchObject([
+      { target: listing(), state: 'visible', reporters: 2, reasons: [{ reason: 'scam', count: 2 }], appealed: false },
+    ])
+    const rest = await fetchBody(api.as(moderator), listModerationQueue, {
+      query: { limit: 1, cursor: first.next ?? '' },
+    })
+    expect(rest).toMatchObject({ items: [{ target: { id: second }, title: 'Second room in the queue' }], next: null })
+  })
+
+  test('no longer lists a target that was dismissed, until it is reported again', async () => {
+    await report()
+    await decide('dismiss')
+    expect(await fetchBody(api.as(moderator), listModerationQueue)).toEqual({ items: [], next: null })
+    await report()
+    expect((await fetchBody(api.as(moderator), listModerationQueue)).items).toMatchObject([{ reporters: 1 }])
+  })
+})
+
+describe('a target', () => {
+  test('shows the snapshot beside the present state, the person and the history', async () => {
+    await report()
+    await api
+      .as(host)
+      .put(`/roommates/${listingId}`)
+      .send(listingBody({ description: 'Another text.' }))
+      .expect(200)
+    await decide('warn')
+    expect(await readTarget()).toMatchObject({
+      ...{ target: listing(), state: 'visible', open: false, present: { text: 'Another text.' } },
+      person: { id: host.uid, name: 'Hana Host', suspended: false, listings: 1, history: [{ action: 'warn' }] },
+      reports: [
+        { reporter: { name: 'Sam Seeker' }, status: 'closed', snapshot: { text: listingBody()['description'] } },
+      ],
+      actions: [{ action: 'warn', reason: 'Because of warn.', by: 'Morgan Ellis' }],
+      allowed: ['hide', 'ask-changes', 'warn', 'suspend'],
+    })
+  })
+
+  test('stays with its snapshot when its owner deletes the listing', async () => {
+    await report()
+    await api.as(host).delete(`/roommates/${listingId}`).expect(204)
+    const { state, present, reports, allowed } = await readTarget()
+    expect({ state, present, allowed }).toEqual({
+      state: 'removed',
+      present: null,
+      allowed: ['dismiss', 'warn', 'suspend'],
+    })
+    expect(reports).toHaveLength(1)
+  })
+
+  test('is 403 for users, and 404 for a moderator if nothing was reported', async () => {
+    expectError(await call(api.as(seeker), getModerationTarget, { params: listing() }), 'forbidden')
+    expectError(await call(api.as(moderator), getModerationTarget, { params: listing() }), 'not_found')
+  })
+})
+
+describe('an action', () => {
+  test('without a reason, or about oneself, changes nothing', async () => {
+    await report()
+    const params = listing()
+    const empty = await call(api.as(moderator), moderateTarget, { params, body: { action: 'hide', reason: ' ' } })
+    expectError(empty, 'validation_failed')
+    const own = await postListing(api.as(other))
+    await fetchBody(api.as(seeker), createReport, { body: { target: 'listing', id: own, reason: 'scam' } })
+    expectError(await act('dismiss', { by: other, target: { type: 'listing', id: own } }), 'forbidden')
+    expect(await api.collections.auditLog.countDocuments()).toBe(0)
+  })
+
+  test('tells the reporters and the owner', async () => {
+    await report()
+    await decide('hide')
+    expect(await readNotices(seeker)).toEqual([
+      {
+        title: 'We looked at your report',
+        body: 'We took action because of your report of “Sunny room near the park”. Thank you.',
+      },
+    ])
+    expect(await readNotices(host)).toEqual([
+      { title: 'Your room is hidden', body: '“Sunny room near the park”: Because of hide.' },
+    ])
+  })
+
+  test('mails the outcome to a visitor who left an address', async () => {
+    const body = { target: 'listing', id: listingId, reason: 'scam', email: 'ana@example.com' } as const
+    await fetchBody(api.visitor(), createReport, { body })
+    await decide('dismiss')
+    const [mail] = await api.collections.outbox.find().toArray()
+    expect(mail).toMatchObject({ to: 'ana@example.com', subject: 'We looked at your report' })
+    expect(mail?.text).toContain('We found no breach of our rules')
+  })
+
+  test('by two moderators at the same time is carried out once', async () => {
+    await report()
+    const responses = await Promise.all([act('hide'), act('hide', { by: other })])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await api.collections.auditLog.countDocuments()).toBe(1)
+    expect(await readNotices(host)).toHaveLength(1)
+  })
+})
+
+describe('a hidden listing', () => {
+  test('is gone for others, and shown to its owner with the reason', async () => {
+    await report()
+    await fetchBody(api.as(seeker), likeListing, { params: { id: listingId } })
+    await decide('hide')
+    expect(await isShown()).toBe(false)
+    expectError(await call(api.as(seeker), getListing, { params: { id: listingId } }), 'not_found')
+    expectError(await call(api.as(seeker), likeListing, { params: { id: listingId } }), 'not_found')
+    const body = messageBody('Is the room still free now?')
+    expectError(await call(api.as(seeker), messageListing, { params: { id: listingId }, body }), 'not_found')
+    const hidden = { by: 'moderator', reason: 'Because of hide.', canAppeal: true }
+    expect(await fetchBody(api.as(host), getListing, { params: { id: listingId } })).toMatchObject({ hidden })
+    expect(await fetchBody(api.as(host), listMyListings)).toMatchObject([{ _id: listingId, hidden }])
+  })
+
+  test('is restored with its likes and found again', async () => {
+    await report()
+    await fetchBody(api.as(seeker), likeListing, { params: { id: listingId } })
+    await decide('hide')
+    await decide('restore')
+    expect(await isShown()).toBe(true)
+    const shown = await fetchBody(api.as(seeker), getListing, { params: { id: listingId } })
+    expect(shown).toMatchObject({ likeCount: 1, liked: true })
+    expect(shown).not.toHaveProperty('hidden')
+    const { body } = await api.visitor().get('/all-items?search=sunny').expect(200)
+    expect(body).toMatchObject({ pagination: { total: 1 } })
+  })
+
+  test('can be edited and deleted by its owner, and counts for the limit of listings', async () => {
+    await report()
+    await decide('hide')
+    await api
+      .as(host)
+      .put(`/roommates/${listingId}`)
+      .send(listingBody({ title: 'A better title' }))
+      .expect(200)
+    expect(await isShown()).toBe(false)
+    expect(await readTarget()).toMatchObject({
+      state: 'hidden',
+      person: { listings: 1 },
+      present: { title: 'A better title' },
+    })
+    await api.as(host).delete(`/roommates/${listingId}`).expect(204)
+    expect(await api.collections.hiddenListings.countDocuments()).toBe(0)
+  })
+
+  test('is deleted with the account of its owner', async () => {
+    await report()
+    await decide('hide')
+    await api.as(host).delete('/me').expect(204)
+    expect(await api.collections.hiddenListings.countDocuments()).toBe(0)
+  })
+
+  test('hidden while 10 people like it keeps a like for each who got the contact details', async () => {
+    await report()
+    const fans = await Promise.all(Array.from({ length: 10 }, () => api.createPerson()))
+    const likes = fans.map((fan) => call(api.as(fan), likeListing, { params: { id: listingId } }))
+    const [hidden, ...responses] = await Promise.all([act('hide'), ...likes])
+    expect(hidden.status).toBe(200)
+    const liked = responses.filter(({ status }) => status === 200).length
+    for (const response of responses) if (response.status !== 200) expectError(response, 'not_found')
+    expect(await api.collections.hiddenListings.findOne()).toMatchObject({ likeCount: liked })
+    expect(await api.collections.interests.countDocuments()).toBe(liked)
+  })
+})
+
+describe('an appeal', () => {
+  const appeal = (by: Person) =>
+    call(api.as(by), appealListing, { params: { id: listingId }, body: { text: 'The photos show my own room.' } })
+
+  test('opens the case of a hidden listing, once', async () => {
+    await report()
+    await decide('hide')
+    expectError(await appeal(seeker), 'not_found')
+    const responses = await Promise.all([appeal(host), appeal(host)])
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409])
+    expect(await fetchBody(api.as(host), getListing, { params: { id: listingId } })).toMatchObject({
+      hidden: { canAppeal: false },
+    })
+    expect(await readTarget()).toMatchObject({
+      ...{ open: true, appeal: { text: 'The photos show my own room.' } },
+      allowed: ['dismiss', 'restore', 'warn', 'suspend'],
+    })
+    await decide('dismiss')
+    expect(await readTarget()).toMatchObject({ open: false, state: 'hidden', appeal: null })
+    expectError(await appeal(host), 'conflict')
+  })
+})
+
+describe('a suspension', () => {
+  test('disables the account, hides its listings and warns the people it wrote with, until it is lifted', async () => {
+    const params = { id: listingId }
+    await fetchBody(api.as(seeker), messageListing, { params, body: messageBody('Is the room still free now?') })
+    await report()
+    await decide('suspend')
+    expectError(await api.as(host).get('/my-listings'), 'unauthenticated')
+    expect(await isShown()).toBe(false)
+    expect((await readNotices(seeker)).map(({ title }) => title).sort()).toEqual([
+      'Be careful with Hana Host',
+      'We looked at your report',
+    ])
+    expect(await readTarget()).toMatchObject({ state: 'suspended', person: { suspended: true }, allowed: ['lift'] })
+    await decide('lift')
+    expect(await isShown()).toBe(true)
+    await api.as(host).get('/my-listings').expect(200)
+    expect(await readTarget()).toMatchObject({ state: 'visible', person: { suspended: false } })
+    expect((await readTarget()).actions.map(({ action }) => action)).toEqual(['lift', 'suspend'])
+  })
+})

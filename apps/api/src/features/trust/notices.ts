@@ -1,0 +1,55 @@
+import type { ObjectId } from '../../db/object-id.ts'
+import type { NotificationContent } from '../notifications/document.ts'
+
+const SAFETY_PAGE = '/safety'
+
+const createNotice = (
+  cause: string,
+  { title, body, href = SAFETY_PAGE }: { title: string; body: string; href?: string },
+): NotificationContent => ({ type: 'safety', cause: `safety ${cause}`, title, body, href })
+
+/** The text for people who reported something. */
+export const describeOutcome = (title: string, isUpheld: boolean): string =>
+  isUpheld
+    ? `We took action because of your report of “${title}”. Thank you.`
+    : `We found no breach of our rules in “${title}”. Thank you for telling us.`
+
+/** Tells reporters the outcome. `cause` identifies the action. */
+export const outcomeNotice = (cause: string, body: string): NotificationContent =>
+  createNotice(`outcome ${cause}`, { title: 'We looked at your report', body })
+
+/** Tells the owner of a listing what happened to it and why. */
+export const listingNotice = (
+  cause: string,
+  listing: { targetId: string; title: string },
+  what: 'hidden' | 'waiting' | 'restored' | 'changes',
+  reason: string,
+): NotificationContent => {
+  const title = {
+    hidden: 'Your room is hidden',
+    waiting: 'Your room waits for a check',
+    restored: 'Your room is visible again',
+    changes: 'Please change your room',
+  }[what]
+  return createNotice(cause, { title, body: `“${listing.title}”: ${reason}`, href: `/details/${listing.targetId}` })
+}
+
+export const warningNotice = (cause: string, reason: string): NotificationContent =>
+  createNotice(cause, { title: 'A warning from our safety team', body: reason })
+
+export const suspensionNotice = (cause: string, reason: string): NotificationContent =>
+  createNotice(cause, { title: 'Your account is suspended', body: reason })
+
+export const liftNotice = (cause: string, reason: string): NotificationContent =>
+  createNotice(cause, { title: 'Your account is open again', body: reason })
+
+/** Warns the people who wrote with a person whose account is suspended. */
+export const carefulNotice = (cause: string, name: string): NotificationContent =>
+  createNotice(`careful ${cause}`, {
+    title: `Be careful with ${name}`,
+    body: 'We suspended the account of a person you wrote with. Do not send money, and tell your bank if you have.',
+    href: '/messages',
+  })
+
+/** Identifies an action on a case. */
+export const toCause = (caseId: ObjectId, at: Date): string => `${caseId.toHexString()} ${at.getTime()}`

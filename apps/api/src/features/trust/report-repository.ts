@@ -1,0 +1,55 @@
+import type { ObjectId } from 'mongodb'
+import type { Database } from '../../db/connect.ts'
+import type { Session } from '../../db/transaction.ts'
+import { type ReportDoc, reports } from './document.ts'
+
+const LATEST = { createdAt: -1, _id: -1 } as const
+
+export const reportRepository = (db: Database) => {
+  const stored = reports.of(db)
+
+  return {
+    findOpen: (caseId: ObjectId, reporter: string, session: Session): Promise<ReportDoc | null> =>
+      stored.findOne({ caseId, reporter, isOpen: true }, { session }),
+
+    /** Finds when the reporter's newest reports since a time were sent, latest first. */
+    findTimesSince: async (reporter: string, since: Date, limit: number, session: Session): Promise<Date[]> => {
+      const options = { sort: { createdAt: -1 }, limit, projection: { createdAt: 1 }, session } as const
+      const docs = await stored.find({ reporter, createdAt: { $gt: since } }, options).toArray()
+      return docs.map(({ createdAt }) => createdAt)
+    },
+
+    insert: async (doc: ReportDoc, session: Session): Promise<void> => {
+      await stored.insertOne(doc, { session })
+    },
+
+    countCounting: (caseId: ObjectId, session: Session): Promise<number> =>
+      stored.countDocuments({ caseId, isOpen: true, counts: true }, { session }),
+
+    listOfCase: (caseId: ObjectId, limit: number): Promise<ReportDoc[]> =>
+      stored.find({ caseId }, { sort: LATEST, limit }).toArray(),
+
+    /** Closes the open reports of a case and returns them. */
+    closeOfCase: async (caseId: ObjectId, session: Session): Promise<ReportDoc[]> => {
+      const open = await stored.find({ caseId, isOpen: true }, { session }).toArray()
+      await stored.updateMany({ caseId, isOpen: true }, { $set: { isOpen: false } }, { session })
+      return open
+    },
+
+    listOfReporter: (reporter: string, limit: number): Promise<ReportDoc[]> =>
+      stored.find({ reporter }, { sort: { createdAt: -1 }, limit }).toArray(),
+
+    /** Keeps the reports of a reporter as evidence, without a trace of the reporter. */
+    anonymize: async (reporter: string, session: Session): Promise<void> => {
+      await stored.updateMany(
+        { reporter },
+        [{ $set: { reporter: { $concat: ['deleted:', { $toString: '$_id' }] } } }, { $unset: ['note', 'email'] }],
+        { session },
+      )
+    },
+
+    deleteOfCases: async (caseIds: readonly ObjectId[], session: Session): Promise<void> => {
+      await stored.deleteMany({ caseId: { $in: caseIds } }, { session })
+    },
+  }
+}

@@ -1,0 +1,109 @@
+import { MAX_REPORTS_PER_DAY, MAX_VISITOR_REPORTS_PER_DAY } from '@roommate-finder/contracts/limits'
+import type { OwnData } from '@roommate-finder/contracts/own-data'
+import type { Report, ReportInput } from '@roommate-finder/contracts/trust'
+import { ObjectId } from '../../db/object-id.ts'
+import type { Session } from '../../db/transaction.ts'
+import { AppError, tooManyRequests } from '../../errors.ts'
+import { accountService } from '../accounts/service.ts'
+import type { FeatureContext } from '../feature.ts'
+import { auditRepository } from './audit-repository.ts'
+import { addReason, caseRepository } from './case-repository.ts'
+import { reportRepository } from './report-repository.ts'
+import { targetService } from './targets-service.ts'
+
+const DAY_MS = 86_400_000
+
+/** Reports of younger accounts do not count for hiding a listing. */
+const MIN_ACCOUNT_AGE_MS = 3 * DAY_MS
+
+const MAX_EXPORTED = 1_000
+
+/** `key`: `u:` and the uid, or `v:` and the hash of a visitor's address. */
+interface Reporter {
+  uid: string | undefined
+  key: string
+}
+
+export type ReportService = ReturnType<typeof reportService>
+
+/** Takes reports. One transaction stores a report with a snapshot of its target and opens the case. */
+export const reportService = (context: FeatureContext) => {
+  const { db, now, transaction } = context
+  const accounts = accountService(context)
+  const targets = targetService(context)
+  const cases = caseRepository(db)
+  const reports = reportRepository(db)
+  const audit = auditRepository(db)
+
+  /** @throws AppError `rate_limited` over the limit of reports */
+  const assertBelowLimit = async ({ uid, key }: Reporter, at: Date, session: Session): Promise<void> => {
+    if (uid !== undefined) await accounts.serialize(uid, session)
+    const max = uid === undefined ? MAX_VISITOR_REPORTS_PER_DAY : MAX_REPORTS_PER_DAY
+    const times = await reports.findTimesSince(key, new Date(at.getTime() - DAY_MS), max, session)
+    const oldest = times[max - 1]
+    if (!oldest) return
+    throw tooManyRequests(
+      Math.max(1, Math.ceil((oldest.getTime() + DAY_MS - at.getTime()) / 1000)),
+      `You can send ${max} reports in 24 hours. Please come back later.`,
+    )
+  }
+
+  const isOldAccount = async (uid: string | undefined, at: Date): Promise<boolean> => {
+    if (uid === undefined) return false
+    const since = (await accounts.findPerson(uid))?.memberSince
+    return since instanceof Date && at.getTime() - since.getTime() > MIN_ACCOUNT_AGE_MS
+  }
+
+  return {
+    /** Stores a report. Returns the reporter's open report of the same target, if there is one. */
+    create: async (input: ReportInput, reporter: Reporter): Promise<Report & { isRepeated: boolean }> => {
+      const { reason, note, email } = input
+      const target = await targets.findForReport(input, reporter.uid)
+      const counts = await isOldAccount(reporter.uid, now())
+      const caseId = await cases.ensure(target, now())
+      return transaction(async (session) => {
+        const at = now()
+        const stored = await cases.lock(caseId, session)
+        if (!stored) throw new AppError('not_found', 'This was removed.')
+        const open = await reports.findOpen(caseId, reporter.key, session)
+        if (open) return { _id: open._id.toHexString(), status: 'open', isRepeated: true }
+        await assertBelowLimit(reporter, at, session)
+        const _id = new ObjectId()
+        await reports.insert(
+          {
+            ...{ _id, caseId, reporter: reporter.key, reason, createdAt: at, isOpen: true, counts },
+            snapshot: target.content,
+            ...(note && { note }),
+            ...(email !== undefined && reporter.uid === undefined && { email }),
+          },
+          session,
+        )
+        const opened = stored.isOpen ? {} : { isOpen: true, openedAt: at }
+        const reasons = addReason(stored.reasons, reason)
+        await cases.set(caseId, { ...opened, title: target.title, reporters: stored.reporters + 1, reasons }, session)
+        return { _id: _id.toHexString(), status: 'open', isRepeated: false }
+      })
+    },
+
+    exportUser: async (uid: string): Promise<Pick<OwnData, 'reports' | 'complete'>> => {
+      const own = await reports.listOfReporter(`u:${uid}`, MAX_EXPORTED)
+      return {
+        reports: own.map(({ reason, note, createdAt, isOpen }) => ({
+          reason,
+          at: createdAt.toISOString(),
+          status: isOpen ? 'open' : 'closed',
+          ...(note !== undefined && { note }),
+        })),
+        complete: own.length < MAX_EXPORTED,
+      }
+    },
+
+    /** Deletes the cases about a user. Keeps the reports that the user sent, without a trace of the user. */
+    deleteUser: async (uid: string, session: Session): Promise<void> => {
+      await reports.deleteOfCases(await cases.findIdsOfPerson(uid, session), session)
+      await cases.deleteOfPerson(uid, session)
+      await reports.anonymize(`u:${uid}`, session)
+      await audit.deleteUser(uid, session)
+    },
+  }
+}

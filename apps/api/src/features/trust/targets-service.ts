@@ -1,0 +1,85 @@
+import { MAX_PREVIEW } from '@roommate-finder/contracts/limits'
+import type { TargetContent } from '@roommate-finder/contracts/moderation'
+import type { ReportInput } from '@roommate-finder/contracts/trust'
+import { ObjectId } from '../../db/object-id.ts'
+import { AppError, listingNotFound } from '../../errors.ts'
+import { MEMBER_NAME } from '../accounts/document.ts'
+import { accountService } from '../accounts/service.ts'
+import type { FeatureContext } from '../feature.ts'
+import { listingService } from '../listings/service.ts'
+import { messageService } from '../messages/service.ts'
+import type { CaseKey } from './case-repository.ts'
+
+/** A target as it is now. */
+export interface Target extends CaseKey {
+  /** null for a listing of the legacy server whose owner has not signed in here yet. */
+  personUid: string | null
+  title: string
+  content: TargetContent
+}
+
+const notFound = (): AppError => new AppError('not_found', 'There is nothing to report here. It may have been removed.')
+
+/** Finds what is reported and moderated. */
+export const targetService = (context: FeatureContext) => {
+  const accounts = accountService(context)
+  const listings = listingService(context)
+  const messages = messageService(context)
+
+  const findListing = async (id: ObjectId): Promise<Target | null> => {
+    const listing = await listings.findContent(id)
+    if (!listing) return null
+    const { ownerUid, title, description, location, rent, roomType, contactInfo } = listing
+    const content = { title, text: description, location, rent, roomType, contactInfo }
+    return { type: 'listing', targetId: id.toHexString(), personUid: ownerUid, title, content }
+  }
+
+  const findPerson = async (uid: string): Promise<Target | null> => {
+    const user = await accounts.findPerson(uid)
+    if (!user) return null
+    const title = user.name ?? MEMBER_NAME
+    const content = { title, text: '', ...(user.photoURL !== null && { photoURL: user.photoURL }) }
+    return { type: 'person', targetId: uid, personUid: uid, title, content }
+  }
+
+  const findMessage = async (id: ObjectId): Promise<Target | null> => {
+    const message = await messages.findSent(id)
+    if (!message) return null
+    const { senderUid, body } = message
+    const content = { title: await accounts.findName(senderUid), text: body }
+    const title = Array.from(body).slice(0, MAX_PREVIEW).join('')
+    return { type: 'message', targetId: id.toHexString(), personUid: senderUid, title, content }
+  }
+
+  return {
+    /** Finds a target by its key. null if it was deleted. */
+    find: ({ type, targetId }: CaseKey): Promise<Target | null> => {
+      if (type === 'person') return findPerson(targetId)
+      if (!ObjectId.isValid(targetId)) return Promise.resolve(null)
+      const id = new ObjectId(targetId)
+      return type === 'listing' ? findListing(id) : findMessage(id)
+    },
+
+    /**
+     * Finds what a user, or a visitor, may report.
+     * @throws AppError `not_found` for what they cannot see, `unauthenticated` for a visitor who reports anything else than
+     * a listing, `forbidden` for their own listing
+     */
+    findForReport: async ({ target, id }: ReportInput, uid: string | undefined): Promise<Target> => {
+      const _id = new ObjectId(id)
+      if (uid === undefined && target !== 'listing') {
+        throw new AppError('unauthenticated', 'Please sign in to report a person or a message.')
+      }
+      const found = await (async () => {
+        if (target === 'listing') return (await listings.findSummary(_id)) && findListing(_id)
+        if (uid === undefined) return null
+        if (target === 'message') return (await messages.isReceived(_id, uid)) ? findMessage(_id) : null
+        const personUid = (await messages.findOther(_id, uid)) ?? (await listings.findSummary(_id))?.ownerUid
+        return personUid ? findPerson(personUid) : null
+      })()
+      if (!found) throw target === 'listing' ? listingNotFound() : notFound()
+      if (found.personUid === uid && uid !== undefined) throw new AppError('forbidden', "You can't report yourself.")
+      return found
+    },
+  }
+}
