@@ -82,7 +82,7 @@ export const trustDocs: FeatureDocs = {
       description: `A visitor may report listings. The target is stored as it is. A user may send ${MAX_REPORTS_PER_DAY} reports in 24 hours, a visitor ${MAX_VISITOR_REPORTS_PER_DAY}. While the caller's report of the same target is open, another call answers 200 with it.`,
       success: 'The report is stored.',
       errors: {
-        forbidden: "The target is the caller's own, or the token has no e-mail address.",
+        forbidden: "The target is the caller's own, or the token has no email address.",
         not_found: 'There is no such target, or the caller cannot see it.',
         rate_limited: 'Too many calls, or too many reports in 24 hours.',
       },
@@ -229,7 +229,7 @@ export const trustDocs: FeatureDocs = {
       fields: {
         id: 'Uid.',
         name: 'Name that others see.',
-        verified: 'Whether the e-mail address is confirmed.',
+        verified: 'Whether the email address is confirmed.',
         memberSince: 'When the account was created.',
         suspended: 'Whether the account is suspended.',
         listings: 'Listings of the person, hidden ones too.',
