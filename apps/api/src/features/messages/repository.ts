@@ -137,15 +137,6 @@ export const messageRepository = (db: Database) => {
     findMessage: (conversationId: ObjectId, id: ObjectId): Promise<MessageDoc | null> =>
       messages.findOne({ _id: id, conversationId }),
 
-    /** Finds a message with the conversation that it belongs to. */
-    findWithConversation: async (
-      id: ObjectId,
-    ): Promise<{ message: MessageDoc; conversation: ConversationDoc } | null> => {
-      const message = await messages.findOne({ _id: id })
-      const conversation = message && (await stored.findOne({ _id: message.conversationId }))
-      return conversation && { message, conversation }
-    },
-
     /** Lists messages before a `seq`, newest first. */
     listMessages: (conversationId: ObjectId, before: number, limit: number): Promise<MessageDoc[]> =>
       messages.find({ conversationId, seq: { $lt: before } }, { sort: { seq: -1 }, limit }).toArray(),
@@ -217,18 +208,6 @@ export const messageRepository = (db: Database) => {
         }),
       )
       return sent.flat()
-    },
-
-    /** Finds up to `limit` people in each role who have a conversation with a user. */
-    findPartners: async (uid: string, limit: number, session: Session): Promise<string[]> => {
-      const uids: string[] = []
-      for (const role of roles) {
-        const other = `${otherRole(role)}Uid` as const
-        const filter = { [`${role}Uid`]: uid, [`${otherRole(role)}.left`]: { $exists: false } }
-        const docs = await stored.find(filter, { projection: { [other]: 1 }, limit, session }).toArray()
-        uids.push(...docs.map((doc) => doc[other]))
-      }
-      return [...new Set(uids)]
     },
 
     /** Removes a user from their conversations. Deletes conversations without members. */

@@ -8,6 +8,7 @@ import { listingService } from '../listings/service.ts'
 import { toMessageCause } from '../notifications/document.ts'
 import { notificationService } from '../notifications/service.ts'
 import { type ConversationDoc, otherRole, type Role, roles } from './document.ts'
+import { messageModerationRepository } from './moderation-repository.ts'
 import { type ConversationCursor, messageRepository } from './repository.ts'
 import { roleOf, toConversation, toMessage } from './viewer.ts'
 
@@ -44,6 +45,7 @@ export type MessageService = ReturnType<typeof messageService>
 export const messageService = (context: FeatureContext) => {
   const { db, now, transaction } = context
   const repository = messageRepository(db)
+  const moderation = messageModerationRepository(db)
   const listings = listingService(context)
   const notifications = notificationService(context)
 
@@ -71,17 +73,17 @@ export const messageService = (context: FeatureContext) => {
 
     /** Finds the text of a message and its sender. null if it was deleted. */
     findSent: async (id: ObjectId): Promise<{ senderUid: string; body: string } | null> => {
-      const found = await repository.findWithConversation(id)
+      const found = await moderation.findMessage(id)
       return found && { senderUid: found.conversation[`${found.message.from}Uid`], body: found.message.body }
     },
 
     /** Whether a message is in a conversation of the user and was sent by the other person. */
     isReceived: async (id: ObjectId, uid: string): Promise<boolean> => {
-      const found = await repository.findWithConversation(id)
+      const found = await moderation.findMessage(id)
       return found !== null && found.conversation[`${otherRole(found.message.from)}Uid`] === uid
     },
 
-    findPartners: repository.findPartners,
+    findPartners: moderation.findPartners,
 
     list: async (
       { limit, cursor, archived }: { limit: number; cursor?: string | undefined; archived: boolean },

@@ -195,8 +195,8 @@ describe('a hidden listing', () => {
     const shown = await fetchBody(api.as(seeker), getListing, { params: { id: listingId } })
     expect(shown).toMatchObject({ likeCount: 1, liked: true })
     expect(shown).not.toHaveProperty('hidden')
-    const { body } = await api.visitor().get('/all-items?search=sunny').expect(200)
-    expect(body).toMatchObject({ pagination: { total: 1 } })
+    const found = await api.visitor().get('/all-items?search=sunny').expect(200)
+    expect(found.body).toMatchObject({ pagination: { total: 1 } })
   })
 
   test('can be edited and deleted by its owner, and counts for the limit of listings', async () => {

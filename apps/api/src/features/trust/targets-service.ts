@@ -78,7 +78,7 @@ export const targetService = (context: FeatureContext) => {
         return personUid ? findPerson(personUid) : null
       })()
       if (!found) throw target === 'listing' ? listingNotFound() : notFound()
-      if (found.personUid === uid && uid !== undefined) throw new AppError('forbidden', "You can't report yourself.")
+      if (found.personUid === uid) throw new AppError('forbidden', "You can't report yourself.")
       return found
     },
   }
