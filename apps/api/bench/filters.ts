@@ -3,7 +3,9 @@ import { mulberry32 } from '../seed/random.ts'
 
 const DAY_MS = 86_400_000
 
-/** One value of each filter, as in a URL. Rooms are free from 30 days before to 90 days after they were generated. */
+/**
+ * Lists one value of each filter, as in a URL. Rooms are free from 30 days before to 90 days after they were generated.
+ */
 const listSingleFilters = (now: Date): Record<FilterKey, string> => ({
   search: 'sunny',
   location: 'austin',

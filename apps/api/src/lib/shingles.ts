@@ -25,7 +25,7 @@ export const createShingles = (text: string): Set<number> => {
 /** Texts that share this part of the smaller set are mostly equal. */
 const MIN_OVERLAP = 0.6
 
-/** Whether most shingles of the text with fewer ones are in the other text. */
+/** Returns whether most shingles of the text with fewer ones are in the other text. */
 export const areMostlyEqual = (a: ReadonlySet<number>, b: ReadonlySet<number>): boolean => {
   const [small, large] = a.size <= b.size ? [a, b] : [b, a]
   let shared = 0

@@ -11,7 +11,9 @@ const placeholderColor = (base64: string): string => {
   return `rgb(${[r, g, b].map((share) => Math.round(share * 255)).join(' ')})`
 }
 
-/** A photo that fills its container. Shows its average color until the photo is loaded, and if it fails to load. */
+/**
+ * Renders a photo that fills its container. Shows its average color until the photo is loaded, and if it fails to load.
+ */
 export function PhotoPicture({
   photo,
   sizes,

@@ -68,7 +68,7 @@ async function create(options: LaunchOptions, dbPath: string, attempt = 1): Prom
         throw error
       })
     }
-    // The stand-in does not recognise a retried write and would apply it twice.
+    // The stand-in does not recognize a retried write and would apply it twice.
     return { uri: `mongodb://127.0.0.1:${String(port)}/${isMongod ? '' : '?retryWrites=false'}`, exited, stop }
   } catch (error) {
     if (/DBPathInUse/.test((error as Error).message)) throw new DataInUse(dbPath)

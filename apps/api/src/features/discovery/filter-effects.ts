@@ -7,8 +7,8 @@ import type { Condition } from '../listings/search-keys.ts'
 type Count = (match: Condition, max: number) => Promise<number>
 
 /**
- * Counts the listings that match all but one filter, and do not state what that filter compares. Returns undefined if more
- * or fewer filters than one compare facts, and if there are more than 1,000 such listings.
+ * Counts the listings that match all but one filter, and do not state what that filter compares. Returns undefined if
+ * more or fewer filters than one compare facts, and if there are more than 1,000 such listings.
  */
 export const countUnstated = async (count: Count, query: FilterQuery): Promise<number | undefined> => {
   const applied = readFilters(query)
@@ -23,8 +23,8 @@ export const countUnstated = async (count: Count, query: FilterQuery): Promise<n
 const MAX_TRIED = 3
 
 /**
- * For a query without matches, finds the filter that hides most: counts the matches without each of the three filters that
- * usually hide most. Returns undefined if there are none either.
+ * Finds the filter that hides most, for a query without matches. Counts the matches without each of the three filters
+ * that usually hide most. Returns undefined if these searches have no matches either.
  */
 export const relaxSearch = async (
   countToCap: (match: Condition) => Promise<number>,

@@ -39,7 +39,7 @@ const toSort = ({ sort, order, minRent, maxRent, maxTotal }: SearchQuery): Searc
   }
 }
 
-/** Whether each sort's index begins with the field of a filter. */
+/** Returns whether each sort's index begins with the field of a filter. */
 const prefixesIndexes = ({ params }: AppliedFilter): boolean =>
   params.some((param) => param === 'roomType' || param === 'availability')
 

@@ -10,7 +10,7 @@ import {
   roles,
 } from './document.ts'
 
-/** What reports and moderators need to know of conversations. */
+/** Reads conversations for reports and moderators. */
 export const messageModerationRepository = (db: Database) => {
   const stored = conversations.of(db)
   const messages = conversationMessages.of(db)

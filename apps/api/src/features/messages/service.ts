@@ -25,7 +25,7 @@ interface Page<T> {
 
 const conversationNotFound = (): AppError => new AppError('not_found', 'Conversation not found.')
 
-/** The latest first. */
+/** Sorts the latest first. */
 const byActivity = (a: ConversationDoc, b: ConversationDoc): number =>
   b.lastMessageAt.getTime() - a.lastMessageAt.getTime() || b._id.toHexString().localeCompare(a._id.toHexString())
 

@@ -40,7 +40,7 @@ const toRent = (rent: number | null): string => (rent === null ? 'no stated rent
 
 const toDetails = ({ _id }: Room) => ({ href: `/details/${_id.toHexString()}`, listingId: _id })
 
-/** The cause of the notification about a user's interest in a listing. */
+/** Returns the cause of the notification about a user's interest in a listing. */
 export const toInterestCause = (listingId: ObjectId, uid: string): string =>
   `interest ${listingId.toHexString()} ${uid}`
 

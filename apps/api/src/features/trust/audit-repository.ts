@@ -5,7 +5,7 @@ import { type AuditDoc, auditLog } from './document.ts'
 
 const LATEST = { _id: -1 } as const
 
-/** The audit log has no function that changes an entry. */
+/** Reads and appends to the audit log. Entries change only when an account is deleted. */
 export const auditRepository = (db: Database) => {
   const stored = auditLog.of(db)
 

@@ -8,7 +8,7 @@ const createNotice = (
   { title, body, href = SAFETY_PAGE }: { title: string; body: string; href?: string },
 ): NotificationContent => ({ type: 'safety', cause: `safety ${cause}`, title, body, href })
 
-/** The text for people who reported something. */
+/** Writes the text for people who reported something. */
 export const describeOutcome = (title: string, isUpheld: boolean): string =>
   isUpheld
     ? `We took action because of your report of “${title}”. Thank you.`

@@ -43,7 +43,7 @@ const ADVANCE_PAYMENT = new RegExp(
 
 const MIN_TITLE_LETTERS = 8
 
-/** Whether a title has mostly capital letters, or several exclamation marks. */
+/** Returns whether a title has mostly capital letters, or several exclamation marks. */
 const isShouting = (title: string): boolean => {
   const letters = title.match(/\p{L}/gu) ?? []
   const capitals = title.match(/\p{Lu}/gu) ?? []

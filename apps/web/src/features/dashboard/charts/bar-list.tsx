@@ -5,7 +5,7 @@ const ROW = 31
 const BAR = 6
 const MAX_NAME = 32
 
-/** A chart with a horizontal bar per name. `label` is the formatted value. */
+/** Renders a chart with a horizontal bar per name. `label` is the formatted value. */
 export function BarList({
   bars,
   summary,

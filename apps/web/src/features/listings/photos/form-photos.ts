@@ -32,8 +32,8 @@ const TOO_MANY = `A room has at most ${MAX_PHOTOS} photos. Remove one to add ano
 let keys = 0
 
 /**
- * The photos of one form. Uploads and saves one after another, because a save removes every stored photo that it does not
- * list. Continues after the form is unmounted. Without `listingId`, `uploadTo` uploads them.
+ * Manages the photos of one form. Uploads and saves one after another, because a save removes every stored photo that
+ * it does not list. Continues after the form is unmounted. Without `listingId`, `uploadTo` uploads them.
  */
 export const createFormPhotos = ({
   listingId,

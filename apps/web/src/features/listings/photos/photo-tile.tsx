@@ -41,7 +41,7 @@ function ProgressRing({ share, label }: { share: number; label: string }) {
   )
 }
 
-/** One photo of the form, with its controls. */
+/** Renders one photo of the form, with its controls. */
 export function PhotoTile({
   photo,
   index,

@@ -55,7 +55,7 @@ function AddPhotos({ onFiles }: { onFiles: (files: File[]) => void }) {
   )
 }
 
-/** The part of the form that adds, orders, describes and removes photos. */
+/** Renders the part of the form that adds, orders, describes and removes photos. */
 export function PhotosPart({ form, isNew = false }: { form: FormPhotos; isNew?: boolean }) {
   const { photos, isUnsaved } = useSyncExternalStore(form.subscribe, form.read)
   const [refusals, setRefusals] = useState<readonly string[]>([])
