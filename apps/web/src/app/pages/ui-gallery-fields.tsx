@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Checkbox, Switch } from '#src/ui/checkbox.tsx'
 import { ReadOnlyField, SelectField, TextField } from '#src/ui/field.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
+import { RadioTiles } from '#src/ui/radio-tiles.tsx'
 import { RangeSlider } from '#src/ui/range-slider.tsx'
 import { TagPicker } from '#src/ui/tag-picker.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
@@ -109,6 +110,20 @@ export function FieldsSection() {
         <Switch defaultChecked hint="Switched off, the room is shown as unavailable" label="Available" />
         <Switch label="Search with the / key" />
         <Switch defaultChecked disabled label="Not to be changed" />
+      </Specimen>
+      <Specimen name="Radio tiles" wide>
+        <RadioTiles
+          hint="Choose one."
+          label="Room type"
+          name="room-type"
+          options={roomTypes.map((option) => ({ ...option, note: 'What it means' }))}
+        />
+        <RadioTiles
+          error="Choose a room type"
+          label="Nothing chosen, an error"
+          name="no-room-type"
+          options={roomTypes}
+        />
       </Specimen>
       <Specimen name="Tag picker" wide>
         <Tags />
