@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from 'react-router-dom'
-import { readRole } from '#src/lib/api-client.ts'
+import { roleQuery } from '#src/lib/role.ts'
 import { useSession } from '#src/lib/session.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { NotFoundPage } from '../pages/not-found.tsx'
@@ -8,7 +8,7 @@ import { NotFoundPage } from '../pages/not-found.tsx'
 /** Wraps the pages of one role, inside `SignedIn`. Other users see the 404 page, and the API rejects their requests. */
 export function RequireRole({ allowed }: { allowed: string }) {
   const { user } = useSession()
-  const role = useQuery({ queryKey: ['role', user?.uid], queryFn: readRole, throwOnError: true })
+  const role = useQuery(roleQuery(user?.uid))
   if (role.isPending) return <Spinner label="Loading" />
   return role.data === allowed ? <Outlet /> : <NotFoundPage />
 }

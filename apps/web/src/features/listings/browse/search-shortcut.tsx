@@ -1,15 +1,12 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { cn } from '#src/lib/cn.ts'
+import { isPlainKey } from '#src/lib/plain-key.ts'
 import { type StoredChoice, useStoredChoice } from '#src/lib/stored-choice.ts'
 import { Switch } from '#src/ui/checkbox.tsx'
 
 const KEY = '/'
 
 const shortcutChoice: StoredChoice<'on' | 'off'> = { key: 'search-shortcut', values: ['on', 'off'], within: 'browser' }
-
-const takesText = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('textarea, select, input:not([type="checkbox"], [type="radio"])'))
 
 /** Focuses the search field on `/`. Users can turn off this single-key shortcut (WCAG 2.1.4). */
 export const useSearchShortcut = (field: RefObject<HTMLInputElement | null>) => {
@@ -20,8 +17,7 @@ export const useSearchShortcut = (field: RefObject<HTMLInputElement | null>) => 
   useLayoutEffect(() => {
     if (!on) return
     const focusSearch = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== KEY || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      if (takesText(event.target) || document.querySelector('dialog[open]')) return
+      if (event.key !== KEY || !isPlainKey(event)) return
       event.preventDefault()
       field.current?.focus()
       field.current?.select()
