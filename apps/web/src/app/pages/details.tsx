@@ -10,6 +10,7 @@ import { ShareButton } from '#src/features/listings/details/share-button.tsx'
 import { SimilarRooms } from '#src/features/listings/details/similar-rooms.tsx'
 import { listingQueries } from '#src/features/listings/queries.ts'
 import { MessageHost } from '#src/features/messages/message-host.tsx'
+import { ReportButton } from '#src/features/trust/report.tsx'
 import { ApiError } from '#src/lib/api-client.ts'
 import { paths } from '#src/lib/paths.ts'
 import { RetryBanner } from '#src/ui/banner.tsx'
@@ -90,7 +91,14 @@ function Room({ id }: { id: string }) {
     <div className="flex flex-col gap-6">
       <div className="-mt-4 flex flex-wrap items-center justify-between gap-x-4 print:hidden">
         <BackLink />
-        {listing && <ShareButton listing={listing} />}
+        {listing && (
+          <div className="flex flex-wrap">
+            <ShareButton listing={listing} />
+            {!listing.isOwner && (
+              <ReportButton label="Report" subject={{ target: 'listing', id: listing._id, name: 'this room' }} />
+            )}
+          </div>
+        )}
       </div>
       <div className="flex flex-col gap-3">
         <PageHeading title={listing?.title ?? 'Loading room'}>
@@ -119,6 +127,15 @@ function Room({ id }: { id: string }) {
       {listing ? (
         <RoomBody
           host={host}
+          hostActions={
+            host &&
+            !listing.isOwner && (
+              <ReportButton
+                label={`Report ${host.name}`}
+                subject={{ target: 'person', id: listing._id, name: host.name }}
+              />
+            )
+          }
           listing={listing}
           messageHost={
             <MessageHost listingId={listing._id} onChange={setQuestion} question={question} title={listing.title} />

@@ -278,7 +278,8 @@ describe('/messages/:id', () => {
     serve(conversation, [aMessage()])
     server.use(http.post(`*/api${archiveConversation.path}`, () => new HttpResponse(null, { status: 204 })))
     const { user } = open(`/messages/${conversation._id}`)
-    await user.click(await screen.findByRole('button', { name: 'Archive' }))
+    await user.click(await screen.findByRole('button', { name: 'More about this conversation' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Archive' }))
     expect(await screen.findByText('Conversation archived.')).toBeVisible()
   })
 

@@ -1,7 +1,10 @@
 import { MessageSquare } from 'lucide-react'
+import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { Inbox } from '#src/features/messages/inbox.tsx'
 import { Thread } from '#src/features/messages/thread.tsx'
+import { Report } from '#src/features/trust/report.tsx'
+import type { ReportSubject } from '#src/features/trust/report-dialog.tsx'
 import { cn } from '#src/lib/cn.ts'
 import { useSession } from '#src/lib/session.tsx'
 import { PageHeading } from '../layouts/page-heading.tsx'
@@ -12,6 +15,7 @@ const pane = 'flex min-h-0 min-w-0 flex-col bg-card'
 export function MessagesPage() {
   const { id } = useParams()
   const { user } = useSession()
+  const [subject, setSubject] = useState<ReportSubject | null>(null)
   return (
     <div className="flex flex-col gap-4">
       {/* Phones need the height for the open conversation. */}
@@ -32,7 +36,13 @@ export function MessagesPage() {
         </section>
         <section aria-label="Conversation" className={cn(pane, !id && 'max-lg:hidden')}>
           {id !== undefined && user ? (
-            <Thread id={id} key={id} uid={user.uid} />
+            <Thread
+              id={id}
+              key={id}
+              onReportMessage={(messageId) => setSubject({ target: 'message', id: messageId, name: 'this message' })}
+              onReportPerson={({ other }) => setSubject({ target: 'person', id, name: other.name })}
+              uid={user.uid}
+            />
           ) : (
             <div className="flex grow flex-col items-center justify-center gap-3 p-6 text-muted">
               <MessageSquare aria-hidden="true" className="size-8" />
@@ -41,6 +51,7 @@ export function MessagesPage() {
           )}
         </section>
       </div>
+      <Report onClose={() => setSubject(null)} subject={subject} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { Document } from '#src/features/articles/document.tsx'
 import { safety } from '#src/features/articles/documents/safety.tsx'
+import { ReportByAddress } from '#src/features/trust/report-by-address.tsx'
 import { paths } from '#src/lib/paths.ts'
 import { PageHeading } from '../layouts/page-heading.tsx'
 import { PageMeta } from '../layouts/page-meta.tsx'
@@ -15,7 +16,9 @@ export function SafetyPage() {
         heading={<PageHeading title="Safety" />}
         lead="Most people here are what they seem. These habits protect you from the few who are not."
         sections={safety}
-      />
+      >
+        <ReportByAddress />
+      </Document>
     </>
   )
 }

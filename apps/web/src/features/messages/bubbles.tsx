@@ -1,5 +1,6 @@
 import { WITHDRAWABLE_MS } from '@roommate-finder/contracts/limits'
 import type { Message } from '@roommate-finder/contracts/messages'
+import { Flag } from 'lucide-react'
 import { cn } from '#src/lib/cn.ts'
 import { formatDate, formatTime } from '#src/lib/format.ts'
 import { Button, linkStyle } from '#src/ui/button.tsx'
@@ -17,6 +18,7 @@ export function MessageBubble({
   isJoined,
   now,
   onWithdraw,
+  onReport,
 }: {
   message: Message
   sender: string
@@ -24,6 +26,7 @@ export function MessageBubble({
   isJoined: boolean
   now: number
   onWithdraw: () => void
+  onReport: () => void
 }) {
   const { mine, body, createdAt, withdrawn } = message
   const isWithdrawable = mine && !withdrawn && now - Date.parse(createdAt) < WITHDRAWABLE_MS
@@ -31,6 +34,7 @@ export function MessageBubble({
     <div
       className={cn(
         bubble,
+        'group',
         mine ? own : others,
         isJoined && '-mt-1.5',
         isJoined && (mine ? 'rounded-tr-xs' : 'rounded-tl-xs'),
@@ -43,6 +47,18 @@ export function MessageBubble({
           // A target of 44 px without more height.
           <button className={cn(linkStyle, '-my-2.5 min-h-11 cursor-pointer px-2')} onClick={onWithdraw} type="button">
             Withdraw
+          </button>
+        )}
+        {!mine && !withdrawn && (
+          // Pointers see it on hover only, and it is 44 px high without more height.
+          <button
+            aria-label="Report this message"
+            className="-my-2.5 -ml-3 inline-flex size-11 cursor-pointer items-center justify-center rounded-sm text-muted opacity-0 transition-opacity group-hover:opacity-100 hover:text-primary focus-visible:opacity-100 pointer-coarse:opacity-100"
+            onClick={onReport}
+            title="Report this message"
+            type="button"
+          >
+            <Flag aria-hidden="true" className="size-4" />
           </button>
         )}
         <time dateTime={createdAt} title={formatDate(createdAt)}>

@@ -21,6 +21,7 @@ export function MessageList({
   conversationId: id,
   uid,
   now,
+  onReport,
 }: {
   /** Oldest first. */
   messages: readonly Message[]
@@ -28,6 +29,7 @@ export function MessageList({
   conversationId: string
   uid: string
   now: number
+  onReport: (messageId: string) => void
 }) {
   const queryClient = useQueryClient()
   const { areShown, dismiss } = useSafetyNotes(id, uid)
@@ -51,6 +53,7 @@ export function MessageList({
           isJoined={!isNewDay && !hasNote && isSameGroup(before, message)}
           message={message}
           now={now}
+          onReport={() => onReport(message._id)}
           onWithdraw={() => withdraw.mutate(message._id)}
           sender={message.mine ? 'You' : otherName}
         />

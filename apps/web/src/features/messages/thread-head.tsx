@@ -1,6 +1,6 @@
 import { archiveConversation, type Conversation, unarchiveConversation } from '@roommate-finder/contracts/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Archive, ArchiveRestore, ArrowLeft, BadgeCheck } from 'lucide-react'
+import { Archive, ArchiveRestore, ArrowLeft, BadgeCheck, EllipsisVertical, Flag } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
 import { request } from '#src/lib/api-client.ts'
 import { formatMoney } from '#src/lib/format.ts'
@@ -8,6 +8,7 @@ import { paths } from '#src/lib/paths.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { IconButton, iconButtonStyle } from '#src/ui/button.tsx'
 import { ListingPicture } from '#src/ui/listing-picture.tsx'
+import { Menu, MenuItem, MenuSeparator } from '#src/ui/menu.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { refreshInbox } from './queries.ts'
 
@@ -31,8 +32,8 @@ function RoomLink({ listing }: { listing: NonNullable<Conversation['listing']> }
   )
 }
 
-/** Shows the other person, the button that archives, and the room. */
-export function ThreadHead({ conversation }: { conversation: Conversation }) {
+/** Shows the other person, a menu, and the room. */
+export function ThreadHead({ conversation, onReport }: { conversation: Conversation; onReport: () => void }) {
   const queryClient = useQueryClient()
   const { search } = useLocation()
   const { _id: id, other, archived, listing } = conversation
@@ -63,15 +64,28 @@ export function ThreadHead({ conversation }: { conversation: Conversation }) {
             <span className="max-sm:sr-only">Verified</span>
           </span>
         )}
-        <IconButton
-          className="ml-auto"
-          label={archived ? 'Move to inbox' : 'Archive'}
-          onClick={() => {
-            if (!archive.isPending) archive.mutate()
-          }}
+        <Menu
+          label="Conversation"
+          trigger={
+            <IconButton className="ml-auto" label="More about this conversation">
+              <EllipsisVertical aria-hidden="true" className="size-5" />
+            </IconButton>
+          }
         >
-          <Icon aria-hidden="true" className="size-5" />
-        </IconButton>
+          <MenuItem
+            onSelect={() => {
+              if (!archive.isPending) archive.mutate()
+            }}
+          >
+            <Icon aria-hidden="true" className="size-5 text-muted" />
+            {archived ? 'Move to inbox' : 'Archive'}
+          </MenuItem>
+          <MenuSeparator />
+          <MenuItem onSelect={onReport}>
+            <Flag aria-hidden="true" className="size-5 text-muted" />
+            Report {other.name}
+          </MenuItem>
+        </Menu>
       </div>
       {listing && <RoomLink listing={listing} />}
     </>

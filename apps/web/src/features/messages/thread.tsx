@@ -56,7 +56,18 @@ function Announcement({ newest, otherName }: { newest: Message | undefined; othe
   )
 }
 
-function Messages({ conversation, uid }: { conversation: Conversation; uid: string }) {
+/** Opens the report of a message of the other person. */
+type ReportMessage = (messageId: string) => void
+
+function Messages({
+  conversation,
+  uid,
+  onReport,
+}: {
+  conversation: Conversation
+  uid: string
+  onReport: ReportMessage
+}) {
   const { _id: id, other, state } = conversation
   const { list, items, hasMore, loadMore } = useCursorList(messageQueries.thread(id))
   const { outgoing, send, retry, remove } = useSend(id)
@@ -105,6 +116,7 @@ function Messages({ conversation, uid }: { conversation: Conversation; uid: stri
             conversationId={id}
             messages={items.toReversed()}
             now={list.dataUpdatedAt}
+            onReport={onReport}
             otherName={other.name}
             uid={uid}
           />
@@ -154,13 +166,23 @@ function Messages({ conversation, uid }: { conversation: Conversation; uid: stri
 }
 
 /** Shows a conversation: the other user, the room, the messages and the field for a new message. */
-export function Thread({ id, uid }: { id: string; uid: string }) {
+export function Thread({
+  id,
+  uid,
+  onReportPerson,
+  onReportMessage,
+}: {
+  id: string
+  uid: string
+  onReportPerson: (conversation: Conversation) => void
+  onReportMessage: ReportMessage
+}) {
   const { data, error, refetch, isFetching } = useQuery(messageQueries.conversation(id))
   if (data) {
     return (
       <>
-        <ThreadHead conversation={data} />
-        <Messages conversation={data} key={id} uid={uid} />
+        <ThreadHead conversation={data} onReport={() => onReportPerson(data)} />
+        <Messages conversation={data} key={id} onReport={onReportMessage} uid={uid} />
       </>
     )
   }

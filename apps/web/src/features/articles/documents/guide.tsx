@@ -100,6 +100,10 @@ export const guide: readonly Section[] = [
           See the room, read the contract, then pay. In this order. <Link to={paths.safety()}>Safety</Link> tells you
           why.
         </Note>
+        <p>
+          Something is wrong with a room, a person or a message? Press Report. A moderator looks at it and tells you
+          what we decided: <Link to={{ pathname: paths.safety(), hash: 'report' }}>how reports work</Link>.
+        </p>
       </>
     ),
   },

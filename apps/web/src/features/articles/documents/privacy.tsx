@@ -72,6 +72,11 @@ export const privacy: readonly Section[] = [
               kept: '90 days; your settings until you delete your account',
             },
             {
+              name: 'Reports',
+              text: 'What you reported, why, your note, and a copy of it at that time; without an account, your email address if you gave one. Moderators read them, and their decisions stay in a log.',
+              kept: 'until the account of the person concerned is deleted; after you delete yours, without your name',
+            },
+            {
               name: 'Messages to us',
               text: 'What you wrote in the contact or support form: name, email address, phone number if you gave one, text, and your account if you were signed in.',
               kept: 'one year; if you were signed in, until you delete your account',

@@ -1,3 +1,4 @@
+import { MAX_REPORTS_PER_DAY } from '@roommate-finder/contracts/limits'
 import { Link } from 'react-router-dom'
 import { mailTo, supportEmail } from '#src/lib/company.ts'
 import { paths } from '#src/lib/paths.ts'
@@ -154,15 +155,47 @@ export const safety: readonly Section[] = [
     body: (
       <>
         <p>
-          Write to us through <Link to={paths.support()}>Support</Link> or to{' '}
-          <a href={mailTo('Report a listing')}>{supportEmail}</a>, with the address of the listing and what happened.
-          Choose the priority “urgent” if someone is losing money at this moment. A report needs no account. Support
-          asks for a name and an email address, so that we can answer.
+          Press Report on the page of a room, in the card of its host, beside a message that you received, or in the
+          menu of a conversation. Choose a reason, and add a note if you like.
+        </p>
+        <ul>
+          <li>We store a copy of what you report, so a later edit destroys no evidence.</li>
+          <li>The person does not learn who reported them.</li>
+          <li>A notification tells you what we decided.</li>
+          <li>You can send {MAX_REPORTS_PER_DAY} reports in 24 hours.</li>
+        </ul>
+        <p>
+          No account? Paste the address of a room into the form at the end of this page. For everything else, write to
+          us through <Link to={paths.support()}>Support</Link> or to{' '}
+          <a href={mailTo('Report something')}>{supportEmail}</a>. Choose the priority “urgent” if someone is losing
+          money at this moment.
         </p>
         <p>
           If you are in danger, call 911 first. If you have paid, call your bank at once. In the US you can report fraud
           at <a href="https://reportfraud.ftc.gov/">reportfraud.ftc.gov</a>.
         </p>
+      </>
+    ),
+  },
+  {
+    id: 'moderation',
+    title: 'What moderators do',
+    body: (
+      <>
+        <p>
+          A moderator compares the report with the room, the message or the person, and decides. They can dismiss the
+          report, ask the owner for changes, hide a room, warn a person, or suspend an account. Every decision needs a
+          written reason and stays in a log.
+        </p>
+        <ul>
+          <li>
+            The owner of a hidden room reads the reason on the page of the room, and can appeal once. A moderator then
+            looks again.
+          </li>
+          <li>
+            If an account is suspended, its rooms are hidden, and everyone who wrote with the person gets a warning.
+          </li>
+        </ul>
       </>
     ),
   },

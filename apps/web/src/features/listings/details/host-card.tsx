@@ -1,6 +1,7 @@
 import type { Host } from '@roommate-finder/contracts/listings'
 import { isMaskedEmail } from '@roommate-finder/contracts/masked-email'
 import { BadgeCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { formatDate, formatMonth } from '#src/lib/format.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Badge } from '#src/ui/badge.tsx'
@@ -96,13 +97,14 @@ function HostProfile({ host, liked }: { host: Host; liked: boolean }) {
 }
 
 /** Shows a skeleton while `host` is undefined. `liked`: whether the viewer has expressed interest in the room. */
-export function HostCard({ host, liked }: { host: Host | undefined; liked: boolean }) {
+export function HostCard({ host, liked, actions }: { host: Host | undefined; liked: boolean; actions: ReactNode }) {
   return (
     <Card aria-labelledby="host" className="flex flex-col gap-4">
       <h2 className="text-heading" id="host">
         Hosted by
       </h2>
       {host ? <HostProfile host={host} liked={liked} /> : <HostSkeleton />}
+      {actions && <div className="-mb-2 -ml-4 flex flex-wrap print:hidden">{actions}</div>}
     </Card>
   )
 }

@@ -61,6 +61,7 @@ export function RoomBody({
   listing,
   photos,
   host,
+  hostActions,
   messageHost,
   children,
 }: {
@@ -68,6 +69,8 @@ export function RoomBody({
   /** Undefined until they are loaded. Until then, the cover is shown. */
   photos: readonly Photo[] | undefined
   host: Host | undefined
+  /** Buttons in the card of the host. */
+  hostActions: ReactNode
   /** Beside the button of interest, for everybody but the owner. */
   messageHost: ReactNode
   children: ReactNode
@@ -115,7 +118,7 @@ export function RoomBody({
               </ul>
             </section>
           )}
-          <HostCard host={host} liked={listing.liked} />
+          <HostCard actions={hostActions} host={host} liked={listing.liked} />
           {listing.isOwner && <InterestedPeople listingId={listing._id} title={listing.title} />}
         </div>
       </div>

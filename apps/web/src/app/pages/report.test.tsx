@@ -1,0 +1,119 @@
+import { getConversation, listConversations, listMessages, markRead } from '@roommate-finder/contracts/messages'
+import { createReport } from '@roommate-finder/contracts/trust'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { answerRoom, open } from '#src/testing/details-page.ts'
+import { aConversation, aMessage } from '#src/testing/factories.ts'
+import { put } from '#src/testing/fields.ts'
+import { renderRoute, visitor } from '#src/testing/render-route.tsx'
+import { reply, server } from '#src/testing/server.ts'
+import { done, refused, takeTurns } from '#src/testing/writes.ts'
+
+const id = 'f'.repeat(24)
+const stored = { _id: id, status: 'open' } as const
+const dialog = () => screen.findByRole('dialog')
+
+describe('reporting', () => {
+  test('a room sends reason and note, and the dialog closes with a thank-you', async () => {
+    const room = answerRoom()
+    const sent = takeTurns(createReport, done(createReport, stored))
+    const { user } = open(`/details/${room._id}`)
+    await user.click(await screen.findByRole('button', { name: 'Report' }))
+    const form = within(await dialog())
+    expect(form.getAllByRole('radio')).toHaveLength(8)
+    expect(form.queryByLabelText(/Your email/)).not.toBeInTheDocument()
+    await user.click(form.getByRole('radio', { name: /Scam or fraud/ }))
+    put('Note (optional)', 'Wants the deposit first.')
+    await user.click(form.getByRole('button', { name: 'Send report' }))
+    expect(await screen.findByText('Thank you. We will look into it and tell you what we decide.')).toBeVisible()
+    expect(sent.map(({ body }) => body)).toEqual([
+      { target: 'listing', id: room._id, reason: 'scam', note: 'Wants the deposit first.' },
+    ])
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Report' })).toHaveFocus()
+  })
+
+  test('without a reason shows a message, and a refusal keeps the dialog open with its sentence', async () => {
+    const room = answerRoom()
+    const sent = takeTurns(
+      createReport,
+      refused('rate_limited', { error: 'You can send 20 reports in 24 hours.' }),
+      done(createReport, stored),
+    )
+    const { user } = open(`/details/${room._id}`)
+    await user.click(await screen.findByRole('button', { name: 'Report' }))
+    const form = within(await dialog())
+    await user.click(form.getByRole('button', { name: 'Send report' }))
+    expect(await form.findByText('Choose a reason')).toBeVisible()
+    expect(sent).toHaveLength(0)
+    await user.click(form.getByRole('radio', { name: /Spam/ }))
+    await user.click(form.getByRole('button', { name: 'Send report' }))
+    expect(await form.findByText('You can send 20 reports in 24 hours.')).toBeVisible()
+    await user.click(form.getByRole('button', { name: 'Send report' }))
+    expect(await screen.findByText(/^Thank you\./)).toBeVisible()
+  })
+
+  test('the host from the host card names the person by the room', async () => {
+    const room = answerRoom()
+    const sent = takeTurns(createReport, done(createReport, stored))
+    const { user } = open(`/details/${room._id}`)
+    await user.click(await screen.findByRole('button', { name: 'Report Ana Ruiz' }))
+    const form = within(await dialog())
+    expect(form.queryByRole('radio', { name: /No longer available/ })).not.toBeInTheDocument()
+    await user.click(form.getByRole('radio', { name: /Harassment/ }))
+    await user.click(form.getByRole('button', { name: 'Send report' }))
+    expect(await screen.findByText(/^Thank you\./)).toBeVisible()
+    expect(sent[0]?.body).toEqual({ target: 'person', id: room._id, reason: 'harassment' })
+  })
+
+  test('an own room offers no report', async () => {
+    const room = answerRoom({ isOwner: true })
+    open(`/details/${room._id}`)
+    await screen.findByRole('button', { name: 'Share' })
+    expect(screen.queryByRole('button', { name: /^Report/ })).not.toBeInTheDocument()
+  })
+
+  test('a visitor reports a room on the safety page by its address, with an email', async () => {
+    const sent = takeTurns(createReport, done(createReport, stored))
+    const { user } = renderRoute('/safety', { session: visitor })
+    await user.click(await screen.findByRole('button', { name: 'Report a room' }))
+    expect(await screen.findByText('Paste the address of the room’s page.')).toBeVisible()
+    put('Address of the room’s page', `https://rooms.example/details/${id}?from=mail`)
+    await user.click(screen.getByRole('button', { name: 'Report a room' }))
+    const form = within(await dialog())
+    put('Your email (optional)', 'vera@example.test')
+    await user.click(form.getByRole('radio', { name: /Fake/ }))
+    await user.click(form.getByRole('button', { name: 'Send report' }))
+    expect(await screen.findByText('Thank you. We will look into it and tell you what we decide.')).toBeVisible()
+    expect(sent[0]?.body).toEqual({ target: 'listing', id, reason: 'fake', email: 'vera@example.test' })
+  })
+
+  test('a received message and its sender, but not an own message', async () => {
+    const conversation = aConversation()
+    const received = aMessage({ body: 'Pay first.' })
+    server.use(
+      reply(listConversations, { items: [conversation], next: null }),
+      reply(getConversation, conversation),
+      reply(listMessages, { items: [aMessage({ mine: true, body: 'Hello' }), received], next: null }),
+      reply(markRead, { unread: 0 }),
+    )
+    const sent = takeTurns(createReport, done(createReport, stored))
+    const { user } = open(`/messages/${conversation._id}`)
+    const send = async () => {
+      const form = within(await dialog())
+      await user.click(form.getByRole('radio', { name: /Something else/ }))
+      await user.click(form.getByRole('button', { name: 'Send report' }))
+    }
+    await user.click(await screen.findByRole('button', { name: 'Report this message' }))
+    await send()
+    expect(await screen.findByText(/^Thank you\./)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'More about this conversation' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Report Hana Host' }))
+    await send()
+    await expect.poll(() => sent).toHaveLength(2)
+    expect(sent.map(({ body }) => body)).toEqual([
+      { target: 'message', id: received._id, reason: 'other' },
+      { target: 'person', id: conversation._id, reason: 'other' },
+    ])
+  })
+})
