@@ -34,6 +34,7 @@ export const paths = {
   myList: () => '/mylist',
   myInterests: () => '/my-interests',
   messages: () => '/messages',
+  moderation: () => '/moderation',
   notifications: () => '/notifications',
   notificationsUnsubscribe: () => '/notifications/unsubscribe',
   conversation: (id: string) => `/messages/${encodeURIComponent(id)}`,

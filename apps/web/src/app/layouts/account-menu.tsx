@@ -1,6 +1,8 @@
-import { DoorOpen, Heart, MessageSquare, UserRound } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { DoorOpen, Heart, MessageSquare, ShieldCheck, UserRound } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { paths } from '#src/lib/paths.ts'
+import { roleQuery } from '#src/lib/role.ts'
 import type { SessionUser } from '#src/lib/session.tsx'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Menu, MenuLink } from '#src/ui/menu.tsx'
@@ -13,8 +15,12 @@ const links = [
   { to: paths.messages(), text: 'Messages', Icon: MessageSquare },
 ]
 
+const moderatorLink = { to: paths.moderation(), text: 'Moderation', Icon: ShieldCheck }
+
 /** Renders the menu of a signed-in user. Loaded lazily, because it imports Radix. */
-export function AccountMenu({ user: { displayName, email, photoURL } }: { user: SessionUser }) {
+export function AccountMenu({ user: { uid, displayName, email, photoURL } }: { user: SessionUser }) {
+  const role = useQuery({ ...roleQuery(uid), throwOnError: false })
+  const shown = role.data === 'moderator' ? [...links, moderatorLink] : links
   const name = displayName || email || 'Your account'
   return (
     <Menu
@@ -31,7 +37,7 @@ export function AccountMenu({ user: { displayName, email, photoURL } }: { user: 
         </Tooltip>
       }
     >
-      {links.map(({ to, text, Icon }) => (
+      {shown.map(({ to, text, Icon }) => (
         <MenuLink key={to}>
           <Link to={to}>
             <Icon aria-hidden="true" className="size-5 text-muted" />

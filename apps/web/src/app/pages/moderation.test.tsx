@@ -1,0 +1,150 @@
+import {
+  getModerationTarget,
+  listModerationQueue,
+  type ModerationTarget,
+  moderateTarget,
+  type QueueItem,
+} from '@roommate-finder/contracts/moderation'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { setTokenSource } from '#src/lib/api-client.ts'
+import { put } from '#src/testing/fields.ts'
+import { renderRoute, signedIn } from '#src/testing/render-route.tsx'
+import { reply, replyError, server } from '#src/testing/server.ts'
+import { done, refused, takeTurns } from '#src/testing/writes.ts'
+
+const idOf = (digit: string) => digit.repeat(24)
+const at = '2026-11-20T09:00:00.000Z'
+
+const queueItem = (digit: string, fields: Partial<QueueItem> = {}): QueueItem => ({
+  target: { type: 'listing', id: idOf(digit) },
+  title: `Room ${digit}`,
+  state: 'visible',
+  reporters: 2,
+  reasons: [{ reason: 'scam', count: 2 }],
+  risk: { points: 25, signals: [] },
+  appealed: false,
+  openedAt: at,
+  ...fields,
+})
+
+const content = { title: 'Room a', text: 'Send the deposit first.', rent: 300, location: 'Austin, TX' }
+
+const aTarget = (fields: Partial<ModerationTarget> = {}): ModerationTarget => ({
+  target: { type: 'listing', id: idOf('a') },
+  state: 'visible',
+  open: true,
+  present: { ...content, rent: 900 },
+  person: { id: 'uid', name: 'Rob Rogue', verified: true, memberSince: at, suspended: false, listings: 1, history: [] },
+  risk: { points: 25, signals: [{ points: 25, sentence: 'The rent is under half of the usual.' }] },
+  appeal: null,
+  reports: [
+    {
+      _id: idOf('c'),
+      reason: 'scam',
+      note: 'Wants money.',
+      reporter: null,
+      createdAt: at,
+      status: 'open',
+      snapshot: content,
+    },
+  ],
+  actions: [],
+  allowed: ['dismiss', 'hide', 'ask-changes', 'warn', 'suspend'],
+  ...fields,
+})
+
+const signInAs = (role: string) =>
+  setTokenSource(() => Promise.resolve(`e30.${btoa(JSON.stringify({ role }))}.signature`))
+
+const open = (address = '/moderation') => renderRoute(address, { session: signedIn() })
+const panel = () => within(screen.getByRole('region', { name: 'Target' }))
+
+beforeEach(() => {
+  signInAs('moderator')
+  server.use(
+    reply(listModerationQueue, { items: [queueItem('a'), queueItem('b', { appealed: true })], next: null }),
+    reply(getModerationTarget, (url) =>
+      url.pathname.endsWith(idOf('a')) ? aTarget() : aTarget({ target: { type: 'listing', id: idOf('b') } }),
+    ),
+  )
+})
+
+describe('/moderation', () => {
+  test('is not found for other users', async () => {
+    signInAs('host')
+    open()
+    expect(await screen.findByRole('heading', { name: 'Oops! Page Not Found' })).toBeVisible()
+  })
+
+  test('a target shows risk, reports, and the snapshot beside the present state', async () => {
+    const { user } = open()
+    await user.click(await screen.findByRole('link', { name: 'Room a' }))
+    expect(await panel().findByText('The rent is under half of the usual.')).toBeVisible()
+    expect(panel().getByText('Wants money.')).toBeVisible()
+    const rent = panel().getByText('Rent').closest('div')
+    expect(rent).toHaveTextContent(/Changed.*When reported.*\$300.*Now.*\$900/)
+  })
+
+  test('j and k choose a row, a letter an action, and hiding needs a reason and a confirmation', async () => {
+    const hidden = aTarget({
+      state: 'hidden',
+      open: false,
+      allowed: ['restore'],
+      actions: [
+        { _id: idOf('d'), target: { type: 'listing', id: idOf('a') }, action: 'hide', reason: 'A scam.', by: 'Mo', at },
+      ],
+    })
+    const sent = takeTurns(moderateTarget, done(moderateTarget, hidden))
+    const { user, address } = open()
+    await screen.findByRole('link', { name: 'Room a' })
+    await user.keyboard('j')
+    expect(await panel().findByRole('radio', { name: /^Hide/ })).toBeVisible()
+    await user.keyboard('j')
+    expect(address()).toBe(`/moderation?target=listing:${idOf('b')}`)
+    await user.keyboard('k')
+    expect(screen.getByRole('link', { name: 'Room a' })).toHaveFocus()
+
+    await panel().findByRole('radio', { name: /^Hide/ })
+    await user.keyboard('h')
+    expect(panel().getByRole('textbox', { name: 'Reason' })).toHaveFocus()
+    await user.click(panel().getByRole('button', { name: 'Hide' }))
+    expect(await panel().findByText('Reason is required')).toBeVisible()
+    put('Reason', 'A scam.')
+    await user.click(panel().getByRole('button', { name: 'Hide' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Hide “Room a”?' }))
+    expect(sent).toHaveLength(0)
+    await user.click(question.getByRole('button', { name: 'Hide' }))
+    expect(await screen.findByText('Hidden: Room a')).toBeVisible()
+    expect(sent[0]?.body).toEqual({ action: 'hide', reason: 'A scam.' })
+    expect(within(panel().getByRole('list', { name: 'Actions on this target' })).getByText('A scam.')).toBeVisible()
+  })
+
+  test('after another moderator was faster, shows the sentence and the present state', async () => {
+    takeTurns(moderateTarget, refused('conflict', { error: 'Another moderator may have been faster.' }))
+    const { user } = open(`/moderation?target=listing:${idOf('a')}`)
+    await user.click(await screen.findByRole('radio', { name: /^Dismiss/ }))
+    put('Reason', 'All is well.')
+    await user.click(panel().getByRole('button', { name: 'Dismiss' }))
+    expect(await screen.findByText('Another moderator may have been faster.')).toBeVisible()
+  })
+
+  test('? opens the help, whose switch turns the keys off', async () => {
+    const { user, address } = open()
+    await screen.findByRole('link', { name: 'Room a' })
+    await user.keyboard('?')
+    await user.click(await screen.findByRole('switch', { name: 'Use these shortcuts' }))
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    await user.keyboard('j')
+    expect(address()).toBe('/moderation')
+  })
+
+  test('a queue that fails shows a message with Retry, an empty one says so', async () => {
+    server.use(replyError(listModerationQueue, 'unavailable'))
+    const { user } = open()
+    expect(await screen.findByText("We couldn't load the queue.")).toBeVisible()
+    server.use(reply(listModerationQueue, { items: [], next: null }))
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText(/^Nothing waits\./)).toBeVisible()
+  })
+})

@@ -1,0 +1,11 @@
+import { Moderation } from '#src/features/trust/moderation/moderation.tsx'
+import { PageHeading } from '../layouts/page-heading.tsx'
+
+export function ModerationPage() {
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeading title="Moderation" />
+      <Moderation />
+    </div>
+  )
+}

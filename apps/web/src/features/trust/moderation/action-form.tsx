@@ -1,0 +1,113 @@
+import { MAX_MODERATION_REASON } from '@roommate-finder/contracts/limits'
+import {
+  type ModerationAction,
+  type ModerationTarget,
+  moderationActionInput,
+} from '@roommate-finder/contracts/moderation'
+import { useEffect, useEffectEvent } from 'react'
+import { useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { apiRefusal, useServerForm } from '#src/lib/use-server-form.ts'
+import { Button } from '#src/ui/button.tsx'
+import { confirmPrompt } from '#src/ui/prompts.tsx'
+import { RadioTiles } from '#src/ui/radio-tiles.tsx'
+import { RefusalBanner } from '#src/ui/refusal-banner.tsx'
+import { TextArea } from '#src/ui/text-area.tsx'
+import { toast } from '#src/ui/toast.tsx'
+import { actionTexts } from './labels.ts'
+import { useModerate } from './queries.ts'
+
+const FAILED = "We couldn't carry out the action. Please try again."
+
+/** An action that was chosen by key. A new object for each press. */
+export interface Chosen {
+  action: ModerationAction
+}
+
+/** Carries out an action on a target. The reason is mandatory. */
+export function ActionForm({
+  target,
+  title,
+  chosen,
+}: {
+  target: ModerationTarget
+  title: string
+  chosen: Chosen | null
+}) {
+  const { allowed, person } = target
+  const moderate = useModerate(target.target)
+  const schema = z.extend(moderationActionInput, { action: z.enum(allowed, 'Choose an action') })
+  const { refusal, refusalRef, ...form } = useServerForm(schema, {
+    defaultValues: { action: '', reason: '' },
+    toRefusal: (error) => apiRefusal(error, FAILED),
+    onLateError: (error) => toast({ text: apiRefusal(error, FAILED).sentence ?? FAILED, tone: 'danger' }),
+  })
+  const [action, reason] = useWatch({ control: form.control, name: ['action', 'reason'] })
+  const texts = allowed.includes(action as ModerationAction) ? actionTexts[action as ModerationAction] : undefined
+
+  const choose = useEffectEvent((next: Chosen) => {
+    if (!allowed.includes(next.action)) return
+    form.setValue('action', next.action)
+    form.changed('action')
+    form.setFocus('reason')
+  })
+  useEffect(() => {
+    if (chosen) choose(chosen)
+  }, [chosen])
+
+  const send = async (input: z.infer<typeof schema>) => {
+    const { label, done, isDestructive } = actionTexts[input.action]
+    if (isDestructive) {
+      const name = input.action === 'suspend' ? (person?.name ?? title) : `“${title}”`
+      const agreed = await confirmPrompt({
+        title: input.action === 'suspend' ? `Suspend ${name}?` : `Hide ${name}?`,
+        text: 'The person concerned is told your reason.',
+        confirmLabel: label,
+        cancelLabel: 'Cancel',
+        tone: 'danger',
+      })
+      if (!agreed) return
+    }
+    await moderate.mutateAsync(input)
+    toast({ text: `${done}: ${title}`, tone: 'success' })
+    form.reset({ action: '', reason: '' })
+  }
+
+  if (allowed.length === 0) return <p className="text-muted">There is nothing left to decide.</p>
+  return (
+    <form {...form.formProps(send)} className="flex flex-col gap-4">
+      <RadioTiles
+        {...form.bind('action')}
+        label="Action"
+        options={(Object.keys(actionTexts) as ModerationAction[])
+          .filter((each) => allowed.includes(each))
+          .map((value) => ({
+            value,
+            label: actionTexts[value].label,
+            note: `${actionTexts[value].note} (${actionTexts[value].key})`,
+          }))}
+      />
+      <TextArea
+        {...form.bind('reason')}
+        counter={{ used: reason.trim().length, max: MAX_MODERATION_REASON }}
+        hint={action === 'dismiss' ? 'Kept in the log of actions.' : 'The person concerned reads it.'}
+        label="Reason"
+        rows={3}
+      />
+      {refusal && (
+        <div ref={refusalRef} tabIndex={-1}>
+          <RefusalBanner {...refusal} />
+        </div>
+      )}
+      <Button
+        className="self-start"
+        look={texts?.isDestructive ? 'danger' : 'solid'}
+        pending={form.sending}
+        pendingLabel="Saving…"
+        type="submit"
+      >
+        {texts?.label ?? 'Decide'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ModerationAction, TargetRef, TargetState } from '@roommate-finder/contracts/moderation'
+
+export const targetLabels: Record<TargetRef['type'], string> = { listing: 'Room', person: 'Person', message: 'Message' }
+
+export const stateLabels: Record<TargetState, string> = {
+  visible: 'Visible',
+  hidden: 'Hidden',
+  suspended: 'Suspended',
+  removed: 'Removed',
+}
+
+interface ActionTexts {
+  key: string
+  label: string
+  note: string
+  /** What the log of actions says. */
+  done: string
+  isDestructive?: boolean
+}
+
+/** The actions with their keys, in the order of the form. */
+export const actionTexts: Record<ModerationAction, ActionTexts> = {
+  dismiss: { key: 'd', label: 'Dismiss', note: 'Nothing is wrong', done: 'Dismissed' },
+  restore: { key: 'r', label: 'Restore', note: 'Everybody sees the room again', done: 'Restored' },
+  lift: { key: 'l', label: 'Lift suspension', note: 'The person can sign in again', done: 'Suspension lifted' },
+  'ask-changes': {
+    key: 'c',
+    label: 'Ask for changes',
+    note: 'Hidden until the owner edits it',
+    done: 'Asked for changes',
+  },
+  warn: { key: 'w', label: 'Warn', note: 'The person is told your reason', done: 'Warned' },
+  hide: { key: 'h', label: 'Hide', note: 'Nobody but the owner sees the room', done: 'Hidden', isDestructive: true },
+  suspend: {
+    key: 's',
+    label: 'Suspend account',
+    note: 'No sign-in, and all rooms are hidden',
+    done: 'Suspended',
+    isDestructive: true,
+  },
+}
+
+export const actionsByKey = new Map(
+  (Object.keys(actionTexts) as ModerationAction[]).map((action) => [actionTexts[action].key, action]),
+)

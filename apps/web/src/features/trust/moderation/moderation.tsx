@@ -1,0 +1,113 @@
+import { ArrowLeft, Keyboard } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { cn } from '#src/lib/cn.ts'
+import { useCursorList } from '#src/lib/use-cursor-list.ts'
+import { RetryBanner } from '#src/ui/banner.tsx'
+import { Button, buttonStyle } from '#src/ui/button.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import type { Chosen } from './action-form.tsx'
+import { actionsByKey } from './labels.ts'
+import { moderationQueries } from './queries.ts'
+import { QueueTable } from './queue-table.tsx'
+import { ShortcutSheet } from './shortcut-sheet.tsx'
+import { readKey, toKey } from './target-key.ts'
+import { TargetPanel } from './target-panel.tsx'
+import { useShortcuts } from './use-shortcuts.ts'
+
+/** Shows the queue and the chosen target side by side, on phones only one of them. */
+export function Moderation() {
+  const { list, items, hasMore, loadMore } = useCursorList(moderationQueries.queue())
+  const [params] = useSearchParams()
+  const target = readKey(params.get('target'))
+  const current = target && toKey(target)
+  const [chosen, setChosen] = useState<(Chosen & { key: string }) | null>(null)
+  const [isHelpOpen, setIsHelpOpen] = useState(false)
+  const queue = useRef<HTMLElement>(null)
+  // Where the chosen target was in the queue, because a decided one leaves it.
+  const place = useRef(-1)
+
+  const move = (step: 1 | -1) => {
+    const index = items.findIndex((item) => toKey(item.target) === current)
+    const from = index >= 0 ? index : step === 1 ? place.current - 1 : place.current
+    const to = Math.min(Math.max(from + step, 0), items.length - 1)
+    place.current = to
+    const link = queue.current?.querySelectorAll<HTMLElement>('[data-target]')[to]
+    link?.focus()
+    link?.click()
+  }
+  const press = (key: string): boolean => {
+    const action = actionsByKey.get(key)
+    if (key === 'j' || key === 'k') move(key === 'j' ? 1 : -1)
+    else if (key === '?') setIsHelpOpen(true)
+    else if (action && current) setChosen({ action, key: current })
+    else return false
+    return true
+  }
+  const shortcuts = useShortcuts(press)
+
+  return (
+    <>
+      <div className="grid items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)] xl:grid-cols-[28rem_minmax(0,1fr)]">
+        <section
+          aria-label="Queue"
+          className={cn('overflow-hidden rounded-md border border-line bg-card', current !== null && 'max-lg:hidden')}
+          ref={queue}
+        >
+          <div className="flex items-center justify-between border-b border-line pl-3">
+            <p className="text-sm text-muted">The longest waiting come first.</p>
+            <Button look="quiet" onClick={() => setIsHelpOpen(true)}>
+              <Keyboard aria-hidden="true" className="size-5" />
+              Shortcuts
+            </Button>
+          </div>
+          {items.length > 0 && <QueueTable current={current} items={items} />}
+          {hasMore && (
+            <Button className="m-2" look="outline" onClick={loadMore} pending={list.isFetchingNextPage}>
+              Show more
+            </Button>
+          )}
+          {list.isSuccess && items.length === 0 && <p className="p-4">Nothing waits. Well done.</p>}
+          {list.error && items.length === 0 && (
+            <RetryBanner className="m-3" onRetry={() => void list.refetch()} pending={list.isFetching}>
+              We couldn't load the queue.
+            </RetryBanner>
+          )}
+          {list.isPending && (
+            <div className="flex flex-col gap-2 p-3">
+              <p className="sr-only">Loading queue</p>
+              {['a', 'b', 'c', 'd', 'e'].map((row) => (
+                <Skeleton className="h-14 w-full" key={row} />
+              ))}
+            </div>
+          )}
+        </section>
+        <section
+          aria-label="Target"
+          className={cn(
+            'min-w-0 rounded-md border border-line bg-card p-4 sm:p-6',
+            current === null && 'max-lg:hidden',
+          )}
+        >
+          {target ? (
+            <>
+              <Link className={buttonStyle('quiet', '-mt-2 mb-2 -ml-4 lg:hidden')} to={{ search: '' }}>
+                <ArrowLeft aria-hidden="true" className="size-5" />
+                Back to the queue
+              </Link>
+              <TargetPanel chosen={chosen?.key === current ? chosen : null} key={current} target={target} />
+            </>
+          ) : (
+            <p className="text-muted">Choose a row, or press j.</p>
+          )}
+        </section>
+      </div>
+      <ShortcutSheet
+        on={shortcuts.on}
+        onClose={() => setIsHelpOpen(false)}
+        onToggle={shortcuts.toggle}
+        open={isHelpOpen}
+      />
+    </>
+  )
+}

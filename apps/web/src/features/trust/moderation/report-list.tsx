@@ -1,0 +1,36 @@
+import type { ModeratedReport } from '@roommate-finder/contracts/moderation'
+import { formatAgo, formatDate, formatMonth } from '#src/lib/format.ts'
+import { reasonLabels } from '../reasons.ts'
+
+const nameOf = ({ reporter }: ModeratedReport): string => {
+  if (!reporter) return 'Visitor'
+  return reporter.memberSince === null
+    ? reporter.name
+    : `${reporter.name}, member since ${formatMonth(reporter.memberSince)}`
+}
+
+/** Lists the reports of a target, the newest first. */
+export function ReportList({ reports }: { reports: readonly ModeratedReport[] }) {
+  if (reports.length === 0) return <p className="text-muted">Nobody has reported this.</p>
+  return (
+    <ol className="flex flex-col divide-y divide-line">
+      {reports.map((report) => (
+        <li className="flex flex-col py-2" key={report._id}>
+          <p className="flex flex-wrap justify-between gap-x-4">
+            <span className="font-semibold">
+              {reasonLabels[report.reason]}
+              {report.status === 'closed' && <span className="font-normal text-muted"> · closed</span>}
+            </span>
+            <span className="text-sm text-muted">
+              {nameOf(report)},{' '}
+              <time dateTime={report.createdAt} title={formatDate(report.createdAt)}>
+                {formatAgo(report.createdAt)}
+              </time>
+            </span>
+          </p>
+          {report.note !== undefined && <p className="wrap-anywhere whitespace-pre-line">{report.note}</p>}
+        </li>
+      ))}
+    </ol>
+  )
+}

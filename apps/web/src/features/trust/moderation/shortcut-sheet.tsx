@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { Switch } from '#src/ui/checkbox.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { actionTexts } from './labels.ts'
+
+const keys: readonly (readonly [string, string])[] = [
+  ['j', 'Next in the queue'],
+  ['k', 'Previous in the queue'],
+  ...Object.values(actionTexts).map(({ key, label }) => [key, label] as const),
+  ['?', 'This help'],
+]
+
+export function Key({ children }: { children: ReactNode }) {
+  return (
+    <kbd className="inline-flex size-7 shrink-0 items-center justify-center rounded-sm border border-line bg-sunken font-sans text-sm text-muted">
+      {children}
+    </kbd>
+  )
+}
+
+/** Lists the shortcuts, with a switch that turns them off. */
+export function ShortcutSheet({
+  open,
+  onClose,
+  on,
+  onToggle,
+}: {
+  open: boolean
+  onClose: () => void
+  on: boolean
+  onToggle: () => void
+}) {
+  return (
+    <Dialog onClose={onClose} open={open} title="Keyboard shortcuts">
+      <dl className="grid grid-cols-1 gap-x-6 gap-y-2 sm:grid-cols-2">
+        {keys.map(([key, text]) => (
+          <div className="flex items-center gap-3" key={key}>
+            <dt>
+              <Key>{key}</Key>
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-sm text-muted">A letter chooses the action. You still write a reason and confirm it.</p>
+      <Switch checked={on} label="Use these shortcuts" onChange={onToggle} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,122 @@
+import type { ModeratedPerson, ModerationTarget, TargetRef } from '@roommate-finder/contracts/moderation'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { ApiError } from '#src/lib/api-client.ts'
+import { formatDate, formatMonth } from '#src/lib/format.ts'
+import { paths } from '#src/lib/paths.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Banner, RetryBanner } from '#src/ui/banner.tsx'
+import { linkStyle } from '#src/ui/button.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { ActionForm, type Chosen } from './action-form.tsx'
+import { AuditList } from './audit-list.tsx'
+import { Compare } from './compare.tsx'
+import { stateLabels, targetLabels } from './labels.ts'
+import { moderationQueries } from './queries.ts'
+import { ReportList } from './report-list.tsx'
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-2 border-t border-line pt-4">
+      <h3 className="text-lg">{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+function PersonFacts({ person }: { person: ModeratedPerson }) {
+  const facts = [
+    person.suspended ? 'Account suspended' : 'Account open',
+    person.verified ? 'Email confirmed' : 'Email not confirmed',
+    ...(person.memberSince === null ? [] : [`Member since ${formatMonth(person.memberSince)}`]),
+    person.listings === 1 ? '1 room' : `${person.listings} rooms`,
+  ]
+  return (
+    <>
+      <p>
+        <strong className="font-semibold">{person.name}</strong>
+        <span className="text-muted"> · {facts.join(' · ')}</span>
+      </p>
+      <AuditList entries={person.history} label="Actions on this person" withTarget />
+    </>
+  )
+}
+
+function Target({ target, chosen }: { target: ModerationTarget; chosen: Chosen | null }) {
+  const { target: ref, state, risk, appeal, reports, present, person, actions, allowed } = target
+  const title = present?.title ?? reports[0]?.snapshot.title ?? targetLabels[ref.type]
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 className="w-full text-heading wrap-anywhere">{title}</h2>
+        <span className="text-muted">{targetLabels[ref.type]}</span>
+        <Badge tone={state === 'visible' ? 'success' : 'warning'}>{stateLabels[state]}</Badge>
+        {!target.open && <Badge>Closed</Badge>}
+        {ref.type === 'listing' && state !== 'removed' && (
+          <Link className={linkStyle} to={paths.details(ref.id)}>
+            Open the room
+          </Link>
+        )}
+      </div>
+      {appeal && (
+        <Banner tone="warning">
+          <strong className="font-semibold">The owner appeals ({formatDate(appeal.at)}):</strong>{' '}
+          <span className="whitespace-pre-line">{appeal.text}</span>
+        </Banner>
+      )}
+      {risk.signals.length > 0 && (
+        <Part title={`Risk: ${risk.points} points`}>
+          <ul className="flex flex-col gap-1">
+            {risk.signals.map(({ points, sentence }) => (
+              <li className="flex gap-3" key={sentence}>
+                <span className="w-10 shrink-0 text-right font-semibold tabular-nums">+{points}</span>
+                {sentence}
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      <Part title={reports.length === 1 ? '1 report' : `${reports.length} reports`}>
+        <ReportList reports={reports} />
+      </Part>
+      <Part title="Reported and present state">
+        <Compare present={present} snapshot={reports[0]?.snapshot} />
+      </Part>
+      <Part title="Decision">
+        {/* Other actions make another form. */}
+        <ActionForm chosen={chosen} key={allowed.join()} target={target} title={title} />
+      </Part>
+      <Part title="Actions on this target">
+        <AuditList entries={actions} label="Actions on this target" />
+      </Part>
+      {person && (
+        <Part title="Person">
+          <PersonFacts person={person} />
+        </Part>
+      )}
+    </div>
+  )
+}
+
+/** Shows a target with its reports, and lets a moderator decide. */
+export function TargetPanel({ target, chosen }: { target: TargetRef; chosen: Chosen | null }) {
+  const { data, error, refetch, isFetching } = useQuery(moderationQueries.target(target))
+  if (data) return <Target chosen={chosen} target={data} />
+  if (error instanceof ApiError && error.code === 'not_found') return <p>Nothing was reported here.</p>
+  if (error) {
+    return (
+      <RetryBanner onRetry={() => void refetch()} pending={isFetching}>
+        We couldn't load this target.
+      </RetryBanner>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="sr-only">Loading target</p>
+      <Skeleton className="h-8 w-2/3" />
+      <Skeleton className="h-24 w-full" />
+      <Skeleton className="h-48 w-full" />
+    </div>
+  )
+}
