@@ -10,6 +10,7 @@ import { ShareButton } from '#src/features/listings/details/share-button.tsx'
 import { SimilarRooms } from '#src/features/listings/details/similar-rooms.tsx'
 import { listingQueries } from '#src/features/listings/queries.ts'
 import { MessageHost } from '#src/features/messages/message-host.tsx'
+import { HiddenNote } from '#src/features/trust/hidden-note.tsx'
 import { ReportButton } from '#src/features/trust/report.tsx'
 import { ApiError } from '#src/lib/api-client.ts'
 import { paths } from '#src/lib/paths.ts'
@@ -119,6 +120,7 @@ function Room({ id }: { id: string }) {
           <MustKnowSkeleton />
         )}
       </div>
+      {listing?.hidden && <HiddenNote hidden={listing.hidden} listingId={listing._id} />}
       {listing && details.error && !details.data && (
         <RetryBanner onRetry={retry} pending={details.isFetching}>
           We couldn't load the rest of this room.

@@ -1,0 +1,23 @@
+import { appealListing } from '@roommate-finder/contracts/trust'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answerRoom, open } from '#src/testing/details-page.ts'
+import { put } from '#src/testing/fields.ts'
+import { done, takeTurns } from '#src/testing/writes.ts'
+
+const at = '2026-11-20T09:00:00.000Z'
+
+test('the owner of a hidden room reads why and appeals', async () => {
+  const hidden = { by: 'moderator', reason: 'The photos are copied.', since: at, canAppeal: true } as const
+  const room = answerRoom({ isOwner: true, hidden })
+  const sent = takeTurns(appealListing, done(appealListing, { text: 'They are mine.', at }))
+  const { user } = open(`/details/${room._id}`)
+  expect(await screen.findByText('The photos are copied.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Appeal' }))
+  put('Your appeal', 'I took the photos myself, last week.')
+  answerRoom({ ...room, hidden: { ...hidden, canAppeal: false } })
+  await user.click(screen.getByRole('button', { name: 'Send appeal' }))
+  expect(await screen.findByText('Your appeal was sent. A moderator will look at it.')).toBeVisible()
+  expect(sent[0]?.body).toEqual({ text: 'I took the photos myself, last week.' })
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Appeal' })).not.toBeInTheDocument())
+})

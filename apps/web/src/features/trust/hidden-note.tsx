@@ -1,0 +1,99 @@
+import { MAX_APPEAL } from '@roommate-finder/contracts/limits'
+import type { Hidden } from '@roommate-finder/contracts/listings'
+import { appealInput, appealListing } from '@roommate-finder/contracts/trust'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { request } from '#src/lib/api-client.ts'
+import { formatDate } from '#src/lib/format.ts'
+import { apiRefusal, useServerForm } from '#src/lib/use-server-form.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { RefusalBanner } from '#src/ui/refusal-banner.tsx'
+import { TextArea } from '#src/ui/text-area.tsx'
+import { toast } from '#src/ui/toast.tsx'
+
+const FAILED = "We couldn't send your appeal. Please try again."
+
+const sentences: Record<Hidden['by'], string> = {
+  risk: 'Only you see this room until a moderator has checked it.',
+  reports: 'Several people reported this room. Only you see it until a moderator has looked.',
+  moderator: 'A moderator has hidden this room. Only you see it.',
+  changes: 'A moderator asks you to change this room. Only you see it until you have edited it.',
+  suspension: 'This room is hidden, because the account is suspended.',
+}
+
+function AppealDialog({ listingId, onClose }: { listingId: string; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const formId = useId()
+  const { refusal, refusalRef, ...form } = useServerForm(appealInput, {
+    defaultValues: { text: '' },
+    toRefusal: (error) => apiRefusal(error, FAILED),
+    onLateError: (error) => toast({ text: apiRefusal(error, FAILED).sentence ?? FAILED, tone: 'danger' }),
+  })
+  const text = useWatch({ control: form.control, name: 'text' })
+  const send = async (body: { text: string }) => {
+    await request(appealListing, { params: { id: listingId }, body })
+    toast({ text: 'Your appeal was sent. A moderator will look at it.', tone: 'success' })
+    if (form.isMounted()) onClose()
+    await queryClient.invalidateQueries({ queryKey: ['listings'] })
+  }
+  return (
+    <Dialog
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button form={formId} pending={form.sending} pendingLabel="Sending…" type="submit">
+            Send appeal
+          </Button>
+        </>
+      }
+      description="You can appeal once. Say why the room should be shown again."
+      onClose={onClose}
+      open
+      title="Appeal"
+    >
+      <form {...form.formProps(send)} className="flex flex-col gap-4" id={formId}>
+        <TextArea
+          {...form.bind('text')}
+          counter={{ used: text.trim().length, max: MAX_APPEAL }}
+          label="Your appeal"
+          rows={5}
+        />
+        {refusal && (
+          <div ref={refusalRef} tabIndex={-1}>
+            <RefusalBanner {...refusal} />
+          </div>
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+/** Tells the owner of a hidden room why it is hidden. Offers the appeal while it is possible. */
+export function HiddenNote({ listingId, hidden }: { listingId: string; hidden: Hidden }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Banner
+        action={
+          hidden.canAppeal && (
+            <Button look="outline" onClick={() => setIsOpen(true)}>
+              Appeal
+            </Button>
+          )
+        }
+        tone="warning"
+      >
+        <p className="font-semibold">
+          {sentences[hidden.by]} ({formatDate(hidden.since)})
+        </p>
+        <p className="wrap-anywhere whitespace-pre-line">{hidden.reason}</p>
+      </Banner>
+      {isOpen && <AppealDialog listingId={listingId} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
