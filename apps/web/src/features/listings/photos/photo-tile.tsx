@@ -92,19 +92,6 @@ export function PhotoTile({
           </span>
         )}
       </div>
-      {error !== undefined && (
-        <div className="flex flex-col items-start gap-1" role="alert">
-          <p className="flex gap-1.5 text-sm text-danger">
-            <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-            <span className="min-w-0 break-words">{error}</span>
-          </p>
-          <Button className="w-full" look="outline" onClick={() => form.retry(key)}>
-            <RotateCw aria-hidden="true" className="size-4" />
-            Retry
-            <span className="sr-only"> the upload of {number}</span>
-          </Button>
-        </div>
-      )}
       <div className="-mx-1 flex justify-between">
         <IconButton
           aria-disabled={index === 0 || undefined}
@@ -142,6 +129,19 @@ export function PhotoTile({
         placeholder={photoText({ alt: '' }, index, count)}
         value={alt}
       />
+      {error !== undefined && (
+        <div className="flex flex-col items-start gap-1" role="alert">
+          <p className="flex gap-1.5 text-sm text-danger">
+            <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            <span className="min-w-0 break-words">{error}</span>
+          </p>
+          <Button className="w-full" look="outline" onClick={() => form.retry(key)}>
+            <RotateCw aria-hidden="true" className="size-4" />
+            Retry
+            <span className="sr-only"> the upload of {number}</span>
+          </Button>
+        </div>
+      )}
     </li>
   )
 }
