@@ -18,8 +18,11 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { ListingGridSkeleton } from '../cards/listing-grid.tsx'
 import { listingQueries } from '../queries.ts'
 import { type ListingSearch, writeSearch } from '../search-params.ts'
-import { ListingCards, ListingRows, ListingRowsSkeleton } from './listings.tsx'
+import { ListingRowsSkeleton } from './listing-rows-skeleton.tsx'
+import { ListingCards } from './listings.tsx'
 import { describeUnstated, formatTotal, RESULT_COUNT_ID } from './result-count.ts'
+
+const ListingRows = lazyComponent(async () => (await import('./listing-rows.tsx')).ListingRows, ListingCards)
 
 const NothingFound = lazyComponent(
   async () => (await import('./nothing-found.tsx')).NothingFound,
@@ -159,7 +162,9 @@ export function ListingResults({ search }: { search: ListingSearch }) {
           {view === 'grid' ? (
             <ListingCards key={writeSearch(shown)} listings={items} />
           ) : (
-            <ListingRows key={writeSearch(shown)} listings={items} />
+            <Suspense fallback={<ListingRowsSkeleton count={items.length} />}>
+              <ListingRows key={writeSearch(shown)} listings={items} />
+            </Suspense>
           )}
           <ListingPagination
             current={query.page}

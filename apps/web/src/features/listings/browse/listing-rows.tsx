@@ -1,0 +1,75 @@
+import type { Listing } from '@roommate-finder/contracts/listings'
+import { cn } from '#src/lib/cn.ts'
+import { formatExcerpt } from '#src/lib/format.ts'
+import { ListingPicture } from '#src/ui/listing-picture.tsx'
+import type { Scene } from '#src/ui/scene.ts'
+import { cardRises } from '../cards/listing-card.tsx'
+import {
+  Ago,
+  AvailabilityBadge,
+  CardFacts,
+  LifestyleTags,
+  Rent,
+  RoomKind,
+  RoomLocation,
+} from '../cards/listing-facts.tsx'
+import { useScenes } from '../cards/listing-grid.tsx'
+import { ListingLink } from '../cards/listing-link.tsx'
+import { LikeButton } from '../interest/like-button.tsx'
+import { actionsStyle, pictureStyle, rowStyle, rowsStyle, textStyle } from './listing-rows-skeleton.tsx'
+
+function ListingRow({ listing, scene }: { listing: Listing; scene: Scene }) {
+  return (
+    <article className={cn(rowStyle, cardRises)}>
+      <div className={pictureStyle}>
+        <ListingPicture className="h-full" listing={listing} scene={scene} sizes="13rem" />
+        <div className="absolute bottom-2 left-2">
+          <AvailabilityBadge availability={listing.availability} />
+        </div>
+      </div>
+      <div className={textStyle}>
+        <div className="flex flex-col gap-1 lg:flex-row-reverse lg:items-baseline lg:justify-between lg:gap-4">
+          <Rent className="shrink-0 text-xl md:text-heading" rent={listing.rent} />
+          <h2 className="line-clamp-2 min-w-0 font-sans leading-5 font-semibold break-words md:line-clamp-1 md:text-lg/6">
+            {listing.title}
+          </h2>
+        </div>
+        <div className="flex flex-wrap gap-x-4 text-sm text-muted md:text-base">
+          <RoomLocation location={listing.location} />
+          <RoomKind roomType={listing.roomType} />
+          <CardFacts className="max-lg:basis-full" listing={listing} />
+          <p className="max-lg:hidden">
+            Posted <Ago iso={listing.createdAt} />
+          </p>
+        </div>
+        <p className="line-clamp-1 text-muted max-lg:hidden">{formatExcerpt(listing.description)}</p>
+        <LifestyleTags className="h-7 flex-wrap max-lg:hidden" lifestyle={listing.lifestyle} />
+      </div>
+      <div className={actionsStyle}>
+        <ListingLink listing={listing} />
+        <div className="relative">
+          <LikeButton listing={listing} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** Renders a compact list that fits more rooms on the screen than the grid. */
+export function ListingRows({ listings }: { listings: readonly Listing[] }) {
+  const scenes = useScenes(listings)
+  return (
+    <ul aria-label="Listings" className={rowsStyle}>
+      {listings.map((listing, index) => {
+        const scene = scenes[index]
+        return (
+          scene && (
+            <li key={listing._id}>
+              <ListingRow listing={listing} scene={scene} />
+            </li>
+          )
+        )
+      })}
+    </ul>
+  )
+}
