@@ -17,7 +17,7 @@ interface Found {
   count: number
 }
 
-/** How long a count above the cap is remembered. */
+/** How long the search remembers whether a count is above the cap. */
 const OVER_CAP_MS = 30_000
 
 /** Pages that skip this many matches or more are deep. */
@@ -49,17 +49,17 @@ export const createSearch = (listings: Pick<ListingService, 'count' | 'select' |
   let inFlight = 0
 
   /**
-   * Filters that matched more listings than the cap. To count them again would read 10,001 index entries on every page.
+   * Whether filters matched more listings than the cap. To count those again would read 10,001 index entries on every page.
    */
-  const overCap = new LRUCache<string, true>({ max: 1_000, ttl: OVER_CAP_MS })
+  const overCap = new LRUCache<string, boolean>({ max: 1_000, ttl: OVER_CAP_MS })
 
   const remember = (match: Condition, count: number): number => {
-    if (count > countCap) overCap.set(toCacheKey(match), true)
+    overCap.set(toCacheKey(match), count > countCap)
     return count
   }
 
   const countToCap = async (match: Condition): Promise<number> =>
-    overCap.has(toCacheKey(match)) ? countCap + 1 : remember(match, await listings.count(match, countCap + 1))
+    overCap.get(toCacheKey(match)) ? countCap + 1 : remember(match, await listings.count(match, countCap + 1))
 
   const readAlongSort = async ({ ordered, sort }: SearchPlan, page: Page, { uid }: Viewer): Promise<Found> => {
     const [items, count] = await Promise.all([
@@ -80,6 +80,12 @@ export const createSearch = (listings: Pick<ListingService, 'count' | 'select' |
     const readMany = async (): Promise<Listing[]> =>
       (await countTo(MAX_SORTED + 1)) > MAX_SORTED ? readInOrder() : (await sortUpTo(MAX_SORTED)).items
 
+    const countAndSort = async (): Promise<Found> => {
+      const found = await sortUpTo(countCap)
+      remember(match, found.count)
+      return found
+    }
+
     const countThenSort = async (): Promise<Found> => {
       const count = await countToCap(match)
       return page.skip < count && count <= countCap ? sortUpTo(countCap) : { items: [], count }
@@ -87,9 +93,9 @@ export const createSearch = (listings: Pick<ListingService, 'count' | 'select' |
 
     if (page.limit === 0) return { items: [], count: await countToCap(match) }
     // One read that counts and sorts is a third faster. Two reads are less work if there are many matches.
-    const isOneRead = isNarrow && inFlight === 1 && !overCap.has(toCacheKey(match))
-    const found = await (isOneRead ? sortUpTo(countCap) : countThenSort())
-    if (remember(match, found.count) <= countCap) return found
+    const hasManyMatches = overCap.get(toCacheKey(match)) ?? !isNarrow
+    const found = await (inFlight === 1 && !hasManyMatches ? countAndSort() : countThenSort())
+    if (found.count <= countCap) return found
     const isDeep = page.skip >= DEEP_PAGE_SKIP
     const items = isDeep ? deepPages(viewer.key, readMany) : isMerged ? readMany() : readInOrder()
     return { ...found, items: await items }
