@@ -69,6 +69,8 @@ export interface Feature {
   exportUser?: (context: FeatureContext, user: AccountOwner) => Promise<Partial<OwnData>>
   /** Deletes the feature's data of a user. Runs a second time some minutes later. */
   deleteUser?: (context: FeatureContext, user: AccountOwner, session: Session) => Promise<void>
+  /** Called in the transaction in which an owner posts a listing. */
+  createListing?: (context: FeatureContext, id: ObjectId, session: Session) => Promise<void>
   /** Called in the transaction in which an owner edits a listing. */
   updateListing?: (
     context: FeatureContext,

@@ -18,11 +18,12 @@ export const features: readonly Feature[] = [
   system,
   discovery,
   listings,
+  // Before `interest`, which tells nobody of a listing that this edit hides.
+  trust,
   interest,
   messages,
   notifications,
   insights,
-  trust,
   ownData,
   inquiries,
   newsletter,

@@ -1,4 +1,5 @@
-import { fold } from './text.ts'
+import { MAX_DESCRIPTION_WORDS } from '@roommate-finder/contracts/limits'
+import { fold, splitWords } from './text.ts'
 
 const WORDS_PER_SHINGLE = 5
 
@@ -21,6 +22,13 @@ export const createShingles = (text: string): Set<number> => {
   const starts = words.slice(0, 1 - WORDS_PER_SHINGLE)
   return new Set(starts.map((_, i) => hashText(words.slice(i, i + WORDS_PER_SHINGLE).join(' '))))
 }
+
+/** Returns the longest words of a description, which are usually rare, among those that a search can find. */
+export const listRareWords = (text: string, count: number): string[] =>
+  splitWords(fold(text, text.length))
+    .slice(0, MAX_DESCRIPTION_WORDS)
+    .sort((a, b) => b.length - a.length)
+    .slice(0, count)
 
 /** Texts that share this part of the smaller set are mostly equal. */
 const MIN_OVERLAP = 0.6

@@ -54,7 +54,7 @@ export const accountService = ({ db }: FeatureContext) => {
       (await repository.find(uid, session))?.name ?? MEMBER_NAME,
 
     /** Finds what is stored of a user. null for an unknown one. */
-    findPerson: (uid: string): Promise<UserDoc | null> => repository.find(uid),
+    findPerson: (uid: string, session?: Session): Promise<UserDoc | null> => repository.find(uid, session),
 
     /** Finds what is stored of users, by uid. */
     findPeople: async (uids: readonly string[]): Promise<Map<string, UserDoc>> =>

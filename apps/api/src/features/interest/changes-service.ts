@@ -1,5 +1,6 @@
 import type { Session } from '../../db/transaction.ts'
 import type { ChangedListing, FeatureContext } from '../feature.ts'
+import { listingService } from '../listings/service.ts'
 import {
   availableNotification,
   type NotificationContent,
@@ -12,6 +13,7 @@ import { interestRepository } from './repository.ts'
 /** Notifies interested people of changes of a listing. */
 export const listingChangesService = (context: FeatureContext) => {
   const repository = interestRepository(context.db)
+  const listings = listingService(context)
   const notifications = notificationService(context)
 
   const notifyInterested = async (
@@ -25,6 +27,7 @@ export const listingChangesService = (context: FeatureContext) => {
       { before, after }: { before: ChangedListing; after: ChangedListing },
       session: Session,
     ): Promise<void> => {
+      if (await listings.hiding.findHiding(after._id, session)) return
       if (before.rent !== after.rent) {
         await notifyInterested(after, rentNotification(after, { from: before.rent, to: after.rent }), session)
       }

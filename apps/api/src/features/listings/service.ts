@@ -6,6 +6,7 @@ import { AppError, listingNotFound } from '../../errors.ts'
 import type { FeatureContext } from '../feature.ts'
 import { hiddenListings } from './document.ts'
 import { hidingRepository } from './hiding-repository.ts'
+import { judgingRepository } from './judging-repository.ts'
 import { type ListingSelection, matchAfterCursor } from './pipelines.ts'
 import { listingRepository, type ReportedListing } from './repository.ts'
 import { type ListingRow, toListing, toListingDetails } from './viewer.ts'
@@ -96,6 +97,7 @@ export const listingService = ({ db, now, countCap }: FeatureContext) => {
     listOwn,
     findSummary: repository.findSummary,
     hiding: hidingRepository(db),
+    judging: judgingRepository(db),
     /** Finds what a listing shows, also if it is hidden. */
     findContent: async (id: ObjectId): Promise<ReportedListing | null> =>
       (await repository.findContent(id)) ?? hidden.findContent(id),

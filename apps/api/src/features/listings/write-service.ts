@@ -36,6 +36,7 @@ export const listingWriteService = (context: FeatureContext) => {
     }
     const _id = new ObjectId()
     await repository.insert(createListingDoc({ _id, ownerUid: uid, input, now: now() }), session)
+    for (const feature of features) await feature.createListing?.(context, _id, session)
     return _id.toHexString()
   }
 

@@ -134,7 +134,9 @@ export const actionService = (context: FeatureContext) => {
         const step = { doc, reason, at, cause: toCause(doc._id, at) }
         await carryOut(action, step, session)
         await closeReports(step, !['dismiss', 'restore', 'lift'].includes(action), session)
-        await cases.set(doc._id, { isOpen: false, reporters: 0, reasons: {}, appeal: null }, session)
+        const acceptsRisk = action === 'dismiss' || action === 'restore'
+        const closed = { isOpen: false, reporters: 0, reasons: {}, appeal: null }
+        await cases.set(doc._id, { ...closed, ...(acceptsRisk && { acceptedPoints: doc.risk.points }) }, session)
         await audit.insert(
           {
             ...{ caseId: doc._id, target: { type: doc.type, id: doc.targetId }, personUid: doc.personUid },

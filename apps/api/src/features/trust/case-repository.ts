@@ -15,23 +15,33 @@ export interface QueueCursor {
   id: ObjectId
 }
 
+type NewCase = Pick<CaseDoc, 'type' | 'targetId' | 'personUid' | 'title'>
+
+const createCase = ({ type, targetId, personUid, title }: NewCase, at: Date): CaseDoc => ({
+  ...{ _id: new ObjectId(), type, targetId, personUid, title, isOpen: false, openedAt: at },
+  ...{ reporters: 0, reasons: {}, risk: { points: 0, signals: [] }, appeal: null, changes: 0 },
+})
+
 export const caseRepository = (db: Database) => {
   const stored = moderationCases.of(db)
 
   return {
-    find: ({ type, targetId }: CaseKey): Promise<CaseDoc | null> => stored.findOne({ targetId, type }),
+    find: ({ type, targetId }: CaseKey, session?: Session): Promise<CaseDoc | null> =>
+      stored.findOne({ targetId, type }, session && { session }),
+
+    /** Stores a closed case. Throws a duplicate key error if there is one. */
+    insert: async (target: NewCase, at: Date, session: Session): Promise<CaseDoc> => {
+      const doc = createCase(target, at)
+      await stored.insertOne(doc, { session })
+      return doc
+    },
 
     /** Stores a closed case unless there is one. Runs outside of a transaction. Returns its id. */
-    ensure: async (
-      { type, targetId, personUid, title }: Pick<CaseDoc, 'type' | 'targetId' | 'personUid' | 'title'>,
-      at: Date,
-    ): Promise<ObjectId> => {
+    ensure: async (target: NewCase, at: Date): Promise<ObjectId> => {
+      const { type, targetId } = target
       const known = await stored.findOne({ targetId, type }, { projection: { _id: 1 } })
       if (known) return known._id
-      const doc: CaseDoc = {
-        ...{ _id: new ObjectId(), type, targetId, personUid, title, isOpen: false, openedAt: at },
-        ...{ reporters: 0, reasons: {}, risk: { points: 0, signals: [] }, appeal: null, changes: 0 },
-      }
+      const doc = createCase(target, at)
       try {
         await stored.insertOne(doc)
         return doc._id
@@ -48,7 +58,9 @@ export const caseRepository = (db: Database) => {
 
     set: async (
       _id: ObjectId,
-      fields: Partial<Pick<CaseDoc, 'isOpen' | 'openedAt' | 'reporters' | 'reasons' | 'risk' | 'appeal' | 'title'>>,
+      fields: Partial<
+        Pick<CaseDoc, 'isOpen' | 'openedAt' | 'reporters' | 'reasons' | 'risk' | 'acceptedPoints' | 'appeal' | 'title'>
+      >,
       session: Session,
     ): Promise<void> => {
       await stored.updateOne({ _id }, { $set: fields }, { session })

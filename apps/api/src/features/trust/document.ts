@@ -19,6 +19,8 @@ export interface CaseDoc {
   reporters: number
   reasons: { [reason in ReportReason]?: number }
   risk: Risk
+  /** The points of the signals that a moderator has accepted. */
+  acceptedPoints?: number
   appeal: { text: string; at: Date } | null
   /** Incremented first by each change, so that concurrent ones conflict. */
   changes: number

@@ -1,6 +1,7 @@
 import type { Feature } from '../feature.ts'
 import { actionService } from './action-service.ts'
 import { auditLog, moderationCases, reports } from './document.ts'
+import { judgeService } from './judge-service.ts'
 import { moderationService } from './moderation-service.ts'
 import { reportService } from './report-service.ts'
 import { trustRoutes } from './routes.ts'
@@ -15,6 +16,8 @@ export const trust: Feature = {
       moderation: moderationService(context),
       actions: actionService(context),
     }),
+  createListing: (context, id, session) => judgeService(context).judge(id, session),
+  updateListing: (context, { after }, session) => judgeService(context).judge(after._id, session),
   exportUser: (context, { uid }) => reportService(context).exportUser(uid),
   deleteUser: (context, { uid }, session) => reportService(context).deleteUser(uid, session),
 }

@@ -71,15 +71,17 @@ const toReport = (doc: ReportDoc, people: People): ModerationTarget['reports'][n
   }
 }
 
-/** Lists the actions that are possible on a case. */
+/** Lists the actions that are possible on a case. Who decides about a hidden listing restores it, or hides it for good. */
 export const listAllowed = (
-  { type, personUid, isOpen }: Pick<CaseDoc, 'type' | 'personUid' | 'isOpen'>,
+  { type, personUid, isOpen, appeal }: Pick<CaseDoc, 'type' | 'personUid' | 'isOpen' | 'appeal'>,
   state: TargetState,
 ): ModerationAction[] => {
-  const onCase: ModerationAction[] = isOpen ? ['dismiss'] : []
+  const canDismiss = isOpen && (state !== 'hidden' || appeal !== null)
+  const onCase: ModerationAction[] = canDismiss ? ['dismiss'] : []
   if (state === 'suspended') return [...onCase, 'lift']
+  const onHidden: ModerationAction[] = isOpen && appeal === null ? ['restore', 'hide'] : ['restore']
   const onListing: ModerationAction[] =
-    type !== 'listing' || state === 'removed' ? [] : state === 'hidden' ? ['restore'] : ['hide', 'ask-changes']
+    type !== 'listing' || state === 'removed' ? [] : state === 'hidden' ? onHidden : ['hide', 'ask-changes']
   return [...onCase, ...onListing, ...(personUid === null ? [] : (['warn', 'suspend'] as const))]
 }
 

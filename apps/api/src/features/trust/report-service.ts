@@ -6,8 +6,12 @@ import type { Session } from '../../db/transaction.ts'
 import { AppError, tooManyRequests } from '../../errors.ts'
 import { accountService } from '../accounts/service.ts'
 import type { FeatureContext } from '../feature.ts'
+import { listingService } from '../listings/service.ts'
+import { notificationService } from '../notifications/service.ts'
 import { auditRepository } from './audit-repository.ts'
 import { addReason, caseRepository } from './case-repository.ts'
+import type { CaseDoc } from './document.ts'
+import { listingNotice, toCause } from './notices.ts'
 import { reportRepository } from './report-repository.ts'
 import { targetService } from './targets-service.ts'
 
@@ -15,6 +19,10 @@ const DAY_MS = 86_400_000
 
 /** Reports of younger accounts do not count for hiding a listing. */
 const MIN_ACCOUNT_AGE_MS = 3 * DAY_MS
+
+/** Reports that hide a listing before a moderator looks. */
+const REPORTS_TO_HIDE = 3
+const REPORTED = 'Several people reported this room. Our team looks at it before others see it again.'
 
 const MAX_EXPORTED = 1_000
 
@@ -30,6 +38,8 @@ export type ReportService = ReturnType<typeof reportService>
 export const reportService = (context: FeatureContext) => {
   const { db, now, transaction } = context
   const accounts = accountService(context)
+  const listings = listingService(context)
+  const notifications = notificationService(context)
   const targets = targetService(context)
   const cases = caseRepository(db)
   const reports = reportRepository(db)
@@ -45,6 +55,25 @@ export const reportService = (context: FeatureContext) => {
     throw tooManyRequests(
       Math.max(1, Math.ceil((oldest.getTime() + DAY_MS - at.getTime()) / 1000)),
       `You can send ${max} reports in 24 hours. Please come back later.`,
+    )
+  }
+
+  /** Hides a listing that several people reported, until a moderator looks. */
+  const hideIfReportedOften = async (doc: CaseDoc, at: Date, session: Session): Promise<void> => {
+    const { _id: caseId, personUid, type, targetId } = doc
+    if (type !== 'listing' || (await reports.countCounting(caseId, session)) < REPORTS_TO_HIDE) return
+    const id = new ObjectId(targetId)
+    if ((await listings.hiding.findHiding(id, session)) !== null) return
+    await listings.hiding.hide(id, { by: 'reports', reason: REPORTED, since: at, appealed: false }, session)
+    if (personUid !== null) {
+      await notifications.add([personUid], listingNotice(toCause(caseId, at), doc, 'hidden', REPORTED), session)
+    }
+    await audit.insert(
+      {
+        ...{ caseId, target: { type, id: targetId }, personUid, action: 'hide', at },
+        ...{ reason: `${REPORTS_TO_HIDE} people reported it.`, moderatorUid: null },
+      },
+      session,
     )
   }
 
@@ -81,6 +110,7 @@ export const reportService = (context: FeatureContext) => {
         const opened = stored.isOpen ? {} : { isOpen: true, openedAt: at }
         const reasons = addReason(stored.reasons, reason)
         await cases.set(caseId, { ...opened, title: target.title, reporters: stored.reporters + 1, reasons }, session)
+        if (counts) await hideIfReportedOften(stored, at, session)
         return { _id: _id.toHexString(), status: 'open', isRepeated: false }
       })
     },

@@ -1,0 +1,66 @@
+import type { RoomType } from '@roommate-finder/contracts/listings'
+import type { ObjectId } from 'mongodb'
+import type { Database } from '../../db/connect.ts'
+import type { Session } from '../../db/transaction.ts'
+import { hiddenListings, type ListingDoc, listings } from './document.ts'
+import { matchWord } from './search-keys.ts'
+
+const JUDGED = {
+  ownerUid: 1,
+  title: 1,
+  description: 1,
+  rent: 1,
+  roomType: 1,
+  'derived.location': 1,
+  hiding: 1,
+} as const
+
+type JudgedListing = Pick<
+  ListingDoc,
+  '_id' | 'ownerUid' | 'title' | 'description' | 'rent' | 'roomType' | 'derived' | 'hiding'
+>
+
+/** More rents are not counted, so that a large city does not delay an edit. The median is then too low. */
+const MAX_COMPARED = 10_000
+
+const MAX_SIMILAR = 50
+
+/** What the risk signals of a listing need to know of it and of others. */
+export const judgingRepository = (db: Database) => {
+  const live = listings.of(db)
+  const hidden = hiddenListings.of(db)
+
+  return {
+    /** Finds a listing, hidden or not. */
+    find: async (_id: ObjectId, session: Session): Promise<JudgedListing | null> =>
+      (await live.findOne({ _id }, { projection: JUDGED, session })) ??
+      hidden.findOne({ _id }, { projection: JUDGED, session }),
+
+    /** Counts the available rooms of a place and a type that state a rent, and finds the median of their rents. */
+    compareRents: async (
+      { location, roomType }: { location: string; roomType: RoomType },
+      session: Session,
+    ): Promise<{ count: number; median: number | null }> => {
+      const filter = { 'derived.location': location, availability: 'available', roomType, rent: { $gte: 0 } } as const
+      const count = await live.countDocuments(filter, { limit: MAX_COMPARED, session })
+      const middle = { sort: { rent: 1 }, skip: Math.floor(count / 2), projection: { rent: 1 }, session } as const
+      const doc = count === 0 ? null : await live.findOne(filter, middle)
+      return { count, median: doc?.rent ?? null }
+    },
+
+    /** Finds descriptions of other owners that have all words of one of the lists. */
+    findDescriptions: async (ownerUid: string, lists: string[][], session: Session): Promise<string[]> => {
+      const options = { projection: { description: 1 }, limit: MAX_SIMILAR, session } as const
+      const found: string[] = []
+      for (const words of lists) {
+        const filter = { $and: words.map(matchWord), ownerUid: { $ne: ownerUid } }
+        for (const { description } of await live.find(filter, options).toArray()) found.push(description)
+      }
+      return found
+    },
+
+    /** Counts the listings that an owner posted before a time. */
+    countPostedBefore: (ownerUid: string, before: Date, session: Session): Promise<number> =>
+      live.countDocuments({ ownerUid, createdAt: { $lt: before } }, { session }),
+  }
+}

@@ -1,0 +1,73 @@
+import type { ObjectId } from '../../db/object-id.ts'
+import type { Session } from '../../db/transaction.ts'
+import { areMostlyEqual, createShingles, listRareWords } from '../../lib/shingles.ts'
+import { accountService } from '../accounts/service.ts'
+import type { FeatureContext } from '../feature.ts'
+import { listingService } from '../listings/service.ts'
+import { notificationService } from '../notifications/service.ts'
+import { caseRepository } from './case-repository.ts'
+import { listingNotice, toCause } from './notices.ts'
+import { HOLD_FROM, judgeListing, REVIEW_FROM } from './risk.ts'
+
+const DAY_MS = 86_400_000
+
+const WAITING = 'Our team looks at this room before others see it. You need to do nothing.'
+
+/** Two lists of words, so that a copy with a changed word is found by the other list. */
+const WORDS_PER_LIST = 3
+
+/** Judges listings when they are posted and edited, in the same transaction. */
+export const judgeService = (context: FeatureContext) => {
+  const { db, now } = context
+  const accounts = accountService(context)
+  const listings = listingService(context)
+  const notifications = notificationService(context)
+  const cases = caseRepository(db)
+
+  const isCopied = async (ownerUid: string, description: string, session: Session): Promise<boolean> => {
+    const shingles = createShingles(description)
+    if (shingles.size === 0) return false
+    const words = listRareWords(description, 2 * WORDS_PER_LIST)
+    const lists = [words.slice(0, WORDS_PER_LIST), words.slice(WORDS_PER_LIST)].filter((list) => list.length > 0)
+    const others = await listings.judging.findDescriptions(ownerUid, lists, session)
+    return others.some((other) => areMostlyEqual(shingles, createShingles(other)))
+  }
+
+  /** Counts the listings of the first 24 hours of an account. */
+  const countEarly = async (uid: string, session: Session): Promise<number> => {
+    const since = (await accounts.findPerson(uid, session))?.memberSince
+    return since ? listings.judging.countPostedBefore(uid, new Date(since.getTime() + DAY_MS), session) : 0
+  }
+
+  return {
+    /**
+     * Judges a listing. Hides it if its points are high, puts it into the queue if they are not low, and shows it again if
+     * it waited for a check or for changes. Points that a moderator has accepted change nothing.
+     */
+    judge: async (id: ObjectId, session: Session): Promise<void> => {
+      const listing = await listings.judging.find(id, session)
+      if (!listing || listing.ownerUid === null) return
+      const { ownerUid, title, roomType, derived, hiding } = listing
+      const risk = judgeListing(listing, {
+        compared: await listings.judging.compareRents({ location: derived.location, roomType }, session),
+        isCopied: await isCopied(ownerUid, listing.description, session),
+        earlyListings: await countEarly(ownerUid, session),
+      })
+      const target = { type: 'listing', targetId: id.toHexString(), personUid: ownerUid, title } as const
+      const known = await cases.find(target, session)
+      if (!known && risk.points < REVIEW_FROM) return
+      const at = now()
+      const doc = known ?? (await cases.insert(target, at, session))
+      const isAccepted = risk.points <= (doc.acceptedPoints ?? 0)
+      const mustWait = risk.points >= HOLD_FROM && !isAccepted
+      const waits = hiding?.by === 'risk' || hiding?.by === 'changes'
+      if (mustWait && (!hiding || waits)) {
+        await listings.hiding.hide(id, { by: 'risk', reason: WAITING, since: at, appealed: false }, session)
+        await notifications.renew([ownerUid], listingNotice(toCause(doc._id, at), target, 'waiting', WAITING), session)
+      }
+      if (!mustWait && waits) await listings.hiding.release(id, session)
+      const opens = !doc.isOpen && (hiding?.by === 'changes' || (risk.points >= REVIEW_FROM && !isAccepted))
+      await cases.set(doc._id, { risk, title, ...(opens && { isOpen: true, openedAt: at }) }, session)
+    },
+  }
+}

@@ -1,0 +1,164 @@
+import { getListing, listListings } from '@roommate-finder/contracts/listings'
+import { getModerationTarget, listModerationQueue, moderateTarget } from '@roommate-finder/contracts/moderation'
+import { createReport } from '@roommate-finder/contracts/trust'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { call, expectError, fetchBody } from '../../testing/calls.ts'
+import { insertListings } from '../../testing/insert-listings.ts'
+import { listingBody, type Person, postListing, startTestApi, type TestApi } from '../../testing/test-api.ts'
+
+const DAY_MS = 86_400_000
+
+/** 45 points: an advance payment and contact details. */
+const doubtful = { description: 'Pay the deposit before you visit. Write to fast.room@example.com.' }
+/** 70 points with a rent of 300. */
+const scam = { ...doubtful, rent: 300 }
+
+let api: TestApi
+let host: Person
+let moderator: Person
+
+beforeAll(async () => {
+  api = await startTestApi()
+  host = await api.createPerson({ name: 'Hana Host' })
+  moderator = await api.createPerson({ role: 'moderator' })
+})
+beforeEach(async () => {
+  await api.clear()
+  await insertListings(
+    api,
+    { uid: 'others' },
+    Array.from({ length: 8 }, () => ({ rent: 1_000 })),
+  )
+})
+afterAll(() => api.close())
+
+const isShown = async (id: string) => (await fetchBody(api.visitor(), listListings)).some(({ _id }) => _id === id)
+
+const readQueue = async () => (await fetchBody(api.as(moderator), listModerationQueue)).items
+
+const edit = (id: string, fields: Record<string, unknown>) =>
+  api.as(host).put(`/roommates/${id}`).send(listingBody(fields)).expect(200)
+
+const decide = (id: string, action: 'restore' | 'ask-changes' | 'hide') =>
+  fetchBody(api.as(moderator), moderateTarget, {
+    params: { type: 'listing', id },
+    body: { action, reason: 'Because of the text.' },
+  })
+
+describe('a posted listing', () => {
+  test('without signals is live and not in the queue', async () => {
+    const id = await postListing(api.as(host))
+    expect(await isShown(id)).toBe(true)
+    expect(await readQueue()).toEqual([])
+  })
+
+  test('with 30 to 59 points is live and in the queue', async () => {
+    const id = await postListing(api.as(host), doubtful)
+    expect(await isShown(id)).toBe(true)
+    expect(await readQueue()).toMatchObject([{ target: { id }, state: 'visible', reporters: 0, risk: { points: 45 } }])
+  })
+
+  test('with 60 points or more waits for a moderator, and its owner is told', async () => {
+    const id = await postListing(api.as(host), scam)
+    expect(await isShown(id)).toBe(false)
+    expectError(await call(api.visitor(), getListing, { params: { id } }), 'not_found')
+    expect(await fetchBody(api.as(host), getListing, { params: { id } })).toMatchObject({ hidden: { by: 'risk' } })
+    expect(await readQueue()).toMatchObject([{ target: { id }, state: 'hidden', risk: { points: 70 } }])
+    expect(await api.collections.notifications.findOne({ uid: host.uid })).toMatchObject({
+      title: 'Your room waits for a check',
+    })
+    const target = await fetchBody(api.as(moderator), getModerationTarget, { params: { type: 'listing', id } })
+    expect(target.allowed).toEqual(['restore', 'hide', 'warn', 'suspend'])
+    expect(target.risk.signals).toHaveLength(3)
+  })
+
+  test('with most of the description of another owner is in the queue, of its own owner not', async () => {
+    const words = Array.from({ length: 40 }, (_, i) => `description${i}`)
+    await postListing(api.as(host), { description: words.join(' ') })
+    await postListing(api.as(host), { description: `${words.join(' ')} again` })
+    expect(await readQueue()).toEqual([])
+    const copier = await api.createPerson()
+    const id = await postListing(api.as(copier), { description: `Hello! ${words.slice(2).join(' ')} Write soon.` })
+    expect(await readQueue()).toMatchObject([{ target: { id }, risk: { points: 40 } }])
+  })
+
+  test('is in the queue if it is the third of the first 24 hours of its account', async () => {
+    const newcomer = await api.createPerson()
+    await postListing(api.as(newcomer))
+    await postListing(api.as(newcomer))
+    expect(await readQueue()).toEqual([])
+    await postListing(api.as(newcomer))
+    expect(await readQueue()).toMatchObject([{ risk: { points: 30 } }])
+  })
+})
+
+describe('an edited listing', () => {
+  test('is hidden by new signals, and shown again without them', async () => {
+    const id = await postListing(api.as(host))
+    await edit(id, scam)
+    expect(await isShown(id)).toBe(false)
+    await edit(id, {})
+    expect(await isShown(id)).toBe(true)
+  })
+
+  test('that is hidden by its edit tells interested people nothing of the new rent', async () => {
+    const id = await postListing(api.as(host))
+    const fan = await api.createPerson()
+    await api.as(fan).patch(`/roommates/${id}/like`).expect(200)
+    await edit(id, scam)
+    await edit(id, { ...scam, rent: 310 })
+    expect(await api.collections.notifications.countDocuments({ uid: fan.uid })).toBe(0)
+  })
+
+  test('stays visible with signals that a moderator has accepted', async () => {
+    const id = await postListing(api.as(host), scam)
+    await decide(id, 'restore')
+    await edit(id, { ...scam, title: 'The same text, another title' })
+    expect(await isShown(id)).toBe(true)
+    expect(await readQueue()).toEqual([])
+  })
+
+  test('that a moderator asked to change is visible again and in the queue', async () => {
+    const id = await postListing(api.as(host), doubtful)
+    await decide(id, 'ask-changes')
+    expect(await isShown(id)).toBe(false)
+    await edit(id, {})
+    expect(await isShown(id)).toBe(true)
+    expect(await readQueue()).toMatchObject([{ target: { id }, state: 'visible', risk: { points: 0 } }])
+  })
+
+  test('that a moderator has hidden stays hidden', async () => {
+    const id = await postListing(api.as(host), scam)
+    await decide(id, 'hide')
+    await edit(id, {})
+    expect(await isShown(id)).toBe(false)
+  })
+})
+
+describe('reports', () => {
+  test('hide a listing until a moderator looks if three come from accounts older than 3 days', async () => {
+    const id = await postListing(api.as(host))
+    const report = async () => {
+      const body = { target: 'listing', id, reason: 'scam' } as const
+      await fetchBody(api.as(await api.createPerson()), createReport, { body })
+    }
+    for (let i = 0; i < 3; i++) await report()
+    expect(await isShown(id)).toBe(true)
+    const old = await Promise.all(Array.from({ length: 3 }, () => api.createPerson()))
+    for (const person of old) await api.as(person).get('/me').expect(200)
+    const memberSince = new Date(Date.now() - 4 * DAY_MS)
+    await api.collections.users.updateMany({ _id: { $in: old.map(({ uid }) => uid) } }, { $set: { memberSince } })
+    for (const person of old) {
+      expect(await isShown(id)).toBe(true)
+      const body = { target: 'listing', id, reason: 'scam' } as const
+      await fetchBody(api.as(person), createReport, { body })
+    }
+    expect(await isShown(id)).toBe(false)
+    expect(await fetchBody(api.as(host), getListing, { params: { id } })).toMatchObject({ hidden: { by: 'reports' } })
+    expect(await readQueue()).toMatchObject([{ target: { id }, state: 'hidden', reporters: 6 }])
+    const { actions } = await fetchBody(api.as(moderator), getModerationTarget, { params: { type: 'listing', id } })
+    expect(actions).toMatchObject([{ action: 'hide', by: null }])
+    await decide(id, 'restore')
+    expect(await isShown(id)).toBe(true)
+  })
+})
