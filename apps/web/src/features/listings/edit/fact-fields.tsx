@@ -55,6 +55,7 @@ function ChoiceFact({ form, name, onChoose }: FactProps & { name: ChoiceField; o
         {factFieldLabels[name]}
       </span>
       <Segmented
+        className="max-w-full flex-wrap"
         label={factFieldLabels[name]}
         onChange={(value) => {
           field.onChange(value)
