@@ -1,9 +1,13 @@
 import { ArrowUpRight, Mail, MapPin, Phone } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router-dom'
-import { NewsletterForm } from '#src/features/newsletter/newsletter-form.tsx'
 import { mailTo, office, officePhone, socialLinks, supportEmail } from '#src/lib/company.ts'
+import { lazyComponent } from '#src/lib/lazy-component.ts'
 import { paths } from '#src/lib/paths.ts'
+
+const NewsletterForm = lazyComponent(
+  async () => (await import('#src/features/newsletter/newsletter-form.tsx')).NewsletterForm,
+)
 
 const siteLinks = [
   { to: paths.home(), text: 'Home' },
@@ -97,7 +101,9 @@ export function SiteFooter() {
           <Contact />
         </Block>
         <Block className="md:col-span-2 lg:col-span-1" title="Stay Connected">
-          <NewsletterForm />
+          <Suspense fallback={<div className="h-19" />}>
+            <NewsletterForm />
+          </Suspense>
           <SocialLinks />
         </Block>
       </div>
