@@ -17,9 +17,7 @@ export function Segmented<Value extends string>({
 }) {
   const name = useId()
   return (
-    <fieldset
-      className={cn('inline-flex rounded-sm border border-control bg-card p-0.5', className)}
-    >
+    <fieldset className={cn('inline-flex rounded-sm border border-control bg-card p-0.5', className)}>
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label

@@ -128,7 +128,7 @@ function Controls({ search, draft }: { search: ListingSearch; draft: SearchText 
         </div>
       </div>
       {open && (
-        <Suspense fallback={wide && <div className="h-55 lg:h-49" />}>
+        <Suspense fallback={wide && <div className="h-112 lg:h-71" />}>
           {wide ? (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out like this in every browser
             <div

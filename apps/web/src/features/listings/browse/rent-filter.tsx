@@ -6,7 +6,7 @@ import { TextField } from '#src/ui/field.tsx'
 import { RangeSlider } from '#src/ui/range-slider.tsx'
 import type { Filters } from '../search-params.ts'
 import type { FilterProps, OnChoose } from './filter-select.tsx'
-import { RentHistogram } from './rent-histogram.tsx'
+import { histogramFrame, RentHistogram } from './rent-histogram.tsx'
 
 type Range = [number, number]
 type Bound = 'minRent' | 'maxRent'
@@ -113,7 +113,11 @@ export function RentFilter({ query, options, onChoose }: FilterProps & { options
     <div className="grid gap-x-6 gap-y-3 lg:grid-cols-[1fr_20rem] lg:items-start">
       <RangeSlider
         chart={
-          options && <RentHistogram chosen={dragged ?? chosen} histogram={options.rentHistogram} range={[min, max]} />
+          options ? (
+            <RentHistogram chosen={dragged ?? chosen} histogram={options.rentHistogram} range={[min, max]} />
+          ) : (
+            <div className={histogramFrame} />
+          )
         }
         disabled={max <= min}
         format={formatMoney}

@@ -23,16 +23,14 @@ const summaryOf = ({ step, counts }: Histogram): string => {
   return `Most rents are ${formatMoney(index * step)} ${end}`
 }
 
+/** As wide as the range of the handles' centers. Also reserves the space while the rents load. */
+export const histogramFrame = 'relative mx-3 mt-2 -mb-4.5 h-12'
+
 /** Renders a bar chart of rents above a slider from `min` to `max`. Highlights the bars within the chosen range. */
 export function RentHistogram({ histogram, range, chosen }: { histogram: Histogram; range: Range; chosen: Range }) {
   const isEmpty = histogram.counts.every((count) => count === 0)
   return (
-    // As wide as the way of the handles' centers.
-    <div
-      aria-label={isEmpty ? 'No rents to show' : summaryOf(histogram)}
-      className="relative mx-3 mt-2 -mb-4.5 h-12"
-      role="img"
-    >
+    <div aria-label={isEmpty ? 'No rents to show' : summaryOf(histogram)} className={histogramFrame} role="img">
       {layOutBars(histogram, range).map(({ from, to, left, width, height, count }) => (
         <div
           className={cn(
