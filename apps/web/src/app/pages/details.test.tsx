@@ -64,7 +64,7 @@ describe('/details/:id', () => {
     const host = within(await screen.findByRole('region', { name: 'Hosted by' }))
     const badge = await host.findByText('Verified')
     expect(host.getByText('Email address confirmed')).toBeInTheDocument()
-    expect(host.queryByRole('button')).not.toBeInTheDocument()
+    expect(host.queryByRole('button', { name: /Verified/ })).not.toBeInTheDocument()
     await user.hover(badge)
     expect(await screen.findByRole('tooltip')).toHaveTextContent('Email address confirmed')
   })

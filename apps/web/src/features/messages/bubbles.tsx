@@ -53,7 +53,7 @@ export function MessageBubble({
           // Pointers see it on hover only, and it is 44 px high without more height.
           <button
             aria-label="Report this message"
-            className="-my-2.5 -ml-3 inline-flex size-11 cursor-pointer items-center justify-center rounded-sm text-muted opacity-0 transition-opacity group-hover:opacity-100 hover:text-primary focus-visible:opacity-100 pointer-coarse:opacity-100"
+            className="-my-3 -ml-3 inline-flex size-11 cursor-pointer items-center justify-center rounded-sm text-muted opacity-0 transition-opacity group-hover:opacity-100 hover:text-primary focus-visible:opacity-100 pointer-coarse:opacity-100"
             onClick={onReport}
             title="Report this message"
             type="button"
