@@ -61,7 +61,7 @@ describe('Trending Now', () => {
   test('says when no room is trending', async () => {
     answerLists()
     renderRoute('/all-items')
-    expect(await screen.findByText('No room stands out yet.')).toBeVisible()
+    expect(await screen.findByText('No rooms are trending yet.')).toBeVisible()
     await settled()
   })
 })

@@ -251,7 +251,7 @@ describe('deleting a listing', () => {
     await openQuestion('Loft')
     server.use(reply(listMyListings, [attic, cellar]))
     confirm()
-    expect(await screen.findByRole('alertdialog', { name: 'Already gone' })).toBeVisible()
+    expect(await screen.findByRole('alertdialog', { name: 'Already deleted' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'OK' }))
     expect(titles()).toEqual(['Attic', 'Cellar'])
   })

@@ -23,7 +23,7 @@ const tips = [
   },
   {
     title: 'Choose the tags that matter most first',
-    text: 'Cards show three lifestyle tags; the rest stand on the page of the room.',
+    text: 'Cards show three lifestyle tags; the rest are on the page of the room.',
   },
   {
     title: 'Your contact details stay hidden',

@@ -96,7 +96,7 @@ export function Trending() {
     if (trending.data && trending.data.length > 0) {
       return <TrendingTiles items={trending.data.slice(0, SHOWN)} />
     }
-    if (trending.data) return <p className="text-muted">No room stands out yet.</p>
+    if (trending.data) return <p className="text-muted">No rooms are trending yet.</p>
     if (trending.isError) {
       return <QuietFailure onRetry={() => void trending.refetch()}>We couldn't load the trending rooms.</QuietFailure>
     }

@@ -81,7 +81,7 @@ export function InterestedPeople({ listingId, title }: { listingId: string; titl
   const body = () => {
     if (people.data) {
       if (people.data.length === 0) {
-        return <p className="text-muted">Nobody yet. Who shows interest appears here with name and email.</p>
+        return <p className="text-muted">Nobody yet. People who show interest appear here with their name and email.</p>
       }
       return <People people={people.data} title={title} />
     }

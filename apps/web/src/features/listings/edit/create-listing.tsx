@@ -97,7 +97,7 @@ function RoomForm({ user }: { user: SessionUser }) {
   const discard = async () => {
     const agreed = await confirmPrompt({
       title: 'Discard draft?',
-      text: 'What you have typed will be gone.',
+      text: 'Your text will be deleted.',
       confirmLabel: 'Yes, discard it',
       cancelLabel: 'Keep it',
       tone: 'danger',

@@ -19,7 +19,7 @@ import { Stat } from '#src/ui/stat.tsx'
 import { ListingGridSkeleton } from '../cards/listing-grid.tsx'
 import { listingQueries } from '../queries.ts'
 import { useSearchText } from '../use-search-text.ts'
-import { MyCards, MyTable } from './my-layouts.tsx'
+import { MyCards, MyTable } from './my-cards-and-table.tsx'
 import { computeStats, filterAndSort, type MyScreen, type MySort, myViewParams } from './my-list.ts'
 import { useDeleteListing } from './use-delete-listing.ts'
 

@@ -43,7 +43,7 @@ export const useDeleteListing = ({ onDeleted }: { onDeleted?: (() => void) | und
       if (gone) removeFromCache(id)
       await alertPrompt(
         gone
-          ? { title: 'Already gone', text: 'This listing had been deleted before. It is off your list now.' }
+          ? { title: 'Already deleted', text: 'This listing was deleted before. We removed it from your list.' }
           : {
               title: 'Not deleted',
               text: serverSentence(error) ?? 'The listing could not be deleted. Please try again.',
