@@ -1,13 +1,9 @@
 import { ArrowUpRight, Mail, MapPin, Phone } from 'lucide-react'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { LazyNewsletterForm } from '#src/features/newsletter/lazy-newsletter-form.tsx'
 import { mailTo, office, officePhone, socialLinks, supportEmail } from '#src/lib/company.ts'
-import { lazyComponent } from '#src/lib/lazy-component.ts'
 import { paths } from '#src/lib/paths.ts'
-
-const NewsletterForm = lazyComponent(
-  async () => (await import('#src/features/newsletter/newsletter-form.tsx')).NewsletterForm,
-)
 
 const siteLinks = [
   { to: paths.home(), text: 'Home' },
@@ -101,9 +97,7 @@ export function SiteFooter() {
           <Contact />
         </Block>
         <Block className="md:col-span-2 lg:col-span-1" title="Stay Connected">
-          <Suspense fallback={<div className="h-19" />}>
-            <NewsletterForm />
-          </Suspense>
+          <LazyNewsletterForm />
           <SocialLinks />
         </Block>
       </div>

@@ -13,7 +13,7 @@ import {
 } from '#src/features/home/sections.tsx'
 import { TypewriterHeading } from '#src/features/home/typewriter-heading.tsx'
 import { FeaturedListings } from '#src/features/listings/browse/featured-listings.tsx'
-import { NewsletterForm } from '#src/features/newsletter/newsletter-form.tsx'
+import { LazyNewsletterForm } from '#src/features/newsletter/lazy-newsletter-form.tsx'
 import { PageHeading } from '../layouts/page-heading.tsx'
 
 export function HomePage() {
@@ -35,7 +35,7 @@ export function HomePage() {
       </BlogTeasers>
       <LaunchOffer action={<OfferAction />} />
       <ClosingCall />
-      <StayUpdated form={<NewsletterForm label="Email for updates" submitLabel="Subscribe Now" />} />
+      <StayUpdated form={<LazyNewsletterForm label="Email for updates" submitLabel="Subscribe Now" />} />
       <Testimonials />
     </div>
   )
