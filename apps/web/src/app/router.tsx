@@ -13,7 +13,6 @@ import { requiredReturnState } from '#src/lib/return-to.ts'
 import { useSession } from '#src/lib/session.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { MainLayout } from './layouts/main-layout.tsx'
-import { RequireRole } from './layouts/require-role.tsx'
 import { RouteError } from './layouts/route-error.tsx'
 import { allItemsLoader, browseListLoader, detailsLoader, homeLoader } from './loaders.ts'
 
@@ -77,7 +76,10 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
       page(paths.notifications(), async () => (await import('./pages/notifications.tsx')).NotificationsPage),
       page(paths.profile(), async () => (await import('./pages/profile.tsx')).ProfilePage),
       {
-        element: <RequireRole allowed="moderator" />,
+        lazy: async () => {
+          const { RequireRole } = await import('./layouts/require-role.tsx')
+          return { element: <RequireRole allowed="moderator" /> }
+        },
         children: [page(paths.moderation(), async () => (await import('./pages/moderation.tsx')).ModerationPage)],
       },
       page(paths.dashboard(), async () => (await import('./pages/dashboard.tsx')).DashboardPage),
