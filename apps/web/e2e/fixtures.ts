@@ -8,6 +8,7 @@ interface Account {
 
 export const seeker: Account = { email: 'seeker@example.com', password: 'Roommate1!' }
 export const host: Account = { email: 'host@example.com', password: 'Roommate1!' }
+export const moderator: Account = { email: 'moderator@example.com', password: 'Roommate1!' }
 
 /** Fills in and submits the sign-in form. */
 export const fillSignIn = async (page: Page, { email, password }: Account) => {
