@@ -91,6 +91,7 @@ function HostProfile({ host, liked }: { host: Host; liked: boolean }) {
             </time>
           </p>
         )}
+        <p className="text-muted">We have not checked identity or ownership.</p>
       </div>
     </div>
   )

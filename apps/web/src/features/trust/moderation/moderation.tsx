@@ -51,7 +51,10 @@ export function Moderation() {
       <div className="grid items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)] xl:grid-cols-[28rem_minmax(0,1fr)]">
         <section
           aria-label="Queue"
-          className={cn('overflow-hidden rounded-md border border-line bg-card', current !== null && 'max-lg:hidden')}
+          className={cn(
+            'overflow-hidden rounded-md border border-line bg-card lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto',
+            current !== null && 'max-lg:hidden',
+          )}
           ref={queue}
         >
           <div className="flex items-center justify-between border-b border-line pl-3">
