@@ -1,5 +1,6 @@
-import { cp } from 'node:fs/promises'
-import { join } from 'node:path'
+import { cp, readFile, realpath } from 'node:fs/promises'
+import { findPackageJSON } from 'node:module'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
@@ -13,7 +14,7 @@ const programs: Record<string, string> = {
   seed: 'seed/main.ts',
 }
 
-/** Bundles a program into one file that runs without node_modules. */
+/** Bundles a program into one file. It needs only the packages that this script copies. */
 async function bundle(name: string): Promise<void> {
   const source = programs[name]
   if (source === undefined) throw new Error(`Unknown program ${name}. Programs: ${Object.keys(programs).join(', ')}`)
@@ -32,8 +33,33 @@ async function bundle(name: string): Promise<void> {
     sourcemap: 'linked',
     sourcesContent: false,
     legalComments: 'none',
+    // Loads native code, which cannot be bundled.
+    external: ['sharp'],
     logLevel: 'warning',
   })
+}
+
+/** Copies an installed package and its dependencies beside the bundle. */
+async function copyPackage(name: string, importer: string): Promise<void> {
+  const found = findPackageJSON(name, importer)
+  if (found === undefined) throw new Error(`${name} is not installed`)
+  // pnpm links to a package, whose dependencies are beside its real folder.
+  const manifest = await realpath(found)
+  const target = join(folder, 'node_modules', name)
+  await cp(dirname(manifest), target, {
+    recursive: true,
+    dereference: true,
+    filter: (path) => basename(path) !== 'node_modules',
+  })
+  const { dependencies = {}, optionalDependencies = {} } = JSON.parse(await readFile(manifest, 'utf8')) as {
+    dependencies?: Record<string, string>
+    optionalDependencies?: Record<string, string>
+  }
+  await Promise.all([
+    ...Object.keys(dependencies).map((each) => copyPackage(each, manifest)),
+    // Only the native code for this platform is installed.
+    ...Object.keys(optionalDependencies).map((each) => copyPackage(each, manifest).catch(() => undefined)),
+  ])
 }
 
 // Bundles the programs named on the command line, else the API.
@@ -47,3 +73,4 @@ for (const name of ['swagger-ui.css', 'swagger-ui-bundle.js']) {
     join(folder, 'node_modules/swagger-ui-dist', name),
   )
 }
+await copyPackage('sharp', import.meta.url)

@@ -11,6 +11,7 @@ import * as moderation from './moderation.ts'
 import * as newsletter from './newsletter.ts'
 import * as notifications from './notifications.ts'
 import * as ownData from './own-data.ts'
+import * as photoInput from './photo-input.ts'
 import * as system from './system.ts'
 import * as trust from './trust.ts'
 
@@ -22,6 +23,8 @@ export const endpoints = {
   listSimilar: listings.listSimilar,
   updateListing: listingInput.updateListing,
   deleteListing: listingInput.deleteListing,
+  uploadPhoto: photoInput.uploadPhoto,
+  updatePhotos: photoInput.updatePhotos,
   likeListing: interest.likeListing,
   unlikeListing: interest.unlikeListing,
   listInterests: interest.listInterests,

@@ -65,7 +65,7 @@ describe('operations', () => {
     expect(document.tags.map((tag) => tag.name)).toEqual(expect.arrayContaining(operation.tags))
     expect(operation.tags).toHaveLength(1)
     expect(operation.summary).toMatch(/^[A-Z].*[^.]$/)
-    expect(operation.requestBody !== undefined).toBe(call.body !== undefined)
+    expect(operation.requestBody !== undefined).toBe((call.body ?? call.upload) !== undefined)
     expect(operation.security).toHaveLength({ ignored: 0, open: 2, needed: 1, owner: 1, moderator: 1 }[call.auth])
     const parameters = operation.parameters.filter(({ $ref }) => $ref === undefined)
     expect(parameters.filter(({ description }) => !description?.endsWith('.'))).toEqual([])

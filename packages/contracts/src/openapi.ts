@@ -12,6 +12,7 @@ import { interestDocs } from './openapi/interest.ts'
 import { listingDocs } from './openapi/listings.ts'
 import { messageDocs } from './openapi/messages.ts'
 import { notificationDocs } from './openapi/notifications.ts'
+import { photoDocs } from './openapi/photos.ts'
 import { systemDocs } from './openapi/system.ts'
 import { trustDocs } from './openapi/trust.ts'
 
@@ -20,6 +21,7 @@ type Direction = 'input' | 'output'
 
 const features: readonly FeatureDocs[] = [
   listingDocs,
+  photoDocs,
   discoveryDocs,
   interestDocs,
   messageDocs,
@@ -115,6 +117,10 @@ const headersOf = (...names: HeaderName[]): Json =>
 
 const jsonContent = (schema: Json, more: Json = {}): Json => ({ content: { 'application/json': { schema, ...more } } })
 
+const fileContent = (types: readonly string[]): Json => ({
+  content: Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }])),
+})
+
 const parameters = (schema: z.ZodMiniType | undefined, place: 'path' | 'query' | 'header'): Json[] => {
   if (!schema) return []
   const { properties = {}, required = [] } = toJsonSchema(schema, 'input') as {
@@ -183,6 +189,7 @@ const operation = (name: string, call: Endpoint, { tag, ...docs }: OperationDocs
       ...(hasEtag ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : []),
     ],
     ...(call.body && { requestBody: { required: true, ...jsonContent(toJsonSchema(call.body, 'input')) } }),
+    ...(call.upload && { requestBody: { required: true, ...fileContent(call.upload.types) } }),
     responses: {
       ...(call.repeated && { [call.repeated]: success('The call was repeated: the response of the first call.') }),
       [call.status]: success(docs.success),

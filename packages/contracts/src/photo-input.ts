@@ -26,28 +26,29 @@ export const uploadPhoto = endpoint({
 })
 
 const isUnique = (photos: readonly { id: string }[]): boolean =>
-  new Set(photos.map(({ id }) => id)).size === photos.length
+  new Set(photos.map(({ id }) => id.toLowerCase())).size === photos.length
 
-/** The photos to keep, in their new order. Without `alt`, a photo keeps its text. */
-export const photosUpdate = z
-  .array(
-    z.object({
-      id: objectId,
-      alt: z.optional(
-        z
-          .string('Alternative text must be text')
-          .check(
-            z.overwrite(cleanLine),
-            z.maxLength(MAX_PHOTO_ALT, `Alternative text must be at most ${MAX_PHOTO_ALT} characters`),
-          ),
+/** Without `alt`, a photo keeps its text. */
+export const photoChange = z.object({
+  id: objectId,
+  alt: z.optional(
+    z
+      .string('Alternative text must be text')
+      .check(
+        z.overwrite(cleanLine),
+        z.maxLength(MAX_PHOTO_ALT, `Alternative text must be at most ${MAX_PHOTO_ALT} characters`),
       ),
-    }),
-    'Must be a list of photos',
-  )
+  ),
+})
+
+/** The photos to keep, in their new order. */
+export const photosUpdate = z
+  .array(photoChange, 'Must be a list of photos')
   .check(
     z.maxLength(MAX_PHOTOS, `A listing has at most ${MAX_PHOTOS} photos`),
     z.refine(isUnique, 'Photos must not repeat'),
   )
+export type PhotosUpdate = z.output<typeof photosUpdate>
 
 /** Sets order, alternative texts and removals of the photos of a listing. */
 export const updatePhotos = endpoint({

@@ -56,6 +56,7 @@ export interface ChangedListing {
   title: string
   rent: number | null
   availability: Availability
+  photos?: readonly { id: string }[]
 }
 
 /** The manifest of a feature. */

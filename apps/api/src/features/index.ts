@@ -10,6 +10,7 @@ import { messages } from './messages/index.ts'
 import { newsletter } from './newsletter/index.ts'
 import { notifications } from './notifications/index.ts'
 import { ownData } from './own-data/index.ts'
+import { photos } from './photos/index.ts'
 import { system } from './system/index.ts'
 import { trust } from './trust/index.ts'
 
@@ -20,6 +21,7 @@ export const features: readonly Feature[] = [
   listings,
   // Before `interest`, which tells nobody of a listing that this edit hides.
   trust,
+  photos,
   interest,
   messages,
   notifications,

@@ -21,6 +21,16 @@ export type Call<E extends Endpoint> = Parsed<E> & {
   /** Answers with the endpoint's status of a repeated call. */
   markRepeated: () => void
   setHeader: (name: 'Link' | 'Location' | 'X-Total-Count', value: string) => void
+  /** undefined unless the endpoint takes a body that is not JSON. */
+  upload: E['upload'] extends object ? Upload : undefined
+}
+
+/** The body of an upload, which the handler reads once the call is allowed. */
+export interface Upload {
+  /** @throws AppError `payload_too_large` */
+  read: () => Promise<Buffer>
+  /** Aborts when the client disconnects. */
+  signal: AbortSignal
 }
 
 /** The response body, or undefined if the endpoint has none. */
@@ -29,8 +39,8 @@ type Result<E extends Endpoint> = E['response'] extends object ? ResponseOf<E> :
 export interface Route {
   endpoint: Endpoint
   handle: (call: never) => unknown
-  /** Opens a stream of server-sent events instead of returning a body. */
-  isStream?: true
+  /** What the handler responds with: JSON if absent, a stream of server-sent events, or a file. */
+  kind?: 'stream' | 'file'
 }
 
 /** A stream of server-sent events. It ends when the caller's token expires, and when the server stops. */
@@ -54,5 +64,18 @@ export const streamRoute = (
 ): Route => ({
   endpoint,
   handle,
-  isStream: true,
+  kind: 'stream',
 })
+
+/** A public file whose content never changes. */
+export interface PublicFile {
+  type: string
+  etag: string
+  content: Buffer
+}
+
+/** Connects an endpoint with a handler that returns a file. */
+export const fileRoute = <E extends Endpoint>(
+  endpoint: E,
+  handle: (call: Pick<Call<E>, 'params'>) => Promise<PublicFile>,
+): Route => ({ endpoint, handle, kind: 'file' })

@@ -11,7 +11,8 @@ import { setCacheHeaders } from './cache-headers.ts'
 import { openEventStream } from './event-stream.ts'
 import { createInFlightLimit } from './in-flight.ts'
 import type { Caller, RateLimiter } from './rate-limit.ts'
-import type { EventStream, Route } from './route.ts'
+import type { EventStream, PublicFile, Route } from './route.ts'
+import { openUpload } from './upload.ts'
 import { parseInput } from './validate.ts'
 
 export interface RouterDeps {
@@ -29,14 +30,17 @@ export interface RouterDeps {
 /** How long the identification of the caller may take, and how long the handler. */
 const MAX_STEP_MS = 5_000
 
+/** How long the handler of an upload may take. It includes reading the body, which Node ends after 300 s. */
+const MAX_UPLOAD_MS = 320_000
+
 const noQuery = z.strictObject({})
 
-/** @throws AppError `unavailable` after 5 s. The step is not canceled; its result is ignored. */
-const limitTime = <T>(step: Promise<T>): Promise<T> =>
+/** @throws AppError `unavailable` after `milliseconds`. The step is not canceled; its result is ignored. */
+const limitTime = <T>(step: Promise<T>, milliseconds = MAX_STEP_MS): Promise<T> =>
   pTimeout(step, {
-    milliseconds: MAX_STEP_MS,
+    milliseconds,
     fallback: () => {
-      throw unavailable(new Error(`No response within ${MAX_STEP_MS} ms`))
+      throw unavailable(new Error(`No response within ${milliseconds} ms`))
     },
   })
 
@@ -113,12 +117,13 @@ const respond = async (
     actor: identity,
     viewer: { uid: identity?.uid, key: caller.key },
     isHead: req.method === 'HEAD',
+    upload: call.upload && openUpload(call.upload, req, res),
     setHeader: (name: string, value: string) => res.set(name, value),
     markRepeated: () => {
       status = call.repeated ?? status
     },
   }
-  const result = await limitTime(Promise.resolve(handle(input as never)))
+  const result = await limitTime(Promise.resolve(handle(input as never)), call.upload ? MAX_UPLOAD_MS : MAX_STEP_MS)
   // The last guard against leaks: drops undeclared keys, and throws if the result does not match the schema.
   const body = call.response && z.parse(call.response, result)
   setCacheHeaders(res, body)
@@ -139,6 +144,22 @@ const stream = async (
   handler({ actor, stream: openEventStream(res, { tokenIssuedAt: actor.tokenIssuedAt, stopping: deps.stopping }) })
 }
 
+/** Sends a public file that any cache may keep. */
+const sendFile = async ({ endpoint: call, handle }: Route, req: Request, res: Response): Promise<void> => {
+  const params = parseParams(call, req)
+  parseInput(noQuery, req.query)
+  const handler = handle as unknown as (call: { params: unknown }) => Promise<PublicFile>
+  const { type, etag, content } = await limitTime(handler({ params }))
+  res.set({
+    'Content-Type': type,
+    ETag: etag,
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    // Pages of `WEB_ORIGINS` show it, too.
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+  })
+  res.send(content)
+}
+
 type RouterMethod = Lowercase<Method>
 
 /** Creates the router. Expects that each request was counted by its address before. */
@@ -152,7 +173,8 @@ export const createRouter = (routes: readonly Route[], deps: RouterDeps): Router
       const caller = await verifyCaller(call, req, deps)
       const releaseSlot = call.rate === 'unlimited' ? undefined : await acquireSlot?.(caller.key, res)
       try {
-        if (entry.isStream) await stream(entry, { req, res, caller, deps })
+        if (entry.kind === 'stream') await stream(entry, { req, res, caller, deps })
+        else if (entry.kind === 'file') await sendFile(entry, req, res)
         else await respond(entry, { req, res, caller, deps })
       } finally {
         releaseSlot?.()

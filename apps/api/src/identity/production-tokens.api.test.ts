@@ -64,6 +64,8 @@ const expectedStatuses: Record<EndpointName, Statuses> = {
   listSimilar: open,
   updateListing: ownerOnly,
   deleteListing: { visitor: 401, owner: 204, other: 403 },
+  uploadPhoto: { visitor: 401, owner: 201, other: 403 },
+  updatePhotos: ownerOnly,
   likeListing: { visitor: 401, owner: 403, other: 200 },
   unlikeListing: signedIn,
   listInterests: ownerOnly,

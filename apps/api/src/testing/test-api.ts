@@ -26,6 +26,7 @@ import { newsletterLimits } from '../features/newsletter/limit-repository.ts'
 import { subscribers } from '../features/newsletter/repository.ts'
 import { notificationSettings, notifications } from '../features/notifications/document.ts'
 import { accountDeletions } from '../features/own-data/repository.ts'
+import { photoChunks, photoFiles, photoRemovals } from '../features/photos/document.ts'
 import { auditLog, moderationCases, reports } from '../features/trust/document.ts'
 import type { RateLimits } from '../http/rate-limit.ts'
 import { rateLimits } from '../http/rate-limit.ts'
@@ -35,6 +36,7 @@ import { createTtlCache } from '../lib/ttl-cache.ts'
 import { createSignedLinks, type Purpose } from '../mail/links.ts'
 import { outbox } from '../mail/outbox-repository.ts'
 import type { Metrics } from '../metrics.ts'
+import { SMALL_IMAGE } from './images.ts'
 
 declare module 'vitest' {
   interface ProvidedContext extends ProvidedStack {}
@@ -66,6 +68,9 @@ const openCollections = (db: Database) => ({
   moderationCases: moderationCases.of(db),
   reports: reports.of(db),
   auditLog: auditLog.of(db),
+  photoFiles: photoFiles.of(db),
+  photoChunks: photoChunks.of(db),
+  photoRemovals: photoRemovals.of(db),
   idempotencyKeys: idempotencyKeys.of(db),
   accountDeletions: accountDeletions.of(db),
   inquiries: storedInquiries.of(db),
@@ -260,6 +265,7 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
 export const sendValid = (by: Caller, call: Endpoint, id = '0123456789abcdef01234567'): Test => {
   const path = call.path.replace(':type', 'listing').replace(/:\w+/g, id)
   const request = by[call.method.toLowerCase() as Verb](path).query(queries[call.path]?.() ?? {})
+  if (call.upload) return request.type('image/png').send(SMALL_IMAGE)
   return call.body ? request.send(bodies[call.path]?.(id) ?? listingBody()) : request
 }
 
@@ -301,7 +307,8 @@ export const messageBody = (body = 'Is the room still available?') => ({ body, c
 const queries: Record<string, () => Record<string, string>> = { '/notifications/unsubscribe': unsubscribeQuery }
 
 /** Valid bodies by path. Other endpoints take a listing. */
-const bodies: Record<string, (id: string) => Record<string, unknown>> = {
+const bodies: Record<string, (id: string) => object> = {
+  '/roommates/:id/photos': () => [],
   '/contact-messages': () => contactBody(),
   '/support-messages': () => supportBody(),
   '/roommates/:id/messages': () => messageBody(),

@@ -19,10 +19,10 @@ import {
   listListings,
   ownEmailQuery,
 } from '../listings.ts'
-import { type Photo, photo } from '../photos.ts'
 import { idempotencyHeaders } from '../primitives.ts'
 import { errorExample, errorFields } from './errors.ts'
 import { component, type FeatureDocs, parameters } from './feature-docs.ts'
+import { photoExample } from './photos.ts'
 
 const CONTACT = 'How to reach the owner. Present for the owner and for viewers who have expressed interest.'
 const UPDATED_AT = 'When the listing was last edited. Only `PUT /roommates/{id}` changes it.'
@@ -59,14 +59,6 @@ const factFields: Record<keyof Facts, string> = {
   couplesWelcome: 'Whether couples are welcome.',
   hostType: 'Who rents out the room.',
   amenities: 'What the home has, without duplicates.',
-}
-
-export const photoExample: Photo = {
-  id: '68b0c5a1f2d3e4a5b6c7d8e1',
-  width: 1920,
-  height: 1440,
-  alt: 'Bed and desk by the window',
-  placeholder: 'HBkSHYSIeHiPiHh8eJd4eTN0EEQG',
 }
 
 export const listingExample: Listing = {
@@ -198,18 +190,6 @@ export const listingDocs: FeatureDocs = {
       description: 'A listing as the caller may see it.',
       fields: listingFields,
       example: listingExample,
-    }),
-    component('Photo', photo, {
-      description:
-        'A photo of a listing. `GET /photos/{id}/{width}.webp` returns it, with a width of 480, 1080 or 1920.',
-      fields: {
-        id: 'Id of the photo.',
-        width: 'Width of the largest file, in pixels.',
-        height: 'Height of the largest file, in pixels.',
-        alt: 'Alternative text; empty until the owner writes one.',
-        placeholder: 'ThumbHash in base64, to show until the photo is loaded.',
-      },
-      example: photoExample,
     }),
     component('Hidden', hidden, {
       description: 'Why only the owner and moderators see a listing.',

@@ -2,8 +2,9 @@ import { searchListings } from '@roommate-finder/contracts/discovery'
 import type { CallInput } from '@roommate-finder/contracts/endpoint'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fetchBody } from '../../testing/calls.ts'
+import { sendPhoto } from '../../testing/images.ts'
 import { insertListings, type ListingToInsert } from '../../testing/insert-listings.ts'
-import { startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { listingBody, postListing, startTestApi, type TestApi } from '../../testing/test-api.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -80,12 +81,24 @@ describe('GET /all-items with a filter on a fact', () => {
     },
   )
 
-  test('photos=true finds none and photos=false all, because no listing has photos', async () => {
-    await insert([{}, {}])
-    expect((await search({ photos: true })).pagination.total).toBe(0)
-    const without = await search({ photos: false })
-    expect(without.pagination.total).toBe(2)
-    expect(without).not.toHaveProperty('unstated')
+  test('photos finds listings with or without photos, also after an edit and a removal', async () => {
+    const host = await api.createPerson()
+    const bare = await postListing(api.as(host))
+    const id = await postListing(api.as(host), { title: 'Photographed' })
+    const idsWith = async (photos: boolean) => (await search({ photos })).items.map(({ _id }) => _id)
+    await sendPhoto(api.as(host), id).expect(201)
+    expect(await idsWith(true)).toEqual([id])
+    expect(await idsWith(false)).toEqual([bare])
+    expect(await search({ photos: false })).not.toHaveProperty('unstated')
+    await api
+      .as(host)
+      .put(`/roommates/${id}`)
+      .send(listingBody({ title: 'Renamed' }))
+      .expect(200)
+    expect(await idsWith(true)).toEqual([id])
+    await api.as(host).put(`/roommates/${id}/photos`).send([]).expect(200)
+    expect(await idsWith(true)).toEqual([])
+    expect(await idsWith(false)).toEqual([bare, id])
   })
 })
 

@@ -149,7 +149,8 @@ const toFacts = (input: Facts): Facts => {
 }
 
 /** Converts the owner's input to stored fields. An input without any fact keeps the stored facts. */
-export const toFields = (input: ListingContent, storedFacts: Facts = {}): ListingFields => {
+export const toFields = (input: ListingContent, stored: Pick<ListingDoc, 'facts' | 'photos'> = {}): ListingFields => {
+  const { facts: storedFacts = {}, photos = [] } = stored
   const stated = hasFacts(input) ? toFacts(input) : storedFacts
   return {
     title: input.title,
@@ -161,7 +162,7 @@ export const toFields = (input: ListingContent, storedFacts: Facts = {}): Listin
     contactInfo: input.contactInfo,
     availability: input.availability,
     facts: stated,
-    ...deriveFields({ ...input, facts: stated }),
+    ...deriveFields({ ...input, facts: stated, photos }),
   }
 }
 

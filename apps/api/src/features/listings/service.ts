@@ -7,6 +7,7 @@ import type { FeatureContext } from '../feature.ts'
 import { hiddenListings } from './document.ts'
 import { hidingRepository } from './hiding-repository.ts'
 import { judgingRepository } from './judging-repository.ts'
+import { listingPhotoRepository } from './photo-repository.ts'
 import { type ListingSelection, matchAfterCursor } from './pipelines.ts'
 import { listingRepository, type ReportedListing } from './repository.ts'
 import { type ListingRow, toListing, toListingDetails } from './viewer.ts'
@@ -108,6 +109,7 @@ export const listingService = ({ db, now, countCap }: FeatureContext) => {
     countOwned: async (uid: string, limit: number, session: Session): Promise<number> =>
       (await repository.countOwned(uid, limit, session)) + (await hidden.countOwned(uid, limit, session)),
     findLocationAndRent: repository.findLocationAndRent,
+    photos: listingPhotoRepository(db),
     addLikes: repository.addLikes,
     removeLikes: async (ids: readonly ObjectId[], session: Session): Promise<void> => {
       for (const each of [repository, hidden]) await each.removeLikes(ids, session)

@@ -85,7 +85,7 @@ export const listingWriteService = (context: FeatureContext) => {
         const live = await repository.findForEdit(_id, condition, session)
         const stored = live ?? (await hidden.findForEdit(_id, condition, session))
         if (!stored) return false
-        const fields = toFields(update, stored.facts)
+        const fields = toFields(update, stored)
         await (live ? repository : hidden).update(_id, fields, now(), session)
         const change = { before: stored, after: { ...fields, _id } }
         for (const feature of features) await feature.updateListing?.(context, change, session)

@@ -19,7 +19,8 @@ const parseJson = (text: string): unknown => {
 /** Cleans texts as the server does before it validates them. Texts are nested at most one array deep. */
 const cleanTexts = (body: unknown): unknown => {
   const clean = (value: unknown): unknown => (typeof value === 'string' ? cleanLine(value) : value)
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
+  if (Array.isArray(body)) return body.map(cleanTexts)
+  if (typeof body !== 'object' || body === null) return body
   return Object.fromEntries(
     Object.entries(body).map(([key, value]) => [key, Array.isArray(value) ? value.map(clean) : clean(value)]),
   )
@@ -35,8 +36,9 @@ const findRequestError = (operation: Operation, { url, body }: FuzzRequest): str
     if (key !== '' && seen.has(key)) return `the query key ${JSON.stringify(key)} comes twice`
     seen.add(key)
   }
-  if (!operation.requestBody || typeof body !== 'string') return undefined
-  const reason = findSchemaErrors(operation.requestBody.content['application/json'].schema, cleanTexts(parseJson(body)))
+  const json = operation.requestBody?.content['application/json']
+  if (!json || typeof body !== 'string') return undefined
+  const reason = findSchemaErrors(json.schema, cleanTexts(parseJson(body)))
   return reason && `the body is invalid: ${reason}`
 }
 

@@ -11,18 +11,15 @@ export interface Parameter {
   schema: Schema
 }
 
-interface Content {
-  'application/json': { schema: Schema }
-}
-
 /** An operation of the OpenAPI document. */
 export interface Operation {
   id: string
   method: string
   path: string
   parameters: Parameter[]
-  requestBody?: { content: Content }
-  responses: Record<string, { content?: Content }>
+  /** JSON, or files by media type. */
+  requestBody?: { content: Partial<Record<string, { schema: Schema }>> }
+  responses: Record<string, { content?: { 'application/json': { schema: Schema } } }>
 }
 
 const document = openApiDocument() as unknown as {

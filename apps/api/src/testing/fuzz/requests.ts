@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { SMALL_IMAGE } from '../images.ts'
 import { type Operation, operations, type Parameter } from './document.ts'
 import { hostileBody, hostileHeader, hostileJson, hostileKey, hostileText } from './hostile.ts'
 import { fromSchema } from './schema-arbitrary.ts'
@@ -107,9 +108,22 @@ const useValidFields = (body: Record<string, unknown>): fc.Arbitrary<Record<stri
   return fc.record(Object.fromEntries(known), { noNullPrototype: true }).map((fields) => ({ ...body, ...fields }))
 }
 
+/** A small image, also cut off or with some bytes changed. */
+const image: fc.Arbitrary<Buffer> = fc.oneof(
+  fc.constant(SMALL_IMAGE),
+  fc.nat(SMALL_IMAGE.length).map((length) => SMALL_IMAGE.subarray(0, length)),
+  fc.array(fc.tuple(fc.nat(SMALL_IMAGE.length - 1), fc.nat(255)), { maxLength: 5 }).map((changes) => {
+    const changed = Buffer.from(SMALL_IMAGE)
+    for (const [at, byte] of changes) changed[at] = byte
+    return changed
+  }),
+)
+
 const bodyOf = ({ requestBody }: Operation): fc.Arbitrary<string | Buffer | undefined> => {
   if (!requestBody) return mostly(12, fc.constant(undefined), hostileBody)
-  const matching = fromSchema(requestBody.content['application/json'].schema) as fc.Arbitrary<Record<string, unknown>>
+  const json = requestBody.content['application/json']
+  if (!json) return mostly(6, image, hostileBody)
+  const matching = fromSchema(json.schema) as fc.Arbitrary<Record<string, unknown>>
   const valid = mostly(3, matching.chain(useValidFields), matching)
   return fc.oneof(
     { weight: 4, arbitrary: valid.map((body) => JSON.stringify(body)) },
@@ -134,7 +148,8 @@ const headersOf = (operation: Operation, { tokens }: Targets): fc.Arbitrary<[str
         fromSchema(schema).map((value): [string, string][] => [[name, toText(value).replace(/[^\x20-\x7e]/g, '-')]]),
       ),
     )
-  const type: fc.Arbitrary<[string, string][]> = fc.constant([['Content-Type', 'application/json']])
+  const types = Object.keys(operation.requestBody?.content ?? { 'application/json': {} })
+  const type = fc.constantFrom(...types).map((each): [string, string][] => [['Content-Type', each]])
   const hostile = mostly(5, none<[string, string]>(), fc.array(hostileHeader, { minLength: 1, maxLength: 3 }))
   return fc.tuple(authorization, type, hostile, ...own).map((groups) => groups.flat())
 }

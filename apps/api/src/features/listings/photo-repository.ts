@@ -1,0 +1,29 @@
+import type { Photo } from '@roommate-finder/contracts/photos'
+import type { ObjectId } from 'mongodb'
+import type { Database } from '../../db/connect.ts'
+import type { Session } from '../../db/transaction.ts'
+import { deriveFields, hiddenListings, type ListingDoc, listings } from './document.ts'
+
+/** The photos of a listing, which only its owner changes. They do not change `updatedAt`. */
+export const listingPhotoRepository = (db: Database) => {
+  const live = listings.of(db)
+  const hidden = hiddenListings.of(db)
+
+  return {
+    /** Finds a listing, also if it is hidden. Returns null unless the user owns it. */
+    findOwned: async (_id: ObjectId, ownerUid: string, session?: Session): Promise<ListingDoc | null> => {
+      const options = session && { session }
+      return (await live.findOne({ _id, ownerUid }, options)) ?? hidden.findOne({ _id, ownerUid }, options)
+    },
+
+    /** Replaces the photos of a listing that was read in the same transaction. */
+    save: async (listing: ListingDoc, photos: Photo[], session: Session): Promise<void> => {
+      const fields = { photos, ...deriveFields({ ...listing, photos }) }
+      await (listing.hiding ? hidden : live).updateOne({ _id: listing._id }, { $set: fields }, { session })
+    },
+
+    /** Whether anyone may see a photo of a listing. */
+    exists: async (_id: ObjectId, photoId: string): Promise<boolean> =>
+      (await live.findOne({ _id, 'photos.id': photoId }, { projection: { _id: 1 } })) !== null,
+  }
+}

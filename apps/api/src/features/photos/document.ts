@@ -1,0 +1,44 @@
+import type { ObjectId } from 'mongodb'
+import { declareCollection } from '../../db/collection.ts'
+
+/** What a photo belongs to. It is visible as long as that shows it. */
+export interface PhotoOwner {
+  listing: ObjectId
+}
+
+/** The name of the files in GridFS. */
+export const BUCKET = 'photos'
+
+/** A file of GridFS: one width of a photo. */
+export interface PhotoFileDoc {
+  _id: ObjectId
+  /** See `toFilename`. */
+  filename: string
+  metadata: PhotoOwner
+}
+
+// The indexes of both collections are those of the GridFS specification.
+export const photoFiles = declareCollection<PhotoFileDoc>({
+  name: `${BUCKET}.files`,
+  indexes: [{ name: 'filename_1_uploadDate_1', key: { filename: 1, uploadDate: 1 } }],
+})
+
+export const photoChunks = declareCollection<{ _id: ObjectId; files_id: ObjectId; n: number }>({
+  name: `${BUCKET}.chunks`,
+  indexes: [{ name: 'files_id_1_n_1', key: { files_id: 1, n: 1 }, unique: true }],
+})
+
+/** A photo whose files a job deletes: one that was removed, or whose upload may have been abandoned. */
+export interface PhotoRemovalDoc {
+  /** The id of the photo. */
+  _id: string
+  /** When the job may delete the files. */
+  at: Date
+  /** The ids of the files of an upload, of which only parts may be stored. */
+  files: ObjectId[]
+}
+
+export const photoRemovals = declareCollection<PhotoRemovalDoc>({
+  name: 'photoRemovals',
+  indexes: [{ name: 'due', key: { at: 1 } }],
+})

@@ -1,0 +1,104 @@
+import { MAX_PHOTO_PIXELS } from '@roommate-finder/contracts/limits'
+import type { PhotoWidth } from '@roommate-finder/contracts/photos'
+import pLimit from 'p-limit'
+import sharp, { type Sharp } from 'sharp'
+import { rgbaToThumbHash } from 'thumbhash'
+import { AppError } from '../../errors.ts'
+import { assertReadable, notAPhoto } from './image-type.ts'
+
+// libvips has many more decoders, and each is a risk with files of strangers.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+})
+// The same photo is never read twice.
+sharp.cache(false)
+
+/** More at once would take the CPU from other calls. */
+const MAX_AT_ONCE = 2
+const MAX_SECONDS = 20
+
+const QUALITY = 78
+/** A file is at most this many times as high as its width, because WebP ends at 16,383 pixels. */
+const MAX_RATIO = 4
+/** The largest size that ThumbHash takes. */
+const PLACEHOLDER_SIZE = 100
+
+const MEGAPIXELS = MAX_PHOTO_PIXELS / 1_000_000
+
+export interface ImageFile {
+  width: PhotoWidth
+  content: Buffer
+}
+
+export interface ProcessedImage {
+  files: ImageFile[]
+  /** The size of the largest file. */
+  width: number
+  height: number
+  /** A ThumbHash in base64. */
+  placeholder: string
+}
+
+const open = (image: Buffer): Sharp =>
+  sharp(image, { failOn: 'error', limitInputPixels: MAX_PHOTO_PIXELS }).autoOrient().timeout({ seconds: MAX_SECONDS })
+
+const assertSize = async (image: Buffer): Promise<void> => {
+  const { width, height } = await sharp(image, { limitInputPixels: false }).metadata()
+  if (width * height > MAX_PHOTO_PIXELS) {
+    throw new AppError('validation_failed', `The photo has more than ${MEGAPIXELS} megapixels. Make it smaller.`)
+  }
+}
+
+/** Encodes a photo as WebP. sharp writes no metadata unless told to. */
+const encode = async (image: Buffer, width: PhotoWidth) => {
+  const size = { width: Number(width), height: Number(width) * MAX_RATIO }
+  const { data, info } = await open(image)
+    .resize({ ...size, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: QUALITY })
+    .toBuffer({ resolveWithObject: true })
+  return { width: info.width, height: info.height, content: data }
+}
+
+const createPlaceholder = async (image: Buffer): Promise<string> => {
+  const size = { width: PLACEHOLDER_SIZE, height: PLACEHOLDER_SIZE }
+  const { data, info } = await open(image)
+    .resize({ ...size, fit: 'inside' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64')
+}
+
+const convert = async (image: Buffer, widths: readonly PhotoWidth[]): Promise<ProcessedImage> => {
+  const files: ImageFile[] = []
+  let largest = { width: 0, height: 0 }
+  for (const width of widths) {
+    const { content, ...size } = await encode(image, width)
+    files.push({ width, content })
+    largest = size
+  }
+  const [smallest] = files
+  const placeholder = await createPlaceholder(smallest?.content ?? image)
+  return { files, ...largest, placeholder }
+}
+
+const limit = pLimit(MAX_AT_ONCE)
+
+/**
+ * Converts a JPEG, PNG or WebP of a stranger to WebP files without metadata, upright, one of each width, and never enlarges it.
+ * Converts two photos of this process at once; further ones wait.
+ * @throws AppError `validation_failed` for a file that is no photo, is cut off or has too many pixels,
+ * `unsupported_media_type` for SVG and HEIC
+ */
+export const processImage = async (image: Buffer, widths: readonly PhotoWidth[]): Promise<ProcessedImage> => {
+  assertReadable(image)
+  return limit(async () => {
+    try {
+      await assertSize(image)
+      return await convert(image, widths)
+    } catch (error) {
+      throw error instanceof AppError ? error : notAPhoto(error)
+    }
+  })
+}

@@ -1,0 +1,84 @@
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { type PhotoWidth, photoWidths } from '@roommate-finder/contracts/photos'
+import { GridFSBucket, type ObjectId } from 'mongodb'
+import type { Database } from '../../db/connect.ts'
+import type { Session } from '../../db/transaction.ts'
+import {
+  BUCKET,
+  type PhotoFileDoc,
+  type PhotoOwner,
+  type PhotoRemovalDoc,
+  photoChunks,
+  photoFiles,
+  photoRemovals,
+} from './document.ts'
+
+/** A file to store. */
+export interface NewFile {
+  _id: ObjectId
+  width: PhotoWidth
+  content: Buffer
+}
+
+const toFilename = (id: string, width: PhotoWidth): string => `${id}/${width}.webp`
+
+export const photoRepository = (db: Database) => {
+  const bucket = new GridFSBucket(db, { bucketName: BUCKET })
+  const files = photoFiles.of(db)
+  const chunks = photoChunks.of(db)
+  const removals = photoRemovals.of(db)
+
+  return {
+    /** Stores the files of a photo. If it fails, some of them may be stored. */
+    store: async (id: string, owner: PhotoOwner, content: readonly NewFile[]): Promise<void> => {
+      await Promise.all(
+        content.map((file) =>
+          pipeline(
+            [file.content],
+            bucket.openUploadStreamWithId(file._id, toFilename(id, file.width), { metadata: owner }),
+          ),
+        ),
+      )
+    },
+
+    findFile: (id: string, width: PhotoWidth): Promise<PhotoFileDoc | null> =>
+      files.findOne({ filename: toFilename(id, width) }),
+
+    read: (fileId: ObjectId): Promise<Buffer> => buffer(bucket.openDownloadStream(fileId)),
+
+    /** Has the job delete an upload at a time, unless `cancelRemoval` comes first. */
+    scheduleUploadRemoval: async (removal: PhotoRemovalDoc): Promise<void> => {
+      await removals.insertOne(removal)
+    },
+
+    /** Has the job delete photos that are no longer shown. */
+    scheduleRemovals: async (photos: readonly { id: string }[], at: Date, session: Session): Promise<void> => {
+      if (photos.length === 0) return
+      await removals.insertMany(
+        photos.map(({ id }) => ({ _id: id, at, files: [] })),
+        { session },
+      )
+    },
+
+    /** Returns whether the photo still had its removal, so that its files exist. */
+    cancelRemoval: async (id: string, session: Session): Promise<boolean> => {
+      const { deletedCount } = await removals.deleteOne({ _id: id }, { session })
+      return deletedCount === 1
+    },
+
+    findDueRemovals: (now: Date, limit: number): Promise<PhotoRemovalDoc[]> =>
+      removals.find({ at: { $lte: now } }, { sort: { at: 1 }, limit }).toArray(),
+
+    /** Deletes the files of a photo and its removal. */
+    delete: async ({ _id: id, files: known }: Pick<PhotoRemovalDoc, '_id' | 'files'>): Promise<void> => {
+      const filename = { $in: photoWidths.map((width) => toFilename(id, width)) }
+      const stored = await files.find({ filename }, { projection: { _id: 1 } }).toArray()
+      const ids = [...known, ...stored.map(({ _id }) => _id)]
+      // Chunks first: without its file, a chunk could not be found again.
+      await chunks.deleteMany({ files_id: { $in: ids } })
+      await files.deleteMany({ _id: { $in: ids } })
+      await removals.deleteOne({ _id: id })
+    },
+  }
+}

@@ -1,0 +1,177 @@
+import { getListing } from '@roommate-finder/contracts/listings'
+import type { Photo } from '@roommate-finder/contracts/photos'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { ObjectId } from '../../db/object-id.ts'
+import { expectError, fetchBody } from '../../testing/calls.ts'
+import { createJpeg, sendPhoto } from '../../testing/images.ts'
+import { type Person, postListing, startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { photoRepository } from './repository.ts'
+import { photoService } from './service.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+let api: TestApi
+let host: Person
+let jpeg: Buffer
+
+beforeAll(async () => {
+  api = await startTestApi()
+  host = await api.createPerson()
+  jpeg = await createJpeg(1200, 800)
+})
+afterEach(() => api.clear())
+afterAll(() => api.close())
+
+const getPhotos = async (id: string) => (await fetchBody(api.visitor(), getListing, { params: { id } })).photos
+
+const upload = async (id: string): Promise<Photo> => (await sendPhoto(api.as(host), id).expect(201)).body as Photo
+
+const runJob = () => photoService(api.context).deleteRemoved()
+
+/** Counts all files, chunks and pending removals. */
+const countStored = async () => {
+  const { photoFiles, photoChunks, photoRemovals } = api.collections
+  const [files, chunks, removals] = await Promise.all(
+    [photoFiles, photoChunks, photoRemovals].map((each) => each.countDocuments()),
+  )
+  return { files, chunks, removals }
+}
+
+const NOTHING = { files: 0, chunks: 0, removals: 0 }
+
+/** Sends the first half of a photo, and the rest when told to. */
+const beginUpload = (id: string) => {
+  const abort = new AbortController()
+  const rest = Promise.withResolvers<undefined>()
+  const body = new ReadableStream<Uint8Array>({
+    start: async (controller) => {
+      controller.enqueue(jpeg.subarray(0, jpeg.length / 2))
+      await rest.promise
+      controller.enqueue(jpeg.subarray(jpeg.length / 2))
+      controller.close()
+    },
+  })
+  const response = fetch(`${api.origin}/roommates/${id}/photos`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${host.token}`, 'Content-Type': 'image/jpeg' },
+    body,
+    duplex: 'half',
+    signal: abort.signal,
+  })
+  return {
+    response,
+    finish: () => {
+      rest.resolve(undefined)
+      return response
+    },
+    cancel: async () => {
+      abort.abort()
+      await response.catch(() => undefined)
+    },
+  }
+}
+
+/** Waits until the API has checked who owns the listing of an upload. */
+const untilOwnerIsChecked = () =>
+  expect.poll(() => api.reads.some(({ find, filter }) => find === 'listings' && 'ownerUid' in filter)).toBe(true)
+
+describe('an upload that is being sent', () => {
+  test('when its listing is deleted returns 404 and leaves no file', async () => {
+    const id = await postListing(api.as(host))
+    api.reads.length = 0
+    const running = beginUpload(id)
+    await untilOwnerIsChecked()
+    await api.as(host).delete(`/roommates/${id}`).expect(204)
+    expect((await running.finish()).status).toBe(404)
+    expect(await countStored()).toEqual(NOTHING)
+  })
+
+  test('is one of at most 10; the next returns 503 until a client disconnects', async () => {
+    const id = await postListing(api.as(host))
+    const running = Array.from({ length: 11 }, () => beginUpload(id))
+    const refused = await Promise.race(running.map(({ response }) => response))
+    expect(refused.status).toBe(503)
+    expect(refused.headers.get('Retry-After')).toBe('5')
+    expectError(await sendPhoto(api.as(host), id), 'unavailable')
+    await Promise.all(running.map(({ cancel }) => cancel()))
+    await expect.poll(async () => (await sendPhoto(api.as(host), id)).status).toBe(201)
+    expect(await getPhotos(id)).toHaveLength(1)
+  })
+})
+
+describe('an upload that fails', () => {
+  test('because the client has left adds no photo and leaves no file', async () => {
+    const id = await postListing(api.as(host))
+    const sent = { read: () => Promise.resolve(jpeg), signal: AbortSignal.abort() }
+    await expect(photoService(api.context).add(id, host, sent)).rejects.toThrow('aborted')
+    expect(await getPhotos(id)).toEqual([])
+    expect(await countStored()).toEqual(NOTHING)
+  })
+
+  test('because the database stores no more files adds no photo, and the next one succeeds', async () => {
+    const id = await postListing(api.as(host))
+    const { db } = api.context
+    const allow = (validator: object) => db.command({ collMod: 'photos.chunks', validator })
+    await allow({ n: { $gt: 5 } })
+    const { status } = await sendPhoto(api.as(host), id)
+    await allow({})
+    expect(status).toBe(500)
+    expect(await getPhotos(id)).toEqual([])
+    expect(await countStored()).toEqual(NOTHING)
+    await upload(id)
+  })
+})
+
+describe('the job that deletes photos', () => {
+  test('deletes the files of removed photos and keeps the others', async () => {
+    const id = await postListing(api.as(host))
+    const [kept] = [await upload(id), await upload(id)]
+    await api
+      .as(host)
+      .put(`/roommates/${id}/photos`)
+      .send([{ id: kept.id }])
+      .expect(200)
+    await runJob()
+    expect(await countStored()).toEqual({ files: 3, chunks: 3, removals: 0 })
+    await api.visitor().get(`/photos/${kept.id}/480.webp`).expect(200)
+  })
+
+  test('deletes the files of a deleted listing', async () => {
+    const id = await postListing(api.as(host))
+    await upload(id)
+    await api.as(host).delete(`/roommates/${id}`).expect(204)
+    await runJob()
+    expect(await countStored()).toEqual(NOTHING)
+  })
+
+  test('deletes an upload that a crash interrupted, after 24 hours', async () => {
+    const repository = photoRepository(api.context.db)
+    const [id, stored, partial] = [new ObjectId().toHexString(), new ObjectId(), new ObjectId()]
+    const at = new Date(api.clock.now().getTime() + DAY_MS)
+    await repository.scheduleUploadRemoval({ _id: id, at, files: [stored, partial] })
+    const listing = new ObjectId()
+    await repository.store(id, { listing }, [{ _id: stored, width: '480', content: Buffer.from('a file') }])
+    await api.collections.photoChunks.insertOne({ _id: new ObjectId(), files_id: partial, n: 0 })
+    await runJob()
+    expect(await countStored()).toEqual({ files: 1, chunks: 2, removals: 1 })
+    api.clock.advance(DAY_MS)
+    await runJob()
+    api.clock.advance(-DAY_MS)
+    expect(await countStored()).toEqual(NOTHING)
+  })
+})
+
+test('more than the allowed uploads in a minute return 429', async () => {
+  const limited = await startTestApi({
+    rate: { reads: 100, writes: 100, likes: 0, messages: 0, uploads: 2 },
+    databaseName: api.databaseName,
+  })
+  try {
+    const id = await postListing(limited.as(host))
+    await sendPhoto(limited.as(host), id).expect(201)
+    await sendPhoto(limited.as(host), id).expect(201)
+    expectError(await sendPhoto(limited.as(host), id), 'rate_limited')
+  } finally {
+    await limited.close()
+  }
+})

@@ -1,0 +1,60 @@
+import { MAX_PHOTO_ALT, MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS, MAX_PHOTOS } from '../limits.ts'
+import { photoChange } from '../photo-input.ts'
+import { type Photo, photo, photoWidths } from '../photos.ts'
+import { component, type FeatureDocs } from './feature-docs.ts'
+
+const UPLOAD = `The body is the file: JPEG, PNG or WebP, at most ${MAX_PHOTO_BYTES / 1024 / 1024} MB and ${MAX_PHOTO_PIXELS / 1_000_000} megapixels. It is stored as WebP without metadata.`
+const NO_PHOTO = 'The file is no photo, is cut off, or has too many pixels'
+
+export const photoExample: Photo = {
+  id: '68b0c5a1f2d3e4a5b6c7d8e1',
+  width: 1920,
+  height: 1440,
+  alt: 'Bed and desk by the window',
+  placeholder: 'HBkSHYSIeHiPiHh8eJd4eTN0EEQG',
+}
+
+export const photoDocs: FeatureDocs = {
+  tag: 'Photos',
+  description: `Photos of listings. \`GET /photos/{id}/{width}.webp\` returns one as WebP, with a width of ${photoWidths.join(', ')} pixels. Any cache may keep it.`,
+  operations: {
+    uploadPhoto: {
+      summary: 'Add a photo to a listing',
+      description: `${UPLOAD} It becomes the last of the photos.`,
+      success: 'The new photo.',
+      errors: {
+        validation_failed: `${NO_PHOTO}, or the listing has ${MAX_PHOTOS} photos already.`,
+        payload_too_large: 'The file is too large.',
+        unsupported_media_type: 'The file is not a JPEG, PNG or WebP.',
+        unavailable: 'The service is out of reach, or receives too many uploads.',
+      },
+    },
+    updatePhotos: {
+      summary: 'Sort, describe and remove the photos of a listing',
+      description: 'Takes the photos to keep in their new order. Those left out are removed.',
+      success: 'The photos that are left.',
+      errors: { validation_failed: 'The body is invalid, or names a photo that the listing does not have.' },
+    },
+  },
+  components: [
+    component('Photo', photo, {
+      description: 'A photo of a listing.',
+      fields: {
+        id: 'Id of the photo.',
+        width: 'Width of the largest file, in pixels.',
+        height: 'Height of the largest file, in pixels.',
+        alt: 'Alternative text; empty until the owner writes one.',
+        placeholder: 'ThumbHash in base64, to show until the photo is loaded.',
+      },
+      example: photoExample,
+    }),
+    component('PhotoChange', photoChange, {
+      description: 'A photo to keep. Unknown keys are ignored.',
+      fields: {
+        id: 'Id of the photo.',
+        alt: `Alternative text of one line and at most ${MAX_PHOTO_ALT} characters. If it is absent, the photo keeps its text.`,
+      },
+      example: { id: photoExample.id, alt: photoExample.alt },
+    }),
+  ],
+}
