@@ -3,11 +3,12 @@ import { listingService } from '../features/listings/service.ts'
 import type { CaseDoc } from '../features/trust/document.ts'
 import type { TestApi } from './test-api.ts'
 
-/** Inserts a case, which is in the queue unless `isOpen` is false. */
+/** Inserts a case, which is in the queue unless `isOpen` is false. Replaces that of the same target. */
 export const insertCase = async (
   { collections, clock }: Pick<TestApi, 'collections' | 'clock'>,
   target: Pick<CaseDoc, 'type' | 'targetId' | 'personUid'> & Partial<CaseDoc>,
 ): Promise<void> => {
+  await collections.moderationCases.deleteOne({ targetId: target.targetId, type: target.type })
   await collections.moderationCases.insertOne({
     ...{ _id: new ObjectId(), title: 'Sunny room near the park', isOpen: true, openedAt: clock.now() },
     ...{ reporters: 0, reasons: {}, risk: { points: 0, signals: [] }, appeal: null, changes: 0 },
