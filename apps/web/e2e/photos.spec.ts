@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
+import { cards, fillIn, post, prompt } from './listing-form.ts'
+import { newPerson } from './people.ts'
+
+/** Takes pictures of different parts of the page, to use them as photos. */
+const takePhotos = async (page: Page) => {
+  const photos = []
+  for (const y of [0, 100, 200]) {
+    const buffer = await page.screenshot({ type: 'jpeg', clip: { x: 0, y, width: 900, height: 500 } })
+    photos.push({ name: `photo-${y}.jpg`, mimeType: 'image/jpeg', buffer })
+  }
+  return photos
+}
+
+test('a room posted with three photos shows them in the chosen order, by keyboard', { tag: '@journey' }, async ({
+  page,
+  request,
+}) => {
+  test.slow()
+  await signIn(page, await newPerson(request, 'Phil Photos'), '/createroom')
+  await fillIn(page, 'Room with photos')
+  const part = page.getByRole('region', { name: /^Photos/ })
+  await part.locator('input[type="file"]').setInputFiles(await takePhotos(page))
+  await expect(part.getByRole('listitem')).toHaveCount(3)
+  await part.getByLabel('Description of photo 3').fill('Desk by the window')
+  await part.getByRole('button', { name: 'Move photo 3 left' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(part.getByRole('button', { name: 'Move photo 2 left' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(part.getByLabel('Description of photo 1')).toHaveValue('Desk by the window')
+  await expectNoAxeViolations(page)
+  await post(page).click()
+  await expect(prompt(page, 'Posted!')).toBeVisible()
+
+  await page.goto('/mylist')
+  await expect(cards(page)).toHaveText(['Room with photos'])
+  await expect(page.getByRole('img', { name: 'Desk by the window' })).toBeVisible()
+  await page.getByRole('link', { name: /^View .*Room with photos/ }).click()
+  const gallery = page.getByRole('region', { name: 'Photos' })
+  await expect(gallery.getByRole('button', { name: 'Show all 3 photos' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  const cover = gallery.getByRole('button', { name: 'Enlarge: Desk by the window' })
+  await cover.focus()
+  await page.keyboard.press('Enter')
+  const view = page.getByRole('dialog')
+  await expect(view.getByText('1 / 3')).toBeVisible()
+  await expect(view.getByRole('img', { name: 'Desk by the window' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('ArrowRight')
+  await expect(view.getByText('2 / 3')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(view).toBeHidden()
+  await expect(cover).toBeFocused()
+})
