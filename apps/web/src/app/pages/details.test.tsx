@@ -218,7 +218,7 @@ describe('/details/:id', () => {
     server.use(reply(searchListings, aPage([room])))
     const { user, address, lastAction } = open('/all-items?search=attic')
     await user.click(await screen.findByRole('link', { name: /view details/i }))
-    expect(await heading('Attic by the river')).toHaveFocus()
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Attic by the river' })).toHaveFocus())
     const back = screen.getByRole('link', { name: 'Back to all rooms' })
     expect(back).toHaveAttribute('href', '/all-items?search=attic')
     await user.click(back)
