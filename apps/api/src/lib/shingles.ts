@@ -1,5 +1,5 @@
 import { MAX_DESCRIPTION_WORDS } from '@roommate-finder/contracts/limits'
-import { fold, splitWords } from './text.ts'
+import { fold, shorten, splitWords } from './text.ts'
 
 const WORDS_PER_SHINGLE = 5
 
@@ -25,8 +25,7 @@ export const createShingles = (text: string): Set<number> => {
 
 /** Returns the longest words of a description, which are usually rare, among those that a search can find. */
 export const listRareWords = (text: string, count: number): string[] =>
-  splitWords(fold(text, text.length))
-    .slice(0, MAX_DESCRIPTION_WORDS)
+  [...new Set(splitWords(fold(text, text.length)).slice(0, MAX_DESCRIPTION_WORDS).map(shorten))]
     .sort((a, b) => b.length - a.length)
     .slice(0, count)
 

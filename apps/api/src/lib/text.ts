@@ -36,7 +36,8 @@ export const splitWords = (folded: string): string[] => [...new Set(folded.match
 const MAX_WORD_LENGTH = 60
 const MAX_SPACELESS_LENGTH = 8
 
-const shorten = (word: string): string =>
+/** Cuts a folded word to the length that a search can find. */
+export const shorten = (word: string): string =>
   IS_SPACELESS.test(word) ? Array.from(word).slice(0, MAX_SPACELESS_LENGTH).join('') : word.slice(0, MAX_WORD_LENGTH)
 
 /** Lists the words that a text can be found by. In a spaceless script, a word begins at each character. */
