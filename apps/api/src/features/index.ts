@@ -19,7 +19,7 @@ export const features: readonly Feature[] = [
   system,
   discovery,
   listings,
-  // Before `interest`, which tells nobody of a listing that this edit hides.
+  // Before `interest`, which sends no notification about a listing that this edit hides.
   trust,
   photos,
   interest,

@@ -83,7 +83,7 @@ export const interestService = (context: FeatureContext) => {
           if (count === null) throw listingNotFound()
           await countReveal(user, listingId, session)
           await repository.insert({ listingId, uid, since: now() }, session)
-          // A repeated like after an unlike notifies nobody.
+          // A repeated like after an unlike sends no notification.
           if (listing.ownerUid !== null) {
             await notifications.add([listing.ownerUid], interestNotification(listing, { uid, name }), session)
           }

@@ -153,7 +153,7 @@ export const photoService = (context: FeatureContext) => {
       throw unavailable()
     },
 
-    /** @throws AppError `not_found` for a file that is not stored, and for a photo that nobody may see */
+    /** @throws AppError `not_found` for a file that is not stored, and for a photo whose listing is gone or hidden */
     read: async (id: string, width: PhotoWidth): Promise<Buffer> => {
       const photoId = id.toLowerCase()
       const file = await repository.findFile(photoId, width)
