@@ -118,15 +118,9 @@ export const listingRepository = (db: Database, collection: DeclaredCollection<L
       await stored.updateMany({ _id: { $in: ids } }, { $inc: { likeCount: -1 } }, { session })
     },
 
-    /** Returns the new viewCount, or null if the listing does not exist. */
-    addView: async (id: ObjectId): Promise<number | null> => {
-      const doc = await stored.findOneAndUpdate(
-        { _id: id },
-        { $inc: { viewCount: 1 } },
-        { returnDocument: 'after', projection: { viewCount: 1 } },
-      )
-      return doc?.viewCount ?? null
-    },
+    /** Returns whether the listing exists. */
+    addView: async (id: ObjectId): Promise<boolean> =>
+      (await stored.updateOne({ _id: id }, { $inc: { viewCount: 1 } })).matchedCount > 0,
 
     /** Makes a user with a confirmed email address the owner of the listings that the legacy server stored under it. */
     claimByEmail: async (uid: string, address: string): Promise<void> => {

@@ -35,7 +35,7 @@ const NOT_YOURS = 'You can only change your own listings.'
 export type ListingService = ReturnType<typeof listingService>
 
 /** Reads listings, and counts their views and likes. */
-export const listingService = ({ db, now, countCap }: FeatureContext) => {
+export const listingService = ({ db, now, countCap, logger }: FeatureContext) => {
   const repository = listingRepository(db)
   const hidden = listingRepository(db, hiddenListings)
   const views = viewRepository(db)
@@ -65,14 +65,25 @@ export const listingService = ({ db, now, countCap }: FeatureContext) => {
     return own
   }
 
-  /** Counts a view. Returns the new count, or undefined if the viewer was already counted that day. */
-  const countView = async (id: ObjectId, viewerKey: string): Promise<number | undefined> => {
-    if (!(await views.insert(id, viewerKey, now()))) return undefined
-    const viewCount = await repository.addView(id)
-    if (viewCount !== null) return viewCount
-    // The listing was deleted since it was read.
-    await views.deleteByListings([id])
-    throw listingNotFound()
+  /** View counts that are being written, by listing. */
+  const viewWrites = new Map<string, Promise<void>>()
+
+  const addView = async (id: ObjectId): Promise<void> => {
+    try {
+      // The listing may have been deleted since it was read.
+      if (!(await repository.addView(id))) await views.deleteByListings([id])
+    } catch (error) {
+      logger.warn({ err: error }, 'a view was not added to the listing')
+    }
+  }
+
+  /** Adds a view without delaying the response: engines that rewrite a listing's 270 search keys take 30 ms. */
+  const addViewLater = (id: ObjectId): void => {
+    const key = id.toHexString()
+    const written = Promise.all([viewWrites.get(key), addView(id)]).then(() => {
+      if (viewWrites.get(key) === written) viewWrites.delete(key)
+    })
+    viewWrites.set(key, written)
   }
 
   /** Finds listings in the order of the ids. Omits deleted ones. */
@@ -150,10 +161,13 @@ export const listingService = ({ db, now, countCap }: FeatureContext) => {
       { countsView }: { countsView: boolean },
     ): Promise<ListingDetails> => {
       const _id = new ObjectId(id)
+      await viewWrites.get(_id.toHexString())
       const [row, isCounted] = await Promise.all([findRow(_id, viewer.uid), views.exists(_id, viewer.key, now())])
       const details = toListingDetails(row, viewer.uid)
       if (!countsView || isCounted || details.isOwner) return details
-      return { ...details, viewCount: (await countView(_id, viewer.key)) ?? details.viewCount }
+      if (!(await views.insert(_id, viewer.key, now()))) return details
+      addViewLater(_id)
+      return { ...details, viewCount: details.viewCount + 1 }
     },
 
     exportUser: async (uid: string): Promise<Pick<OwnData, 'listings' | 'views' | 'complete'>> => {
