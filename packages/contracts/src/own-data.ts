@@ -45,6 +45,9 @@ export const exportedReport = z.object({
   note: z.optional(z.string()),
 })
 
+/** When the user blocked a person. */
+export const exportedBlock = z.object({ since: isoDate })
+
 export const exportedSubscription = z.object({ subscribed: z.boolean(), at: z.nullable(isoDate) })
 
 /** Everything that is stored of a user, newest first, and nothing of other users. */
@@ -61,6 +64,7 @@ export const ownData = z.object({
   notifications: z.array(exportedNotification),
   notificationSettings,
   reports: z.array(exportedReport),
+  blocks: z.array(exportedBlock),
   /** null for an unconfirmed address, which may belong to another person. */
   newsletter: z.nullable(exportedSubscription),
 })

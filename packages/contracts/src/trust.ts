@@ -65,6 +65,8 @@ export const blockInput = z.object({ conversationId: z.optional(objectId), listi
   }),
 )
 
+export type BlockInput = z.infer<typeof blockInput>
+
 export const block = z.object({ _id: objectId, name: z.string(), since: isoDate })
 export type Block = z.infer<typeof block>
 

@@ -2,6 +2,7 @@ import { me } from '../accounts.ts'
 import { RECENT_SIGN_IN_S } from '../limits.ts'
 import {
   exportedAccount,
+  exportedBlock,
   exportedInterest,
   exportedMessage,
   exportedNotification,
@@ -79,6 +80,7 @@ export const accountDocs: FeatureDocs = {
         notifications: 'Notifications of the last 90 days, without the names in their texts.',
         notificationSettings: 'Notification settings.',
         reports: 'Reports that the user has sent.',
+        blocks: 'People whom the user has blocked, without their names.',
         newsletter: 'Subscription of the email address; null if there is none, or if the address is not confirmed.',
       },
       example: {
@@ -100,6 +102,7 @@ export const accountDocs: FeatureDocs = {
           seen: true,
         },
         reports: [reportExample],
+        blocks: [{ since: at }],
         newsletter: subscriptionExample,
       },
     }),
@@ -163,6 +166,11 @@ export const accountDocs: FeatureDocs = {
         note: 'What the user added.',
       },
       example: reportExample,
+    }),
+    component('ExportedBlock', exportedBlock, {
+      description: 'A person whom the user has blocked.',
+      fields: { since: 'When the user blocked the person.' },
+      example: { since: at },
     }),
     component('ExportedSubscription', exportedSubscription, {
       description: 'The state of a newsletter subscription.',

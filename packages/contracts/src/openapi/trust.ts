@@ -1,4 +1,4 @@
-import { MAX_REPORTS_PER_DAY, MAX_REPORTS_SHOWN, MAX_VISITOR_REPORTS_PER_DAY } from '../limits.ts'
+import { MAX_BLOCKS, MAX_REPORTS_PER_DAY, MAX_REPORTS_SHOWN, MAX_VISITOR_REPORTS_PER_DAY } from '../limits.ts'
 import {
   auditEntry,
   moderatedPerson,
@@ -17,7 +17,18 @@ import {
   targetParams,
   targetRef,
 } from '../moderation.ts'
-import { appeal, appealInput, appealParams, report, reportInput } from '../trust.ts'
+import {
+  appeal,
+  appealInput,
+  appealParams,
+  block,
+  blockInput,
+  blockPage,
+  blockParams,
+  blockQuery,
+  report,
+  reportInput,
+} from '../trust.ts'
 import { component, type FeatureDocs, parameters } from './feature-docs.ts'
 
 const at = '2026-02-01T18:20:00.000Z'
@@ -67,6 +78,8 @@ const examplePerson = {
   history: [exampleEntry],
 }
 
+const exampleBlock = { _id: '68b0c5a1f2d3e4a5b6c7d8f6', name: 'Ben Ortiz', since: at }
+
 const TARGET = 'What it is about.'
 const STATE = 'Whether others see it; `removed` if it was deleted.'
 const RISK = 'Signals of a scam. Empty for people and messages.'
@@ -75,7 +88,7 @@ const idDoc = 'Id of the listing or of the message, or uid of the person.'
 
 export const trustDocs: FeatureDocs = {
   tag: 'Trust and safety',
-  description: 'Reports of listings, people and messages, and what moderators do about them.',
+  description: 'Reports of listings, people and messages, what moderators do about them, and blocks between people.',
   operations: {
     createReport: {
       summary: 'Report a listing, a person or a message',
@@ -92,6 +105,26 @@ export const trustDocs: FeatureDocs = {
       description: 'Once for each time that it is hidden.',
       success: 'The appeal is stored.',
       errors: { conflict: 'The listing is not hidden, or the owner has appealed already.' },
+    },
+    createBlock: {
+      summary: 'Block the other person of a conversation, or the owner of a listing',
+      description: `At once and silently, the two see nothing of each other: listings, interest and conversations. While the caller's block of the same person exists, another call answers 200 with it. A user may block ${MAX_BLOCKS} people.`,
+      success: 'The person is blocked.',
+      errors: {
+        forbidden: `The listing is the caller's own, the caller has blocked ${MAX_BLOCKS} people, or the token has no email address.`,
+        not_found: 'The caller cannot see the listing or the conversation, or its other person has no account.',
+      },
+    },
+    listBlocks: {
+      summary: 'List the people whom the caller has blocked',
+      description: 'The latest come first.',
+      success: 'One page of blocks.',
+    },
+    deleteBlock: {
+      summary: 'Unblock a person',
+      description: 'Conversations between the two stay closed.',
+      success: 'The person is no longer blocked by the caller.',
+      errors: { not_found: 'The caller has no such block.' },
     },
     listModerationQueue: {
       summary: 'List what waits for a moderator',
@@ -141,6 +174,21 @@ export const trustDocs: FeatureDocs = {
       description: APPEAL,
       fields: { text: 'Text of the appeal.', at: 'When it was sent.' },
       example: examples.appeal,
+    }),
+    component('BlockInput', blockInput, {
+      description: 'Names a person by one of both. Unknown keys are ignored.',
+      fields: { conversationId: 'Id of a conversation with the person.', listingId: 'Id of a listing of the person.' },
+      example: { listingId: examples.target.id },
+    }),
+    component('Block', block, {
+      description: 'A person whom the caller has blocked.',
+      fields: { _id: 'Id of the block.', name: 'Name of the person.', since: 'When the caller blocked the person.' },
+      example: exampleBlock,
+    }),
+    component('BlockPage', blockPage, {
+      description: 'One page of blocks.',
+      fields: { items: 'The blocks.', next: 'Cursor of the next page. `null` at the end.' },
+      example: { items: [exampleBlock], next: null },
     }),
     component('TargetRef', targetRef, {
       description: 'Names a target.',
@@ -265,6 +313,8 @@ export const trustDocs: FeatureDocs = {
   ],
   parameters: [
     parameters(appealParams, { id: 'Id of the listing.' }),
+    parameters(blockParams, { id: 'Id of the block.' }),
+    parameters(blockQuery, { limit: 'Blocks on the page.', cursor: '`next` of the previous page.' }),
     parameters(targetParams, { type: 'Kind of the target.', id: idDoc }),
     parameters(queueQuery, { limit: 'Targets on the page.', cursor: '`next` of the previous page.' }),
   ],
