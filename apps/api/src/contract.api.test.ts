@@ -21,6 +21,7 @@ import { createRouter } from './http/router.ts'
 import { createAnonymousToken } from './testing/accounts.ts'
 import { expectError, expectSuccess } from './testing/calls.ts'
 import { createFakeIdentities } from './testing/identities.ts'
+import { insertBlock } from './testing/insert-block.ts'
 import { hideListing, insertCase } from './testing/insert-case.ts'
 import { insertConversation } from './testing/insert-conversation.ts'
 import { insertListings } from './testing/insert-listings.ts'
@@ -168,6 +169,7 @@ const endpointTriggers: { [name in EndpointName]?: Partial<Record<ErrorCode, Tri
   },
   withdrawMessage: { forbidden: asGuest },
   createReport: { forbidden: (call) => sendValid(api.as(host), call, id) },
+  createBlock: { forbidden: (call) => sendValid(api.as(host), call, id) },
   appealListing: {
     conflict: async (call) => sendValid(api.as(host), call, await postListing(api.as(host))),
   },
@@ -250,16 +252,19 @@ describe('every endpoint', () => {
     'createReport',
   ])
 
+  /** They would affect the calls of other tests. */
+  const calledByNewUser = new Set<EndpointName>(['createBlock', 'deleteAccount'])
+
   test.each(calls)('%s succeeds with its documented status', async (name, call) => {
     const own = await postListing(api.as(host))
     await insertConversation(api, own, { seekerUid: guest.uid, hostUid: host.uid })
     await insertCase(api, { type: 'listing', targetId: own, personUid: host.uid })
+    await insertBlock(api, own, { uid: host.uid, blockedUid: own })
     if (name === 'listInterests' || name === 'listMyInterests') {
       await api.as(guest).patch(`/roommates/${own}/like`).expect(200)
     }
     if (name === 'appealListing') await hideListing(api, own)
-    const deletesCaller = name === 'deleteAccount'
-    const by = deletesCaller ? await api.createPerson() : calledByGuest.has(name) ? guest : callerOf(call)
+    const by = calledByNewUser.has(name) ? await api.createPerson() : calledByGuest.has(name) ? guest : callerOf(call)
     for (const caller of needsToken(call) ? [api.as(by)] : [api.visitor(), api.as(by)]) {
       const response = await sendValid(caller, call, own)
       const body = expectSuccess(call, response)

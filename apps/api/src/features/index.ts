@@ -1,5 +1,6 @@
 import { mail } from '../mail/index.ts'
 import { accounts } from './accounts/index.ts'
+import { blocks } from './blocks/index.ts'
 import { discovery } from './discovery/index.ts'
 import type { Feature } from './feature.ts'
 import { inquiries } from './inquiries/index.ts'
@@ -21,6 +22,7 @@ export const features: readonly Feature[] = [
   listings,
   // Before `interest`, which sends no notification about a listing that this edit hides.
   trust,
+  blocks,
   photos,
   interest,
   messages,

@@ -10,6 +10,7 @@ import {
 } from '../testing/fake-google/fake-google.ts'
 import { createSigningKey, type SigningKey } from '../testing/fake-google/tokens.ts'
 import { createProductionIdentities } from '../testing/fake-google/verification.ts'
+import { insertBlock } from '../testing/insert-block.ts'
 import { insertCase } from '../testing/insert-case.ts'
 import { insertConversation } from '../testing/insert-conversation.ts'
 import { type Caller, postListing, sendValid, startTestApi, type TestApi } from '../testing/test-api.ts'
@@ -91,6 +92,9 @@ const expectedStatuses: Record<EndpointName, Statuses> = {
   listTrending: open,
   listSuggestions: open,
   createReport: { visitor: 201, owner: 403, other: 201 },
+  createBlock: { visitor: 401, owner: 403, other: 201 },
+  listBlocks: signedIn,
+  deleteBlock: { visitor: 401, owner: 204, other: 404 },
   // The listing is not hidden.
   appealListing: { visitor: 401, owner: 409, other: 404 },
   listModerationQueue: moderatorOnly,
@@ -146,8 +150,10 @@ describe('with production verification', () => {
     const own = await postListing(as(owner))
     await insertConversation(api, own, { seekerUid: other.localId, hostUid: owner.localId })
     await insertCase(api, { type: 'listing', targetId: own, personUid: owner.localId })
+    await insertBlock(api, own, { uid: owner.localId, blockedUid: own })
     const deletesCaller = name === 'deleteAccount' && viewer !== 'visitor'
     const response = await sendValid(deletesCaller ? as(google.addAccount()) : viewers[viewer](), call, own)
+    await api.collections.blocks.deleteMany({})
     expect(response.status, response.text).toBe(status)
     if (status === 401) expectError(response, 'unauthenticated')
     if (status === 403) expectError(response, 'forbidden')

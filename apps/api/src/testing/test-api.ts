@@ -15,6 +15,7 @@ import { idempotencyKeys } from '../db/idempotency.ts'
 import { prepareDatabase } from '../db/prepare.ts'
 import { createTransactionRunner } from '../db/transaction.ts'
 import { users } from '../features/accounts/document.ts'
+import { blocks } from '../features/blocks/document.ts'
 import type { Feature, FeatureContext } from '../features/feature.ts'
 import { features as allFeatures } from '../features/index.ts'
 import { storedInquiries } from '../features/inquiries/repository.ts'
@@ -67,6 +68,7 @@ const openCollections = (db: Database) => ({
   hiddenListings: hiddenListings.of(db),
   moderationCases: moderationCases.of(db),
   reports: reports.of(db),
+  blocks: blocks.of(db),
   auditLog: auditLog.of(db),
   photoFiles: photoFiles.of(db),
   photoChunks: photoChunks.of(db),
@@ -316,6 +318,7 @@ const bodies: Record<string, (id: string) => object> = {
   '/conversations/:id/read': (id) => ({ upTo: id }),
   '/notifications/read': () => ({ all: true }),
   '/reports': (id) => ({ target: 'listing', id, reason: 'scam' }),
+  '/blocks': (id) => ({ listingId: id }),
   '/roommates/:id/appeal': () => ({ text: 'The photos show my own room.' }),
   '/moderation/targets/:type/:id/actions': () => ({ action: 'warn', reason: 'Please stay polite.' }),
   '/me/notification-settings': () => ({ seen: true }),

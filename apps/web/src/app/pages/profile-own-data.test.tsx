@@ -38,6 +38,7 @@ describe('Download my data', () => {
       seen: true,
     },
     reports: [],
+    blocks: [],
     newsletter: null,
   }
   let saved: { name: string; blob: Blob } | undefined

@@ -1,0 +1,20 @@
+import type { ObjectId } from 'mongodb'
+import { declareCollection } from '../../db/collection.ts'
+
+/** A block hides two people from each other, whichever of them set it. */
+export interface BlockDoc {
+  _id: ObjectId
+  /** The user who set it. */
+  uid: string
+  blockedUid: string
+  since: Date
+}
+
+export const blocks = declareCollection<BlockDoc>({
+  name: 'blocks',
+  indexes: [
+    { name: 'once', key: { uid: 1, blockedUid: 1 }, unique: true },
+    { name: 'latest', key: { uid: 1, since: -1, _id: -1 } },
+    { name: 'blocked', key: { blockedUid: 1 } },
+  ],
+})

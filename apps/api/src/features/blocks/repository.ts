@@ -1,0 +1,62 @@
+import type { ObjectId } from 'mongodb'
+import type { Database } from '../../db/connect.ts'
+import type { Session } from '../../db/transaction.ts'
+import { type BlockDoc, blocks } from './document.ts'
+
+/** The last block of a page. */
+export interface BlockCursor {
+  since: Date
+  id: ObjectId
+}
+
+export const blockRepository = (db: Database) => {
+  const stored = blocks.of(db)
+
+  return {
+    find: (uid: string, blockedUid: string, session: Session): Promise<BlockDoc | null> =>
+      stored.findOne({ uid, blockedUid }, { session }),
+
+    /** Whether one of two people has blocked the other. */
+    exists: async (one: string, other: string, session?: Session): Promise<boolean> => {
+      const both = { $in: [one, other] }
+      const options = { projection: { _id: 1 }, ...(session && { session }) }
+      return (await stored.findOne({ uid: both, blockedUid: both }, options)) !== null
+    },
+
+    /** Finds the people whom a user has blocked, and those who have blocked the user. */
+    findUids: async (uid: string): Promise<string[]> => {
+      const filter = { $or: [{ uid }, { blockedUid: uid }] }
+      const docs = await stored.find(filter, { projection: { _id: 0, uid: 1, blockedUid: 1 } }).toArray()
+      return [...new Set(docs.map((doc) => (doc.uid === uid ? doc.blockedUid : doc.uid)))]
+    },
+
+    count: (uid: string, limit: number, session: Session): Promise<number> =>
+      stored.countDocuments({ uid }, { limit, session }),
+
+    insert: async (doc: BlockDoc, session: Session): Promise<void> => {
+      await stored.insertOne(doc, { session })
+    },
+
+    /** Lists a user's blocks, latest first. */
+    list: (uid: string, { limit, after }: { limit: number; after?: BlockCursor | undefined }): Promise<BlockDoc[]> => {
+      const filter = {
+        uid,
+        ...(after && {
+          since: { $lte: after.since },
+          $or: [{ since: { $lt: after.since } }, { since: after.since, _id: { $lt: after.id } }],
+        }),
+      }
+      return stored.find(filter, { sort: { since: -1, _id: -1 }, limit }).toArray()
+    },
+
+    /** Returns whether the user had such a block. */
+    delete: async (_id: ObjectId, uid: string): Promise<boolean> =>
+      (await stored.deleteOne({ _id, uid })).deletedCount === 1,
+
+    /** Deletes the blocks that a user set, and those of the user. */
+    deleteUser: async (uid: string, session: Session): Promise<void> => {
+      await stored.deleteMany({ uid }, { session })
+      await stored.deleteMany({ blockedUid: uid }, { session })
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import { MAX_BLOCKS } from '@roommate-finder/contracts/limits'
+import type { OwnData } from '@roommate-finder/contracts/own-data'
+import type { Block, BlockInput } from '@roommate-finder/contracts/trust'
+import { ObjectId } from '../../db/object-id.ts'
+import { AppError } from '../../errors.ts'
+import { MEMBER_NAME, type UserDoc } from '../accounts/document.ts'
+import { accountService } from '../accounts/service.ts'
+import type { FeatureContext } from '../feature.ts'
+import { listingService } from '../listings/service.ts'
+import { messageService } from '../messages/service.ts'
+import type { BlockDoc } from './document.ts'
+import { type BlockCursor, blockRepository } from './repository.ts'
+
+interface User {
+  uid: string
+}
+
+const nobodyThere = (): AppError => new AppError('not_found', 'There is nobody to block here.')
+
+const toBlock = ({ _id, since }: BlockDoc, person: UserDoc | undefined): Block => ({
+  _id: _id.toHexString(),
+  name: person?.name ?? MEMBER_NAME,
+  since: since.toISOString(),
+})
+
+const toCursor = ({ since, _id }: BlockDoc): string => `${since.getTime()}-${_id.toHexString()}`
+
+const parseCursor = (cursor: string): BlockCursor => {
+  const [since, id] = cursor.split('-')
+  return { since: new Date(Number(since)), id: new ObjectId(id) }
+}
+
+export type BlockWriteService = ReturnType<typeof blockWriteService>
+
+/** Blocks people, and lists and ends a user's blocks. */
+export const blockWriteService = (context: FeatureContext) => {
+  const { db, now, transaction } = context
+  const repository = blockRepository(db)
+  const accounts = accountService(context)
+  const listings = listingService(context)
+  const messages = messageService(context)
+
+  /** Finds the other person of a conversation, or the owner of a listing. */
+  const findPerson = async ({ conversationId, listingId }: BlockInput, { uid }: User): Promise<UserDoc> => {
+    const found =
+      conversationId === undefined
+        ? (await listings.findSummary(new ObjectId(listingId)))?.ownerUid
+        : await messages.findOther(new ObjectId(conversationId), uid)
+    const person = found && (await accounts.findPerson(found))
+    if (!person) throw nobodyThere()
+    if (person._id === uid) throw new AppError('forbidden', "You can't block yourself.")
+    return person
+  }
+
+  return {
+    /**
+     * Blocks a person. Returns the user's block of the same person, if there is one.
+     * @throws AppError `not_found` for a listing or a conversation that the user does not see or whose other person has
+     * no account, `forbidden` for the user's own listing and over the limit of blocks
+     */
+    create: async (input: BlockInput, user: User): Promise<Block & { isRepeated: boolean }> => {
+      const { uid } = user
+      const person = await findPerson(input, user)
+      return transaction(async (session) => {
+        // Each interest, first message and block of either person conflicts with this. Sorted against deadlocks.
+        for (const each of [uid, person._id].sort()) await accounts.serialize(each, session)
+        const known = await repository.find(uid, person._id, session)
+        if (known) return { ...toBlock(known, person), isRepeated: true }
+        if ((await repository.count(uid, MAX_BLOCKS, session)) >= MAX_BLOCKS) {
+          throw new AppError('forbidden', `You can block at most ${MAX_BLOCKS} people. Unblock one to block another.`)
+        }
+        const doc = { _id: new ObjectId(), uid, blockedUid: person._id, since: now() }
+        await repository.insert(doc, session)
+        return { ...toBlock(doc, person), isRepeated: false }
+      })
+    },
+
+    list: async ({ limit, cursor }: { limit: number; cursor?: string | undefined }, { uid }: User) => {
+      const after = cursor === undefined ? undefined : parseCursor(cursor)
+      const found = await repository.list(uid, { limit: limit + 1, after })
+      const docs = found.slice(0, limit)
+      const people = await accounts.findPeople(docs.map(({ blockedUid }) => blockedUid))
+      const last = found.length > limit ? docs.at(-1) : undefined
+      return { items: docs.map((doc) => toBlock(doc, people.get(doc.blockedUid))), next: last ? toCursor(last) : null }
+    },
+
+    /** Ends a block. Conversations stay closed. */
+    delete: async (id: string, { uid }: User): Promise<undefined> => {
+      if (!(await repository.delete(new ObjectId(id), uid))) throw new AppError('not_found', 'Block not found.')
+      return undefined
+    },
+
+    exportUser: async (uid: string): Promise<Pick<OwnData, 'blocks'>> => {
+      const own = await repository.list(uid, { limit: MAX_BLOCKS })
+      return { blocks: own.map(({ since }) => ({ since: since.toISOString() })) }
+    },
+
+    deleteUser: repository.deleteUser,
+  }
+}
