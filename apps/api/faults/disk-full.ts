@@ -20,8 +20,9 @@ export const fillEngineDisk = async (effort: Effort): Promise<Finding[]> => {
         spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=4k'])
         await waitForRefusals()
         await rm(filler)
-        // Without disk space the engine exits, and its operator must start it again.
-        if (!(await server.isEngineRunning())) await server.restartEngine()
+        // Without disk space the engine exits, sometimes a little later, so its operator starts it again.
+        await server.killEngine()
+        await server.restartEngine()
         return api
       },
       { ...effort, dataDir: join(folder, 'data') },

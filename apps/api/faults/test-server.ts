@@ -134,7 +134,6 @@ export const openTestServer = async ({ dataDir, databaseName }: { dataDir?: stri
         uid: account.localId,
         token: google.createToken(account),
       })),
-    isEngineRunning: async (): Promise<boolean> => (await listEnginePids()).length > 0,
     killEngine: async (): Promise<void> => {
       await signalEngine('SIGKILL')
       await waitUntil(async () => (await listEnginePids()).length === 0, { withinMs: 10_000 })
