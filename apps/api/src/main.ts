@@ -7,6 +7,7 @@ import { createTransactionRunner } from './db/transaction.ts'
 import { type Env, readEnv } from './env.ts'
 import type { FeatureContext } from './features/feature.ts'
 import { features } from './features/index.ts'
+import { createPictureFetcher } from './features/photos/fetch-picture.ts'
 import { createMetricsServer } from './http/metrics.ts'
 import { createIdentityService, EMULATOR_PROJECT } from './identity/firebase.ts'
 import { startJobs } from './jobs/jobs.ts'
@@ -73,6 +74,7 @@ const serve = async (): Promise<void> => {
     notificationMailDelayMs: env.notificationMailDelayMs,
     deleteAccount: identities.deleteAccount,
     setAccountDisabled: identities.setAccountDisabled,
+    fetchPicture: createPictureFetcher(),
     sendMail: transport?.send,
     logger,
   }

@@ -8,13 +8,17 @@ export type Offer = (typeof offers)[number]
 export const me = z.object({ offer: z.nullable(z.enum(offers, `Offer must be null or ${offers.join(', ')}`)) })
 export type Me = z.infer<typeof me>
 
+/** What `GET /me` and `PUT /me` return. `photoURL` is the path of the profile photo that others see. */
+export const account = z.extend(me, { photoURL: z.optional(z.string()) })
+export type Account = z.infer<typeof account>
+
 export const getMe = endpoint({
   method: 'GET',
   path: '/me',
   auth: 'needed',
   rate: 'reads',
   status: 200,
-  response: me,
+  response: account,
 })
 
 export const updateMe = endpoint({
@@ -24,5 +28,5 @@ export const updateMe = endpoint({
   rate: 'writes',
   body: me,
   status: 200,
-  response: me,
+  response: account,
 })

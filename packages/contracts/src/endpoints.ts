@@ -63,6 +63,8 @@ export const endpoints = {
   getInterestHistory: insights.getInterestHistory,
   getMe: accounts.getMe,
   updateMe: accounts.updateMe,
+  uploadProfilePhoto: photoInput.uploadProfilePhoto,
+  deleteProfilePhoto: photoInput.deleteProfilePhoto,
   exportOwnData: ownData.exportOwnData,
   deleteAccount: ownData.deleteAccount,
   sendContactMessage: inquiries.sendContactMessage,

@@ -32,6 +32,9 @@ export const exportedMessage = z.object({
   text: z.string(),
 })
 
+/** A photo of a listing, or the profile photo. `path` is a path of this API. */
+export const exportedPhoto = z.object({ listingId: z.nullable(objectId), path: z.string(), alt: z.string() })
+
 /** A message to another person. */
 export const exportedSentMessage = z.object({ listingId: objectId, at: isoDate, text: z.string() })
 
@@ -56,6 +59,7 @@ export const ownData = z.object({
   complete: z.boolean(),
   account: exportedAccount,
   listings: z.array(listing),
+  photos: z.array(exportedPhoto),
   interests: z.array(exportedInterest),
   reveals: z.array(exportedVisit),
   views: z.array(exportedVisit),

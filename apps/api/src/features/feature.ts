@@ -31,6 +31,8 @@ export interface FeatureContext {
   deleteAccount: (uid: string) => Promise<void>
   /** Disables an account at the identity service, or enables it again. */
   setAccountDisabled: (uid: string, disabled: boolean) => Promise<void>
+  /** Fetches a picture of another server. Rejects unless it gets one within some seconds. */
+  fetchPicture: (url: string) => Promise<Buffer>
   /** If undefined, mails stay queued. */
   sendMail: SendMail | undefined
   logger: Logger
@@ -80,6 +82,8 @@ export interface Feature {
   ) => Promise<void>
   /** Deletes the feature's data of listings that are deleted in the same transaction. */
   deleteListings?: (context: FeatureContext, listings: readonly ChangedListing[], session: Session) => Promise<void>
+  /** Called when the claims of a token were stored, at least once for each new value. */
+  changeUser?: (context: FeatureContext, user: { uid: string; photoURL: string | undefined }) => Promise<void>
   /** Called when a token proves an email address, before the user is stored. `address` is in lower case. */
   confirmEmail?: (context: FeatureContext, user: { uid: string; address: string }) => Promise<void>
 }

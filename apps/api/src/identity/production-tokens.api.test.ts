@@ -106,6 +106,8 @@ const expectedStatuses: Record<EndpointName, Statuses> = {
   getInterestHistory: signedIn,
   getMe: signedIn,
   updateMe: signedIn,
+  uploadProfilePhoto: signedIn,
+  deleteProfilePhoto: { visitor: 401, owner: 204, other: 204 },
   exportOwnData: signedIn,
   // Called by a new user each time.
   deleteAccount: { visitor: 401, owner: 204, other: 204 },

@@ -27,7 +27,7 @@ import { newsletterLimits } from '../features/newsletter/limit-repository.ts'
 import { subscribers } from '../features/newsletter/repository.ts'
 import { notificationSettings, notifications } from '../features/notifications/document.ts'
 import { accountDeletions } from '../features/own-data/repository.ts'
-import { photoChunks, photoFiles, photoRemovals } from '../features/photos/document.ts'
+import { photoChunks, photoFiles, photoRemovals, pictureFetches } from '../features/photos/document.ts'
 import { auditLog, moderationCases, reports } from '../features/trust/document.ts'
 import type { RateLimits } from '../http/rate-limit.ts'
 import { rateLimits } from '../http/rate-limit.ts'
@@ -73,6 +73,7 @@ const openCollections = (db: Database) => ({
   photoFiles: photoFiles.of(db),
   photoChunks: photoChunks.of(db),
   photoRemovals: photoRemovals.of(db),
+  pictureFetches: pictureFetches.of(db),
   idempotencyKeys: idempotencyKeys.of(db),
   accountDeletions: accountDeletions.of(db),
   inquiries: storedInquiries.of(db),
@@ -131,6 +132,8 @@ export interface TestApiOptions {
   /** For tests with thousands of calls: records neither database commands nor log lines. */
   manyCalls?: boolean
   metrics?: Metrics
+  /** Default: fetches fail. */
+  fetchPicture?: FeatureContext['fetchPicture']
 }
 
 const testVisitorKey = 'a key for tests only'
@@ -192,6 +195,7 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
     notificationMailDelayMs: 5 * 60_000,
     deleteAccount: identities.deleteAccount,
     setAccountDisabled: identities.setAccountDisabled,
+    fetchPicture: options.fetchPicture ?? (() => Promise.reject(new Error('No network in tests'))),
     sendMail: undefined,
     logger,
   }

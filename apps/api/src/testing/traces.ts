@@ -1,4 +1,5 @@
 import { createMongoClient } from '../db/connect.ts'
+import { SMALL_IMAGE, sendPhoto } from './images.ts'
 import { contactBody, listingBody, type Person, postListing, supportBody, type TestApi } from './test-api.ts'
 
 /**
@@ -20,6 +21,10 @@ export const storeAllKindsOfData = async (api: TestApi, person: Person, other: P
   await by.post('/support-messages').send(support).expect(202)
   await by.post('/newsletter').set('Idempotency-Key', 'once').send({ email: person.email }).expect(202)
   await by.put('/me').send({ offer: 'launch' }).expect(200)
+  await sendPhoto(by, own).expect(201)
+  await by.put('/me/photo').type('image/png').send(SMALL_IMAGE).expect(200)
+  const url = 'https://pictures.example/a.jpg'
+  await api.collections.pictureFetches.insertOne({ _id: person.uid, url, failures: 0 })
   await api.collections.subscribers.insertOne({ _id: person.email, confirmedAt: api.clock.now() })
   return { own, others }
 }

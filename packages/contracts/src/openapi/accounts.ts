@@ -1,4 +1,4 @@
-import { me } from '../accounts.ts'
+import { account, me } from '../accounts.ts'
 import { RECENT_SIGN_IN_S } from '../limits.ts'
 import {
   exportedAccount,
@@ -6,6 +6,7 @@ import {
   exportedInterest,
   exportedMessage,
   exportedNotification,
+  exportedPhoto,
   exportedReport,
   exportedSentMessage,
   exportedSubscription,
@@ -14,6 +15,7 @@ import {
 } from '../own-data.ts'
 import { component, type FeatureDocs } from './feature-docs.ts'
 import { listingExample } from './listings.ts'
+import { PHOTO_URL, photoURLExample } from './photos.ts'
 
 const RECENT_MINUTES = RECENT_SIGN_IN_S / 60
 const OFFER = 'The offer that the user signed up with; null for none. Nothing is charged.'
@@ -29,6 +31,7 @@ const accountExample = {
   offer: null,
 }
 const interestExample = { listingId: listingExample._id, since: at }
+const photoExportExample = { listingId: null, path: photoURLExample, alt: '' }
 const visitExample = { listingId: listingExample._id, at }
 const sentMessageExample = { listingId: '68b0c5a1f2d3e4a5b6c7d8e9', at, text: 'Is the room still available?' }
 const notificationExample = { type: 'message' as const, at, read: true }
@@ -65,6 +68,11 @@ export const accountDocs: FeatureDocs = {
   },
   components: [
     component('Me', me, { description: 'Settings of an account.', fields: { offer: OFFER }, example: { offer: null } }),
+    component('MyAccount', account, {
+      description: 'Settings and photo of an account.',
+      fields: { offer: OFFER, photoURL: PHOTO_URL },
+      example: { offer: null, photoURL: photoURLExample },
+    }),
     component('OwnData', ownData, {
       description: 'Everything that is stored of a user. Lists are ordered from new to old.',
       fields: {
@@ -72,6 +80,7 @@ export const accountDocs: FeatureDocs = {
         complete: 'false if a list was too long, and its oldest part was left out.',
         account: 'The account.',
         listings: 'Listings that the user owns.',
+        photos: 'Photos that the user shows, with the paths of their largest files.',
         interests: 'Interest that the user has expressed.',
         reveals: 'Contact details that the user has seen in the last 24 hours.',
         views: 'Listings that the user has opened in the last 48 hours.',
@@ -88,6 +97,7 @@ export const accountDocs: FeatureDocs = {
         complete: true,
         account: accountExample,
         listings: [],
+        photos: [photoExportExample],
         interests: [interestExample],
         reveals: [visitExample],
         views: [visitExample],
@@ -113,11 +123,20 @@ export const accountDocs: FeatureDocs = {
         email: 'Email address.',
         emailVerified: 'Whether the email address is confirmed.',
         name: 'Name that others see.',
-        photoURL: 'URL of the profile picture.',
+        photoURL: 'URL of the picture at the identity service.',
         memberSince: 'When the account was created.',
         offer: OFFER,
       },
       example: accountExample,
+    }),
+    component('ExportedPhoto', exportedPhoto, {
+      description: 'A photo of a listing, or the profile photo.',
+      fields: {
+        listingId: 'Id of the listing; null for the profile photo.',
+        path: 'Path of the photo at this API.',
+        alt: 'Alternative text.',
+      },
+      example: photoExportExample,
     }),
     component('ExportedInterest', exportedInterest, {
       description: 'Interest in a listing.',

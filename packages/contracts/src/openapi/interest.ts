@@ -1,6 +1,7 @@
 import { interestedPerson, likeResponse, unlikeResponse } from '../interest.ts'
 import { MAX_INTERESTS_SHOWN, MAX_MY_INTERESTS, MAX_REVEALS_PER_DAY } from '../limits.ts'
 import { component, type FeatureDocs } from './feature-docs.ts'
+import { PHOTO_URL } from './photos.ts'
 
 const LIKE_COUNT = 'How many users have expressed interest now.'
 
@@ -54,7 +55,7 @@ export const interestDocs: FeatureDocs = {
       fields: {
         name: 'Name of the user.',
         email: 'Email address of the user.',
-        photoURL: 'URL of the profile picture.',
+        photoURL: PHOTO_URL,
         verified: 'Whether the email address is confirmed.',
         since: 'When the user expressed interest.',
       },

@@ -22,7 +22,7 @@ import {
 import { idempotencyHeaders } from '../primitives.ts'
 import { errorExample, errorFields } from './errors.ts'
 import { component, type FeatureDocs, parameters } from './feature-docs.ts'
-import { photoExample } from './photos.ts'
+import { PHOTO_URL, photoExample } from './photos.ts'
 
 const CONTACT = 'How to reach the owner. Present for the owner and for viewers who have expressed interest.'
 const UPDATED_AT = 'When the listing was last edited. Only `PUT /roommates/{id}` changes it.'
@@ -212,7 +212,7 @@ export const listingDocs: FeatureDocs = {
         name: 'Name of the owner.',
         email:
           'Present for signed-in viewers: whole for the owner, and for viewers who have expressed interest if it is verified; otherwise masked, as `a•••@example.com`.',
-        photoURL: 'URL of the profile picture.',
+        photoURL: PHOTO_URL,
         memberSince: 'When the account was created; null if that is unknown.',
         verified: 'Whether the email address is confirmed.',
       },

@@ -22,6 +22,7 @@ import {
   unreadResponse,
 } from '../messages.ts'
 import { component, type FeatureDocs, parameters } from './feature-docs.ts'
+import { PHOTO_URL } from './photos.ts'
 
 const REPEATED = 'A repeated call with the same `clientId` sends nothing and returns 200.'
 const MINUTES = WITHDRAWABLE_MS / 60_000
@@ -104,7 +105,7 @@ export const messageDocs: FeatureDocs = {
       description: 'A person as others see one.',
       fields: {
         name: 'Name of the person, or `Former member`.',
-        photoURL: 'URL of the profile picture.',
+        photoURL: PHOTO_URL,
         verified: 'Whether the email address is confirmed.',
         memberSince: 'When the account was made.',
       },

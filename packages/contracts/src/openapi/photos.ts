@@ -1,5 +1,5 @@
 import { MAX_PHOTO_ALT, MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS, MAX_PHOTOS } from '../limits.ts'
-import { photoChange } from '../photo-input.ts'
+import { photoChange, profilePhoto } from '../photo-input.ts'
 import { type Photo, photo, photoWidths } from '../photos.ts'
 import { component, type FeatureDocs } from './feature-docs.ts'
 
@@ -14,9 +14,12 @@ export const photoExample: Photo = {
   placeholder: 'HBkSHYSIeHiPiHh8eJd4eTN0EEQG',
 }
 
+export const PHOTO_URL = 'Path of the profile photo at this API, without the name of the host.'
+export const photoURLExample = '/photos/68b0c5a1f2d3e4a5b6c7d8e2/480.webp'
+
 export const photoDocs: FeatureDocs = {
   tag: 'Photos',
-  description: `Photos of listings. \`GET /photos/{id}/{width}.webp\` returns one as WebP, with a width of ${photoWidths.join(', ')} pixels. Any cache may keep it.`,
+  description: `Photos of listings and people. \`GET /photos/{id}/{width}.webp\` returns one as WebP, with a width of ${photoWidths.join(', ')} pixels. Any cache may keep it.`,
   operations: {
     uploadPhoto: {
       summary: 'Add a photo to a listing',
@@ -35,6 +38,22 @@ export const photoDocs: FeatureDocs = {
       success: 'The photos that are left.',
       errors: { validation_failed: 'The body is invalid, or names a photo that the listing does not have.' },
     },
+    uploadProfilePhoto: {
+      summary: "Replace the caller's profile photo",
+      description: `${UPLOAD} It replaces the picture of the identity service.`,
+      success: 'The path of the photo.',
+      errors: {
+        validation_failed: `${NO_PHOTO}.`,
+        payload_too_large: 'The file is too large.',
+        unsupported_media_type: 'The file is not a JPEG, PNG or WebP.',
+        unavailable: 'The service is out of reach, or receives too many uploads.',
+      },
+    },
+    deleteProfilePhoto: {
+      summary: "Remove the caller's uploaded profile photo",
+      description: 'The picture of the identity service is used again, if there is one.',
+      success: 'The photo is removed.',
+    },
   },
   components: [
     component('Photo', photo, {
@@ -47,6 +66,11 @@ export const photoDocs: FeatureDocs = {
         placeholder: 'ThumbHash in base64, to show until the photo is loaded.',
       },
       example: photoExample,
+    }),
+    component('ProfilePhoto', profilePhoto, {
+      description: 'A profile photo.',
+      fields: { photoURL: PHOTO_URL },
+      example: { photoURL: photoURLExample },
     }),
     component('PhotoChange', photoChange, {
       description: 'A photo to keep. Unknown keys are ignored.',

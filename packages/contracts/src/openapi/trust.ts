@@ -30,6 +30,7 @@ import {
   reportInput,
 } from '../trust.ts'
 import { component, type FeatureDocs, parameters } from './feature-docs.ts'
+import { PHOTO_URL } from './photos.ts'
 
 const at = '2026-02-01T18:20:00.000Z'
 const examples = {
@@ -238,7 +239,7 @@ export const trustDocs: FeatureDocs = {
         rent: 'Rent of the listing.',
         roomType: 'Room type of the listing.',
         contactInfo: 'Contact details of the listing.',
-        photoURL: 'Picture of the person.',
+        photoURL: PHOTO_URL,
       },
       example: examples.content,
     }),

@@ -1,5 +1,13 @@
 import type { Offer } from '@roommate-finder/contracts/accounts'
+import { buildPath } from '@roommate-finder/contracts/endpoint'
+import { getPhoto } from '@roommate-finder/contracts/photos'
 import { declareCollection } from '../../db/collection.ts'
+
+/** The profile photo that others see. */
+export interface ProfilePhoto {
+  id: string
+  isUploaded: boolean
+}
 
 /** A user: claims of the latest token, and settings. */
 export interface UserDoc {
@@ -7,7 +15,9 @@ export interface UserDoc {
   _id: string
   name: string | null
   email: string | null
+  /** The picture that the token names. Other users see `photo`, which may be a copy of it. */
   photoURL: string | null
+  photo?: ProfilePhoto
   verified: boolean
   memberSince: Date | null
   /** When the token with these claims was issued, in seconds since 1970. Older tokens change nothing. */
@@ -19,7 +29,16 @@ export interface UserDoc {
   posts?: number
 }
 
-export const users = declareCollection<UserDoc>({ name: 'users', indexes: [] })
+export const users = declareCollection<UserDoc>({
+  name: 'users',
+  indexes: [{ name: 'photo', key: { 'photo.id': 1 }, sparse: true }],
+})
 
 /** Shown for a user without a name. */
 export const MEMBER_NAME = 'Roommate Finder member'
+
+/** Returns the path of a user's photo at this API, as a field of a response. */
+export const toPhotoField = (user: Pick<UserDoc, 'photo'> | null | undefined): { photoURL?: string } =>
+  user?.photo ? { photoURL: toPhotoPath(user.photo.id) } : {}
+
+export const toPhotoPath = (id: string): string => buildPath(getPhoto, { params: { id, width: '480' } })

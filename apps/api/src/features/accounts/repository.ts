@@ -2,8 +2,9 @@ import type { Offer } from '@roommate-finder/contracts/accounts'
 import type { Database } from '../../db/connect.ts'
 import { isDuplicateKey } from '../../db/failures.ts'
 import type { Session } from '../../db/transaction.ts'
+import { AppError } from '../../errors.ts'
 import type { Identity } from '../../identity/firebase.ts'
-import { type UserDoc, users } from './document.ts'
+import { type ProfilePhoto, type UserDoc, users } from './document.ts'
 
 /** The fields of a user of whom no token is stored. */
 const UNKNOWN = { name: null, email: null, photoURL: null, verified: false, memberSince: null, tokenIssuedAt: 0 }
@@ -12,8 +13,8 @@ export const userRepository = (db: Database) => {
   const collection = users.of(db)
 
   return {
-    /** Stores the claims of a token, unless those of a later token are stored. */
-    save: async (identity: Identity): Promise<void> => {
+    /** Stores the claims of a token. Returns false if those of a later token are stored. */
+    save: async (identity: Identity): Promise<boolean> => {
       const { uid, tokenIssuedAt } = identity
       try {
         await collection.updateOne(
@@ -30,8 +31,10 @@ export const userRepository = (db: Database) => {
           },
           { upsert: true },
         )
+        return true
       } catch (error) {
         if (!isDuplicateKey(error)) throw error
+        return false
       }
     },
 
@@ -49,9 +52,19 @@ export const userRepository = (db: Database) => {
       await collection.deleteOne({ _id: uid }, { session })
     },
 
-    findOffer: async (uid: string): Promise<Offer | null> => {
-      const user = await collection.findOne({ _id: uid }, { projection: { offer: 1 } })
-      return user?.offer ?? null
+    hasPhoto: async (photoId: string): Promise<boolean> =>
+      (await collection.findOne({ 'photo.id': photoId }, { projection: { _id: 1 } })) !== null,
+
+    /** Sets or removes the photo. Returns the earlier one. */
+    replacePhoto: async (
+      uid: string,
+      photo: ProfilePhoto | undefined,
+      session: Session,
+    ): Promise<ProfilePhoto | undefined> => {
+      const change = photo ? { $set: { photo } } : { $unset: { photo: '' as const } }
+      const user = await collection.findOneAndUpdate({ _id: uid }, change, { projection: { photo: 1 }, session })
+      if (!user && photo) throw new AppError('not_found', 'The account was deleted.')
+      return user?.photo
     },
 
     saveOffer: async (uid: string, offer: Offer | null): Promise<void> => {

@@ -1,10 +1,10 @@
-import type { Me } from '@roommate-finder/contracts/accounts'
+import type { Account, Me } from '@roommate-finder/contracts/accounts'
 import type { OwnData } from '@roommate-finder/contracts/own-data'
 import { LRUCache } from 'lru-cache'
 import type { Session } from '../../db/transaction.ts'
 import type { Identity } from '../../identity/firebase.ts'
 import type { FeatureContext } from '../feature.ts'
-import { MEMBER_NAME, type UserDoc } from './document.ts'
+import { MEMBER_NAME, type ProfilePhoto, toPhotoField, type UserDoc } from './document.ts'
 import { userRepository } from './repository.ts'
 
 const MAX_CACHED = 50_000
@@ -23,7 +23,8 @@ export const createUserStore = (context: FeatureContext): ((identity: Identity) 
     if (emailVerified) {
       for (const feature of features) await feature.confirmEmail?.(context, { uid, address: email.toLowerCase() })
     }
-    await repository.save(identity)
+    const isStored = await repository.save(identity)
+    if (isStored) for (const feature of features) await feature.changeUser?.(context, { uid, photoURL })
     storedClaims.set(uid, claims)
   }
 }
@@ -32,6 +33,11 @@ export type AccountService = ReturnType<typeof accountService>
 
 export const accountService = ({ db }: FeatureContext) => {
   const repository = userRepository(db)
+
+  const getMe = async ({ uid }: { uid: string }): Promise<Account> => {
+    const user = await repository.find(uid)
+    return { offer: user?.offer ?? null, ...toPhotoField(user) }
+  }
 
   return {
     exportUser: async (uid: string): Promise<OwnData['account']> => {
@@ -73,11 +79,19 @@ export const accountService = ({ db }: FeatureContext) => {
     /** Makes concurrent transactions of one user conflict, so that each sees what the earlier ones stored. */
     serialize: (uid: string, session: Session): Promise<void> => repository.incrementPosts(uid, session),
 
-    getMe: async ({ uid }: { uid: string }): Promise<Me> => ({ offer: await repository.findOffer(uid) }),
+    /** Whether any user has this profile photo. */
+    hasPhoto: repository.hasPhoto,
+    /** Sets or removes the profile photo. Returns the earlier one. */
+    replacePhoto: repository.replacePhoto,
 
-    updateMe: async ({ uid }: { uid: string }, { offer }: Me): Promise<Me> => {
-      await repository.saveOffer(uid, offer)
-      return { offer }
+    findPhoto: async (uid: string, session?: Session): Promise<ProfilePhoto | undefined> =>
+      (await repository.find(uid, session))?.photo,
+
+    getMe,
+
+    updateMe: async (user: { uid: string }, { offer }: Me): Promise<Account> => {
+      await repository.saveOffer(user.uid, offer)
+      return getMe(user)
     },
   }
 }

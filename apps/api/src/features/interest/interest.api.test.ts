@@ -161,10 +161,12 @@ describe('GET /roommates/{id}/interests', () => {
     await like(api.as(ben), id)
     api.clock.advance(1000)
     await like(api.as(nameless), id)
+    const photo = { id: '0123456789abcdef01234567', isUploaded: true }
+    await api.collections.users.updateOne({ _id: ben.uid }, { $set: { photo } })
     const people = await interests(api.as(ana), id)
     expect(people).toMatchObject([
       { name: 'Roommate Finder member', email: nameless.email, verified: false },
-      { name: 'Ben Ortiz', email: ben.email, verified: true, photoURL: 'https://photos.example.com/ben.jpg' },
+      { name: 'Ben Ortiz', email: ben.email, verified: true, photoURL: '/photos/0123456789abcdef01234567/480.webp' },
     ])
     expect(people[0]).not.toHaveProperty('photoURL')
     expect(Date.parse(people[0]?.since ?? '') - Date.parse(people[1]?.since ?? '')).toBeGreaterThanOrEqual(1000)

@@ -38,7 +38,6 @@ describe('GET /roommates/{id}', () => {
     expect(listing).toMatchObject({ _id: id, userName: 'Ana Lima', isOwner: false, liked: false })
     expect(listing.host).toEqual({
       name: 'Ana Lima',
-      photoURL: 'https://photos.example.com/ana.jpg',
       verified: true,
       memberSince: expect.stringMatching(/^\d{4}-/) as string,
     })

@@ -22,6 +22,13 @@ export const listingPhotoRepository = (db: Database) => {
       await (listing.hiding ? hidden : live).updateOne({ _id: listing._id }, { $set: fields }, { session })
     },
 
+    /** Finds the photos of all listings of a user, the newest listing first. */
+    findAllOwned: async (ownerUid: string): Promise<Pick<ListingDoc, '_id' | 'photos'>[]> => {
+      const options = { projection: { photos: 1 }, sort: { createdAt: -1, _id: -1 } } as const
+      const found = await Promise.all([live, hidden].map((each) => each.find({ ownerUid }, options).toArray()))
+      return found.flat()
+    },
+
     /** Whether anyone may see a photo of a listing. */
     exists: async (_id: ObjectId, photoId: string): Promise<boolean> =>
       (await live.findOne({ _id, 'photos.id': photoId }, { projection: { _id: 1 } })) !== null,

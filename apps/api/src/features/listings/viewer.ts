@@ -2,7 +2,7 @@ import { monthlyTotalOf } from '@roommate-finder/contracts/facts'
 import type { Hidden, Host, Listing, ListingDetails } from '@roommate-finder/contracts/listings'
 import { maskEmail } from '@roommate-finder/contracts/masked-email'
 import type { ObjectId } from '../../db/object-id.ts'
-import { MEMBER_NAME, type UserDoc } from '../accounts/document.ts'
+import { MEMBER_NAME, toPhotoField, type UserDoc } from '../accounts/document.ts'
 import type { Hiding, ListingDoc } from './document.ts'
 
 /** A listing joined with its owner and the viewer's interest, each as an array of at most one. */
@@ -74,7 +74,7 @@ export const toListingDetails = (row: ListingRow, viewerUid: string | undefined)
     verified: owner?.verified ?? false,
     memberSince: owner?.memberSince?.toISOString() ?? null,
     ...(email !== undefined && { email }),
-    ...(owner?.photoURL && { photoURL: owner.photoURL }),
+    ...toPhotoField(owner),
   }
   return {
     ...toListing(row, viewerUid),

@@ -32,7 +32,7 @@ export interface ConversationRow extends ConversationDoc {
   listing: Pick<ListingDoc, keyof typeof LISTING> | undefined
 }
 
-const OTHER = { _id: 1, name: 1, photoURL: 1, verified: 1, memberSince: 1 } as const
+const OTHER = { _id: 1, name: 1, photo: 1, verified: 1, memberSince: 1 } as const
 const LISTING = { _id: 1, title: 1, rent: 1, availability: 1, photos: 1 } as const
 
 export type ChangedConversation = Pick<ConversationDoc, '_id' | 'seekerUid' | 'hostUid' | 'changedAt'>

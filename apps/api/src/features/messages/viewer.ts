@@ -1,5 +1,5 @@
 import type { Conversation, Message } from '@roommate-finder/contracts/messages'
-import { MEMBER_NAME } from '../accounts/document.ts'
+import { MEMBER_NAME, toPhotoField } from '../accounts/document.ts'
 import { type ConversationDoc, type MessageDoc, otherRole, type Role } from './document.ts'
 import type { ConversationRow } from './repository.ts'
 import { findWarning } from './warning.ts'
@@ -25,7 +25,7 @@ export const toConversation = (row: ConversationRow, role: Role): Conversation =
       name: row[otherRole(role)].left ? FORMER_MEMBER : (other?.name ?? MEMBER_NAME),
       verified: other?.verified ?? false,
       memberSince: other?.memberSince?.toISOString() ?? null,
-      ...(other?.photoURL && { photoURL: other.photoURL }),
+      ...toPhotoField(other),
     },
     listing: listing
       ? {

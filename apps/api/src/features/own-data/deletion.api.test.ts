@@ -12,6 +12,7 @@ import { call, expectError, fetchBody } from '../../testing/calls.ts'
 import { deliverNext } from '../../testing/deliver-next.ts'
 import { contactBody, listingBody, type Person, startTestApi, type TestApi } from '../../testing/test-api.ts'
 import { countTraces, NO_TRACES, RECORD_OF_DELETION, storeAllKindsOfData } from '../../testing/traces.ts'
+import { photoService } from '../photos/service.ts'
 import { ownDataService } from './service.ts'
 
 const MINUTE_MS = 60_000
@@ -80,6 +81,16 @@ describe('the deletion of an account', () => {
     expect(after.interests).toEqual([])
     await finishDeletionsAfter(3 * MINUTE_MS)
     expect(await countTraces(api, ana)).toEqual(NO_TRACES)
+  })
+
+  test('has the job delete the files of all photos of the user, and of no other', async () => {
+    await storeAllKindsOfData(api, ana, ben)
+    await storeAllKindsOfData(api, ben, ana)
+    const countFiles = () => api.collections.photoFiles.countDocuments()
+    const before = await countFiles()
+    await deleteOwnAccount(ana)
+    await photoService(api.context).deleteRemoved()
+    expect(await countFiles()).toBe(before / 2)
   })
 
   test('of a user with 600 likes updates at most 250 listings per command', async () => {

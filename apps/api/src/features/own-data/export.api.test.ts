@@ -27,6 +27,10 @@ describe('GET /me/export', () => {
     expect(data).toMatchObject({
       complete: true,
       account: { uid: ana.uid, email: ana.email, emailVerified: true, name: 'Ana Lima', offer: 'launch' },
+      photos: [
+        { listingId: null, path: expect.stringMatching(/^\/photos\/[0-9a-f]{24}\/480\.webp$/) as string },
+        { listingId: own, path: expect.stringMatching(/^\/photos\/[0-9a-f]{24}\/1920\.webp$/) as string },
+      ],
       interests: [{ listingId: others }],
       reveals: [{ listingId: others }],
       views: [{ listingId: others }],
@@ -49,6 +53,7 @@ describe('GET /me/export', () => {
     expect(await fetchBody(api.as(ana), exportOwnData)).toMatchObject({
       complete: true,
       listings: [],
+      photos: [],
       interests: [],
       reveals: [],
       views: [],

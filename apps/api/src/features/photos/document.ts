@@ -1,10 +1,8 @@
 import type { ObjectId } from 'mongodb'
 import { declareCollection } from '../../db/collection.ts'
 
-/** What a photo belongs to. It is visible as long as that shows it. */
-export interface PhotoOwner {
-  listing: ObjectId
-}
+/** What a photo belongs to. It is visible as long as that shows it. Does not name the user of a profile photo. */
+export type PhotoOwner = { listing: ObjectId } | { isProfile: true }
 
 /** The name of the files in GridFS. */
 export const BUCKET = 'photos'
@@ -41,4 +39,20 @@ export interface PhotoRemovalDoc {
 export const photoRemovals = declareCollection<PhotoRemovalDoc>({
   name: 'photoRemovals',
   indexes: [{ name: 'due', key: { at: 1 } }],
+})
+
+/** The picture that a user's token names. */
+export interface PictureFetchDoc {
+  /** The uid. */
+  _id: string
+  /** null if the user has removed the picture. */
+  url: string | null
+  /** When the job may fetch it. Absent once it was fetched or given up. */
+  due?: Date
+  failures: number
+}
+
+export const pictureFetches = declareCollection<PictureFetchDoc>({
+  name: 'pictureFetches',
+  indexes: [{ name: 'due', key: { due: 1 }, sparse: true }],
 })

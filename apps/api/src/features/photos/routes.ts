@@ -1,12 +1,25 @@
-import { updatePhotos, uploadPhoto } from '@roommate-finder/contracts/photo-input'
+import {
+  deleteProfilePhoto,
+  updatePhotos,
+  uploadPhoto,
+  uploadProfilePhoto,
+} from '@roommate-finder/contracts/photo-input'
 import { getPhoto } from '@roommate-finder/contracts/photos'
 import { fileRoute, route } from '../../http/route.ts'
+import type { ProfilePhotoService } from './profile-service.ts'
 import type { PhotoService } from './service.ts'
 
-export const photoRoutes = (photos: PhotoService) => [
+export const photoRoutes = (photos: PhotoService, profiles: ProfilePhotoService) => [
   route(uploadPhoto, ({ params, actor, upload }) => photos.add(params.id, actor, upload)),
 
   route(updatePhotos, ({ params, actor, body }) => photos.update(params.id, actor, body)),
+
+  route(uploadProfilePhoto, async ({ actor, upload }) => ({ photoURL: await profiles.upload(actor, upload) })),
+
+  route(deleteProfilePhoto, async ({ actor }) => {
+    await profiles.remove(actor)
+    return undefined
+  }),
 
   fileRoute(getPhoto, async ({ params: { id, width } }) => ({
     type: 'image/webp',

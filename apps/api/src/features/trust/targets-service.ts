@@ -3,7 +3,7 @@ import type { TargetContent } from '@roommate-finder/contracts/moderation'
 import type { ReportInput } from '@roommate-finder/contracts/trust'
 import { ObjectId } from '../../db/object-id.ts'
 import { AppError, listingNotFound } from '../../errors.ts'
-import { MEMBER_NAME } from '../accounts/document.ts'
+import { MEMBER_NAME, toPhotoField } from '../accounts/document.ts'
 import { accountService } from '../accounts/service.ts'
 import type { FeatureContext } from '../feature.ts'
 import { listingService } from '../listings/service.ts'
@@ -38,7 +38,7 @@ export const targetService = (context: FeatureContext) => {
     const user = await accounts.findPerson(uid)
     if (!user) return null
     const title = user.name ?? MEMBER_NAME
-    const content = { title, text: '', ...(user.photoURL !== null && { photoURL: user.photoURL }) }
+    const content = { title, text: '', ...toPhotoField(user) }
     return { type: 'person', targetId: uid, personUid: uid, title, content }
   }
 

@@ -24,6 +24,7 @@ describe('Download my data', () => {
       ...{ photoURL: null, memberSince: null, offer: null },
     },
     listings: [],
+    photos: [],
     interests: [],
     reveals: [],
     views: [],

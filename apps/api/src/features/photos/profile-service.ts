@@ -1,0 +1,119 @@
+import type { PhotoWidth } from '@roommate-finder/contracts/photos'
+import type { Session } from '../../db/transaction.ts'
+import { AppError } from '../../errors.ts'
+import { toPhotoPath } from '../accounts/document.ts'
+import { accountService } from '../accounts/service.ts'
+import type { FeatureContext } from '../feature.ts'
+import { pictureFetchRepository } from './picture-fetch-repository.ts'
+import { photoRepository } from './repository.ts'
+import { type PhotoStoreService, photoStoreService, type Upload } from './store-service.ts'
+
+interface User {
+  uid: string
+}
+
+/** The only width of a profile photo. */
+const WIDTHS: readonly PhotoWidth[] = ['480']
+
+const FETCHED_AT_ONCE = 20
+
+/** Fetches of one picture that may fail before it is given up, and the time between them. */
+const MAX_FAILURES = 3
+const RETRY_MS = 60 * 60_000
+
+/** A change that the user made while the picture was being fetched. */
+class Superseded extends Error {
+  override readonly name = 'Superseded'
+}
+
+export type ProfilePhotoService = ReturnType<typeof profilePhotoService>
+
+/**
+ * Keeps the profile photos: an uploaded one, else a copy of the picture that the identity service names. Browsers never
+ * call the server of that picture.
+ */
+export const profilePhotoService = (context: FeatureContext, store: PhotoStoreService = photoStoreService(context)) => {
+  const { db, fetchPicture, logger, now, transaction } = context
+  const repository = photoRepository(db)
+  const fetches = pictureFetchRepository(db)
+  const accounts = accountService(context)
+
+  /** Replaces the photo of a user and removes the earlier one. */
+  const replace = async (
+    uid: string,
+    photo: { id: string; isUploaded: boolean } | undefined,
+    session: Session,
+  ): Promise<void> => {
+    const earlier = await accounts.replacePhoto(uid, photo, session)
+    await repository.scheduleRemovals(earlier ? [earlier] : [], now(), session)
+  }
+
+  /** Removes the copy of an earlier picture, but no uploaded photo. */
+  const removeFetched = (uid: string): Promise<void> =>
+    transaction(async (session) => {
+      const photo = await accounts.findPhoto(uid, session)
+      if (photo && !photo.isUploaded) await replace(uid, undefined, session)
+    })
+
+  const fetch = async (uid: string, url: string): Promise<void> => {
+    const image = await fetchPicture(url)
+    await store.store(image, {
+      owner: { isProfile: true },
+      widths: WIDTHS,
+      attach: async ({ id }, session) => {
+        const isWanted = await fetches.isWanted(uid, url, session)
+        if (!isWanted || (await accounts.findPhoto(uid, session))?.isUploaded) throw new Superseded()
+        await replace(uid, { id, isUploaded: false }, session)
+      },
+    })
+  }
+
+  return {
+    /** Replaces the photo by an uploaded one. Returns its path. */
+    upload: async ({ uid }: User, upload: Upload): Promise<string> => {
+      const { id } = await store.receive(upload, {
+        owner: { isProfile: true },
+        widths: WIDTHS,
+        attach: (photo, session) => replace(uid, { id: photo.id, isUploaded: true }, session),
+      })
+      return toPhotoPath(id)
+    },
+
+    /** Removes an uploaded photo. The picture of the identity service is fetched again. */
+    remove: ({ uid }: User): Promise<void> =>
+      transaction(async (session) => {
+        if (!(await accounts.findPhoto(uid, session))?.isUploaded) return
+        await replace(uid, undefined, session)
+        await fetches.repeat(uid, now(), session)
+      }),
+
+    /** Has the job fetch a picture, if the user had another one before. undefined: the user has none. */
+    requestFetch: (uid: string, url: string | undefined): Promise<void> => fetches.request(uid, url ?? null, now()),
+
+    /** Fetches the due pictures, until `signal` aborts. A failed one is tried again after an hour, at most twice. */
+    fetchDue: async (signal?: AbortSignal): Promise<void> => {
+      for (const { _id: uid, url, failures } of await fetches.findDue(now(), FETCHED_AT_ONCE)) {
+        if (signal?.aborted) return
+        try {
+          if (url === null) await removeFetched(uid)
+          else await fetch(uid, url)
+          await fetches.finish(uid, url)
+        } catch (error) {
+          if (error instanceof Superseded) {
+            await fetches.finish(uid, url)
+            continue
+          }
+          logger.info({ err: error instanceof AppError ? error.message : error }, 'a profile picture was not fetched')
+          const isLast = failures + 1 >= MAX_FAILURES
+          if (isLast) await removeFetched(uid)
+          await fetches.fail(uid, url, isLast ? undefined : new Date(now().getTime() + RETRY_MS))
+        }
+      }
+    },
+
+    deleteUser: async (uid: string, session: Session): Promise<void> => {
+      await replace(uid, undefined, session)
+      await fetches.delete(uid, session)
+    },
+  }
+}

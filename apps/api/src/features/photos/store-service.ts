@@ -1,0 +1,97 @@
+import type { Photo, PhotoWidth } from '@roommate-finder/contracts/photos'
+import { isUnavailable } from '../../db/failures.ts'
+import { ObjectId } from '../../db/object-id.ts'
+import type { Session } from '../../db/transaction.ts'
+import { AppError, unavailable } from '../../errors.ts'
+import type { FeatureContext } from '../feature.ts'
+import type { PhotoOwner, PhotoRemovalDoc } from './document.ts'
+import { processImage } from './process-image.ts'
+import { photoRepository } from './repository.ts'
+
+/** The body of an upload. */
+export interface Upload {
+  read: () => Promise<Buffer>
+  /** Aborts when the client disconnects. */
+  signal: AbortSignal
+}
+
+interface StoreOptions {
+  owner: PhotoOwner
+  widths: readonly PhotoWidth[]
+  /** Called in the transaction that keeps the photo. */
+  attach: (photo: Photo, session: Session) => Promise<void>
+}
+
+/** Uploads that one process receives, converts and stores at a time. Each holds up to 10 MB. */
+const MAX_UPLOADS = 10
+const RETRY_AFTER_S = 5
+
+/** How long an upload may be unfinished before the job deletes its files. */
+const ABANDONED_MS = 24 * 60 * 60_000
+
+const tooManyUploads = (): AppError =>
+  new AppError('unavailable', 'Many photos are being uploaded right now. Please try again in a moment.', {
+    retryAfterSeconds: RETRY_AFTER_S,
+  })
+
+export type PhotoStoreService = ReturnType<typeof photoStoreService>
+
+/**
+ * Stores photos. GridFS takes part in no transaction, so a removal is stored before the files, and canceled in the
+ * transaction that attaches the photo.
+ */
+export const photoStoreService = ({ db, logger, now, transaction }: FeatureContext) => {
+  const repository = photoRepository(db)
+  let uploads = 0
+
+  const deleteNow = async (removal: PhotoRemovalDoc): Promise<void> => {
+    await repository.delete(removal).catch((error: unknown) => {
+      logger.warn({ err: error }, 'the files of a failed upload are left to the job')
+    })
+  }
+
+  const store = async (
+    image: Buffer,
+    { owner, widths, attach }: StoreOptions,
+    signal?: AbortSignal,
+  ): Promise<Photo> => {
+    const { files: images, ...processed } = await processImage(image, widths)
+    const photo = { id: new ObjectId().toHexString(), ...processed, alt: '' }
+    const files = images.map((file) => ({ _id: new ObjectId(), ...file }))
+    const removal = {
+      _id: photo.id,
+      at: new Date(now().getTime() + ABANDONED_MS),
+      files: files.map(({ _id }) => _id),
+    }
+    await repository.scheduleUploadRemoval(removal)
+    try {
+      await repository.store(photo.id, owner, files)
+      signal?.throwIfAborted()
+      await transaction(async (session) => {
+        await attach(photo, session)
+        if (!(await repository.cancelRemoval(photo.id, session))) throw unavailable()
+      })
+    } catch (error) {
+      // After such an error the transaction may be stored. The job deletes the files if it is not.
+      if (!isUnavailable(error)) await deleteNow(removal)
+      throw error
+    }
+    return photo
+  }
+
+  return {
+    /** Converts and stores an image. Throws AppErrors as `processImage` does. */
+    store,
+
+    /** Reads an upload and stores it. Throws `unavailable` while too many uploads run. */
+    receive: async ({ read, signal }: Upload, options: StoreOptions): Promise<Photo> => {
+      if (uploads >= MAX_UPLOADS) throw tooManyUploads()
+      uploads++
+      try {
+        return await store(await read(), options, signal)
+      } finally {
+        uploads--
+      }
+    },
+  }
+}
