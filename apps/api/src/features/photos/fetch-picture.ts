@@ -23,8 +23,9 @@ export const isPublicAddress = (address: string): boolean => {
 export interface PictureFetcherOptions {
   isAllowed?: (address: string) => boolean
   resolve?: typeof lookup
-  /** A certificate authority to trust beside the usual ones. */
+  /** The certificate authority to trust. Default: those of Node.js. */
   ca?: string
+  maxMs?: number
 }
 
 const readLimited = async (response: IncomingMessage): Promise<Buffer> => {
@@ -46,11 +47,16 @@ export const createPictureFetcher = ({
   isAllowed = isPublicAddress,
   resolve = lookup,
   ca,
+  maxMs = MAX_MS,
 }: PictureFetcherOptions = {}) => {
   const lookupAllowed: LookupFunction = (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
-      const [first] = addresses ?? []
-      if (error || !first) callback(error ?? new Error(`${hostname} has no address`), [])
+      if (error) {
+        callback(error, [])
+        return
+      }
+      const [first] = addresses
+      if (!first) callback(new Error(`${hostname} has no address`), [])
       else if (!addresses.every(({ address }) => isAllowed(address))) {
         callback(new Error(`${hostname} has an address that is not public`), [])
       } else if (options.all) callback(null, addresses)
@@ -95,5 +101,5 @@ export const createPictureFetcher = ({
     }
   }
 
-  return (url: string): Promise<Buffer> => fetch(new URL(url), AbortSignal.timeout(MAX_MS), MAX_REDIRECTS)
+  return (url: string): Promise<Buffer> => fetch(new URL(url), AbortSignal.timeout(maxMs), MAX_REDIRECTS)
 }
