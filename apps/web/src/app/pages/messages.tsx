@@ -46,7 +46,7 @@ export function MessagesPage() {
           ) : (
             <div className="flex grow flex-col items-center justify-center gap-3 p-6 text-muted">
               <MessageSquare aria-hidden="true" className="size-8" />
-              <p>Choose a conversation to read it.</p>
+              <p>Conversations open here.</p>
             </div>
           )}
         </section>
