@@ -67,6 +67,7 @@ export const storePeople = async (
       email: person.email,
       photoURL: person.photoURL ?? null,
       verified: person.emailVerified,
+      ...(person.emailVerified && { emailConfirmedAt: daysBefore(now, person.joinedDaysAgo) }),
       memberSince: daysBefore(now, person.joinedDaysAgo),
       tokenIssuedAt: 0,
     }),
@@ -144,6 +145,7 @@ export const storeConversations = async (
       }),
     )
     const [first, last] = [docs[0], docs.at(-1)]
+    const reply = docs.find(({ from }) => from === 'host')
     if (!first || !last) continue
     const readSeq = last.seq
     // The messages since the last one of the side that has not read them.
@@ -161,6 +163,7 @@ export const storeConversations = async (
       host: sideOf('host'),
       lastSeq: readSeq,
       lastMessageAt: last.createdAt,
+      ...(reply && { hostRepliedAt: reply.createdAt }),
       changedAt: last.createdAt,
       preview: last.body.slice(0, MAX_PREVIEW),
     }

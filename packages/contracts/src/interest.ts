@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { listing, listingParams } from './listings.ts'
+import { person } from './people.ts'
 import { count, isoDate } from './primitives.ts'
 
 export const likeResponse = z.object({
@@ -36,13 +37,7 @@ export const unlikeListing = endpoint({
   response: unlikeResponse,
 })
 
-export const interestedPerson = z.object({
-  name: z.string(),
-  email: z.string(),
-  photoURL: z.optional(z.string()),
-  verified: z.boolean(),
-  since: isoDate,
-})
+export const interestedPerson = z.extend(person, { email: z.string(), since: isoDate })
 export type InterestedPerson = z.infer<typeof interestedPerson>
 
 export const listInterests = endpoint({

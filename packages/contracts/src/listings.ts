@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { facts } from './facts.ts'
 import { DEFAULT_LIST_SIZE, MAX_LIST_SIZE } from './limits.ts'
+import { person } from './people.ts'
 import { photo } from './photos.ts'
 import { count, intParam, isoDate, objectId } from './primitives.ts'
 
@@ -71,13 +72,7 @@ export type Listing = z.infer<typeof listing>
  * The owner of a listing. Signed-in viewers get `email`: the owner the whole address, viewers who have expressed
  * interest the whole address if it is `verified`, all others a masked one (see `maskEmail`).
  */
-export const host = z.object({
-  name: z.string(),
-  email: z.optional(z.string()),
-  photoURL: z.optional(z.string()),
-  memberSince: z.nullable(isoDate),
-  verified: z.boolean(),
-})
+export const host = z.extend(person, { email: z.optional(z.string()) })
 export type Host = z.infer<typeof host>
 
 export const listingDetails = z.extend(listing, { photos: z.array(photo), host })

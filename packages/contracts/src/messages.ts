@@ -3,18 +3,10 @@ import { endpoint } from './endpoint.ts'
 import { errorBody } from './errors.ts'
 import { MAX_CHAT_MESSAGE, MAX_CONVERSATIONS_SHOWN, MAX_MESSAGES_SHOWN, MIN_FIRST_MESSAGE } from './limits.ts'
 import type { Availability } from './listings.ts'
+import { person } from './people.ts'
 import { photo } from './photos.ts'
 import { count, cursor, intParam, isoDate, objectId, page } from './primitives.ts'
 import { requiredText } from './texts.ts'
-
-/** A person as others see one. */
-export const person = z.object({
-  name: z.string(),
-  photoURL: z.optional(z.string()),
-  verified: z.boolean(),
-  memberSince: z.nullable(isoDate),
-})
-export type Person = z.infer<typeof person>
 
 export const conversationStates = ['open', 'closed', 'listing_removed'] as const
 

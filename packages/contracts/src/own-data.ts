@@ -10,6 +10,8 @@ export const exportedAccount = z.object({
   uid: z.string(),
   email: z.nullable(z.string()),
   emailVerified: z.boolean(),
+  /** null if the API has not stored it. */
+  emailConfirmedAt: z.nullable(isoDate),
   name: z.nullable(z.string()),
   photoURL: z.nullable(z.string()),
   memberSince: z.nullable(isoDate),

@@ -1,7 +1,7 @@
 import { interestedPerson, likeResponse, unlikeResponse } from '../interest.ts'
 import { MAX_INTERESTS_SHOWN, MAX_MY_INTERESTS, MAX_REVEALS_PER_DAY } from '../limits.ts'
 import { component, type FeatureDocs } from './feature-docs.ts'
-import { PHOTO_URL } from './photos.ts'
+import { personExample, personFields } from './people.ts'
 
 const LIKE_COUNT = 'How many users have expressed interest now.'
 
@@ -53,16 +53,13 @@ export const interestDocs: FeatureDocs = {
     component('InterestedPerson', interestedPerson, {
       description: "A user who is interested in the caller's listing.",
       fields: {
-        name: 'Name of the user.',
+        ...personFields,
         email: 'Email address of the user.',
-        photoURL: PHOTO_URL,
-        verified: 'Whether the email address is confirmed.',
         since: 'When the user expressed interest.',
       },
       example: {
-        name: 'Ben Ortiz',
+        ...personExample,
         email: 'ben@example.com',
-        verified: true,
         since: '2026-02-01T18:20:00.000Z',
       },
     }),

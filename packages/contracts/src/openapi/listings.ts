@@ -22,7 +22,8 @@ import {
 import { idempotencyHeaders } from '../primitives.ts'
 import { errorExample, errorFields } from './errors.ts'
 import { component, type FeatureDocs, parameters } from './feature-docs.ts'
-import { PHOTO_URL, photoExample } from './photos.ts'
+import { personExample, personFields } from './people.ts'
+import { photoExample } from './photos.ts'
 
 const CONTACT = 'How to reach the owner. Present for the owner and for viewers who have expressed interest.'
 const UPDATED_AT = 'When the listing was last edited. Only `PUT /roommates/{id}` changes it.'
@@ -107,7 +108,7 @@ const listingFields = {
   hidden: 'Why others do not see the listing. Present for the owner of a hidden listing.',
 }
 
-const hostExample = { name: 'Ana Lima', memberSince: '2025-11-02T09:15:00.000Z', verified: true }
+const hostExample = { ...personExample, name: 'Ana Lima', repliesWithin: 'day' } as const
 
 const inputExample = {
   title: 'Sunny room near the park',
@@ -209,12 +210,9 @@ export const listingDocs: FeatureDocs = {
     component('Host', host, {
       description: 'The owner of a listing.',
       fields: {
-        name: 'Name of the owner.',
+        ...personFields,
         email:
           'Present for signed-in viewers: whole for the owner, and for viewers who have expressed interest if it is verified; otherwise masked, as `a•••@example.com`.',
-        photoURL: PHOTO_URL,
-        memberSince: 'When the account was created; null if that is unknown.',
-        verified: 'Whether the email address is confirmed.',
       },
       example: hostExample,
     }),

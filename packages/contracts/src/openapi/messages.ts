@@ -15,21 +15,20 @@ import {
   messagePage,
   messageParams,
   messageQuery,
-  person,
   readMarker,
   startedConversation,
   unreadCounts,
   unreadResponse,
 } from '../messages.ts'
+import { person } from '../people.ts'
 import { component, type FeatureDocs, parameters } from './feature-docs.ts'
-import { PHOTO_URL } from './photos.ts'
+import { personExample, personFields } from './people.ts'
 
 const REPEATED = 'A repeated call with the same `clientId` sends nothing and returns 200.'
 const MINUTES = WITHDRAWABLE_MS / 60_000
 const CURSOR = '`next` of the previous page.'
 
 const examples = {
-  person: { name: 'Ben Ortiz', verified: true, memberSince: '2026-01-05T09:00:00.000Z' },
   listing: { _id: '68b0c5a1f2d3e4a5b6c7d8e9', title: 'Sunny room near the park', rent: 850, availability: 'available' },
   message: {
     _id: '68b0c5a1f2d3e4a5b6c7d8f1',
@@ -41,7 +40,7 @@ const examples = {
 const exampleConversation = {
   _id: '68b0c5a1f2d3e4a5b6c7d8f0',
   role: 'seeker',
-  other: examples.person,
+  other: personExample,
   listing: examples.listing,
   preview: examples.message.body,
   lastMessageAt: examples.message.createdAt,
@@ -103,13 +102,8 @@ export const messageDocs: FeatureDocs = {
   components: [
     component('Person', person, {
       description: 'A person as others see one.',
-      fields: {
-        name: 'Name of the person, or `Former member`.',
-        photoURL: PHOTO_URL,
-        verified: 'Whether the email address is confirmed.',
-        memberSince: 'When the account was made.',
-      },
-      example: examples.person,
+      fields: personFields,
+      example: personExample,
     }),
     component('ConversationListing', conversationListing, {
       description: 'The listing that a conversation is about.',

@@ -1,5 +1,6 @@
 import type { Offer } from '@roommate-finder/contracts/accounts'
 import { buildPath } from '@roommate-finder/contracts/endpoint'
+import type { Person } from '@roommate-finder/contracts/people'
 import { getPhoto } from '@roommate-finder/contracts/photos'
 import { declareCollection } from '../../db/collection.ts'
 
@@ -19,6 +20,8 @@ export interface UserDoc {
   photoURL: string | null
   photo?: ProfilePhoto
   verified: boolean
+  /** When a token first said so. Not set for addresses that were confirmed before this was stored. */
+  emailConfirmedAt?: Date | null
   memberSince: Date | null
   /** When the token with these claims was issued, in seconds since 1970. Older tokens change nothing. */
   tokenIssuedAt: number
@@ -42,3 +45,13 @@ export const toPhotoField = (user: Pick<UserDoc, 'photo'> | null | undefined): {
   user?.photo ? { photoURL: toPhotoPath(user.photo.id) } : {}
 
 export const toPhotoPath = (id: string): string => buildPath(getPhoto, { params: { id, width: '480' } })
+
+/** Returns what others see of a user beside the name. */
+export const toPersonFacts = (
+  user: Pick<UserDoc, 'photo' | 'verified' | 'emailConfirmedAt' | 'memberSince'> | undefined,
+): Pick<Person, 'photoURL' | 'verified' | 'emailConfirmedAt' | 'memberSince'> => ({
+  ...toPhotoField(user),
+  verified: user?.verified ?? false,
+  ...(user?.verified && user.emailConfirmedAt && { emailConfirmedAt: user.emailConfirmedAt.toISOString() }),
+  memberSince: user?.memberSince?.toISOString() ?? null,
+})

@@ -77,6 +77,31 @@ describe('the host', () => {
     }
   })
 
+  test('has the date at which a token first said that the address is confirmed', async () => {
+    const person = await api.createPerson({ emailVerified: false })
+    const id = await postListing(api.as(person))
+    expect(await getHost(id)).not.toHaveProperty('emailConfirmedAt')
+    await changeAccount(person, { emailVerified: true })
+    const before = api.clock.now().getTime()
+    await callWithToken(await signInAgain(person))
+    const { emailConfirmedAt } = await getHost(id)
+    expect(Date.parse(emailConfirmedAt ?? '')).toBeGreaterThanOrEqual(before)
+    await changeAccount(person, { displayName: 'Ana Souza' })
+    await callWithToken(await signInAgain(person))
+    expect(await getHost(id)).toMatchObject({ name: 'Ana Souza', emailConfirmedAt })
+  })
+
+  test('of an address that was confirmed before dates were stored has no date', async () => {
+    const person = await api.createPerson()
+    const id = await postListing(api.as(person))
+    await api.collections.users.updateOne({ _id: person.uid }, { $unset: { emailConfirmedAt: '' } })
+    await changeAccount(person, { displayName: 'Ana Souza' })
+    await callWithToken(await signInAgain(person))
+    const host = await getHost(id)
+    expect(host).toMatchObject({ name: 'Ana Souza', verified: true })
+    expect(host).not.toHaveProperty('emailConfirmedAt')
+  })
+
   test('is a member since the creation of the account', async () => {
     const before = Date.now()
     const person = await api.createPerson()

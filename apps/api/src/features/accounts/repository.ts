@@ -9,26 +9,38 @@ import { type ProfilePhoto, type UserDoc, users } from './document.ts'
 /** The fields of a user of whom no token is stored. */
 const UNKNOWN = { name: null, email: null, photoURL: null, verified: false, memberSince: null, tokenIssuedAt: 0 }
 
+/** Keeps the date of an address that was confirmed before, also if that date is unknown. */
+const confirmedSince = (email: string, at: Date) => ({
+  $cond: [
+    { $and: [{ $eq: ['$verified', true] }, { $eq: ['$email', { $literal: email }] }] },
+    { $ifNull: ['$emailConfirmedAt', null] },
+    at,
+  ],
+})
+
 export const userRepository = (db: Database) => {
   const collection = users.of(db)
 
   return {
     /** Stores the claims of a token. Returns false if those of a later token are stored. */
-    save: async (identity: Identity): Promise<boolean> => {
-      const { uid, tokenIssuedAt } = identity
+    save: async (identity: Identity, at: Date): Promise<boolean> => {
+      const { uid, tokenIssuedAt, email, emailVerified } = identity
       try {
         await collection.updateOne(
           { _id: uid, tokenIssuedAt: { $lte: tokenIssuedAt } },
-          {
-            $set: {
-              name: identity.name ?? null,
-              email: identity.email,
-              photoURL: identity.photoURL ?? null,
-              verified: identity.emailVerified,
-              memberSince: identity.memberSince,
-              tokenIssuedAt,
+          [
+            {
+              $set: {
+                name: { $literal: identity.name ?? null },
+                email: { $literal: email },
+                photoURL: { $literal: identity.photoURL ?? null },
+                verified: emailVerified,
+                emailConfirmedAt: emailVerified ? confirmedSince(email, at) : null,
+                memberSince: identity.memberSince,
+                tokenIssuedAt,
+              },
             },
-          },
+          ],
           { upsert: true },
         )
         return true

@@ -1,17 +1,24 @@
 import type { Account, Me } from '@roommate-finder/contracts/accounts'
 import type { OwnData } from '@roommate-finder/contracts/own-data'
+import type { ReplyTime } from '@roommate-finder/contracts/people'
 import { LRUCache } from 'lru-cache'
 import type { Session } from '../../db/transaction.ts'
 import type { Identity } from '../../identity/firebase.ts'
 import type { FeatureContext } from '../feature.ts'
 import { MEMBER_NAME, type ProfilePhoto, toPhotoField, type UserDoc } from './document.ts'
+import { replyRepository } from './reply-repository.ts'
+import { toReplyTime } from './reply-time.ts'
 import { userRepository } from './repository.ts'
 
 const MAX_CACHED = 50_000
 
+/** The first messages that the usual reply time of a host is about. */
+const REPLIES_MS = 90 * 86_400_000
+const MAX_REPLIES = 50
+
 /** Creates a function that stores the user of a token if the claims have changed. */
 export const createUserStore = (context: FeatureContext): ((identity: Identity) => Promise<void>) => {
-  const { db, features, hash } = context
+  const { db, features, hash, now } = context
   const repository = userRepository(db)
   /** Keyed hashes of the claims that were last stored, by uid. */
   const storedClaims = new LRUCache<string, string>({ max: MAX_CACHED })
@@ -23,7 +30,7 @@ export const createUserStore = (context: FeatureContext): ((identity: Identity) 
     if (emailVerified) {
       for (const feature of features) await feature.confirmEmail?.(context, { uid, address: email.toLowerCase() })
     }
-    const isStored = await repository.save(identity)
+    const isStored = await repository.save(identity, now())
     if (isStored) for (const feature of features) await feature.changeUser?.(context, { uid, photoURL })
     storedClaims.set(uid, claims)
   }
@@ -31,8 +38,9 @@ export const createUserStore = (context: FeatureContext): ((identity: Identity) 
 
 export type AccountService = ReturnType<typeof accountService>
 
-export const accountService = ({ db }: FeatureContext) => {
+export const accountService = ({ db, now }: FeatureContext) => {
   const repository = userRepository(db)
+  const replies = replyRepository(db)
 
   const getMe = async ({ uid }: { uid: string }): Promise<Account> => {
     const user = await repository.find(uid)
@@ -46,6 +54,7 @@ export const accountService = ({ db }: FeatureContext) => {
         uid,
         email: user?.email ?? null,
         emailVerified: user?.verified ?? false,
+        emailConfirmedAt: user?.emailConfirmedAt?.toISOString() ?? null,
         name: user?.name ?? null,
         photoURL: user?.photoURL ?? null,
         memberSince: user?.memberSince?.toISOString() ?? null,
@@ -65,6 +74,12 @@ export const accountService = ({ db }: FeatureContext) => {
     /** Finds what is stored of users, by uid. */
     findPeople: async (uids: readonly string[]): Promise<Map<string, UserDoc>> =>
       new Map((await repository.findMany(uids)).map((user) => [user._id, user])),
+
+    /** Finds within which time a host usually answers a first message. undefined if slow or rarely asked. */
+    findReplyTime: async (hostUid: string): Promise<ReplyTime | undefined> => {
+      const at = now()
+      return toReplyTime(await replies.findFirstReplies(hostUid, new Date(at.getTime() - REPLIES_MS), MAX_REPLIES), at)
+    },
 
     setSuspended: repository.setSuspended,
 

@@ -4,7 +4,7 @@ import { type UserDoc, users } from '../accounts/document.ts'
 
 export interface InterestedRow {
   since: Date
-  user: Pick<UserDoc, 'name' | 'email' | 'photo' | 'verified'>[]
+  user: Pick<UserDoc, 'name' | 'email' | 'photo' | 'verified' | 'emailConfirmedAt' | 'memberSince'>[]
 }
 
 /** Lists the people who are interested in a listing, latest first. */
@@ -17,7 +17,9 @@ export const interestedPipeline = (listingId: ObjectId, limit: number): Document
       from: users.name,
       localField: 'uid',
       foreignField: '_id',
-      pipeline: [{ $project: { _id: 0, name: 1, email: 1, photo: 1, verified: 1 } }],
+      pipeline: [
+        { $project: { _id: 0, name: 1, email: 1, photo: 1, verified: 1, emailConfirmedAt: 1, memberSince: 1 } },
+      ],
       as: 'user',
     },
   },

@@ -6,7 +6,7 @@ import { isDuplicateKey } from '../../db/failures.ts'
 import { ObjectId } from '../../db/object-id.ts'
 import type { Session } from '../../db/transaction.ts'
 import { AppError, listingNotFound, tooManyRequests } from '../../errors.ts'
-import { MEMBER_NAME, toPhotoField } from '../accounts/document.ts'
+import { MEMBER_NAME, toPersonFacts } from '../accounts/document.ts'
 import { accountService } from '../accounts/service.ts'
 import type { FeatureContext } from '../feature.ts'
 import { listingService } from '../listings/service.ts'
@@ -116,8 +116,7 @@ export const interestService = (context: FeatureContext) => {
       return rows.map(({ since, user: [user] }) => ({
         name: user?.name ?? MEMBER_NAME,
         email: user?.email ?? '',
-        ...toPhotoField(user),
-        verified: user?.verified ?? false,
+        ...toPersonFacts(user),
         since: since.toISOString(),
       }))
     },

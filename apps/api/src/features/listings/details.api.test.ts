@@ -39,6 +39,7 @@ describe('GET /roommates/{id}', () => {
     expect(listing.host).toEqual({
       name: 'Ana Lima',
       verified: true,
+      emailConfirmedAt: expect.any(String) as string,
       memberSince: expect.stringMatching(/^\d{4}-/) as string,
     })
   })

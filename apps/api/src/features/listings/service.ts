@@ -3,6 +3,7 @@ import type { OwnData } from '@roommate-finder/contracts/own-data'
 import { ObjectId } from '../../db/object-id.ts'
 import type { Session } from '../../db/transaction.ts'
 import { AppError, listingNotFound } from '../../errors.ts'
+import { accountService } from '../accounts/service.ts'
 import type { FeatureContext } from '../feature.ts'
 import { hiddenListings } from './document.ts'
 import { hidingRepository } from './hiding-repository.ts'
@@ -35,7 +36,9 @@ const NOT_YOURS = 'You can only change your own listings.'
 export type ListingService = ReturnType<typeof listingService>
 
 /** Reads listings, and counts their views and likes. */
-export const listingService = ({ db, now, countCap, logger }: FeatureContext) => {
+export const listingService = (context: FeatureContext) => {
+  const { db, now, countCap, logger } = context
+  const accounts = accountService(context)
   const repository = listingRepository(db)
   const hidden = listingRepository(db, hiddenListings)
   const views = viewRepository(db)
@@ -163,9 +166,13 @@ export const listingService = ({ db, now, countCap, logger }: FeatureContext) =>
       const _id = new ObjectId(id)
       await viewWrites.get(_id.toHexString())
       const [row, isCounted] = await Promise.all([findRow(_id, viewer.uid), views.exists(_id, viewer.key, now())])
-      const details = toListingDetails(row, viewer.uid)
-      if (!countsView || isCounted || details.isOwner) return details
-      if (!(await views.insert(_id, viewer.key, now()))) return details
+      const { ownerUid } = row
+      const [repliesWithin, isNewView] = await Promise.all([
+        ownerUid === null ? undefined : accounts.findReplyTime(ownerUid),
+        countsView && !isCounted && ownerUid !== viewer.uid && views.insert(_id, viewer.key, now()),
+      ])
+      const details = toListingDetails(row, viewer.uid, repliesWithin)
+      if (!isNewView) return details
       addViewLater(_id)
       return { ...details, viewCount: details.viewCount + 1 }
     },

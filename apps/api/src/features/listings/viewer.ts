@@ -1,8 +1,9 @@
 import { monthlyTotalOf } from '@roommate-finder/contracts/facts'
 import type { Hidden, Host, Listing, ListingDetails } from '@roommate-finder/contracts/listings'
 import { maskEmail } from '@roommate-finder/contracts/masked-email'
+import type { ReplyTime } from '@roommate-finder/contracts/people'
 import type { ObjectId } from '../../db/object-id.ts'
-import { MEMBER_NAME, toPhotoField, type UserDoc } from '../accounts/document.ts'
+import { MEMBER_NAME, toPersonFacts, type UserDoc } from '../accounts/document.ts'
 import type { Hiding, ListingDoc } from './document.ts'
 
 /** A listing joined with its owner and the viewer's interest, each as an array of at most one. */
@@ -66,15 +67,18 @@ export const toListing = (row: ListingRow, viewerUid: string | undefined): Listi
 }
 
 /** Converts a listing with its host for a viewer. Signed-in viewers see the host's email, whole or masked. */
-export const toListingDetails = (row: ListingRow, viewerUid: string | undefined): ListingDetails => {
+export const toListingDetails = (
+  row: ListingRow,
+  viewerUid: string | undefined,
+  repliesWithin: ReplyTime | undefined,
+): ListingDetails => {
   const email = viewerUid === undefined ? undefined : toVisibleEmail(row, viewerUid)
   const owner = row.owner[0]
   const host: Host = {
     name: getOwnerName(row),
-    verified: owner?.verified ?? false,
-    memberSince: owner?.memberSince?.toISOString() ?? null,
+    ...toPersonFacts(owner),
+    ...(repliesWithin && { repliesWithin }),
     ...(email !== undefined && { email }),
-    ...toPhotoField(owner),
   }
   return {
     ...toListing(row, viewerUid),

@@ -33,6 +33,8 @@ export interface ConversationDoc {
   /** The `seq` of the last message. Incremented first by each message, so that concurrent ones conflict. */
   lastSeq: number
   lastMessageAt: Date
+  /** The first message of the host. */
+  hostRepliedAt?: Date
   /** The last message, withdrawal or read marker. Servers poll it to notify open pages. */
   changedAt: Date
   /** The beginning of the last message. */
@@ -45,6 +47,7 @@ export const conversations = declareCollection<ConversationDoc>({
     { name: 'once', key: { listingId: 1, seekerUid: 1 }, unique: true },
     { name: 'seeker_latest', key: { seekerUid: 1, seekerArchived: 1, lastMessageAt: -1, _id: -1 } },
     { name: 'host_latest', key: { hostUid: 1, hostArchived: 1, lastMessageAt: -1, _id: -1 } },
+    { name: 'host_started', key: { hostUid: 1, createdAt: -1 } },
     { name: 'changed', key: { changedAt: 1 } },
   ],
 })

@@ -1,6 +1,7 @@
 import type { Feature } from '../feature.ts'
 import { conversationMessages, conversations } from './document.ts'
 import { createEventHub } from './events.ts'
+import { messageMigrations } from './migrations.ts'
 import { messageRoutes } from './routes.ts'
 import { sendService } from './send-service.ts'
 import { messageService } from './service.ts'
@@ -9,6 +10,7 @@ import { messageService } from './service.ts'
 export const messages: Feature = {
   name: 'messages',
   collections: [conversations, conversationMessages],
+  migrations: messageMigrations,
   routes: (context) => messageRoutes(messageService(context), sendService(context), createEventHub(context)),
   exportUser: (context, { uid }) => messageService(context).exportUser(uid),
   deleteUser: (context, { uid }, session) => messageService(context).deleteUser(uid, session),

@@ -68,7 +68,10 @@ describe('a conversation', () => {
     expect(conversation).toEqual({
       _id: expect.any(String) as string,
       role: 'seeker',
-      other: { name: 'Hana Host', verified: true, memberSince: expect.any(String) as string },
+      other: {
+        ...{ name: 'Hana Host', verified: true },
+        ...{ emailConfirmedAt: expect.any(String) as string, memberSince: expect.any(String) as string },
+      },
       listing: { _id: listingId, title: 'Green door room', rent: 850, availability: 'available' },
       preview: 'Hello, is the room still available?',
       lastMessageAt: message.createdAt,

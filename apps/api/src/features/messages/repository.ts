@@ -32,7 +32,7 @@ export interface ConversationRow extends ConversationDoc {
   listing: Pick<ListingDoc, keyof typeof LISTING> | undefined
 }
 
-const OTHER = { _id: 1, name: 1, photo: 1, verified: 1, memberSince: 1 } as const
+const OTHER = { _id: 1, name: 1, photo: 1, verified: 1, emailConfirmedAt: 1, memberSince: 1 } as const
 const LISTING = { _id: 1, title: 1, rent: 1, availability: 1, photos: 1 } as const
 
 export type ChangedConversation = Pick<ConversationDoc, '_id' | 'seekerUid' | 'hostUid' | 'changedAt'>
@@ -118,6 +118,8 @@ export const messageRepository = (db: Database) => {
         {
           $inc: { lastSeq: 1, [`${to}.unread`]: 1 },
           $set: { lastMessageAt: at, changedAt: at, preview, [`${to}Archived`]: false },
+          // Keeps the date of the first reply.
+          ...(from === 'host' && { $min: { hostRepliedAt: at } }),
         },
         { returnDocument: 'after', projection: { lastSeq: 1 }, session },
       )

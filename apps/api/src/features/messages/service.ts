@@ -3,6 +3,7 @@ import type { Conversation, Message, UnreadCounts } from '@roommate-finder/contr
 import type { OwnData } from '@roommate-finder/contracts/own-data'
 import { ObjectId } from '../../db/object-id.ts'
 import { AppError } from '../../errors.ts'
+import { accountService } from '../accounts/service.ts'
 import type { FeatureContext } from '../feature.ts'
 import { listingService } from '../listings/service.ts'
 import { toMessageCause } from '../notifications/document.ts'
@@ -46,6 +47,7 @@ export const messageService = (context: FeatureContext) => {
   const { db, now, transaction } = context
   const repository = messageRepository(db)
   const moderation = messageModerationRepository(db)
+  const accounts = accountService(context)
   const listings = listingService(context)
   const notifications = notificationService(context)
 
@@ -60,9 +62,13 @@ export const messageService = (context: FeatureContext) => {
 
     get: async (id: string, user: User): Promise<Conversation> => {
       const { doc, role } = await findOwn(id, user)
-      const [row] = await repository.join([doc], user.uid)
+      const [[row], repliesWithin] = await Promise.all([
+        repository.join([doc], user.uid),
+        role === 'seeker' ? accounts.findReplyTime(doc.hostUid) : undefined,
+      ])
       if (!row) throw conversationNotFound()
-      return toConversation(row, role)
+      const { other, ...conversation } = toConversation(row, role)
+      return { ...conversation, other: { ...other, ...(repliesWithin && { repliesWithin }) } }
     },
 
     /** Finds the other person of a user's conversation. */

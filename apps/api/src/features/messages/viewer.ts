@@ -1,5 +1,5 @@
 import type { Conversation, Message } from '@roommate-finder/contracts/messages'
-import { MEMBER_NAME, toPhotoField } from '../accounts/document.ts'
+import { MEMBER_NAME, toPersonFacts } from '../accounts/document.ts'
 import { type ConversationDoc, type MessageDoc, otherRole, type Role } from './document.ts'
 import type { ConversationRow } from './repository.ts'
 import { findWarning } from './warning.ts'
@@ -23,9 +23,7 @@ export const toConversation = (row: ConversationRow, role: Role): Conversation =
     role,
     other: {
       name: row[otherRole(role)].left ? FORMER_MEMBER : (other?.name ?? MEMBER_NAME),
-      verified: other?.verified ?? false,
-      memberSince: other?.memberSince?.toISOString() ?? null,
-      ...toPhotoField(other),
+      ...toPersonFacts(other),
     },
     listing: listing
       ? {

@@ -1,0 +1,98 @@
+import { getListing } from '@roommate-finder/contracts/listings'
+import { getConversation, messageListing, sendMessage } from '@roommate-finder/contracts/messages'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ObjectId } from '../../db/object-id.ts'
+import { fetchBody } from '../../testing/calls.ts'
+import { insertConversation } from '../../testing/insert-conversation.ts'
+import { messageBody, type Person, postListing, startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { messages } from './index.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+let api: TestApi
+let host: Person
+let seeker: Person
+let listingId: string
+
+beforeAll(async () => {
+  api = await startTestApi()
+  host = await api.createPerson({ name: 'Hana Host' })
+  seeker = await api.createPerson({ name: 'Sam Seeker' })
+})
+beforeEach(async () => {
+  await api.clear()
+  listingId = await postListing(api.as(host))
+})
+afterAll(() => api.close())
+
+/** Inserts one conversation for each reply, in hours after the first message. `null`: no reply. */
+const insertReplies = async (replies: readonly (number | null)[], daysAgo = 10): Promise<void> => {
+  const createdAt = new Date(api.clock.now().getTime() - daysAgo * DAY_MS)
+  for (const [i, hours] of replies.entries()) {
+    const people = { seekerUid: `seeker-${i}`, hostUid: host.uid }
+    const replied = hours === null ? {} : { hostRepliedAt: new Date(createdAt.getTime() + hours * HOUR_MS) }
+    await insertConversation(api, new ObjectId().toHexString(), people, { createdAt, ...replied })
+  }
+}
+
+const readHost = async () => (await fetchBody(api.visitor(), getListing, { params: { id: listingId } })).host
+
+describe('the migration of conversations of earlier versions', () => {
+  test('stores the first reply of the host', async () => {
+    const id = new ObjectId().toHexString()
+    await insertConversation(api, id, { seekerUid: seeker.uid, hostUid: host.uid })
+    for (const { run } of messages.migrations ?? []) await run(api.context.db, () => undefined)
+    const [conversation, message] = await Promise.all([
+      api.collections.conversations.findOne({ _id: new ObjectId(id) }),
+      api.collections.conversationMessages.findOne({ conversationId: new ObjectId(id) }),
+    ])
+    expect(conversation?.hostRepliedAt).toEqual(message?.createdAt)
+  })
+})
+
+describe('the usual reply time of a host', () => {
+  test.each<[string, (number | null)[], 'hour' | 'day' | undefined]>([
+    ['4 quick replies', [0.1, 0.1, 0.1, 0.1], undefined],
+    ['5 quick replies', [0.1, 0.1, 0.1, 0.1, 0.1], 'hour'],
+    ['3 of 5 replies within a day', [2, 30, 23, 40, 3], 'day'],
+    ['2 of 5 replies within a day', [2, 30, 23, 40, 50], undefined],
+    ['3 quick replies of 6, and no other', [0.1, 0.1, 0.1, null, null, null], undefined],
+    ['4 quick replies of 6, and no other', [0.1, 0.1, 0.1, 0.1, null, null], 'hour'],
+  ])('with %s', async (_name, replies, expected) => {
+    await insertReplies(replies)
+    expect((await readHost()).repliesWithin).toBe(expected)
+  })
+
+  test('ignores conversations of more than 90 days ago', async () => {
+    await insertReplies([0.1, 0.1, 0.1], 91)
+    await insertReplies([0.1, 0.1])
+    expect(await readHost()).not.toHaveProperty('repliesWithin')
+    await insertReplies([0.1, 0.1, 0.1], 89)
+    expect((await readHost()).repliesWithin).toBe('hour')
+  })
+
+  test('ignores first messages that wait for less than a day', async () => {
+    await insertReplies([2, 2, 2, 2, 2])
+    await insertReplies([null, null, null, null, null, null], 0.9)
+    expect((await readHost()).repliesWithin).toBe('day')
+  })
+
+  test('counts the first message of the host, and is shown to the seeker only', async () => {
+    await insertReplies([0.1, 0.1, 0.1, 0.1])
+    const params = { id: listingId }
+    const { conversation } = await fetchBody(api.as(seeker), messageListing, { params, body: messageBody() })
+    const read = async (by: Person) =>
+      (await fetchBody(api.as(by), getConversation, { params: { id: conversation._id } })).other.repliesWithin
+    const reply = () =>
+      fetchBody(api.as(host), sendMessage, { params: { id: conversation._id }, body: messageBody('Yes, it is.') })
+    expect(await read(seeker)).toBeUndefined()
+    await reply()
+    const stored = await api.collections.conversations.findOne({ _id: new ObjectId(conversation._id) })
+    await reply()
+    expect(await read(seeker)).toBe('hour')
+    expect(await read(host)).toBeUndefined()
+    const later = await api.collections.conversations.findOne({ _id: new ObjectId(conversation._id) })
+    expect(later?.hostRepliedAt).toEqual(stored?.hostRepliedAt)
+  })
+})

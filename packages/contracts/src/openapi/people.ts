@@ -1,0 +1,19 @@
+import { PHOTO_URL } from './photos.ts'
+
+export const personFields = {
+  name: 'Name of the person, or `Former member`.',
+  photoURL: PHOTO_URL,
+  verified: 'Whether the email address is confirmed.',
+  emailConfirmedAt:
+    'When the API first saw that the email address was confirmed. Absent if that was before the API stored it.',
+  memberSince: 'When the account was created; null if that is unknown.',
+  repliesWithin:
+    'Within which time the person, as a host, usually answers a first message: the median of the last 90 days, from 5 first messages on. Absent if that is over a day, and in lists.',
+}
+
+export const personExample = {
+  name: 'Ben Ortiz',
+  verified: true,
+  emailConfirmedAt: '2026-01-05T09:04:00.000Z',
+  memberSince: '2026-01-05T09:00:00.000Z',
+} as const
