@@ -30,7 +30,7 @@ const forVisitors: Screen[] = [
     name: 'the questions of support',
     address: '/support?tab=faq',
     go: async (page) => {
-      await page.getByText('What does the Verified badge mean?').click()
+      await page.getByText('What does “Email confirmed” mean?').click()
     },
   },
   { name: 'the resources of support', address: '/support?tab=resources' },

@@ -135,12 +135,12 @@ test('a menu works with arrows, letters and Esc', async ({ page }) => {
 })
 
 test('a tooltip opens on focus and closes on Esc', async ({ page }) => {
-  const verified = press(page, 'Verified')
+  const confirmed = press(page, 'Confirmed')
   // Scrolling closes a tooltip.
-  await verified.scrollIntoViewIfNeeded()
+  await confirmed.scrollIntoViewIfNeeded()
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-  await verified.focus()
-  await expect(verified).toHaveAccessibleDescription(/has confirmed the email address/)
+  await confirmed.focus()
+  await expect(confirmed).toHaveAccessibleDescription(/has confirmed the email address/)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('tooltip')).toHaveCount(0)
 })

@@ -5,10 +5,12 @@ import { answerRoom, open } from '#src/testing/details-page.ts'
 import { reply, replyError, server } from '#src/testing/server.ts'
 
 describe('the details page for the owner', () => {
-  const person = (name: string, verified = false) => ({
+  const person = (name: string, emailConfirmedAt?: string) => ({
     name,
     email: `${name.toLowerCase()}@example.test`,
-    verified,
+    verified: emailConfirmedAt !== undefined,
+    ...(emailConfirmedAt !== undefined && { emailConfirmedAt }),
+    memberSince: null,
     since: '2026-11-10T09:00:00.000Z',
   })
 
@@ -24,13 +26,13 @@ describe('the details page for the owner', () => {
   test('lists interested people in the order of the API, ten at first', async () => {
     const room = answerRoom({ title: 'Attic', isOwner: true })
     const others = Array.from({ length: 11 }, (_, index) => person(`Person${index}`))
-    server.use(reply(listInterests, [person('Lea', true), ...others]))
+    server.use(reply(listInterests, [person('Lea', '2026-05-04T09:00:00.000Z'), ...others]))
     const { user } = open(`/details/${room._id}`)
     const list = await screen.findByRole('list', { name: 'Interested people' })
     const [first, second] = within(list).getAllByRole('listitem')
-    expect(first).toHaveTextContent(/Lea.*Verified.*lea@example\.test.*Interested .+/)
+    expect(first).toHaveTextContent(/Lea.*Email confirmed May 2026.*lea@example\.test.*Interested .+/)
     expect(second).toHaveTextContent('Person0')
-    expect(second).not.toHaveTextContent('Verified')
+    expect(second).toHaveTextContent('Email not confirmed')
     expect(within(list).getByRole('link', { name: 'lea@example.test' })).toHaveAttribute(
       'href',
       `mailto:lea@example.test?subject=${encodeURIComponent('About “Attic”')}`,

@@ -51,30 +51,37 @@ describe('/details/:id', () => {
     expect(within(host).getByText('m•••@example.test')).toBeVisible()
     expect(within(host).getByText('Shown in full after you express interest.')).toBeVisible()
     expect(within(host).queryByRole('link')).not.toBeInTheDocument()
-    expect(host).toHaveTextContent('Member since March 2024')
-    expect(within(host).getByText('March 2024')).toHaveAttribute('title', 'March 5, 2024')
     const photo = host.querySelector('img')
     expect(photo).toHaveAttribute('src', 'https://pictures.example/mara.png')
     expect(photo).toHaveAttribute('referrerpolicy', 'no-referrer')
   })
 
-  test('the Verified badge says what was checked', async () => {
-    const room = answerRoom()
-    const { user } = open(`/details/${room._id}`)
+  test('lists what is known of the host, with dates', async () => {
+    const room = answerRoom({
+      host: {
+        ...{ name: 'Mara Lind', memberSince: '2024-03-05T12:00:00.000Z', verified: true },
+        ...{ emailConfirmedAt: '2026-05-04T09:00:00.000Z', repliesWithin: 'day' },
+      },
+    })
+    open(`/details/${room._id}`)
     const host = within(await screen.findByRole('region', { name: 'Hosted by' }))
-    const badge = await host.findByText('Verified')
-    expect(host.getByText('Email address confirmed')).toBeInTheDocument()
-    expect(host.queryByRole('button', { name: /Verified/ })).not.toBeInTheDocument()
-    await user.hover(badge)
-    expect(await screen.findByRole('tooltip')).toHaveTextContent('Email address confirmed')
+    const facts = await host.findAllByRole('listitem')
+    expect(facts.map(({ textContent }) => textContent)).toEqual([
+      'Email confirmed May 2026',
+      'Member since March 2024',
+      'Usually replies within a day',
+      'We have not checked identity or ownership',
+    ])
+    expect(host.getByText('May 2026')).toHaveAttribute('title', 'May 4, 2026')
   })
 
-  test('a host without photo, email, date or verification shows the initial and no claims', async () => {
+  test('a host without photo, email, dates or confirmation shows the initial and no claims', async () => {
     const room = answerRoom({ host: { name: 'Mara Lind', memberSince: null, verified: false } })
     open(`/details/${room._id}`)
     const host = within(await screen.findByRole('region', { name: 'Hosted by' }))
     expect(await host.findByText('M')).toBeVisible()
-    expect(host.queryByText(/Member since|Verified/)).not.toBeInTheDocument()
+    const facts = host.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(facts).toEqual(['Email not confirmed', 'We have not checked identity or ownership'])
     expect(host.queryByRole('link')).not.toBeInTheDocument()
   })
 

@@ -82,7 +82,7 @@ describe('a section of a document', () => {
     await user.click(screen.getByRole('link', { name: 'what that means for you' }))
     await heading('Safety')
     expect(address()).toBe('/safety')
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'What “Verified” means' })).toHaveFocus())
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'What “Email confirmed” means' })).toHaveFocus())
   })
 
   test('that does not exist leaves the page as it is', async () => {

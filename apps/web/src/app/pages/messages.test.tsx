@@ -137,6 +137,23 @@ describe('/messages/:id', () => {
     await waitFor(() => expect(marked[0]).toEqual({ upTo: received._id }))
   })
 
+  test('shows what is known of the other person once their name is chosen', async () => {
+    const other = {
+      ...{ name: 'Hana Host', memberSince: '2024-03-05T12:00:00.000Z', verified: true },
+      ...{ emailConfirmedAt: '2026-05-04T09:00:00.000Z', repliesWithin: 'hour' as const },
+    }
+    const conversation = aConversation({ other })
+    serve(conversation, [])
+    const { user } = open(`/messages/${conversation._id}`)
+    const name = await screen.findByRole('heading', { name: 'About Hana Host' })
+    expect(screen.getByText('We have not checked identity or ownership')).not.toBeVisible()
+    await user.click(name)
+    expect(screen.getByText(/^Email confirmed/)).toHaveTextContent('Email confirmed May 2026')
+    expect(screen.getByText(/^Member since/)).toBeVisible()
+    expect(screen.getByText('Usually replies within an hour')).toBeVisible()
+    expect(screen.getByText('We have not checked identity or ownership')).toBeVisible()
+  })
+
   test('sends with Enter, breaks the line with Shift+Enter, and empties the field', async () => {
     const conversation = aConversation()
     serve(conversation, [aMessage()])

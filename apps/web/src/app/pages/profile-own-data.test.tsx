@@ -20,7 +20,7 @@ describe('Download my data', () => {
     exportedAt: '2026-11-21T12:00:00.000Z',
     complete: true,
     account: {
-      ...{ uid: 'ana', email: 'ana@example.test', emailVerified: true, name: 'Ana Ruiz' },
+      ...{ uid: 'ana', email: 'ana@example.test', emailVerified: true, emailConfirmedAt: null, name: 'Ana Ruiz' },
       ...{ photoURL: null, memberSince: null, offer: null },
     },
     listings: [],

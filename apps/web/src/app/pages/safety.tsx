@@ -9,7 +9,7 @@ export function SafetyPage() {
   return (
     <>
       <PageMeta
-        description="Deposit scams, viewings, payment and contact details: how to stay safe when you look for a room, and what Verified means."
+        description="Deposit scams, viewings, payment and contact details: how to stay safe when you look for a room, and what “Email confirmed” means."
         path={paths.safety()}
       />
       <Document

@@ -70,7 +70,7 @@ describe('/support', () => {
     const questions = screen.getByRole('main').querySelectorAll('details')
     expect(questions).toHaveLength(6)
     expect([...questions].filter(({ open: isOpen }) => isOpen)).toEqual([])
-    await user.click(main().getByText('What does the Verified badge mean?'))
+    await user.click(main().getByText('What does “Email confirmed” mean?'))
     expect(main().getByText(/we have checked neither their identity nor the room/)).toBeVisible()
   })
 

@@ -1,4 +1,4 @@
-import { ArrowRight, BadgeCheck, Heart, House, LayoutGrid, Link2, List, Pencil, Plus, Trash2 } from 'lucide-react'
+import { ArrowRight, Heart, House, LayoutGrid, Link2, List, Mail, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Badge, Tag } from '#src/ui/badge.tsx'
@@ -170,8 +170,8 @@ export function ActionsSection() {
         </Menu>
         <Tooltip text="This host has confirmed the email address of the account.">
           <Button look="quiet">
-            <BadgeCheck aria-hidden="true" className={icon} />
-            Verified
+            <Mail aria-hidden="true" className={icon} />
+            Confirmed
           </Button>
         </Tooltip>
       </Specimen>
@@ -179,8 +179,8 @@ export function ActionsSection() {
         <Badge tone="success">Available</Badge>
         <Badge>Unavailable</Badge>
         <Badge tone="primary">
-          <BadgeCheck aria-hidden="true" className="size-4" />
-          Verified
+          <Mail aria-hidden="true" className="size-4" />
+          Email confirmed
         </Badge>
         <Badge tone="warning">Unsaved changes</Badge>
         <Badge tone="danger">Failed</Badge>

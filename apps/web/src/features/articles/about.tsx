@@ -49,7 +49,7 @@ const values = [
   {
     icon: <Eye {...icon} />,
     title: 'Be honest',
-    text: 'A rent is the rent, and “Verified” means that an email address was confirmed. We do not dress it up.',
+    text: 'A rent is the rent, and “Email confirmed” means just that. We do not dress it up.',
   },
   {
     icon: <Users {...icon} />,

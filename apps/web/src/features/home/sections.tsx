@@ -57,7 +57,7 @@ export function Categories() {
 const features = [
   {
     name: 'Verified Profiles',
-    text: 'A badge marks hosts who have confirmed their email address. It says no more than that, so meet before you pay.',
+    text: 'Each profile says when its email address was confirmed. We check nothing else, so meet before you pay.',
     Icon: BadgeCheck,
   },
   {

@@ -62,7 +62,7 @@ const questions: { question: string; answer: ReactNode }[] = [
     ),
   },
   {
-    question: 'What does the Verified badge mean?',
+    question: 'What does “Email confirmed” mean?',
     answer: (
       <>
         <p>
@@ -70,8 +70,8 @@ const questions: { question: string; answer: ReactNode }[] = [
           It says nothing else: we have checked neither their identity nor the room.
         </p>
         <p>
-          To get it, confirm your own address in <To path={paths.profile()}>My Profile</To>. Before you pay anybody,
-          read the <To path={paths.safety()}>safety page</To>.
+          To show it to others, confirm your own address in <To path={paths.profile()}>My Profile</To>. Before you pay
+          anybody, read the <To path={paths.safety()}>safety page</To>.
         </p>
       </>
     ),

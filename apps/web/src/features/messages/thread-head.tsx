@@ -1,6 +1,6 @@
 import { archiveConversation, type Conversation, unarchiveConversation } from '@roommate-finder/contracts/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Archive, ArchiveRestore, ArrowLeft, BadgeCheck, EllipsisVertical, Flag } from 'lucide-react'
+import { Archive, ArchiveRestore, ArrowLeft, ChevronDown, EllipsisVertical, Flag } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
 import { request } from '#src/lib/api-client.ts'
 import { formatMoney } from '#src/lib/format.ts'
@@ -9,6 +9,7 @@ import { Avatar } from '#src/ui/avatar.tsx'
 import { IconButton, iconButtonStyle } from '#src/ui/button.tsx'
 import { ListingPicture } from '#src/ui/listing-picture.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#src/ui/menu.tsx'
+import { PersonFacts } from '#src/ui/person-facts.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { refreshInbox } from './queries.ts'
 
@@ -48,7 +49,7 @@ export function ThreadHead({ conversation, onReport }: { conversation: Conversat
   const Icon = archived ? ArchiveRestore : Archive
   return (
     <>
-      <div className="flex items-center gap-3 border-b border-line px-4 py-2">
+      <div className="flex items-start gap-3 border-b border-line px-4 py-2">
         <Link
           aria-label="Back to all messages"
           className={iconButtonStyle('quiet', '-mr-2 -ml-3 lg:hidden')}
@@ -56,18 +57,23 @@ export function ThreadHead({ conversation, onReport }: { conversation: Conversat
         >
           <ArrowLeft aria-hidden="true" className="size-5" />
         </Link>
-        <Avatar name={other.name} size="sm" src={other.photoURL} />
-        <h2 className="min-w-0 truncate font-sans text-lg font-semibold">{other.name}</h2>
-        {other.verified && (
-          <span className="flex shrink-0 items-center gap-1 text-sm text-success" title="Confirmed email address">
-            <BadgeCheck aria-hidden="true" className="size-5" />
-            <span className="max-sm:sr-only">Verified</span>
-          </span>
-        )}
+        <Avatar className="mt-1" name={other.name} size="sm" src={other.photoURL} />
+        <details className="group min-w-0 grow">
+          <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1 [&::-webkit-details-marker]:hidden">
+            <h2 className="min-w-0 truncate font-sans text-lg font-semibold">
+              <span className="sr-only">About </span>
+              {other.name}
+            </h2>
+            <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-muted group-open:rotate-180" />
+          </summary>
+          <div className="pb-2 text-sm">
+            <PersonFacts person={other} />
+          </div>
+        </details>
         <Menu
           label="Conversation"
           trigger={
-            <IconButton className="ml-auto" label="More about this conversation">
+            <IconButton label="More about this conversation">
               <EllipsisVertical aria-hidden="true" className="size-5" />
             </IconButton>
           }

@@ -1,6 +1,6 @@
 import { listSuggestions } from '@roommate-finder/contracts/discovery'
 import { useQueryClient } from '@tanstack/react-query'
-import { BadgeCheck } from 'lucide-react'
+import { Mail } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { request } from '#src/lib/api-client.ts'
@@ -49,12 +49,12 @@ function Preview({ user, displayName, photoURL }: { user: SessionUser } & Profil
       <p className="w-full text-heading font-display font-bold break-words">{displayName || 'No name yet'}</p>
       {user.emailVerified ? (
         <p className="inline-flex items-center gap-1.5 text-sm font-semibold text-success">
-          <BadgeCheck aria-hidden="true" className="size-5" />
+          <Mail aria-hidden="true" className="size-5" />
           Email address confirmed
         </p>
       ) : (
         <>
-          <p className="text-sm text-pretty text-muted">Confirm your email to get the Verified badge.</p>
+          <p className="text-sm text-pretty text-muted">Confirm your email. Others then see “Email confirmed”.</p>
           <SendVerification />
         </>
       )}

@@ -29,7 +29,7 @@ beforeEach(() => sessionStorage.clear())
 describe('the verification banner', () => {
   test('is hidden for visitors and confirmed addresses', () => {
     const { become } = open()
-    expect(banner()).toHaveTextContent('Confirm your email to get the Verified badge.')
+    expect(banner()).toHaveTextContent('Confirm your email. Others then see “Email confirmed”.')
     become(visitor)
     expect(banner()).toBeNull()
     become(signedIn())

@@ -55,7 +55,7 @@ function Reminder({ email, onDismiss }: { email: string; onDismiss: () => void }
                 folder too.
               </p>
             ) : (
-              <p>Confirm your email to get the Verified badge.</p>
+              <p>Confirm your email. Others then see “Email confirmed”.</p>
             )}
             {refusal !== null && (
               <p className="font-semibold text-danger" role="alert">

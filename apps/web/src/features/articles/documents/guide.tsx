@@ -47,8 +47,8 @@ export const guide: readonly Section[] = [
         <ol>
           <li>Use the name that you want hosts to read. It is shown next to your interest.</li>
           <li>
-            Open the mail that we send and confirm your address. You are then marked as Verified, which tells hosts that
-            they can reach you.
+            Open the mail that we send and confirm your address. Your profile then says “Email confirmed”, which tells
+            hosts that they can reach you.
           </li>
           <li>
             Add the address of a photo in <Link to={paths.profile()}>My Profile</Link> if you like. It is not required.

@@ -124,17 +124,17 @@ export const privacy: readonly Section[] = [
           <strong>Everyone</strong> sees your listing, without its contact detail, and your name as its host.
         </li>
         <li>
-          <strong>People who are signed in</strong> also see, on the page of your listing, your photo, whether you are
-          verified, since when you have been a member, and your email address with all but the first letter of its name
-          hidden, such as c•••@example.com.
+          <strong>People who are signed in</strong> also see, on the page of your listing, your photo, when you
+          confirmed your email address, since when you have been a member, how fast you usually reply, and your email
+          address with all but the first letter of its name hidden, such as c•••@example.com.
         </li>
         <li>
           <strong>People who have shown interest</strong> in your listing see its contact detail, and your whole email
           address if you have confirmed it.
         </li>
         <li>
-          <strong>The host of a room that you liked</strong> sees your name, email address and photo, whether you are
-          verified, and when you liked it.
+          <strong>The host of a room that you liked</strong> sees your name, email address and photo, when you confirmed
+          the address, since when you have been a member, and when you liked it.
         </li>
         <li>
           <strong>Support</strong> reads what you send to it.

@@ -7,17 +7,17 @@ import { Note } from '../prose.tsx'
 
 export const safety: readonly Section[] = [
   {
-    id: 'verified',
-    title: 'What “Verified” means',
+    id: 'email-confirmed',
+    title: 'What “Email confirmed” means',
     body: (
       <>
         <p>
-          A verified member has opened the link in an email that we sent. So the email address of the account works, and
-          someone reads it. The mark says nothing else.
+          This member has opened the link in an email that we sent, or signed in with Google. So the email address of
+          the account works, and someone reads it. It says nothing else.
         </p>
         <p>
           We have not checked a name, an ID or a bank account. We have not seen the room, and we do not know who owns
-          it. A verified stranger is still a stranger.
+          it. A stranger with a confirmed address is still a stranger.
         </p>
       </>
     ),

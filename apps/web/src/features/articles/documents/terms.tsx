@@ -73,12 +73,13 @@ export const terms: readonly Section[] = [
     ),
   },
   {
-    id: 'verified',
-    title: '“Verified”',
+    id: 'email-confirmed',
+    title: '“Email confirmed”',
     body: (
       <p>
-        The mark says that the email address of an account was confirmed, and nothing more. Please read{' '}
-        <Link to={{ pathname: paths.safety(), hash: 'verified' }}>what that means for you</Link> before you rely on it.
+        This says that the email address of an account was confirmed, and nothing more. Please read{' '}
+        <Link to={{ pathname: paths.safety(), hash: 'email-confirmed' }}>what that means for you</Link> before you rely
+        on it.
       </p>
     ),
   },

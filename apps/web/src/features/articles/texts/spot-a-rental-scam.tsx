@@ -96,9 +96,9 @@ export function SpotARentalScam() {
       </p>
 
       <Note>
-        On Roommate Finder, “Verified” means that the email address of the account was confirmed, and nothing more. We
-        have not met the host or seen the room. We never ask for a payment and hold no deposits, so anyone who asks for
-        one in our name is lying.
+        On Roommate Finder, a profile says when its email address was confirmed, and we check nothing else. We have not
+        met the host or seen the room. We never ask for a payment and hold no deposits, so anyone who asks for one in
+        our name is lying.
       </Note>
 
       <h2>If you have paid already</h2>

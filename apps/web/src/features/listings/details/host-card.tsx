@@ -1,31 +1,11 @@
 import type { Host } from '@roommate-finder/contracts/listings'
 import { isMaskedEmail } from '@roommate-finder/contracts/masked-email'
-import { BadgeCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatDate, formatMonth } from '#src/lib/format.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
-import { Badge } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { PersonFacts } from '#src/ui/person-facts.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { Tooltip } from '#src/ui/tooltip.tsx'
 import { mailLink } from './contact-methods.ts'
-
-const CHECKED = 'Email address confirmed'
-
-/** Explains the badge in a tooltip, and on touch screens and in print with a text beside it. */
-export function VerifiedBadge() {
-  return (
-    <Tooltip text={CHECKED}>
-      <span className="inline-flex min-h-11 items-center gap-2">
-        <Badge tone="success">
-          <BadgeCheck aria-hidden="true" className="size-4" />
-          Verified
-        </Badge>
-        <span className="sr-only text-sm text-muted pointer-coarse:not-sr-only print:not-sr-only">{CHECKED}</span>
-      </span>
-    </Tooltip>
-  )
-}
 
 function HostSkeleton() {
   return (
@@ -78,20 +58,9 @@ function HostProfile({ host, liked }: { host: Host; liked: boolean }) {
     <div className="flex items-center gap-4 max-sm:items-start">
       <Avatar className="max-sm:size-16 max-sm:text-2xl print:hidden" name={host.name} size="lg" src={host.photoURL} />
       <div className="flex min-w-0 grow flex-col">
-        <div className="flex flex-wrap items-center gap-x-3">
-          <p className="flex min-h-11 items-center text-lg font-semibold wrap-anywhere">{host.name}</p>
-          {host.verified && <VerifiedBadge />}
-        </div>
+        <p className="flex min-h-11 items-center text-lg font-semibold wrap-anywhere">{host.name}</p>
         {host.email !== undefined && <HostEmail email={host.email} liked={liked} verified={host.verified} />}
-        {host.memberSince !== null && (
-          <p className="text-muted">
-            Member since{' '}
-            <time dateTime={host.memberSince} title={formatDate(host.memberSince)}>
-              {formatMonth(host.memberSince)}
-            </time>
-          </p>
-        )}
-        <p className="text-muted">We have not checked identity or ownership.</p>
+        <PersonFacts person={host} />
       </div>
     </div>
   )

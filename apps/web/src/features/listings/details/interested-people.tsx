@@ -7,30 +7,25 @@ import { Avatar } from '#src/ui/avatar.tsx'
 import { RetryBanner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { EmailFact } from '#src/ui/person-facts.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Ago } from '../cards/listing-facts.tsx'
 import { interestedPeople } from '../queries.ts'
 import { mailLink } from './contact-methods.ts'
-import { VerifiedBadge } from './host-card.tsx'
 
 const SHOWN_AT_ONCE = 10
 
-function Person({
-  person: { name, email, photoURL, verified, since },
-  title,
-}: {
-  person: InterestedPerson
-  title: string
-}) {
+function Person({ person, title }: { person: InterestedPerson; title: string }) {
+  const { name, email, photoURL, since } = person
   return (
     <li className="flex items-start gap-4 border-t border-line py-2 first:border-t-0" tabIndex={-1}>
       <Avatar className="mt-2" name={name} src={photoURL} />
       <div className="flex min-w-0 grow flex-wrap justify-between gap-x-4">
         <div className="min-w-0">
-          <div className="flex flex-wrap items-center gap-x-3">
-            <p className="flex min-h-11 items-center font-semibold wrap-anywhere">{name}</p>
-            {verified && <VerifiedBadge />}
-          </div>
+          <p className="flex min-h-11 items-center font-semibold wrap-anywhere">{name}</p>
+          <p className="text-sm text-muted">
+            <EmailFact person={person} />
+          </p>
           <a
             className="inline-flex min-h-11 items-center text-primary underline underline-offset-4 wrap-anywhere hover:text-primary-strong"
             href={mailLink(email, `About “${title}”`)}
