@@ -36,12 +36,26 @@ export interface Upload {
 /** The response body, or undefined if the endpoint has none. */
 type Result<E extends Endpoint> = E['response'] extends object ? ResponseOf<E> : undefined
 
-export interface Route {
+/** An endpoint and its handler, which returns the body of the response. */
+export interface JsonRoute {
+  kind: 'json'
   endpoint: Endpoint
   handle: (call: never) => unknown
-  /** What the handler responds with: JSON if absent, a stream of server-sent events, or a file. */
-  kind?: 'stream' | 'file'
 }
+
+export interface StreamRoute {
+  kind: 'stream'
+  endpoint: Endpoint
+  handle: (call: { actor: Actor; stream: EventStream }) => void
+}
+
+export interface FileRoute {
+  kind: 'file'
+  endpoint: Endpoint
+  handle: (call: never) => Promise<PublicFile>
+}
+
+export type Route = JsonRoute | StreamRoute | FileRoute
 
 /** A stream of server-sent events. It ends when the caller's token expires, and when the server stops. */
 export interface EventStream {
@@ -55,16 +69,13 @@ export interface EventStream {
 export const route = <E extends Endpoint>(
   endpoint: E,
   handle: (call: Call<E>) => Promise<Result<E>> | Result<E>,
-): Route => ({ endpoint, handle })
+): Route => ({ kind: 'json', endpoint, handle })
 
 /** Connects an endpoint with a handler that sends events. */
-export const streamRoute = (
-  endpoint: Endpoint,
-  handle: (call: { actor: Actor; stream: EventStream }) => void,
-): Route => ({
+export const streamRoute = (endpoint: Endpoint, handle: StreamRoute['handle']): Route => ({
+  kind: 'stream',
   endpoint,
   handle,
-  kind: 'stream',
 })
 
 /** A public file whose content never changes. */
@@ -78,4 +89,4 @@ export interface PublicFile {
 export const fileRoute = <E extends Endpoint>(
   endpoint: E,
   handle: (call: Pick<Call<E>, 'params'>) => Promise<PublicFile>,
-): Route => ({ endpoint, handle, kind: 'file' })
+): Route => ({ kind: 'file', endpoint, handle })

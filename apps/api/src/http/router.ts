@@ -11,7 +11,7 @@ import { setCacheHeaders } from './cache-headers.ts'
 import { openEventStream } from './event-stream.ts'
 import { createInFlightLimit } from './in-flight.ts'
 import type { Caller, RateLimiter } from './rate-limit.ts'
-import type { EventStream, PublicFile, Route } from './route.ts'
+import type { FileRoute, JsonRoute, Route, StreamRoute } from './route.ts'
 import { openUpload } from './upload.ts'
 import { parseInput } from './validate.ts'
 
@@ -103,7 +103,7 @@ const identifyCaller = async (
 
 /** Identifies the caller, reads the body, runs the handler and sends the response. */
 const respond = async (
-  { endpoint: call, handle }: Route,
+  { endpoint: call, handle }: JsonRoute,
   { req, res, caller, deps }: { req: Request; res: Response; caller: VerifiedCaller; deps: RouterDeps },
 ): Promise<void> => {
   const identity = await limitTime(identifyCaller(call, caller, deps))
@@ -134,22 +134,20 @@ const respond = async (
 
 /** Identifies the caller and opens a stream. It does not count as a call in flight. */
 const stream = async (
-  { endpoint: call, handle }: Route,
+  { endpoint: call, handle }: StreamRoute,
   { req, res, caller, deps }: { req: Request; res: Response; caller: VerifiedCaller; deps: RouterDeps },
 ): Promise<void> => {
   const actor = await limitTime(identifyCaller(call, caller, deps))
   parseInput(noQuery, req.query)
   if (!actor) throw missingToken()
-  const handler = handle as unknown as (call: { actor: Identity; stream: EventStream }) => void
-  handler({ actor, stream: openEventStream(res, { tokenIssuedAt: actor.tokenIssuedAt, stopping: deps.stopping }) })
+  handle({ actor, stream: openEventStream(res, { tokenIssuedAt: actor.tokenIssuedAt, stopping: deps.stopping }) })
 }
 
 /** Sends a public file that any cache may keep. */
-const sendFile = async ({ endpoint: call, handle }: Route, req: Request, res: Response): Promise<void> => {
+const sendFile = async ({ endpoint: call, handle }: FileRoute, req: Request, res: Response): Promise<void> => {
   const params = parseParams(call, req)
   parseInput(noQuery, req.query)
-  const handler = handle as unknown as (call: { params: unknown }) => Promise<PublicFile>
-  const { type, etag, content } = await limitTime(handler({ params }))
+  const { type, etag, content } = await limitTime(handle({ params } as never))
   res.set({
     'Content-Type': type,
     ETag: etag,
