@@ -76,7 +76,7 @@ export const uploadProfilePhoto = endpoint({
   response: profilePhoto,
 })
 
-/** Removes the uploaded profile photo. The picture of the identity service is used again, if there is one. */
+/** Removes the profile photo of the caller. */
 export const deleteProfilePhoto = endpoint({
   method: 'DELETE',
   path: '/me/photo',

@@ -40,7 +40,7 @@ export const photoDocs: FeatureDocs = {
     },
     uploadProfilePhoto: {
       summary: "Replace the caller's profile photo",
-      description: `${UPLOAD} It replaces the picture of the identity service.`,
+      description: `${UPLOAD} It replaces the copy of the picture that the identity service names.`,
       success: 'The path of the photo.',
       errors: {
         validation_failed: `${NO_PHOTO}.`,
@@ -50,8 +50,8 @@ export const photoDocs: FeatureDocs = {
       },
     },
     deleteProfilePhoto: {
-      summary: "Remove the caller's uploaded profile photo",
-      description: 'The picture of the identity service is used again, if there is one.',
+      summary: "Remove the caller's profile photo",
+      description: 'The picture that the identity service names is copied only once it is another one.',
       success: 'The photo is removed.',
     },
   },

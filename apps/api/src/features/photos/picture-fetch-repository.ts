@@ -23,17 +23,17 @@ export const pictureFetchRepository = (db: Database) => {
       }
     },
 
-    /** Has the picture fetched again. */
-    repeat: async (uid: string, now: Date, session: Session): Promise<void> => {
-      await collection.updateOne({ _id: uid }, { $set: { due: now, failures: 0 } }, { session })
+    /** Has the picture not fetched, if it was not yet. */
+    cancel: async (uid: string, session: Session): Promise<void> => {
+      await collection.updateOne({ _id: uid }, { $unset: { due: '' } }, { session })
     },
 
     findDue: (now: Date, limit: number): Promise<PictureFetchDoc[]> =>
       collection.find({ due: { $lte: now } }, { sort: { due: 1 }, limit }).toArray(),
 
-    /** Whether a picture is still the user's. */
+    /** Whether a picture is still the user's, and no photo was uploaded or removed since. */
     isWanted: async (uid: string, url: string, session: Session): Promise<boolean> =>
-      (await collection.findOne({ _id: uid, url }, { session })) !== null,
+      (await collection.findOne({ _id: uid, url, due: { $exists: true } }, { session })) !== null,
 
     finish: async (uid: string, url: string | null): Promise<void> => {
       await collection.updateOne({ _id: uid, url }, { $unset: { due: '' } })

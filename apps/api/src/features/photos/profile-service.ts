@@ -29,8 +29,8 @@ class Superseded extends Error {
 export type ProfilePhotoService = ReturnType<typeof profilePhotoService>
 
 /**
- * Keeps the profile photos: an uploaded one, else a copy of the picture that the identity service names. Browsers never
- * call the server of that picture.
+ * Keeps the profile photos: the one that the user uploaded, or a copy of the picture that the token names, whichever came
+ * last. Browsers never call the server of that picture.
  */
 export const profilePhotoService = (context: FeatureContext, store: PhotoStoreService = photoStoreService(context)) => {
   const { db, fetchPicture, logger, now, transaction } = context
@@ -61,8 +61,7 @@ export const profilePhotoService = (context: FeatureContext, store: PhotoStoreSe
       owner: { isProfile: true },
       widths: WIDTHS,
       attach: async ({ id }, session) => {
-        const isWanted = await fetches.isWanted(uid, url, session)
-        if (!isWanted || (await accounts.findPhoto(uid, session))?.isUploaded) throw new Superseded()
+        if (!(await fetches.isWanted(uid, url, session))) throw new Superseded()
         await replace(uid, { id, isUploaded: false }, session)
       },
     })
@@ -74,17 +73,19 @@ export const profilePhotoService = (context: FeatureContext, store: PhotoStoreSe
       const { id } = await store.receive(upload, {
         owner: { isProfile: true },
         widths: WIDTHS,
-        attach: (photo, session) => replace(uid, { id: photo.id, isUploaded: true }, session),
+        attach: async (photo, session) => {
+          await replace(uid, { id: photo.id, isUploaded: true }, session)
+          await fetches.cancel(uid, session)
+        },
       })
       return toPhotoPath(id)
     },
 
-    /** Removes an uploaded photo. The picture of the identity service is fetched again. */
+    /** Removes the photo, until the user uploads one or the token names another picture. */
     remove: ({ uid }: User): Promise<void> =>
       transaction(async (session) => {
-        if (!(await accounts.findPhoto(uid, session))?.isUploaded) return
         await replace(uid, undefined, session)
-        await fetches.repeat(uid, now(), session)
+        await fetches.cancel(uid, session)
       }),
 
     /** Has the job fetch a picture, if the user had another one before. undefined: the user has none. */

@@ -127,16 +127,37 @@ describe('the picture of a token', () => {
     expect(await api.collections.photoFiles.countDocuments()).toBe(0)
   })
 
-  test('does not replace an uploaded photo, and is used again once that is removed', async () => {
+  test('does not replace a photo that was uploaded later', async () => {
     pictures.set(PICTURE, jpeg)
     const ana = await api.createPerson({ picture: PICTURE })
     const uploaded = await upload(ana)
     await runJobs()
     expect(await getPhotoURL(ana)).toBe(uploaded)
+  })
+
+  test('replaces a photo that was uploaded earlier', async () => {
+    const ana = await api.createPerson()
+    const uploaded = await upload(ana)
+    pictures.set(PICTURE, jpeg)
+    await profilePhotoService(api.context).requestFetch(ana.uid, PICTURE)
+    await runJobs()
+    expect(await getPhotoURL(ana)).not.toBe(uploaded)
+    expect(await api.collections.photoFiles.countDocuments()).toBe(1)
+  })
+
+  test('is removed by DELETE, before and after it is fetched', async () => {
+    pictures.set(PICTURE, jpeg)
+    const ana = await api.createPerson({ picture: PICTURE })
     await call(api.as(ana), deleteProfilePhoto).expect(204)
     await runJobs()
-    expect(await getPhotoURL(ana)).toMatch(/^\/photos\//)
-    expect(await getPhotoURL(ana)).not.toBe(uploaded)
+    expect(fetched).toEqual([])
+    await profilePhotoService(api.context).requestFetch(ana.uid, `${PICTURE}?new`)
+    pictures.set(`${PICTURE}?new`, jpeg)
+    await runJobs()
+    expect(await getPhotoURL(ana)).toBeDefined()
+    await call(api.as(ana), deleteProfilePhoto).expect(204)
+    await runJobs()
+    expect(await getPhotoURL(ana)).toBeUndefined()
   })
 
   test('that the user has replaced or removed is replaced or removed', async () => {
