@@ -2,17 +2,16 @@ import { MAX_APPEAL } from '@roommate-finder/contracts/limits'
 import type { Hidden } from '@roommate-finder/contracts/listings'
 import { appealInput, appealListing } from '@roommate-finder/contracts/trust'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { request } from '#src/lib/api-client.ts'
 import { formatDate } from '#src/lib/format.ts'
 import { apiRefusal, useServerForm } from '#src/lib/use-server-form.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { RefusalBanner } from '#src/ui/refusal-banner.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { toast } from '#src/ui/toast.tsx'
+import { FormDialog } from './form-dialog.tsx'
 
 const FAILED = "We couldn't send your appeal. Please try again."
 
@@ -26,8 +25,7 @@ const sentences: Record<Hidden['by'], string> = {
 
 function AppealDialog({ listingId, onClose }: { listingId: string; onClose: () => void }) {
   const queryClient = useQueryClient()
-  const formId = useId()
-  const { refusal, refusalRef, ...form } = useServerForm(appealInput, {
+  const form = useServerForm(appealInput, {
     defaultValues: { text: '' },
     toRefusal: (error) => apiRefusal(error, FAILED),
     onLateError: (error) => toast({ text: apiRefusal(error, FAILED).sentence ?? FAILED, tone: 'danger' }),
@@ -40,36 +38,21 @@ function AppealDialog({ listingId, onClose }: { listingId: string; onClose: () =
     await queryClient.invalidateQueries({ queryKey: ['listings'] })
   }
   return (
-    <Dialog
-      actions={
-        <>
-          <Button look="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button form={formId} pending={form.sending} pendingLabel="Sending…" type="submit">
-            Send appeal
-          </Button>
-        </>
-      }
+    <FormDialog
       description="You can appeal once. Say why the room should be shown again."
+      form={form}
       onClose={onClose}
-      open
+      onSend={send}
+      sendLabel="Send appeal"
       title="Appeal"
     >
-      <form {...form.formProps(send)} className="flex flex-col gap-4" id={formId}>
-        <TextArea
-          {...form.bind('text')}
-          counter={{ used: text.trim().length, max: MAX_APPEAL }}
-          label="Your appeal"
-          rows={5}
-        />
-        {refusal && (
-          <div ref={refusalRef} tabIndex={-1}>
-            <RefusalBanner {...refusal} />
-          </div>
-        )}
-      </form>
-    </Dialog>
+      <TextArea
+        {...form.bind('text')}
+        counter={{ used: text.trim().length, max: MAX_APPEAL }}
+        label="Your appeal"
+        rows={5}
+      />
+    </FormDialog>
   )
 }
 

@@ -1,0 +1,63 @@
+import { type ComponentProps, type ReactNode, type RefObject, useId } from 'react'
+import type { Refusal } from '#src/lib/use-server-form.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { RefusalBanner } from '#src/ui/refusal-banner.tsx'
+
+/** What `FormDialog` needs of `useServerForm`. */
+interface ServerForm<Input> {
+  formProps: (send: (input: Input) => Promise<unknown>) => ComponentProps<'form'>
+  sending: boolean
+  refusal: Pick<Refusal, 'sentence'> | null
+  refusalRef: RefObject<HTMLDivElement | null>
+}
+
+/** Renders an open dialog with a form, the reason of a refusal, and buttons to cancel and to send. */
+export function FormDialog<Input>({
+  form: { formProps, sending, refusal, refusalRef },
+  title,
+  description,
+  sendLabel,
+  danger = false,
+  onSend,
+  onClose,
+  children,
+}: {
+  form: ServerForm<Input>
+  title: string
+  description?: string
+  sendLabel: string
+  danger?: boolean
+  onSend: (input: Input) => Promise<unknown>
+  onClose: () => void
+  children: ReactNode
+}) {
+  const id = useId()
+  return (
+    <Dialog
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button form={id} look={danger ? 'danger' : 'solid'} pending={sending} pendingLabel="Sending…" type="submit">
+            {sendLabel}
+          </Button>
+        </>
+      }
+      description={description}
+      onClose={onClose}
+      open
+      title={title}
+    >
+      <form {...formProps(onSend)} className="flex flex-col gap-4" id={id}>
+        {children}
+        {refusal && (
+          <div ref={refusalRef} tabIndex={-1}>
+            <RefusalBanner {...refusal} />
+          </div>
+        )}
+      </form>
+    </Dialog>
+  )
+}
