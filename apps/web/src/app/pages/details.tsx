@@ -1,8 +1,8 @@
 import { notifyManager, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState, useSyncExternalStore } from 'react'
-import { Link, useParams } from 'react-router-dom'
+import { Link, useNavigate, useParams } from 'react-router-dom'
 import { findListing } from '#src/features/listings/cache.ts'
-import { BackLink } from '#src/features/listings/details/back-link.tsx'
+import { BackLink, useBackAddress } from '#src/features/listings/details/back-link.tsx'
 import { MustKnowSkeleton, MustKnowStrip } from '#src/features/listings/details/must-know-strip.tsx'
 import { RoomBody, RoomBodySkeleton } from '#src/features/listings/details/room-body.tsx'
 import { PrintFacts, RoomFacts, RoomFactsSkeleton } from '#src/features/listings/details/room-facts.tsx'
@@ -83,11 +83,16 @@ function Room({ id }: { id: string }) {
   const { details, similar, listing, host } = useRoom(id)
   // The question that the message dialog opens with, or null while it is closed.
   const [question, setQuestion] = useState<string | null>(null)
+  const navigate = useNavigate()
+  const { address } = useBackAddress()
   const retry = () => void details.refetch()
+  // A blocked person's room cannot be opened any more.
+  const leave = () => navigate(address, { replace: true })
 
   // Ignores the cached copy of a deleted room.
   if (details.error instanceof ApiError && details.error.code === 'not_found') return <MissingRoom />
   if (!listing && details.error) return <RoomFailed onRetry={retry} pending={details.isFetching} />
+  const person = listing && { name: host?.name ?? listing.userName, foundBy: { listingId: id } }
   return (
     <div className="flex flex-col gap-6">
       <div className="-mt-4 flex flex-wrap items-center justify-between gap-x-4 print:hidden">
@@ -96,7 +101,11 @@ function Room({ id }: { id: string }) {
           <div className="flex flex-wrap">
             <ShareButton listing={listing} />
             {!listing.isOwner && (
-              <ReportButton label="Report" subject={{ target: 'listing', id: listing._id, name: 'this room' }} />
+              <ReportButton
+                label="Report"
+                onBlocked={leave}
+                subject={{ target: 'listing', id, name: 'this room', person }}
+              />
             )}
           </div>
         )}
@@ -133,8 +142,9 @@ function Room({ id }: { id: string }) {
             host &&
             !listing.isOwner && (
               <ReportButton
-                label={`Report ${host.name}`}
-                subject={{ target: 'person', id: listing._id, name: host.name }}
+                label={`Report or block ${host.name}`}
+                onBlocked={leave}
+                subject={{ target: 'person', id, name: host.name, person }}
               />
             )
           }

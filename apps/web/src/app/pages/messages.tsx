@@ -39,8 +39,14 @@ export function MessagesPage() {
             <Thread
               id={id}
               key={id}
-              onReportMessage={(messageId) => setSubject({ target: 'message', id: messageId, name: 'this message' })}
-              onReportPerson={({ other }) => setSubject({ target: 'person', id, name: other.name })}
+              onReport={({ other: { name } }, messageId) =>
+                setSubject({
+                  ...(messageId === undefined
+                    ? { target: 'person', id, name }
+                    : { target: 'message', id: messageId, name: 'this message' }),
+                  person: { name, foundBy: { conversationId: id } },
+                })
+              }
               uid={user.uid}
             />
           ) : (

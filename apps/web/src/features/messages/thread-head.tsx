@@ -89,7 +89,7 @@ export function ThreadHead({ conversation, onReport }: { conversation: Conversat
           <MenuSeparator />
           <MenuItem onSelect={onReport}>
             <Flag aria-hidden="true" className="size-5 text-muted" />
-            Report {other.name}
+            Report or block {other.name}
           </MenuItem>
         </Menu>
       </div>

@@ -56,9 +56,6 @@ function Announcement({ newest, otherName }: { newest: Message | undefined; othe
   )
 }
 
-/** Opens the report of a message of the other person. */
-type ReportMessage = (messageId: string) => void
-
 function Messages({
   conversation,
   uid,
@@ -66,7 +63,7 @@ function Messages({
 }: {
   conversation: Conversation
   uid: string
-  onReport: ReportMessage
+  onReport: (messageId: string) => void
 }) {
   const { _id: id, other, state } = conversation
   const { list, items, hasMore, loadMore } = useCursorList(messageQueries.thread(id))
@@ -169,20 +166,19 @@ function Messages({
 export function Thread({
   id,
   uid,
-  onReportPerson,
-  onReportMessage,
+  onReport,
 }: {
   id: string
   uid: string
-  onReportPerson: (conversation: Conversation) => void
-  onReportMessage: ReportMessage
+  /** Reports a message of the other person, or the person. */
+  onReport: (conversation: Conversation, messageId?: string) => void
 }) {
   const { data, error, refetch, isFetching } = useQuery(messageQueries.conversation(id))
   if (data) {
     return (
       <>
-        <ThreadHead conversation={data} onReport={() => onReportPerson(data)} />
-        <Messages conversation={data} key={id} onReport={onReportMessage} uid={uid} />
+        <ThreadHead conversation={data} onReport={() => onReport(data)} />
+        <Messages conversation={data} key={id} onReport={(messageId) => onReport(data, messageId)} uid={uid} />
       </>
     )
   }

@@ -1,18 +1,25 @@
 import { MAX_REPORT_NOTE } from '@roommate-finder/contracts/limits'
-import { createReport, type ReportTarget, reportInput, reportReasons } from '@roommate-finder/contracts/trust'
-import { useId } from 'react'
+import {
+  type BlockInput,
+  createBlock,
+  createReport,
+  type ReportTarget,
+  reportInput,
+  reportReasons,
+} from '@roommate-finder/contracts/trust'
+import { useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { request } from '#src/lib/api-client.ts'
 import { useSession } from '#src/lib/session.tsx'
 import { apiRefusal, useServerForm } from '#src/lib/use-server-form.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { RadioTiles } from '#src/ui/radio-tiles.tsx'
-import { RefusalBanner } from '#src/ui/refusal-banner.tsx'
+import { Segmented } from '#src/ui/segmented.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { toast } from '#src/ui/toast.tsx'
+import { refreshAfterBlock } from './blocks.ts'
+import { FormDialog } from './form-dialog.tsx'
 import { reasonOptions } from './reasons.ts'
 
 /** What a report is about. */
@@ -22,88 +29,146 @@ export interface ReportSubject {
   id: string
   /** Completes the title "Report …". */
   name: string
+  /** The person behind it, whom signed-in users can block. */
+  person?: { name: string; foundBy: BlockInput } | undefined
 }
 
-const FAILED = "We couldn't send your report. Please try again."
+// Of a report or a block. The title of the dialog says which.
+const FAILED = "We couldn't send this. Please try again."
 
 const emptyToUndefined = z.transform((value: string) => (value === '' ? undefined : value))
 
-const schema = z.object({
-  reason: z.enum(reportReasons, 'Choose a reason'),
-  note: z.pipe(emptyToUndefined, reportInput.shape.note),
-  email: z.pipe(emptyToUndefined, reportInput.shape.email),
-})
+const schema = z.discriminatedUnion('action', [
+  z.object({
+    action: z.enum(['report', 'both']),
+    reason: z.enum(reportReasons, 'Choose a reason'),
+    note: z.pipe(emptyToUndefined, reportInput.shape.note),
+    email: z.pipe(emptyToUndefined, reportInput.shape.email),
+  }),
+  z.object({ action: z.literal('block') }),
+])
 
-/** Sends a report. Visitors may leave an email address to learn the outcome. */
+type Action = z.infer<typeof schema>['action']
+
+const actions = [
+  { value: 'report', label: 'Report' },
+  { value: 'both', label: 'Report and block' },
+  { value: 'block', label: 'Block' },
+] as const
+
+const sendLabels: Record<Action, string> = { report: 'Send report', both: 'Report and block', block: 'Block' }
+
+const blank: Record<'reason' | 'note' | 'email', string> & { action: Action } = {
+  action: 'report',
+  reason: '',
+  note: '',
+  email: '',
+}
+
+/** Sends a report, a block, or both. Visitors can only report, and may leave an email address to learn the outcome. */
 export function ReportDialog({
-  subject: { target, id, name },
+  subject: { target, id, name, person },
   onClose,
+  onBlocked,
 }: {
   subject: ReportSubject
   onClose: () => void
+  /** Called after a block, before the page refetches its data. */
+  onBlocked?: (() => Promise<void> | void) | undefined
 }) {
   const { user } = useSession()
-  const formId = useId()
-  const { refusal, refusalRef, ...form } = useServerForm(schema, {
-    defaultValues: { reason: '', note: '', email: '' },
+  const queryClient = useQueryClient()
+  const form = useServerForm(schema, {
+    defaultValues: blank,
     toRefusal: (error) => apiRefusal(error, FAILED),
     onLateError: (error) => toast({ text: apiRefusal(error, FAILED).sentence ?? FAILED, tone: 'danger' }),
   })
-  const note = useWatch({ control: form.control, name: 'note' })
+  const [action, note] = useWatch({ control: form.control, name: ['action', 'note'] })
 
-  const send = async (input: z.infer<typeof schema>) => {
-    await request(createReport, { body: { target, id, ...input } })
-    const isTold = user !== null || input.email !== undefined
+  const report = async (body: z.infer<typeof reportInput>) => {
+    await request(createReport, { body })
+    const isTold = user !== null || body.email !== undefined
     toast({
       text: `Thank you. We will look into it${isTold ? ' and tell you what we decide' : ''}.`,
       tone: 'success',
     })
-    if (form.isMounted()) onClose()
   }
 
+  const block = async (body: BlockInput) => {
+    const blocked = await request(createBlock, { body })
+    toast({ text: `You blocked ${blocked.name}. You can unblock them under My Profile.`, tone: 'success' })
+    if (form.isMounted()) {
+      onClose()
+      await onBlocked?.()
+    }
+    await refreshAfterBlock(queryClient)
+  }
+
+  const send = async (input: z.infer<typeof schema>) => {
+    // The report comes first, because a blocked person's room can no longer be reported.
+    if (input.action !== 'block') {
+      const { action: chosen, ...fields } = input
+      await report({ target, id, ...fields })
+      if (chosen === 'both') form.setValue('action', 'block')
+    }
+    if (input.action !== 'report' && person) await block(person.foundBy)
+    else if (form.isMounted()) onClose()
+  }
+
+  const isReport = action !== 'block'
   return (
-    <Dialog
-      actions={
-        <>
-          <Button look="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button form={formId} pending={form.sending} pendingLabel="Sending…" type="submit">
-            Send report
-          </Button>
-        </>
-      }
-      description="Our moderators read every report. They do not tell anyone that it came from you."
+    <FormDialog
+      danger={!isReport}
+      form={form}
       onClose={onClose}
-      open
-      title={`Report ${name}`}
+      onSend={send}
+      sendLabel={sendLabels[action]}
+      title={isReport ? `Report ${name}` : `Block ${person?.name}`}
     >
-      <form {...form.formProps(send)} className="flex flex-col gap-4" id={formId}>
-        <RadioTiles {...form.bind('reason')} label="What is wrong?" options={reasonOptions(target)} />
-        <TextArea
-          {...form.bind('note')}
-          counter={{ used: note.trim().length, max: MAX_REPORT_NOTE }}
-          hint="What happened? Do not write passwords or bank details."
-          label="Note"
-          optional
-          rows={3}
+      {user && person && (
+        <Segmented
+          className="flex-wrap self-start"
+          label="What do you want to do?"
+          onChange={(next) => {
+            form.setValue('action', next)
+            form.changed('reason')
+          }}
+          options={actions}
+          value={action}
         />
-        {!user && (
-          <TextField
-            {...form.bind('email')}
-            autoComplete="email"
-            hint="Only to tell you what we decide."
-            label="Your email"
+      )}
+      <div className="flex flex-col gap-1 text-pretty text-muted" role="status">
+        {isReport && <p>Our moderators read every report. They do not tell anyone that it came from you.</p>}
+        {action !== 'report' && (
+          <p>
+            You and {person?.name} won’t see each other’s rooms and messages. They are not told. A conversation between
+            you closes, and stays closed.
+          </p>
+        )}
+      </div>
+      {isReport && (
+        <>
+          <RadioTiles {...form.bind('reason')} label="What is wrong?" options={reasonOptions(target)} />
+          <TextArea
+            {...form.bind('note')}
+            counter={{ used: note.trim().length, max: MAX_REPORT_NOTE }}
+            hint="What happened? Do not write passwords or bank details."
+            label="Note"
             optional
-            type="email"
+            rows={3}
           />
-        )}
-        {refusal && (
-          <div ref={refusalRef} tabIndex={-1}>
-            <RefusalBanner {...refusal} />
-          </div>
-        )}
-      </form>
-    </Dialog>
+        </>
+      )}
+      {!user && (
+        <TextField
+          {...form.bind('email')}
+          autoComplete="email"
+          hint="Only to tell you what we decide."
+          label="Your email"
+          optional
+          type="email"
+        />
+      )}
+    </FormDialog>
   )
 }

@@ -15,12 +15,27 @@ const ReportDialog = lazyComponent(
   ),
 )
 
-/** Shows the lazily loaded report dialog while `subject` is not null. */
-export function Report({ subject, onClose }: { subject: ReportSubject | null; onClose: () => void }) {
-  return <Suspense fallback={null}>{subject && <ReportDialog onClose={onClose} subject={subject} />}</Suspense>
+interface ReportProps {
+  subject: ReportSubject | null
+  onClose: () => void
+  /** Called after a block, before the page refetches its data. */
+  onBlocked?: (() => Promise<void> | void) | undefined
 }
 
-export function ReportButton({ subject, label }: { subject: ReportSubject; label: string }) {
+/** Shows the lazily loaded dialog to report and block while `subject` is not null. */
+export function Report({ subject, ...rest }: ReportProps) {
+  return <Suspense fallback={null}>{subject && <ReportDialog {...rest} subject={subject} />}</Suspense>
+}
+
+export function ReportButton({
+  subject,
+  label,
+  onBlocked,
+}: {
+  subject: ReportSubject
+  label: string
+  onBlocked: ReportProps['onBlocked']
+}) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
@@ -28,7 +43,7 @@ export function ReportButton({ subject, label }: { subject: ReportSubject; label
         <Flag aria-hidden="true" className="size-5" />
         {label}
       </Button>
-      <Report onClose={() => setIsOpen(false)} subject={isOpen ? subject : null} />
+      <Report onBlocked={onBlocked} onClose={() => setIsOpen(false)} subject={isOpen ? subject : null} />
     </>
   )
 }

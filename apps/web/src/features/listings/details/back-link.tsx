@@ -13,16 +13,22 @@ const names: Record<string, string> = {
   [paths.dashboard()]: 'Back to the dashboard',
 }
 
+/** Returns the address of the page that linked here, or else of all rooms. */
+export const useBackAddress = () => {
+  const { from, afterSignIn } = readLocationState(useLocation().state)
+  const isInSite = from?.startsWith('/') === true
+  /** `isPrevious`: it is the previous entry of the history. */
+  return { address: isInSite ? from : paths.allItems(), isPrevious: isInSite && !afterSignIn }
+}
+
 /** Links to the page that linked here, or else to all rooms. */
 export function BackLink() {
-  const { from, afterSignIn } = readLocationState(useLocation().state)
   const navigate = useNavigate()
-  const isInSite = from?.startsWith('/') === true
-  const address = isInSite ? from : paths.allItems()
+  const { address, isPrevious } = useBackAddress()
 
   const goBack = (event: MouseEvent) => {
     const opensElsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-    if (!isInSite || afterSignIn || opensElsewhere) return
+    if (!isPrevious || opensElsewhere) return
     // The previous entry is that page and remembers its scroll position.
     event.preventDefault()
     void navigate(-1)
