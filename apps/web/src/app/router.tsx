@@ -75,6 +75,7 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
       page('/messages/:id', loadMessages),
       page(paths.notifications(), async () => (await import('./pages/notifications.tsx')).NotificationsPage),
       page(paths.profile(), async () => (await import('./pages/profile.tsx')).ProfilePage),
+      page(paths.blockedPeople(), async () => (await import('./pages/blocked-people.tsx')).BlockedPeoplePage),
       {
         lazy: async () => {
           const { RequireRole } = await import('./layouts/require-role.tsx')

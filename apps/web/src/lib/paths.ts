@@ -12,6 +12,7 @@ export const paths = {
   resetPassword: () => '/reset-password',
   verifyEmail: () => '/verify-email',
   profile: () => '/profile',
+  blockedPeople: () => '/profile/blocked',
   about: () => '/about',
   aboutSection: () => '/aboutsection',
   support: () => '/support',

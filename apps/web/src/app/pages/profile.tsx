@@ -1,7 +1,12 @@
+import { UserX } from 'lucide-react'
+import { Link } from 'react-router-dom'
 import { OwnOffer } from '#src/features/accounts/offer/offer-notes.tsx'
 import { OwnData } from '#src/features/accounts/profile/own-data.tsx'
 import { ProfileForm } from '#src/features/accounts/profile/profile-form.tsx'
 import { NotificationSettings } from '#src/features/notifications/settings.tsx'
+import { paths } from '#src/lib/paths.ts'
+import { buttonStyle } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
 import { PageHeading } from '../layouts/page-heading.tsx'
 
 export function ProfilePage() {
@@ -10,6 +15,16 @@ export function ProfilePage() {
       <PageHeading title="My Profile" />
       <ProfileForm />
       <NotificationSettings />
+      <Card aria-labelledby="blocked" className="flex flex-col gap-4">
+        <h2 className="text-heading" id="blocked">
+          Blocked people
+        </h2>
+        <p className="max-w-prose text-pretty text-muted">See whom you have blocked, and unblock them.</p>
+        <Link className={buttonStyle('outline', 'self-start')} to={paths.blockedPeople()}>
+          <UserX aria-hidden="true" className="size-5" />
+          Blocked people
+        </Link>
+      </Card>
       <OwnData />
       {/* Last, because it loads late and would shift content below. */}
       <OwnOffer />

@@ -1,0 +1,140 @@
+import { searchListings } from '@roommate-finder/contracts/discovery'
+import { getConversation, listConversations, listMessages, markRead } from '@roommate-finder/contracts/messages'
+import { createBlock, createReport, deleteBlock, listBlocks } from '@roommate-finder/contracts/trust'
+import { screen, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { answerRoom, open } from '#src/testing/details-page.ts'
+import { aConversation, aListing, aMessage, aPage } from '#src/testing/factories.ts'
+import { gate, reply, replyError, server } from '#src/testing/server.ts'
+import { done, lost, takeTurns } from '#src/testing/writes.ts'
+
+const id = 'b'.repeat(24)
+const since = '2026-11-02T09:00:00.000Z'
+const hana = { _id: id, name: 'Hana Host', since }
+const stored = { _id: 'f'.repeat(24), status: 'open' } as const
+const dialog = () => screen.findByRole('dialog')
+
+const openForm = async (user: UserEvent, button: string, choice: string) => {
+  await user.click(await screen.findByRole('button', { name: button }))
+  const form = within(await dialog())
+  await user.click(form.getByRole('radio', { name: choice }))
+  return form
+}
+
+describe('blocking', () => {
+  test('a host from the room’s page sends no report, says what happens, and returns to the list without the room', async () => {
+    const room = answerRoom()
+    const sent = takeTurns(createBlock, done(createBlock, hana))
+    server.use(reply(searchListings, () => aPage([sent.length === 0 ? room : aListing({ title: 'Attic' })])))
+    const { user, address } = open('/all-items?search=room')
+    await user.click(await screen.findByRole('link', { name: `View Details of ${room.title}` }))
+    const form = await openForm(user, 'Report or block Ana Ruiz', 'Block')
+    expect(await screen.findByRole('dialog', { name: 'Block Ana Ruiz' })).toHaveTextContent(
+      'You and Ana Ruiz won’t see each other’s rooms and messages. They are not told.',
+    )
+    expect(form.queryByText('What is wrong?')).not.toBeInTheDocument()
+    await user.click(form.getByRole('button', { name: 'Block' }))
+    expect(await screen.findByText('You blocked Hana Host. You can unblock them under My Profile.')).toBeVisible()
+    expect(sent.map(({ body }) => body)).toEqual([{ listingId: room._id }])
+    expect(await screen.findByRole('heading', { name: 'Attic' })).toBeVisible()
+    expect(screen.queryByRole('heading', { name: room.title })).not.toBeInTheDocument()
+    expect(address()).toBe('/all-items?search=room')
+  })
+
+  test('with a report sends the report first, and after a failure repeats the block only', async () => {
+    const room = answerRoom()
+    server.use(reply(searchListings, aPage([])))
+    const reports = takeTurns(createReport, done(createReport, stored))
+    const blocks = takeTurns(createBlock, lost, done(createBlock, hana))
+    const { user } = open(`/details/${room._id}`)
+    const form = await openForm(user, 'Report', 'Report and block')
+    const press = () => user.click(form.getByRole('button', { name: /^(Report and b|B)lock$/ }))
+    await press()
+    expect(await form.findByText('Choose a reason')).toBeVisible()
+    await user.click(form.getByRole('radio', { name: /Scam/ }))
+    await press()
+    expect(await screen.findByText(/^Thank you\./)).toBeVisible()
+    expect(await form.findByText("We couldn't send this. Please try again.")).toBeVisible()
+    expect(form.getByRole('heading', { name: 'Block Ana Ruiz' })).toBeVisible()
+    await press()
+    expect(await screen.findByText(/^You blocked Hana Host\./)).toBeVisible()
+    expect(reports).toHaveLength(1)
+    expect(blocks).toHaveLength(2)
+  })
+
+  test('the sender of a message closes the conversation', async () => {
+    const conversation = aConversation()
+    const sent = takeTurns(createBlock, done(createBlock, hana))
+    server.use(
+      reply(listConversations, { items: [conversation], next: null }),
+      reply(getConversation, () => (sent.length === 0 ? conversation : { ...conversation, state: 'closed' as const })),
+      reply(listMessages, { items: [aMessage()], next: null }),
+      reply(markRead, { unread: 0 }),
+    )
+    const { user } = open(`/messages/${conversation._id}`)
+    const form = await openForm(user, 'Report this message', 'Block')
+    await user.click(form.getByRole('button', { name: 'Block' }))
+    expect(await screen.findByText('This conversation is closed. You can still read it.')).toBeVisible()
+    expect(sent.map(({ body }) => body)).toEqual([{ conversationId: conversation._id }])
+  })
+})
+
+describe('/profile/blocked', () => {
+  test('lists people page by page, and unblocks one after confirmation', async () => {
+    const { until, open: answer } = gate()
+    const lea = { _id: 'c'.repeat(24), name: 'Lea Loft', since }
+    const sent = takeTurns(deleteBlock, done(deleteBlock, undefined))
+    server.use(
+      reply(
+        listBlocks,
+        (url) => {
+          if (url.searchParams.has('cursor')) return { items: [lea], next: null }
+          return { items: sent.length === 0 ? [hana] : [], next: `1-${id}` }
+        },
+        { until },
+      ),
+    )
+    const { user } = open('/profile')
+    await user.click(await screen.findByRole('link', { name: 'Blocked people' }))
+    expect(await screen.findByText('Loading blocked people')).toBeVisible()
+    expect(document.title).toBe('Blocked people · Roommate Finder')
+    answer()
+    await user.click(await screen.findByRole('button', { name: 'Show more' }))
+    const names = () =>
+      within(screen.getByRole('list', { name: 'Blocked people' }))
+        .getAllByRole('listitem')
+        .map((item) => item.textContent)
+    await screen.findByRole('button', { name: 'Unblock Lea Loft' })
+    expect(names()).toEqual([
+      expect.stringContaining('Hana HostBlocked since November 2, 2026'),
+      expect.stringContaining('Lea LoftBlocked since November 2, 2026'),
+    ])
+    await user.click(screen.getByRole('button', { name: 'Unblock Hana Host' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Unblock Hana Host?' })
+    expect(question).toHaveTextContent('A conversation between you stays closed.')
+    await user.click(within(question).getByRole('button', { name: 'Unblock' }))
+    expect(await screen.findByText('You unblocked Hana Host.')).toBeVisible()
+    expect(sent.map(({ path }) => path)).toEqual([`/api/blocks/${id}`])
+    await expect.poll(names).toEqual([expect.stringContaining('Lea Loft')])
+  })
+
+  test('without blocked people, says how to block one', async () => {
+    server.use(reply(listBlocks, { items: [], next: null }))
+    open('/profile/blocked')
+    expect(await screen.findByRole('heading', { name: 'You have blocked nobody' })).toBeVisible()
+  })
+
+  test('after a failure, offers Retry, and a failed unblock keeps the person', async () => {
+    server.use(replyError(listBlocks, 'unavailable'))
+    const { user } = open('/profile/blocked')
+    expect(await screen.findByText("We couldn't load the people you blocked.")).toBeVisible()
+    server.use(reply(listBlocks, { items: [hana], next: null }))
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    takeTurns(deleteBlock, lost)
+    await user.click(await screen.findByRole('button', { name: 'Unblock Hana Host' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Unblock' }))
+    expect(await screen.findByText("We couldn't unblock Hana Host. Please try again.")).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Unblock Hana Host' })).toBeVisible()
+  })
+})
