@@ -76,6 +76,16 @@ describe('/mylist', () => {
     expect(inPage().getByRole('link', { name: 'Create New Listing' })).toHaveAttribute('href', '/createroom')
   })
 
+  test('a hidden room is marked as Hidden, in cards and in the table', async () => {
+    const hidden = { by: 'risk', reason: 'It waits.', since: attic.createdAt, canAppeal: true } as const
+    const { user } = await open([attic, { ...loft, hidden }])
+    const [shown, waiting] = screen.getAllByRole('article')
+    expect(within(shown ?? document.body).queryByText('Hidden')).not.toBeInTheDocument()
+    expect(within(waiting ?? document.body).getByText('Hidden')).toBeVisible()
+    await user.click(screen.getByRole('radio', { name: 'Table' }))
+    expect(within(screen.getByRole('row', { name: /Loft/ })).getByText('Hidden')).toBeVisible()
+  })
+
   test('without listings, says so and links to posting the first', async () => {
     await open([])
     expect(screen.getByRole('heading', { name: 'No listings found' })).toBeVisible()

@@ -1,9 +1,11 @@
 import type { Listing } from '@roommate-finder/contracts/listings'
-import { Pencil, Trash2 } from 'lucide-react'
+import { EyeOff, Pencil, Trash2 } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
 import { formatCount, formatMoney } from '#src/lib/format.ts'
 import { paths } from '#src/lib/paths.ts'
+import { Badge } from '#src/ui/badge.tsx'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
+import { ListingPicture } from '#src/ui/listing-picture.tsx'
 import { Table } from '#src/ui/table.tsx'
 import { ListingCard } from '../cards/listing-card.tsx'
 import { Ago, AvailabilityBadge, LikeCount } from '../cards/listing-facts.tsx'
@@ -41,6 +43,16 @@ function DeleteButton({ listing, deleting, onDelete }: ActionProps) {
   )
 }
 
+/** Marks a room that others don't see. Its page says why. */
+function HiddenBadge() {
+  return (
+    <Badge tone="warning">
+      <EyeOff aria-hidden="true" className="size-4" />
+      Hidden
+    </Badge>
+  )
+}
+
 interface MyListingsProps {
   listings: readonly Listing[]
   deletingId: string | null
@@ -67,6 +79,16 @@ export function MyCards({ listings, deletingId, onDelete }: MyListingsProps) {
                   }
                   link={<ListingLink listing={listing}>View</ListingLink>}
                   listing={listing}
+                  picture={
+                    <>
+                      <ListingPicture listing={listing} scene={scene} />
+                      {listing.hidden && (
+                        <div className="absolute top-3 right-3">
+                          <HiddenBadge />
+                        </div>
+                      )}
+                    </>
+                  }
                   scene={scene}
                 />
               </li>
@@ -108,8 +130,11 @@ export function MyTable({ listings, deletingId, onDelete }: MyListingsProps) {
               <span className="block text-sm wrap-anywhere text-muted">
                 {listing.location} · {listing.roomType}
               </span>
-              <span className="mt-1 block md:hidden">
-                <AvailabilityBadge availability={listing.availability} />
+              <span className="flex flex-wrap gap-1 *:mt-1">
+                {listing.hidden && <HiddenBadge />}
+                <span className="md:hidden">
+                  <AvailabilityBadge availability={listing.availability} />
+                </span>
               </span>
             </th>
             <td className="font-semibold whitespace-nowrap tabular-nums">
