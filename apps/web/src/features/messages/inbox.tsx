@@ -42,7 +42,7 @@ function ConversationLink({
   isOpen: boolean
   search: string
 }) {
-  const { _id, other, listing, preview, unread, lastMessageAt } = conversation
+  const { _id, other, listing, preview, unread, lastMessageAt, state } = conversation
   return (
     <Link
       aria-current={isOpen ? 'page' : undefined}
@@ -66,7 +66,10 @@ function ConversationLink({
         </span>
         <span className="block truncate text-sm text-muted">{listing?.title ?? 'Removed room'}</span>
         <span className="flex items-center justify-between gap-2">
-          <span className={cn('truncate text-sm', unread > 0 && 'font-semibold')}>{preview}</span>
+          <span className={cn('truncate text-sm', unread > 0 && 'font-semibold')}>
+            {state === 'closed' && <span className="text-muted">Closed · </span>}
+            {preview}
+          </span>
           {unread > 0 && (
             <span className="shrink-0 rounded-full bg-primary px-2 text-sm font-semibold text-on-primary">
               {unread}
