@@ -102,7 +102,9 @@ export const guide: readonly Section[] = [
         </Note>
         <p>
           Something is wrong with a room, a person or a message? Press Report. A moderator looks at it and tells you
-          what we decided: <Link to={{ pathname: paths.safety(), hash: 'report' }}>how reports work</Link>.
+          what we decided: <Link to={{ pathname: paths.safety(), hash: 'report' }}>how reports work</Link>. You want no
+          contact with someone? There you can also{' '}
+          <Link to={{ pathname: paths.safety(), hash: 'block' }}>block the person</Link>.
         </p>
       </>
     ),
@@ -134,6 +136,11 @@ export const guide: readonly Section[] = [
             it.
           </li>
         </ul>
+        <p>
+          We check every room for signs of a scam. If yours is hidden until{' '}
+          <Link to={{ pathname: paths.safety(), hash: 'moderation' }}>a moderator has looked</Link>, My listings marks
+          it as Hidden, and its page says why.
+        </p>
         <p>
           What you have typed is kept in your browser for 7 days, so nothing is lost if you are interrupted. The contact
           detail is kept only until you close the tab.

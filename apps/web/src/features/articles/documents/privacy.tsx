@@ -77,6 +77,11 @@ export const privacy: readonly Section[] = [
               kept: 'until the account of the person concerned is deleted; after you delete yours, without your name',
             },
             {
+              name: 'Blocks',
+              text: 'Whom you blocked, and when. The person is not told.',
+              kept: 'until you unblock the person, or one of you deletes the account',
+            },
+            {
               name: 'Messages to us',
               text: 'What you wrote in the contact or support form: name, email address, phone number if you gave one, text, and your account if you were signed in.',
               kept: 'one year; if you were signed in, until you delete your account',

@@ -162,6 +162,10 @@ export const safety: readonly Section[] = [
           <li>We store a copy of what you report, so a later edit destroys no evidence.</li>
           <li>The person does not learn who reported them.</li>
           <li>A notification tells you what we decided.</li>
+          <li>
+            Reports by three people hide a room until a moderator has looked. For this, we count accounts that are older
+            than 3 days.
+          </li>
           <li>You can send {MAX_REPORTS_PER_DAY} reports in 24 hours.</li>
         </ul>
         <p>
@@ -178,10 +182,32 @@ export const safety: readonly Section[] = [
     ),
   },
   {
+    id: 'block',
+    title: 'Block a person',
+    body: (
+      <>
+        <p>
+          Press Report in the same places, then choose Block, or Report and block. You find the people you have blocked
+          under <Link to={paths.profile()}>My Profile</Link>.
+        </p>
+        <ul>
+          <li>You and the person no longer see each other’s rooms, interest and messages.</li>
+          <li>We do not tell them. If you wrote to each other, they read that the conversation is closed.</li>
+          <li>After you unblock a person you see each other’s rooms again. Conversations stay closed.</li>
+          <li>A block is not a report: moderators are not told. Report the person too, to protect others.</li>
+        </ul>
+      </>
+    ),
+  },
+  {
     id: 'moderation',
     title: 'What moderators do',
     body: (
       <>
+        <p>
+          We check every room for signs of a scam when it is posted or edited, such as a very low rent or a request to
+          pay in advance. A room with several signs is hidden until a moderator has looked, and its owner is told.
+        </p>
         <p>
           A moderator compares the report with the room, the message or the person, and decides. They can dismiss the
           report, ask the owner for changes, hide a room, warn a person, or suspend an account. Every decision needs a
