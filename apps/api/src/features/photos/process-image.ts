@@ -57,7 +57,8 @@ const encode = async (image: Buffer, width: PhotoWidth) => {
     .resize({ ...size, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: QUALITY })
     .toBuffer({ resolveWithObject: true })
-  return { width: info.width, height: info.height, content: data }
+  const isFullSize = info.width < size.width && info.height < size.height
+  return { width: info.width, height: info.height, content: data, isFullSize }
 }
 
 const createPlaceholder = async (image: Buffer): Promise<string> => {
@@ -72,15 +73,14 @@ const createPlaceholder = async (image: Buffer): Promise<string> => {
 
 const convert = async (image: Buffer, widths: readonly PhotoWidth[]): Promise<ProcessedImage> => {
   const files: ImageFile[] = []
-  let largest = { width: 0, height: 0 }
+  let last: Awaited<ReturnType<typeof encode>> | undefined
   for (const width of widths) {
-    const { content, ...size } = await encode(image, width)
-    files.push({ width, content })
-    largest = size
+    // The wider files of a photo that was not made smaller are the same.
+    if (!last?.isFullSize) last = await encode(image, width)
+    files.push({ width, content: last.content })
   }
-  const [smallest] = files
-  const placeholder = await createPlaceholder(smallest?.content ?? image)
-  return { files, ...largest, placeholder }
+  const placeholder = await createPlaceholder(files[0]?.content ?? image)
+  return { files, width: last?.width ?? 0, height: last?.height ?? 0, placeholder }
 }
 
 const limit = pLimit(MAX_AT_ONCE)
