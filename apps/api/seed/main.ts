@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { seedAccounts } from '@roommate-finder/local-stack/auth/seed-accounts'
 import { createMongoClientWithoutTimeout } from '../src/db/connect.ts'
 import { prepareDatabase } from '../src/db/prepare.ts'
+import { createTransactionRunner } from '../src/db/transaction.ts'
 import { readSeedEnv } from '../src/env.ts'
 import { features } from '../src/features/index.ts'
 import { listings as listingCollection } from '../src/features/listings/document.ts'
@@ -11,6 +12,7 @@ import { generateListings } from './generate.ts'
 import { listings } from './listings.ts'
 import { storeNotifications } from './notifications.ts'
 import { members, seedPeople } from './people.ts'
+import { chooseRooms, storePhotos } from './photos.ts'
 import { storeConversations, storeListings, storeMany, storePeople } from './store.ts'
 
 const DAY_MS = 86_400_000
@@ -69,6 +71,8 @@ try {
     await storeConversations(db, { conversations, listings }, now)
     await storeNotifications(db, { conversations, listings }, now)
     print(`Handwritten listings: ${added} stored, ${listings.length} in total`)
+    const photos = await storePhotos({ db, transaction: createTransactionRunner(client) }, chooseRooms(listings))
+    print(`Photos: ${photos} drawn`)
   }
   if (count > 0) {
     const rebuild = count >= REBUILD_FROM

@@ -1,10 +1,13 @@
+import { getListing } from '@roommate-finder/contracts/listings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fetchBody } from '../src/testing/calls.ts'
 import { startTestApi, type TestApi } from '../src/testing/test-api.ts'
 import { conversations } from './conversations.ts'
 import { listings } from './listings.ts'
 import { storeNotifications } from './notifications.ts'
 import { demoAccounts, members, seedPeople } from './people.ts'
-import { storeConversations, storeListings, storePeople } from './store.ts'
+import { chooseRooms, storePhotos } from './photos.ts'
+import { storeConversations, storeListings, storePeople, toListingId } from './store.ts'
 
 let api: TestApi
 
@@ -42,4 +45,19 @@ test('a second run of the seed adds nothing, and seeker and host have read and u
     expect(new Set(own.map(({ read }) => read))).toEqual(new Set([true, false]))
     expect(new Set(own.map(({ type }) => type)).size).toBeGreaterThan(1)
   }
+})
+
+test('the seed draws photos for a room, but not again and not after its host removed them', async () => {
+  await store()
+  const [room] = chooseRooms(listings)
+  if (!room) throw new Error('The seed has no rooms')
+  const params = { id: toListingId(room).toHexString() }
+  const added = await storePhotos(api.context, [room])
+  const { photos } = await fetchBody(api.visitor(), getListing, { params })
+  expect(photos).toHaveLength(added)
+  expect(photos[0]).toMatchObject({ width: 1064, height: 798, alt: 'Drawing: the room' })
+  await api.visitor().get(`/photos/${photos[0]?.id}/480.webp`).expect(200)
+  expect(await storePhotos(api.context, [room])).toBe(0)
+  await api.collections.listings.updateOne({ _id: toListingId(room) }, { $set: { photos: [] } })
+  expect(await storePhotos(api.context, [room])).toBe(0)
 })

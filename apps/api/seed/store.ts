@@ -24,6 +24,9 @@ const BATCH = 2_000
 export const createId = (name: string): ObjectId =>
   new ObjectId(createHash('sha256').update(name).digest('hex').slice(0, 24))
 
+export const toListingId = ({ host, title }: Pick<SeedListing, 'host' | 'title'>): ObjectId =>
+  createId(`listing ${host} ${title}`)
+
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS)
 
 const toListing = (seed: SeedListing, _id: ObjectId, now: Date): ListingDoc => ({
@@ -99,9 +102,7 @@ export const storeListings = async (
   seed: { listings: readonly SeedListing[]; people: readonly SeedPerson[] },
   now: Date,
 ): Promise<number> => {
-  const all = seed.listings.map((listing) =>
-    toListing(listing, createId(`listing ${listing.host} ${listing.title}`), now),
-  )
+  const all = seed.listings.map((listing) => toListing(listing, toListingId(listing), now))
   const missing = await filterMissing(db, all)
   if (missing.length === 0) return 0
   const likes = missing.flatMap((listing) => toInterests(listing, seed.people, now))
@@ -153,7 +154,7 @@ export const storeConversations = async (
     const sideOf = (role: 'seeker' | 'host') =>
       role === unreadBy ? { unread, readSeq: readSeq - unread } : { unread: 0, readSeq }
     const doc: Omit<ConversationDoc, '_id'> = {
-      listingId: createId(`listing ${host} ${listingTitle}`),
+      listingId: toListingId({ host, title: listingTitle }),
       createdAt: first.createdAt,
       seekerUid: seeker,
       hostUid: host,

@@ -1,0 +1,59 @@
+import { photoWidths } from '@roommate-finder/contracts/photos'
+import type { Database } from '../src/db/connect.ts'
+import type { ObjectId } from '../src/db/object-id.ts'
+import type { Transaction } from '../src/db/transaction.ts'
+import { listingPhotoRepository } from '../src/features/listings/photo-repository.ts'
+import { processImage } from '../src/features/photos/process-image.ts'
+import { photoRepository } from '../src/features/photos/repository.ts'
+import { createRoomDrawer, type RoomDrawing } from './room-drawings.ts'
+import type { SeedListing } from './seed-listing.ts'
+import { createId, toListingId } from './store.ts'
+
+const ROOMS_WITH_PHOTOS = 40
+
+/** Returns every second one of the newest rooms, so that lists show rooms with and without photos. */
+export const chooseRooms = (listings: readonly SeedListing[]): SeedListing[] =>
+  listings
+    .toSorted((a, b) => a.daysAgo - b.daysAgo)
+    .filter((_, index) => index % 2 === 0)
+    .slice(0, ROOMS_WITH_PHOTOS)
+
+/**
+ * Adds drawings as photos to rooms that never had photos, converted and stored like uploads. Returns the number of added
+ * photos.
+ */
+export const storePhotos = async (
+  { db, transaction }: { db: Database; transaction: Transaction },
+  rooms: readonly SeedListing[],
+): Promise<number> => {
+  const listings = listingPhotoRepository(db)
+  const photos = photoRepository(db)
+  const drawRoom = createRoomDrawer()
+
+  const store = async (listing: ObjectId, { jpeg, alt }: RoomDrawing) => {
+    const { files: images, ...image } = await processImage(jpeg, photoWidths)
+    const name = `photo ${listing.toHexString()} ${alt}`
+    const id = createId(name).toHexString()
+    const files = images.map((file) => ({ _id: createId(`${name} ${file.width}`), ...file }))
+    // An interrupted run may have stored them.
+    await photos.delete({ _id: id, files: files.map(({ _id }) => _id) })
+    await photos.store(id, { listing }, files)
+    return { id, ...image, alt }
+  }
+
+  const addPhotos = async (room: SeedListing): Promise<number> => {
+    const _id = toListingId(room)
+    const hasPhotos = (await listings.findOwned(_id, room.host))?.photos !== undefined
+    if (hasPhotos) return 0
+    const drawings = await drawRoom(room)
+    const added = await Promise.all(drawings.map((drawing) => store(_id, drawing)))
+    await transaction(async (session) => {
+      const owned = await listings.findOwned(_id, room.host, session)
+      if (owned) await listings.save(owned, added, session)
+    })
+    return added.length
+  }
+
+  const counts = await Promise.all(rooms.map(addPhotos))
+  return counts.reduce((sum, count) => sum + count, 0)
+}
