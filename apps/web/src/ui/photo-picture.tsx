@@ -1,18 +1,28 @@
-import { useState } from 'react'
-import { thumbHashToAverageRGBA } from 'thumbhash'
+import { useEffect, useState } from 'react'
 import { cn } from '#src/lib/cn.ts'
 import { formatSrcSet, listPhotoFiles } from '#src/lib/photo-files.ts'
 
 type Photo = Parameters<typeof listPhotoFiles>[0]
 
-/** Returns the average color of a photo. A blurred picture would add a decoder to the first load. */
-const placeholderColor = (base64: string): string => {
-  const { r, g, b } = thumbHashToAverageRGBA(Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)))
-  return `rgb(${[r, g, b].map((share) => Math.round(share * 255)).join(' ')})`
+/** Returns a blurred picture of a photo as a URL, once its decoder is loaded. The first load does not contain it. */
+const useBlurredPicture = (placeholder: string, isNeeded: boolean): string | undefined => {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!isNeeded) return
+    let isCurrent = true
+    import('./blurred-picture.ts')
+      .then(({ toBlurredPicture }) => isCurrent && setUrl(toBlurredPicture(placeholder)))
+      // Without the decoder, the ground stays plain.
+      .catch(() => undefined)
+    return () => {
+      isCurrent = false
+    }
+  }, [placeholder, isNeeded])
+  return url
 }
 
 /**
- * Renders a photo that fills its container. Shows its average color until the photo is loaded, and if it fails to load.
+ * Renders a photo that fills its container. Shows a blurred picture until the photo is loaded, and if it fails to load.
  */
 export function PhotoPicture({
   photo,
@@ -31,9 +41,13 @@ export function PhotoPicture({
 }) {
   const [isLoaded, setIsLoaded] = useState(false)
   const files = listPhotoFiles(photo)
-  const { width, height } = photo
+  const { width, height, placeholder } = photo
+  const blurred = useBlurredPicture(placeholder, !isLoaded)
   return (
-    <div className={cn('overflow-hidden', className)} style={{ backgroundColor: placeholderColor(photo.placeholder) }}>
+    <div
+      className={cn('overflow-hidden bg-line bg-cover bg-center', className)}
+      {...(blurred !== undefined && { style: { backgroundImage: `url(${blurred})` } })}
+    >
       <img
         alt={alt}
         className={cn('size-full object-cover transition-opacity duration-200', !isLoaded && 'opacity-0')}

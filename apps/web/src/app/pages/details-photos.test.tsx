@@ -52,6 +52,7 @@ test('a card shows the cover, and the details show it before the other photos ar
   expect(picture).toHaveAttribute('width', '1920')
   expect(picture).toHaveAttribute('height', '1440')
   expect(picture).toHaveAttribute('srcset', expect.stringContaining(`/api/photos/${cover.id}/1080.webp 1080w`))
+  await waitFor(() => expect(picture.parentElement?.style.backgroundImage).toContain('data:image/png;base64,'))
   await user.click(screen.getByRole('link', { name: /View Details/ }))
   expect(within(await gallery()).getByRole('button', { name: 'Enlarge: Desk by the window' })).toBeVisible()
 })
