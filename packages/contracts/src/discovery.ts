@@ -11,6 +11,7 @@ import {
   MIN_MINIMUM_STAY_MONTHS,
 } from './limits.ts'
 import { availabilities, listing, roomTypes } from './listings.ts'
+import { photo } from './photos.ts'
 import {
   count,
   filterAmount,
@@ -151,6 +152,8 @@ export const trendingItem = z.object({
   roomType: z.enum(roomTypes),
   likeCount: count,
   viewCount: count,
+  /** The cover; null without photos. */
+  photo: z.nullable(photo),
 })
 export type TrendingItem = z.infer<typeof trendingItem>
 

@@ -25,8 +25,8 @@ export const filterOptions = (fields: Partial<FilterOptions> = {}): FilterOption
 })
 
 export const aTrendingItem = (fields: Partial<TrendingItem> = {}): TrendingItem => {
-  const { _id, title, location, rent, roomType, likeCount, viewCount } = aListing(fields)
-  return { _id, title, location, rent, roomType, likeCount, viewCount }
+  const { _id, title, location, rent, roomType, likeCount, viewCount, photo } = aListing(fields)
+  return { _id, title, location, rent, roomType, likeCount, viewCount, photo }
 }
 
 /** Answers searches with rooms named after page and filters. Returns the received queries. */

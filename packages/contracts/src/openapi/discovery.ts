@@ -34,7 +34,7 @@ const amenityExample = { value: 'wifi' as const, count: 9 }
 const lifestyleExample = { value: 'Quiet', count: 5 }
 const histogramExample = { step: 100, counts: [0, 0, 1, 3, 6, 9, 8, 5, 2, 1, 0, 1] }
 const UNSTATED = 'Leaves out listings that do not state it.'
-const { _id, title, location, rent, roomType, likeCount, viewCount } = listingExample
+const { _id, title, location, rent, roomType, likeCount, viewCount, photo } = listingExample
 
 export const discoveryDocs: FeatureDocs = {
   tag: 'Discovery',
@@ -148,8 +148,9 @@ export const discoveryDocs: FeatureDocs = {
         roomType: 'Kind of room.',
         likeCount: 'How many users have expressed interest.',
         viewCount: 'How many viewers have opened the listing, each counted once per day.',
+        photo: 'The first photo; null if there is none.',
       },
-      example: { _id, title, location, rent, roomType, likeCount, viewCount },
+      example: { _id, title, location, rent, roomType, likeCount, viewCount, photo },
     }),
   ],
   parameters: [

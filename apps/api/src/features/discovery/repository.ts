@@ -37,7 +37,18 @@ export const discoveryRepository = (db: Database) => {
           { $match: matchFilters({ availability: 'available' }) },
           { $sort: sort },
           { $limit: limit },
-          { $project: { title: 1, location: 1, rent: 1, roomType: 1, likeCount: 1, viewCount: 1, createdAt: 1 } },
+          {
+            $project: {
+              title: 1,
+              location: 1,
+              rent: 1,
+              roomType: 1,
+              likeCount: 1,
+              viewCount: 1,
+              createdAt: 1,
+              photos: 1,
+            },
+          },
         ])
         .toArray(),
 

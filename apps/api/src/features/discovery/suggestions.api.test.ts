@@ -1,5 +1,6 @@
 import { listSuggestions, listTrending } from '@roommate-finder/contracts/discovery'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ObjectId } from '../../db/object-id.ts'
 import { expectError, fetchBody } from '../../testing/calls.ts'
 import { insertListings } from '../../testing/insert-listings.ts'
 import { type Person, startTestApi, type TestApi } from '../../testing/test-api.ts'
@@ -156,7 +157,10 @@ describe('GET /trending', () => {
   })
 
   test('returns only the fields of a card', async () => {
-    const [_id] = await insertListings(api, ana, [{ rent: null, likeCount: 2, viewCount: 5 }])
+    const photo = { ...{ id: 'a'.repeat(24), width: 640, height: 480 }, alt: 'The desk', placeholder: '1QcSHQRn' }
+    const photos = [photo, { ...photo, id: 'b'.repeat(24) }]
+    const [_id = ''] = await insertListings(api, ana, [{ rent: null, likeCount: 2, viewCount: 5 }])
+    await api.collections.listings.updateOne({ _id: new ObjectId(_id) }, { $set: { photos } })
     expect(await fetchBody(api.visitor(), listTrending)).toEqual([
       {
         _id,
@@ -166,6 +170,7 @@ describe('GET /trending', () => {
         roomType: 'Single',
         likeCount: 2,
         viewCount: 5,
+        photo,
       },
     ])
   })

@@ -4,7 +4,7 @@ import type { ListingDoc } from '../listings/document.ts'
 
 export type TrendCandidate = Pick<
   ListingDoc,
-  '_id' | 'title' | 'location' | 'rent' | 'roomType' | 'likeCount' | 'viewCount' | 'createdAt'
+  '_id' | 'title' | 'location' | 'rent' | 'roomType' | 'likeCount' | 'viewCount' | 'createdAt' | 'photos'
 >
 
 const LIKE_WEIGHT = 8
@@ -40,5 +40,6 @@ export const rankTrending = (candidates: TrendCandidate[], now: Date): TrendingI
       roomType: listing.roomType,
       likeCount: listing.likeCount,
       viewCount: listing.viewCount,
+      photo: listing.photos?.[0] ?? null,
     }))
 }

@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { call, expectError, fetchBody } from '../../testing/calls.ts'
 import { createJpeg, SMALL_IMAGE, sendPhoto } from '../../testing/images.ts'
+import { hideListing } from '../../testing/insert-case.ts'
 import { listingBody, type Person, postListing, startTestApi, type TestApi } from '../../testing/test-api.ts'
 
 let api: TestApi
@@ -174,6 +175,14 @@ describe('GET /photos/:id/:width.webp', () => {
 
   test.each(['481.webp', '480.png', '480'])('with another name, %s, returns 404', async (name) => {
     expectError(await api.visitor().get(`/photos/${photo.id}/${name}`), 'not_found')
+  })
+
+  test('of a hidden listing returns 404, also to its owner', async () => {
+    const id = await postListing(api.as(host))
+    const hidden = await upload(id)
+    await hideListing(api, id)
+    expectError(await api.visitor().get(pathOf(hidden)), 'not_found')
+    expectError(await api.as(host).get(pathOf(hidden)), 'not_found')
   })
 
   test('of a deleted listing returns 404', async () => {

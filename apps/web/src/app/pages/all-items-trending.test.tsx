@@ -1,6 +1,7 @@
 import { listTrending } from '@roommate-finder/contracts/discovery'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { aPhoto } from '#src/testing/factories.ts'
 import { answerLists, aTrendingItem, settled } from '#src/testing/lists.ts'
 import { renderRoute } from '#src/testing/render-route.tsx'
 import { reply, replyError, server } from '#src/testing/server.ts'
@@ -25,6 +26,15 @@ describe('Trending Now', () => {
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
       six.slice(0, 3).map(({ title, _id }) => [title, `/details/${_id}`]),
     )
+    await settled()
+  })
+
+  test('a room with photos shows its cover', async () => {
+    answerLists()
+    server.use(reply(listTrending, [aTrendingItem({ photo: aPhoto({ alt: 'Desk by the window' }) })]))
+    renderRoute('/all-items')
+    await waitFor(() => expect(section()).not.toBeNull())
+    expect(await within(section() ?? document.body).findByRole('img', { name: 'Desk by the window' })).toBeVisible()
     await settled()
   })
 

@@ -51,7 +51,7 @@ function TrendingTile({ item, scene }: { item: TrendingItem; scene: Scene }) {
   return (
     <li className={cn(cardFrame, cardRises, tile, strip)}>
       <div className="w-28 shrink-0 self-stretch overflow-hidden">
-        <ListingPicture className="h-full" listing={item} scene={scene} />
+        <ListingPicture className="h-full" listing={item} scene={scene} sizes="9.5rem" />
       </div>
       <div className="flex min-w-0 grow flex-col justify-between px-3 py-2">
         <h3 className="line-clamp-2 font-sans leading-5 font-semibold break-words">
