@@ -5,7 +5,7 @@ import { type ErrorBody, type ErrorCode, errorStatus } from '@roommate-finder/co
 import { listListings } from '@roommate-finder/contracts/listings'
 import { getUnread, listenToEvents } from '@roommate-finder/contracts/messages'
 import { getNotificationSettings } from '@roommate-finder/contracts/notifications'
-import { delay, HttpResponse, http, type JsonBodyType } from 'msw'
+import { HttpResponse, http, type JsonBodyType } from 'msw'
 import { setupServer } from 'msw/node'
 
 const methods = {
@@ -20,14 +20,9 @@ const at = (call: Endpoint) => `*/api${call.path}`
 
 type Answer<E extends Endpoint> = ResponseOf<E> | ((url: URL) => ResponseOf<E>)
 
-/** Answers a call with a body or a function of the URL, after `afterMs` and `until`. */
-export const reply = <E extends Endpoint>(
-  call: E,
-  answer: Answer<E>,
-  { afterMs = 0, until }: { afterMs?: number; until?: Promise<void> } = {},
-) =>
+/** Answers a call with a body or a function of the URL, after `until`. */
+export const reply = <E extends Endpoint>(call: E, answer: Answer<E>, { until }: { until?: Promise<void> } = {}) =>
   methods[call.method](at(call), async ({ request }) => {
-    if (afterMs > 0) await delay(afterMs)
     await until
     const body = typeof answer === 'function' ? (answer as (url: URL) => unknown)(new URL(request.url)) : answer
     return HttpResponse.json(body as JsonBodyType, { status: call.status })

@@ -1,19 +1,36 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup, configure } from '@testing-library/react'
+import { act, cleanup, configure, getConfig } from '@testing-library/react'
+import { createRoot, type Root } from 'react-dom/client'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, type MockInstance, vi } from 'vitest'
 import { setTokenSource } from '#src/lib/api-client.ts'
 import { server } from './server.ts'
 
-// Pages are loaded on first use, which takes longer on a busy machine. Queries by role look at hidden elements as well,
-// because computing what is visible takes a sixth of the time of all tests; pass `hidden: false` where it matters.
-configure({ asyncUtilTimeout: 15_000, defaultHidden: true })
+let emptyRoot: Root | undefined
+
+/** Runs pending effects, because React runs them before any render. */
+const flushEffects = () => act(() => (emptyRoot ??= createRoot(document.createElement('div'))).render(null))
+
+const before = getConfig()
+configure({
+  // Pages are loaded on first use, which takes longer on a busy machine.
+  asyncUtilTimeout: 15_000,
+  // Computing what is visible takes a sixth of the time of all tests; pass `hidden: false` where it matters.
+  defaultHidden: true,
+  // On a busy machine a query finds its element before the effects of the same commit have run.
+  asyncWrapper: async (callback) => {
+    const result: unknown = await before.asyncWrapper(callback)
+    flushEffects()
+    return result
+  },
+})
 
 let errors: MockInstance<typeof console.error>
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 afterAll(() => {
   server.close()
-  // The worker is reused for the next file, which needs fresh modules.
+  // The worker is reused for the next file, which needs the original settings and fresh modules.
+  configure(before)
   vi.resetModules()
 })
 

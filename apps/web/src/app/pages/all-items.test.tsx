@@ -57,9 +57,11 @@ describe('/all-items', () => {
   })
 
   test('shows Loading until the list arrives', async () => {
-    server.use(reply(searchListings, aPage(listingsOf(2)), { afterMs: 400 }))
+    const { until, open } = gate()
+    server.use(reply(searchListings, aPage(listingsOf(2)), { until }))
     renderRoute('/all-items')
     expect(await screen.findByText('Loading listings')).toBeInTheDocument()
+    open()
     expect(await screen.findByText('Showing 2 of 2 listings')).toBeVisible()
   })
 

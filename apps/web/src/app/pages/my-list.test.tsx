@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { aListing, listingsOf } from '#src/testing/factories.ts'
 import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
-import { reply, replyError, replyNothing, server } from '#src/testing/server.ts'
+import { gate, reply, replyError, replyNothing, server } from '#src/testing/server.ts'
 import { done, hanging, lost, refused, takeTurns } from '#src/testing/writes.ts'
 
 afterEach(() => {
@@ -49,9 +49,11 @@ describe('/mylist', () => {
   })
 
   test('while loading, says “Loading your listings...”', async () => {
-    server.use(reply(listMyListings, [attic], { afterMs: 20 }))
+    const answer = gate()
+    server.use(reply(listMyListings, [attic], { until: answer.until }))
     renderRoute('/mylist', { session: signedIn() })
     expect(await screen.findByText('Loading your listings...')).toBeVisible()
+    answer.open()
     expect(await screen.findByRole('heading', { name: 'Attic' })).toBeVisible()
     expect(document.title).toBe('My Roommate Listings · Roommate Finder')
   })

@@ -6,7 +6,7 @@ import { roomTypes } from '#src/testing/create-room-page.ts'
 import { listingDetails } from '#src/testing/factories.ts'
 import { field, put } from '#src/testing/fields.ts'
 import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
-import { reply, replyError, server } from '#src/testing/server.ts'
+import { gate, reply, replyError, server } from '#src/testing/server.ts'
 import { aRoom, badge, heading, inputOf, LATER, open, save } from '#src/testing/update-page.ts'
 import { done, hanging, lost, refused, takeTurns } from '#src/testing/writes.ts'
 
@@ -24,9 +24,11 @@ describe('/update/:id', () => {
 
   test('shows Loading, then the form with all values, four room types and nothing to save', async () => {
     const room = aRoom({ availability: 'not available' })
-    server.use(reply(getListing, room, { afterMs: 20 }))
+    const answer = gate()
+    server.use(reply(getListing, room, { until: answer.until }))
     renderRoute(`/update/${room._id}`, { session: signedIn() })
     expect(await screen.findByText('Loading listing')).toBeInTheDocument()
+    answer.open()
     expect(await screen.findByLabelText('Title')).toHaveValue(room.title)
     expect(field('Location')).toHaveValue(room.location)
     expect(field('Rent')).toHaveValue('850')
