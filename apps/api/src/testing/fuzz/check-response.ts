@@ -38,7 +38,9 @@ const findRequestError = (operation: Operation, { url, body }: FuzzRequest): str
   }
   const json = operation.requestBody?.content['application/json']
   if (!json || typeof body !== 'string') return undefined
-  const reason = findSchemaErrors(json.schema, cleanTexts(parseJson(body)))
+  // RFC 8259 allows a server to ignore a BOM, as Express does.
+  const sent = parseJson(body.replace(/^\ufeff/, ''))
+  const reason = findSchemaErrors(json.schema, cleanTexts(sent))
   return reason && `the body is invalid: ${reason}`
 }
 
