@@ -175,6 +175,13 @@ export const messageRepository = (db: Database) => {
       await stored.updateOne({ _id: conversationId, lastSeq: seq }, { $set: { preview: '' } }, { session })
     },
 
+    /** Whether the receiver has not read a message of the sender that is not withdrawn. */
+    hasUnread: async (id: ObjectId, from: Role, session: Session): Promise<boolean> => {
+      const { readSeq = 0 } = (await stored.findOne({ _id: id }, { session }))?.[otherRole(from)] ?? {}
+      const unread = { conversationId: id, seq: { $gt: readSeq }, from, withdrawnAt: { $exists: false } }
+      return (await messages.findOne(unread, { session })) !== null
+    },
+
     /** Finds a user's unarchived conversations with unread messages, except those that the other person has left. */
     listUnread: async (uid: string): Promise<{ listingId: ObjectId; unread: number }[]> => {
       const lists = await Promise.all(

@@ -157,7 +157,10 @@ export const messageService = (context: FeatureContext) => {
       return undefined
     },
 
-    /** Throws `forbidden` for a message of the other person and for an old one. */
+    /**
+     * Cancels the mail about the conversation if the other person has read the rest. Throws `forbidden` for a message of
+     * the other person and for an old one.
+     */
     withdraw: async (id: string, messageId: string, user: User): Promise<undefined> => {
       const { doc, role } = await findOwn(id, user)
       const message = await repository.findMessage(doc._id, new ObjectId(messageId))
@@ -168,7 +171,11 @@ export const messageService = (context: FeatureContext) => {
       if (at.getTime() - message.createdAt.getTime() > WITHDRAWABLE_MS) {
         throw new AppError('forbidden', `You can withdraw a message for ${WITHDRAWABLE_MS / 60_000} minutes.`)
       }
-      await transaction((session) => repository.withdraw(message, at, session))
+      await transaction(async (session) => {
+        await repository.withdraw(message, at, session)
+        if (await repository.hasUnread(doc._id, role, session)) return
+        await notifications.markCauseRead(doc[`${otherRole(role)}Uid`], toMessageCause(doc._id), session)
+      })
       return undefined
     },
 
