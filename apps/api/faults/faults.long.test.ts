@@ -1,6 +1,15 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { MongoClient } from 'mongodb'
 import { expect, test } from 'vitest'
+import { notifications } from '../src/features/notifications/document.ts'
+import { outbox } from '../src/mail/outbox-repository.ts'
+import { createClient, waitUntil } from './http.ts'
 import { Ledger } from './ledger.ts'
 import { killApi, runOutages } from './outage.ts'
+import { openTestServer } from './test-server.ts'
+import { postRoom } from './writers.ts'
 
 const KEY = 'listing Sunny room'
 
@@ -49,4 +58,34 @@ test('kill -9 of the API under load loses no acknowledged write', { timeout: 120
   // Other tests run concurrently, so times are not checked.
   const failed = findings.filter(({ holds, line }) => !holds && !line.startsWith('slowest'))
   expect(failed).toEqual([])
+})
+
+test('kill -9 of the API after each message mails each of them once', { timeout: 300_000 }, async () => {
+  const server = await openTestServer({ databaseName: 'faults_mail' })
+  const mongo = new MongoClient(server.mongoUri())
+  const db = mongo.db(server.databaseName)
+  const folder = await mkdtemp(join(tmpdir(), 'roommate-finder-mail-'))
+  const startApi = () => server.startApi({ MAIL_FOLDER: folder, NOTIFICATION_MAIL_DELAY_S: '3' })
+  try {
+    const [host, ...seekers] = server.addPeople(4)
+    let api = await startApi()
+    const path = `/roommates/${await postRoom(api.port, host)}/messages`
+    for (const { uid: clientId, token } of seekers) {
+      const body = { body: 'Is the room still available?', clientId }
+      const { status } = await createClient(api.port)({ method: 'POST', path, token, body })
+      await api.kill()
+      expect(status).toBe(201)
+      api = await startApi()
+    }
+    const isSent = async () => (await outbox.of(db).countDocuments({ outcome: 'sent' })) >= seekers.length
+    // The killed APIs hold leases of up to two minutes.
+    await waitUntil(isSent, { withinMs: 240_000, everyMs: 100 })
+    expect(await notifications.of(db).countDocuments({ mailAt: { $exists: true } })).toBe(0)
+    expect(await outbox.of(db).countDocuments()).toBe(seekers.length)
+    expect((await readdir(folder)).filter((file) => file.endsWith('.txt'))).toHaveLength(seekers.length)
+  } finally {
+    await mongo.close()
+    await server.close()
+    await rm(folder, { recursive: true, force: true })
+  }
 })

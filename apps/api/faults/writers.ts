@@ -13,14 +13,16 @@ const sender = { firstName: 'Ana', lastName: 'Lima', email: 'ana@example.com', s
 
 const readId = ({ text }: ApiResponse): string => (JSON.parse(text) as { _id: string })._id
 
+/** Posts a listing and returns its id. */
+export const postRoom = async (port: number, host: Person | undefined): Promise<string> =>
+  readId(await createClient(port)({ method: 'POST', path: '/roommates', token: host?.token, body: createRoom() }))
+
 /** Posts a listing that all writers like, and creates the writers. */
 export const openWriters = async (server: TestServer, port: number, count: number) => {
   const ledger = new Ledger()
   const responses: ApiResponse[] = []
   const [host, probe, ...people] = server.addPeople(count + 2)
-  const likedId = readId(
-    await createClient(port)({ method: 'POST', path: '/roommates', token: host?.token, body: createRoom() }),
-  )
+  const likedId = await postRoom(port, host)
   const likePath = `/roommates/${likedId}/like`
   let roundCount = 0
 
