@@ -93,7 +93,7 @@ export type RelaxedSearch = z.infer<typeof relaxedSearch>
 /**
  * `unstated` is present if one fact is filtered on: the number of listings that match everything else, but do not state it.
  * It is absent if there are more than `MAX_UNSTATED`. `relaxed` is present if nothing matches and a listing would without
- * one filter: of the filters tried, the one that hides most.
+ * one filter, the one that hides most.
  */
 export const listingPage = z.object({
   items: z.array(listing),

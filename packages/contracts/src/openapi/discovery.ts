@@ -75,7 +75,7 @@ export const discoveryDocs: FeatureDocs = {
       example: { items: [listingExample], pagination: pageExample },
     }),
     component('RelaxedSearch', relaxedSearch, {
-      description: 'The search without the filter that hides most listings, of up to three that were tried.',
+      description: 'The search without the filter that hides most listings.',
       fields: {
         without: 'The query parameters to leave out.',
         total: `How many listings match then, counted up to ${COUNT_CAP}.`,

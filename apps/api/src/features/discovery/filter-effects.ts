@@ -19,27 +19,24 @@ export const countUnstated = async (count: Count, query: FilterQuery): Promise<n
   return found > MAX_UNSTATED ? undefined : found
 }
 
-/** How many filters are tried, with one query each. */
-const MAX_TRIED = 3
-
 /**
- * Finds the filter that hides most, for a query without matches. Counts the matches without each of the three filters
- * that usually hide most. Returns undefined if these searches have no matches either.
+ * Finds the filter that hides most, for a query without matches. Returns undefined if no search without one of the filters
+ * has matches either.
  */
 export const relaxSearch = async (
-  countToCap: (match: Condition) => Promise<number>,
+  countEach: (matches: readonly Condition[], max: number) => Promise<number[]>,
   query: FilterQuery,
   countCap: number,
 ): Promise<RelaxedSearch | undefined> => {
   const applied = readFilters(query)
-  const tried = await Promise.all(
-    applied.slice(0, MAX_TRIED).map(async (left) => ({
-      without: [...left.params],
-      count: await countToCap(matchAll(applied.filter((filter) => filter !== left))),
-    })),
-  )
-  const [best] = tried.toSorted((a, b) => b.count - a.count)
-  if (!best || best.count === 0) return undefined
-  const { without, count } = best
-  return { without, total: Math.min(count, countCap), ...(count > countCap && { capped: true as const }) }
+  const others = applied.map((dropped) => matchAll(applied.filter((filter) => filter !== dropped)))
+  const counts = await countEach(others, countCap + 1)
+  const count = Math.max(0, ...counts)
+  const hidesMost = applied[counts.indexOf(count)]
+  if (!hidesMost || count === 0) return undefined
+  return {
+    without: [...hidesMost.params],
+    total: Math.min(count, countCap),
+    ...(count > countCap && { capped: true as const }),
+  }
 }

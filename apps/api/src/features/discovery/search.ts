@@ -43,7 +43,10 @@ const MAX_SORTED = 30_000
  * The database merges an index that begins with the filters from one list per combination of filter values. If a word is
  * missing from one of them ("studio" among single rooms), the database reads that list to its end.
  */
-export const createSearch = (listings: Pick<ListingService, 'count' | 'select' | 'selectSorted'>, countCap: number) => {
+export const createSearch = (
+  listings: Pick<ListingService, 'count' | 'countEach' | 'select' | 'selectSorted'>,
+  countCap: number,
+) => {
   const deepPages = createDeepPageQueue()
   /** The number of searches in flight in this process. */
   let inFlight = 0
@@ -113,7 +116,7 @@ export const createSearch = (listings: Pick<ListingService, 'count' | 'select' |
       read.finally(() => inFlight--),
       countUnstated(listings.count, query),
     ])
-    const relaxed = count === 0 ? await relaxSearch(countToCap, query, countCap) : undefined
+    const relaxed = count === 0 ? await relaxSearch(listings.countEach, query, countCap) : undefined
     const total = Math.min(count, countCap)
     return {
       items,

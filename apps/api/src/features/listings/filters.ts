@@ -142,7 +142,6 @@ const stay: Filter = {
   },
 }
 
-/** All filters, those first that usually hide most. */
 const filters: readonly Filter[] = [
   words,
   byAll('amenities', ({ facts }) => facts?.amenities ?? []),
@@ -167,7 +166,7 @@ const filters: readonly Filter[] = [
 export const createSearchKeys = (listing: FilteredListing): string[] =>
   filters.flatMap(({ createKeys }) => createKeys(listing))
 
-/** Returns the filters that a query sets, those first that usually hide most. */
+/** Returns the filters that a query sets. */
 export const readFilters = (query: FilterQuery): AppliedFilter[] =>
   filters.flatMap(({ createKeys: _, read, ...filter }) => {
     const set = read(query)

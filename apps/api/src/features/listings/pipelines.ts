@@ -1,7 +1,7 @@
 import { type Document, ObjectId } from 'mongodb'
 import { users } from '../accounts/document.ts'
 import { interests } from '../interest/document.ts'
-import type { ListingFields } from './document.ts'
+import { type ListingFields, listings } from './document.ts'
 
 /** A page of sorted listings. */
 export interface ListingSelection {
@@ -88,6 +88,12 @@ export const countPipeline = (match: Document, max: number): Document[] => [
   { $limit: max },
   { $count: 'count' },
 ]
+
+/** Counts the matches of each condition up to `max` in one read. A condition without matches may have no row. */
+export const countEachPipeline = (matches: readonly Document[], max: number): Document[] => {
+  const [first = [], ...others] = matches.map((match, index) => [...countPipeline(match, max), { $set: { index } }])
+  return [...first, ...others.map((pipeline) => ({ $unionWith: { coll: listings.name, pipeline } }))]
+}
 
 /** Sets the owner's fields. Advances `updatedAt` by at least 1 ms, even if the clock is behind. */
 export const updateStages = (fields: ListingFields, now: Date): Document[] => [

@@ -5,6 +5,7 @@ import type { Session } from '../../db/transaction.ts'
 import { type ListingDoc, type ListingFields, listings } from './document.ts'
 import {
   byIdPipeline,
+  countEachPipeline,
   countPipeline,
   type ListingSelection,
   selectionPipeline,
@@ -49,6 +50,14 @@ export const listingRepository = (db: Database, collection: DeclaredCollection<L
     count: async (match: Condition, max: number): Promise<number> => {
       const row = await stored.aggregate<{ count: number }>(countPipeline(match, max)).next()
       return row?.count ?? 0
+    },
+
+    /** Counts the matches of each condition up to `max`. */
+    countEach: async (matches: readonly Condition[], max: number): Promise<number[]> => {
+      if (matches.length === 0) return []
+      const cursor = stored.aggregate<{ index: number; count: number }>(countEachPipeline(matches, max))
+      const rows = await cursor.toArray()
+      return matches.map((_, i) => rows.find(({ index }) => index === i)?.count ?? 0)
     },
 
     findByIds: (ids: ObjectId[], viewerUid: string | undefined): Promise<ListingRow[]> =>

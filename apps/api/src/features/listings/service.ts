@@ -109,6 +109,7 @@ export const listingService = (context: FeatureContext) => {
     },
     findByIds,
     count: repository.count,
+    countEach: repository.countEach,
     listOwn,
     findSummary: repository.findSummary,
     hiding: hidingRepository(db),
