@@ -30,6 +30,9 @@ export interface RouterDeps {
 /** How long the identification of the caller may take, and how long the handler. */
 const MAX_STEP_MS = 5_000
 
+/** How long a client may take to send JSON. Caddy waits longer, for uploads. */
+const MAX_BODY_MS = 30_000
+
 /** How long the handler of an upload may take. It includes reading the body, which Node ends after 300 s. */
 const MAX_UPLOAD_MS = 320_000
 
@@ -107,7 +110,7 @@ const respond = async (
   { req, res, caller, deps }: { req: Request; res: Response; caller: VerifiedCaller; deps: RouterDeps },
 ): Promise<void> => {
   const identity = await limitTime(identifyCaller(call, caller, deps))
-  if (call.body) await readBody(req, res)
+  if (call.body) await limitTime(readBody(req, res), MAX_BODY_MS)
   let status: number = call.status
   const input = {
     params: parseParams(call, req),

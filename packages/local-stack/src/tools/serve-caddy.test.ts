@@ -222,6 +222,12 @@ test('without WEB_HOST, Caddy listens on all addresses', async () => {
   expect(await readFile(`${repositoryRoot}/apps/web/Caddyfile`, 'utf8')).toContain('bind {$WEB_HOST:0.0.0.0}')
 })
 
+// A test of the time itself would take minutes. Older versions of Caddy have no time limit per route.
+test('Caddy waits for the body of an upload as long as Node, 300 s', async () => {
+  expect(await readFile(`${repositoryRoot}/apps/web/Caddyfile`, 'utf8')).toMatch(/^\t+read_body 5m$/m)
+  expect(createServer().requestTimeout).toBe(300_000)
+})
+
 describe('proxy to the API', () => {
   const echo = async (path: string, headers: Record<string, string> = {}) =>
     (await (await get(path, headers)).json()) as { name: string; path: string; headers: Record<string, string> }
