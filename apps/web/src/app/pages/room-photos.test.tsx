@@ -1,7 +1,7 @@
 import { createListing } from '@roommate-finder/contracts/listing-input'
 import { updatePhotos, uploadPhoto } from '@roommate-finder/contracts/photo-input'
-import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { fillIn, open as openCreate, posted, submit } from '#src/testing/create-room-page.ts'
 import { aPhoto } from '#src/testing/factories.ts'
 import { aRoom, open as openUpdate } from '#src/testing/update-page.ts'
@@ -38,4 +38,53 @@ test('the buttons move a photo, keep the focus and save the order', async () => 
   expect(part().getByRole('button', { name: 'Move photo 2 right' })).toHaveFocus()
   expect(part().getByText('Moved to position 2 of 2.')).toBeInTheDocument()
   await expect.poll(() => saves.map(({ body }) => body)).toMatchObject([[{ id: two.id }, { id: one.id }]])
+})
+
+test('dragging a photo over another one takes its place, and the drop saves the order once', async () => {
+  const [one, two, three] = [aPhoto({ alt: 'Desk' }), aPhoto({ alt: 'Bed' }), aPhoto({ alt: 'Door' })]
+  const saves = takeTurns(updatePhotos, done(updatePhotos, [two, three, one]))
+  await openUpdate(aRoom({ photos: [one, two, three] }))
+  const tiles = () => part().getAllByRole('listitem')
+  const texts = () =>
+    part()
+      .getAllByLabelText(/^Description of photo/)
+      .map((field) => (field as HTMLInputElement).value)
+  const [dragged] = tiles()
+  const handle = dragged?.firstElementChild
+  if (!handle) throw new Error('The first photo has no picture')
+  const under = vi.spyOn(document, 'elementFromPoint')
+  fireEvent.pointerDown(handle, { button: 0, pointerId: 1 })
+  for (const index of [1, 2]) {
+    under.mockReturnValue(tiles()[index] ?? null)
+    fireEvent.pointerMove(handle, { pointerId: 1 })
+  }
+  expect(texts()).toEqual(['Bed', 'Door', 'Desk'])
+  expect(saves).toEqual([])
+  fireEvent.pointerUp(handle, { pointerId: 1 })
+  await expect
+    .poll(() => saves.map(({ body }) => body))
+    .toMatchObject([[{ id: two.id }, { id: three.id }, { id: one.id }]])
+  under.mockRestore()
+})
+
+test('photos that are dropped on the part or pasted into the page are added; other files are refused', async () => {
+  await openCreate()
+  const region = screen.getByRole('region', { name: /^Photos/ })
+  const dropped = { types: ['Files'], files: images(2) }
+  expect(fireEvent.dragOver(region, { dataTransfer: dropped })).toBe(false)
+  fireEvent.drop(region, { dataTransfer: dropped })
+  expect(part().getAllByRole('listitem')).toHaveLength(2)
+  fireEvent.paste(document.body, { clipboardData: { types: ['Files'], files: images(1) } })
+  expect(part().getAllByRole('listitem')).toHaveLength(3)
+  const notes = new File(['text'], 'notes.txt', { type: 'text/plain' })
+  fireEvent.drop(region, { dataTransfer: { types: ['Files'], files: [notes] } })
+  expect(part().getByRole('alert')).toHaveTextContent('notes.txt')
+  expect(part().getAllByRole('listitem')).toHaveLength(3)
+})
+
+test('a paste of text is left to its field, even if a picture comes with it', async () => {
+  await openCreate()
+  const clipboardData = { types: ['text/plain', 'Files'], files: images(1) }
+  expect(fireEvent.paste(screen.getByLabelText(/^Title/), { clipboardData })).toBe(true)
+  expect(part().queryByRole('listitem')).not.toBeInTheDocument()
 })
