@@ -7,9 +7,16 @@ const sizes = {
   lg: 'size-24 text-4xl',
 } as const
 
-const isSecure = (src: string): boolean => URL.canParse(src) && new URL(src).protocol === 'https:'
+/** Returns the URL of a photo of the API, or of a file in this page. The content policy blocks other pictures. */
+const toUrl = (src: string): string | null => {
+  if (src.startsWith('/photos/')) return `/api${src}`
+  return src.startsWith('blob:') ? src : null
+}
 
-/** Shows a photo, or the first letter of the name. Hidden from screen readers, because the name is always beside it. */
+/**
+ * Shows a photo, or the first letter of the name. Hidden from screen readers, because the name is always beside it. `src`
+ * is a `photoURL` of the API, or the URL of a file.
+ */
 export function Avatar({
   name,
   src,
@@ -22,7 +29,8 @@ export function Avatar({
   className?: string | undefined
 }) {
   const [broken, setBroken] = useState<string | null>(null)
-  const shown = src && src !== broken && isSecure(src) ? src : null
+  const url = src ? toUrl(src) : null
+  const shown = url === broken ? null : url
   const [initial = '?'] = name.trim()
   return (
     <span
@@ -34,13 +42,7 @@ export function Avatar({
       )}
     >
       {shown ? (
-        <img
-          alt=""
-          className="size-full object-cover"
-          onError={() => setBroken(shown)}
-          referrerPolicy="no-referrer"
-          src={shown}
-        />
+        <img alt="" className="size-full object-cover" onError={() => setBroken(shown)} src={shown} />
       ) : (
         initial.toUpperCase()
       )}

@@ -184,7 +184,7 @@ describe('security headers', () => {
     )
   }
 
-  test('the content policy allows own scripts, Google’s sign-in and one inline hash, and no eval', async () => {
+  test('the content policy allows own scripts and images, Google’s sign-in and one inline hash, and no eval', async () => {
     const directives = await policy()
     expect(directives.get('default-src')).toEqual(["'none'"])
     expect(directives.get('script-src')).toEqual([
@@ -192,6 +192,7 @@ describe('security headers', () => {
       expect.stringMatching(/^'sha256-[\w+/]{43}='$/),
       'https://apis.google.com',
     ])
+    expect(directives.get('img-src')).toEqual(["'self'", 'data:', 'blob:'])
     expect(directives.get('frame-ancestors')).toEqual(["'none'"])
     expect(directives.get('frame-src')).toEqual(["'self'", 'https://*.firebaseapp.com'])
     expect(directives.get('base-uri')).toEqual(["'none'"])

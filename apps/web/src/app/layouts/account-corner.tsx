@@ -29,10 +29,10 @@ export const useLogOut = () => {
 }
 
 /** Replaces the menu if it fails to load. */
-function ProfileLink({ user: { displayName, email, photoURL } }: { user: SessionUser }) {
+function ProfileLink({ user: { displayName, email } }: { user: SessionUser }) {
   return (
     <Link aria-label="My Profile" className="flex size-11 items-center justify-center" to={paths.profile()}>
-      <Avatar name={displayName || email || ''} size="sm" src={photoURL} />
+      <Avatar name={displayName || email || ''} size="sm" />
     </Link>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { DoorOpen, Heart, MessageSquare, ShieldCheck, UserRound } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { meQuery } from '#src/lib/me.ts'
 import { paths } from '#src/lib/paths.ts'
 import { roleQuery } from '#src/lib/role.ts'
 import type { SessionUser } from '#src/lib/session.tsx'
@@ -18,7 +19,8 @@ const links = [
 const moderatorLink = { to: paths.moderation(), text: 'Moderation', Icon: ShieldCheck }
 
 /** Renders the menu of a signed-in user. Loaded lazily, because it imports Radix. */
-export function AccountMenu({ user: { uid, displayName, email, photoURL } }: { user: SessionUser }) {
+export function AccountMenu({ user: { uid, displayName, email } }: { user: SessionUser }) {
+  const { data: me } = useQuery(meQuery())
   const role = useQuery({ ...roleQuery(uid), throwOnError: false })
   const shown = role.data === 'moderator' ? [...links, moderatorLink] : links
   const name = displayName || email || 'Your account'
@@ -32,7 +34,7 @@ export function AccountMenu({ user: { uid, displayName, email, photoURL } }: { u
             className="flex size-11 items-center justify-center rounded-full hover:bg-primary-soft"
             type="button"
           >
-            <Avatar name={name} size="sm" src={photoURL} />
+            <Avatar name={name} size="sm" src={me?.photoURL} />
           </button>
         </Tooltip>
       }

@@ -1,3 +1,4 @@
+import { getMe } from '@roommate-finder/contracts/accounts'
 import { listMyInterests } from '@roommate-finder/contracts/interest'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -54,12 +55,16 @@ describe('the top bar', () => {
     expect(bar().queryByRole('button', { name: 'Log Out' })).not.toBeInTheDocument()
   })
 
-  test('shows a user Dashboard, the avatar, its menu and Log Out', async () => {
+  test('shows a user Dashboard, the avatar with the own photo, its menu and Log Out', async () => {
+    server.use(reply(getMe, { offer: null, photoURL: '/photos/68b0c5a1f2d3e4a5b6c7d8e2/480.webp' }))
     const { user } = await open('/support', { session: signedIn() })
     expect(mainLinks()).toEqual([...openLinks, ['Dashboard', '/dashboard']])
     expect(bar().queryByRole('link', { name: 'Login' })).not.toBeInTheDocument()
 
     const avatar = await bar().findByRole('button', { name: 'Your account: Ana Ruiz' })
+    await waitFor(() =>
+      expect(avatar.querySelector('img')).toHaveAttribute('src', '/api/photos/68b0c5a1f2d3e4a5b6c7d8e2/480.webp'),
+    )
     await user.hover(avatar)
     expect(await screen.findByRole('tooltip')).toHaveTextContent('Ana Ruiz')
 

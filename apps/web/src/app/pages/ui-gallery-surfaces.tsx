@@ -67,10 +67,10 @@ export function SurfacesSection() {
         <Banner tone="danger">Failed to update post</Banner>
         <RetryBanner onRetry={ignore}>We couldn't load similar rooms.</RetryBanner>
       </Specimen>
-      <Specimen name="Avatars: no photo, one that is broken, one that is not https">
+      <Specimen name="Avatars: no photo, one that is broken, one of another site">
         <Avatar name="Ana Ruiz" size="sm" />
-        <Avatar name="Ben Okafor" src="https://photos.example.invalid/ben.jpg" />
-        <Avatar name="čeněk" size="lg" src="http://photos.example.invalid/cenek.jpg" />
+        <Avatar name="Ben Okafor" src="/photos/000000000000000000000000/480.webp" />
+        <Avatar name="čeněk" size="lg" src="https://photos.example.invalid/cenek.jpg" />
         <Avatar name="" />
       </Specimen>
       <Specimen name="Card and figures" wide>

@@ -1,12 +1,10 @@
-import { getMe, type Me, type Offer, updateMe } from '@roommate-finder/contracts/accounts'
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type Me, type Offer, updateMe } from '@roommate-finder/contracts/accounts'
+import type { QueryClient } from '@tanstack/react-query'
 import { request } from '#src/lib/api-client.ts'
+import { meQuery } from '#src/lib/me.ts'
 import { OFFER_KEY } from '#src/lib/paths.ts'
 
 const LAUNCH: Offer = 'launch'
-
-/** Queries the account of the signed-in user. */
-export const meQuery = () => queryOptions({ queryKey: ['me'], queryFn: ({ signal }) => request(getMe, { signal }) })
 
 export const hasLaunchOffer = (me: Me | undefined): boolean => me?.offer === LAUNCH
 

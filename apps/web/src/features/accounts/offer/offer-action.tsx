@@ -2,10 +2,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
+import { meQuery } from '#src/lib/me.ts'
 import { paths } from '#src/lib/paths.ts'
 import { useSession } from '#src/lib/session.tsx'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
-import { hasLaunchOffer, meQuery, takeLaunchOffer } from './launch-offer.ts'
+import { hasLaunchOffer, takeLaunchOffer } from './launch-offer.ts'
 
 const LABEL = 'Claim the launch offer'
 

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { BadgePercent } from 'lucide-react'
+import { meQuery } from '#src/lib/me.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { hasLaunchOffer, meQuery } from './launch-offer.ts'
+import { hasLaunchOffer } from './launch-offer.ts'
 
 /** Explains the offer above the sign-in and sign-up forms. */
 export function OfferNote() {
