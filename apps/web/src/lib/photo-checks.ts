@@ -3,7 +3,10 @@ import { photoTypes } from '@roommate-finder/contracts/photo-input'
 
 const MAX_MB = MAX_PHOTO_BYTES / 1024 / 1024
 
-export const PHOTO_RULES = `JPEG, PNG or WebP, at most ${MAX_MB} MB each.`
+export const PHOTO_RULES = `JPEG, PNG or WebP, at most ${MAX_MB} MB`
+
+/** The value of `accept` of a file input. */
+export const PHOTO_TYPES = photoTypes.join(',')
 
 const isHeic = ({ name, type }: File): boolean => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)
 

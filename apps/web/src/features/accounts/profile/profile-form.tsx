@@ -1,12 +1,11 @@
 import { listSuggestions } from '@roommate-finder/contracts/discovery'
 import { useQueryClient } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { request } from '#src/lib/api-client.ts'
 import { authSentence } from '#src/lib/auth-errors.ts'
 import { type Profile, type SessionUser, useSession } from '#src/lib/session.tsx'
-import { Avatar } from '#src/ui/avatar.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -16,6 +15,7 @@ import { toast } from '#src/ui/toast.tsx'
 import { profileSchema } from '../schemas.ts'
 import { useAccountForm } from '../use-account-form.ts'
 import { SendVerification } from '../verification/confirm-address.tsx'
+import { ProfilePhoto } from './profile-photo.tsx'
 
 /** Sends a cheap request, because the API updates its copy of name and photo from the token of any request. */
 const announceProfile = async (): Promise<void> => {
@@ -26,26 +26,13 @@ const announceProfile = async (): Promise<void> => {
   }
 }
 
-const DEBOUNCE_MS = 500
-
-/** Debounces a value by half a second. */
-const useDebounced = (value: string): string => {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
-}
-
 const SAVED = 'Profile updated successfully!'
 
 /** Previews the profile as others see it. */
-function Preview({ user, displayName, photoURL }: { user: SessionUser } & Profile) {
-  const shownPhoto = useDebounced(photoURL)
+function Preview({ user, displayName }: { user: SessionUser; displayName: string }) {
   return (
     <Card aria-label="Preview" className="flex flex-col items-center gap-4 text-center">
-      <Avatar name={displayName} size="lg" src={shownPhoto} />
+      <ProfilePhoto name={displayName} />
       <p className="w-full text-heading font-display font-bold break-words">{displayName || 'No name yet'}</p>
       {user.emailVerified ? (
         <p className="inline-flex items-center gap-1.5 text-sm font-semibold text-success">
@@ -91,7 +78,7 @@ function EditProfile({ user }: { user: SessionUser }) {
 
   return (
     <div className="grid items-start gap-6 lg:grid-cols-3">
-      <Preview displayName={displayName.trim()} photoURL={photoURL.trim()} user={user} />
+      <Preview displayName={displayName.trim()} user={user} />
       <Card aria-label="Your details" className="lg:col-span-2">
         <form {...form}>
           <div className="flex flex-col gap-5">
@@ -104,7 +91,7 @@ function EditProfile({ user }: { user: SessionUser }) {
             <TextField
               autoCapitalize="none"
               autoComplete="photo"
-              hint="Must start with https://. Leave empty to show your initial."
+              hint="Must start with https://. We copy the picture once, within a minute, and show the copy as your photo."
               inputMode="url"
               label="Photo URL"
               optional

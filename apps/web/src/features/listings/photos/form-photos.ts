@@ -3,7 +3,7 @@ import { updatePhotos, uploadPhoto } from '@roommate-finder/contracts/photo-inpu
 import type { Photo } from '@roommate-finder/contracts/photos'
 import { request, serverSentence } from '#src/lib/api-client.ts'
 import { uploadFile } from '#src/lib/api-upload.ts'
-import { checkPhoto } from './photo-checks.ts'
+import { checkPhoto } from '#src/lib/photo-checks.ts'
 
 /** A photo in the form: a stored one, or a chosen file. */
 export interface FormPhoto {

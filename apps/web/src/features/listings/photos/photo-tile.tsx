@@ -5,41 +5,10 @@ import { cn } from '#src/lib/cn.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/field.tsx'
+import { ProgressRing } from '#src/ui/progress-ring.tsx'
 import type { FormPhoto, FormPhotos } from './form-photos.ts'
 import { FormPicture } from './form-picture.tsx'
 import { photoText } from './photo-text.ts'
-
-const RADIUS = 20
-const LENGTH = 2 * Math.PI * RADIUS
-
-function ProgressRing({ share, label }: { share: number; label: string }) {
-  const percent = Math.round(share * 100)
-  return (
-    <div
-      aria-label={label}
-      aria-valuemax={100}
-      aria-valuemin={0}
-      aria-valuenow={percent}
-      className="absolute inset-0 grid place-items-center bg-shade"
-      role="progressbar"
-    >
-      <svg aria-hidden="true" className="size-14 -rotate-90 rounded-full bg-card p-1" viewBox="0 0 48 48">
-        <circle cx="24" cy="24" fill="none" r={RADIUS} stroke="var(--color-line)" strokeWidth="5" />
-        <circle
-          className="transition-[stroke-dashoffset]"
-          cx="24"
-          cy="24"
-          fill="none"
-          r={RADIUS}
-          stroke="var(--color-primary)"
-          strokeDasharray={LENGTH}
-          strokeDashoffset={LENGTH * (1 - share)}
-          strokeWidth="5"
-        />
-      </svg>
-    </div>
-  )
-}
 
 /** Renders one photo of the form, with its controls. */
 export function PhotoTile({

@@ -1,13 +1,13 @@
 import { MAX_PHOTOS } from '@roommate-finder/contracts/limits'
-import { photoTypes } from '@roommate-finder/contracts/photo-input'
 import { ImagePlus } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { cn } from '#src/lib/cn.ts'
+import { PHOTO_RULES, PHOTO_TYPES } from '#src/lib/photo-checks.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { FileButton } from '#src/ui/file-button.tsx'
 import type { FormPhotos } from './form-photos.ts'
-import { PHOTO_RULES } from './photo-checks.ts'
 import { PhotoTile } from './photo-tile.tsx'
 import { usePhotoDrag } from './use-photo-drag.ts'
 
@@ -27,30 +27,16 @@ const usePastedFiles = (onFiles: (files: File[]) => void): void => {
 }
 
 function AddPhotos({ onFiles }: { onFiles: (files: File[]) => void }) {
-  const input = useRef<HTMLInputElement>(null)
   const hint = useId()
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Button aria-describedby={hint} look="outline" onClick={() => input.current?.click()}>
+      <FileButton accept={PHOTO_TYPES} aria-describedby={hint} label="Choose photos" multiple onFiles={onFiles}>
         <ImagePlus aria-hidden="true" className="size-5" />
         Add photos
-      </Button>
+      </FileButton>
       <p className="text-sm text-muted" id={hint}>
-        Or drop or paste them here. {PHOTO_RULES}
+        Or drop or paste them here. {PHOTO_RULES} each.
       </p>
-      <input
-        accept={photoTypes.join(',')}
-        aria-label="Choose photos"
-        className="hidden"
-        multiple
-        onChange={({ target }) => {
-          onFiles([...(target.files ?? [])])
-          // Lets the user choose the same file again.
-          target.value = ''
-        }}
-        ref={input}
-        type="file"
-      />
     </div>
   )
 }
