@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import { lazyComponent } from '#src/lib/lazy-component.ts'
 import { paths } from '#src/lib/paths.ts'
 import { type SessionUser, useSession } from '#src/lib/session.tsx'
-import { Avatar } from '#src/ui/avatar.tsx'
+import { iconButtonStyle } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { toast } from '#src/ui/toast.tsx'
 
@@ -28,11 +28,11 @@ export const useLogOut = () => {
   return { logOut, pending }
 }
 
-/** Replaces the menu if it fails to load. */
+/** Replaces the menu if it fails to load. Renders no Avatar, so that the first load is smaller. */
 function ProfileLink({ user: { displayName, email } }: { user: SessionUser }) {
   return (
-    <Link aria-label="My Profile" className="flex size-11 items-center justify-center" to={paths.profile()}>
-      <Avatar name={displayName || email || ''} size="sm" />
+    <Link aria-label="My Profile" className={iconButtonStyle()} to={paths.profile()}>
+      {(displayName || email)?.charAt(0)}
     </Link>
   )
 }
@@ -53,17 +53,9 @@ export function UnreadCorner() {
   )
 }
 
-function AvatarSlot() {
-  return (
-    <span className="flex size-11 items-center justify-center">
-      <Skeleton className="size-9" shape="pill" />
-    </span>
-  )
-}
-
 export function AccountCorner({ user }: { user: SessionUser }) {
   return (
-    <Suspense fallback={<AvatarSlot />}>
+    <Suspense fallback={<Skeleton className="m-1 size-9" shape="pill" />}>
       <AccountMenu user={user} />
     </Suspense>
   )
