@@ -53,15 +53,15 @@ function BlockedPerson({
   onUnblock: () => void
 }) {
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 not-last:border-b not-last:border-line">
+    <li className="flex items-center gap-3 px-4 py-3 sm:gap-4 not-last:border-b not-last:border-line">
       <Avatar name={name} />
-      <div className="min-w-40 grow basis-0">
+      <div className="min-w-0 grow">
         <p className="font-semibold wrap-anywhere">{name}</p>
         <p className="text-sm text-muted">
           Blocked since <time dateTime={since}>{formatDate(since)}</time>
         </p>
       </div>
-      <Button look="outline" onClick={onUnblock} pending={pending}>
+      <Button className="shrink-0" look="outline" onClick={onUnblock} pending={pending}>
         Unblock
         <span className="sr-only"> {name}</span>
       </Button>
