@@ -8,7 +8,7 @@ import {
 } from 'mongodb'
 
 /** Returns whether a write failed on a duplicate key. With `index`, only that unique index counts. */
-export const isDuplicateKey = (error: unknown, index?: Record<string, unknown>): boolean => {
+export const isDuplicateKey = (error: unknown, index?: Record<string, unknown>): error is MongoServerError => {
   if (!(error instanceof MongoServerError) || error.code !== 11000) return false
   if (!index) return true
   const pattern = error['keyPattern'] as Record<string, unknown> | undefined

@@ -29,10 +29,16 @@ export const caseRepository = (db: Database) => {
     find: ({ type, targetId }: CaseKey, session?: Session): Promise<CaseDoc | null> =>
       stored.findOne({ targetId, type }, session && { session }),
 
-    /** Stores a closed case. Throws a duplicate key error if there is one. */
+    /** Stores a closed case. If a concurrent report has stored it first, the transaction is retried. */
     insert: async (target: NewCase, at: Date, session: Session): Promise<CaseDoc> => {
       const doc = createCase(target, at)
-      await stored.insertOne(doc, { session })
+      try {
+        await stored.insertOne(doc, { session })
+      } catch (error) {
+        // The driver retries by this label.
+        if (isDuplicateKey(error)) error.addErrorLabel('TransientTransactionError')
+        throw error
+      }
       return doc
     },
 

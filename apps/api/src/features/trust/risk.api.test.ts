@@ -3,6 +3,7 @@ import { getModerationTarget, listModerationQueue, moderateTarget } from '@roomm
 import { createReport } from '@roommate-finder/contracts/trust'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { call, expectError, fetchBody } from '../../testing/calls.ts'
+import { hideListing } from '../../testing/insert-case.ts'
 import { insertListings } from '../../testing/insert-listings.ts'
 import { listingBody, type Person, postListing, startTestApi, type TestApi } from '../../testing/test-api.ts'
 
@@ -82,6 +83,13 @@ describe('a posted listing', () => {
     expect(await readQueue()).toMatchObject([{ target: { id }, risk: { points: 40 } }])
   })
 
+  test('with most of the description of a hidden listing is in the queue', async () => {
+    const description = Array.from({ length: 40 }, (_, i) => `description${i}`).join(' ')
+    await hideListing(api, await postListing(api.as(host), { description }))
+    const id = await postListing(api.as(await api.createPerson()), { description })
+    expect(await readQueue()).toMatchObject([{ target: { id }, risk: { points: 40 } }])
+  })
+
   test('is in the queue if it is the third of the first 24 hours of its account', async () => {
     const newcomer = await api.createPerson()
     await postListing(api.as(newcomer))
@@ -93,6 +101,23 @@ describe('a posted listing', () => {
 })
 
 describe('an edited listing', () => {
+  test('that gets its first signals while it is reported for the first time has one case with both', async () => {
+    const reporter = await api.createPerson()
+    for (let i = 0; i < 5; i++) {
+      const owner = api.as(await api.createPerson())
+      const id = await postListing(owner)
+      const body = { target: 'listing', id, reason: 'scam' } as const
+      const [edited, reported] = await Promise.all([
+        owner.put(`/roommates/${id}`).send(listingBody(doubtful)),
+        call(api.as(reporter), createReport, { body }),
+      ])
+      expect([edited.status, reported.status]).toEqual([200, 201])
+      expect(await api.collections.moderationCases.find({ targetId: id }).toArray()).toMatchObject([
+        { reporters: 1, risk: { points: 45 } },
+      ])
+    }
+  })
+
   test('is hidden by new signals, and shown again without them', async () => {
     const id = await postListing(api.as(host))
     await edit(id, scam)
