@@ -74,7 +74,7 @@ export interface Feature {
   deleteUser?: (context: FeatureContext, user: AccountOwner, session: Session) => Promise<void>
   /** Called in the transaction in which an owner posts a listing. */
   createListing?: (context: FeatureContext, id: ObjectId, session: Session) => Promise<void>
-  /** Called in the transaction in which an owner edits a listing. */
+  /** Called in the transaction in which an owner edits a listing or changes its photos. */
   updateListing?: (
     context: FeatureContext,
     change: { before: ChangedListing; after: ChangedListing },

@@ -14,6 +14,15 @@ export const createJpeg = (width: number, height: number, background = '#7799bb'
     .jpeg()
     .toBuffer()
 
+/** Creates a JPEG of 600 × 450 pixels with light and dark areas that `seed` determines. */
+export const createPicture = (seed: number): Promise<Buffer> => {
+  const pixels = Buffer.from(Array.from({ length: 12 * 9 }, (_, i) => 128 + 127 * Math.sin((i + 1) ** 2 * seed)))
+  return sharp(pixels, { raw: { width: 12, height: 9, channels: 1 } })
+    .resize(600, 450, { fit: 'fill' })
+    .jpeg()
+    .toBuffer()
+}
+
 /** Uploads a photo of a listing. */
 export const sendPhoto = (by: Caller, id: string, image: Buffer = SMALL_IMAGE, type = 'image/png'): Test =>
   by.post(`/roommates/${id}/photos`).type(type).send(image)

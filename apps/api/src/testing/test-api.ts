@@ -27,7 +27,7 @@ import { newsletterLimits } from '../features/newsletter/limit-repository.ts'
 import { subscribers } from '../features/newsletter/repository.ts'
 import { notificationSettings, notifications } from '../features/notifications/document.ts'
 import { accountDeletions } from '../features/own-data/repository.ts'
-import { photoChunks, photoFiles, photoRemovals, pictureFetches } from '../features/photos/document.ts'
+import { photoChunks, photoFiles, photoHashes, photoRemovals, pictureFetches } from '../features/photos/document.ts'
 import { auditLog, moderationCases, reports } from '../features/trust/document.ts'
 import type { RateLimits } from '../http/rate-limit.ts'
 import { rateLimits } from '../http/rate-limit.ts'
@@ -72,6 +72,7 @@ const openCollections = (db: Database) => ({
   auditLog: auditLog.of(db),
   photoFiles: photoFiles.of(db),
   photoChunks: photoChunks.of(db),
+  photoHashes: photoHashes.of(db),
   photoRemovals: photoRemovals.of(db),
   pictureFetches: pictureFetches.of(db),
   idempotencyKeys: idempotencyKeys.of(db),

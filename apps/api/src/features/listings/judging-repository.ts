@@ -2,6 +2,7 @@ import type { RoomType } from '@roommate-finder/contracts/listings'
 import type { ObjectId } from 'mongodb'
 import type { Database } from '../../db/connect.ts'
 import type { Session } from '../../db/transaction.ts'
+import { type PhotoHashDoc, photoHashes } from '../photos/document.ts'
 import { hiddenListings, type ListingDoc, listings } from './document.ts'
 import { matchWord } from './search-keys.ts'
 
@@ -25,10 +26,13 @@ const MAX_COMPARED = 10_000
 
 const MAX_SIMILAR = 50
 
+const MAX_HASHES = 1_000
+
 /** What the risk signals of a listing need to know of it and of others. */
 export const judgingRepository = (db: Database) => {
   const live = listings.of(db)
   const hidden = hiddenListings.of(db)
+  const hashes = photoHashes.of(db)
 
   return {
     /** Finds a listing, hidden or not. */
@@ -48,15 +52,29 @@ export const judgingRepository = (db: Database) => {
       return { count, median: doc?.rent ?? null }
     },
 
-    /** Finds descriptions of other owners that have all words of one of the lists. */
+    /** Finds descriptions of other owners, hidden or not, that have all words of one of the lists. */
     findDescriptions: async (ownerUid: string, lists: string[][], session: Session): Promise<string[]> => {
       const options = { projection: { description: 1 }, limit: MAX_SIMILAR, session } as const
       const found: string[] = []
       for (const words of lists) {
         const filter = { $and: words.map(matchWord), ownerUid: { $ne: ownerUid } }
-        for (const { description } of await live.find(filter, options).toArray()) found.push(description)
+        for (const each of [live, hidden]) {
+          for (const { description } of await each.find(filter, options).toArray()) found.push(description)
+        }
       }
       return found
+    },
+
+    /** Finds the hashes of a listing's photos, and those of other owners that share a band with one of them. */
+    findPhotoHashes: async (
+      listingId: ObjectId,
+      ownerUid: string,
+      session: Session,
+    ): Promise<{ own: PhotoHashDoc[]; others: PhotoHashDoc[] }> => {
+      const own = await hashes.find({ listingId }, { session }).toArray()
+      if (own.length === 0) return { own, others: [] }
+      const filter = { bands: { $in: own.flatMap(({ bands }) => bands) }, ownerUid: { $ne: ownerUid } }
+      return { own, others: await hashes.find(filter, { limit: MAX_HASHES, session }).toArray() }
     },
 
     /** Counts the listings that an owner posted before a time. */

@@ -26,6 +26,26 @@ export const photoChunks = declareCollection<{ _id: ObjectId; files_id: ObjectId
   indexes: [{ name: 'files_id_1_n_1', key: { files_id: 1, n: 1 }, unique: true }],
 })
 
+/** The difference hash of a photo of a listing, by which copies of other owners are found. */
+export interface PhotoHashDoc {
+  /** The id of the photo. Later photos have greater ids. */
+  _id: string
+  listingId: ObjectId
+  ownerUid: string
+  /** See `hashPixels`. */
+  hash: string
+  /** See `toBands`. */
+  bands: string[]
+}
+
+export const photoHashes = declareCollection<PhotoHashDoc>({
+  name: 'photoHashes',
+  indexes: [
+    { name: 'listing', key: { listingId: 1 } },
+    { name: 'bands', key: { bands: 1 } },
+  ],
+})
+
 /** A photo whose files a job deletes: one that was removed, or whose upload may have been abandoned. */
 export interface PhotoRemovalDoc {
   /** The id of the photo. */

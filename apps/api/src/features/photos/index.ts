@@ -1,5 +1,5 @@
 import type { Feature } from '../feature.ts'
-import { photoChunks, photoFiles, photoRemovals, pictureFetches } from './document.ts'
+import { photoChunks, photoFiles, photoHashes, photoRemovals, pictureFetches } from './document.ts'
 import { photoMigrations } from './migrations.ts'
 import { profilePhotoService } from './profile-service.ts'
 import { photoRoutes } from './routes.ts'
@@ -9,7 +9,7 @@ import { photoStoreService } from './store-service.ts'
 /** Photos of listings and people. */
 export const photos: Feature = {
   name: 'photos',
-  collections: [photoFiles, photoChunks, photoRemovals, pictureFetches],
+  collections: [photoFiles, photoChunks, photoHashes, photoRemovals, pictureFetches],
   migrations: photoMigrations,
   routes: (context) => {
     const store = photoStoreService(context)

@@ -4,6 +4,7 @@ import pLimit from 'p-limit'
 import sharp, { type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { AppError } from '../../errors.ts'
+import { HASH_COLUMNS, HASH_ROWS, hashPixels } from '../../lib/photo-hash.ts'
 import { assertReadable, notAPhoto } from './image-type.ts'
 
 // libvips has many more decoders, and each is a risk with files of strangers.
@@ -38,6 +39,8 @@ export interface ProcessedImage {
   height: number
   /** A ThumbHash in base64. */
   placeholder: string
+  /** The difference hash. null for an almost uniform picture. */
+  hash: string | null
 }
 
 const open = (image: Buffer): Sharp =>
@@ -71,6 +74,17 @@ const createPlaceholder = async (image: Buffer): Promise<string> => {
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64')
 }
 
+/** Hashes a photo. Copies of other sizes and encodings have near hashes. */
+const createHash = async (image: Buffer): Promise<string | null> =>
+  hashPixels(
+    await open(image)
+      .flatten({ background: '#ffffff' })
+      .greyscale()
+      .resize(HASH_COLUMNS, HASH_ROWS, { fit: 'fill' })
+      .raw()
+      .toBuffer(),
+  )
+
 const convert = async (image: Buffer, widths: readonly PhotoWidth[]): Promise<ProcessedImage> => {
   const files: ImageFile[] = []
   let last: Awaited<ReturnType<typeof encode>> | undefined
@@ -79,8 +93,9 @@ const convert = async (image: Buffer, widths: readonly PhotoWidth[]): Promise<Pr
     if (!last?.isFullSize) last = await encode(image, width)
     files.push({ width, content: last.content })
   }
-  const placeholder = await createPlaceholder(files[0]?.content ?? image)
-  return { files, width: last?.width ?? 0, height: last?.height ?? 0, placeholder }
+  const smallest = files[0]?.content ?? image
+  const [placeholder, hash] = [await createPlaceholder(smallest), await createHash(smallest)]
+  return { files, width: last?.width ?? 0, height: last?.height ?? 0, placeholder, hash }
 }
 
 const limit = pLimit(MAX_AT_ONCE)

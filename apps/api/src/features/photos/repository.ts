@@ -7,10 +7,12 @@ import type { Session } from '../../db/transaction.ts'
 import {
   BUCKET,
   type PhotoFileDoc,
+  type PhotoHashDoc,
   type PhotoOwner,
   type PhotoRemovalDoc,
   photoChunks,
   photoFiles,
+  photoHashes,
   photoRemovals,
 } from './document.ts'
 
@@ -27,6 +29,7 @@ export const photoRepository = (db: Database) => {
   const bucket = new GridFSBucket(db, { bucketName: BUCKET })
   const files = photoFiles.of(db)
   const chunks = photoChunks.of(db)
+  const hashes = photoHashes.of(db)
   const removals = photoRemovals.of(db)
 
   return {
@@ -52,9 +55,14 @@ export const photoRepository = (db: Database) => {
       await removals.insertOne(removal)
     },
 
-    /** Has the job delete photos that are no longer shown. */
+    insertHash: async (doc: PhotoHashDoc, session: Session): Promise<void> => {
+      await hashes.insertOne(doc, { session })
+    },
+
+    /** Has the job delete photos that are no longer shown, and deletes their hashes. */
     scheduleRemovals: async (photos: readonly { id: string }[], at: Date, session: Session): Promise<void> => {
       if (photos.length === 0) return
+      await hashes.deleteMany({ _id: { $in: photos.map(({ id }) => id) } }, { session })
       await removals.insertMany(
         photos.map(({ id }) => ({ _id: id, at, files: [] })),
         { session },

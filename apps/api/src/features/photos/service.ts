@@ -6,9 +6,11 @@ import { getPhoto, type Photo, type PhotoWidth, photoWidths } from '@roommate-fi
 import { ObjectId } from '../../db/object-id.ts'
 import type { Session } from '../../db/transaction.ts'
 import { AppError, listingNotFound } from '../../errors.ts'
+import { toBands } from '../../lib/photo-hash.ts'
 import { toPhotoPath } from '../accounts/document.ts'
 import { accountService } from '../accounts/service.ts'
 import type { FeatureContext } from '../feature.ts'
+import type { ListingDoc } from '../listings/document.ts'
 import { listingService } from '../listings/service.ts'
 import type { PhotoOwner } from './document.ts'
 import { photoRepository } from './repository.ts'
@@ -34,7 +36,7 @@ export type PhotoService = ReturnType<typeof photoService>
 
 /** Adds, changes and removes the photos of listings, and reads all photos. */
 export const photoService = (context: FeatureContext, store: PhotoStoreService = photoStoreService(context)) => {
-  const { db, now, transaction } = context
+  const { db, features, now, transaction } = context
   const repository = photoRepository(db)
   const accounts = accountService(context)
   const listings = listingService(context)
@@ -49,6 +51,13 @@ export const photoService = (context: FeatureContext, store: PhotoStoreService =
     if (owned?.photos && owned.photos.length >= MAX_PHOTOS) throw tooManyPhotos()
   }
 
+  /** Replaces the photos of a listing. An edit for other features. */
+  const save = async (before: ListingDoc, photos: Photo[], session: Session): Promise<void> => {
+    await listings.photos.save(before, photos, session)
+    const change = { before, after: { ...before, photos } }
+    for (const feature of features) await feature.updateListing?.(context, change, session)
+  }
+
   return {
     /**
      * Adds a photo after the others of a listing. Reads the upload once the uploader is known to own the listing.
@@ -61,12 +70,16 @@ export const photoService = (context: FeatureContext, store: PhotoStoreService =
       return store.receive(upload, {
         owner: { listing },
         widths: photoWidths,
-        attach: async (photo, session) => {
+        attach: async (photo, session, hash) => {
           const owned = await listings.photos.findOwned(listing, uploader.uid, session)
           if (!owned) throw listingNotFound()
           const { photos = [] } = owned
           if (photos.length >= MAX_PHOTOS) throw tooManyPhotos()
-          await listings.photos.save(owned, [...photos, photo], session)
+          if (hash !== null) {
+            const doc = { _id: photo.id, listingId: listing, ownerUid: uploader.uid, hash, bands: toBands(hash) }
+            await repository.insertHash(doc, session)
+          }
+          await save(owned, [...photos, photo], session)
         },
       })
     },
@@ -85,8 +98,8 @@ export const photoService = (context: FeatureContext, store: PhotoStoreService =
           return { ...photo, alt: change.alt ?? photo.alt }
         })
         const removed = stored.filter((photo) => !kept.some((each) => each.id === photo.id))
-        await listings.photos.save(owned, kept, session)
         await repository.scheduleRemovals(removed, now(), session)
+        await save(owned, kept, session)
         return kept
       })
     },

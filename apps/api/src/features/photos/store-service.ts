@@ -19,7 +19,7 @@ interface StoreOptions {
   owner: PhotoOwner
   widths: readonly PhotoWidth[]
   /** Called in the transaction that keeps the photo. */
-  attach: (photo: Photo, session: Session) => Promise<void>
+  attach: (photo: Photo, session: Session, hash: string | null) => Promise<void>
 }
 
 /** Uploads that one process receives, converts and stores at a time. Each holds up to 10 MB. */
@@ -55,7 +55,7 @@ export const photoStoreService = ({ db, logger, now, transaction }: FeatureConte
     { owner, widths, attach }: StoreOptions,
     signal?: AbortSignal,
   ): Promise<Photo> => {
-    const { files: images, ...processed } = await processImage(image, widths)
+    const { files: images, hash, ...processed } = await processImage(image, widths)
     const photo = { id: new ObjectId().toHexString(), ...processed, alt: '' }
     const files = images.map((file) => ({ _id: new ObjectId(), ...file }))
     const removal = {
@@ -68,7 +68,7 @@ export const photoStoreService = ({ db, logger, now, transaction }: FeatureConte
       await repository.store(photo.id, owner, files)
       signal?.throwIfAborted()
       await transaction(async (session) => {
-        await attach(photo, session)
+        await attach(photo, session, hash)
         if (!(await repository.cancelRemoval(photo.id, session))) throw unavailable()
       })
     } catch (error) {

@@ -1,5 +1,6 @@
 import type { ObjectId } from '../../db/object-id.ts'
 import type { Session } from '../../db/transaction.ts'
+import { areNear } from '../../lib/photo-hash.ts'
 import { areMostlyEqual, createShingles, listRareWords } from '../../lib/shingles.ts'
 import { accountService } from '../accounts/service.ts'
 import type { FeatureContext } from '../feature.ts'
@@ -16,7 +17,7 @@ const WAITING = 'Our team looks at this room before others see it. You need to d
 /** Two lists of words, so that a copy with a changed word is found by the other list. */
 const WORDS_PER_LIST = 3
 
-/** Judges listings when they are posted and edited, in the same transaction. */
+/** Judges listings when they are posted and edited, and when their photos change, in the same transaction. */
 export const judgeService = (context: FeatureContext) => {
   const { db, now } = context
   const accounts = accountService(context)
@@ -31,6 +32,12 @@ export const judgeService = (context: FeatureContext) => {
     const lists = [words.slice(0, WORDS_PER_LIST), words.slice(WORDS_PER_LIST)].filter((list) => list.length > 0)
     const others = await listings.judging.findDescriptions(ownerUid, lists, session)
     return others.some((other) => areMostlyEqual(shingles, createShingles(other)))
+  }
+
+  /** Whether a photo is near an earlier one of another owner. */
+  const hasCopiedPhoto = async (id: ObjectId, ownerUid: string, session: Session): Promise<boolean> => {
+    const { own, others } = await listings.judging.findPhotoHashes(id, ownerUid, session)
+    return own.some((photo) => others.some((other) => other._id < photo._id && areNear(photo.hash, other.hash)))
   }
 
   /** Counts the listings of the first 24 hours of an account. */
@@ -51,6 +58,7 @@ export const judgeService = (context: FeatureContext) => {
       const risk = judgeListing(listing, {
         compared: await listings.judging.compareRents({ location: derived.location, roomType }, session),
         isCopied: await isCopied(ownerUid, listing.description, session),
+        hasCopiedPhoto: await hasCopiedPhoto(id, ownerUid, session),
         earlyListings: await countEarly(ownerUid, session),
       })
       const target = { type: 'listing', targetId: id.toHexString(), personUid: ownerUid, title } as const

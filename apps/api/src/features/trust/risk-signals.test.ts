@@ -9,7 +9,12 @@ const harmless: JudgedListing = {
   description: 'A bright room on a quiet street, ten minutes by bike from campus.',
   rent: 800,
 }
-const usual: RiskContext = { compared: { count: 8, median: 1_000 }, isCopied: false, earlyListings: 1 }
+const usual: RiskContext = {
+  compared: { count: 8, median: 1_000 },
+  isCopied: false,
+  hasCopiedPhoto: false,
+  earlyListings: 1,
+}
 
 const judge = (listing: Partial<JudgedListing> = {}, context: Partial<RiskContext> = {}) =>
   judgeListing({ ...harmless, ...listing }, { ...usual, ...context }).points
@@ -32,6 +37,7 @@ describe('judgeListing', () => {
     ['a title in capitals', 5, { title: 'SUNNY ROOM NOW' }, {}],
     ['a short title in capitals', 0, { title: 'NYC room' }, {}],
     ['a copied description', 40, {}, { isCopied: true }],
+    ['a copied photo', 40, {}, { hasCopiedPhoto: true }],
     ['the third listing of the first day', 30, {}, { earlyListings: 3 }],
     ['the second listing of the first day', 0, {}, { earlyListings: 2 }],
   ])('%s has %i points', (_name, points, listing, context) => {
@@ -41,10 +47,10 @@ describe('judgeListing', () => {
   test('adds the points, with a sentence for each signal', () => {
     const { points, signals } = judgeListing(
       { title: 'CALL ME NOW: 512 555 0142', description: 'Pay by Western Union.', rent: 300 },
-      { compared: { count: 12, median: 1_000 }, isCopied: true, earlyListings: 4 },
+      { compared: { count: 12, median: 1_000 }, isCopied: true, hasCopiedPhoto: true, earlyListings: 4 },
     )
-    expect(points).toBe(145)
-    expect(signals.map((signal) => signal.points)).toEqual([25, 30, 15, 5, 40, 30])
+    expect(points).toBe(185)
+    expect(signals.map((signal) => signal.points)).toEqual([25, 30, 15, 5, 40, 40, 30])
     expect(signals[0]?.sentence).toBe(
       'The rent of $300 is under half of $1,000, the median of 12 similar rooms in this place.',
     )
@@ -67,6 +73,7 @@ interface LabelledText {
   /** The rent as a share of the median of similar rooms. */
   rentShare?: number
   isCopied?: boolean
+  hasCopiedPhoto?: boolean
   earlyListings?: number
 }
 
@@ -78,10 +85,10 @@ const labelled = JSON.parse(readFileSync(join(import.meta.dirname, 'labelled-tex
 
 const MEDIAN = 1_000
 
-const getPoints = ({ title, description, rentShare, isCopied = false, earlyListings = 1 }: LabelledText): number =>
+const getPoints = ({ title, description, rentShare, ...context }: LabelledText): number =>
   judgeListing(
     { title, description, rent: rentShare === undefined ? null : rentShare * MEDIAN },
-    { compared: { count: 10, median: MEDIAN }, isCopied, earlyListings },
+    { ...usual, compared: { count: 10, median: MEDIAN }, ...context },
   ).points
 
 const honest = [...listings.slice(0, 40), ...labelled.honest].map(getPoints)

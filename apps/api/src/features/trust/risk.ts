@@ -24,6 +24,8 @@ export interface RiskContext {
   compared: { count: number; median: number | null }
   /** Whether the description is mostly equal to one of another owner. */
   isCopied: boolean
+  /** Whether a photo is the same as an earlier one of another owner. */
+  hasCopiedPhoto: boolean
   /** Listings that the owner posted in the first 24 hours of the account, including this one. */
   earlyListings: number
 }
@@ -55,7 +57,7 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 /** Judges how likely a listing is a scam: signals with points and a sentence for people. */
 export const judgeListing = (
   { title, description, rent }: JudgedListing,
-  { compared, isCopied, earlyListings }: RiskContext,
+  { compared, isCopied, hasCopiedPhoto, earlyListings }: RiskContext,
 ): Risk => {
   const signals: RiskSignal[] = []
   const add = (points: number, sentence: string) => signals.push({ points, sentence })
@@ -74,6 +76,7 @@ export const judgeListing = (
   }
   if (isShouting(title)) add(5, 'The title is written in capitals or with many exclamation marks.')
   if (isCopied) add(40, 'Most of the description is the same as in a listing of another person.')
+  if (hasCopiedPhoto) add(40, 'A photo is the same as one in a listing of another person.')
   if (earlyListings >= MANY_EARLY_LISTINGS) {
     add(30, `The account posted ${earlyListings} listings in its first 24 hours.`)
   }

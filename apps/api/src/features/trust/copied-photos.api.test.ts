@@ -1,0 +1,86 @@
+import { deleteListing } from '@roommate-finder/contracts/listing-input'
+import { listModerationQueue } from '@roommate-finder/contracts/moderation'
+import { updatePhotos } from '@roommate-finder/contracts/photo-input'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { call, fetchBody } from '../../testing/calls.ts'
+import { createPicture, sendPhoto } from '../../testing/images.ts'
+import { type Person, postListing, startTestApi, type TestApi } from '../../testing/test-api.ts'
+
+let api: TestApi
+let host: Person
+let copier: Person
+let moderator: Person
+let picture: Buffer
+let copiedId: string
+
+beforeAll(async () => {
+  api = await startTestApi()
+  host = await api.createPerson({ name: 'Hana Host' })
+  copier = await api.createPerson({ name: 'Cato Copier' })
+  moderator = await api.createPerson({ role: 'moderator' })
+  picture = await createPicture(1)
+})
+beforeEach(async () => {
+  await api.clear()
+  const id = await postListing(api.as(host))
+  await sendPhoto(api.as(host), id, picture).expect(201)
+  copiedId = await postListing(api.as(copier))
+})
+afterAll(() => api.close())
+
+const upload = async (image: Buffer, by = copier, id = copiedId): Promise<string> =>
+  ((await sendPhoto(api.as(by), id, image).expect(201)).body as { id: string }).id
+
+const readQueue = async () => (await fetchBody(api.as(moderator), listModerationQueue)).items
+
+const inQueue = () => [
+  {
+    target: { id: copiedId },
+    risk: { signals: [{ points: 40, sentence: 'A photo is the same as one in a listing of another person.' }] },
+  },
+]
+
+describe('a photo of another owner', () => {
+  test('puts the listing of the later upload into the queue, in another size and encoding too', async () => {
+    await upload(await createPicture(2))
+    expect(await readQueue()).toEqual([])
+    await upload(await sharp(picture).resize(320).webp({ quality: 40 }).toBuffer())
+    expect(await readQueue()).toMatchObject(inQueue())
+  })
+
+  test('does not put the listing of the earlier upload into the queue', async () => {
+    await upload(picture)
+    const [own] = await api.collections.listings.find({ ownerUid: host.uid }).toArray()
+    await upload(await createPicture(3), host, own?._id.toHexString())
+    expect(await readQueue()).toMatchObject(inQueue())
+  })
+
+  test('of the same owner, or of a deleted listing, is no signal', async () => {
+    const second = await postListing(api.as(host), { title: 'Second room of the host' })
+    await upload(picture, host, second)
+    expect(await readQueue()).toEqual([])
+    for (const { _id } of await api.collections.listings.find({ ownerUid: host.uid }).toArray()) {
+      await call(api.as(host), deleteListing, { params: { id: _id.toHexString() } })
+    }
+    expect(await api.collections.photoHashes.countDocuments()).toBe(0)
+    await upload(picture)
+    expect(await readQueue()).toEqual([])
+  })
+
+  test('is no signal any more once it is removed', async () => {
+    await upload(picture)
+    await fetchBody(api.as(copier), updatePhotos, { params: { id: copiedId }, body: [] })
+    expect(await readQueue()).toMatchObject([{ target: { id: copiedId }, risk: { points: 0 } }])
+  })
+
+  test('without contrast is no signal', async () => {
+    const white = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#ffffff' } })
+      .jpeg()
+      .toBuffer()
+    const [own] = await api.collections.listings.find({ ownerUid: host.uid }).toArray()
+    await upload(white, host, own?._id.toHexString())
+    await upload(white)
+    expect(await readQueue()).toEqual([])
+  })
+})
