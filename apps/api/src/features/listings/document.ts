@@ -91,6 +91,7 @@ export const hiddenListings = declareCollection<ListingDoc>({
   name: 'hiddenListings',
   indexes: [
     { name: 'owner_newest', key: { ownerUid: 1, createdAt: -1, _id: -1 } },
+    { name: 'search_keys', key: { 'derived.searchKeys': 1 } },
     { name: 'unclaimed', key: { 'legacy.ownerEmail': 1 }, sparse: true },
   ],
 })
