@@ -56,9 +56,9 @@ export const createPictureFetcher = ({
         return
       }
       const [first] = addresses
-      if (!first) callback(new Error(`${hostname} has no address`), [])
+      if (!first) callback(new Error('The host has no address'), [])
       else if (!addresses.every(({ address }) => isAllowed(address))) {
-        callback(new Error(`${hostname} has an address that is not public`), [])
+        callback(new Error('The host has an address that is not public'), [])
       } else if (options.all) callback(null, addresses)
       else callback(null, first.address, first.family)
     })
@@ -68,7 +68,7 @@ export const createPictureFetcher = ({
     if (protocol !== 'https:') throw new Error(`${protocol} is not https`)
     const address = hostname.replace(/^\[|\]$/g, '')
     // Node connects to an address without calling `lookup`.
-    if (isIP(address) !== 0 && !isAllowed(address)) throw new Error(`${address} is not public`)
+    if (isIP(address) !== 0 && !isAllowed(address)) throw new Error('The address is not public')
   }
 
   const get = (url: URL, signal: AbortSignal): Promise<IncomingMessage> => {

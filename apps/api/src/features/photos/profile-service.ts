@@ -1,6 +1,5 @@
 import type { PhotoWidth } from '@roommate-finder/contracts/photos'
 import type { Session } from '../../db/transaction.ts'
-import { AppError } from '../../errors.ts'
 import { toPhotoPath } from '../accounts/document.ts'
 import { accountService } from '../accounts/service.ts'
 import type { FeatureContext } from '../feature.ts'
@@ -24,6 +23,12 @@ const RETRY_MS = 60 * 60_000
 /** A change that the user made while the picture was being fetched. */
 class Superseded extends Error {
   override readonly name = 'Superseded'
+}
+
+/** Names no host, because the log contains nothing of what users enter. */
+const toReason = (error: unknown): string => {
+  if (!(error instanceof Error)) return 'unknown'
+  return 'code' in error ? String(error.code) : error.message
 }
 
 export type ProfilePhotoService = ReturnType<typeof profilePhotoService>
@@ -104,7 +109,7 @@ export const profilePhotoService = (context: FeatureContext, store: PhotoStoreSe
             await fetches.finish(uid, url)
             continue
           }
-          logger.info({ err: error instanceof AppError ? error.message : error }, 'a profile picture was not fetched')
+          logger.info({ reason: toReason(error) }, 'a profile picture was not fetched')
           const isLast = failures + 1 >= MAX_FAILURES
           if (isLast) await removeFetched(uid)
           await fetches.fail(uid, url, isLast ? undefined : new Date(now().getTime() + RETRY_MS))
