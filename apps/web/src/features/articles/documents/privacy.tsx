@@ -43,13 +43,18 @@ export const privacy: readonly Section[] = [
           facts={[
             {
               name: 'Your profile',
-              text: 'Name, email address, the address of your photo, whether the email address is confirmed, since when you have been a member, and the offer with which you signed up, if there was one.',
+              text: 'Name, email address, your photo URL, whether the email address is confirmed, since when you have been a member, and the offer with which you signed up, if there was one.',
               kept: 'until you delete your account',
             },
             {
               name: 'Your listings',
               text: 'What you wrote in them, contact detail included, with the dates of posting and of the last change, and how often they were liked and viewed.',
               kept: 'until you delete the listing or your account',
+            },
+            {
+              name: 'Photos',
+              text: 'The photos that you upload, and a copy of the picture at your photo URL, which our server fetches once. We convert them and remove all metadata, such as the place where a photo was taken.',
+              kept: 'until you remove the photo or its listing, or delete your account',
             },
             {
               name: 'Your interests',
@@ -126,12 +131,13 @@ export const privacy: readonly Section[] = [
     body: (
       <ul>
         <li>
-          <strong>Everyone</strong> sees your listing, without its contact detail, and your name as its host.
+          <strong>Everyone</strong> sees your listing with its photos, without its contact detail, and your name and
+          photo as its host.
         </li>
         <li>
-          <strong>People who are signed in</strong> also see, on the page of your listing, your photo, when you
-          confirmed your email address, since when you have been a member, how fast you usually reply, and your email
-          address with all but the first letter of its name hidden, such as c•••@example.com.
+          <strong>People who are signed in</strong> also see, on the page of your listing, when you confirmed your email
+          address, since when you have been a member, how fast you usually reply, and your email address with all but
+          the first letter of its name hidden, such as c•••@example.com.
         </li>
         <li>
           <strong>People who have shown interest</strong> in your listing see its contact detail, and your whole email
