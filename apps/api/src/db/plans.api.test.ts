@@ -8,8 +8,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createListingDoc } from '../features/listings/document.ts'
 import { messageRepository } from '../features/messages/repository.ts'
 import { notificationRepository } from '../features/notifications/repository.ts'
+import { toBands } from '../lib/photo-hash.ts'
 import { outboxRepository } from '../mail/outbox-repository.ts'
 import { fetchBody } from '../testing/calls.ts'
+import { insertCase } from '../testing/insert-case.ts'
 import { insertConversation } from '../testing/insert-conversation.ts'
 import { insertInBatches } from '../testing/insert-listings.ts'
 import { insertNotifications } from '../testing/insert-notifications.ts'
@@ -103,6 +105,14 @@ const storeWorld = async (): Promise<void> => {
       day: new Date().toISOString().slice(0, 10),
       at: new Date(),
     })),
+  )
+  const hiding = { by: 'moderator', reason: 'A reason.', since: new Date(), appealed: false } as const
+  await api.collections.hiddenListings.insertMany(docs.map((doc) => ({ ...doc, _id: new ObjectId(), hiding })))
+  await api.collections.photoHashes.insertMany(
+    docs.map(({ _id, ownerUid }, i) => {
+      const hash = (BigInt(i + 1) * 0x9e3779b97f4a7c15n).toString(16).slice(-16)
+      return { _id: `photo-${i}`, listingId: _id, ownerUid: ownerUid ?? '', hash, bands: toBands(hash) }
+    }),
   )
   listingId = docs.find((doc) => doc.ownerUid === host.uid)?._id.toHexString() ?? ''
   for (const [i, { _id, ownerUid }] of docs.entries()) {
@@ -291,6 +301,35 @@ describe('query plans', () => {
         .expect(200)
       await api.as(host).delete(`/roommates/${own}`).expect(204)
     })
+    for (const { command, stages } of plans) expect(stages, command).not.toContain('COLLSCAN')
+  })
+
+  test('the queue of moderators scans an index in order, without a sort', async () => {
+    const moderator = await api.createPerson({ role: 'moderator' })
+    for (let i = 0; i < 300; i++) {
+      const openedAt = new Date(Date.now() - ((i * 13) % 120) * DAY_MS)
+      await insertCase(api, { type: 'person', targetId: `owner-${i}`, personUid: null, isOpen: i % 3 > 0, openedAt })
+    }
+    await refreshStatistics(api.mongoUri, api.databaseName)
+    for (const cursor of ['', `&cursor=${Date.now() - 60 * DAY_MS}-${'f'.repeat(24)}`]) {
+      const plans = await explainReads(() => api.as(moderator).get(`/moderation/queue?limit=20${cursor}`).expect(200))
+      const pages = plans.filter(({ command }) => command.includes('moderationCases'))
+      expect(pages).toHaveLength(1)
+      for (const { command, stages } of pages) {
+        expect(stages.join(), command).toContain('IXSCAN')
+        expect(stages.join(), command).not.toMatch(/COLLSCAN|SORT/)
+      }
+    }
+  })
+
+  test('judging a listing for risk never scans a collection', async () => {
+    const own = await postListing(api.as(host))
+    await api.collections.photoHashes.updateOne({ ownerUid: host.uid }, { $set: { listingId: new ObjectId(own) } })
+    const description = Array.from({ length: 40 }, (_, i) => `description${i}`).join(' ')
+    const edited = listingBody({ description, rent: 300 })
+    const plans = await explainReads(() => api.as(host).put(`/roommates/${own}`).send(edited).expect(200))
+    const collections = plans.map(({ command }) => /"find":"(\w+)"/.exec(command)?.[1])
+    for (const name of ['photoHashes', 'hiddenListings', 'moderationCases']) expect(collections).toContain(name)
     for (const { command, stages } of plans) expect(stages, command).not.toContain('COLLSCAN')
   })
 
