@@ -90,12 +90,18 @@ export const actionService = (context: FeatureContext) => {
     await notifications.add([uid], liftNotice(cause, reason), session)
   }
 
+  /** Tells an owner that the listing stays hidden. */
+  const declineAppeal = async ({ doc, reason, cause }: Step, uid: string, session: Session): Promise<void> => {
+    if (doc.appeal) await notifications.add([uid], listingNotice(cause, doc, 'appealed', reason), session)
+  }
+
   const carryOut = async (action: ModerationAction, step: Step, session: Session): Promise<void> => {
     const { personUid } = step.doc
     if (action === 'hide') return hide(step, 'moderator', session)
     if (action === 'ask-changes') return hide(step, 'changes', session)
     if (action === 'restore') return restore(step, session)
-    if (personUid === null || action === 'dismiss') return
+    if (personUid === null) return
+    if (action === 'dismiss') return declineAppeal(step, personUid, session)
     if (action === 'suspend') return suspend(step, personUid, session)
     if (action === 'lift') return lift(step, personUid, session)
     return notifications.add([personUid], warningNotice(step.cause, step.reason), session)

@@ -139,7 +139,21 @@ describe('an action', () => {
     expect(await api.collections.auditLog.countDocuments()).toBe(0)
   })
 
-  test('tells the reporters and the owner', async () => {
+  test.each([
+    ['hide', 'Your room is hidden'],
+    ['ask-changes', 'Please change your room'],
+    ['warn', 'A warning from our safety team'],
+    ['suspend', 'Your account is suspended'],
+  ] as const)('%s tells the owner the reason', async (action, title) => {
+    await report()
+    await decide(action)
+    const [notice, ...others] = await api.collections.notifications.find({ uid: host.uid, type: 'safety' }).toArray()
+    expect(notice?.title).toBe(title)
+    expect(notice?.body).toContain(`Because of ${action}.`)
+    expect(others).toEqual([])
+  })
+
+  test('tells the reporters the outcome', async () => {
     await report()
     await decide('hide')
     expect(await readNotices(seeker)).toEqual([
@@ -147,9 +161,6 @@ describe('an action', () => {
         title: 'We looked at your report',
         body: 'We took action because of your report of “Sunny room near the park”. Thank you.',
       },
-    ])
-    expect(await readNotices(host)).toEqual([
-      { title: 'Your room is hidden', body: '“Sunny room near the park”: Because of hide.' },
     ])
   })
 
@@ -256,6 +267,10 @@ describe('an appeal', () => {
     })
     await decide('dismiss')
     expect(await readTarget()).toMatchObject({ open: false, state: 'hidden', appeal: null })
+    expect(await readNotices(host)).toContainEqual({
+      title: 'We declined your appeal',
+      body: '“Sunny room near the park”: Because of dismiss.',
+    })
     expectError(await appeal(host), 'conflict')
   })
 })
@@ -263,9 +278,14 @@ describe('an appeal', () => {
 describe('a suspension', () => {
   test('disables the account, hides its listings and warns the people it wrote with, until it is lifted', async () => {
     const params = { id: listingId }
-    await fetchBody(api.as(seeker), messageListing, { params, body: messageBody('Is the room still free now?') })
+    const body = messageBody('Is the room still free now?')
+    await fetchBody(api.as(seeker), messageListing, { params, body })
+    const otherHost = await api.createPerson()
+    const otherRoom = await postListing(api.as(otherHost))
+    await fetchBody(api.as(host), messageListing, { params: { id: otherRoom }, body })
     await report()
     await decide('suspend')
+    expect((await readNotices(otherHost)).map(({ title }) => title)).toEqual(['Be careful with Hana Host'])
     expectError(await api.as(host).get('/my-listings'), 'unauthenticated')
     expect(await isShown()).toBe(false)
     expect((await readNotices(seeker)).map(({ title }) => title).sort()).toEqual([
@@ -275,7 +295,10 @@ describe('a suspension', () => {
     expect(await readTarget()).toMatchObject({ state: 'suspended', person: { suspended: true }, allowed: ['lift'] })
     await decide('lift')
     expect(await isShown()).toBe(true)
-    await api.as(host).get('/my-listings').expect(200)
+    expect((await readNotices(host)).map(({ title }) => title).sort()).toEqual([
+      'Your account is open again',
+      'Your account is suspended',
+    ])
     expect(await readTarget()).toMatchObject({ state: 'visible', person: { suspended: false } })
     expect((await readTarget()).actions.map(({ action }) => action)).toEqual(['lift', 'suspend'])
   })

@@ -22,7 +22,7 @@ export const outcomeNotice = (cause: string, body: string): NotificationContent 
 export const listingNotice = (
   cause: string,
   listing: { targetId: string; title: string },
-  what: 'hidden' | 'waiting' | 'restored' | 'changes',
+  what: 'hidden' | 'waiting' | 'restored' | 'changes' | 'appealed',
   reason: string,
 ): NotificationContent => {
   const title = {
@@ -30,6 +30,7 @@ export const listingNotice = (
     waiting: 'Your room waits for a check',
     restored: 'Your room is visible again',
     changes: 'Please change your room',
+    appealed: 'We declined your appeal',
   }[what]
   return createNotice(cause, { title, body: `“${listing.title}”: ${reason}`, href: `/details/${listing.targetId}` })
 }
