@@ -18,6 +18,10 @@ test('a saved profile is shown in the top bar, in the other tab and as host of a
   await expect(account(page, 'Petra Renamed')).toBeVisible()
   await expect(account(other, 'Petra Renamed')).toBeVisible()
 
+  const buffer = await page.screenshot({ type: 'jpeg' })
+  await page.getByLabel('Choose a photo').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(account(page, 'Petra Renamed').locator('img')).toHaveJSProperty('naturalWidth', 480)
+
   await expect(async () => {
     const seen = await request.get(`/api/roommates/${room._id}`)
     expect(await seen.json()).toMatchObject({ userName: 'Petra Renamed', host: { name: 'Petra Renamed' } })

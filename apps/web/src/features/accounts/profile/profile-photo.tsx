@@ -81,7 +81,7 @@ export function ProfilePhoto({ name }: { name: string }) {
 
   return (
     <div className="flex flex-col items-center gap-3">
-      <div className="relative overflow-hidden rounded-full">
+      <div className="relative flex overflow-hidden rounded-full">
         <Avatar name={name} size="lg" src={running?.preview ?? me?.photoURL} />
         {running && <ProgressRing label="Upload of your photo" share={share} />}
       </div>
@@ -103,7 +103,7 @@ export function ProfilePhoto({ name }: { name: string }) {
           </Button>
         )}
         {!running && me?.photoURL !== undefined && (
-          <Button look="quiet" onClick={remove} pending={removal.isPending} pendingLabel="Removing...">
+          <Button look="quiet" onClick={remove} pending={removal.isPending}>
             Remove
           </Button>
         )}
