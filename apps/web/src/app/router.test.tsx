@@ -6,6 +6,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { setWindowWidth } from '#src/testing/browser.ts'
 import { answerDashboard } from '#src/testing/dashboard.ts'
 import { aListing, aPage, listingDetails } from '#src/testing/factories.ts'
+import { settled } from '#src/testing/lists.ts'
 import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
 import { reply, server } from '#src/testing/server.ts'
 
@@ -119,6 +120,7 @@ describe('a page for signed-in users', () => {
     await heading('Attic')
     await user.click(screen.getByRole('link', { name: 'Back to all rooms' }))
     await waitFor(() => expect(address()).toBe('/all-items?location=Boston'))
+    await settled()
   })
 
   test('Login in the top bar returns to the page and its filters', async () => {
@@ -131,6 +133,7 @@ describe('a page for signed-in users', () => {
     expect(screen.getByText('Good to see you again.')).toBeVisible()
     become(signedIn())
     await waitFor(() => expect(address()).toBe('/all-items?location=Boston'))
+    await settled()
   })
 
   test('sign-in returns to the requested page and its query', async () => {

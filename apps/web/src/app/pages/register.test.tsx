@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { AuthFailure } from '#src/lib/auth-failure.ts'
 import type { Session } from '#src/lib/session.tsx'
+import { put } from '#src/testing/fields.ts'
 import { renderRoute, visitor } from '#src/testing/render-route.tsx'
 
 const HINT = 'Use 6+ characters with uppercase, lowercase, numbers & symbols'
@@ -13,19 +14,14 @@ const refusing = (code: string) => () => Promise.reject(new AuthFailure(code))
 const openRegister = (session: Partial<Session> = {}) => {
   const opened = renderRoute('/register', { session: { ...visitor, ...session } })
   const { user } = opened
-  const type = async (label: string, text: string) => {
-    const field = await screen.findByLabelText(label)
-    await user.clear(field)
-    if (text) await user.type(field, text)
-  }
   return {
     ...opened,
-    type,
     submit: async ({ name = 'Ana Ruiz', email = 'ana@example.test', photo = '', password = 'Roommate1!' } = {}) => {
-      await type('Full name', name)
-      await type('Email address', email)
-      await type('Profile photo URL (optional)', photo)
-      await type('Password', password)
+      await screen.findByLabelText('Full name')
+      put('Full name', name)
+      put('Email address', email)
+      put('Profile photo URL (optional)', photo)
+      put('Password', password)
       await user.click(screen.getByRole('button', { name: 'Create Account' }))
     },
   }
@@ -130,7 +126,7 @@ describe('/register', () => {
   })
 
   test('the strength meter is hidden without a password, then grows with its score', async () => {
-    const { type, user } = openRegister()
+    openRegister()
     await screen.findByLabelText('Password')
     expect(screen.queryByRole('meter')).not.toBeInTheDocument()
     const steps = [
@@ -141,14 +137,14 @@ describe('/register', () => {
       ['aB1!aB', 5, 'Strong', 'w-full', 'bg-success'],
     ] as const
     for (const [password, score, word, width, color] of steps) {
-      await type('Password', password)
+      put('Password', password)
       const meter = screen.getByRole('meter', { name: 'Password strength' })
       expect(meter).toHaveAttribute('value', String(score))
       expect(meter).toHaveAttribute('max', '5')
       expect(screen.getByText(word)).toBeVisible()
       expect(meter.parentElement?.querySelector(`.${CSS.escape(width)}`)).toHaveClass(color)
     }
-    await user.clear(screen.getByLabelText('Password'))
+    put('Password', '')
     expect(screen.queryByRole('meter')).not.toBeInTheDocument()
   })
 
