@@ -1,5 +1,5 @@
 import type { NotificationType } from '@roommate-finder/contracts/notifications'
-import { type AnyBulkWriteOperation, ObjectId } from 'mongodb'
+import { ObjectId } from 'mongodb'
 import type { Database } from '../../db/connect.ts'
 import type { Session } from '../../db/transaction.ts'
 import { type NotificationContent, type NotificationDoc, notifications } from './document.ts'
@@ -26,59 +26,59 @@ export interface MailGroup {
   cause?: string
 }
 
-const PER_WRITE = 500
-
-const toInsert = (
-  { uid, inApp, mailAt }: Recipient,
-  content: NotificationContent,
-  at: Date,
-): AnyBulkWriteOperation<NotificationDoc> => ({
-  updateOne: {
-    filter: { uid, cause: content.cause },
-    update: { $setOnInsert: { ...content, createdAt: at, read: false, inApp, ...(mailAt && { mailAt }) } },
-    upsert: true,
-  },
-})
-
-const toRenewal = (
-  { uid, inApp, mailAt }: Recipient,
-  content: NotificationContent,
-  at: Date,
-): AnyBulkWriteOperation<NotificationDoc> => ({
-  updateOne: {
-    filter: { uid, cause: content.cause },
-    update: {
-      $set: { ...content, createdAt: at, read: false, inApp },
-      // A mail that is due already stays due.
-      ...(mailAt ? { $min: { mailAt } } : { $unset: { mailAt: '' } }),
-    },
-    upsert: true,
-  },
+const toDocument = ({ uid, inApp, mailAt }: Recipient, content: NotificationContent, at: Date): NotificationDoc => ({
+  _id: new ObjectId(),
+  uid,
+  ...content,
+  createdAt: at,
+  read: false,
+  inApp,
+  ...(mailAt && { mailAt }),
 })
 
 export const notificationRepository = (db: Database) => {
   const stored = notifications.of(db)
 
-  const write = async (operations: AnyBulkWriteOperation<NotificationDoc>[], session: Session): Promise<void> => {
-    for (let i = 0; i < operations.length; i += PER_WRITE) {
-      await stored.bulkWrite(operations.slice(i, i + PER_WRITE), { ordered: false, session })
-    }
+  /** Stores a notification for each recipient who has none of the same cause. Returns the others. */
+  const insert = async (
+    recipients: readonly Recipient[],
+    content: NotificationContent,
+    at: Date,
+    session: Session,
+  ): Promise<Recipient[]> => {
+    const filter = { uid: { $in: recipients.map(({ uid }) => uid) }, cause: content.cause }
+    const found = await stored.find(filter, { projection: { uid: 1 }, session }).toArray()
+    const told = new Set(found.map(({ uid }) => uid))
+    const docs = recipients.filter(({ uid }) => !told.has(uid)).map((each) => toDocument(each, content, at))
+    if (docs.length > 0) await stored.insertMany(docs, { session })
+    return recipients.filter(({ uid }) => told.has(uid))
   }
 
   return {
-    /** Stores a notification for each recipient who has none of the same cause. */
-    insert: (recipients: readonly Recipient[], content: NotificationContent, at: Date, session: Session) =>
-      write(
-        recipients.map((recipient) => toInsert(recipient, content, at)),
-        session,
-      ),
+    insert,
 
     /** Stores an unread notification for each recipient. Replaces the one of the same cause. */
-    renew: (recipients: readonly Recipient[], content: NotificationContent, at: Date, session: Session) =>
-      write(
-        recipients.map((recipient) => toRenewal(recipient, content, at)),
-        session,
-      ),
+    renew: async (
+      recipients: readonly Recipient[],
+      content: NotificationContent,
+      at: Date,
+      session: Session,
+    ): Promise<void> => {
+      const told = await insert(recipients, content, at, session)
+      // One update per choice of settings: a popular room has thousands of recipients.
+      for (const group of Map.groupBy(told, ({ inApp, mailAt }) => `${inApp} ${mailAt !== undefined}`).values()) {
+        const { inApp, mailAt } = group[0] as Recipient
+        await stored.updateMany(
+          { uid: { $in: group.map(({ uid }) => uid) }, cause: content.cause },
+          {
+            $set: { ...content, createdAt: at, read: false, inApp },
+            // A mail that is due already stays due.
+            ...(mailAt ? { $min: { mailAt } } : { $unset: { mailAt: '' } }),
+          },
+          { session },
+        )
+      }
+    },
 
     /** Lists a user's notifications, newest first. */
     list: (
