@@ -117,7 +117,7 @@ describe('/all-items', () => {
     server.use(reply(searchListings, (url) => aPage(url.searchParams.has('search') ? [] : listingsOf(12))))
     const { user, address } = renderRoute('/all-items?search=castle&roomType=Studio')
     expect(await screen.findByRole('heading', { name: 'No listings found' })).toBeVisible()
-    expect(screen.getByText('No rooms match “castle”, Studio.')).toBeVisible()
+    expect(screen.getByText('No rooms match “castle”, Studio. Try removing several of them.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Clear All Filters' }))
     expect(address()).toBe('/all-items')
     expect(await screen.findByText('Showing 12 of 12 listings')).toBeVisible()

@@ -1,13 +1,12 @@
 import type { ListingPage, RelaxedSearch, SearchQuery } from '@roommate-finder/contracts/discovery'
-import { X } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { paths } from '#src/lib/paths.ts'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { Message } from '#src/ui/message.tsx'
 import { pickScene } from '#src/ui/scene.ts'
-import { labelOf, without } from '../filter-labels.ts'
+import { labelOf } from '../filter-labels.ts'
 import { type AppliedFilter, listAppliedFilters } from '../filters.ts'
-import type { Filters, ListingSearch } from '../search-params.ts'
+import type { ListingSearch } from '../search-params.ts'
 import { focusResultCount, formatTotal } from './result-count.ts'
 
 const emptyRoom = pickScene({ seed: 'nothing found', kind: 'Studio' })
@@ -18,7 +17,7 @@ const nameFilters = (query: SearchQuery, filters: readonly AppliedFilter[]): str
   filters.map((filter) => labelOf(query, filter)).join(', ')
 
 function NoListings({
-  search: { query, choose: apply, clear: clearAll },
+  search: { query, choose, clear },
   relaxed,
 }: {
   search: ListingSearch
@@ -41,15 +40,6 @@ function NoListings({
     )
   }
   const isRelaxed = ({ keys }: AppliedFilter) => keys.some((key) => relaxed?.without.includes(key))
-  // The buttons disappear when rooms load, so the focus moves first.
-  const choose = (filters: Partial<Filters>) => {
-    focusResultCount()
-    apply(filters)
-  }
-  const clear = () => {
-    focusResultCount()
-    clearAll()
-  }
   return (
     <Message
       action={
@@ -57,7 +47,11 @@ function NoListings({
           {relaxed && (
             <Button
               className="max-w-full"
-              onClick={() => choose(Object.fromEntries(relaxed.without.map((key) => [key, undefined])))}
+              onClick={() => {
+                // The buttons disappear when rooms load, so the focus moves first.
+                focusResultCount()
+                choose(Object.fromEntries(relaxed.without.map((key) => [key, undefined])))
+              }}
             >
               <span className="truncate">
                 Show {formatTotal(relaxed)} {relaxed.total === 1 ? 'room' : 'rooms'} without “
@@ -65,22 +59,13 @@ function NoListings({
               </span>
             </Button>
           )}
-          {applied.length > 1 &&
-            applied
-              .filter((filter) => !isRelaxed(filter))
-              .map((filter) => (
-                <Button
-                  className="max-w-full"
-                  key={`${filter.keys[0]} ${filter.item}`}
-                  look="outline"
-                  onClick={() => choose(without(query, filter))}
-                >
-                  <span className="sr-only">Remove filter </span>
-                  <span className="truncate">{labelOf(query, filter)}</span>
-                  <X aria-hidden="true" className="size-4 shrink-0" />
-                </Button>
-              ))}
-          <Button look={relaxed ? 'outline' : 'solid'} onClick={clear}>
+          <Button
+            look={relaxed ? 'outline' : 'solid'}
+            onClick={() => {
+              focusResultCount()
+              clear()
+            }}
+          >
             Clear All Filters
           </Button>
         </>
@@ -88,7 +73,7 @@ function NoListings({
       scene={emptyRoom}
       title={<h2 className={heading}>No listings found</h2>}
     >
-      No rooms match {nameFilters(query, applied)}.
+      No rooms match {nameFilters(query, applied)}.{!relaxed && applied.length > 1 && ' Try removing several of them.'}
     </Message>
   )
 }
