@@ -65,7 +65,7 @@ function FilterFields({ query, onChoose }: FilterProps) {
       <div className="grid grid-cols-2 gap-4 md:grid-cols-3 lg:grid-cols-5">
         <FilterSelect
           all={ALL}
-          className="max-md:col-span-2"
+          className="max-lg:col-span-2"
           choices={locations.map(toChoice)}
           label="Location"
           onChange={(value) => onChoose({ location: value })}
