@@ -77,8 +77,10 @@ export const judgingRepository = (db: Database) => {
       return { own, others: await hashes.find(filter, { limit: MAX_HASHES, session }).toArray() }
     },
 
-    /** Counts the listings that an owner posted before a time. */
-    countPostedBefore: (ownerUid: string, before: Date, session: Session): Promise<number> =>
-      live.countDocuments({ ownerUid, createdAt: { $lt: before } }, { session }),
+    /** Counts the listings that an owner posted before a time, hidden ones too. */
+    countPostedBefore: async (ownerUid: string, before: Date, session: Session): Promise<number> => {
+      const filter = { ownerUid, createdAt: { $lt: before } }
+      return (await live.countDocuments(filter, { session })) + (await hidden.countDocuments(filter, { session }))
+    },
   }
 }

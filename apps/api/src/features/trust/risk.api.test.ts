@@ -118,6 +118,17 @@ describe('an edited listing', () => {
     }
   })
 
+  test('that waits because of the number of its owner’s listings still counts itself', async () => {
+    const newcomer = await api.createPerson()
+    await postListing(api.as(newcomer))
+    await postListing(api.as(newcomer))
+    const payment = { description: 'Pay the deposit before you visit.' }
+    const id = await postListing(api.as(newcomer), payment)
+    expect(await isShown(id)).toBe(false)
+    await api.as(newcomer).put(`/roommates/${id}`).send(listingBody(payment)).expect(200)
+    expect(await isShown(id)).toBe(false)
+  })
+
   test('is hidden by new signals, and shown again without them', async () => {
     const id = await postListing(api.as(host))
     await edit(id, scam)
