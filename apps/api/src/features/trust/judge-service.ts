@@ -69,7 +69,8 @@ export const judgeService = (context: FeatureContext) => {
       const isAccepted = risk.points <= (doc.acceptedPoints ?? 0)
       const mustWait = risk.points >= HOLD_FROM && !isAccepted
       const waits = hiding?.by === 'risk' || hiding?.by === 'changes'
-      if (mustWait && (!hiding || waits)) {
+      // A listing that waits already keeps its date and its appeal.
+      if (mustWait && (!hiding || hiding.by === 'changes')) {
         await listings.hiding.hide(id, { by: 'risk', reason: WAITING, since: at, appealed: false }, session)
         await notifications.renew([ownerUid], listingNotice(toCause(doc._id, at), target, 'waiting', WAITING), session)
       }

@@ -1,6 +1,6 @@
 import { getListing, listListings } from '@roommate-finder/contracts/listings'
 import { getModerationTarget, listModerationQueue, moderateTarget } from '@roommate-finder/contracts/moderation'
-import { createReport } from '@roommate-finder/contracts/trust'
+import { appealListing, createReport } from '@roommate-finder/contracts/trust'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { call, expectError, fetchBody } from '../../testing/calls.ts'
 import { hideListing } from '../../testing/insert-case.ts'
@@ -116,6 +116,16 @@ describe('an edited listing', () => {
         { reporters: 1, risk: { points: 45 } },
       ])
     }
+  })
+
+  test('that waits for a moderator keeps its appeal and sends no second notification', async () => {
+    const id = await postListing(api.as(host), scam)
+    const appeal = () =>
+      call(api.as(host), appealListing, { params: { id }, body: { text: 'My own room, at a fair rent.' } })
+    expect((await appeal()).status).toBe(201)
+    await edit(id, { ...scam, rent: 310 })
+    expectError(await appeal(), 'conflict')
+    expect(await api.collections.notifications.countDocuments({ uid: host.uid })).toBe(1)
   })
 
   test('that waits because of the number of its owner’s listings still counts itself', async () => {
