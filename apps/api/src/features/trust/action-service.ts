@@ -76,6 +76,12 @@ export const actionService = (context: FeatureContext) => {
     }
   }
 
+  /** Tells the owner that a hidden listing stays hidden. */
+  const declineAppeal = async ({ doc, reason, cause }: Step, session: Session): Promise<void> => {
+    if (doc.personUid === null) return
+    await notifications.add([doc.personUid], listingNotice(cause, doc, 'appealed', reason), session)
+  }
+
   const suspend = async ({ reason, at, cause }: Step, uid: string, session: Session): Promise<void> => {
     await accounts.setSuspended(uid, at, session)
     await listings.hiding.hideOwned(uid, { by: 'suspension', reason, since: at, appealed: false }, session)
@@ -90,18 +96,12 @@ export const actionService = (context: FeatureContext) => {
     await notifications.add([uid], liftNotice(cause, reason), session)
   }
 
-  /** Tells an owner that the listing stays hidden. */
-  const declineAppeal = async ({ doc, reason, cause }: Step, uid: string, session: Session): Promise<void> => {
-    if (doc.appeal) await notifications.add([uid], listingNotice(cause, doc, 'appealed', reason), session)
-  }
-
   const carryOut = async (action: ModerationAction, step: Step, session: Session): Promise<void> => {
     const { personUid } = step.doc
     if (action === 'hide') return hide(step, 'moderator', session)
     if (action === 'ask-changes') return hide(step, 'changes', session)
     if (action === 'restore') return restore(step, session)
-    if (personUid === null) return
-    if (action === 'dismiss') return declineAppeal(step, personUid, session)
+    if (personUid === null || action === 'dismiss') return
     if (action === 'suspend') return suspend(step, personUid, session)
     if (action === 'lift') return lift(step, personUid, session)
     return notifications.add([personUid], warningNotice(step.cause, step.reason), session)
@@ -135,12 +135,14 @@ export const actionService = (context: FeatureContext) => {
       }
       await transaction(async (session) => {
         const doc = await cases.lock(found._id, session)
-        if (!doc || !listAllowed(doc, await moderation.findState(doc)).includes(action)) throw notAllowed()
+        const state = doc && (await moderation.findState(doc))
+        if (!doc || !state || !listAllowed(doc, state).includes(action)) throw notAllowed()
         const at = now()
         const step = { doc, reason, at, cause: toCause(doc._id, at) }
-        await carryOut(action, step, session)
-        await closeReports(step, !['dismiss', 'restore', 'lift'].includes(action), session)
-        const acceptsRisk = action === 'dismiss' || action === 'restore'
+        const declinesAppeal = action === 'dismiss' && state === 'hidden'
+        await (declinesAppeal ? declineAppeal(step, session) : carryOut(action, step, session))
+        const acceptsRisk = action === 'restore' || (action === 'dismiss' && !declinesAppeal)
+        await closeReports(step, !acceptsRisk && action !== 'lift', session)
         const closed = { isOpen: false, reporters: 0, reasons: {}, appeal: null }
         await cases.set(doc._id, { ...closed, ...(acceptsRisk && { acceptedPoints: doc.risk.points }) }, session)
         await audit.insert(

@@ -12,6 +12,7 @@ import { listNotifications } from '@roommate-finder/contracts/notifications'
 import { appealListing, createReport } from '@roommate-finder/contracts/trust'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { call, expectError, fetchBody } from '../../testing/calls.ts'
+import { hideListing } from '../../testing/insert-case.ts'
 import {
   listingBody,
   messageBody,
@@ -272,6 +273,16 @@ describe('an appeal', () => {
       body: '“Sunny room near the park”: Because of dismiss.',
     })
     expectError(await appeal(host), 'conflict')
+  })
+
+  test('that is dismissed tells reporters that action was taken', async () => {
+    await report()
+    await hideListing(api, listingId)
+    expect((await appeal(host)).status).toBe(201)
+    await decide('dismiss')
+    expect((await readNotices(seeker)).map(({ body }) => body)).toEqual([
+      'We took action because of your report of “Sunny room near the park”. Thank you.',
+    ])
   })
 })
 

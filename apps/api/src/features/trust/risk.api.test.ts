@@ -40,7 +40,7 @@ const readQueue = async () => (await fetchBody(api.as(moderator), listModeration
 const edit = (id: string, fields: Record<string, unknown>) =>
   api.as(host).put(`/roommates/${id}`).send(listingBody(fields)).expect(200)
 
-const decide = (id: string, action: 'restore' | 'ask-changes' | 'hide') =>
+const decide = (id: string, action: 'dismiss' | 'restore' | 'ask-changes' | 'hide') =>
   fetchBody(api.as(moderator), moderateTarget, {
     params: { type: 'listing', id },
     body: { action, reason: 'Because of the text.' },
@@ -137,6 +137,16 @@ describe('an edited listing', () => {
     expect(await isShown(id)).toBe(false)
     await api.as(newcomer).put(`/roommates/${id}`).send(listingBody(payment)).expect(200)
     expect(await isShown(id)).toBe(false)
+  })
+
+  test('whose appeal a moderator has declined stays hidden with the same text', async () => {
+    const id = await postListing(api.as(host), scam)
+    const text = 'My own room, at a fair rent.'
+    await fetchBody(api.as(host), appealListing, { params: { id }, body: { text } })
+    await decide(id, 'dismiss')
+    await edit(id, { ...scam, title: 'The same text, another title' })
+    expect(await isShown(id)).toBe(false)
+    expect(await readQueue()).toMatchObject([{ target: { id }, state: 'hidden' }])
   })
 
   test('is hidden by new signals, and shown again without them', async () => {

@@ -129,6 +129,14 @@ describe('/moderation', () => {
     expect(await screen.findByText('Another moderator may have been faster.')).toBeVisible()
   })
 
+  test('dismissing the appeal of a hidden room says that it stays hidden', async () => {
+    const appeal = { text: 'It is my own room.', at }
+    server.use(reply(getModerationTarget, aTarget({ state: 'hidden', appeal, allowed: ['dismiss', 'restore'] })))
+    const { user } = open(`/moderation?target=listing:${idOf('a')}`)
+    await user.click(await screen.findByRole('radio', { name: /^Dismiss.*The room stays hidden/ }))
+    expect(panel().getByText('The person concerned reads it.')).toBeVisible()
+  })
+
   test('? opens the help, whose switch turns the keys off', async () => {
     const { user, address } = open()
     await screen.findByRole('link', { name: 'Room a' })

@@ -18,6 +18,7 @@ import { actionTexts } from './labels.ts'
 import { useModerate } from './queries.ts'
 
 const FAILED = "We couldn't carry out the action. Please try again."
+const DECLINE = 'The room stays hidden'
 
 /** An action that was chosen by key. A new object for each press. */
 export interface Chosen {
@@ -34,7 +35,8 @@ export function ActionForm({
   title: string
   chosen: Chosen | null
 }) {
-  const { allowed, person } = target
+  const { allowed, person, state } = target
+  const isHidden = state === 'hidden'
   const moderate = useModerate(target.target)
   const schema = z.extend(moderationActionInput, { action: z.enum(allowed, 'Choose an action') })
   const { refusal, refusalRef, ...form } = useServerForm(schema, {
@@ -84,13 +86,13 @@ export function ActionForm({
           .map((value) => ({
             value,
             label: actionTexts[value].label,
-            note: `${actionTexts[value].note} (${actionTexts[value].key})`,
+            note: `${value === 'dismiss' && isHidden ? DECLINE : actionTexts[value].note} (${actionTexts[value].key})`,
           }))}
       />
       <TextArea
         {...form.bind('reason')}
         counter={{ used: reason.trim().length, max: MAX_MODERATION_REASON }}
-        hint={action === 'dismiss' ? 'Kept in the log of actions.' : 'The person concerned reads it.'}
+        hint={action === 'dismiss' && !isHidden ? 'Kept in the log of actions.' : 'The person concerned reads it.'}
         label="Reason"
         rows={3}
       />
