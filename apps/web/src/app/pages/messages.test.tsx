@@ -262,7 +262,10 @@ describe('/messages/:id', () => {
     serve(conversation, [aMessage({ body: 'Pay at https://pay.example/room now' })])
     const { user } = open(`/messages/${conversation._id}`)
     await screen.findByText(/Pay at/)
-    await user.click(screen.getByRole('link', { name: 'https://pay.example/room' }))
+    const link = screen.getByRole('link', { name: 'https://pay.example/room' })
+    await user.pointer({ keys: '[MouseRight]', target: link })
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+    await user.click(link)
     expect(await screen.findByRole('alertdialog', { name: 'Open this link?' })).toHaveTextContent('pay.example')
   })
 

@@ -2,6 +2,9 @@ import { Fragment, type MouseEvent } from 'react'
 import { linkStyle } from '#src/ui/button.tsx'
 import { confirmPrompt } from '#src/ui/prompts.tsx'
 
+/** The `button` of a middle click. A right click must only open the menu of the browser. */
+const MIDDLE = 1
+
 const LINK = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)])/i
 
 const confirmAndOpen = async (href: string): Promise<void> => {
@@ -31,8 +34,7 @@ export function MessageText({ text }: { text: string }) {
             className={linkStyle}
             href={part}
             key={`${index}`}
-            // Middle click.
-            onAuxClick={open}
+            onAuxClick={(event) => event.button === MIDDLE && open(event)}
             onClick={open}
             rel="noopener noreferrer nofollow"
           >
