@@ -14,11 +14,19 @@ ${entries.join('')}</urlset>
 `
 }
 
+/** The sitemap of pages, and that of rooms, which the API makes. */
+const SITEMAPS = ['sitemap.xml', 'api/sitemap.xml']
+
 /** Creates robots.txt. Private pages use a noindex tag instead, which crawlers must be allowed to read. */
 export const robotsOf = (webUrl: string | null): string =>
-  ['User-agent: *', 'Disallow: /api/', ...(webUrl === null ? [] : ['', `Sitemap: ${webUrl}/sitemap.xml`]), ''].join(
-    '\n',
-  )
+  [
+    'User-agent: *',
+    'Disallow: /api/',
+    'Allow: /api/photos/',
+    'Allow: /api/sitemap.xml',
+    ...(webUrl === null ? [] : ['', ...SITEMAPS.map((file) => `Sitemap: ${webUrl}/${file}`)]),
+    '',
+  ].join('\n')
 
 const pictureTags = (webUrl: string): HtmlTagDescriptor[] =>
   Object.entries({

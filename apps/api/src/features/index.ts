@@ -12,6 +12,7 @@ import { newsletter } from './newsletter/index.ts'
 import { notifications } from './notifications/index.ts'
 import { ownData } from './own-data/index.ts'
 import { photos } from './photos/index.ts'
+import { previews } from './previews/index.ts'
 import { system } from './system/index.ts'
 import { trust } from './trust/index.ts'
 
@@ -24,6 +25,7 @@ export const features: readonly Feature[] = [
   trust,
   blocks,
   photos,
+  previews,
   interest,
   messages,
   notifications,

@@ -78,11 +78,14 @@ export const streamRoute = (endpoint: Endpoint, handle: StreamRoute['handle']): 
   handle,
 })
 
-/** A public file whose content never changes. */
+/** A public file. */
 export interface PublicFile {
   type: string
-  etag: string
   content: Buffer
+  /** Made of the content if absent. */
+  etag?: string
+  /** How long caches may keep it. If absent, its content never changes. */
+  maxAgeSeconds?: number
 }
 
 /** Connects an endpoint with a handler that returns a file. */

@@ -146,15 +146,16 @@ const stream = async (
   handle({ actor, stream: openEventStream(res, { tokenIssuedAt: actor.tokenIssuedAt, stopping: deps.stopping }) })
 }
 
-/** Sends a public file that any cache may keep. */
+/** Sends a public file. */
 const sendFile = async ({ endpoint: call, handle }: FileRoute, req: Request, res: Response): Promise<void> => {
   const params = parseParams(call, req)
   parseInput(noQuery, req.query)
-  const { type, etag, content } = await limitTime(handle({ params } as never))
+  const { type, content, etag, maxAgeSeconds } = await limitTime(handle({ params } as never))
   res.set({
     'Content-Type': type,
-    ETag: etag,
-    'Cache-Control': 'public, max-age=31536000, immutable',
+    ...(etag !== undefined && { ETag: etag }),
+    'Cache-Control':
+      maxAgeSeconds === undefined ? 'public, max-age=31536000, immutable' : `public, max-age=${maxAgeSeconds}`,
     // Pages of `WEB_ORIGINS` show it, too.
     'Cross-Origin-Resource-Policy': 'cross-origin',
   })

@@ -57,8 +57,10 @@ describe('search engines', () => {
     expect(map.querySelector('lastmod')?.textContent).toMatch(/^\d{4}-\d{2}-\d{2}$/)
   })
 
-  test("robots.txt disallows the API and names the sitemap if the site's address is known", () => {
-    expect(robotsOf(null)).toBe('User-agent: *\nDisallow: /api/\n')
-    expect(robotsOf(SITE)).toBe(`User-agent: *\nDisallow: /api/\n\nSitemap: ${SITE}/sitemap.xml\n`)
+  test("robots.txt allows photos of the API, and names the sitemaps if the site's address is known", () => {
+    const rules = ['User-agent: *', 'Disallow: /api/', 'Allow: /api/photos/', 'Allow: /api/sitemap.xml', '']
+    expect(robotsOf(null).split('\n')).toEqual(rules)
+    const sitemaps = [`Sitemap: ${SITE}/sitemap.xml`, `Sitemap: ${SITE}/api/sitemap.xml`]
+    expect(robotsOf(SITE).split('\n')).toEqual([...rules, ...sitemaps, ''])
   })
 })

@@ -241,6 +241,15 @@ describe('proxy to the API', () => {
     expect(asked.headers).toMatchObject({ authorization: 'Bearer token' })
   })
 
+  test('a program that previews the link of a room gets its description, and browsers get the page', async () => {
+    const path = `/details/${'0a'.repeat(12)}`
+    for (const program of ['facebookexternalhit/1.1', 'Slackbot-LinkExpanding 1.0', 'WhatsApp/2.23.20.0']) {
+      expect(await echo(path, { 'User-Agent': program })).toMatchObject({ path: `/previews/${'0a'.repeat(12)}` })
+    }
+    expect(await (await get(path, { 'User-Agent': 'Mozilla/5.0' })).text()).toBe(PAGE)
+    expect(await (await get('/details/1', { 'User-Agent': 'Twitterbot/1.0' })).text()).toBe(PAGE)
+  })
+
   test('the paths of the Auth emulator are unchanged', async () => {
     const path = '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=k'
     expect(await echo(path)).toMatchObject({ name: 'auth', path })

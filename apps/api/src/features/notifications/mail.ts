@@ -1,4 +1,5 @@
 import type { NotificationType } from '@roommate-finder/contracts/notifications'
+import { escapeHtml } from '../../lib/html.ts'
 import type { MailContent } from '../../mail/outbox.ts'
 import type { NotificationContent } from './document.ts'
 
@@ -18,10 +19,6 @@ const reasons: Record<NotificationType, string> = {
   listing: 'rooms you are interested in',
   safety: 'reports and safety',
 }
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 
 export interface NotificationMail {
   to: string

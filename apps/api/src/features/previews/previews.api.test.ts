@@ -1,0 +1,75 @@
+import { buildPath } from '@roommate-finder/contracts/endpoint'
+import type { Photo } from '@roommate-finder/contracts/photos'
+import { getPreview, getSitemap } from '@roommate-finder/contracts/previews'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { expectError } from '../../testing/calls.ts'
+import { createJpeg, sendPhoto } from '../../testing/images.ts'
+import { hideListing } from '../../testing/insert-case.ts'
+import { type Person, postListing, startTestApi, type TestApi } from '../../testing/test-api.ts'
+
+let api: TestApi
+let host: Person
+let site: string
+
+beforeAll(async () => {
+  api = await startTestApi()
+  host = await api.createPerson()
+  site = api.context.links.webUrl
+})
+beforeEach(() => api.clear())
+afterAll(() => api.close())
+
+const upload = async (id: string): Promise<Photo> =>
+  (await sendPhoto(api.as(host), id, await createJpeg(2000, 1500)).expect(201)).body as Photo
+
+const pathOf = (id: string) => buildPath(getPreview, { params: { id } })
+
+const readTag = (html: string, property: string): string | undefined =>
+  new RegExp(`<meta property="${property}" content="([^"]*)">`).exec(html)?.[1]
+
+describe('GET /previews/:id', () => {
+  test('describes the room with its cover', async () => {
+    const id = await postListing(api.as(host), { title: 'Attic & "loft" <b>' })
+    const cover = await upload(id)
+    await upload(id)
+    const { text, headers } = await api.visitor().get(pathOf(id)).expect(200)
+    expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, max-age=60' })
+    expect(readTag(text, 'og:title')).toBe('Attic &amp; &quot;loft&quot; &lt;b&gt;')
+    expect(readTag(text, 'og:url')).toBe(`${site}/details/${id}`)
+    expect(readTag(text, 'og:image')).toBe(`${site}/api/photos/${cover.id}/1080.webp`)
+    expect([readTag(text, 'og:image:width'), readTag(text, 'og:image:height')]).toEqual(['1080', '810'])
+  })
+
+  test('of a room without photos has the card of the site', async () => {
+    const id = await postListing(api.as(host))
+    const { text } = await api.visitor().get(pathOf(id)).expect(200)
+    expect(readTag(text, 'og:image')).toBe(`${site}/share-card.png`)
+  })
+
+  test('of a hidden or unknown room returns 404', async () => {
+    const id = await postListing(api.as(host))
+    await hideListing(api, id)
+    expectError(await api.visitor().get(pathOf(id)), 'not_found')
+    expectError(await api.visitor().get(pathOf('0a'.repeat(12))), 'not_found')
+    expectError(await api.visitor().get('/previews/1'), 'not_found')
+  })
+})
+
+test('GET /sitemap.xml lists the visible rooms, each with its cover', async () => {
+  const [plain, hidden, pictured] = [
+    await postListing(api.as(host)),
+    await postListing(api.as(host)),
+    await postListing(api.as(host)),
+  ]
+  const cover = await upload(pictured)
+  await upload(pictured)
+  await upload(hidden)
+  await hideListing(api, hidden)
+  const response = await fetch(api.origin + buildPath(getSitemap))
+  expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8')
+  const xml = await response.text()
+  const locations = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, location]) => location)
+  expect(locations.toSorted()).toEqual([plain, pictured].map((id) => `${site}/details/${id}`).toSorted())
+  const images = [...xml.matchAll(/<image:loc>([^<]*)<\/image:loc>/g)].map(([, location]) => location)
+  expect(images).toEqual([`${site}/api/photos/${cover.id}/1080.webp`])
+})

@@ -1,0 +1,12 @@
+import type { Database } from '../../db/connect.ts'
+import { type ListingDoc, listings } from '../listings/document.ts'
+
+export type SitemapEntry = Pick<ListingDoc, '_id' | 'updatedAt' | 'photos'>
+
+export const previewRepository = (db: Database) => ({
+  findNewest: (limit: number): Promise<SitemapEntry[]> =>
+    listings
+      .of(db)
+      .find({}, { projection: { updatedAt: 1, photos: 1 }, sort: { createdAt: -1, _id: -1 }, limit })
+      .toArray(),
+})

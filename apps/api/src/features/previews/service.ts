@@ -1,0 +1,34 @@
+import { ObjectId } from '../../db/object-id.ts'
+import { listingNotFound } from '../../errors.ts'
+import type { FeatureContext } from '../feature.ts'
+import { listingService } from '../listings/service.ts'
+import { createPreview, createSitemap } from './documents.ts'
+import { previewRepository } from './repository.ts'
+
+/** A sitemap may have 50,000 entries. */
+const MAX_ROOMS = 10_000
+
+export type PreviewService = ReturnType<typeof previewService>
+
+/** Describes rooms to search engines and to programs that preview links, as a visitor sees them. */
+export const previewService = (context: FeatureContext) => {
+  const { db, createCache, links } = context
+  const listings = listingService(context)
+  const repository = previewRepository(db)
+
+  const getSitemap = createCache('sitemap', async () =>
+    createSitemap(await repository.findNewest(MAX_ROOMS), links.webUrl),
+  )
+
+  return {
+    /** @throws AppError `not_found` */
+    preview: async (id: string): Promise<string> => {
+      const [listing] = await listings.findByIds([new ObjectId(id)], undefined)
+      if (!listing) throw listingNotFound()
+      return createPreview(listing, links.webUrl)
+    },
+
+    /** Returns a sitemap of the newest rooms. */
+    createSitemap: () => getSitemap(),
+  }
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { objectId } from './primitives.ts'
+
+/**
+ * HTML that describes a room to programs that preview links and run no scripts. Like `getSitemap`, not in the table of
+ * endpoints, which describes JSON responses.
+ */
+export const getPreview = endpoint({
+  method: 'GET',
+  path: '/previews/:id',
+  auth: 'ignored',
+  rate: 'unlimited',
+  params: z.object({ id: objectId }),
+  status: 200,
+})
+
+/** A sitemap of the newest rooms with their covers. */
+export const getSitemap = endpoint({
+  method: 'GET',
+  path: '/sitemap.xml',
+  auth: 'ignored',
+  rate: 'unlimited',
+  status: 200,
+})
