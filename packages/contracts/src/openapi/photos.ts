@@ -23,7 +23,7 @@ export const photoDocs: FeatureDocs = {
   operations: {
     uploadPhoto: {
       summary: 'Add a photo to a listing',
-      description: `${UPLOAD} It becomes the last of the photos.`,
+      description: `${UPLOAD} It becomes the last of the photos. A copy of another owner's photo is a risk signal, by which the listing may wait for a moderator.`,
       success: 'The new photo.',
       errors: {
         validation_failed: `${NO_PHOTO}, or the listing has ${MAX_PHOTOS} photos already.`,

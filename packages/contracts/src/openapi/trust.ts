@@ -83,7 +83,7 @@ const exampleBlock = { _id: '68b0c5a1f2d3e4a5b6c7d8f6', name: 'Ben Ortiz', since
 
 const TARGET = 'What it is about.'
 const STATE = 'Whether others see it; `removed` if it was deleted.'
-const RISK = 'Signals of a scam. Empty for people and messages.'
+const RISK = 'Signals of a scam in the text, rent and photos of a listing. Empty for people and messages.'
 const APPEAL = 'The appeal of the owner of a hidden listing.'
 const idDoc = 'Id of the listing or of the message, or uid of the person.'
 
