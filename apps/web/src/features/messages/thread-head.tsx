@@ -66,7 +66,7 @@ export function ThreadHead({ conversation, onReport }: { conversation: Conversat
             </h2>
             <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-muted group-open:rotate-180" />
           </summary>
-          <div className="pb-2 text-sm">
+          <div className="-mr-14 pb-2 text-sm max-lg:-ml-12">
             <PersonFacts person={other} />
           </div>
         </details>

@@ -43,7 +43,7 @@ export const privacy: readonly Section[] = [
           facts={[
             {
               name: 'Your profile',
-              text: 'Name, email address, your photo URL, whether the email address is confirmed, since when you have been a member, and the offer with which you signed up, if there was one.',
+              text: 'Name, email address, your photo URL, since when the email address is confirmed and you have been a member, and the offer with which you signed up, if there was one.',
               kept: 'until you delete your account',
             },
             {
@@ -53,7 +53,7 @@ export const privacy: readonly Section[] = [
             },
             {
               name: 'Photos',
-              text: 'The photos that you upload, and a copy of the picture at your photo URL, which our server fetches once. We convert them and remove all metadata, such as the place where a photo was taken.',
+              text: 'The photos that you upload, and a copy of the picture at your photo URL, which our server fetches once. We convert them and remove all metadata, such as the place where a photo was taken. A short code of each room photo finds copies in rooms of other people.',
               kept: 'until you remove the photo or its listing, or delete your account',
             },
             {

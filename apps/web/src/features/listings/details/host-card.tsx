@@ -60,7 +60,9 @@ function HostProfile({ host, liked }: { host: Host; liked: boolean }) {
       <div className="flex min-w-0 grow flex-col">
         <p className="flex min-h-11 items-center text-lg font-semibold wrap-anywhere">{host.name}</p>
         {host.email !== undefined && <HostEmail email={host.email} liked={liked} verified={host.verified} />}
-        <PersonFacts person={host} />
+        <div className="mt-2">
+          <PersonFacts person={host} />
+        </div>
       </div>
     </div>
   )
