@@ -2,6 +2,7 @@ import type { Facts } from '@roommate-finder/contracts/facts'
 import { listingInput } from '@roommate-finder/contracts/listing-input'
 import { markRead, messageListing, sendMessage } from '@roommate-finder/contracts/messages'
 import { readNotifications } from '@roommate-finder/contracts/notifications'
+import { createBlock } from '@roommate-finder/contracts/trust'
 import { refreshStatistics } from '@roommate-finder/local-stack/mongo/refresh-statistics'
 import { type Document, MongoClient, ObjectId } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -132,6 +133,13 @@ const storeWorld = async (): Promise<void> => {
     host.uid,
     Array.from({ length: 30 }, (_, i) => ({ read: i % 2 === 0 })),
   )
+  const pairs = [
+    ...people.flatMap(({ _id }, i) => [1, 2].map((step) => [_id, `owner-${(i + step) % 300}`] as const)),
+    ...[3, 4].flatMap((i) => [[seeker.uid, `owner-${i}`] as const, [`owner-${i + 2}`, seeker.uid] as const]),
+  ]
+  await api.collections.blocks.insertMany(
+    pairs.map(([uid, blockedUid], i) => ({ _id: new ObjectId(), uid, blockedUid, since: new Date(i) })),
+  )
   await refreshStatistics(api.mongoUri, api.databaseName)
 }
 
@@ -250,6 +258,19 @@ const reads: [path: string, kind: PlanKind][] = [
   ['/me/export', 'ordered'],
 ]
 
+/** Reads that leave out the listings of blocked people. */
+const listsWithoutBlocked: [path: string, kind: PlanKind][] = [
+  ['/blocks', 'ordered'],
+  [`/blocks?cursor=${Date.now()}-${'f'.repeat(24)}`, 'ordered'],
+  ['/roommates?limit=20', 'ordered'],
+  [`/roommates?limit=20&cursor=${Date.now() - 30 * DAY_MS}-${'f'.repeat(24)}`, 'ordered'],
+  ['/roommates/:id', 'ordered'],
+  ['/roommates/:id/similar', 'ordered'],
+  ['/search-suggestions?query=vie', 'ordered'],
+  ['/trending', 'ordered'],
+  ['/dashboard/stats', 'whole'],
+]
+
 test.each([
   ['', 2],
   ['minRent=500&maxRent=900&roomType=Single', 3],
@@ -263,17 +284,35 @@ test.each([
   expect(api.reads).toHaveLength(queries)
 })
 
+const COUNT_ALL = /"pipeline":\[\{"\$match":\{("ownerUid":\{"\$nin":[^}]*\})?\}\},\{"\$limit":10/
+
+/** Expects the kind of plan for each read of a request. */
+const expectPlans = async (person: Person, path: string, kind: PlanKind): Promise<void> => {
+  const plans = await explainReads(() => api.as(person).get(path.replace(':id', listingId)).expect(200))
+  expect(plans.length).toBeGreaterThan(0)
+  for (const { command, stages } of plans) {
+    if (kind === 'whole' && command.includes('"pipeline":[{"$group"')) continue
+    if (COUNT_ALL.test(command)) continue
+    expect(stages, command).not.toContain('COLLSCAN')
+    expect(stages.join(), command).toMatch(/IXSCAN|IDHACK|EXPRESS/)
+    if (kind === 'ordered') expect(stages.join(), command).not.toMatch(SORTS)
+  }
+}
+
 describe('query plans', () => {
-  test.each(reads)('the plan of GET %s is %s', async (path, kind) => {
-    const plans = await explainReads(() => api.as(host).get(path.replace(':id', listingId)).expect(200))
-    expect(plans.length).toBeGreaterThan(0)
-    for (const { command, stages } of plans) {
-      if (kind === 'whole' && command.includes('"pipeline":[{"$group"')) continue
-      if (command.includes('"pipeline":[{"$match":{}},{"$limit":10')) continue
-      expect(stages, command).not.toContain('COLLSCAN')
-      expect(stages.join(), command).toMatch(/IXSCAN|IDHACK|EXPRESS/)
-      if (kind === 'ordered') expect(stages.join(), command).not.toMatch(SORTS)
-    }
+  test.each(reads)('the plan of GET %s is %s', (path, kind) => expectPlans(host, path, kind))
+
+  test.each([...reads.filter(([path], i) => path.startsWith('/all-items') && i % 5 === 0), ...listsWithoutBlocked])(
+    'the plan of GET %s of a user with blocks is %s',
+    (path, kind) => expectPlans(seeker, path, kind),
+  )
+
+  test('blocking a person never scans a collection', async () => {
+    const own = await postListing(api.as(host))
+    const blocker = await api.createPerson()
+    await api.as(blocker).patch(`/roommates/${own}/like`).expect(200)
+    const plans = await explainReads(() => fetchBody(api.as(blocker), createBlock, { body: { listingId: own } }))
+    for (const { command, stages } of plans) expect(stages, command).not.toContain('COLLSCAN')
   })
 
   test('a view, a like and an unlike never scan a collection', async () => {

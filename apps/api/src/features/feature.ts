@@ -59,6 +59,8 @@ export interface ChangedListing {
   rent: number | null
   availability: Availability
   photos?: readonly { id: string }[]
+  /** Set if others do not see it. */
+  hiding?: object
 }
 
 /** The manifest of a feature. */

@@ -2,12 +2,15 @@ import { MAX_BLOCKS } from '@roommate-finder/contracts/limits'
 import type { OwnData } from '@roommate-finder/contracts/own-data'
 import type { Block, BlockInput } from '@roommate-finder/contracts/trust'
 import { ObjectId } from '../../db/object-id.ts'
+import type { Session } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { MEMBER_NAME, type UserDoc } from '../accounts/document.ts'
 import { accountService } from '../accounts/service.ts'
 import type { FeatureContext } from '../feature.ts'
+import { interestService } from '../interest/service.ts'
 import { listingService } from '../listings/service.ts'
 import { messageService } from '../messages/service.ts'
+import { notificationService } from '../notifications/service.ts'
 import type { BlockDoc } from './document.ts'
 import { type BlockCursor, blockRepository } from './repository.ts'
 
@@ -39,6 +42,8 @@ export const blockWriteService = (context: FeatureContext) => {
   const accounts = accountService(context)
   const listings = listingService(context)
   const messages = messageService(context)
+  const interest = interestService(context)
+  const notifications = notificationService(context)
 
   /** Finds the other person of a conversation, or the owner of a listing. */
   const findPerson = async ({ conversationId, listingId }: BlockInput, { uid }: User): Promise<UserDoc> => {
@@ -50,6 +55,13 @@ export const blockWriteService = (context: FeatureContext) => {
     if (!person) throw nobodyThere()
     if (person._id === uid) throw new AppError('forbidden', "You can't block yourself.")
     return person
+  }
+
+  /** Deletes the interest of a user in the listings of another person, and the notifications about both. */
+  const part = async (uid: string, otherUid: string, session: Session): Promise<void> => {
+    const listingIds = (await listings.findOwned(otherUid, session)).map(({ _id }) => _id)
+    await interest.deleteIn(listingIds, uid, session)
+    await notifications.deleteAbout(uid, { actorUid: otherUid, listingIds }, session)
   }
 
   return {
@@ -66,11 +78,16 @@ export const blockWriteService = (context: FeatureContext) => {
         for (const each of [uid, person._id].sort()) await accounts.serialize(each, session)
         const known = await repository.find(uid, person._id, session)
         if (known) return { ...toBlock(known, person), isRepeated: true }
+        // The other person has blocked the user, who thus does not see the listing.
+        if (input.listingId !== undefined && (await repository.exists(uid, person._id, session))) throw nobodyThere()
         if ((await repository.count(uid, MAX_BLOCKS, session)) >= MAX_BLOCKS) {
           throw new AppError('forbidden', `You can block at most ${MAX_BLOCKS} people. Unblock one to block another.`)
         }
         const doc = { _id: new ObjectId(), uid, blockedUid: person._id, since: now() }
         await repository.insert(doc, session)
+        await part(uid, person._id, session)
+        await part(person._id, uid, session)
+        await messages.block(uid, person._id, session)
         return { ...toBlock(doc, person), isRepeated: false }
       })
     },

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/connect.ts'
 import { listings as listingCollection } from '../listings/document.ts'
 import { matchFilters } from '../listings/indexes.ts'
-import { matchSuggestion } from '../listings/search-keys.ts'
+import { type Condition, matchSuggestion } from '../listings/search-keys.ts'
 import type { TrendCandidate } from './trend.ts'
 
 /** A listing whose title or location may be suggested, each as shown and folded. */
@@ -24,7 +24,9 @@ const projectCandidate = {
   $project: { _id: 0, title: 1, location: 1, foldedTitle: '$order.title', foldedLocation: '$derived.location' },
 }
 
-const matchWords = (words: readonly string[]) => ({ $match: { $and: words.map(matchSuggestion) } })
+const matchWords = (words: readonly string[], visible: Condition = {}) => ({
+  $match: { ...visible, $and: words.map(matchSuggestion) },
+})
 
 export const discoveryRepository = (db: Database) => {
   const listings = listingCollection.of(db)
@@ -39,6 +41,7 @@ export const discoveryRepository = (db: Database) => {
           { $limit: limit },
           {
             $project: {
+              ownerUid: 1,
               title: 1,
               location: 1,
               rent: 1,
@@ -52,13 +55,16 @@ export const discoveryRepository = (db: Database) => {
         ])
         .toArray(),
 
-    /** Finds those of the newest 100 listings in which each of `words` is a prefix of a word in title or location. */
-    findNewestCandidates: (words: readonly string[]): Promise<SuggestionCandidate[]> =>
+    /**
+     * Finds those of the newest 100 listings in which each of `words` is a prefix of a word in title or location. Leaves out
+     * listings that do not meet `visible`.
+     */
+    findNewestCandidates: (words: readonly string[], visible: Condition): Promise<SuggestionCandidate[]> =>
       listings
         .aggregate<SuggestionCandidate>([
           { $sort: { createdAt: -1, _id: -1 } },
           { $limit: MAX_NEWEST },
-          matchWords(words),
+          matchWords(words, visible),
           projectCandidate,
         ])
         .toArray(),
@@ -67,11 +73,16 @@ export const discoveryRepository = (db: Database) => {
      * Finds listings in which each of `words` is a prefix of a word in title or location. `words` come longest first.
      * Searches at most 2,000 listings with the longest word, so it may miss frequent words that rarely occur together.
      */
-    findCandidates: (words: readonly string[]): Promise<SuggestionCandidate[]> => {
+    findCandidates: (words: readonly string[], visible: Condition): Promise<SuggestionCandidate[]> => {
       const [longest = '', ...others] = words
       const rest = others.length === 0 ? [] : [{ $limit: MAX_WITH_WORD }, matchWords(others)]
       return listings
-        .aggregate<SuggestionCandidate>([matchWords([longest]), ...rest, { $limit: MAX_CANDIDATES }, projectCandidate])
+        .aggregate<SuggestionCandidate>([
+          matchWords([longest], visible),
+          ...rest,
+          { $limit: MAX_CANDIDATES },
+          projectCandidate,
+        ])
         .toArray()
     },
   }

@@ -6,6 +6,6 @@ import type { DiscoveryService } from './service.ts'
 export const discoveryRoutes = (discovery: DiscoveryService) => [
   route(searchListings, ({ query, viewer }) => discovery.search(query, viewer)),
   route(listSimilar, ({ params, viewer }) => discovery.findSimilar(params.id, viewer)),
-  route(listTrending, ({ query }) => discovery.listTrending(query.limit)),
-  route(listSuggestions, ({ query }) => discovery.suggest(query.query)),
+  route(listTrending, ({ query, viewer }) => discovery.listTrending(query.limit, viewer)),
+  route(listSuggestions, ({ query, viewer }) => discovery.suggest(query.query, viewer)),
 ]

@@ -45,15 +45,18 @@ const prefixesIndexes = ({ params }: AppliedFilter): boolean =>
 
 const WORDS = ['search', 'location']
 
-/** Converts a query to conditions that suit the indexes. */
-export const planSearch = (query: SearchQuery): SearchPlan => {
+/**
+ * Converts a query to conditions that suit the indexes.
+ * @param visible the condition of the listings that the viewer sees
+ */
+export const planSearch = (query: SearchQuery, visible: Condition): SearchPlan => {
   const { roomType, availability, sort } = query
   const applied = readFilters(query)
   const others = applied.filter((filter) => !prefixesIndexes(filter))
   const prefix = matchFilters({ roomType, availability })
   const isByAge = sort === 'newest' || sort === 'oldest'
   const isMerged = !isByAge || applied.length > others.length
-  const ranges = { ...(isMerged && prefix), ...matchExact(applied) }
+  const ranges = { ...(isMerged && prefix), ...matchExact(applied), ...visible }
   const plan = {
     sort: toSort(query),
     isMerged,
@@ -63,12 +66,16 @@ export const planSearch = (query: SearchQuery): SearchPlan => {
   const [only] = others
   if (!only) return { ...plan, ordered: ranges, unordered: undefined }
   if (only.sort && others.length === 1) {
-    return { ...plan, ordered: ranges, unordered: only.sort === sort ? undefined : { ...prefix, ...only.exact } }
+    return {
+      ...plan,
+      ordered: ranges,
+      unordered: only.sort === sort ? undefined : { ...prefix, ...only.exact, ...visible },
+    }
   }
   const keys = others.filter(({ exact }) => !exact).flatMap((filter) => filter.keys)
   return {
     ...plan,
     ordered: { ...ranges, ...(keys.length > 0 && { $and: keys }) },
-    unordered: matchAll(applied),
+    unordered: { ...matchAll(applied), ...visible },
   }
 }

@@ -44,7 +44,7 @@ const MAX_SORTED = 30_000
  * missing from one of them ("studio" among single rooms), the database reads that list to its end.
  */
 export const createSearch = (
-  listings: Pick<ListingService, 'count' | 'countEach' | 'select' | 'selectSorted'>,
+  listings: Pick<ListingService, 'count' | 'countEach' | 'matchVisible' | 'select' | 'selectSorted'>,
   countCap: number,
 ) => {
   const deepPages = createDeepPageQueue()
@@ -105,7 +105,8 @@ export const createSearch = (
   }
 
   return async (query: SearchQuery, viewer: Viewer): Promise<ListingPage> => {
-    const plan = planSearch(query)
+    const visible = await listings.matchVisible(viewer.uid)
+    const plan = planSearch(query, visible)
     const skip = Math.min((query.page - 1) * query.limit, countCap)
     const page = { skip, limit: Math.min(query.limit, countCap - skip) }
     inFlight++
@@ -114,9 +115,14 @@ export const createSearch = (
       : readAlongSort(plan, page, viewer)
     const [{ items, count }, unstated] = await Promise.all([
       read.finally(() => inFlight--),
-      countUnstated(listings.count, query),
+      countUnstated((match, max) => listings.count({ ...match, ...visible }, max), query),
     ])
-    const relaxed = count === 0 ? await relaxSearch(listings.countEach, query, countCap) : undefined
+    const countEachVisible = (matches: readonly Condition[], max: number) =>
+      listings.countEach(
+        matches.map((match) => ({ ...match, ...visible })),
+        max,
+      )
+    const relaxed = count === 0 ? await relaxSearch(countEachVisible, query, countCap) : undefined
     const total = Math.min(count, countCap)
     return {
       items,

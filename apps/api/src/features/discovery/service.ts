@@ -1,12 +1,13 @@
 import type { TrendingItem } from '@roommate-finder/contracts/discovery'
 import type { Listing } from '@roommate-finder/contracts/listings'
+import { blockService } from '../blocks/service.ts'
 import type { FeatureContext } from '../feature.ts'
 import { listingService, type Viewer } from '../listings/service.ts'
 import { discoveryRepository } from './repository.ts'
 import { createSearch } from './search.ts'
 import { findSimilar } from './similar.ts'
 import { suggest } from './suggestions.ts'
-import { rankTrending } from './trend.ts'
+import { rankTrending, toTrendingItem } from './trend.ts'
 
 /** How many of the most liked and how many of the newest listings compete for trending. */
 const MAX_TREND_CANDIDATES = 200
@@ -17,6 +18,7 @@ export type DiscoveryService = ReturnType<typeof discoveryService>
 export const discoveryService = (context: FeatureContext) => {
   const { db, now, createCache, countCap } = context
   const listings = listingService(context)
+  const blocks = blockService(context)
   const repository = discoveryRepository(db)
 
   const getTrending = createCache('trending', async () => {
@@ -30,7 +32,14 @@ export const discoveryService = (context: FeatureContext) => {
   return {
     search: createSearch(listings, countCap),
     findSimilar: (id: string, viewer: Viewer): Promise<Listing[]> => findSimilar(listings, id, viewer),
-    listTrending: async (limit: number): Promise<TrendingItem[]> => (await getTrending()).slice(0, limit),
-    suggest: (query: string): Promise<string[]> => suggest(repository, query),
+    listTrending: async (limit: number, { uid }: Viewer): Promise<TrendingItem[]> => {
+      const [ranked, blocked] = await Promise.all([getTrending(), blocks.findBlocked(uid)])
+      return ranked
+        .filter(({ ownerUid }) => ownerUid === null || !blocked.includes(ownerUid))
+        .slice(0, limit)
+        .map(toTrendingItem)
+    },
+    suggest: async (query: string, { uid }: Viewer): Promise<string[]> =>
+      suggest(repository, query, await listings.matchVisible(uid)),
   }
 }

@@ -12,17 +12,18 @@ const getRentDistance = (listing: Listing, rent: number): number =>
  * listing without rent: those without rent, then the lowest rents. Throws `not_found`.
  */
 export const findSimilar = async (
-  listings: Pick<ListingService, 'findLocationAndRent' | 'select'>,
+  listings: Pick<ListingService, 'findLocationAndRent' | 'matchVisible' | 'select'>,
   id: string,
   viewer: Viewer,
 ): Promise<Listing[]> => {
-  const listing = await listings.findLocationAndRent(new ObjectId(id))
+  const visible = await listings.matchVisible(viewer.uid)
+  const listing = await listings.findLocationAndRent(new ObjectId(id), visible)
   if (!listing) throw listingNotFound()
   const { location, rent } = listing
   const select = (rents: { $gte: number; $lt?: number } | null, direction: 1 | -1) =>
     listings.select(
       {
-        match: { 'derived.location': location, availability: 'available', rent: rents },
+        match: { ...visible, 'derived.location': location, availability: 'available', rent: rents },
         sort: { rent: direction, _id: direction },
         // One more, because the listing itself may be among them.
         limit: MAX_SIMILAR + 1,

@@ -1,5 +1,6 @@
 import { MAX_SEARCH_TEXT, MAX_SUGGESTIONS, MIN_SUGGESTION_QUERY } from '@roommate-finder/contracts/limits'
 import { createPrefixPattern, fold, parseQuery } from '../../lib/text.ts'
+import type { Condition } from '../listings/search-keys.ts'
 import type { DiscoveryRepository, SuggestionCandidate } from './repository.ts'
 
 /**
@@ -22,13 +23,20 @@ const toSuggestions = (candidates: SuggestionCandidate[], words: string[]): stri
   return [...texts.values()].slice(0, MAX_SUGGESTIONS)
 }
 
-/** Suggests titles and locations for a partly typed query. */
-export const suggest = async (repository: DiscoveryRepository, query: string): Promise<string[]> => {
+/**
+ * Suggests titles and locations for a partly typed query.
+ * @param visible the condition of the listings that the viewer sees
+ */
+export const suggest = async (
+  repository: DiscoveryRepository,
+  query: string,
+  visible: Condition,
+): Promise<string[]> => {
   const words = parseQuery(fold(query, MAX_SEARCH_TEXT))
   if (query.length < MIN_SUGGESTION_QUERY || words.length === 0) return []
   // The newest listings usually have common words. For rare words the index is fast.
-  const newest = await repository.findNewestCandidates(words)
+  const newest = await repository.findNewestCandidates(words, visible)
   const suggestions = toSuggestions(newest, words)
   if (suggestions.length === MAX_SUGGESTIONS) return suggestions
-  return toSuggestions([...newest, ...(await repository.findCandidates(words))], words)
+  return toSuggestions([...newest, ...(await repository.findCandidates(words, visible))], words)
 }

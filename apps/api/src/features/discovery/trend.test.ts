@@ -7,6 +7,7 @@ const DAY_MS = 86_400_000
 
 const room = (title: string, fields: Partial<TrendCandidate> & { ageDays?: number } = {}): TrendCandidate => ({
   _id: new ObjectId(),
+  ownerUid: 'a host',
   title,
   location: 'Austin, TX',
   rent: 900,

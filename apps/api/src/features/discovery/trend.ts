@@ -1,10 +1,9 @@
 import type { TrendingItem } from '@roommate-finder/contracts/discovery'
-import { MAX_TRENDING } from '@roommate-finder/contracts/limits'
 import type { ListingDoc } from '../listings/document.ts'
 
 export type TrendCandidate = Pick<
   ListingDoc,
-  '_id' | 'title' | 'location' | 'rent' | 'roomType' | 'likeCount' | 'viewCount' | 'createdAt' | 'photos'
+  '_id' | 'ownerUid' | 'title' | 'location' | 'rent' | 'roomType' | 'likeCount' | 'viewCount' | 'createdAt' | 'photos'
 >
 
 const LIKE_WEIGHT = 8
@@ -25,21 +24,31 @@ const scoreListing = ({ likeCount, viewCount, createdAt }: TrendCandidate, now: 
   return popularity / (1 + ageMs / HALF_SCORE_AGE_MS)
 }
 
-/** Returns the 24 listings with the highest scores, without duplicates. Equal scores are sorted by `_id`, newest first. */
-export const rankTrending = (candidates: TrendCandidate[], now: Date): TrendingItem[] => {
+/** Sorts listings by their scores, highest first, without duplicates. Equal scores are sorted by `_id`, newest first. */
+export const rankTrending = (candidates: TrendCandidate[], now: Date): TrendCandidate[] => {
   const uniqueById = new Map(candidates.map((listing) => [listing._id.toHexString(), listing]))
   return [...uniqueById]
     .map(([id, listing]) => ({ id, listing, score: scoreListing(listing, now) }))
     .sort((a, b) => b.score - a.score || (a.id < b.id ? 1 : -1))
-    .slice(0, MAX_TRENDING)
-    .map(({ id, listing }) => ({
-      _id: id,
-      title: listing.title,
-      location: listing.location,
-      rent: listing.rent,
-      roomType: listing.roomType,
-      likeCount: listing.likeCount,
-      viewCount: listing.viewCount,
-      photo: listing.photos?.[0] ?? null,
-    }))
+    .map(({ listing }) => listing)
 }
+
+export const toTrendingItem = ({
+  _id,
+  title,
+  location,
+  rent,
+  roomType,
+  likeCount,
+  viewCount,
+  photos,
+}: TrendCandidate): TrendingItem => ({
+  _id: _id.toHexString(),
+  title,
+  location,
+  rent,
+  roomType,
+  likeCount,
+  viewCount,
+  photo: photos?.[0] ?? null,
+})

@@ -36,9 +36,11 @@ export const listingChangesService = (context: FeatureContext) => {
       }
     },
 
-    /** Deletes the interests in listings, after it has notified the interested people. */
+    /** Deletes the interests in listings, after it has notified the people interested in those that were not hidden. */
     delete: async (listings: readonly ChangedListing[], session: Session): Promise<void> => {
-      for (const listing of listings) await notifyInterested(listing, removedNotification(listing), session)
+      for (const listing of listings) {
+        if (!listing.hiding) await notifyInterested(listing, removedNotification(listing), session)
+      }
       await repository.deleteByListings(
         listings.map(({ _id }) => _id),
         session,

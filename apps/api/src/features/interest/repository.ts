@@ -27,10 +27,11 @@ export const interestRepository = (db: Database) => {
       await collection.deleteMany({ listingId: { $in: listingIds } }, { session })
     },
 
-    /** Deletes all interests of a user. Returns the ids of their listings. */
-    deleteByUser: async (uid: string, session: Session): Promise<ObjectId[]> => {
-      const rows = await collection.find({ uid }, { projection: { listingId: 1 }, session }).toArray()
-      await collection.deleteMany({ uid }, { session })
+    /** Deletes all interests of a user, or those in some listings. Returns the ids of their listings. */
+    deleteByUser: async (uid: string, session: Session, listingIds?: readonly ObjectId[]): Promise<ObjectId[]> => {
+      const filter = { uid, ...(listingIds && { listingId: { $in: listingIds } }) }
+      const rows = await collection.find(filter, { projection: { listingId: 1 }, session }).toArray()
+      await collection.deleteMany(filter, { session })
       return rows.map(({ listingId }) => listingId)
     },
 

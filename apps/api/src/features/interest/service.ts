@@ -8,6 +8,7 @@ import type { Session } from '../../db/transaction.ts'
 import { AppError, listingNotFound, tooManyRequests } from '../../errors.ts'
 import { MEMBER_NAME, toPersonFacts } from '../accounts/document.ts'
 import { accountService } from '../accounts/service.ts'
+import { blockService } from '../blocks/service.ts'
 import type { FeatureContext } from '../feature.ts'
 import { listingService } from '../listings/service.ts'
 import { interestNotification, toInterestCause } from '../notifications/document.ts'
@@ -38,11 +39,18 @@ export const interestService = (context: FeatureContext) => {
   const reveals = revealRepository(db)
   const accounts = accountService(context)
   const notifications = notificationService(context)
+  const blocks = blockService(context)
 
-  const findListing = async (id: ObjectId) => {
-    const listing = await listings.findSummary(id)
+  const findListing = async (id: ObjectId, uid: string) => {
+    const listing = await listings.findSummary(id, uid)
     if (!listing) throw listingNotFound()
     return listing
+  }
+
+  const removeLikes = async (listingIds: readonly ObjectId[], session: Session): Promise<void> => {
+    for (let i = 0; i < listingIds.length; i += LISTINGS_PER_UPDATE) {
+      await listings.removeLikes(listingIds.slice(i, i + LISTINGS_PER_UPDATE), session)
+    }
   }
 
   const toRevealsKey = (uid: string): string => hash('user', uid)
@@ -68,7 +76,7 @@ export const interestService = (context: FeatureContext) => {
       const listingId = new ObjectId(id)
       // Read before the listing, so that the listing's count includes this interest.
       const isLiked = await repository.hasInterest(listingId, uid)
-      const listing = await findListing(listingId)
+      const listing = await findListing(listingId, uid)
       if (listing.ownerUid === uid) throw new AppError('forbidden', "You can't like your own post.")
       const toResponse = (likeCount: number): LikeResponse => ({
         likeCount,
@@ -81,6 +89,11 @@ export const interestService = (context: FeatureContext) => {
         const likeCount = await transaction(async (session) => {
           const count = await listings.addLikes(listingId, 1, session)
           if (count === null) throw listingNotFound()
+          // A block of either person conflicts with this.
+          await accounts.serialize(uid, session)
+          if (listing.ownerUid !== null && (await blocks.areBlocked(uid, listing.ownerUid, session))) {
+            throw listingNotFound()
+          }
           await countReveal(user, listingId, session)
           await repository.insert({ listingId, uid, since: now() }, session)
           // A repeated like after an unlike sends no notification.
@@ -93,19 +106,19 @@ export const interestService = (context: FeatureContext) => {
       } catch (error) {
         if (!isDuplicateKey(error)) throw error
         // The same user's concurrent like was stored first.
-        return toResponse((await findListing(listingId)).likeCount)
+        return toResponse((await findListing(listingId, uid)).likeCount)
       }
     },
 
     unlike: async (id: string, { uid }: User): Promise<UnlikeResponse> => {
       const listingId = new ObjectId(id)
-      const { ownerUid } = await findListing(listingId)
+      const { ownerUid } = await findListing(listingId, uid)
       const likeCount = await transaction(async (session) => {
         if (!(await repository.delete(listingId, uid, session))) return null
         if (ownerUid !== null) await notifications.cancel(ownerUid, toInterestCause(listingId, uid), session)
         return listings.addLikes(listingId, -1, session)
       })
-      return { likeCount: likeCount ?? (await findListing(listingId)).likeCount, liked: false }
+      return { likeCount: likeCount ?? (await findListing(listingId, uid)).likeCount, liked: false }
     },
 
     /** Lists the people who are interested in the owner's listing, latest first. */
@@ -147,12 +160,13 @@ export const interestService = (context: FeatureContext) => {
       }
     },
 
+    /** Deletes the interests of a user in some listings. */
+    deleteIn: async (listingIds: readonly ObjectId[], uid: string, session: Session): Promise<void> =>
+      removeLikes(await repository.deleteByUser(uid, session, listingIds), session),
+
     /** Deletes the user's interests. Keeps the reveals of the email address, so that the cap outlives the account. */
     deleteUser: async (uid: string, session: Session): Promise<void> => {
-      const listingIds = await repository.deleteByUser(uid, session)
-      for (let i = 0; i < listingIds.length; i += LISTINGS_PER_UPDATE) {
-        await listings.removeLikes(listingIds.slice(i, i + LISTINGS_PER_UPDATE), session)
-      }
+      await removeLikes(await repository.deleteByUser(uid, session), session)
       await reveals.delete(toRevealsKey(uid), session)
     },
   }

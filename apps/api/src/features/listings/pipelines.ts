@@ -60,11 +60,12 @@ export const selectionPipeline = (
   ...joinForViewer(viewerUid),
 ]
 
-/** Finds listings by id, without order. */
-export const byIdPipeline = (ids: readonly unknown[], viewerUid: string | undefined): Document[] => [
-  { $match: { _id: ids.length === 1 ? ids[0] : { $in: ids } } },
-  ...joinForViewer(viewerUid),
-]
+/** Finds listings by id that also meet a condition, without order. */
+export const byIdPipeline = (
+  ids: readonly unknown[],
+  viewerUid: string | undefined,
+  match: Document = {},
+): Document[] => [{ $match: { ...match, _id: ids.length === 1 ? ids[0] : { $in: ids } } }, ...joinForViewer(viewerUid)]
 
 /**
  * Counts matches up to `max`, and sorts their ids in memory. With more than `max` matches, the sorted ids are not the first.

@@ -25,7 +25,7 @@ export type ReportedListing = Pick<ListingDoc, keyof typeof CONTENT>
 
 const CONTENT = { ownerUid: 1, title: 1, description: 1, location: 1, rent: 1, roomType: 1, contactInfo: 1 } as const
 
-const CHANGED = { _id: 1, title: 1, rent: 1, availability: 1, photos: 1 } as const
+const CHANGED = { _id: 1, title: 1, rent: 1, availability: 1, photos: 1, hiding: 1 } as const
 
 interface SortedIds {
   page: { _id: ObjectId }[]
@@ -60,11 +60,11 @@ export const listingRepository = (db: Database, collection: DeclaredCollection<L
       return matches.map((_, i) => rows.find(({ index }) => index === i)?.count ?? 0)
     },
 
-    findByIds: (ids: ObjectId[], viewerUid: string | undefined): Promise<ListingRow[]> =>
-      stored.aggregate<ListingRow>(byIdPipeline(ids, viewerUid)).toArray(),
+    findByIds: (ids: ObjectId[], viewerUid: string | undefined, match: Condition = {}): Promise<ListingRow[]> =>
+      stored.aggregate<ListingRow>(byIdPipeline(ids, viewerUid, match)).toArray(),
 
-    findSummary: (id: ObjectId): Promise<ListingSummary | null> =>
-      stored.findOne({ _id: id }, { projection: { ownerUid: 1, title: 1, contactInfo: 1, likeCount: 1 } }),
+    findSummary: (id: ObjectId, match: Condition = {}): Promise<ListingSummary | null> =>
+      stored.findOne({ ...match, _id: id }, { projection: { ownerUid: 1, title: 1, contactInfo: 1, likeCount: 1 } }),
 
     /** Finds what a listing shows, for reports. */
     findContent: (id: ObjectId): Promise<ReportedListing | null> =>
@@ -78,8 +78,11 @@ export const listingRepository = (db: Database, collection: DeclaredCollection<L
     },
 
     /** Finds the folded location and the rent of a listing. */
-    findLocationAndRent: async (id: ObjectId): Promise<{ location: string; rent: number | null } | null> => {
-      const doc = await stored.findOne({ _id: id }, { projection: { 'derived.location': 1, rent: 1 } })
+    findLocationAndRent: async (
+      id: ObjectId,
+      match: Condition,
+    ): Promise<{ location: string; rent: number | null } | null> => {
+      const doc = await stored.findOne({ ...match, _id: id }, { projection: { 'derived.location': 1, rent: 1 } })
       return doc && { location: doc.derived.location, rent: doc.rent }
     },
 

@@ -4,13 +4,15 @@ import { ObjectId } from '../../db/object-id.ts'
 import type { Session } from '../../db/transaction.ts'
 import { AppError, listingNotFound } from '../../errors.ts'
 import { accountService } from '../accounts/service.ts'
-import type { FeatureContext } from '../feature.ts'
+import { blockService } from '../blocks/service.ts'
+import type { ChangedListing, FeatureContext } from '../feature.ts'
 import { hiddenListings } from './document.ts'
 import { hidingRepository } from './hiding-repository.ts'
 import { judgingRepository } from './judging-repository.ts'
 import { listingPhotoRepository } from './photo-repository.ts'
 import { type ListingSelection, matchAfterCursor } from './pipelines.ts'
-import { listingRepository, type ReportedListing } from './repository.ts'
+import { type ListingSummary, listingRepository, type ReportedListing } from './repository.ts'
+import type { Condition } from './search-keys.ts'
 import { type ListingRow, toListing, toListingDetails } from './viewer.ts'
 import { viewRepository } from './views-repository.ts'
 
@@ -42,6 +44,13 @@ export const listingService = (context: FeatureContext) => {
   const repository = listingRepository(db)
   const hidden = listingRepository(db, hiddenListings)
   const views = viewRepository(db)
+  const blocks = blockService(context)
+
+  /** Returns the condition of the listings that a viewer sees: those of people with whom the viewer has no block. */
+  const matchVisible = async (viewerUid: string | undefined): Promise<Condition> => {
+    const blocked = await blocks.findBlocked(viewerUid)
+    return blocked.length === 0 ? {} : { ownerUid: { $nin: blocked } }
+  }
 
   const select = async (selection: ListingSelection, viewerUid: string | undefined): Promise<Listing[]> => {
     const rows = await repository.select(selection, viewerUid)
@@ -59,9 +68,9 @@ export const listingService = (context: FeatureContext) => {
       .slice(0, MAX_SHOWN_OWN)
   }
 
-  /** Finds a listing that the viewer may see: any that is not hidden, and their own. */
+  /** Finds a listing that the viewer may see: any that is neither hidden nor behind a block, and their own. */
   const findRow = async (id: ObjectId, viewerUid: string | undefined): Promise<ListingRow> => {
-    const [row] = await repository.findByIds([id], viewerUid)
+    const [row] = await repository.findByIds([id], viewerUid, await matchVisible(viewerUid))
     if (row) return row
     const [own] = viewerUid === undefined ? [] : await hidden.findByIds([id], viewerUid)
     if (!own || own.ownerUid !== viewerUid) throw listingNotFound()
@@ -98,6 +107,7 @@ export const listingService = (context: FeatureContext) => {
 
   return {
     select,
+    matchVisible,
     /** Counts matches and, up to `max` of them, sorts them in memory. Returns no items if there are more. */
     selectSorted: async (
       selection: ListingSelection,
@@ -111,7 +121,9 @@ export const listingService = (context: FeatureContext) => {
     count: repository.count,
     countEach: repository.countEach,
     listOwn,
-    findSummary: repository.findSummary,
+    /** Finds a listing that the viewer may see. Without a viewer, finds any that is not hidden. */
+    findSummary: async (id: ObjectId, viewerUid?: string): Promise<ListingSummary | null> =>
+      repository.findSummary(id, await matchVisible(viewerUid)),
     hiding: hidingRepository(db),
     judging: judgingRepository(db),
     /** Finds what a listing shows, also if it is hidden. */
@@ -120,6 +132,11 @@ export const listingService = (context: FeatureContext) => {
     /** Returns the hexadecimal ids of the listings that are hidden. */
     findHidden: hidden.findExisting,
     findExisting: repository.findExisting,
+    /** Finds the listings of an owner, hidden ones too, or the one of them with an id. */
+    findOwned: async (uid: string, session: Session, _id?: ObjectId): Promise<ChangedListing[]> => [
+      ...(await repository.findOwned(uid, session, _id)),
+      ...(await hidden.findOwned(uid, session, _id)),
+    ],
     /** Counts the listings of an owner, hidden ones too. */
     countOwned: async (uid: string, limit: number, session: Session): Promise<number> =>
       (await repository.countOwned(uid, limit, session)) + (await hidden.countOwned(uid, limit, session)),
@@ -141,10 +158,11 @@ export const listingService = (context: FeatureContext) => {
     findOwn: async (id: ObjectId, owner: Owner): Promise<Listing> => toListing(await findRow(id, owner.uid), owner.uid),
 
     list: async (query: { limit: number; cursor?: string | undefined }, viewer: Viewer) => {
-      const match = query.cursor ? matchAfterCursor(query.cursor) : {}
+      const visible = await matchVisible(viewer.uid)
+      const match = { ...visible, ...(query.cursor && matchAfterCursor(query.cursor)) }
       const [page, total] = await Promise.all([
         select({ match, sort: NEWEST, limit: query.limit + 1 }, viewer.uid),
-        repository.count({}, countCap),
+        repository.count(visible, countCap),
       ])
       const items = page.slice(0, query.limit)
       const last = page.length > query.limit ? items.at(-1) : undefined
@@ -155,8 +173,8 @@ export const listingService = (context: FeatureContext) => {
       }
     },
 
-    listNewest: (limit: number, viewerUid: string | undefined): Promise<Listing[]> =>
-      select({ match: {}, sort: NEWEST, limit }, viewerUid),
+    listNewest: async (limit: number, viewerUid: string | undefined): Promise<Listing[]> =>
+      select({ match: await matchVisible(viewerUid), sort: NEWEST, limit }, viewerUid),
 
     /** With `countsView`, counts the first view of the viewer on the UTC day, unless the viewer is the owner. */
     getDetails: async (

@@ -40,11 +40,6 @@ export const listingWriteService = (context: FeatureContext) => {
     return _id.toHexString()
   }
 
-  const findOwned = async (uid: string, session: Session, _id?: ObjectId): Promise<ChangedListing[]> => [
-    ...(await repository.findOwned(uid, session, _id)),
-    ...(await hidden.findOwned(uid, session, _id)),
-  ]
-
   /** Deletes listings and the data of every feature that belong to them. */
   const deleteListings = async (deleted: readonly ChangedListing[], session: Session): Promise<void> => {
     for (const each of [repository, hidden]) await each.delete(toIds(deleted), session)
@@ -101,14 +96,14 @@ export const listingWriteService = (context: FeatureContext) => {
     delete: async (id: string, owner: Owner): Promise<void> => {
       const _id = new ObjectId(id)
       await listings.assertOwner(_id, owner)
-      await transaction(async (session) => deleteListings(await findOwned(owner.uid, session, _id), session))
+      await transaction(async (session) => deleteListings(await listings.findOwned(owner.uid, session, _id), session))
     },
 
     deleteViews: (deleted: readonly ChangedListing[], session: Session): Promise<void> =>
       views.deleteByListings(toIds(deleted), session),
 
     deleteUser: async (uid: string, session: Session): Promise<void> => {
-      await deleteListings(await findOwned(uid, session), session)
+      await deleteListings(await listings.findOwned(uid, session), session)
       await views.deleteByViewer(`u:${uid}`, session)
     },
 

@@ -14,6 +14,8 @@ export interface Side {
   readSeq: number
   /** Set when the account was deleted. */
   left?: true
+  /** Set while the account is suspended. */
+  suspended?: true
 }
 
 /** A conversation between a seeker and the host of one listing. */
@@ -39,6 +41,8 @@ export interface ConversationDoc {
   changedAt: Date
   /** The beginning of the last message. */
   preview: string
+  /** Set when one of the two blocked the other, for good. It is in no list then. */
+  blocked?: true
 }
 
 export const conversations = declareCollection<ConversationDoc>({

@@ -10,7 +10,7 @@ import {
   roles,
 } from './document.ts'
 
-/** Reads conversations for reports and moderators. */
+/** Reads conversations for reports, moderators and exports, and closes them. */
 export const messageModerationRepository = (db: Database) => {
   const stored = conversations.of(db)
   const messages = conversationMessages.of(db)
@@ -33,6 +33,39 @@ export const messageModerationRepository = (db: Database) => {
         uids.push(...docs.map((doc) => doc[other]))
       }
       return [...new Set(uids)]
+    },
+
+    /** Closes the conversations of two people for good. */
+    block: async (one: string, other: string, session: Session): Promise<void> => {
+      for (const [seekerUid, hostUid] of [
+        [one, other],
+        [other, one],
+      ] as const) {
+        await stored.updateMany({ seekerUid, hostUid }, { $set: { blocked: true } }, { session })
+      }
+    },
+
+    /** Closes the conversations of a user whose account is suspended, or opens them again. */
+    setSuspended: async (uid: string, isSuspended: boolean, session: Session): Promise<void> => {
+      for (const role of roles) {
+        const field = `${role}.suspended`
+        const change = isSuspended ? { $set: { [field]: true } } : { $unset: { [field]: '' as const } }
+        await stored.updateMany({ [`${role}Uid`]: uid }, change, { session })
+      }
+    },
+
+    /** Lists messages that a user sent, in conversations of up to `limit` listings. */
+    listSent: async (uid: string, limit: number): Promise<(MessageDoc & { listingId: ObjectId })[]> => {
+      const sent = await Promise.all(
+        roles.map(async (role) => {
+          const own = await stored.find({ [`${role}Uid`]: uid }, { projection: { listingId: 1 }, limit }).toArray()
+          const listingIds = new Map(own.map(({ _id, listingId }) => [_id.toHexString(), listingId]))
+          const filter = { conversationId: { $in: own.map(({ _id }) => _id) }, from: role }
+          const docs = own.length === 0 ? [] : await messages.find(filter, { limit }).toArray()
+          return docs.map((doc) => ({ ...doc, listingId: listingIds.get(doc.conversationId.toHexString()) ?? doc._id }))
+        }),
+      )
+      return sent.flat()
     },
   }
 }

@@ -35,6 +35,11 @@ export interface ConversationRow extends ConversationDoc {
 const OTHER = { _id: 1, name: 1, photo: 1, verified: 1, emailConfirmedAt: 1, memberSince: 1 } as const
 const LISTING = { _id: 1, title: 1, rent: 1, availability: 1, photos: 1 } as const
 
+const NO = { $exists: false } as const
+
+/** The condition that the person in a role can get messages. */
+const isReachable = (role: Role) => ({ blocked: NO, [`${role}.left`]: NO, [`${role}.suspended`]: NO })
+
 export type ChangedConversation = Pick<ConversationDoc, '_id' | 'seekerUid' | 'hostUid' | 'changedAt'>
 
 export const messageRepository = (db: Database) => {
@@ -54,6 +59,7 @@ export const messageRepository = (db: Database) => {
       const filter = {
         [`${role}Uid`]: uid,
         [`${role}Archived`]: archived,
+        blocked: NO,
         ...(after && {
           lastMessageAt: { $lte: after.at },
           $or: [{ lastMessageAt: { $lt: after.at } }, { lastMessageAt: after.at, _id: { $lt: after.id } }],
@@ -106,7 +112,7 @@ export const messageRepository = (db: Database) => {
       await stored.insertOne(doc, { session })
     },
 
-    /** Counts a new message. Returns its `seq`, or null if the sender or the receiver is not there. */
+    /** Counts a new message. Returns its `seq`, or null if the sender is not there or the conversation is closed. */
     addMessage: async (
       id: ObjectId,
       { from, uid, at, preview }: { from: Role; uid: string; at: Date; preview: string },
@@ -114,7 +120,7 @@ export const messageRepository = (db: Database) => {
     ): Promise<number | null> => {
       const to = otherRole(from)
       const doc = await stored.findOneAndUpdate(
-        { _id: id, [`${from}Uid`]: uid, [`${to}.left`]: { $exists: false } },
+        { _id: id, [`${from}Uid`]: uid, ...isReachable(to) },
         {
           $inc: { lastSeq: 1, [`${to}.unread`]: 1 },
           $set: { lastMessageAt: at, changedAt: at, preview, [`${to}Archived`]: false },
@@ -182,7 +188,7 @@ export const messageRepository = (db: Database) => {
       return (await messages.findOne(unread, { session })) !== null
     },
 
-    /** Finds a user's unarchived conversations with unread messages, except those that the other person has left. */
+    /** Finds a user's open, unarchived conversations with unread messages. */
     listUnread: async (uid: string): Promise<{ listingId: ObjectId; unread: number }[]> => {
       const lists = await Promise.all(
         roles.map(async (role) => {
@@ -190,7 +196,7 @@ export const messageRepository = (db: Database) => {
             [`${role}Uid`]: uid,
             [`${role}Archived`]: false,
             [`${role}.unread`]: { $gt: 0 },
-            [`${otherRole(role)}.left`]: { $exists: false },
+            ...isReachable(otherRole(role)),
           }
           const docs = await stored.find(filter, { projection: { listingId: 1, [role]: 1 } }).toArray()
           return docs.map(({ listingId, [role]: { unread } }) => ({ listingId, unread }))
@@ -199,25 +205,14 @@ export const messageRepository = (db: Database) => {
       return lists.flat()
     },
 
-    /** Finds the conversations that changed after a time. */
+    /** Finds the conversations that changed after a time, except blocked ones. */
     findChangedSince: (since: Date, limit: number): Promise<ChangedConversation[]> =>
       stored
-        .find({ changedAt: { $gt: since } }, { projection: { seekerUid: 1, hostUid: 1, changedAt: 1 }, limit })
+        .find(
+          { changedAt: { $gt: since }, blocked: NO },
+          { projection: { seekerUid: 1, hostUid: 1, changedAt: 1 }, limit },
+        )
         .toArray(),
-
-    /** Lists messages that a user sent, in conversations of up to `limit` listings. */
-    listSent: async (uid: string, limit: number): Promise<(MessageDoc & { listingId: ObjectId })[]> => {
-      const sent = await Promise.all(
-        roles.map(async (role) => {
-          const own = await stored.find({ [`${role}Uid`]: uid }, { projection: { listingId: 1 }, limit }).toArray()
-          const listingIds = new Map(own.map(({ _id, listingId }) => [_id.toHexString(), listingId]))
-          const filter = { conversationId: { $in: own.map(({ _id }) => _id) }, from: role }
-          const docs = own.length === 0 ? [] : await messages.find(filter, { limit }).toArray()
-          return docs.map((doc) => ({ ...doc, listingId: listingIds.get(doc.conversationId.toHexString()) ?? doc._id }))
-        }),
-      )
-      return sent.flat()
-    },
 
     /** Removes a user from their conversations. Deletes conversations without members. */
     removeUser: async (uid: string, session: Session): Promise<void> => {

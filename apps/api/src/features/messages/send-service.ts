@@ -11,6 +11,7 @@ import { ObjectId } from '../../db/object-id.ts'
 import type { Session } from '../../db/transaction.ts'
 import { AppError, listingNotFound, tooManyRequests } from '../../errors.ts'
 import { accountService } from '../accounts/service.ts'
+import { blockService } from '../blocks/service.ts'
 import type { FeatureContext } from '../feature.ts'
 import { listingService } from '../listings/service.ts'
 import { messageNotification } from '../notifications/document.ts'
@@ -51,6 +52,7 @@ export const sendService = (context: FeatureContext) => {
   const messages = messageService(context)
   const notifications = notificationService(context)
   const repository = messageRepository(db)
+  const blocks = blockService(context)
 
   const storeMessage = async (
     conversation: Pick<ConversationDoc, '_id'>,
@@ -69,6 +71,7 @@ export const sendService = (context: FeatureContext) => {
   ): Promise<Sent<{ message: MessageDoc }>> => {
     const sent = await repository.findByClientId(doc._id, draft.clientId)
     if (sent) return { message: sent, isRepeated: true }
+    if (doc.blocked) throw new AppError('conflict', CLOSED)
     const listing = await listings.findSummary(doc.listingId)
     if (!listing) throw new AppError('conflict', REMOVED)
     const sender = { uid, name: await accounts.findName(uid) }
@@ -119,6 +122,7 @@ export const sendService = (context: FeatureContext) => {
     return transaction(async (session) => {
       const at = now()
       await countStart(user, at, session)
+      if (await blocks.areBlocked(user.uid, hostUid, session)) throw listingNotFound()
       const doc: ConversationDoc = {
         _id: new ObjectId(),
         listingId,
@@ -145,7 +149,7 @@ export const sendService = (context: FeatureContext) => {
     /** Starts the conversation about a listing with its host, or continues it. */
     messageListing: async (id: string, user: User, draft: Draft): Promise<Sent<StartedConversation>> => {
       const listingId = new ObjectId(id)
-      const listing = await listings.findSummary(listingId)
+      const listing = await listings.findSummary(listingId, user.uid)
       if (!listing) throw listingNotFound()
       const { ownerUid: hostUid } = listing
       if (hostUid === user.uid) throw new AppError('forbidden', "You can't message yourself.")

@@ -64,7 +64,7 @@ export const messageService = (context: FeatureContext) => {
       const { doc, role } = await findOwn(id, user)
       const [[row], repliesWithin] = await Promise.all([
         repository.join([doc], user.uid),
-        role === 'seeker' ? accounts.findReplyTime(doc.hostUid) : undefined,
+        role === 'seeker' && !doc.blocked ? accounts.findReplyTime(doc.hostUid) : undefined,
       ])
       if (!row) throw conversationNotFound()
       const { other, ...conversation } = toConversation(row, role)
@@ -76,6 +76,10 @@ export const messageService = (context: FeatureContext) => {
       const doc = await repository.find(id, uid)
       return doc ? doc[`${otherRole(roleOf(doc, uid))}Uid`] : undefined
     },
+
+    /** Finds the listing of a user's conversation. */
+    findListingId: async (id: ObjectId, uid: string): Promise<ObjectId | undefined> =>
+      (await repository.find(id, uid))?.listingId,
 
     /** Finds the text of a message and its sender. null if it was deleted. */
     findSent: async (id: ObjectId): Promise<{ senderUid: string; body: string } | null> => {
@@ -90,6 +94,8 @@ export const messageService = (context: FeatureContext) => {
     },
 
     findPartners: moderation.findPartners,
+    block: moderation.block,
+    setSuspended: moderation.setSuspended,
 
     list: async (
       { limit, cursor, archived }: { limit: number; cursor?: string | undefined; archived: boolean },
@@ -180,7 +186,7 @@ export const messageService = (context: FeatureContext) => {
     },
 
     exportUser: async (uid: string): Promise<Pick<OwnData, 'sentMessages' | 'complete'>> => {
-      const sent = await repository.listSent(uid, MAX_EXPORTED)
+      const sent = await moderation.listSent(uid, MAX_EXPORTED)
       return {
         sentMessages: sent
           .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())

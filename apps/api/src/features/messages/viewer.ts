@@ -10,14 +10,22 @@ const WITHDRAWN = 'Message withdrawn'
 /** Returns a user's role in a conversation of theirs. */
 export const roleOf = ({ seekerUid }: ConversationDoc, uid: string): Role => (seekerUid === uid ? 'seeker' : 'host')
 
+/** Returns whether the person in a role can no longer send messages. */
+export const isClosed = (doc: ConversationDoc, role: Role): boolean => {
+  const { left, suspended } = doc[otherRole(role)]
+  return (doc.blocked ?? left ?? suspended) === true
+}
+
 const toState = (row: ConversationRow, role: Role): Conversation['state'] => {
-  if (!row.listing) return 'listing_removed'
-  return row[otherRole(role)].left ? 'closed' : 'open'
+  if (!row.listing && !row.blocked) return 'listing_removed'
+  return isClosed(row, role) ? 'closed' : 'open'
 }
 
 /** Converts a conversation for one of its two people. */
 export const toConversation = (row: ConversationRow, role: Role): Conversation => {
-  const { other, listing } = row
+  const { other } = row
+  // A blocked seeker sees nothing of the listing.
+  const listing = row.blocked && role === 'seeker' ? undefined : row.listing
   return {
     _id: row._id.toHexString(),
     role,

@@ -13,6 +13,7 @@ import {
 import { deleteAccount, exportOwnData } from '@roommate-finder/contracts/own-data'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { call, expectError, fetchBody } from '../../testing/calls.ts'
+import { hideListing } from '../../testing/insert-case.ts'
 import { insertNotifications } from '../../testing/insert-notifications.ts'
 import {
   listingBody,
@@ -150,6 +151,13 @@ describe('a notification', () => {
     await like()
     await update({ description: 'A bright room on a very quiet street.' })
     await update({ availability: 'not available' })
+    expect(await list(seeker)).toEqual([])
+  })
+
+  test('of a removal is not stored if the room was hidden', async () => {
+    await like()
+    await hideListing(api, listingId)
+    await fetchBody(api.as(host), deleteListing, { params: { id: listingId } })
     expect(await list(seeker)).toEqual([])
   })
 

@@ -164,6 +164,16 @@ export const notificationService = (context: FeatureContext) => {
       await settings.delete(uid, session)
     },
 
+    /** Deletes the notifications of a user that another one caused, or that are about listings. */
+    deleteAbout: async (
+      uid: string,
+      { actorUid, listingIds }: { actorUid: string; listingIds: readonly ObjectId[] },
+      session: Session,
+    ): Promise<void> => {
+      await repository.deleteMany({ uid, actorUid }, session)
+      await repository.deleteMany({ uid, listingId: { $in: [...listingIds] } }, session)
+    },
+
     deleteListings: (ids: readonly ObjectId[], session: Session): Promise<void> =>
       repository.deleteMany({ listingId: { $in: [...ids] } }, session),
   }

@@ -84,6 +84,7 @@ export const actionService = (context: FeatureContext) => {
 
   const suspend = async ({ reason, at, cause }: Step, uid: string, session: Session): Promise<void> => {
     await accounts.setSuspended(uid, at, session)
+    await messages.setSuspended(uid, true, session)
     await listings.hiding.hideOwned(uid, { by: 'suspension', reason, since: at, appealed: false }, session)
     await notifications.add([uid], suspensionNotice(cause, reason), session)
     const partners = await messages.findPartners(uid, MAX_WARNED, session)
@@ -92,6 +93,7 @@ export const actionService = (context: FeatureContext) => {
 
   const lift = async ({ reason, cause }: Step, uid: string, session: Session): Promise<void> => {
     await accounts.setSuspended(uid, null, session)
+    await messages.setSuspended(uid, false, session)
     await listings.hiding.releaseOwned(uid, 'suspension', session)
     await notifications.add([uid], liftNotice(cause, reason), session)
   }

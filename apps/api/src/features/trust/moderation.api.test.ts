@@ -1,6 +1,6 @@
 import { likeListing } from '@roommate-finder/contracts/interest'
 import { getListing, listListings, listMyListings } from '@roommate-finder/contracts/listings'
-import { messageListing } from '@roommate-finder/contracts/messages'
+import { getConversation, getUnread, messageListing, sendMessage } from '@roommate-finder/contracts/messages'
 import {
   getModerationTarget,
   listModerationQueue,
@@ -312,5 +312,24 @@ describe('a suspension', () => {
     ])
     expect(await readTarget()).toMatchObject({ state: 'visible', person: { suspended: false } })
     expect((await readTarget()).actions.map(({ action }) => action)).toEqual(['lift', 'suspend'])
+  })
+
+  test('of a seeker closes their conversations until it is lifted', async () => {
+    const writer = await api.createPerson()
+    const { conversation } = await fetchBody(api.as(writer), messageListing, {
+      params: { id: listingId },
+      body: messageBody(),
+    })
+    const params = { id: conversation._id }
+    const readState = async () => (await fetchBody(api.as(host), getConversation, { params })).state
+    const target: TargetRef = { type: 'person', id: writer.uid }
+    await fetchBody(api.as(host), createReport, { body: { target: 'person', id: params.id, reason: 'scam' } })
+    expect((await act('suspend', { target })).status).toBe(200)
+    expect(await readState()).toBe('closed')
+    expectError(await call(api.as(host), sendMessage, { params, body: messageBody() }), 'conflict')
+    expect((await fetchBody(api.as(host), getUnread)).messages).toBe(0)
+    expect((await act('lift', { target })).status).toBe(200)
+    expect(await readState()).toBe('open')
+    await fetchBody(api.as(host), sendMessage, { params, body: messageBody() })
   })
 })

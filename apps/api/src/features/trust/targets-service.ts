@@ -51,6 +51,13 @@ export const targetService = (context: FeatureContext) => {
     return { type: 'message', targetId: id.toHexString(), personUid: senderUid, title, content }
   }
 
+  /** Finds a listing by its id, or by that of a conversation about it, which stays after a block. */
+  const findSeenListing = async (id: ObjectId, uid: string | undefined): Promise<Target | null> => {
+    if (await listings.findSummary(id, uid)) return findListing(id)
+    const ofConversation = uid === undefined ? undefined : await messages.findListingId(id, uid)
+    return ofConversation && (await listings.findSummary(ofConversation)) ? findListing(ofConversation) : null
+  }
+
   return {
     /** Finds a target by its key. null if it was deleted. */
     find: ({ type, targetId }: CaseKey): Promise<Target | null> => {
@@ -71,10 +78,10 @@ export const targetService = (context: FeatureContext) => {
         throw new AppError('unauthenticated', 'Please sign in to report a person or a message.')
       }
       const found = await (async () => {
-        if (target === 'listing') return (await listings.findSummary(_id)) && findListing(_id)
+        if (target === 'listing') return findSeenListing(_id, uid)
         if (uid === undefined) return null
         if (target === 'message') return (await messages.isReceived(_id, uid)) ? findMessage(_id) : null
-        const personUid = (await messages.findOther(_id, uid)) ?? (await listings.findSummary(_id))?.ownerUid
+        const personUid = (await messages.findOther(_id, uid)) ?? (await listings.findSummary(_id, uid))?.ownerUid
         return personUid ? findPerson(personUid) : null
       })()
       if (!found) throw target === 'listing' ? listingNotFound() : notFound()

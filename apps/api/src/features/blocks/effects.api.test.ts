@@ -1,0 +1,311 @@
+import { listSuggestions, listTrending, searchListings } from '@roommate-finder/contracts/discovery'
+import { getDashboardStats } from '@roommate-finder/contracts/insights'
+import { likeListing, listInterests, listMyInterests, unlikeListing } from '@roommate-finder/contracts/interest'
+import { getListing, listListings, listSimilar } from '@roommate-finder/contracts/listings'
+import {
+  getConversation,
+  getUnread,
+  listConversations,
+  listMessages,
+  messageListing,
+  sendMessage,
+} from '@roommate-finder/contracts/messages'
+import { listNotifications } from '@roommate-finder/contracts/notifications'
+import { createBlock, createReport, deleteBlock, listBlocks } from '@roommate-finder/contracts/trust'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { call, expectError, fetchBody } from '../../testing/calls.ts'
+import {
+  type Caller,
+  listingBody,
+  messageBody,
+  type Person,
+  postListing,
+  startTestApi,
+  type TestApi,
+} from '../../testing/test-api.ts'
+import { notificationMailService } from '../notifications/mail-service.ts'
+
+let api: TestApi
+let ana: Person
+let ben: Person
+let other: Person
+/** A room of each. */
+let anas: string
+let bens: string
+let others: string
+
+beforeAll(async () => {
+  api = await startTestApi()
+  ana = await api.createPerson({ name: 'Ana Lima' })
+  ben = await api.createPerson({ name: 'Ben Ortiz' })
+  other = await api.createPerson({ name: 'Otto Other' })
+})
+beforeEach(async () => {
+  await api.clear()
+  anas = await postListing(api.as(ana), { title: 'Harbor room of Ana', furnished: true })
+  bens = await postListing(api.as(ben), { title: 'Harbor room of Ben', furnished: true })
+  others = await postListing(api.as(other), { title: 'Harbor room of Otto' })
+})
+afterAll(() => api.close())
+
+const block = (by: Person, listingId: string) => call(api.as(by), createBlock, { body: { listingId } })
+
+/** Ana and Ben like each other's rooms and write to each other. Returns the id of Ana's conversation about Ben's room. */
+const meet = async (): Promise<string> => {
+  for (const [person, id] of [
+    [ana, bens],
+    [ben, anas],
+  ] as const) {
+    await fetchBody(api.as(person), likeListing, { params: { id } })
+    await fetchBody(api.as(person), messageListing, { params: { id }, body: messageBody() })
+  }
+  const { items } = await fetchBody(api.as(ana), listConversations)
+  return items.find(({ listing }) => listing?._id === bens)?._id ?? ''
+}
+
+/** Both sides of a block. */
+const sides = [
+  ['who blocked', () => ({ by: api.as(ana), hidden: bens, own: anas })],
+  ['who was blocked', () => ({ by: api.as(ben), hidden: anas, own: bens })],
+] as const
+
+/** Lists the ids of listings in each response that has some. */
+const readLists = async (by: Caller): Promise<Record<string, string[]>> => {
+  const toIds = (items: readonly { _id: string }[]) => items.map(({ _id }) => _id).sort()
+  const search = async (query: object) => toIds((await fetchBody(by, searchListings, { query })).items)
+  return {
+    all: toIds(await fetchBody(by, listListings)),
+    newest: await search({}),
+    words: await search({ search: 'harbor' }),
+    rent: await search({ sort: 'rent', minRent: 1 }),
+    likes: await search({ sort: 'likes', roomType: 'Single' }),
+    similar: toIds([...(await fetchBody(by, listSimilar, { params: { id: others } })), { _id: others }]),
+    trending: toIds(await fetchBody(by, listTrending)),
+  }
+}
+
+describe('the listing of a blocked pair', () => {
+  test.each(sides)('is in no list of the person %s, and all other listings are', async (_, getSide) => {
+    await block(ana, bens)
+    const { by, own } = getSide()
+    const expected = [own, others].sort()
+    for (const [name, ids] of Object.entries(await readLists(by))) expect(ids, name).toEqual(expected)
+    const stats = await fetchBody(by, getDashboardStats)
+    expect(stats.recentItems.map(({ _id }) => _id).sort()).toEqual(expected)
+    const all = [anas, bens, others].sort()
+    for (const [name, ids] of Object.entries(await readLists(api.visitor()))) expect(ids, name).toEqual(all)
+  })
+
+  test.each(sides)('is in no count and no suggestion of the person %s', async (_, getSide) => {
+    await block(ana, bens)
+    const { by, hidden } = getSide()
+    const title = hidden === bens ? 'Harbor room of Ben' : 'Harbor room of Ana'
+    const word = title.split(' ').at(-1) ?? ''
+    expect((await call(by, listListings, { query: { limit: 1 } })).headers['x-total-count']).toBe('2')
+    for (const query of [{}, { search: 'harbor' }, { sort: 'rent', maxRent: 9_000 }, { page: 9 }]) {
+      expect((await fetchBody(by, searchListings, { query })).pagination.total, JSON.stringify(query)).toBe(2)
+    }
+    expect((await fetchBody(by, searchListings, { query: { furnished: true } })).unstated).toBe(1)
+    const relaxed = await fetchBody(by, searchListings, { query: { search: word, furnished: false } })
+    expect(relaxed).toMatchObject({ items: [], pagination: { total: 0 } })
+    expect(relaxed.relaxed?.without).not.toEqual(['furnished'])
+    expect(await fetchBody(by, listSuggestions, { query: { query: word } })).toEqual([])
+    expect(await fetchBody(by, listSuggestions, { query: { query: 'harbor' } })).toHaveLength(2)
+    expect(await fetchBody(api.visitor(), listSuggestions, { query: { query: word } })).toEqual([title])
+  })
+
+  test.each(sides)('is 404 to the person %s, and counts no view', async (_, getSide) => {
+    await meet()
+    await block(ana, bens)
+    const { by, hidden: id } = getSide()
+    for (const endpoint of [getListing, likeListing, unlikeListing, listSimilar]) {
+      expectError(await call(by, endpoint, { params: { id } }), 'not_found')
+    }
+    expectError(await call(by, messageListing, { params: { id }, body: messageBody() }), 'not_found')
+    expect((await fetchBody(api.visitor(), getListing, { params: { id } })).viewCount).toBe(1)
+  })
+
+  test('cannot be used to block back, but the conversation can', async () => {
+    const conversationId = await meet()
+    await block(ana, bens)
+    expectError(await block(ben, anas), 'not_found')
+    const back = await call(api.as(ben), createBlock, { body: { conversationId } })
+    expect(back.status).toBe(201)
+    expect((await block(ben, anas)).status).toBe(200)
+  })
+})
+
+describe('a block', () => {
+  test.each(sides)('ends interest and its counts for the person %s', async (_, getSide) => {
+    await meet()
+    await fetchBody(api.as(other), likeListing, { params: { id: anas } })
+    await fetchBody(api.as(other), likeListing, { params: { id: bens } })
+    await block(ana, bens)
+    const { by, own } = getSide()
+    expect(await fetchBody(by, listMyInterests)).toEqual([])
+    expect((await fetchBody(by, listInterests, { params: { id: own } })).map(({ name }) => name)).toEqual([
+      'Otto Other',
+    ])
+    expect((await fetchBody(by, getListing, { params: { id: own } })).likeCount).toBe(1)
+  })
+
+  test.each(sides)('closes conversations and takes them out of the lists of the person %s', async (_, getSide) => {
+    const id = await meet()
+    await block(ana, bens)
+    const { by, hidden } = getSide()
+    for (const archived of [false, true]) {
+      expect((await fetchBody(by, listConversations, { query: { archived } })).items).toEqual([])
+    }
+    expect(await fetchBody(by, getConversation, { params: { id } })).toMatchObject({
+      state: 'closed',
+      // The seeker no longer sees the room, which the host does.
+      listing: hidden === bens ? null : { _id: bens },
+    })
+    expect((await fetchBody(by, listMessages, { params: { id } })).items).toHaveLength(1)
+    const refused = expectError(await call(by, sendMessage, { params: { id }, body: messageBody() }), 'conflict')
+    expect(refused.error).toMatch(/^This conversation is closed\./)
+  })
+
+  test.each(sides)('leaves the person %s no notification, mail or unread count about the other', async (_, getSide) => {
+    await meet()
+    await api
+      .as(ben)
+      .put(`/roommates/${bens}`)
+      .send(listingBody({ rent: 700 }))
+      .expect(200)
+    const { by } = getSide()
+    expect((await fetchBody(by, listNotifications)).items.length).toBeGreaterThan(1)
+    await block(ana, bens)
+    expect((await fetchBody(by, listNotifications)).items).toEqual([])
+    expect(await fetchBody(by, getUnread)).toEqual({ messages: 0, notifications: 0 })
+    const now = () => new Date(api.clock.now().getTime() + 60 * 60_000)
+    await notificationMailService({ ...api.context, now }).queueDue()
+    expect(await api.collections.outbox.countDocuments()).toBe(0)
+    await api
+      .as(ben)
+      .put(`/roommates/${bens}`)
+      .send(listingBody({ rent: 600 }))
+      .expect(200)
+    await api.as(ben).delete(`/roommates/${bens}`).expect(204)
+    expect(await api.collections.notifications.countDocuments()).toBe(0)
+  })
+
+  test('lets both report the other, and the listing, by their conversation', async () => {
+    const id = await meet()
+    await block(ana, bens)
+    for (const [by, target] of [
+      [ana, 'listing'],
+      [ana, 'person'],
+      [ben, 'person'],
+    ] as const) {
+      const response = await call(api.as(by), createReport, { body: { target, id, reason: 'harassment' } })
+      expect(response.status, response.text).toBe(201)
+    }
+    expectError(
+      await call(api.as(ana), createReport, { body: { target: 'listing', id: bens, reason: 'scam' } }),
+      'not_found',
+    )
+    expect(await api.collections.moderationCases.findOne({ type: 'listing' })).toMatchObject({ targetId: bens })
+  })
+
+  test('that ends shows the listings again, and leaves conversations closed', async () => {
+    const conversationId = await meet()
+    await block(ana, bens)
+    const [own] = (await fetchBody(api.as(ana), listBlocks)).items
+    await fetchBody(api.as(ana), deleteBlock, { params: { id: own?._id ?? '' } })
+    for (const [, getSide] of sides) {
+      const { by, hidden: id } = getSide()
+      expect((await readLists(by))['words']).toHaveLength(3)
+      expect(await fetchBody(by, getListing, { params: { id } })).toMatchObject({ liked: false, likeCount: 0 })
+      expect((await fetchBody(by, listConversations)).items).toEqual([])
+      expectError(await call(by, sendMessage, { params: { id: conversationId }, body: messageBody() }), 'conflict')
+      expectError(await call(by, messageListing, { params: { id }, body: messageBody() }), 'conflict')
+    }
+    await fetchBody(api.as(ana), likeListing, { params: { id: bens } })
+  })
+
+  test('of each other hides the two until both are ended', async () => {
+    const conversationId = await meet()
+    for (const by of [ana, ben]) await fetchBody(api.as(by), createBlock, { body: { conversationId } })
+    for (const by of [ana, ben]) {
+      expectError(await call(api.as(ana), getListing, { params: { id: bens } }), 'not_found')
+      const [own] = (await fetchBody(api.as(by), listBlocks)).items
+      await fetchBody(api.as(by), deleteBlock, { params: { id: own?._id ?? '' } })
+    }
+    await fetchBody(api.as(ana), getListing, { params: { id: bens } })
+  })
+})
+
+describe('a block at the same time as', () => {
+  const RUNS = 3
+
+  const expectNothingLeft = async () => {
+    expect(await api.collections.interests.countDocuments()).toBe(0)
+    expect(await api.collections.notifications.countDocuments()).toBe(0)
+    expect(await api.collections.listings.countDocuments({ likeCount: { $ne: 0 } })).toBe(0)
+    expect(await api.collections.conversations.countDocuments({ blocked: { $exists: false } })).toBe(0)
+    for (const by of [ana, ben]) expect((await fetchBody(api.as(by), getUnread)).messages).toBe(0)
+  }
+
+  test('messages in both directions leaves nothing unread, and no notification', async () => {
+    for (let i = 0; i < RUNS; i++) {
+      const id = await meet()
+      await fetchBody(api.as(ana), unlikeListing, { params: { id: bens } })
+      await fetchBody(api.as(ben), unlikeListing, { params: { id: anas } })
+      const send = (by: Person) => call(api.as(by), sendMessage, { params: { id }, body: messageBody() })
+      const [first, blocked, second] = await Promise.all([send(ben), block(ana, bens), send(ana)])
+      expect(blocked.status, blocked.text).toBe(201)
+      for (const { status } of [first, second]) expect([201, 409]).toContain(status)
+      await expectNothingLeft()
+      await api.collections.conversations.deleteMany({})
+      await api.collections.conversationMessages.deleteMany({})
+      await api.collections.blocks.deleteMany({})
+    }
+  })
+
+  test('a first message leaves no open conversation', async () => {
+    for (let i = 0; i < RUNS; i++) {
+      const [started, blocked] = await Promise.all([
+        call(api.as(ben), messageListing, { params: { id: anas }, body: messageBody() }),
+        block(ana, bens),
+      ])
+      expect(blocked.status, blocked.text).toBe(201)
+      expect([201, 404], started.text).toContain(started.status)
+      await expectNothingLeft()
+      await api.collections.conversations.deleteMany({})
+      await api.collections.blocks.deleteMany({})
+    }
+  })
+
+  test('a like leaves no interest and no notification', async () => {
+    for (let i = 0; i < RUNS; i++) {
+      const [liked, blocked] = await Promise.all([
+        call(api.as(ben), likeListing, { params: { id: anas } }),
+        block(ana, bens),
+      ])
+      expect(blocked.status, blocked.text).toBe(201)
+      expect([200, 404], liked.text).toContain(liked.status)
+      await expectNothingLeft()
+      await api.collections.blocks.deleteMany({})
+    }
+  })
+})
+
+describe('the cost of blocks', () => {
+  const countReads = async (by: Caller): Promise<number[]> => {
+    const counts: number[] = []
+    for (const path of ['/all-items?search=harbor', '/roommates', `/roommates/${others}`, '/trending']) {
+      api.reads.length = 0
+      await by.get(path).expect(200)
+      counts.push(api.reads.filter(({ find }) => find === 'blocks').length)
+    }
+    return counts
+  }
+
+  test('is one read per request of a user, and none for visitors', async () => {
+    await block(ana, bens)
+    expect(await countReads(api.as(ana))).toEqual([1, 1, 1, 1])
+    expect(await countReads(api.as(other))).toEqual([1, 1, 1, 1])
+    expect(await countReads(api.visitor())).toEqual([0, 0, 0, 0])
+  })
+})
