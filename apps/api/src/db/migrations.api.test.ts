@@ -12,9 +12,18 @@ import { prepareDatabase } from './prepare.ts'
 
 type Fixture = Record<string, { documents: Document[]; indexes: { name: string; key: Document }[] }>
 
+const FIXTURE_MADE_AT = Date.parse('2026-11-23T16:05:10Z')
+
+/** Moves a date of the fixture as if the fixture was made now. Otherwise TTL indexes could delete documents. */
+const moveDate = (_match: string, date: string): string =>
+  `{"$date":"${new Date(Date.parse(date) + Date.now() - FIXTURE_MADE_AT).toISOString()}"}`
+
 /** A database of the version before transactions, after crashes during a like, a deletion and a message. */
 const fixture = BSON.EJSON.parse(
-  readFileSync(new URL('earlier-version.fixture.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('earlier-version.fixture.json', import.meta.url), 'utf8').replaceAll(
+    /\{"\$date":"([^"]+)"\}/g,
+    moveDate,
+  ),
 ) as Fixture
 
 const databaseName = 'migrations_test'
