@@ -1,6 +1,7 @@
 import type { ObjectId } from 'mongodb'
 import type { Database } from '../../db/connect.ts'
 import type { Session } from '../../db/transaction.ts'
+import { notifications } from '../notifications/document.ts'
 import {
   deriveFields,
   type HiddenBy,
@@ -18,8 +19,10 @@ export const hidingRepository = (db: Database) => {
 
   const hide = async (_id: ObjectId, hiding: Hiding, session: Session): Promise<boolean> => {
     const doc = await live.findOneAndDelete({ _id }, { session })
-    if (doc) await hidden.insertOne({ ...doc, hiding }, { session })
-    return doc !== null
+    if (!doc) return false
+    await hidden.insertOne({ ...doc, hiding }, { session })
+    await notifications.of(db).deleteMany({ listingId: _id, type: 'listing' }, { session })
+    return true
   }
 
   const release = async (_id: ObjectId, session: Session): Promise<boolean> => {
@@ -32,7 +35,10 @@ export const hidingRepository = (db: Database) => {
   }
 
   return {
-    /** Hides a listing, or changes why it is hidden. Returns whether it exists. */
+    /**
+     * Hides a listing, or changes why it is hidden. Deletes what interested people were told of it, with mails that are not
+     * sent. Returns whether it exists.
+     */
     hide: async (_id: ObjectId, hiding: Hiding, session: Session): Promise<boolean> => {
       if (await hide(_id, hiding, session)) return true
       const { matchedCount } = await hidden.updateOne({ _id }, { $set: { hiding } }, { session })

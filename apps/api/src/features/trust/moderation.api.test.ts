@@ -198,6 +198,20 @@ describe('a hidden listing', () => {
     expect(await fetchBody(api.as(host), listMyListings)).toMatchObject([{ _id: listingId, hidden }])
   })
 
+  test('is in no notification of interested people, and in none of their mails', async () => {
+    await report()
+    await fetchBody(api.as(seeker), likeListing, { params: { id: listingId } })
+    await api
+      .as(host)
+      .put(`/roommates/${listingId}`)
+      .send(listingBody({ rent: 999 }))
+      .expect(200)
+    expect((await fetchBody(api.as(seeker), listNotifications)).items).toMatchObject([{ title: 'The rent changed' }])
+    await decide('hide')
+    expect((await fetchBody(api.as(seeker), listNotifications)).items.map(({ type }) => type)).toEqual(['safety'])
+    expect(await api.collections.notifications.countDocuments({ uid: host.uid, type: 'interest' })).toBe(1)
+  })
+
   test('is restored with its likes and found again', async () => {
     await report()
     await fetchBody(api.as(seeker), likeListing, { params: { id: listingId } })
