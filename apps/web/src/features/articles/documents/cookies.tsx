@@ -70,11 +70,11 @@ export const cookies: readonly Section[] = [
   },
   {
     id: 'photos',
-    title: 'Profile photos from elsewhere',
+    title: 'Photos',
     body: (
       <p>
-        A profile photo is a picture on another server that the member has chosen. Your browser loads it from that
-        server, which learns your IP address, as with any picture on the web.
+        All photos come from our own server, profile photos too. Your browser loads no picture from anywhere else, so no
+        other server learns your IP address from one.
       </p>
     ),
   },
