@@ -205,8 +205,9 @@ export const safety: readonly Section[] = [
     body: (
       <>
         <p>
-          We check every room for signs of a scam when it is posted or edited, such as a very low rent or a request to
-          pay in advance. A room with several signs is hidden until a moderator has looked, and its owner is told.
+          We check every room for signs of a scam when it is posted or edited, such as a very low rent, copied photos or
+          a request to pay in advance. A room with several signs is hidden until a moderator has looked, and its owner
+          is told.
         </p>
         <p>
           A moderator compares the report with the room, the message or the person, and decides. They can dismiss the
