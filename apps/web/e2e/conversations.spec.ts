@@ -1,14 +1,6 @@
-import type { Browser } from '@playwright/test'
-import { expect, expectNoAxeViolations, expectSignedIn, host, signIn, test, testSignedIn } from './fixtures.ts'
+import { expect, expectNoAxeViolations, host, openAs, test, testSignedIn } from './fixtures.ts'
 import { waitForMail } from './mail.ts'
-import { newPerson, type Person } from './people.ts'
-
-const openAs = async (browser: Browser, person: Person, address: string) => {
-  const page = await (await browser.newContext()).newPage()
-  await signIn(page, person, address)
-  await expectSignedIn(page)
-  return page
-}
+import { newPerson } from './people.ts'
 
 const PAGE = 50
 const NEWEST = 200

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 
 interface Account {
   email: string
@@ -42,6 +42,14 @@ export const signUp = async (page: Page, name: string, address = '/register'): P
 /** Waits for the session, which the page reads after its first paint. */
 export const expectSignedIn = (page: Page) =>
   expect(page.getByRole('banner').getByRole('button', { name: /^Your account/ })).toBeVisible()
+
+/** Opens `address` signed in, in a browser context of its own. */
+export const openAs = async (browser: Browser, account: Account, address: string): Promise<Page> => {
+  const page = await (await browser.newContext()).newPage()
+  await signIn(page, account, address)
+  await expectSignedIn(page)
+  return page
+}
 
 /** Excluded from axe, because drawings have thousands of shapes and no content. */
 const DRAWINGS = 'svg[aria-hidden="true"]'

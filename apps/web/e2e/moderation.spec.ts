@@ -1,12 +1,5 @@
-import type { Browser } from '@playwright/test'
-import { expect, expectNoAxeViolations, moderator, signIn, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, moderator, openAs, test } from './fixtures.ts'
 import { newPerson, uniqueWord } from './people.ts'
-
-const openAs = async (browser: Browser, account: { email: string; password: string }, address: string) => {
-  const page = await (await browser.newContext()).newPage()
-  await signIn(page, account, address)
-  return page
-}
 
 test('a report hides a room, its owner appeals, and a moderator restores it by keyboard', {
   tag: '@journey',

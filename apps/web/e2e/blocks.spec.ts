@@ -1,0 +1,47 @@
+import { expect, expectNoAxeViolations, openAs, test } from './fixtures.ts'
+import { newPerson, uniqueWord } from './people.ts'
+
+test('a blocked seeker reads that the conversation is closed and finds the room again only after the unblock', {
+  tag: '@journey',
+}, async ({ browser, request }) => {
+  test.slow()
+  const host = await newPerson(request, 'Hana Host')
+  const seeker = await newPerson(request, 'Sam Seeker')
+  const word = uniqueWord()
+  const title = `Attic ${word}`
+  await seeker.write(await host.post({ title }), 'Is the room still available?')
+  const closed = 'This conversation is closed. You can still read it.'
+
+  const ofSeeker = await openAs(browser, seeker, '/messages')
+  await ofSeeker.getByRole('link', { name: new RegExp(title) }).click()
+  await expect(ofSeeker.getByRole('textbox', { name: 'Your message' })).toBeVisible()
+
+  const ofHost = await openAs(browser, host, '/messages')
+  await ofHost.getByRole('link', { name: new RegExp(title) }).click()
+  await ofHost.getByRole('button', { name: 'More about this conversation' }).click()
+  await ofHost.getByRole('menuitem', { name: 'Report or block Sam Seeker' }).click()
+  await ofHost.getByRole('dialog').getByText('Block', { exact: true }).click()
+  await expectNoAxeViolations(ofHost)
+  await ofHost.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click()
+  await expect(ofHost.getByText('You blocked Sam Seeker.')).toBeVisible()
+  await expect(ofHost.getByText(closed)).toBeVisible()
+
+  await ofSeeker.reload()
+  await expect(ofSeeker.getByText(closed)).toBeVisible()
+  const conversation = ofSeeker.url()
+  await ofSeeker.goto(`/all-items?search=${word}`)
+  await expect(ofSeeker.getByRole('heading', { name: 'No listings found' })).toBeVisible()
+
+  await ofHost.goto('/profile')
+  await ofHost.getByRole('link', { name: 'Blocked people' }).click()
+  await expect(ofHost.getByRole('listitem').filter({ hasText: 'Sam Seeker' })).toBeVisible()
+  await expectNoAxeViolations(ofHost)
+  await ofHost.getByRole('button', { name: 'Unblock Sam Seeker' }).click()
+  await ofHost.getByRole('alertdialog').getByRole('button', { name: 'Unblock' }).click()
+  await expect(ofHost.getByRole('heading', { name: 'You have blocked nobody' })).toBeVisible()
+
+  await ofSeeker.reload()
+  await expect(ofSeeker.getByRole('heading', { name: title })).toBeVisible()
+  await ofSeeker.goto(conversation)
+  await expect(ofSeeker.getByText(closed)).toBeVisible()
+})
