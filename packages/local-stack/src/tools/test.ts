@@ -99,8 +99,9 @@ const browserTests = (reports: string): Promise<void> =>
         script: commandOf('apps/web', '@playwright/test', 'playwright'),
         args: [
           'test',
+          ...(spec === undefined ? [] : [spec]),
           '--reporter=dot,json',
-          ...(full ? [] : ['--grep=@journey']),
+          ...(full || spec !== undefined ? [] : ['--grep=@journey']),
           ...(caddy === undefined ? ['--grep-invert=@caddy'] : []),
         ],
         cwd: `${repositoryRoot}/apps/web`,
@@ -124,12 +125,14 @@ const browserTests = (reports: string): Promise<void> =>
 
 const PARTS = ['static', 'unit', 'browser'] as const
 
-const { only, full } = parseArgs({
+const { only, full, spec } = parseArgs({
   options: {
     /** Runs one part; the workflow runs the parts on separate machines. */
     only: { type: 'string' },
     /** Runs the long tests as well. */
     full: { type: 'boolean', default: false },
+    /** Runs only the browser tests in files whose path contains this. */
+    spec: { type: 'string' },
   },
 }).values
 
@@ -144,6 +147,7 @@ async function longChecks(): Promise<void> {
 }
 
 function chosenParts(): readonly string[] {
+  if (spec !== undefined) return ['browser']
   if (only === undefined) return PARTS
   if (PARTS.some((part) => part === only)) return [only]
   throw new Error(`--only takes ${PARTS.join(', ')}`)
