@@ -10,6 +10,15 @@ import { appZones, packageZones } from './eslint.zones.js'
 const root = import.meta.dirname
 const tests = ['**/*.test.{ts,tsx}', '**/testing/**', 'apps/web/e2e/**']
 
+const promiseRules = {
+  languageOptions: { parserOptions: { projectService: true } },
+  rules: {
+    '@typescript-eslint/await-thenable': 'error',
+    '@typescript-eslint/no-floating-promises': 'error',
+    '@typescript-eslint/no-misused-promises': 'error',
+  },
+}
+
 // One rule name per limit, because ESLint replaces the options of a rule and does not merge them.
 const importRule = tseslint.plugin.rules['no-restricted-imports']
 const limitedImports = [
@@ -87,6 +96,8 @@ export default defineConfig(
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
       '@typescript-eslint/require-await': 'off',
+      // Takes a sixth of the time.
+      '@typescript-eslint/no-deprecated': 'off',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
     },
   },
@@ -105,6 +116,8 @@ export default defineConfig(
       'no-restricted-syntax': ['error', readsEnvironmentByName],
     },
   },
+  // In tests only the rules with types that find a missing `await`. The others take a sixth of the time.
+  { files: tests, extends: [tseslint.configs.disableTypeChecked, promiseRules] },
   // Seed texts, schemas and test cases are data, which may be long.
   { files: [...tests, 'apps/api/seed/**', 'packages/contracts/**'], rules: { 'max-lines': 'off' } },
 

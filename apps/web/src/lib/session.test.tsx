@@ -166,7 +166,6 @@ describe('a token refused by the API', () => {
       firebase.readIdToken.mockImplementation(({ renew }: { renew: boolean }) => {
         if (!renew) return Promise.resolve('a-token')
         firebase.report(null)
-        // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- as the library rejects
         return Promise.reject(coded(code))
       })
       await act(async () => {
@@ -183,7 +182,6 @@ describe('a token refused by the API', () => {
     firebase.report(ana)
     unauthenticated()
     firebase.readIdToken.mockImplementation(({ renew }: { renew: boolean }) =>
-      // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- as the library rejects
       renew ? Promise.reject(coded('network-request-failed')) : Promise.resolve('a-token'),
     )
     await act(() => expect(callOf()).rejects.toMatchObject({ code: 'network' }))
