@@ -1,11 +1,12 @@
 import { deleteListing } from '@roommate-finder/contracts/listing-input'
+import { getListing } from '@roommate-finder/contracts/listings'
 import { listModerationQueue } from '@roommate-finder/contracts/moderation'
 import { updatePhotos } from '@roommate-finder/contracts/photo-input'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { call, fetchBody } from '../../testing/calls.ts'
 import { createPicture, sendPhoto } from '../../testing/images.ts'
-import { type Person, postListing, startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { listingBody, type Person, postListing, startTestApi, type TestApi } from '../../testing/test-api.ts'
 
 let api: TestApi
 let host: Person
@@ -47,6 +48,17 @@ describe('a photo of another owner', () => {
     expect(await readQueue()).toEqual([])
     await upload(await sharp(picture).resize(320).webp({ quality: 40 }).toBuffer())
     expect(await readQueue()).toMatchObject(inQueue())
+  })
+
+  test('beside other signals hides the listing, to which its owner can still add photos', async () => {
+    const description = 'Pay the deposit before you visit.'
+    await api.as(copier).put(`/roommates/${copiedId}`).send(listingBody({ description })).expect(200)
+    await upload(picture)
+    expect(await readQueue()).toMatchObject([{ target: { id: copiedId }, state: 'hidden', risk: { points: 70 } }])
+    await upload(await createPicture(2))
+    const own = await fetchBody(api.as(copier), getListing, { params: { id: copiedId } })
+    expect(own).toMatchObject({ hidden: { by: 'risk' } })
+    expect(own.photos).toHaveLength(2)
   })
 
   test('does not put the listing of the earlier upload into the queue', async () => {
