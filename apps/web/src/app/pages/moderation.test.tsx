@@ -86,6 +86,15 @@ describe('/moderation', () => {
     expect(rent).toHaveTextContent(/Changed.*When reported.*\$300.*Now.*\$900/)
   })
 
+  test('the photo of a person is shown as a picture', async () => {
+    const present = { title: 'Rob Rogue', text: '', photoURL: '/photos/68b0c5a1f2d3e4a5b6c7d8e2/480.webp' }
+    server.use(reply(getModerationTarget, aTarget({ target: { type: 'person', id: 'uid' }, present, reports: [] })))
+    const { user } = open()
+    await user.click(await screen.findByRole('link', { name: 'Room a' }))
+    const { nextElementSibling: shown } = await panel().findByText('Photo')
+    expect(shown?.querySelector('img')).toHaveAttribute('src', '/api/photos/68b0c5a1f2d3e4a5b6c7d8e2/480.webp')
+  })
+
   test('j and k choose a row, a letter an action, and hiding needs a reason and a confirmation', async () => {
     const hidden = aTarget({
       state: 'hidden',

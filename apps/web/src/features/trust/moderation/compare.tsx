@@ -1,6 +1,9 @@
 import type { TargetContent } from '@roommate-finder/contracts/moderation'
 import { formatMoney } from '#src/lib/format.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
 import { Badge } from '#src/ui/badge.tsx'
+
+const PHOTO = 'Photo'
 
 const rows: readonly { label: string; read: (content: TargetContent) => string }[] = [
   { label: 'Title', read: ({ title }) => title },
@@ -9,8 +12,13 @@ const rows: readonly { label: string; read: (content: TargetContent) => string }
   { label: 'Rent', read: ({ rent }) => (typeof rent === 'number' ? formatMoney(rent) : '') },
   { label: 'Room type', read: ({ roomType }) => roomType ?? '' },
   { label: 'Contact', read: ({ contactInfo }) => contactInfo ?? '' },
-  { label: 'Photo', read: ({ photoURL }) => photoURL ?? '' },
+  { label: PHOTO, read: ({ photoURL }) => photoURL ?? '' },
 ]
+
+function Value({ label, text }: { label: string; text: string }) {
+  if (label === PHOTO && text !== '') return <Avatar name="" size="lg" src={text} />
+  return <p className="wrap-anywhere whitespace-pre-line">{text || '–'}</p>
+}
 
 /** Shows a reported target beside its present state, and marks what has changed. */
 export function Compare({ snapshot, present }: { snapshot: TargetContent | undefined; present: TargetContent | null }) {
@@ -31,12 +39,12 @@ export function Compare({ snapshot, present }: { snapshot: TargetContent | undef
             </dt>
             <dd className={isChanged ? undefined : 'sm:col-span-2'}>
               {isChanged && <p className="text-sm text-muted">When reported</p>}
-              <p className="wrap-anywhere whitespace-pre-line">{old || '–'}</p>
+              <Value label={label} text={old} />
             </dd>
             {isChanged && (
               <dd>
                 <p className="text-sm text-muted">Now</p>
-                <p className="wrap-anywhere whitespace-pre-line">{now || '–'}</p>
+                <Value label={label} text={now} />
               </dd>
             )}
           </div>
