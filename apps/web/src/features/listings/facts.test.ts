@@ -11,6 +11,7 @@ test.each([
     { availableFrom: past, billsIncluded: false, monthlyTotal: 820 },
     'Available now · $820 with bills',
   ],
+  ['a total with cents', { billsIncluded: false, monthlyTotal: 849.5 }, '$850 with bills'],
   ['bills included', { billsIncluded: true, monthlyTotal: 700 }, 'bills included'],
   ['bills without an estimate', { billsIncluded: false }, '+ bills'],
   ['no rent', { billsIncluded: false, rent: null }, ''],

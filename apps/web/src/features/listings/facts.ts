@@ -8,10 +8,10 @@ export const formatMoveIn = (availableFrom: string, now = Date.now()): string =>
 
 const formatTotal = ({ monthlyTotal, billsIncluded }: Pick<Listing, 'monthlyTotal' | 'billsIncluded'>) => {
   if (monthlyTotal === null) return billsIncluded === false ? '+ bills' : ''
-  return billsIncluded ? 'bills included' : `${formatMoney(monthlyTotal)} with bills`
+  return billsIncluded ? 'bills included' : `${formatMoney(Math.round(monthlyTotal))} with bills`
 }
 
-/** Formats move-in date and total in one line for a card: "Available Jan 1 · $820 with bills". Empty if unknown. */
+/** Formats move-in date and total, in whole dollars, in one line for a card: "Available Jan 1 · $820 with bills". Empty if unknown. */
 export const formatCardFacts = (
   listing: Pick<Listing, 'availability' | 'monthlyTotal' | 'rent'> & Pick<Facts, 'availableFrom' | 'billsIncluded'>,
 ): string => {

@@ -22,7 +22,7 @@ function ListingRow({ listing, scene }: { listing: Listing; scene: Scene }) {
   return (
     <article className={cn(rowStyle, cardRises)}>
       <div className={pictureStyle}>
-        <ListingPicture className="h-full" listing={listing} scene={scene} sizes="13rem" />
+        <ListingPicture className="absolute inset-0 h-full" listing={listing} scene={scene} sizes="13rem" />
         <div className="absolute bottom-2 left-2">
           <AvailabilityBadge availability={listing.availability} />
         </div>
@@ -37,7 +37,10 @@ function ListingRow({ listing, scene }: { listing: Listing; scene: Scene }) {
         <div className="flex flex-wrap gap-x-4 text-sm text-muted md:text-base">
           <RoomLocation location={listing.location} />
           <RoomKind roomType={listing.roomType} />
-          <CardFacts className="max-lg:basis-full" listing={listing} />
+          <CardFacts
+            className="max-lg:basis-full max-md:h-auto max-md:text-balance max-md:whitespace-normal"
+            listing={listing}
+          />
           <p className="max-lg:hidden">
             Posted <Ago iso={listing.createdAt} />
           </p>

@@ -16,7 +16,8 @@ const Lightbox = lazyComponent(loadLightbox, ({ onClose }) => (
   </Dialog>
 ))
 
-/** The photos beside the cover on wide screens. */
+/** The photos beside the cover on wide screens. A single one would crop both to half of their width. */
+const MIN_THUMBNAILS = 2
 const MAX_THUMBNAILS = 4
 
 const COVER_SIZES = '(min-width: 80rem) 40rem, (min-width: 64rem) 50vw, (min-width: 40rem) 80vw, 100vw'
@@ -61,7 +62,7 @@ export function Gallery({ photos }: { photos: readonly Photo[] }) {
   const [opened, setOpened] = useState<number | null>(null)
   const [current, setCurrent] = useState(0)
   const count = photos.length
-  const thumbnails = Math.min(count - 1, MAX_THUMBNAILS)
+  const thumbnails = count > MIN_THUMBNAILS ? Math.min(count - 1, MAX_THUMBNAILS) : 0
   return (
     <section aria-label="Photos" className="size-full" onPointerEnter={() => void loadLightbox().catch(() => {})}>
       <ul
@@ -71,7 +72,7 @@ export function Gallery({ photos }: { photos: readonly Photo[] }) {
       >
         {photos.map((photo, index) => (
           <li
-            className={cn(layout.item, index === 0 && layout.cover, index > MAX_THUMBNAILS && 'sm:hidden')}
+            className={cn(layout.item, index === 0 && layout.cover, index > thumbnails && 'sm:hidden')}
             key={photo.id}
           >
             <button
