@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 
 /** Names of the caches in the metrics. */
-export type CacheName = 'figures' | 'charts' | 'rents' | 'trending' | 'sitemap' | 'accounts'
+export type CacheName = 'figures' | 'charts' | 'rents' | 'tags' | 'trending' | 'sitemap' | 'accounts'
 
 /** Counts a cache lookup. */
 export type CountLookup = (cache: CacheName, outcome: 'hit' | 'miss') => void

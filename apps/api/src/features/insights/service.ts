@@ -53,13 +53,9 @@ export const insightService = (context: FeatureContext) => {
     // One after another: some read all listings, and side by side they would exceed the time limit sooner.
     const filterCounts = await repository.countByFilters()
     const places = await repository.findPlaces(MAX_LOCATIONS)
-    const charted = places.slice(0, CHARTED_LOCATIONS)
-    const monthlyTotals = await repository.countTotals(charted.map(({ place }) => place))
     const totals = await repository.findTotals()
     const range = await repository.findRentRange()
     const recent = await repository.countPosted(since)
-    const amenities = await repository.countAmenities()
-    const lifestyles = mergeSpellings(await repository.countLifestyles()).slice(0, MAX_LIFESTYLES)
     const countListings = (filter: { roomType?: string; availability?: string }): number =>
       sum(
         filterCounts
@@ -67,11 +63,17 @@ export const insightService = (context: FeatureContext) => {
           .filter(({ availability }) => (filter.availability ?? availability) === availability)
           .map(({ count }) => count),
       )
-    const medianTotals = summarizeTotals(charted, monthlyTotals)
-    return { countListings, places, medianTotals, ...totals, ...range, recent, amenities, lifestyles }
+    return { countListings, places, ...totals, ...range, recent }
+  })
+  const getTags = createCache('tags', async () => {
+    const amenities = await repository.countAmenities()
+    const lifestyles = mergeSpellings(await repository.countLifestyles())
+    return { amenities, lifestyles: lifestyles.slice(0, MAX_LIFESTYLES) }
   })
   const getChartFigures = createCache('charts', async () => {
     const weeks = listChartedWeeks(now())
+    const charted = (await getFigures()).places.slice(0, CHARTED_LOCATIONS)
+    const monthlyTotals = await repository.countTotals(charted.map(({ place }) => place))
     const [rents, counts] = await Promise.all([
       repository.countRents(),
       Promise.all(weeks.map((week) => repository.countPosted(week, new Date(week.getTime() + WEEK_MS)))),
@@ -79,6 +81,7 @@ export const insightService = (context: FeatureContext) => {
     return {
       rentByRoomType: summarizeRents(rents),
       listingsPerWeek: weeks.map((week, i) => ({ week: toUtcDay(week), count: counts[i] ?? 0 })),
+      medianTotals: summarizeTotals(charted, monthlyTotals),
     }
   })
   const getRentHistogram = createCache('rents', async (place) => toRentHistogram(await repository.countRents(place)))
@@ -91,10 +94,11 @@ export const insightService = (context: FeatureContext) => {
   return {
     /** The histogram of rents is of `location`, the rest of all listings. */
     getFilterOptions: async (location = ''): Promise<FilterOptions> => {
-      const [{ countListings, places, minRent, maxRent, amenities, lifestyles }, rentHistogram] = await Promise.all([
+      const [{ countListings, places, minRent, maxRent }, rentHistogram] = await Promise.all([
         getFigures(),
         getRentHistogram(fold(location, MAX_LOCATION)),
       ])
+      const { amenities, lifestyles } = await getTags()
       return {
         roomTypes: roomTypes.filter((roomType) => countListings({ roomType }) > 0),
         locations: places.map(({ location }) => location),
@@ -122,12 +126,7 @@ export const insightService = (context: FeatureContext) => {
     },
 
     getCharts: async (): Promise<AnalyticsCharts> => {
-      const [charts, { medianTotals }, topLocations] = await Promise.all([
-        getChartFigures(),
-        getFigures(),
-        listTopLocations(CHARTED_LOCATIONS),
-      ])
-      return { ...charts, topLocations, medianTotals }
+      return { ...(await getChartFigures()), topLocations: await listTopLocations(CHARTED_LOCATIONS) }
     },
 
     getInterestHistory: async (user: { uid: string }): Promise<InterestHistory> => {
