@@ -26,7 +26,7 @@ const describe = ({ rent, location, roomType, availability }: Listing): string =
   [
     rent === null
       ? `${roomType} room in ${location}`
-      : `${roomType} room in ${location} for ${dollars.format(rent)} /month`,
+      : `${roomType} room in ${location} for ${dollars.format(rent)}/month`,
     availability === 'available' ? 'available' : 'not available',
   ].join(', ')
 

@@ -6,7 +6,8 @@ export const previewRoutes = (previews: PreviewService) => [
   fileRoute(getPreview, async ({ params: { id } }) => ({
     type: 'text/html; charset=utf-8',
     content: Buffer.from(await previews.preview(id)),
-    maxAgeSeconds: 60,
+    // A cache must not show it to people, who get the page at the same address.
+    maxAgeSeconds: 0,
   })),
 
   fileRoute(getSitemap, async () => ({
