@@ -18,7 +18,7 @@ interface User {
   uid: string
 }
 
-const nobodyThere = (): AppError => new AppError('not_found', 'There is nobody to block here.')
+const personNotFound = (): AppError => new AppError('not_found', 'There is nobody to block here.')
 
 const toBlock = ({ _id, since }: BlockDoc, person: UserDoc | undefined): Block => ({
   _id: _id.toHexString(),
@@ -52,13 +52,13 @@ export const blockWriteService = (context: FeatureContext) => {
         ? (await listings.findSummary(new ObjectId(listingId)))?.ownerUid
         : await messages.findOther(new ObjectId(conversationId), uid)
     const person = found && (await accounts.findPerson(found))
-    if (!person) throw nobodyThere()
+    if (!person) throw personNotFound()
     if (person._id === uid) throw new AppError('forbidden', "You can't block yourself.")
     return person
   }
 
   /** Deletes the interest of a user in the listings of another person, and the notifications about both. */
-  const part = async (uid: string, otherUid: string, session: Session): Promise<void> => {
+  const deleteTraces = async (uid: string, otherUid: string, session: Session): Promise<void> => {
     const listingIds = (await listings.findOwned(otherUid, session)).map(({ _id }) => _id)
     await interest.deleteIn(listingIds, uid, session)
     await notifications.deleteAbout(uid, { actorUid: otherUid, listingIds }, session)
@@ -79,14 +79,14 @@ export const blockWriteService = (context: FeatureContext) => {
         const known = await repository.find(uid, person._id, session)
         if (known) return { ...toBlock(known, person), isRepeated: true }
         // The other person has blocked the user, who thus does not see the listing.
-        if (input.listingId !== undefined && (await repository.exists(uid, person._id, session))) throw nobodyThere()
+        if (input.listingId !== undefined && (await repository.exists(uid, person._id, session))) throw personNotFound()
         if ((await repository.count(uid, MAX_BLOCKS, session)) >= MAX_BLOCKS) {
           throw new AppError('forbidden', `You can block at most ${MAX_BLOCKS} people. Unblock one to block another.`)
         }
         const doc = { _id: new ObjectId(), uid, blockedUid: person._id, since: now() }
         await repository.insert(doc, session)
-        await part(uid, person._id, session)
-        await part(person._id, uid, session)
+        await deleteTraces(uid, person._id, session)
+        await deleteTraces(person._id, uid, session)
         await messages.block(uid, person._id, session)
         return { ...toBlock(doc, person), isRepeated: false }
       })

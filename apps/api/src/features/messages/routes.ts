@@ -18,9 +18,9 @@ import type { MessageService } from './service.ts'
 
 export const messageRoutes = (messages: MessageService, sending: SendService, events: EventHub) => [
   route(messageListing, async ({ params, body, actor, markRepeated }) => {
-    const { isRepeated, ...answer } = await sending.messageListing(params.id, actor, body)
+    const { isRepeated, ...started } = await sending.messageListing(params.id, actor, body)
     if (isRepeated) markRepeated()
-    return answer
+    return started
   }),
 
   route(sendMessage, async ({ params, body, actor, markRepeated }) => {

@@ -154,20 +154,20 @@ export const sendService = (context: FeatureContext) => {
       const { ownerUid: hostUid } = listing
       if (hostUid === user.uid) throw new AppError('forbidden', "You can't message yourself.")
       if (hostUid === null) throw new AppError('conflict', 'The host of this room cannot be reached by message yet.')
-      const answer = async (doc: ConversationDoc, message: MessageDoc, isRepeated: boolean) => ({
+      const toStarted = async (doc: ConversationDoc, message: MessageDoc, isRepeated: boolean) => ({
         conversation: await messages.get(doc._id.toHexString(), user),
         message: toMessage(message, 'seeker'),
         isRepeated,
       })
       const continueWith = async (doc: ConversationDoc) => {
         const { message, isRepeated } = await sendIn(doc, 'seeker', user.uid, draft)
-        return answer(doc, message, isRepeated)
+        return toStarted(doc, message, isRepeated)
       }
       const known = await repository.findOfSeeker(listingId, user.uid)
       if (known) return continueWith(known)
       try {
         const { doc, message } = await start({ listingId, hostUid, title: listing.title }, user, draft)
-        return await answer(doc, message, false)
+        return await toStarted(doc, message, false)
       } catch (error) {
         // A concurrent call may have started the conversation, and used up the limit.
         const concurrent = await repository.findOfSeeker(listingId, user.uid)

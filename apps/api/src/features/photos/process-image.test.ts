@@ -91,7 +91,7 @@ describe('metadata', () => {
   const GPS = { GPSLatitudeRef: 'N', GPSLatitude: '30/1 16/1 1357/100', GPSLongitudeRef: 'W', GPSDateStamp: PLANTED }
   const XMP = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/" dc:creator="${PLANTED}"/></rdf:RDF></x:xmpmeta>`
 
-  const plant = async (format: 'jpeg' | 'png' | 'webp'): Promise<Buffer> => {
+  const createWithLocation = async (format: 'jpeg' | 'png' | 'webp'): Promise<Buffer> => {
     const image = await sharp(await createJpeg(700, 500))
       .withExif({ IFD0: { ImageDescription: PLANTED }, IFD3: GPS })
       .withXmp(XMP)
@@ -103,7 +103,7 @@ describe('metadata', () => {
   }
 
   test.each(['jpeg', 'png', 'webp'] as const)('of a %s is in no byte of its files', async (format) => {
-    const image = await plant(format)
+    const image = await createWithLocation(format)
     expect(await sharp(image).metadata()).toHaveProperty('exif')
     expect(image.toString('latin1').split(PLANTED).length).toBeGreaterThan(3)
     const { files } = await process(image)
@@ -111,7 +111,7 @@ describe('metadata', () => {
       const { exif, xmp, icc, iptc, comments } = await sharp(content).metadata()
       expect([exif, xmp, icc, iptc, comments]).toEqual([undefined, undefined, undefined, undefined, undefined])
       const bytes = content.toString('latin1')
-      // The numerator of the planted seconds of latitude, in both byte orders.
+      // The numerator of the seconds of latitude, in both byte orders.
       const numbers = [Buffer.from([0, 0, 5, 77, 0, 0, 0, 100]), Buffer.from([77, 5, 0, 0, 100, 0, 0, 0])]
       for (const found of [PLANTED, 'Exif', 'EXIF', 'XMP', 'ICCP', ...numbers.map((each) => each.toString('latin1'))]) {
         expect(bytes).not.toContain(found)

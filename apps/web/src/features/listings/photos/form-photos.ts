@@ -51,7 +51,7 @@ export const createFormPhotos = ({
   }
   let target = listingId
   let stored = photos
-  /** Whether the API may have stored a photo whose answer was lost. The next save removes it. */
+  /** Whether the API may have stored a photo whose response was lost. The next save removes it. */
   let hasStrays = false
   let queue = Promise.resolve()
   const aborts = new Map<string, AbortController>()
@@ -75,14 +75,14 @@ export const createFormPhotos = ({
     const abort = new AbortController()
     aborts.set(key, abort)
     try {
-      const answer = await uploadFile(uploadPhoto, {
+      const uploaded = await uploadFile(uploadPhoto, {
         params: { id },
         file,
         signal: abort.signal,
         onProgress: (progress) => patch(key, { progress }),
       })
-      stored = [...stored, answer]
-      patch(key, { stored: answer, progress: undefined })
+      stored = [...stored, uploaded]
+      patch(key, { stored: uploaded, progress: undefined })
       onStored(id, stored)
     } catch (error) {
       const sentence = serverSentence(error)
