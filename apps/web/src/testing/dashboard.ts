@@ -1,3 +1,4 @@
+import { getMe } from '@roommate-finder/contracts/accounts'
 import {
   type Analytics,
   type AnalyticsCharts,
@@ -91,7 +92,7 @@ export const figure = (label: string, place: ParentNode = document) => {
 export const cardTitles = () =>
   screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent)
 
-const ofTopBar = new Set<string>([getUnread.path, listenToEvents.path])
+const ofTopBar = new Set<string>([getMe.path, getUnread.path, listenToEvents.path])
 
 /**
  * Records the API paths that a page requests, in order, without those of the top bar.

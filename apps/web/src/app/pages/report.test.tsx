@@ -58,7 +58,7 @@ describe('reporting', () => {
     const sent = takeTurns(createReport, done(createReport, stored))
     const { user } = open(`/details/${room._id}`)
     await user.click(await screen.findByRole('button', { name: 'Report or block Ana Ruiz' }))
-    expect(screen.getByText('We have not checked identity or ownership.')).toBeInTheDocument()
+    expect(screen.getByText('We have not checked identity or ownership')).toBeInTheDocument()
     const form = within(await dialog())
     expect(form.queryByRole('radio', { name: /No longer available/ })).not.toBeInTheDocument()
     await user.click(form.getByRole('radio', { name: /Harassment/ }))
