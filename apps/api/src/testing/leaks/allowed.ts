@@ -1,5 +1,5 @@
 import type { Identity } from '../../identity/firebase.ts'
-import type { StoredRoom, StoredScenarios } from './store-scenarios.ts'
+import { type StoredRoom, type StoredScenarios, toPair } from './store-scenarios.ts'
 
 /** The parts of a request that decide which details its response may contain. */
 export interface RequestTarget {
@@ -12,22 +12,38 @@ const isOwner = (viewer: Identity, room: StoredRoom, emails: StoredScenarios['em
   room.owner === null ? viewer.emailVerified && emails.get(viewer.uid) === room.ownerEmail : room.owner === viewer.uid
 
 /**
+ * Returns whether the viewer may learn of a room. One that was deleted may be named to people who were interested. A legacy
+ * room is behind a block only once its owner has signed in.
+ */
+const isVisible = (viewer: Identity | undefined, room: StoredRoom, { blocked, emails }: StoredScenarios): boolean => {
+  if (viewer && isOwner(viewer, room, emails)) return true
+  const isBlocked = viewer && room.owner !== null && blocked.has(toPair(viewer.uid, room.owner))
+  return !room.hidden && (!isBlocked || room.deleted === true)
+}
+
+/** Lists the titles of the rooms that the viewer may learn of. */
+export const listVisibleTitles = (stored: StoredScenarios, viewer: Identity | undefined): Set<string> =>
+  new Set(stored.rooms.filter((each) => isVisible(viewer, each, stored)).map(({ title }) => title))
+
+/**
  * Returns the markers that the contract lets a viewer see in a response:
+ * - the titles of rooms, except of hidden ones and of those behind a block;
  * - their own email, and in their export their messages;
  * - contacts of their own rooms and of rooms they are interested in;
  * - in details, the confirmed email of the host of a room they are interested in;
  * - in the interests of their own room, the emails of interested people.
  */
 export const allowedMarkers = (
-  { rooms, emails, messages }: StoredScenarios,
+  stored: StoredScenarios,
   viewer: Identity | undefined,
   { endpoint, room }: RequestTarget,
 ): Set<string> => {
-  const allowed = new Set<string>()
+  const { rooms, emails, messages } = stored
+  const allowed = listVisibleTitles(stored, viewer)
   if (!viewer) return allowed
   allowed.add(emails.get(viewer.uid) ?? '')
   if (endpoint === 'exportOwnData') allowed.add(messages.get(viewer.uid) ?? '')
-  for (const each of rooms) {
+  for (const each of rooms.filter((room) => isVisible(viewer, room, stored))) {
     if (isOwner(viewer, each, emails) || each.interested.has(viewer.uid)) allowed.add(each.contact)
   }
   if (endpoint === 'getListing' && room?.emailConfirmed && room.interested.has(viewer.uid)) allowed.add(room.ownerEmail)

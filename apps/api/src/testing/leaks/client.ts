@@ -7,7 +7,7 @@ import { listingBody, messageBody } from '../test-api.ts'
 import { allowedMarkers, type RequestTarget } from './allowed.ts'
 import { createMarker, findMarkers } from './markers.ts'
 import type { Scenario, SharedUser } from './scenario.ts'
-import type { StoredRoom, StoredScenarios } from './store-scenarios.ts'
+import { type StoredRoom, type StoredScenarios, toPair } from './store-scenarios.ts'
 
 export type Viewer = SharedUser | 'visitor'
 
@@ -47,7 +47,9 @@ export const createClient = ({ stored, send, count }: Deps) => {
     const allowed = allowedMarkers(stored, getIdentity(viewer), target)
     const leaked = [...found].filter((each) => !allowed.has(each) && !alsoAllowed.has(each))
     if (leaked.length === 0) return
-    const room = stored.rooms.find(({ contact, ownerEmail }) => leaked.includes(contact) || leaked.includes(ownerEmail))
+    const room = stored.rooms.find(({ title, contact, ownerEmail }) =>
+      [title, contact, ownerEmail].some((marker) => leaked.includes(marker)),
+    )
     throw new Error(
       `${target.endpoint} shows the viewer "${viewer}" ${leaked.join()} of ${JSON.stringify(room)}: ${response.text.slice(0, 2_000)}`,
     )
@@ -89,6 +91,17 @@ export const createClient = ({ stored, send, count }: Deps) => {
     if (action === 'unlike' && status === 200) room.interested.delete(uid)
   }
 
+  const block = async (viewer: Viewer, room: StoredRoom): Promise<void> => {
+    const { status } = await callAs(viewer, { name: 'createBlock', body: { listingId: room.id } })
+    const uid = getIdentity(viewer)?.uid
+    if (status >= 300 || uid === undefined || room.owner === null) return
+    stored.blocked.add(toPair(uid, room.owner))
+    for (const each of stored.rooms) {
+      if (each.owner === uid) each.interested.delete(room.owner)
+      if (each.owner === room.owner) each.interested.delete(uid)
+    }
+  }
+
   const act = async ({ viewer, action }: Scenario, room: StoredRoom): Promise<unknown> => {
     const uid = getIdentity(viewer)?.uid
     const contactInfo = uid !== undefined && room.owner === uid ? room.contactInfo : 'nobody@example.com'
@@ -115,6 +128,7 @@ export const createClient = ({ stored, send, count }: Deps) => {
         return callAs(viewer, { name: 'updateListing', room, body })
       }
       case 'delete':
+        if (uid !== undefined && room.owner === uid) room.deleted = true
         return callAs(viewer, { name: 'deleteListing', room })
       case 'similar':
         return callAs(viewer, { name: 'listSimilar', room })
@@ -126,12 +140,16 @@ export const createClient = ({ stored, send, count }: Deps) => {
           ...room,
           contact: createMarker('contact', stored.rooms.length + 900_000_000),
           owner: stored.identities.unverified.uid,
+          title: '',
+          hidden: false,
         }
         stored.rooms.push({ ...posted, interested: new Set() })
         const body = listingBody({ contactInfo: `${posted.contact}@leak.example` })
         await callAs('unverified', { name: 'createListing', body, headers })
         return callAs(viewer, { name: 'createListing', body: listingBody(), headers })
       }
+      case 'block':
+        return block(viewer, room).then(view)
     }
   }
 

@@ -18,6 +18,7 @@ export const actions = [
   'similar',
   'interests',
   'post twice',
+  'block',
 ] as const
 export type Action = (typeof actions)[number]
 
@@ -30,12 +31,15 @@ export interface Room {
   place: number
   rent: number | null
   available: boolean
+  hidden: boolean
 }
 
 /** People, rooms and interests, and a viewer who does one action. */
 export interface Scenario {
   people: { verified: boolean; hasName: boolean; hasCalled: boolean }[]
   rooms: Room[]
+  /** Who blocks whom before the action. */
+  blocks: [UserRef, UserRef][]
   viewer: SharedUser | 'visitor'
   /** `none` in half of the scenarios: their rooms only appear in lists. */
   action: Action | 'none'
@@ -55,6 +59,7 @@ const room: fc.Arbitrary<Room> = fc.record({
   place: fc.nat({ max: 3 }),
   rent: fc.option(fc.integer({ min: 0, max: 5_000 })),
   available: fc.boolean(),
+  hidden: fc.constantFrom(false, false, false, true),
 })
 
 export const scenario: fc.Arbitrary<Scenario> = fc.record({
@@ -63,6 +68,8 @@ export const scenario: fc.Arbitrary<Scenario> = fc.record({
     maxLength: 3,
   }),
   rooms: fc.array(room, { minLength: 1, maxLength: 2 }),
+  // The second is never a shared user: those would all be blocked in each database.
+  blocks: fc.array(fc.tuple(userRef, fc.constantFrom<UserRef>(0, 1, 2)), { maxLength: 2 }),
   viewer: fc.constantFrom(...sharedUsers, 'visitor'),
   action: fc.oneof(fc.constant<'none'>('none'), fc.constantFrom(...actions)),
   room: fc.nat({ max: 1 }),

@@ -1,5 +1,6 @@
 import { ObjectId } from '../../db/object-id.ts'
 import type { UserDoc } from '../../features/accounts/document.ts'
+import type { BlockDoc } from '../../features/blocks/document.ts'
 import type { InterestDoc } from '../../features/interest/document.ts'
 import { createListingDoc, type ListingDoc } from '../../features/listings/document.ts'
 import type { Identity } from '../../identity/firebase.ts'
@@ -13,6 +14,8 @@ export interface StoredRoom {
   id: string
   /** The index of its scenario. */
   scenario: number
+  /** The marker in the title. */
+  title: string
   /** The marker in `contactInfo`. */
   contact: string
   contactInfo: string
@@ -22,6 +25,10 @@ export interface StoredRoom {
   ownerEmail: string
   /** Whether the owner's email is confirmed. */
   emailConfirmed: boolean
+  /** Whether only its owner sees it. */
+  hidden: boolean
+  /** Set before its owner deletes it. Who was interested is told its title. */
+  deleted?: true
   /** The uids of interested users. */
   interested: Set<string>
 }
@@ -31,9 +38,14 @@ export interface StoredScenarios {
   /** The markers of emails by uid. */
   emails: Map<string, string>
   identities: Record<SharedUser, Identity>
+  /** Pairs of people of whom one has blocked the other. See `toPair`. */
+  blocked: Set<string>
   /** The markers of messages to support by uid. */
   messages: Map<string, string>
 }
+
+/** Identifies two people. */
+export const toPair = (one: string, other: string): string => [one, other].sort().join(' ')
 
 const PLACES = ['Austin, TX', 'Boston, MA', 'Kāneʻohe, HI', 'São Paulo']
 const MAX_ROOMS = 3
@@ -79,6 +91,9 @@ export const storeScenarios = async (
 
   const users: UserDoc[] = []
   const listings: ListingDoc[] = []
+  const hiddenListings: ListingDoc[] = []
+  const blocks: BlockDoc[] = []
+  const blocked = new Set<string>()
   const interests: InterestDoc[] = []
   const rooms: StoredRoom[] = []
   const now = clock.now()
@@ -92,19 +107,29 @@ export const storeScenarios = async (
       const [email, memberSince] = [toAddress(marker), now]
       if (hasCalled) users.push({ _id: uid, name, email, photoURL: null, verified, memberSince, tokenIssuedAt: 1_000 })
     }
+    for (const [user, other] of scenario.blocks) {
+      const [uid, blockedUid] = [toUid(s, user), toUid(s, other)]
+      if (uid === blockedUid || blocked.has(toPair(uid, blockedUid))) continue
+      blocked.add(toPair(uid, blockedUid))
+      blocks.push({ _id: new ObjectId(), uid, blockedUid, since: now })
+    }
     for (const [r, room] of scenario.rooms.entries()) {
       const number = (batch * MAX_SCENARIOS + s) * MAX_ROOMS + r
       const _id = new ObjectId()
       const ownerUid = toUid(s, room.owner.user)
       const ownerEmail = emails.get(ownerUid) ?? ''
       const contactInfo = createContactInfo(room, number)
-      const interested = room.interested.map((user) => toUid(s, user)).filter((uid) => uid !== ownerUid)
+      const isLegacy = room.owner.kind === 'legacy'
+      const interested = room.interested
+        .map((user) => toUid(s, user))
+        .filter((uid) => uid !== ownerUid && !blocked.has(toPair(uid, ownerUid)))
+      const title = createMarker('title', number)
       const listing = createListingDoc({
         _id,
         ownerUid,
         now: new Date(now.getTime() - number),
         input: {
-          title: room.title,
+          title: `${room.title} ${title}`,
           location: PLACES[room.place] ?? '',
           rent: room.rent,
           roomType: 'Studio',
@@ -114,22 +139,26 @@ export const storeScenarios = async (
           availability: room.available ? 'available' : 'not available',
         },
       })
-      const isLegacy = room.owner.kind === 'legacy'
       const { user } = room.owner
       const emailConfirmed =
         typeof user === 'number'
           ? !isLegacy && scenario.people[user]?.verified === true
           : identities[user].emailVerified
-      listings.push({
+      const hiding = { by: 'moderator', reason: 'A reason.', since: now, appealed: false } as const
+      const stored = {
         ...listing,
         likeCount: interested.length,
         ownerUid: isLegacy ? null : ownerUid,
         legacy: { phone: createMarker('hidden', number), ...(isLegacy && { ownerEmail: toAddress(ownerEmail) }) },
-      })
+      }
+      if (room.hidden) hiddenListings.push({ ...stored, hiding })
+      else listings.push(stored)
       for (const uid of interested) interests.push({ _id: new ObjectId(), listingId: _id, uid, since: now })
       rooms.push({
         id: _id.toHexString(),
         scenario: s,
+        title,
+        hidden: room.hidden,
         contact: createMarker('contact', number),
         contactInfo,
         owner: isLegacy ? null : ownerUid,
@@ -146,6 +175,8 @@ export const storeScenarios = async (
   await Promise.all([
     collections.users.insertMany(users),
     collections.listings.insertMany(listings),
+    hiddenListings.length > 0 && collections.hiddenListings.insertMany(hiddenListings),
+    blocks.length > 0 && collections.blocks.insertMany(blocks),
     interests.length > 0 && collections.interests.insertMany(interests),
     collections.subscribers.insertOne({ _id: hidden, confirmedAt: now }),
     collections.inquiries.insertOne({
@@ -156,5 +187,5 @@ export const storeScenarios = async (
       ...{ _id: new ObjectId(), to: hidden, subject: hidden, text: hidden, createdAt: now, attempts: 0, dueAt: now },
     }),
   ])
-  return { rooms, emails, identities, messages: new Map([[`b${batch}known`, messageMarker]]) }
+  return { rooms, emails, identities, blocked, messages: new Map([[`b${batch}known`, messageMarker]]) }
 }
