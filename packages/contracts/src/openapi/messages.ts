@@ -122,7 +122,8 @@ export const messageDocs: FeatureDocs = {
         _id: 'Id of the conversation.',
         role: 'Whether the caller looks for the room or offers it.',
         other: 'The other person.',
-        listing: 'The listing. `null` once it is deleted.',
+        listing:
+          'The listing. `null` once it is deleted, and for the seeker once one of the two has blocked the other.',
         preview: 'The beginning of the last message.',
         lastMessageAt: 'When the last message was sent.',
         unread: 'Messages that the caller has not read.',

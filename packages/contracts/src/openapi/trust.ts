@@ -154,7 +154,7 @@ export const trustDocs: FeatureDocs = {
       description: 'A report. Unknown keys are ignored.',
       fields: {
         target: 'What is reported.',
-        id: 'Id of the listing or the message; for a person, of one of their listings or of a conversation with them.',
+        id: 'Id of the listing or the message. For a listing, also of a conversation about it; for a person, of one of their listings or of a conversation with them.',
         reason: 'Why.',
         note: 'More about it, for the moderators.',
         email: 'Where a visitor wants to be told the outcome. Ignored for signed-in users.',
