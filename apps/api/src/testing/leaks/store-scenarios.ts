@@ -47,6 +47,11 @@ export interface StoredScenarios {
 /** Identifies two people. */
 export const toPair = (one: string, other: string): string => [one, other].sort().join(' ')
 
+/** Removes the blocks of a person and by a person, as the deletion of an account does. */
+export const removeBlocks = ({ blocked }: StoredScenarios, uid = ''): void => {
+  for (const pair of blocked) if (pair.split(' ').includes(uid)) blocked.delete(pair)
+}
+
 const PLACES = ['Austin, TX', 'Boston, MA', 'Kāneʻohe, HI', 'São Paulo']
 const MAX_ROOMS = 3
 
