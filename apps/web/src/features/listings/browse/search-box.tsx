@@ -1,12 +1,15 @@
 import { MAX_SEARCH_TEXT } from '@roommate-finder/contracts/limits'
 import { Search, X } from 'lucide-react'
-import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type SubmitEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { lazyComponent } from '#src/lib/lazy-component.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import { Input } from '#src/ui/field.tsx'
 import type { ListingSearch } from '../search-params.ts'
 import type { SearchText } from '../use-search-text.ts'
 import { ShortcutSetting, useSearchShortcut } from './search-shortcut.tsx'
-import { optionId, SuggestionList, useSuggestions } from './search-suggestions.tsx'
+import { optionId, useSuggestions } from './search-suggestions.ts'
+
+const SuggestionList = lazyComponent(async () => (await import('./suggestion-list.tsx')).SuggestionList)
 
 const BLUR_MS = 200
 
@@ -152,14 +155,16 @@ export function SearchBox({ search, draft }: { search: ListingSearch; draft: Sea
         {shown && announcement(suggestions.length)}
       </span>
       {shown && (
-        <SuggestionList
-          active={active}
-          id={id}
-          onChoose={choose}
-          onPress={startPress}
-          onRelease={endPress}
-          suggestions={suggestions}
-        />
+        <Suspense>
+          <SuggestionList
+            active={active}
+            id={id}
+            onChoose={choose}
+            onPress={startPress}
+            onRelease={endPress}
+            suggestions={suggestions}
+          />
+        </Suspense>
       )}
     </form>
   )
