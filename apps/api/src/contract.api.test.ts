@@ -25,13 +25,13 @@ import { insertBlock } from './testing/insert-block.ts'
 import { hideListing, insertCase } from './testing/insert-case.ts'
 import { insertConversation } from './testing/insert-conversation.ts'
 import { insertListings } from './testing/insert-listings.ts'
+import { sendValid } from './testing/send-valid.ts'
 import {
   type Caller,
   contactBody,
   listingBody,
   type Person,
   postListing,
-  sendValid,
   startTestApi,
   supportBody,
   type TestApi,

@@ -13,7 +13,8 @@ import { createProductionIdentities } from '../testing/fake-google/verification.
 import { insertBlock } from '../testing/insert-block.ts'
 import { insertCase } from '../testing/insert-case.ts'
 import { insertConversation } from '../testing/insert-conversation.ts'
-import { type Caller, postListing, sendValid, startTestApi, type TestApi } from '../testing/test-api.ts'
+import { sendValid } from '../testing/send-valid.ts'
+import { type Caller, postListing, startTestApi, type TestApi } from '../testing/test-api.ts'
 
 let google: FakeGoogle
 let api: TestApi

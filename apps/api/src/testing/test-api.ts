@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Endpoint } from '@roommate-finder/contracts/endpoint'
 import { COUNT_CAP } from '@roommate-finder/contracts/limits'
 import { idTokenFor } from '@roommate-finder/local-stack/auth/tokens'
 import type { ProvidedStack } from '@roommate-finder/local-stack/tools/vitest-stack'
@@ -10,34 +9,18 @@ import { pino } from 'pino'
 import supertest, { type Test } from 'supertest'
 import { inject } from 'vitest'
 import { createApp } from '../app.ts'
-import { createMongoClient, createMongoClientWithoutTimeout, type Database } from '../db/connect.ts'
-import { idempotencyKeys } from '../db/idempotency.ts'
+import { createMongoClient, createMongoClientWithoutTimeout } from '../db/connect.ts'
 import { prepareDatabase } from '../db/prepare.ts'
 import { createTransactionRunner } from '../db/transaction.ts'
 import { users } from '../features/accounts/document.ts'
-import { blocks } from '../features/blocks/document.ts'
 import type { Feature, FeatureContext } from '../features/feature.ts'
 import { features as allFeatures } from '../features/index.ts'
-import { storedInquiries } from '../features/inquiries/repository.ts'
-import { interests, reveals } from '../features/interest/document.ts'
-import { hiddenListings, listings } from '../features/listings/document.ts'
-import { views } from '../features/listings/views-repository.ts'
-import { conversationMessages, conversations } from '../features/messages/document.ts'
-import { newsletterLimits } from '../features/newsletter/limit-repository.ts'
-import { subscribers } from '../features/newsletter/repository.ts'
-import { notificationSettings, notifications } from '../features/notifications/document.ts'
-import { accountDeletions } from '../features/own-data/repository.ts'
-import { photoChunks, photoFiles, photoHashes, photoRemovals, pictureFetches } from '../features/photos/document.ts'
-import { auditLog, moderationCases, reports } from '../features/trust/document.ts'
 import type { RateLimits } from '../http/rate-limit.ts'
-import { rateLimits } from '../http/rate-limit.ts'
 import { createIdentityService, type IdentityService } from '../identity/firebase.ts'
 import { createKeyedHash } from '../lib/keyed-hash.ts'
 import { createTtlCache } from '../lib/ttl-cache.ts'
-import { createSignedLinks, type Purpose } from '../mail/links.ts'
-import { outbox } from '../mail/outbox-repository.ts'
 import type { Metrics } from '../metrics.ts'
-import { SMALL_IMAGE } from './images.ts'
+import { openCollections } from './collections.ts'
 
 declare module 'vitest' {
   interface ProvidedContext extends ProvidedStack {}
@@ -50,39 +33,10 @@ export interface Person {
   token: string
 }
 
-type Verb = 'get' | 'head' | 'post' | 'put' | 'patch' | 'delete' | 'options'
+export type Verb = 'get' | 'head' | 'post' | 'put' | 'patch' | 'delete' | 'options'
 
 /** Sends requests as one person or visitor. */
 export type Caller = Record<Verb, (path: string) => Test>
-
-const openCollections = (db: Database) => ({
-  listings: listings.of(db),
-  users: users.of(db),
-  interests: interests.of(db),
-  reveals: reveals.of(db),
-  views: views.of(db),
-  conversations: conversations.of(db),
-  conversationMessages: conversationMessages.of(db),
-  notifications: notifications.of(db),
-  notificationSettings: notificationSettings.of(db),
-  hiddenListings: hiddenListings.of(db),
-  moderationCases: moderationCases.of(db),
-  reports: reports.of(db),
-  blocks: blocks.of(db),
-  auditLog: auditLog.of(db),
-  photoFiles: photoFiles.of(db),
-  photoChunks: photoChunks.of(db),
-  photoHashes: photoHashes.of(db),
-  photoRemovals: photoRemovals.of(db),
-  pictureFetches: pictureFetches.of(db),
-  idempotencyKeys: idempotencyKeys.of(db),
-  accountDeletions: accountDeletions.of(db),
-  inquiries: storedInquiries.of(db),
-  subscribers: subscribers.of(db),
-  newsletterLimits: newsletterLimits.of(db),
-  outbox: outbox.of(db),
-  rateLimits: rateLimits.of(db),
-})
 
 export interface TestApi {
   mongoUri: string
@@ -268,26 +222,8 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
   }
 }
 
-/** Sends a valid request to an endpoint. `id` replaces every parameter of the path. */
-export const sendValid = (by: Caller, call: Endpoint, id = '0123456789abcdef01234567'): Test => {
-  const path = call.path.replace(':type', 'listing').replace(/:\w+/g, id)
-  const request = by[call.method.toLowerCase() as Verb](path).query(queries[call.path]?.() ?? {})
-  if (call.upload) return request.type('image/png').send(SMALL_IMAGE)
-  return call.body ? request.send(bodies[call.path]?.(id) ?? listingBody()) : request
-}
-
-const newsletterBody = (purpose: Purpose) => (): Record<string, unknown> => {
-  const claim = { subject: 'ana@example.com', issuedAt: new Date() }
-  return readLinkToken(createSignedLinks(testLinks, 'newsletter').createUrl(purpose, claim))
-}
-
 /** Reads the token of a link in a mail. */
 export const readLinkToken = (url: string) => ({ token: new URL(url).searchParams.get('token') ?? '' })
-
-const unsubscribeQuery = () => {
-  const claim = { subject: 'message ana', issuedAt: new Date() }
-  return readLinkToken(createSignedLinks(testLinks, 'notifications').createUrl('unsubscribe', claim))
-}
 
 export const contactBody = (fields: Record<string, unknown> = {}): Record<string, unknown> => ({
   firstName: 'Ana',
@@ -309,29 +245,6 @@ export const supportBody = (fields: Record<string, unknown> = {}): Record<string
 })
 
 export const messageBody = (body = 'Is the room still available?') => ({ body, clientId: randomUUID() })
-
-/** Valid queries by path. Other endpoints need none. */
-const queries: Record<string, () => Record<string, string>> = { '/notifications/unsubscribe': unsubscribeQuery }
-
-/** Valid bodies by path. Other endpoints take a listing. */
-const bodies: Record<string, (id: string) => object> = {
-  '/roommates/:id/photos': () => [],
-  '/contact-messages': () => contactBody(),
-  '/support-messages': () => supportBody(),
-  '/roommates/:id/messages': () => messageBody(),
-  '/conversations/:id/messages': () => messageBody(),
-  '/conversations/:id/read': (id) => ({ upTo: id }),
-  '/notifications/read': () => ({ all: true }),
-  '/reports': (id) => ({ target: 'listing', id, reason: 'scam' }),
-  '/blocks': (id) => ({ listingId: id }),
-  '/roommates/:id/appeal': () => ({ text: 'The photos show my own room.' }),
-  '/moderation/targets/:type/:id/actions': () => ({ action: 'warn', reason: 'Please stay polite.' }),
-  '/me/notification-settings': () => ({ seen: true }),
-  '/newsletter': () => ({ email: 'ana@example.com' }),
-  '/newsletter/confirm': newsletterBody('confirm'),
-  '/newsletter/unsubscribe': newsletterBody('unsubscribe'),
-  '/me': () => ({ offer: 'launch' }),
-}
 
 /** Creates the body of a valid listing. */
 export const listingBody = (fields: Record<string, unknown> = {}): Record<string, unknown> => ({

@@ -4,7 +4,8 @@ import { endpoints } from '@roommate-finder/contracts/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeAccount, changeToken, createAnonymousToken, deleteAccount, signInAgain } from '../../testing/accounts.ts'
 import { call, expectError } from '../../testing/calls.ts'
-import { type Person, postListing, sendValid, startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { sendValid } from '../../testing/send-valid.ts'
+import { type Person, postListing, startTestApi, type TestApi } from '../../testing/test-api.ts'
 
 let api: TestApi
 let ana: Person

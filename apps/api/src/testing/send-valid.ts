@@ -1,0 +1,55 @@
+import type { Endpoint } from '@roommate-finder/contracts/endpoint'
+import type { Test } from 'supertest'
+import { createSignedLinks, type Purpose } from '../mail/links.ts'
+import { SMALL_IMAGE } from './images.ts'
+import {
+  type Caller,
+  contactBody,
+  listingBody,
+  messageBody,
+  readLinkToken,
+  supportBody,
+  testLinks,
+  type Verb,
+} from './test-api.ts'
+
+/** Sends a valid request to an endpoint. `id` replaces every parameter of the path. */
+export const sendValid = (by: Caller, call: Endpoint, id = '0123456789abcdef01234567'): Test => {
+  const path = call.path.replace(':type', 'listing').replace(/:\w+/g, id)
+  const request = by[call.method.toLowerCase() as Verb](path).query(queries[call.path]?.() ?? {})
+  if (call.upload) return request.type('image/png').send(SMALL_IMAGE)
+  return call.body ? request.send(bodies[call.path]?.(id) ?? listingBody()) : request
+}
+
+const newsletterBody = (purpose: Purpose) => (): Record<string, unknown> => {
+  const claim = { subject: 'ana@example.com', issuedAt: new Date() }
+  return readLinkToken(createSignedLinks(testLinks, 'newsletter').createUrl(purpose, claim))
+}
+
+const unsubscribeQuery = () => {
+  const claim = { subject: 'message ana', issuedAt: new Date() }
+  return readLinkToken(createSignedLinks(testLinks, 'notifications').createUrl('unsubscribe', claim))
+}
+
+/** Valid queries by path. Other endpoints need none. */
+const queries: Record<string, () => Record<string, string>> = { '/notifications/unsubscribe': unsubscribeQuery }
+
+/** Valid bodies by path. Other endpoints take a listing. */
+const bodies: Record<string, (id: string) => object> = {
+  '/roommates/:id/photos': () => [],
+  '/contact-messages': () => contactBody(),
+  '/support-messages': () => supportBody(),
+  '/roommates/:id/messages': () => messageBody(),
+  '/conversations/:id/messages': () => messageBody(),
+  '/conversations/:id/read': (id) => ({ upTo: id }),
+  '/notifications/read': () => ({ all: true }),
+  '/reports': (id) => ({ target: 'listing', id, reason: 'scam' }),
+  '/blocks': (id) => ({ listingId: id }),
+  '/roommates/:id/appeal': () => ({ text: 'The photos show my own room.' }),
+  '/moderation/targets/:type/:id/actions': () => ({ action: 'warn', reason: 'Please stay polite.' }),
+  '/me/notification-settings': () => ({ seen: true }),
+  '/newsletter': () => ({ email: 'ana@example.com' }),
+  '/newsletter/confirm': newsletterBody('confirm'),
+  '/newsletter/unsubscribe': newsletterBody('unsubscribe'),
+  '/me': () => ({ offer: 'launch' }),
+}
