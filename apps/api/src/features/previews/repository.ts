@@ -7,6 +7,6 @@ export const previewRepository = (db: Database) => ({
   findNewest: (limit: number): Promise<SitemapEntry[]> =>
     listings
       .of(db)
-      .find({}, { projection: { updatedAt: 1, photos: 1 }, sort: { createdAt: -1, _id: -1 }, limit })
+      .find({}, { projection: { updatedAt: 1, photos: { $slice: 1 } }, sort: { createdAt: -1, _id: -1 }, limit })
       .toArray(),
 })
