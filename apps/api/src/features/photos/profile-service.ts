@@ -75,7 +75,7 @@ export const profilePhotoService = (context: FeatureContext, store: PhotoStoreSe
   return {
     /** Replaces the photo by an uploaded one. Returns its path. */
     upload: async ({ uid }: User, upload: Upload): Promise<string> => {
-      const { id } = await store.receive(upload, {
+      const { id } = await store.receive(uid, upload, {
         owner: { isProfile: true },
         widths: WIDTHS,
         attach: async (photo, session) => {

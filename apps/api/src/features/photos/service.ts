@@ -67,7 +67,7 @@ export const photoService = (context: FeatureContext, store: PhotoStoreService =
     add: async (id: string, uploader: Uploader, upload: Upload): Promise<Photo> => {
       const listing = new ObjectId(id)
       await assertRoom(listing, uploader)
-      return store.receive(upload, {
+      return store.receive(uploader.uid, upload, {
         owner: { listing },
         widths: photoWidths,
         attach: async (photo, session, hash) => {

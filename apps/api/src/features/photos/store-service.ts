@@ -24,6 +24,7 @@ interface StoreOptions {
 
 /** Uploads that one process receives, converts and stores at a time. Each holds up to 10 MB. */
 const MAX_UPLOADS = 10
+const MAX_UPLOADS_PER_USER = 2
 const RETRY_AFTER_S = 5
 
 /** How long an upload may be unfinished before the job deletes its files. */
@@ -42,7 +43,8 @@ export type PhotoStoreService = ReturnType<typeof photoStoreService>
  */
 export const photoStoreService = ({ db, logger, now, transaction }: FeatureContext) => {
   const repository = photoRepository(db)
-  let uploads = 0
+  /** Has one uid per running upload. */
+  const uploaders: string[] = []
 
   const deleteNow = async (removal: PhotoRemovalDoc): Promise<void> => {
     await repository.delete(removal).catch((error: unknown) => {
@@ -83,14 +85,15 @@ export const photoStoreService = ({ db, logger, now, transaction }: FeatureConte
     /** Converts and stores an image. Throws AppErrors as `processImage` does. */
     store,
 
-    /** Reads an upload and stores it. Throws `unavailable` while too many uploads run. */
-    receive: async ({ read, signal }: Upload, options: StoreOptions): Promise<Photo> => {
-      if (uploads >= MAX_UPLOADS) throw tooManyUploads()
-      uploads++
+    /** Reads an upload and stores it. Throws `unavailable` while too many uploads run, of all users or of this one. */
+    receive: async (uid: string, { read, signal }: Upload, options: StoreOptions): Promise<Photo> => {
+      const own = uploaders.filter((each) => each === uid).length
+      if (uploaders.length >= MAX_UPLOADS || own >= MAX_UPLOADS_PER_USER) throw tooManyUploads()
+      uploaders.push(uid)
       try {
         return await store(await read(), options, signal)
       } finally {
-        uploads--
+        uploaders.splice(uploaders.indexOf(uid), 1)
       }
     },
   }

@@ -40,7 +40,7 @@ const countStored = async () => {
 const NOTHING = { files: 0, chunks: 0, removals: 0 }
 
 /** Sends the first half of a photo, and the rest when told to. */
-const beginUpload = (id: string) => {
+const beginUpload = (id: string, uploader = host) => {
   const abort = new AbortController()
   const rest = Promise.withResolvers<undefined>()
   const body = new ReadableStream<Uint8Array>({
@@ -53,7 +53,7 @@ const beginUpload = (id: string) => {
   })
   const response = fetch(`${api.origin}/roommates/${id}/photos`, {
     method: 'POST',
-    headers: { Authorization: `Bearer ${host.token}`, 'Content-Type': 'image/jpeg' },
+    headers: { Authorization: `Bearer ${uploader.token}`, 'Content-Type': 'image/jpeg' },
     body,
     duplex: 'half',
     signal: abort.signal,
@@ -86,12 +86,25 @@ describe('an upload that is being sent', () => {
     expect(await countStored()).toEqual(NOTHING)
   })
 
-  test('is one of at most 10; the next returns 503 until a client disconnects', async () => {
+  test('is one of at most two by the same user; the next returns 503 until one ends', async () => {
     const id = await postListing(api.as(host))
-    const running = Array.from({ length: 11 }, () => beginUpload(id))
+    const running = Array.from({ length: 3 }, () => beginUpload(id))
     const refused = await Promise.race(running.map(({ response }) => response))
     expect(refused.status).toBe(503)
     expect(refused.headers.get('Retry-After')).toBe('5')
+    const ana = await api.createPerson()
+    await sendPhoto(api.as(ana), await postListing(api.as(ana))).expect(201)
+    await Promise.all(running.map(({ cancel }) => cancel()))
+    await expect.poll(async () => (await sendPhoto(api.as(host), id)).status).toBe(201)
+  })
+
+  test('is one of at most 10; the next returns 503 until a client disconnects', async () => {
+    const hosts = await Promise.all(Array.from({ length: 11 }, () => api.createPerson()))
+    const ids = await Promise.all(hosts.map((each) => postListing(api.as(each))))
+    const running = ids.map((id, index) => beginUpload(id, hosts[index]))
+    const refused = await Promise.race(running.map(({ response }) => response))
+    expect(refused.status).toBe(503)
+    const id = await postListing(api.as(host))
     expectError(await sendPhoto(api.as(host), id), 'unavailable')
     await Promise.all(running.map(({ cancel }) => cancel()))
     await expect.poll(async () => (await sendPhoto(api.as(host), id)).status).toBe(201)
