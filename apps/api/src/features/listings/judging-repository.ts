@@ -40,12 +40,16 @@ export const judgingRepository = (db: Database) => {
       (await live.findOne({ _id }, { projection: JUDGED, session })) ??
       hidden.findOne({ _id }, { projection: JUDGED, session }),
 
-    /** Counts the available rooms of a place and a type that state a rent, and finds the median of their rents. */
+    /** Counts the other available rooms of the place and type that state a rent, and finds the median of their rents. */
     compareRents: async (
-      { location, roomType }: { location: string; roomType: RoomType },
+      { _id, location, roomType }: { _id: ObjectId; location: string; roomType: RoomType },
       session: Session,
     ): Promise<{ count: number; median: number | null }> => {
-      const filter = { 'derived.location': location, availability: 'available', roomType, rent: { $gte: 0 } } as const
+      const filter = {
+        ...({ 'derived.location': location, availability: 'available', roomType } as const),
+        rent: { $gte: 0 },
+        _id: { $ne: _id },
+      }
       const count = await live.countDocuments(filter, { limit: MAX_COMPARED, session })
       const middle = { sort: { rent: 1 }, skip: Math.floor(count / 2), projection: { rent: 1 }, session } as const
       const doc = count === 0 ? null : await live.findOne(filter, middle)

@@ -56,7 +56,7 @@ export const judgeService = (context: FeatureContext) => {
       if (!listing || listing.ownerUid === null) return
       const { ownerUid, title, roomType, derived, hiding } = listing
       const risk = judgeListing(listing, {
-        compared: await listings.judging.compareRents({ location: derived.location, roomType }, session),
+        compared: await listings.judging.compareRents({ _id: id, location: derived.location, roomType }, session),
         isCopied: await isCopied(ownerUid, listing.description, session),
         hasCopiedPhoto: await hasCopiedPhoto(id, ownerUid, session),
         earlyListings: await countEarly(ownerUid, session),

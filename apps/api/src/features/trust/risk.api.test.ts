@@ -73,6 +73,12 @@ describe('a posted listing', () => {
     expect(target.risk.signals).toHaveLength(3)
   })
 
+  test('with a low rent gets no points for it beside seven other rooms', async () => {
+    await api.collections.listings.deleteOne({ ownerUid: 'others' })
+    await postListing(api.as(host), scam)
+    expect(await readQueue()).toMatchObject([{ risk: { points: 45 } }])
+  })
+
   test('with most of the description of another owner is in the queue, of its own owner not', async () => {
     const words = Array.from({ length: 40 }, (_, i) => `description${i}`)
     await postListing(api.as(host), { description: words.join(' ') })
