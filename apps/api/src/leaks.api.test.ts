@@ -59,7 +59,7 @@ const lists: { name: EndpointName; query?: Record<string, string | number> }[] =
 const nextCursor = ({ headers }: FuzzResponse): string | undefined => /cursor=([^&>]+)/.exec(String(headers.link))?.[1]
 
 test(`in ${SCENARIOS} random scenarios, no response contains a contact detail or the title of a room that the viewer may not see`, {
-  timeout: 60_000 + SCENARIOS * 60,
+  timeout: 180_000 + SCENARIOS * 60,
 }, async () => {
   const { send, close } = createSender(api.origin)
   const responses = new Map<string, number>()

@@ -176,7 +176,9 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
 
   const deleteAllExcept = async (...kept: string[]): Promise<void> => {
     const names = features.flatMap(({ collections = [] }) => collections.map(({ name }) => name))
-    await Promise.all(names.filter((name) => !kept.includes(name)).map((name) => db.collection(name).deleteMany({})))
+    const patient = mongoWithoutTimeout.db(databaseName)
+    // One after another, because a busy machine opens connections slowly.
+    for (const name of names) if (!kept.includes(name)) await patient.collection(name).deleteMany({})
   }
   if (options.databaseName === undefined) await deleteAllExcept()
 
