@@ -4,6 +4,9 @@ import type { EventStream } from './route.ts'
 /** Shorter than the idle timeout of common proxies. */
 const HEARTBEAT_MS = 25_000
 
+/** Browsers ignore it. */
+const COMMENT = ':\n\n'
+
 /** How long Firebase's ID tokens are valid. */
 const TOKEN_LIFETIME_S = 3_600
 
@@ -14,11 +17,12 @@ export const openEventStream = (
 ): EventStream => {
   // `no-transform` keeps proxies from compressing, and so from buffering the stream.
   res.set({ 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store, no-transform', 'X-Accel-Buffering': 'no' })
-  res.flushHeaders()
+  // Proxies may hold the headers back until the body begins, and browsers then hold back the streams of other tabs.
+  res.write(COMMENT)
   const end = (): void => {
     res.end()
   }
-  const heartbeat = setInterval(() => res.write(':\n\n'), HEARTBEAT_MS)
+  const heartbeat = setInterval(() => res.write(COMMENT), HEARTBEAT_MS)
   const expiry = setTimeout(end, Math.max(0, (tokenIssuedAt + TOKEN_LIFETIME_S) * 1_000 - Date.now()))
   stopping.addEventListener('abort', end)
   if (stopping.aborted) end()
