@@ -83,7 +83,7 @@ function EditProfile({ user }: { user: SessionUser }) {
         <form {...form}>
           <div className="flex flex-col gap-5">
             <ReadOnlyField
-              hint="It cannot be changed here. Signed-in people see it with the rooms you post, and hosts when you show interest."
+              hint="It cannot be changed here. It is shown in full only to people who are interested in your rooms, and to hosts of rooms that interest you."
               label="Email"
               value={user.email ?? ''}
             />

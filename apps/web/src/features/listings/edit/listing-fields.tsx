@@ -154,7 +154,7 @@ export function ListingFields({
             value={user.displayName?.trim() || NO_NAME}
           />
           <ReadOnlyField
-            hint="Signed-in people see it on the room’s page."
+            hint="Only people who show interest in this room see it in full."
             label="Your email"
             value={user.email ?? ''}
           />
