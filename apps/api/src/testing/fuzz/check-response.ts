@@ -38,8 +38,8 @@ const findRequestError = (operation: Operation, { url, body }: FuzzRequest): str
   }
   const json = operation.requestBody?.content['application/json']
   if (!json || typeof body !== 'string') return undefined
-  // RFC 8259 allows a server to ignore a BOM, as Express does.
-  const sent = parseJson(body.replace(/^\ufeff/, ''))
+  // RFC 8259 allows a server to ignore a BOM, as Express does. The router takes an empty body as an empty object.
+  const sent = parseJson(body.replace(/^\ufeff/, '') || '{}')
   const reason = findSchemaErrors(json.schema, cleanTexts(sent))
   return reason && `the body is invalid: ${reason}`
 }
