@@ -26,7 +26,7 @@ export const lifestyleOptions = [
 ] as const
 
 /**
- * Why only the owner and moderators see a listing. `risk`: it waits for a moderator. `reports`: several people reported it.
+ * Why only the owner sees a listing. `risk`: it waits for a moderator. `reports`: several people reported it.
  * `changes`: until the owner edits it. `suspension`: the account of the owner is suspended.
  */
 export const hidden = z.object({

@@ -53,7 +53,7 @@ function Target({ target, chosen }: { target: ModerationTarget; chosen: Chosen |
         <span className="text-muted">{targetLabels[ref.type]}</span>
         <Badge tone={state === 'visible' ? 'success' : 'warning'}>{stateLabels[state]}</Badge>
         {!target.open && <Badge>Closed</Badge>}
-        {ref.type === 'listing' && state !== 'removed' && (
+        {ref.type === 'listing' && state === 'visible' && (
           <Link className={linkStyle} to={paths.details(ref.id)}>
             Open the room
           </Link>
