@@ -14,7 +14,6 @@ const open = (tokenIssuedAt: number) => {
   const written: string[] = []
   const response: Response = Object.assign(Object.create(express.response) as Response, {
     set: () => response,
-    flushHeaders: () => undefined,
     write: (text: string) => written.push(text) > 0,
     end: () => {
       response.emit('close')
@@ -30,13 +29,13 @@ const open = (tokenIssuedAt: number) => {
 const SECOND_MS = 1_000
 const nowS = () => Math.floor(Date.now() / SECOND_MS)
 
-test('writes a comment every 25 s, so that proxies keep the stream', () => {
+test('writes a comment at once and every 25 s, so that proxies pass the stream on and keep it', () => {
   const { stream, written } = open(nowS())
   vi.advanceTimersByTime(51 * SECOND_MS)
-  expect(written).toEqual([':\n\n', ':\n\n'])
+  expect(written).toEqual([':\n\n', ':\n\n', ':\n\n'])
   stream.end()
   vi.advanceTimersByTime(60 * SECOND_MS)
-  expect(written).toHaveLength(2)
+  expect(written).toHaveLength(3)
 })
 
 test('ends when the token expires, an hour after it was issued', () => {
