@@ -9,21 +9,22 @@ type Photo = Parameters<typeof PhotoPicture>[0]['photo']
 const CARD_SIZES = '(min-width: 80rem) 20rem, (min-width: 64rem) 33vw, (min-width: 40rem) 50vw, 100vw'
 
 /**
- * Shows the picture of a listing, 4:3: its cover, or else a drawn scene. Lists pass a `scene`, so that adjacent listings
- * differ.
+ * Shows the picture of a listing, 4:3: its cover, or else a drawn scene. Nobody can load the photos of a hidden listing.
+ * Lists pass a `scene`, so that adjacent listings differ.
  */
 export function ListingPicture({
-  listing: { _id: id, roomType, photo },
+  listing: { _id: id, roomType, photo, hidden },
   scene,
   sizes = CARD_SIZES,
   className,
 }: {
-  listing: { _id: string; roomType: SceneKind | ''; photo?: Photo | null | undefined }
+  listing: { _id: string; roomType: SceneKind | ''; photo?: Photo | null | undefined; hidden?: object | undefined }
   scene?: Scene | undefined
   sizes?: string
   className?: string | undefined
 }) {
-  if (photo) return <PhotoPicture className={cn('aspect-4/3 w-full', className)} photo={photo} sizes={sizes} />
+  if (photo && !hidden)
+    return <PhotoPicture className={cn('aspect-4/3 w-full', className)} photo={photo} sizes={sizes} />
   const shown = scene ?? pickScene({ seed: id, kind: roomType })
   return <RoomScene scene={shown} {...(className !== undefined && { className })} />
 }

@@ -2,10 +2,21 @@ import { appealListing } from '@roommate-finder/contracts/trust'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerRoom, open } from '#src/testing/details-page.ts'
+import { aPhoto } from '#src/testing/factories.ts'
 import { put } from '#src/testing/fields.ts'
 import { done, takeTurns } from '#src/testing/writes.ts'
 
 const at = '2026-11-20T09:00:00.000Z'
+
+test('a hidden room shows the drawn scene, because its photos cannot be loaded', async () => {
+  const hidden = { by: 'risk', reason: 'The rent is low.', since: at, canAppeal: true } as const
+  const cover = aPhoto({ alt: 'Desk by the window' })
+  const room = answerRoom({ isOwner: true, hidden, photo: cover, photos: [cover, aPhoto()] })
+  open(`/details/${room._id}`)
+  await screen.findByText('The rent is low.')
+  expect(screen.queryByRole('region', { name: 'Photos' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('img', { name: 'Desk by the window' })).not.toBeInTheDocument()
+})
 
 test('the owner of a hidden room reads why and appeals', async () => {
   const hidden = { by: 'moderator', reason: 'The photos are copied.', since: at, canAppeal: true } as const

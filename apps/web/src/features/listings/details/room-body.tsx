@@ -77,7 +77,9 @@ export function RoomBody({
 }) {
   const wide = useMedia(WIDE)
   const { interest, buttonRef, contactRef } = useRoomInterest(listing)
-  const shownPhotos = photos ?? (listing.photo ? [listing.photo] : [])
+  const loadedPhotos = photos ?? (listing.photo ? [listing.photo] : [])
+  // Nobody can load the photos of a hidden room.
+  const shownPhotos = listing.hidden ? [] : loadedPhotos
   return (
     <>
       <div className={layout.page}>
