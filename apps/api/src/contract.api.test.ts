@@ -240,8 +240,8 @@ const promisedHeaders = (call: Endpoint): string[] => {
 
 const needsToken = ({ auth }: Endpoint): boolean => auth === 'needed' || auth === 'owner' || auth === 'moderator'
 
-/** Suggestions are empty without a query, and photos if all are removed. */
-const answersEmptyList = new Set<EndpointName>(['listSuggestions', 'updatePhotos'])
+/** Suggestions are empty without a query. The listing has no photos. */
+const answersEmptyList = new Set<EndpointName>(['listSuggestions', 'listPhotos', 'updatePhotos'])
 
 describe('every endpoint', () => {
   const calledByGuest = new Set<EndpointName>([

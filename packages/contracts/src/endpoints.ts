@@ -20,6 +20,7 @@ export const endpoints = {
   listListings: listings.listListings,
   createListing: listingInput.createListing,
   getListing: listings.getListing,
+  listPhotos: listings.listPhotos,
   listSimilar: listings.listSimilar,
   updateListing: listingInput.updateListing,
   deleteListing: listingInput.deleteListing,

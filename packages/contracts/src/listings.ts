@@ -103,6 +103,16 @@ export const getListing = endpoint({
   response: listingDetails,
 })
 
+export const listPhotos = endpoint({
+  method: 'GET',
+  path: '/roommates/:id/photos',
+  auth: 'open',
+  rate: 'reads',
+  params: listingParams,
+  status: 200,
+  response: z.array(photo),
+})
+
 export const listSimilar = endpoint({
   method: 'GET',
   path: '/roommates/:id/similar',

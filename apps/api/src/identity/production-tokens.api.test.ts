@@ -75,6 +75,7 @@ const expectedStatuses: Record<EndpointName, Statuses> = {
   listListings: open,
   createListing: { visitor: 401, owner: 201, other: 201 },
   getListing: open,
+  listPhotos: open,
   listSimilar: open,
   updateListing: ownerOnly,
   deleteListing: { visitor: 401, owner: 204, other: 403 },

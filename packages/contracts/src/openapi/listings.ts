@@ -160,6 +160,11 @@ export const listingDocs: FeatureDocs = {
       description: 'Counts one view per viewer and day. The views of the owner and `HEAD` requests do not count.',
       success: 'The listing. `viewCount` includes this view.',
     },
+    listPhotos: {
+      summary: 'List the photos of a listing',
+      description: 'The cover comes first. Counts no view.',
+      success: 'The photos; empty if the listing has none.',
+    },
     listSimilar: {
       summary: 'List similar listings',
       description: `At most ${MAX_SIMILAR} other available listings in the same location, the nearest rent first.`,

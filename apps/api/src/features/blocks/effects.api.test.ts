@@ -1,7 +1,7 @@
 import { listSuggestions, listTrending, searchListings } from '@roommate-finder/contracts/discovery'
 import { getDashboardStats } from '@roommate-finder/contracts/insights'
 import { likeListing, listInterests, listMyInterests, unlikeListing } from '@roommate-finder/contracts/interest'
-import { getListing, listListings, listSimilar } from '@roommate-finder/contracts/listings'
+import { getListing, listListings, listPhotos, listSimilar } from '@roommate-finder/contracts/listings'
 import {
   getConversation,
   getUnread,
@@ -118,7 +118,7 @@ describe('the listing of a blocked pair', () => {
     await meet()
     await block(ana, bens)
     const { by, hidden: id } = getSide()
-    for (const endpoint of [getListing, likeListing, unlikeListing, listSimilar]) {
+    for (const endpoint of [getListing, likeListing, unlikeListing, listPhotos, listSimilar]) {
       expectError(await call(by, endpoint, { params: { id } }), 'not_found')
     }
     expectError(await call(by, messageListing, { params: { id }, body: messageBody() }), 'not_found')

@@ -126,9 +126,15 @@ describe('views of GET /roommates/{id}', () => {
     await expectViewCount(id, 20)
   })
 
-  test('lists, searches and similar listings count no view', async () => {
+  test('lists, searches, photos and similar listings count no view', async () => {
     const id = await postListing(api.as(ana))
-    for (const path of ['/roommates', '/all-items', '/trending', `/roommates/${id}/similar`]) {
+    for (const path of [
+      '/roommates',
+      '/all-items',
+      '/trending',
+      `/roommates/${id}/photos`,
+      `/roommates/${id}/similar`,
+    ]) {
       await api.as(ben).get(path).expect(200)
     }
     expect(await readViewCount(id)).toBe(0)

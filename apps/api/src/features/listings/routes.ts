@@ -1,6 +1,6 @@
 import { buildPath } from '@roommate-finder/contracts/endpoint'
 import { createListing, deleteListing, updateListing } from '@roommate-finder/contracts/listing-input'
-import { getListing, listListings, listMyListings } from '@roommate-finder/contracts/listings'
+import { getListing, listListings, listMyListings, listPhotos } from '@roommate-finder/contracts/listings'
 import { assertOwnEmail } from '../../http/authenticate.ts'
 import { route } from '../../http/route.ts'
 import type { ListingService } from './service.ts'
@@ -26,6 +26,8 @@ export const listingRoutes = (listings: ListingService, writes: ListingWriteServ
   }),
 
   route(getListing, ({ params, viewer, isHead }) => listings.getDetails(params.id, viewer, { countsView: !isHead })),
+
+  route(listPhotos, ({ params, viewer }) => listings.listPhotos(params.id, viewer)),
 
   route(updateListing, ({ params, actor, body }) => writes.update(params.id, actor, body)),
 

@@ -1,5 +1,6 @@
 import type { Listing, ListingDetails } from '@roommate-finder/contracts/listings'
 import type { OwnData } from '@roommate-finder/contracts/own-data'
+import type { Photo } from '@roommate-finder/contracts/photos'
 import { ObjectId } from '../../db/object-id.ts'
 import type { Session } from '../../db/transaction.ts'
 import { AppError, listingNotFound } from '../../errors.ts'
@@ -194,6 +195,12 @@ export const listingService = (context: FeatureContext) => {
       if (!isNewView) return details
       addViewLater(_id)
       return { ...details, viewCount: details.viewCount + 1 }
+    },
+
+    /** Lists the photos of a listing, the cover first. Counts no view. */
+    listPhotos: async (id: string, viewer: Viewer): Promise<Photo[]> => {
+      const { photos = [] } = await findRow(new ObjectId(id), viewer.uid)
+      return photos
     },
 
     exportUser: async (uid: string): Promise<Pick<OwnData, 'listings' | 'views' | 'complete'>> => {

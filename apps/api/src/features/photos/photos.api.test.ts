@@ -1,5 +1,5 @@
 import { buildPath } from '@roommate-finder/contracts/endpoint'
-import { getListing, listListings } from '@roommate-finder/contracts/listings'
+import { getListing, listListings, listPhotos } from '@roommate-finder/contracts/listings'
 import { updatePhotos } from '@roommate-finder/contracts/photo-input'
 import { getPhoto, type Photo, type PhotoWidth } from '@roommate-finder/contracts/photos'
 import sharp from 'sharp'
@@ -128,6 +128,28 @@ describe('POST /roommates/:id/photos', () => {
     expect((await getDetails(id)).photos.map((photo) => photo.id).sort()).toEqual(
       photos.map((photo) => photo.id).sort(),
     )
+  })
+})
+
+describe('GET /roommates/:id/photos', () => {
+  const list = (id: string, by = api.visitor()) => call(by, listPhotos, { params: { id } })
+
+  test('returns the photos in their order, and browsers must revalidate them', async () => {
+    const id = await postListing(api.as(host))
+    expect((await list(id)).body).toEqual([])
+    const [first, second] = [await upload(id), await upload(id)]
+    await fetchBody(api.as(host), updatePhotos, { params: { id }, body: [{ id: second.id }, { id: first.id }] })
+    const response = await list(id).expect(200)
+    expect(response.body).toEqual([second, first])
+    expect(response.headers['cache-control']).toBe('private, no-cache')
+  })
+
+  test('of a hidden listing returns 404, except to its owner', async () => {
+    const id = await postListing(api.as(host))
+    const photo = await upload(id)
+    await hideListing(api, id)
+    for (const by of [api.visitor(), api.as(guest)]) expectError(await list(id, by), 'not_found')
+    expect((await list(id, api.as(host))).body).toEqual([photo])
   })
 })
 
