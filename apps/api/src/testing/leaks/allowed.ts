@@ -27,7 +27,7 @@ export const listVisibleTitles = (stored: StoredScenarios, viewer: Identity | un
 
 /**
  * Returns the markers that the contract lets a viewer see in a response:
- * - the titles of rooms, except of hidden ones and of those behind a block;
+ * - the titles and photos of rooms, except of hidden ones and of those behind a block;
  * - their own email, and in their export their messages;
  * - contacts of their own rooms and of rooms they are interested in;
  * - in details, the confirmed email of the host of a room they are interested in;

@@ -107,6 +107,7 @@ export const createClient = ({ stored, send, count }: Deps) => {
     const contactInfo = uid !== undefined && room.owner === uid ? room.contactInfo : 'nobody@example.com'
     const view = async (): Promise<void> => {
       await callAs(viewer, { name: 'getListing', room })
+      await callAs(viewer, { name: 'listPhotos', room })
     }
     switch (action) {
       case 'none':

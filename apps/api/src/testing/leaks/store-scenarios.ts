@@ -14,7 +14,7 @@ export interface StoredRoom {
   id: string
   /** The index of its scenario. */
   scenario: number
-  /** The marker in the title. */
+  /** The marker in the title, and in the alternative text of the photo. */
   title: string
   /** The marker in `contactInfo`. */
   contact: string
@@ -153,6 +153,7 @@ export const storeScenarios = async (
       const stored = {
         ...listing,
         likeCount: interested.length,
+        photos: [{ id: _id.toHexString(), width: 480, height: 360, alt: `Window of ${title}`, placeholder: '' }],
         ownerUid: isLegacy ? null : ownerUid,
         legacy: { phone: createMarker('hidden', number), ...(isLegacy && { ownerEmail: toAddress(ownerEmail) }) },
       }
