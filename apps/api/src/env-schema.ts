@@ -9,11 +9,7 @@ const allowance = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'must be a whole number above 0')),
   z.transform(Number),
 )
-const parts = (text: string): string[] =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
+const parts = (text: string): string[] => text.split(/[\s,]+/).filter((part) => part !== '')
 
 const listOf = (fits: (part: string) => boolean, message: string) =>
   z.pipe(z.string().check(z.refine((text) => parts(text).every(fits), message)), z.transform(parts))
@@ -100,7 +96,7 @@ export const envSchema = z.object({
     )
     .check(
       note(
-        'Proxies whose `X-Forwarded-For` is trusted, separated by commas: addresses, ranges, or `loopback`, `linklocal`, `uniquelocal`.',
+        'Proxies whose `X-Forwarded-For` is trusted, separated by commas or spaces: addresses, ranges, or `loopback`, `linklocal`, `uniquelocal`.',
         'behind a proxy; otherwise all visitors share one rate limit',
       ),
     ),

@@ -42,6 +42,11 @@ describe('the configuration', () => {
     )
   })
 
+  test('commas and spaces separate the trusted proxies', () => {
+    const { trustedProxies } = parseEnv({ ...firebase, TRUSTED_PROXIES: 'loopback, uniquelocal 203.0.113.0/24 ' })
+    expect(trustedProxies).toEqual(['loopback', 'uniquelocal', '203.0.113.0/24'])
+  })
+
   test.each([
     ['PORT', 'http'],
     ['PORT', '99999'],

@@ -77,6 +77,21 @@ test('demo and production have different projects and databases, and the same ve
   expect(production.services['mongo']?.image).toBe(demo.services['mongo']?.image)
 })
 
+test('in production, the API trusts the proxies that Caddy trusts', () => {
+  expect(production.services['web']?.environment).toMatchObject({ WEB_TRUSTED_PROXIES: '${WEB_TRUSTED_PROXIES:-}' })
+  expect(production.services['api']?.environment).toMatchObject({
+    TRUSTED_PROXIES: 'loopback uniquelocal ${WEB_TRUSTED_PROXIES:-}',
+  })
+})
+
+test('production sets each variable of the API except those of demos and of the image', async () => {
+  const [, section = ''] = (await readText('docs/configuration.md')).split('\n## ')
+  const names = [...section.matchAll(/^\| `(\w+)` /gm)].map(([, name]) => name)
+  const set = Object.keys(production.services['api']?.environment ?? {})
+  const others = ['NODE_ENV', 'PORT', 'HOST', 'ALLOW_EMULATOR', 'FIREBASE_AUTH_EMULATOR_HOST', 'MAIL_FOLDER']
+  expect(names.toSorted()).toEqual([...set, ...others].toSorted())
+})
+
 test('each required variable of production has a message', async () => {
   const text = await readText('docker-compose.production.yml')
   const required = [...text.matchAll(/\$\{(\w+):\?Set \1 /g)].map(([, name]) => name)
