@@ -14,7 +14,7 @@ import {
 import type { SeedConversation } from './conversations.ts'
 import { demoAccounts, seedPeople } from './people.ts'
 import type { SeedListing } from './seed-listing.ts'
-import { createId, toConversationId } from './store.ts'
+import { createId, toConversationId, toListingId } from './store.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -44,7 +44,8 @@ const createOfMessages = (
     if (!last) return []
     const [uid, senderUid] = receiver === 'seeker' ? [seeker, host] : [host, seeker]
     const sender = { uid: senderUid, name: findName(senderUid) }
-    const content = messageNotification(toConversationId(seeker, listingTitle), listingTitle, sender)
+    const room = { _id: toListingId({ host, title: listingTitle }), title: listingTitle }
+    const content = messageNotification(toConversationId(seeker, listingTitle), room, sender)
     return [createDoc(uid, content, new Date(now.getTime() - last.hoursAgo * HOUR_MS), unreadBy !== receiver)]
   })
 

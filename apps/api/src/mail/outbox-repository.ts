@@ -21,6 +21,8 @@ export interface OutboxDoc {
   oneClick?: true
   /** The account whose deletion deletes the mail. Absent if a visitor caused it. */
   uid?: string
+  /** The notifications that the mail lists, if it is about notifications. */
+  notificationIds?: ObjectId[]
   createdAt: Date
   attempts: number
   /** When the next attempt is due, or when the lease of the current one ends. Absent once the mail is sent or given up. */
@@ -37,6 +39,7 @@ export const outbox = declareCollection<OutboxDoc>({
     { name: 'due', key: { dueAt: 1 }, sparse: true },
     { name: 'account', key: { uid: 1 }, sparse: true },
     { name: 'recipient', key: { to: 1 } },
+    { name: 'notifications', key: { notificationIds: 1 }, sparse: true },
     { name: 'expiry', key: { doneAt: 1 }, expireAfterSeconds: 30 * DAY_S },
   ],
   retired: ['once'],
@@ -51,6 +54,7 @@ export type MailContent = Pick<
 export interface QueueOptions {
   /** The account whose deletion deletes the mail. */
   uid?: string | undefined
+  notificationIds?: ObjectId[]
   /** The transaction in which to store the mail. */
   session?: Session
 }
@@ -58,9 +62,12 @@ export interface QueueOptions {
 export const outboxRepository = (db: Database) => {
   const mails = outbox.of(db)
   return {
-    insert: async (content: MailContent, now: Date, { uid, session }: QueueOptions): Promise<void> => {
+    insert: async (content: MailContent, now: Date, { uid, notificationIds, session }: QueueOptions): Promise<void> => {
       const mail = { _id: new ObjectId(), ...content, createdAt: now, attempts: 0, dueAt: now }
-      await mails.insertOne({ ...mail, ...(uid !== undefined && { uid }) }, session && { session })
+      await mails.insertOne(
+        { ...mail, ...(uid !== undefined && { uid }), ...(notificationIds && { notificationIds }) },
+        session && { session },
+      )
     },
 
     /** Leases the mail that has been due longest until `leaseEnd`. Returns null if none is due. */
@@ -93,6 +100,15 @@ export const outboxRepository = (db: Database) => {
 
     deleteMany: async (filter: { uid: string } | { to: string }, session: Session): Promise<void> => {
       await mails.deleteMany(filter, { session })
+    },
+
+    /** Deletes the mails that list one of the notifications and are not sent. Returns all notifications they list. */
+    deleteUnsent: async (notificationIds: readonly ObjectId[], session: Session): Promise<ObjectId[]> => {
+      if (notificationIds.length === 0) return []
+      const filter = { notificationIds: { $in: notificationIds }, outcome: { $ne: 'sent' } } as const
+      const unsent = await mails.find(filter, { projection: { notificationIds: 1 }, session }).toArray()
+      await mails.deleteMany({ _id: { $in: unsent.map(({ _id }) => _id) } }, { session })
+      return unsent.flatMap((mail) => mail.notificationIds ?? [])
     },
 
     /** Queues the mails again that were given up. Returns their number. */

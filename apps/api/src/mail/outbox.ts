@@ -99,6 +99,9 @@ export const outboxService = ({ db, now }: { db: Database; now: () => Date }) =>
       return { mail: doc._id.toHexString(), attempt: doc.attempts, outcome: 'sent' }
     },
 
+    /** Deletes the mails that list one of the notifications and are not sent. Returns all notifications they list. */
+    cancelAbout: repository.deleteUnsent,
+
     /** Deletes the mails of an account and the mails to its address, unsent ones too. */
     deleteUser: async ({ uid, address }: { uid: string; address: string | null }, session: Session): Promise<void> => {
       await repository.deleteMany({ uid }, session)

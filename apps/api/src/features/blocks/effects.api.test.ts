@@ -14,6 +14,7 @@ import { listNotifications } from '@roommate-finder/contracts/notifications'
 import { createBlock, createReport, deleteBlock, listBlocks } from '@roommate-finder/contracts/trust'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { call, expectError, fetchBody } from '../../testing/calls.ts'
+import { deliverNext } from '../../testing/deliver-next.ts'
 import {
   type Caller,
   listingBody,
@@ -188,6 +189,33 @@ describe('a block', () => {
       .expect(200)
     await api.as(ben).delete(`/roommates/${bens}`).expect(204)
     expect(await api.collections.notifications.countDocuments()).toBe(0)
+  })
+
+  test('cancels the mails about the other that wait in the outbox, and mails the rest of a digest again', async () => {
+    await meet()
+    await fetchBody(api.as(other), likeListing, { params: { id: bens } })
+    const queueLater = (minutes: number) => {
+      const now = () => new Date(api.clock.now().getTime() + minutes * 60_000)
+      return notificationMailService({ ...api.context, now }).queueDue()
+    }
+    const readSubjects = async () => {
+      const mails = await api.collections.outbox.find().toArray()
+      return mails.map(({ subject }) => subject).sort()
+    }
+    await queueLater(6)
+    expect(await readSubjects()).toEqual([
+      '2 people are interested in your rooms',
+      'Ana Lima wrote to you',
+      'Ben Ortiz is interested in your room',
+      'Ben Ortiz wrote to you',
+    ])
+    // One waits for its next attempt, one was given up.
+    await deliverNext(api, () => Promise.reject(new Error('421 come back later')))
+    await deliverNext(api, () => Promise.reject(Object.assign(new Error('550 no'), { permanent: true })))
+    await block(ana, bens)
+    expect(await readSubjects()).toEqual([])
+    await queueLater(7)
+    expect(await readSubjects()).toEqual(['Otto Other is interested in your room'])
   })
 
   test('lets both report the other, and the listing, by their conversation', async () => {

@@ -1,7 +1,6 @@
 import type { ObjectId } from 'mongodb'
 import type { Database } from '../../db/connect.ts'
 import type { Session } from '../../db/transaction.ts'
-import { notifications } from '../notifications/document.ts'
 import {
   deriveFields,
   type HiddenBy,
@@ -17,14 +16,6 @@ export const hidingRepository = (db: Database) => {
   const live = listings.of(db)
   const hidden = hiddenListings.of(db)
 
-  const hide = async (_id: ObjectId, hiding: Hiding, session: Session): Promise<boolean> => {
-    const doc = await live.findOneAndDelete({ _id }, { session })
-    if (!doc) return false
-    await hidden.insertOne({ ...doc, hiding }, { session })
-    await notifications.of(db).deleteMany({ listingId: _id, type: 'listing' }, { session })
-    return true
-  }
-
   const release = async (_id: ObjectId, session: Session): Promise<boolean> => {
     const doc = await hidden.findOneAndDelete({ _id }, { session })
     if (!doc) return false
@@ -35,23 +26,21 @@ export const hidingRepository = (db: Database) => {
   }
 
   return {
-    /**
-     * Hides a listing, or changes why it is hidden. Deletes what interested people were told of it, with mails that are not
-     * sent. Returns whether it exists.
-     */
-    hide: async (_id: ObjectId, hiding: Hiding, session: Session): Promise<boolean> => {
-      if (await hide(_id, hiding, session)) return true
-      const { matchedCount } = await hidden.updateOne({ _id }, { $set: { hiding } }, { session })
-      return matchedCount === 1
+    /** Hides a listing and returns it. If it is hidden already, changes why, and returns null. */
+    hide: async (_id: ObjectId, hiding: Hiding, session: Session): Promise<ListingDoc | null> => {
+      const doc = await live.findOneAndDelete({ _id }, { session })
+      if (doc) await hidden.insertOne({ ...doc, hiding }, { session })
+      else await hidden.updateOne({ _id }, { $set: { hiding } }, { session })
+      return doc
     },
 
     /** Returns whether the listing was hidden. */
     release,
 
-    /** Hides the listings of an owner that are not hidden yet. */
-    hideOwned: async (ownerUid: string, hiding: Hiding, session: Session): Promise<void> => {
+    /** Finds the ids of the listings of an owner that are not hidden. */
+    findVisibleIds: async (ownerUid: string, session: Session): Promise<ObjectId[]> => {
       const docs = await live.find({ ownerUid }, { projection: { _id: 1 }, session }).toArray()
-      for (const { _id } of docs) await hide(_id, hiding, session)
+      return docs.map(({ _id }) => _id)
     },
 
     /** Releases the listings of an owner that are hidden for one cause. */

@@ -8,7 +8,7 @@ import { accountService } from '../accounts/service.ts'
 import { blockService } from '../blocks/service.ts'
 import type { ChangedListing, FeatureContext } from '../feature.ts'
 import { hiddenListings } from './document.ts'
-import { hidingRepository } from './hiding-repository.ts'
+import { hidingService } from './hiding-service.ts'
 import { judgingRepository } from './judging-repository.ts'
 import { listingPhotoRepository } from './photo-repository.ts'
 import { type ListingSelection, matchAfterCursor } from './pipelines.ts'
@@ -125,7 +125,7 @@ export const listingService = (context: FeatureContext) => {
     /** Finds a listing that the viewer may see. Without a viewer, finds any that is not hidden. */
     findSummary: async (id: ObjectId, viewerUid?: string): Promise<ListingSummary | null> =>
       repository.findSummary(id, await matchVisible(viewerUid)),
-    hiding: hidingRepository(db),
+    hiding: hidingService(context),
     judging: judgingRepository(db),
     /** Finds what a listing shows, also if it is hidden. */
     findContent: async (id: ObjectId): Promise<ReportedListing | null> =>

@@ -82,7 +82,7 @@ export const sendService = (context: FeatureContext) => {
         const seq = await repository.addMessage(doc._id, change, session)
         if (seq === null) throw new AppError('conflict', CLOSED)
         const stored = await storeMessage(doc, draft, { from: role, seq, at }, session)
-        const content = messageNotification(doc._id, listing.title, sender)
+        const content = messageNotification(doc._id, listing, sender)
         await notifications.renew([doc[`${otherRole(role)}Uid`]], content, session)
         return stored
       })
@@ -140,7 +140,7 @@ export const sendService = (context: FeatureContext) => {
       }
       await repository.insert(doc, session)
       const message = await storeMessage(doc, draft, { from: 'seeker', seq: 1, at }, session)
-      await notifications.renew([hostUid], messageNotification(doc._id, title, sender), session)
+      await notifications.renew([hostUid], messageNotification(doc._id, { _id: listingId, title }, sender), session)
       return { doc, message }
     })
   }

@@ -58,14 +58,15 @@ export const toMessageCause = (conversationId: ObjectId): string => `message ${c
 
 export const messageNotification = (
   conversationId: ObjectId,
-  roomTitle: string,
+  room: Room,
   { uid, name }: Actor,
 ): NotificationContent => ({
   type: 'message',
   cause: toMessageCause(conversationId),
   title: `${name} wrote to you`,
-  body: `About “${roomTitle}”`,
+  body: `About “${room.title}”`,
   href: `/messages/${conversationId.toHexString()}`,
+  listingId: room._id,
   actorUid: uid,
 })
 

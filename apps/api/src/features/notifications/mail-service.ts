@@ -46,7 +46,7 @@ export const notificationMailService = (context: FeatureContext) => {
       webUrl,
       unsubscribeUrl: links.createUrl('unsubscribe', { subject: `${type} ${uid}`, issuedAt: at }),
     })
-    await outbox.queue(content, { uid, session })
+    await outbox.queue(content, { uid, notificationIds: pending.map(({ _id }) => _id), session })
   }
 
   return {

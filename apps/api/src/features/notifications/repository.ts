@@ -1,5 +1,5 @@
 import type { NotificationType } from '@roommate-finder/contracts/notifications'
-import { ObjectId } from 'mongodb'
+import { type Filter, ObjectId } from 'mongodb'
 import type { Database } from '../../db/connect.ts'
 import type { Session } from '../../db/transaction.ts'
 import { type NotificationContent, type NotificationDoc, notifications } from './document.ts'
@@ -17,6 +17,9 @@ export interface Recipient {
   /** When a mail is due. undefined: never. */
   mailAt: Date | undefined
 }
+
+/** Notifications that one mail counts. Bounds its document in the outbox. The others are mailed an hour later. */
+const MAX_PER_MAIL = 1_000
 
 /** Notifications that one mail is about: those of a type, or of one conversation. */
 export interface MailGroup {
@@ -151,7 +154,8 @@ export const notificationRepository = (db: Database) => {
      */
     takeMails: async (group: MailGroup, mailedAt: Date | undefined, session: Session): Promise<NotificationDoc[]> => {
       const filter = { ...group, mailAt: { $exists: true } }
-      const pending = await stored.find(filter, { sort: { createdAt: -1 }, session }).toArray()
+      const options = { sort: { createdAt: -1 }, limit: MAX_PER_MAIL, session } as const
+      const pending = await stored.find(filter, options).toArray()
       const change = { $unset: { mailAt: '' }, ...(mailedAt && { $set: { mailedAt } }) } as const
       await stored.updateMany({ _id: { $in: pending.map(({ _id }) => _id) } }, change, { session })
       return pending
@@ -162,11 +166,19 @@ export const notificationRepository = (db: Database) => {
       await stored.deleteOne({ uid, cause, read: false, mailedAt: { $exists: false } }, { session })
     },
 
-    deleteMany: async (
-      filter: { uid: string } | { actorUid: string } | { listingId: { $in: ObjectId[] } },
-      session: Session,
-    ): Promise<void> => {
+    /** Deletes notifications. Returns the ids of those that were mailed. */
+    deleteMany: async (filter: Filter<NotificationDoc>, session: Session): Promise<ObjectId[]> => {
+      const options = { projection: { _id: 1 }, session } as const
+      const mailed = await stored.find({ ...filter, mailedAt: { $exists: true } }, options).toArray()
       await stored.deleteMany(filter, { session })
+      return mailed.map(({ _id }) => _id)
+    },
+
+    /** Makes a mail about notifications due again, unless they were read. */
+    mailAgain: async (ids: readonly ObjectId[], mailAt: Date, session: Session): Promise<void> => {
+      if (ids.length === 0) return
+      const change = { $set: { mailAt }, $unset: { mailedAt: '' } } as const
+      await stored.updateMany({ _id: { $in: ids }, read: false }, change, { session })
     },
   }
 }

@@ -10,6 +10,7 @@ import { ObjectId } from '../../db/object-id.ts'
 import type { Session } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { createSignedLinks } from '../../mail/links.ts'
+import { outboxService } from '../../mail/outbox.ts'
 import { accountService } from '../accounts/service.ts'
 import type { FeatureContext } from '../feature.ts'
 import type { NotificationContent, NotificationDoc, NotificationSettingsDoc } from './document.ts'
@@ -58,6 +59,16 @@ export const notificationService = (context: FeatureContext) => {
   const settings = settingsRepository(db)
   const accounts = accountService(context)
   const links = createSignedLinks(linkSettings, 'notifications')
+  const outbox = outboxService(context)
+
+  /** Deletes notifications, and the unsent mails that list them. What else such a mail lists is mailed again. */
+  const deleteWithMails = async (
+    filter: Parameters<typeof repository.deleteMany>[0],
+    session: Session,
+  ): Promise<void> => {
+    const mailed = await repository.deleteMany(filter, session)
+    await repository.mailAgain(await outbox.cancelAbout(mailed, session), now(), session)
+  }
 
   const toRecipients = async (
     uids: readonly string[],
@@ -159,8 +170,8 @@ export const notificationService = (context: FeatureContext) => {
 
     /** Deletes the notifications and settings of a user, and the notifications that the user caused. */
     deleteUser: async (uid: string, session: Session): Promise<void> => {
-      await repository.deleteMany({ uid }, session)
-      await repository.deleteMany({ actorUid: uid }, session)
+      await deleteWithMails({ uid }, session)
+      await deleteWithMails({ actorUid: uid }, session)
       await settings.delete(uid, session)
     },
 
@@ -170,11 +181,18 @@ export const notificationService = (context: FeatureContext) => {
       { actorUid, listingIds }: { actorUid: string; listingIds: readonly ObjectId[] },
       session: Session,
     ): Promise<void> => {
-      await repository.deleteMany({ uid, actorUid }, session)
-      await repository.deleteMany({ uid, listingId: { $in: [...listingIds] } }, session)
+      await deleteWithMails({ uid, actorUid }, session)
+      await deleteWithMails({ uid, listingId: { $in: [...listingIds] } }, session)
     },
 
+    /** Deletes the notifications that a user caused. */
+    deleteCausedBy: (actorUid: string, session: Session): Promise<void> => deleteWithMails({ actorUid }, session),
+
+    /** Deletes the notifications about a listing, except those of its owner. */
+    deleteOfOthers: ({ _id, ownerUid }: { _id: ObjectId; ownerUid: string | null }, session: Session): Promise<void> =>
+      deleteWithMails({ listingId: _id, ...(ownerUid !== null && { uid: { $ne: ownerUid } }) }, session),
+
     deleteListings: (ids: readonly ObjectId[], session: Session): Promise<void> =>
-      repository.deleteMany({ listingId: { $in: [...ids] } }, session),
+      deleteWithMails({ listingId: { $in: [...ids] } }, session),
   }
 }

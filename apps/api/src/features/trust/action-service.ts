@@ -86,6 +86,7 @@ export const actionService = (context: FeatureContext) => {
     await accounts.setSuspended(uid, at, session)
     await messages.setSuspended(uid, true, session)
     await listings.hiding.hideOwned(uid, { by: 'suspension', reason, since: at, appealed: false }, session)
+    await notifications.deleteCausedBy(uid, session)
     await notifications.add([uid], suspensionNotice(cause, reason), session)
     const partners = await messages.findPartners(uid, MAX_WARNED, session)
     await notifications.add(partners, carefulNotice(cause, await accounts.findName(uid, session)), session)

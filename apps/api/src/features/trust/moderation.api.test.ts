@@ -21,6 +21,7 @@ import {
   startTestApi,
   type TestApi,
 } from '../../testing/test-api.ts'
+import { notificationMailService } from '../notifications/mail-service.ts'
 
 let api: TestApi
 let host: Person
@@ -63,6 +64,12 @@ const readNotices = async (person: Person) => {
 }
 
 const isShown = async () => (await fetchBody(api.visitor(), listListings)).some(({ _id }) => _id === listingId)
+
+/** Queues the mails that are due 6 minutes from now. */
+const queueMails = () => {
+  const now = () => new Date(api.clock.now().getTime() + 6 * 60_000)
+  return notificationMailService({ ...api.context, now }).queueDue()
+}
 
 describe('the queue', () => {
   test('lists open targets with reporters, the longest wait first, page by page', async () => {
@@ -206,10 +213,22 @@ describe('a hidden listing', () => {
       .put(`/roommates/${listingId}`)
       .send(listingBody({ rent: 999 }))
       .expect(200)
-    expect((await fetchBody(api.as(seeker), listNotifications)).items).toMatchObject([{ title: 'The rent changed' }])
+    const { conversation } = await fetchBody(api.as(seeker), messageListing, {
+      params: { id: listingId },
+      body: messageBody(),
+    })
+    const params = { id: conversation._id }
+    await fetchBody(api.as(host), sendMessage, { params, body: messageBody() })
+    const readTitles = async () =>
+      (await fetchBody(api.as(seeker), listNotifications)).items.map(({ title }) => title).sort()
+    expect(await readTitles()).toEqual(['Hana Host wrote to you', 'The rent changed'])
+    await queueMails()
+    expect(await api.collections.outbox.countDocuments({ to: seeker.email })).toBe(2)
     await decide('hide')
-    expect((await fetchBody(api.as(seeker), listNotifications)).items.map(({ type }) => type)).toEqual(['safety'])
-    expect(await api.collections.notifications.countDocuments({ uid: host.uid, type: 'interest' })).toBe(1)
+    expect(await readTitles()).toEqual(['We looked at your report'])
+    expect(await api.collections.outbox.countDocuments({ to: seeker.email })).toBe(0)
+    const ofHost = await api.collections.notifications.find({ uid: host.uid }).toArray()
+    expect(ofHost.map(({ type }) => type).sort()).toEqual(['interest', 'message', 'safety'])
   })
 
   test('is restored with its likes and found again', async () => {
@@ -337,9 +356,16 @@ describe('a suspension', () => {
     const params = { id: conversation._id }
     const readState = async () => (await fetchBody(api.as(host), getConversation, { params })).state
     const target: TargetRef = { type: 'person', id: writer.uid }
+    await queueMails()
+    expect(await api.collections.outbox.countDocuments({ to: host.email })).toBe(1)
     await fetchBody(api.as(host), createReport, { body: { target: 'person', id: params.id, reason: 'scam' } })
     expect((await act('suspend', { target })).status).toBe(200)
     expect(await readState()).toBe('closed')
+    expect((await fetchBody(api.as(host), listNotifications)).items.map(({ type }) => type)).toEqual([
+      'safety',
+      'safety',
+    ])
+    expect(await api.collections.outbox.countDocuments({ to: host.email })).toBe(0)
     expectError(await call(api.as(host), sendMessage, { params, body: messageBody() }), 'conflict')
     expect((await fetchBody(api.as(host), getUnread)).messages).toBe(0)
     expect((await act('lift', { target })).status).toBe(200)
