@@ -118,7 +118,9 @@ export const moderationTarget = z.object({
   person: z.nullable(moderatedPerson),
   risk,
   appeal: z.nullable(appeal),
-  /** The newest first. */
+  /** People with an open report, also those beyond the shown `reports`. */
+  reporters: count,
+  /** Open and closed ones, the newest first. */
   reports: z.array(moderatedReport),
   /** Actions on this target, the newest first. */
   actions: z.array(auditEntry),

@@ -157,6 +157,7 @@ export const moderationService = (context: FeatureContext) => {
       person: person ? await toPerson(person, entries) : null,
       risk: doc.risk,
       appeal: doc.appeal && { text: doc.appeal.text, at: doc.appeal.at.toISOString() },
+      reporters: doc.reporters,
       reports: reported.map((each) => toReport(each, people)),
       actions: actions.map((each) => toAuditEntry(each, people)),
       allowed: listAllowed(doc, state),

@@ -94,6 +94,9 @@ describe('the queue', () => {
     expect(await fetchBody(api.as(moderator), listModerationQueue)).toEqual({ items: [], next: null })
     await report()
     expect((await fetchBody(api.as(moderator), listModerationQueue)).items).toMatchObject([{ reporters: 1 }])
+    const target = await readTarget()
+    expect(target.reporters).toBe(1)
+    expect(target.reports.map(({ status }) => status)).toEqual(['open', 'closed'])
   })
 })
 
