@@ -9,18 +9,15 @@ const nameOf = ({ reporter }: ModeratedReport): string => {
     : `${reporter.name}, member since ${formatMonth(reporter.memberSince)}`
 }
 
-/** Lists the reports of a target, the newest first. */
+/** Lists reports of a target, the newest first. */
 export function ReportList({ reports }: { reports: readonly ModeratedReport[] }) {
-  if (reports.length === 0) return <p className="text-muted">Nobody has reported this.</p>
+  if (reports.length === 0) return null
   return (
     <ol className="flex flex-col divide-y divide-line">
       {reports.map((report) => (
         <li className="flex flex-col py-2" key={report._id}>
           <p className="flex flex-wrap justify-between gap-x-4">
-            <span className="font-semibold">
-              {reasonLabels[report.reason]}
-              {report.status === 'closed' && <span className="font-normal text-muted"> · closed</span>}
-            </span>
+            <span className="font-semibold">{reasonLabels[report.reason]}</span>
             <span className="text-sm text-muted">
               {nameOf(report)},{' '}
               <time dateTime={report.createdAt} title={formatDate(report.createdAt)}>

@@ -1,6 +1,11 @@
-import type { ModeratedPerson, ModerationTarget, TargetRef } from '@roommate-finder/contracts/moderation'
+import type {
+  ModeratedPerson,
+  ModeratedReport,
+  ModerationTarget,
+  TargetRef,
+} from '@roommate-finder/contracts/moderation'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { ApiError } from '#src/lib/api-client.ts'
 import { formatDate, formatMonth } from '#src/lib/format.ts'
@@ -9,7 +14,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Banner, RetryBanner } from '#src/ui/banner.tsx'
 import { linkStyle } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { ActionForm, type Chosen } from './action-form.tsx'
+import { ActionForm } from './action-form.tsx'
 import { AuditList } from './audit-list.tsx'
 import { Compare } from './compare.tsx'
 import { stateLabels, targetLabels } from './labels.ts'
@@ -17,13 +22,19 @@ import { moderationQueries } from './queries.ts'
 import { ReportList } from './report-list.tsx'
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
   return (
-    <section className="flex flex-col gap-2 border-t border-line pt-4">
-      <h3 className="text-lg">{title}</h3>
+    <section aria-labelledby={id} className="flex flex-col gap-2 border-t border-line pt-4">
+      <h3 className="text-lg" id={id}>
+        {title}
+      </h3>
       {children}
     </section>
   )
 }
+
+const countReports = (count: number, status: ModeratedReport['status']): string =>
+  `${count === 0 ? 'No' : count} ${status} ${count === 1 ? 'report' : 'reports'}`
 
 function PersonFacts({ person }: { person: ModeratedPerson }) {
   const facts = [
@@ -43,9 +54,11 @@ function PersonFacts({ person }: { person: ModeratedPerson }) {
   )
 }
 
-function Target({ target, chosen }: { target: ModerationTarget; chosen: Chosen | null }) {
-  const { target: ref, state, risk, appeal, reports, present, person, actions, allowed } = target
+function Target({ target }: { target: ModerationTarget }) {
+  const { target: ref, state, risk, appeal, reporters, reports, present, person, actions, allowed } = target
   const title = present?.title ?? reports[0]?.snapshot.title ?? targetLabels[ref.type]
+  const open = reports.filter(({ status }) => status === 'open')
+  const closed = reports.filter(({ status }) => status === 'closed')
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -57,6 +70,11 @@ function Target({ target, chosen }: { target: ModerationTarget; chosen: Chosen |
           <Link className={linkStyle} to={paths.details(ref.id)}>
             Open the room
           </Link>
+        )}
+        {ref.type === 'listing' && (state === 'hidden' || state === 'suspended') && (
+          <p className="w-full text-sm text-pretty text-muted">
+            Only its owner can open this room while it is hidden. Its photos are shown to nobody.
+          </p>
         )}
       </div>
       {appeal && (
@@ -77,15 +95,21 @@ function Target({ target, chosen }: { target: ModerationTarget; chosen: Chosen |
           </ul>
         </Part>
       )}
-      <Part title={reports.length === 1 ? '1 report' : `${reports.length} reports`}>
-        <ReportList reports={reports} />
+      <Part title={countReports(reporters, 'open')}>
+        <ReportList reports={open} />
+        {open.length < reporters && <p className="text-muted">Only the newest {open.length} are shown.</p>}
       </Part>
+      {closed.length > 0 && (
+        <Part title={countReports(closed.length, 'closed')}>
+          <ReportList reports={closed} />
+        </Part>
+      )}
       <Part title="Reported and present state">
         <Compare present={present} snapshot={reports[0]?.snapshot} />
       </Part>
       <Part title="Decision">
         {/* Other actions make another form. */}
-        <ActionForm chosen={chosen} key={allowed.join()} target={target} title={title} />
+        <ActionForm key={allowed.join()} target={target} title={title} />
       </Part>
       <Part title="Actions on this target">
         <AuditList entries={actions} label="Actions on this target" />
@@ -100,9 +124,9 @@ function Target({ target, chosen }: { target: ModerationTarget; chosen: Chosen |
 }
 
 /** Shows a target with its reports, and lets a moderator decide. */
-export function TargetPanel({ target, chosen }: { target: TargetRef; chosen: Chosen | null }) {
+export function TargetPanel({ target }: { target: TargetRef }) {
   const { data, error, refetch, isFetching } = useQuery(moderationQueries.target(target))
-  if (data) return <Target chosen={chosen} target={data} />
+  if (data) return <Target target={data} />
   if (error instanceof ApiError && error.code === 'not_found') return <p>Nothing was reported here.</p>
   if (error) {
     return (
