@@ -38,6 +38,7 @@ const aTarget = (fields: Partial<ModerationTarget> = {}): ModerationTarget => ({
   person: { id: 'uid', name: 'Rob Rogue', verified: true, memberSince: at, suspended: false, listings: 1, history: [] },
   risk: { points: 25, signals: [{ points: 25, sentence: 'The rent is under half of the usual.' }] },
   appeal: null,
+  reporters: 1,
   reports: [
     {
       _id: idOf('c'),
@@ -84,6 +85,30 @@ describe('/moderation', () => {
     expect(panel().getByText('Wants money.')).toBeVisible()
     const rent = panel().getByText('Rent').closest('div')
     expect(rent).toHaveTextContent(/Changed.*When reported.*\$300.*Now.*\$900/)
+  })
+
+  test('a target counts open reports as the queue does, and closed ones on their own', async () => {
+    const [report] = aTarget().reports
+    const closed = [{ ...report, _id: idOf('e'), status: 'closed', note: 'It was a scam before.' }]
+    server.use(reply(getModerationTarget, { ...aTarget(), reports: [report, ...closed] } as ModerationTarget))
+    open(`/moderation?target=listing:${idOf('a')}`)
+    const region = async (title: string) => within(await screen.findByRole('region', { name: title }))
+    expect((await region('1 open report')).getByText('Wants money.')).toBeVisible()
+    expect((await region('1 closed report')).getByText('It was a scam before.')).toBeVisible()
+  })
+
+  test('more open reports than are shown have their total in the heading', async () => {
+    server.use(reply(getModerationTarget, aTarget({ reporters: 140 })))
+    open(`/moderation?target=listing:${idOf('a')}`)
+    expect(await screen.findByRole('heading', { name: '140 open reports' })).toBeVisible()
+    expect(panel().getByText('Only the newest 1 are shown.')).toBeVisible()
+  })
+
+  test('a hidden room has no link, and says who can open it', async () => {
+    server.use(reply(getModerationTarget, aTarget({ state: 'hidden', allowed: ['restore'] })))
+    open(`/moderation?target=listing:${idOf('a')}`)
+    expect(await screen.findByText(/^Only its owner can open this room while it is hidden\./)).toBeVisible()
+    expect(panel().queryByRole('link', { name: 'Open the room' })).not.toBeInTheDocument()
   })
 
   test('the photo of a person is shown as a picture', async () => {
@@ -144,6 +169,38 @@ describe('/moderation', () => {
     const { user } = open(`/moderation?target=listing:${idOf('a')}`)
     await user.click(await screen.findByRole('radio', { name: /^Dismiss.*The room stays hidden/ }))
     expect(panel().getByText('The person concerned reads it.')).toBeVisible()
+  })
+
+  test('a typed decision is kept for its target, and sent once', async () => {
+    const { user } = open(`/moderation?target=listing:${idOf('a')}`)
+    await screen.findByRole('radio', { name: /^Hide/ })
+    await user.keyboard('w')
+    await user.keyboard('Do not ask: j, k, h or ?')
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(panel().getByRole('radio', { name: /^Warn/ })).toBeChecked()
+    expect(panel().getByRole('textbox', { name: 'Reason' })).toHaveValue('Do not ask: j, k, h or ?')
+
+    await user.click(await screen.findByRole('link', { name: 'Room b' }))
+    expect(await panel().findByRole('textbox', { name: 'Reason' })).toHaveValue('')
+    await user.keyboard('k')
+    expect(await panel().findByRole('textbox', { name: 'Reason' })).toHaveValue('Do not ask: j, k, h or ?')
+    expect(panel().getByRole('radio', { name: /^Warn/ })).toBeChecked()
+    // A letter that was pressed before must not choose again, and take the focus from the queue.
+    expect(screen.getByRole('link', { name: 'Room a' })).toHaveFocus()
+
+    takeTurns(moderateTarget, done(moderateTarget, aTarget({ open: false, allowed: ['warn'] })))
+    await user.click(panel().getByRole('button', { name: 'Warn' }))
+    expect(await screen.findByText('Warned: Room a')).toBeVisible()
+    expect(panel().getByRole('textbox', { name: 'Reason' })).toHaveValue('')
+  })
+
+  test('keys in an open menu choose no action', async () => {
+    const { user } = open(`/moderation?target=listing:${idOf('a')}`)
+    await screen.findByRole('radio', { name: /^Hide/ })
+    await user.click(screen.getByRole('button', { name: /^Your account/ }))
+    await screen.findByRole('menu')
+    await user.keyboard('h')
+    expect(panel().getByRole('radio', { name: /^Hide/, hidden: true })).not.toBeChecked()
   })
 
   test('? opens the help, whose switch turns the keys off', async () => {

@@ -4,9 +4,11 @@ import {
   type ModerationTarget,
   moderationActionInput,
 } from '@roommate-finder/contracts/moderation'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { draftStore } from '#src/lib/draft.ts'
+import { useSession } from '#src/lib/session.tsx'
 import { apiRefusal, useServerForm } from '#src/lib/use-server-form.ts'
 import { Button } from '#src/ui/button.tsx'
 import { confirmPrompt } from '#src/ui/prompts.tsx'
@@ -14,48 +16,55 @@ import { RadioTiles } from '#src/ui/radio-tiles.tsx'
 import { RefusalBanner } from '#src/ui/refusal-banner.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { toast } from '#src/ui/toast.tsx'
-import { actionTexts } from './labels.ts'
+import { actionsByKey, actionTexts } from './labels.ts'
 import { useModerate } from './queries.ts'
+import { toKey } from './target-key.ts'
+import { useShortcuts } from './use-shortcuts.ts'
 
 const FAILED = "We couldn't carry out the action. Please try again."
 const DECLINE = 'The room stays hidden'
 
-/** An action that was chosen by key. A new object for each press. */
-export interface Chosen {
-  action: ModerationAction
+const draftSchema = z.object({ action: z.string(), reason: z.string() })
+
+/** Keeps an unsent decision until the tab closes, one for each target. */
+const useDecisionDraft = ({ target, allowed }: ModerationTarget) => {
+  const { user } = useSession()
+  const uid = user?.uid ?? null
+  const name = `moderation:${toKey(target)}`
+  const store = useMemo(() => draftStore({ name, uid, schema: draftSchema }), [name, uid])
+  const kept = store.read()
+  const isAllowed = allowed.some((action) => action === kept?.action)
+  return { ...store, initial: { action: isAllowed ? (kept?.action ?? '') : '', reason: kept?.reason ?? '' } }
 }
 
 /** Carries out an action on a target. The reason is mandatory. */
-export function ActionForm({
-  target,
-  title,
-  chosen,
-}: {
-  target: ModerationTarget
-  title: string
-  chosen: Chosen | null
-}) {
+export function ActionForm({ target, title }: { target: ModerationTarget; title: string }) {
   const { allowed, person, state } = target
   const isHidden = state === 'hidden'
-  const moderate = useModerate(target.target)
+  const { initial, save, clear } = useDecisionDraft(target)
+  const moderate = useModerate(target.target, clear)
   const schema = z.extend(moderationActionInput, { action: z.enum(allowed, 'Choose an action') })
   const { refusal, refusalRef, ...form } = useServerForm(schema, {
-    defaultValues: { action: '', reason: '' },
+    defaultValues: initial,
     toRefusal: (error) => apiRefusal(error, FAILED),
     onLateError: (error) => toast({ text: apiRefusal(error, FAILED).sentence ?? FAILED, tone: 'danger' }),
   })
   const [action, reason] = useWatch({ control: form.control, name: ['action', 'reason'] })
   const texts = allowed.includes(action as ModerationAction) ? actionTexts[action as ModerationAction] : undefined
 
-  const choose = useEffectEvent((next: Chosen) => {
-    if (!allowed.includes(next.action)) return
-    form.setValue('action', next.action)
+  useEffect(() => {
+    if (action === '' && reason === '') clear()
+    else save({ action, reason })
+  }, [action, reason, save, clear])
+
+  useShortcuts((key) => {
+    const next = actionsByKey.get(key)
+    if (!next || !allowed.includes(next)) return false
+    form.setValue('action', next)
     form.changed('action')
     form.setFocus('reason')
+    return true
   })
-  useEffect(() => {
-    if (chosen) choose(chosen)
-  }, [chosen])
 
   const send = async (input: z.infer<typeof schema>) => {
     const { label, done, isDestructive } = actionTexts[input.action]

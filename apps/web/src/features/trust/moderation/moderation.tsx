@@ -1,13 +1,11 @@
 import { ArrowLeft, Keyboard } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { cn } from '#src/lib/cn.ts'
 import { useCursorList } from '#src/lib/use-cursor-list.ts'
 import { RetryBanner } from '#src/ui/banner.tsx'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import type { Chosen } from './action-form.tsx'
-import { actionsByKey } from './labels.ts'
 import { moderationQueries } from './queries.ts'
 import { QueueTable } from './queue-table.tsx'
 import { ShortcutSheet } from './shortcut-sheet.tsx'
@@ -21,26 +19,26 @@ export function Moderation() {
   const [params] = useSearchParams()
   const target = readKey(params.get('target'))
   const current = target && toKey(target)
-  const [chosen, setChosen] = useState<(Chosen & { key: string }) | null>(null)
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   const queue = useRef<HTMLElement>(null)
   // Where the chosen target was in the queue, because a decided one leaves it.
   const place = useRef(-1)
 
+  const index = items.findIndex((item) => toKey(item.target) === current)
+  useEffect(() => {
+    if (index >= 0) place.current = index
+  }, [index])
+
   const move = (step: 1 | -1) => {
-    const index = items.findIndex((item) => toKey(item.target) === current)
     const from = index >= 0 ? index : step === 1 ? place.current - 1 : place.current
     const to = Math.min(Math.max(from + step, 0), items.length - 1)
-    place.current = to
     const link = queue.current?.querySelectorAll<HTMLElement>('[data-target]')[to]
     link?.focus()
     link?.click()
   }
   const press = (key: string): boolean => {
-    const action = actionsByKey.get(key)
     if (key === 'j' || key === 'k') move(key === 'j' ? 1 : -1)
     else if (key === '?') setIsHelpOpen(true)
-    else if (action && current) setChosen({ action, key: current })
     else return false
     return true
   }
@@ -98,7 +96,7 @@ export function Moderation() {
                 <ArrowLeft aria-hidden="true" className="size-5" />
                 Back to the queue
               </Link>
-              <TargetPanel chosen={chosen?.key === current ? chosen : null} key={current} target={target} />
+              <TargetPanel key={current} target={target} />
             </>
           ) : (
             <p className="text-muted">Choose a row, or press j.</p>
