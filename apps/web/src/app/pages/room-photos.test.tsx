@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { fillIn, open as openCreate, posted, submit } from '#src/testing/create-room-page.ts'
 import { aPhoto } from '#src/testing/factories.ts'
 import { aRoom, open as openUpdate } from '#src/testing/update-page.ts'
-import { done, lost, takeTurns } from '#src/testing/writes.ts'
+import { done, lost, refused, takeTurns } from '#src/testing/writes.ts'
 
 const part = () => within(screen.getByRole('region', { name: /^Photos/ }))
 const images = (count: number) =>
@@ -28,6 +28,26 @@ test('a new room whose second photo fails is kept, and Retry uploads the photo',
   expect(await screen.findByText('3 of 3 photos uploaded.')).toBeVisible()
   expect(uploads).toHaveLength(4)
   expect(posts).toHaveLength(1)
+})
+
+test('a photo that the API refuses is listed with the reason and can only be removed', async () => {
+  const [one, three] = [aPhoto(), aPhoto()]
+  takeTurns(createListing, done(createListing, posted()))
+  const turns = [refused('unsupported_media_type'), done(uploadPhoto, one), done(uploadPhoto, three)] as const
+  const uploads = takeTurns(uploadPhoto, ...turns)
+  takeTurns(updatePhotos, done(updatePhotos, [one, three]))
+  const { user } = await openCreate()
+  await fillIn(user)
+  await user.upload(part().getByLabelText('Choose photos'), images(3))
+  await user.click(submit())
+  expect(await screen.findByText(/^2 of 3 photos uploaded/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: /Retry/ })).not.toBeInTheDocument()
+  const list = within(part().getByRole('list', { name: 'Photos that were not accepted' }))
+  expect(list.getByText(/A sentence of the server/)).toHaveTextContent('0.jpg: A sentence of the server.')
+  await user.click(list.getByRole('button', { name: 'Remove 0.jpg' }))
+  expect(screen.getByText(/^2 of 2 photos uploaded/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Done' })).toBeVisible()
+  expect(uploads).toHaveLength(3)
 })
 
 test('the buttons move a photo, keep the focus and save the order', async () => {

@@ -81,7 +81,10 @@ function RoomForm({ user }: { user: SessionUser }) {
       toast(
         missing === 0
           ? { text: `“${posted.title}” has been posted.`, tone: 'success' }
-          : { text: `“${posted.title}” has been posted, but not all photos were uploaded.`, tone: 'danger' },
+          : {
+              text: `“${posted.title}” has been posted, but not all photos were uploaded. Edit it to add them.`,
+              tone: 'danger',
+            },
       )
       return
     }

@@ -35,9 +35,9 @@ test('photos of a new room are uploaded one after another, then order and texts 
   expect(onStored.mock.lastCall).toEqual([id, [one, saved]])
 })
 
-test('a refused upload keeps the others, shows the reason and succeeds on retry', async () => {
+test('an upload that fails while the server is busy keeps the others, shows the reason and succeeds on retry', async () => {
   const [one, two] = [aPhoto(), aPhoto()]
-  takeTurns(uploadPhoto, refused('validation_failed'), done(uploadPhoto, one), done(uploadPhoto, two))
+  takeTurns(uploadPhoto, refused('unavailable'), done(uploadPhoto, one), done(uploadPhoto, two))
   const saves = takeTurns(updatePhotos, done(updatePhotos, [two, one]))
   const form = createFormPhotos({ onStored })
   form.add([file(), file()])
@@ -48,6 +48,25 @@ test('a refused upload keeps the others, shows the reason and succeeds on retry'
   // The second upload came after the other photo, but the form has it first.
   expect(saves).toHaveLength(1)
 })
+
+test.each(['validation_failed', 'payload_too_large', 'unsupported_media_type'] as const)(
+  'a photo refused with %s is set aside with the reason, is no cover and is not sent again',
+  async (code) => {
+    const one = aPhoto()
+    const uploads = takeTurns(uploadPhoto, refused(code), done(uploadPhoto, one))
+    takeTurns(updatePhotos, done(updatePhotos, [one]))
+    const form = createFormPhotos({ onStored })
+    form.add([file('bad.jpg'), file()])
+    expect(await form.uploadTo(id)).toBe(1)
+    expect(texts(form)).toMatchObject([{ id: one.id }])
+    const [bad] = form.read().refused
+    expect(bad).toMatchObject({ file: { name: 'bad.jpg' }, error: 'A sentence of the server.' })
+    expect(await form.uploadTo(id)).toBe(1)
+    expect(uploads).toHaveLength(2)
+    form.remove(bad?.key ?? '')
+    expect(await form.uploadTo(id)).toBe(0)
+  },
+)
 
 test('after a lost answer, a save removes the photo that the API may have stored', async () => {
   takeTurns(uploadPhoto, lost)

@@ -1,7 +1,7 @@
 import { MAX_PHOTOS } from '@roommate-finder/contracts/limits'
 import { updatePhotos, uploadPhoto } from '@roommate-finder/contracts/photo-input'
 import type { Photo } from '@roommate-finder/contracts/photos'
-import { request, serverSentence } from '#src/lib/api-client.ts'
+import { ApiError, request, serverSentence } from '#src/lib/api-client.ts'
 import { uploadFile } from '#src/lib/api-upload.ts'
 import { checkPhoto } from '#src/lib/photo-checks.ts'
 
@@ -22,12 +22,21 @@ export interface FormPhoto {
 
 export interface FormPhotosState {
   photos: readonly FormPhoto[]
+  /** Files that the API refused, so that another upload would fail, too. */
+  refused: readonly FormPhoto[]
   /** Whether the last change of order, texts or removals could not be saved. */
   isUnsaved: boolean
 }
 
 const UPLOAD_FAILED = 'The upload failed. Check your connection and retry.'
+const UNREADABLE = 'The server did not accept this photo. Choose another one.'
 const TOO_MANY = `A room has at most ${MAX_PHOTOS} photos. Remove one to add another.`
+
+/** The client errors after which the same upload may succeed: signed out, timed out, too many requests. */
+const RETRYABLE = [401, 408, 429]
+
+const isFinal = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && !RETRYABLE.includes(error.status)
 
 let keys = 0
 
@@ -47,6 +56,7 @@ export const createFormPhotos = ({
 }) => {
   let state: FormPhotosState = {
     photos: photos.map((stored) => ({ key: stored.id, alt: stored.alt, stored })),
+    refused: [],
     isUnsaved: false,
   }
   let target = listingId
@@ -61,9 +71,14 @@ export const createFormPhotos = ({
     state = { ...state, ...next }
     for (const listener of listeners) listener()
   }
-  const find = (key: string) => state.photos.find((photo) => photo.key === key)
+  const find = (key: string) => [...state.photos, ...state.refused].find((photo) => photo.key === key)
   const patch = (key: string, changes: Partial<FormPhoto>) =>
     change({ photos: state.photos.map((photo) => (photo.key === key ? { ...photo, ...changes } : photo)) })
+  const refuse = (key: string) =>
+    change({
+      photos: state.photos.filter((photo) => photo.key !== key),
+      refused: [...state.refused, ...state.photos.filter((photo) => photo.key === key)],
+    })
   const enqueue = (job: (id: string) => Promise<void>) => {
     queue = queue.then(() => (target === undefined ? undefined : job(target)))
     return queue
@@ -87,7 +102,8 @@ export const createFormPhotos = ({
     } catch (error) {
       const sentence = serverSentence(error)
       hasStrays ||= sentence === undefined
-      patch(key, { progress: undefined, error: sentence ?? UPLOAD_FAILED })
+      patch(key, { progress: undefined, error: sentence ?? (isFinal(error) ? UNREADABLE : UPLOAD_FAILED) })
+      if (isFinal(error)) refuse(key)
     } finally {
       aborts.delete(key)
     }
@@ -147,7 +163,10 @@ export const createFormPhotos = ({
     remove: (key: string): void => {
       const photo = find(key)
       if (photo?.preview !== undefined) URL.revokeObjectURL(photo.preview)
-      change({ photos: state.photos.filter((other) => other.key !== key) })
+      change({
+        photos: state.photos.filter((other) => other.key !== key),
+        refused: state.refused.filter((other) => other.key !== key),
+      })
       aborts.get(key)?.abort(new Error('The photo was removed'))
       void save()
     },
@@ -161,18 +180,19 @@ export const createFormPhotos = ({
     describe: (key: string, alt: string): void => patch(key, { alt }),
     save: (): void => void save(),
     retry: (key: string): void => void uploadAll(state.photos.filter((photo) => photo.key === key)),
-    /** Uploads what is missing. Resolves with the number of photos that are still missing. */
+    /** Uploads what is missing. Resolves with the number of photos that are still missing, including refused ones. */
     uploadTo: async (id: string): Promise<number> => {
       target = id
       await uploadAll(missing())
-      return missing().length
+      return missing().length + state.refused.length
     },
     /** Removes all photos from the form, without changing the stored ones. */
     clear: (): void => {
-      for (const { preview } of state.photos) if (preview !== undefined) URL.revokeObjectURL(preview)
+      for (const { preview } of [...state.photos, ...state.refused])
+        if (preview !== undefined) URL.revokeObjectURL(preview)
       stored = []
       target = undefined
-      change({ photos: [], isUnsaved: false })
+      change({ photos: [], refused: [], isUnsaved: false })
     },
   }
 }

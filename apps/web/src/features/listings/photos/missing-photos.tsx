@@ -15,14 +15,16 @@ export function MissingPhotos({
 }: {
   listing: Pick<Listing, '_id' | 'title'>
   form: FormPhotos
-  /** Called when the user continues with all photos uploaded. */
+  /** Called when the user continues and no upload can be retried. */
   onDone: () => void
 }) {
-  const { photos } = useSyncExternalStore(form.subscribe, form.read)
+  const { photos, refused } = useSyncExternalStore(form.subscribe, form.read)
   const banner = useRef<HTMLDivElement>(null)
   useEffect(() => banner.current?.focus(), [])
   const uploaded = photos.filter(({ stored }) => stored).length
-  const isComplete = uploaded === photos.length
+  const count = photos.length + refused.length
+  const canRetry = uploaded < photos.length
+  const isComplete = uploaded === count
   const isUploading = photos.some(({ progress }) => progress !== undefined)
   const retry = () => void form.uploadTo(id)
   return (
@@ -30,12 +32,12 @@ export function MissingPhotos({
       <div ref={banner} tabIndex={-1}>
         <Banner
           action={
-            isComplete ? (
-              <Button onClick={onDone}>Done</Button>
-            ) : (
+            canRetry ? (
               <Button look="outline" onClick={retry} pending={isUploading} pendingLabel="Uploading...">
                 Retry
               </Button>
+            ) : (
+              <Button onClick={onDone}>Done</Button>
             )
           }
           role="alert"
@@ -43,12 +45,12 @@ export function MissingPhotos({
         >
           <p className="font-semibold">“{title}” has been posted.</p>
           <p>
-            {uploaded} of {photos.length} photos uploaded.
+            {uploaded} of {count} photos uploaded. {refused.length > 0 && 'See below why, and add others if you like.'}
           </p>
         </Banner>
       </div>
       <PhotosPart form={form} />
-      {!isComplete && (
+      {canRetry && (
         <Link className={buttonStyle('outline', 'self-start')} to={paths.details(id)}>
           Continue without them
         </Link>

@@ -9,6 +9,7 @@ import { Card } from '#src/ui/card.tsx'
 import { FileButton } from '#src/ui/file-button.tsx'
 import type { FormPhotos } from './form-photos.ts'
 import { PhotoTile } from './photo-tile.tsx'
+import { RefusedPhotos } from './refused-photos.tsx'
 import { usePhotoDrag } from './use-photo-drag.ts'
 
 /** Passes on the files that the user pastes anywhere on the page, except together with text. */
@@ -43,11 +44,12 @@ function AddPhotos({ onFiles }: { onFiles: (files: File[]) => void }) {
 
 /** Renders the part of the form that adds, orders, describes and removes photos. */
 export function PhotosPart({ form, isNew = false }: { form: FormPhotos; isNew?: boolean }) {
-  const { photos, isUnsaved } = useSyncExternalStore(form.subscribe, form.read)
+  const { photos, refused, isUnsaved } = useSyncExternalStore(form.subscribe, form.read)
   const [refusals, setRefusals] = useState<readonly string[]>([])
   const [announcement, setAnnouncement] = useState('')
   const [isOver, setIsOver] = useState(false)
   const list = useRef<HTMLUListElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const title = useId()
   const count = photos.length
   const add = (files: File[]) => setRefusals(form.add(files))
@@ -73,7 +75,7 @@ export function PhotosPart({ form, isNew = false }: { form: FormPhotos; isNew?: 
   const remove = (key: string) => {
     form.remove(key)
     setAnnouncement('Photo removed.')
-    list.current?.focus()
+    heading.current?.focus()
   }
 
   return (
@@ -94,7 +96,7 @@ export function PhotosPart({ form, isNew = false }: { form: FormPhotos; isNew?: 
       }}
     >
       <div className="flex flex-col gap-1">
-        <h2 className="text-heading" id={title}>
+        <h2 className="text-heading" id={title} ref={heading} tabIndex={-1}>
           Photos <span className="font-sans text-base font-normal text-muted">(optional)</span>
         </h2>
         <p className="text-muted">
@@ -113,7 +115,6 @@ export function PhotosPart({ form, isNew = false }: { form: FormPhotos; isNew?: 
         aria-label="Photos of the room"
         className="grid grid-cols-[repeat(auto-fill,minmax(9.25rem,1fr))] gap-x-3 gap-y-6 empty:hidden"
         ref={list}
-        tabIndex={-1}
       >
         {photos.map((photo, index) => (
           <PhotoTile
@@ -130,6 +131,7 @@ export function PhotosPart({ form, isNew = false }: { form: FormPhotos; isNew?: 
           />
         ))}
       </ul>
+      {refused.length > 0 && <RefusedPhotos onRemove={remove} photos={refused} />}
       {isUnsaved && (
         <Banner
           action={
