@@ -29,7 +29,7 @@ import {
 export const sorts = ['newest', 'oldest', 'rent', 'total', 'likes', 'title'] as const
 export const orders = ['asc', 'desc'] as const
 
-const isTag = (text: string): text is string => text.length <= MAX_TAG_LENGTH
+const isTag = (text: string): text is string => Array.from(text).length <= MAX_TAG_LENGTH
 const isAmenity = (text: string): text is Amenity => amenities.some((amenity) => amenity === text)
 
 /** A listing that does not state a fact does not match a filter on it. */

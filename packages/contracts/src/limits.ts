@@ -1,4 +1,4 @@
-// Lengths are UTF-16 code units.
+// Lengths of texts are in Unicode code points, as in JSON Schema.
 
 /** Largest request body, in bytes. */
 export const MAX_BODY_BYTES = 64 * 1024

@@ -49,7 +49,7 @@ const lifestyleInput = z.pipe(
   z.union([z.array(z.string()), z.string()], 'Lifestyle must be a list of texts').check(
     z.refine((value) => toTags(value).length <= MAX_TAGS, `At most ${MAX_TAGS} lifestyle tags`),
     z.refine(
-      (value) => toTags(value).every((tag) => tag.length <= MAX_TAG_LENGTH),
+      (value) => toTags(value).every((tag) => Array.from(tag).length <= MAX_TAG_LENGTH),
       `A lifestyle tag has at most ${MAX_TAG_LENGTH} characters`,
     ),
   ),

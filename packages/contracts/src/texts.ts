@@ -35,7 +35,7 @@ interface TextRule {
   name: string
   /** In visible characters. */
   min: number
-  /** In UTF-16 code units. */
+  /** In code points. */
   max: number
 }
 
