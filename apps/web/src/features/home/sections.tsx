@@ -72,7 +72,7 @@ const features = [
   },
   {
     name: '24/7 Support',
-    text: 'Write any time. We reply within 24–48 hours.',
+    text: 'Write any time. We reply within 24 to 48 hours.',
     Icon: LifeBuoy,
   },
 ] as const
