@@ -2,6 +2,7 @@ import 'yet-another-react-lightbox/styles.css'
 import 'yet-another-react-lightbox/plugins/captions.css'
 import 'yet-another-react-lightbox/plugins/counter.css'
 import type { Photo } from '@roommate-finder/contracts/photos'
+import { useEffect } from 'react'
 import FullSize, { type SlideImage } from 'yet-another-react-lightbox'
 import Captions from 'yet-another-react-lightbox/plugins/captions'
 import Counter from 'yet-another-react-lightbox/plugins/counter'
@@ -20,6 +21,22 @@ const toSlide = (photo: Photo, index: number, photos: readonly Photo[]): SlideIm
   }
 }
 
+/** Keeps the focus within the buttons, because the library listens for keys only there. */
+const useFocusLoop = (): void => {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== 'Tab') return
+      const buttons = [...document.querySelectorAll<HTMLElement>('.lightbox button')]
+      const current = buttons.findIndex((button) => button === document.activeElement)
+      const next = event.shiftKey ? Math.max(current, 0) - 1 : (current + 1) % buttons.length
+      event.preventDefault()
+      buttons.at(next)?.focus()
+    }
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+}
+
 /** Shows photos in full size, one at a time, above the page. */
 export function Lightbox({
   photos,
@@ -32,6 +49,7 @@ export function Lightbox({
   onClose: () => void
 }) {
   const single = photos.length === 1
+  useFocusLoop()
   return (
     <FullSize
       captions={{ descriptionTextAlign: 'center' }}
@@ -44,7 +62,10 @@ export function Lightbox({
       open
       plugins={single ? [Captions] : [Captions, Counter]}
       slides={photos.map(toSlide)}
-      {...(single && { render: { buttonPrev: () => null, buttonNext: () => null } })}
+      render={{
+        iconError: () => <p className="text-on-night">We couldn't load this photo.</p>,
+        ...(single && { buttonPrev: () => null, buttonNext: () => null }),
+      }}
     />
   )
 }
