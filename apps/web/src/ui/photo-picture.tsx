@@ -29,6 +29,7 @@ export function PhotoPicture({
   sizes,
   alt = photo.alt,
   eager = false,
+  onError,
   className,
 }: {
   photo: Photo
@@ -37,6 +38,7 @@ export function PhotoPicture({
   alt?: string | undefined
   /** Loads before it is near the viewport. */
   eager?: boolean | undefined
+  onError?: () => void
   className?: string | undefined
 }) {
   const [isLoaded, setIsLoaded] = useState(false)
@@ -56,6 +58,7 @@ export function PhotoPicture({
         fetchPriority={eager ? 'high' : undefined}
         height={height}
         loading={eager ? 'eager' : 'lazy'}
+        onError={onError}
         onLoad={() => setIsLoaded(true)}
         // Avoids the fade for photos in the cache of the browser.
         ref={(image) => {

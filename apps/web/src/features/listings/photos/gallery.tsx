@@ -1,5 +1,5 @@
 import type { Photo } from '@roommate-finder/contracts/photos'
-import { Images } from 'lucide-react'
+import { ImageOff, Images } from 'lucide-react'
 import { type CSSProperties, Suspense, useState } from 'react'
 import { cn } from '#src/lib/cn.ts'
 import { lazyComponent } from '#src/lib/lazy-component.ts'
@@ -43,17 +43,42 @@ const gridOf = (thumbnails: number) =>
 
 function Dots({ count, current }: { count: number; current: number }) {
   return (
-    <div
-      aria-hidden="true"
-      className="pointer-events-none absolute inset-x-0 bottom-3 flex justify-center gap-1.5 sm:hidden"
-    >
-      {Array.from({ length: count }, (_, index) => (
-        <span
-          className={cn('size-2 rounded-full border border-edge', index === current ? 'bg-primary' : 'bg-card')}
-          key={index}
-        />
-      ))}
+    <div aria-hidden="true" className="pointer-events-none absolute inset-x-0 bottom-3 flex justify-center sm:hidden">
+      <div className="flex gap-1.5 rounded-full bg-card/85 p-1.5">
+        {Array.from({ length: count }, (_, index) => (
+          <span
+            className={cn(
+              'h-2 rounded-full transition-[width]',
+              index === current ? 'w-4 bg-primary' : 'w-2 bg-control/60',
+            )}
+            key={index}
+          />
+        ))}
+      </div>
     </div>
+  )
+}
+
+/** Shows a photo, or an icon on its blurred picture if it fails to load. */
+function Thumbnail({ photo, isCover }: { photo: Photo; isCover: boolean }) {
+  const [hasFailed, setHasFailed] = useState(false)
+  return (
+    <>
+      <PhotoPicture
+        alt=""
+        className={layout.picture}
+        eager={isCover}
+        onError={() => setHasFailed(true)}
+        photo={photo}
+        sizes={isCover ? COVER_SIZES : THUMBNAIL_SIZES}
+      />
+      {hasFailed && (
+        <span className="absolute inset-0 m-auto flex size-max items-center gap-2 rounded-full bg-card p-2 text-muted">
+          <ImageOff aria-hidden="true" className="size-5" />
+          <span className={isCover ? 'pr-1 font-semibold' : 'sr-only'}>Photo not loaded</span>
+        </span>
+      )}
+    </>
   )
 }
 
@@ -82,13 +107,7 @@ export function Gallery({ photos }: { photos: readonly Photo[] }) {
               onClick={() => setOpened(index)}
               type="button"
             >
-              <PhotoPicture
-                alt=""
-                className={layout.picture}
-                eager={index === 0}
-                photo={photo}
-                sizes={index === 0 ? COVER_SIZES : THUMBNAIL_SIZES}
-              />
+              <Thumbnail isCover={index === 0} photo={photo} />
             </button>
           </li>
         ))}
