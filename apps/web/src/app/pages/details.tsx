@@ -95,14 +95,14 @@ function Room({ id }: { id: string }) {
   const person = listing && { name: host?.name ?? listing.userName, foundBy: { listingId: id } }
   return (
     <div className="flex flex-col gap-6">
-      <div className="-mt-4 flex flex-wrap items-center justify-between gap-x-4 print:hidden">
+      <div className="-mt-4 flex items-center justify-between gap-x-4 print:hidden">
         <BackLink />
         {listing && (
-          <div className="flex flex-wrap">
+          <div className="-mr-3 flex sm:-mr-4 max-sm:*:px-3">
             <ShareButton listing={listing} />
             {!listing.isOwner && (
               <ReportButton
-                label="Report"
+                label={<span className="max-sm:sr-only">Report</span>}
                 onBlocked={leave}
                 subject={{ target: 'listing', id, name: 'this room', person }}
               />

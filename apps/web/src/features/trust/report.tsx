@@ -1,5 +1,5 @@
 import { Flag } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { lazyComponent } from '#src/lib/lazy-component.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -33,7 +33,7 @@ export function ReportButton({
   onBlocked,
 }: {
   subject: ReportSubject
-  label: string
+  label: ReactNode
   onBlocked: ReportProps['onBlocked']
 }) {
   const [isOpen, setIsOpen] = useState(false)

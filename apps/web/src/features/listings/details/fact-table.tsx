@@ -1,5 +1,6 @@
 import type { Listing } from '@roommate-finder/contracts/listings'
 import { Check } from 'lucide-react'
+import { cn } from '#src/lib/cn.ts'
 import { formatCount } from '#src/lib/format.ts'
 import { amenityLabels, bathroomLabels, couplesLabels, furnitureLabels } from '../fact-labels.ts'
 
@@ -34,10 +35,10 @@ export function FactTable({ listing }: { listing: Listing }) {
           </div>
         ))}
         {amenities.length > 0 && (
-          <div className={row}>
+          <div className={cn(row, 'max-sm:grid-cols-1 max-sm:gap-1')}>
             <dt className="text-muted">Amenities</dt>
             <dd>
-              <ul className="grid grid-cols-1 gap-x-4 gap-y-1 sm:grid-cols-2">
+              <ul className="grid grid-cols-2 gap-x-4 gap-y-1">
                 {amenities.map((amenity) => (
                   <li className="flex items-center gap-2" key={amenity}>
                     <Check aria-hidden="true" className="size-4 shrink-0 text-primary" />

@@ -13,7 +13,7 @@ const icons = {
 }
 
 const strip =
-  'grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line sm:grid-cols-3 xl:grid-cols-6 print:grid-cols-3'
+  'mt-2 grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line sm:grid-cols-3 xl:grid-cols-6 print:grid-cols-3'
 const cell = 'flex min-w-0 flex-col gap-0.5 bg-card p-3 sm:p-4'
 
 function Unknown({ fact, onAsk }: { fact: MustKnow; onAsk: ((question: string) => void) | undefined }) {
@@ -22,7 +22,7 @@ function Unknown({ fact, onAsk }: { fact: MustKnow; onAsk: ((question: string) =
     <>
       <button
         aria-label={`Ask the host: ${fact.question}`}
-        className="-my-1 inline-flex min-h-11 items-center text-left font-semibold text-primary underline underline-offset-4 hover:text-primary-strong print:hidden"
+        className="-my-2.5 inline-flex min-h-11 items-center text-left font-semibold text-primary underline underline-offset-4 hover:text-primary-strong print:hidden"
         onClick={() => onAsk(fact.question)}
         type="button"
       >
@@ -53,7 +53,7 @@ export function MustKnowStrip({
               <Icon aria-hidden="true" className="size-4 shrink-0 text-primary" />
               {fact.label}
             </dt>
-            <dd className="font-semibold text-pretty tabular-nums">
+            <dd className="font-semibold text-balance tabular-nums">
               {fact.value ?? <Unknown fact={fact} onAsk={onAsk} />}
               {fact.note !== undefined && fact.value !== fact.note && (
                 <span className="block text-sm font-normal text-muted">{fact.note}</span>

@@ -34,7 +34,7 @@ export function ShareButton({ listing: { _id, title } }: { listing: Pick<Listing
     <>
       <Button look="quiet" onClick={() => void share()}>
         <Share2 aria-hidden="true" className="size-5" />
-        Share
+        <span className="max-sm:sr-only">Share</span>
       </Button>
       <Dialog
         description="Your browser did not let us copy it. Select the link and copy it yourself."
