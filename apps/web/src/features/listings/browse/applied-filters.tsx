@@ -4,12 +4,18 @@ import { listPanelFilters } from '../filters.ts'
 import type { FilterProps } from './filter-select.tsx'
 import { focusResultCount } from './result-count.ts'
 
-/** Lists the filters, each as a button that removes it. The search box clears the search text. */
+/**
+ * Lists the filters, each as a button that removes it. The search box clears the search text. On phones one row that
+ * scrolls, so that the rooms stay near.
+ */
 export function AppliedFilters({ query, onChoose }: FilterProps) {
   return (
-    <ul aria-label="Applied filters" className="flex flex-wrap gap-2">
+    <ul
+      aria-label="Applied filters"
+      className="flex gap-2 max-sm:-mx-4 max-sm:-my-1.5 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1.5 sm:flex-wrap"
+    >
       {listPanelFilters(query).map((filter) => (
-        <li className="max-w-full" key={`${filter.keys[0]} ${filter.item}`}>
+        <li className="max-w-full max-sm:shrink-0" key={`${filter.keys[0]} ${filter.item}`}>
           <button
             className="inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-full bg-primary-soft px-4 font-semibold text-primary transition-colors hover:text-primary-strong"
             onClick={() => {
