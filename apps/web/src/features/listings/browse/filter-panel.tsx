@@ -41,7 +41,7 @@ function OtherFilters({ query, onChoose }: FilterProps) {
       >
         <ChevronDown aria-hidden="true" className={cn('size-5 transition-transform', open && 'rotate-180')} />
         {open ? 'Fewer filters' : 'More filters'}
-        {count > 0 && ` (${count})`}
+        {!open && count > 0 && ` (${count})`}
       </Button>
       {open && (
         <div id={id}>
