@@ -9,7 +9,7 @@ test.each([
   [
     'a past date and bills with an estimate',
     { availableFrom: past, billsIncluded: false, monthlyTotal: 820 },
-    'Available now · $820 with bills',
+    'Available now\u00A0· $820 with bills',
   ],
   ['a total with cents', { billsIncluded: false, monthlyTotal: 849.5 }, '$850 with bills'],
   ['bills included', { billsIncluded: true, monthlyTotal: 700 }, 'bills included'],

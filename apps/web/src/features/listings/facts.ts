@@ -17,5 +17,6 @@ export const formatCardFacts = (
 ): string => {
   const isAvailable = listing.availability === 'available' && listing.availableFrom !== undefined
   const moveIn = isAvailable ? `Available ${formatMoveIn(listing.availableFrom ?? '')}` : ''
-  return [moveIn, listing.rent === null ? '' : formatTotal(listing)].filter(Boolean).join(' · ')
+  // A no-break space, so that no line starts with the dot.
+  return [moveIn, listing.rent === null ? '' : formatTotal(listing)].filter(Boolean).join('\u00A0· ')
 }
