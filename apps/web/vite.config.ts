@@ -87,7 +87,7 @@ export default defineConfig(({ command, mode }) => {
               // What the first pages share, in one file: many small ones compress worse.
               {
                 name: 'common',
-                test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zod|clsx|thumbhash)\/|lucide-react\/dist\/esm\/(?!icons|dynamic)|icons\/(eye|heart|search)\.|contracts\/src\/(discovery|endpoint|errors|limits|listings|photos|primitives|texts)\.ts|web\/src\/(lib\/(api-client|document-title|format|photo-files|plain-key|stored-choice|url-params)|ui\/(badge|banner|listing-picture|pagination|photo-picture|quiet-failure|segmented))\.tsx?/,
+                test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zod|clsx)\/|lucide-react\/dist\/esm\/(?!icons|dynamic)|icons\/(eye|heart|search)\.|contracts\/src\/(discovery|endpoint|errors|limits|listings|photos|primitives|texts)\.ts|web\/src\/(lib\/(api-client|document-title|format|photo-files|plain-key|stored-choice|url-params)|ui\/(badge|banner|checkbox|field|field-frame|listing-picture|pagination|photo-picture|quiet-failure|segmented)|features\/listings\/(cards\/[a-z-]+|facts|filters))\.tsx?/,
               },
             ],
           },
