@@ -140,7 +140,7 @@ const moderator: SeedPerson = {
 /** The accounts that `npm start` prints: a seeker without listings, a host with several, and a moderator. */
 export const demoAccounts: SeedPerson[] = [seeker, host, moderator]
 
-/** Everybody who posts or likes listings. */
+/** The people who post or like listings. */
 export const members: SeedPerson[] = [...hosts, seeker, host]
 
 export const seedPeople: SeedPerson[] = [...members, moderator]

@@ -64,7 +64,7 @@ const drawScene = ({ symbols, colors, count }: Scenes, { title, roomType }: Seed
 /** Creates a function that draws 2 to 4 views of a room, the same at every run. */
 export const createRoomDrawer = () => {
   const scenes = readScenes()
-  // The API decodes no SVG of strangers.
+  // process-image.ts blocks all decoders but those of photos.
   sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] })
 
   return (room: SeedListing): Promise<RoomDrawing[]> => {

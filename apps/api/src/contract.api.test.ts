@@ -75,7 +75,7 @@ afterAll(async () => {
 const sendWith = (by: Caller, call: Endpoint, query: string): Test =>
   sendValid(by, { ...call, path: `${call.path}${query}` }, id)
 
-/** Returns somebody whom an endpoint lets in. */
+/** Returns a person who may call an endpoint. */
 const callerOf = ({ auth }: Endpoint): Person => (auth === 'moderator' ? moderator : host)
 
 const sendBody = (call: Endpoint, type: string, body: string): Test => {

@@ -20,23 +20,23 @@ const MAX_MS = 250
 const MAX_BLOCK_MS = 50
 const RETRIED = 20
 
-const SECRET = 'contact-of-the-vault@example.com'
+const SECRET = 'contact-of-the-victim@example.com'
 
 let api: TestApi
-let vault: string
+let untouchedId: string
 
 beforeAll(async () => {
   const people = new Map(['host', 'guest', 'victim'].map((uid) => [uid, createIdentity(uid)]))
   api = await startTestApi({ identities: createFakeIdentities(people), figuresMaxAgeMs: 1_000, manyCalls: true })
   await api.visitor({ Authorization: 'Bearer victim' }).get('/my-listings').expect(200)
-  ;[vault = ''] = await insertListings(api, { uid: 'victim' }, [
-    { _id: new ObjectId('f'.repeat(24)), contactInfo: SECRET, title: 'The vault' },
+  ;[untouchedId = ''] = await insertListings(api, { uid: 'victim' }, [
+    { _id: new ObjectId('f'.repeat(24)), contactInfo: SECRET, title: 'The room of the victim' },
   ])
 })
 afterAll(() => api.close())
 
-const readVault = async () => {
-  const listing = await api.collections.listings.findOne({ _id: new ObjectId(vault) })
+const readUntouched = async () => {
+  const listing = await api.collections.listings.findOne({ _id: new ObjectId(untouchedId) })
   const user = await api.collections.users.findOne({ _id: 'victim' })
   // The requests may view the listing.
   return { ...listing, viewCount: 0, recentViews: [], user }
@@ -56,7 +56,7 @@ const targets = async (): Promise<Targets> => {
       ...[...own, ...others].map((id) => ({ id })),
       { id: (own[0] ?? '').toUpperCase() },
       { id: '0123456789abcdef01234567' },
-      { id: vault, exceptAt: '/roommates/{id}/like' },
+      { id: untouchedId, exceptAt: '/roommates/{id}/like' },
     ],
   }
 }
@@ -67,7 +67,7 @@ const describeRequest = ({ body, ...rest }: FuzzRequest): string =>
 test(`${REQUESTS} generated requests get documented responses, change nothing of others and leak nothing`, {
   timeout: 60_000 + REQUESTS * 40,
 }, async () => {
-  const before = await readVault()
+  const before = await readUntouched()
   const { send, close } = createSender(api.origin)
   const results: { request: FuzzRequest; response: FuzzResponse }[] = []
   const statuses = new Map<string, number>()
@@ -85,7 +85,9 @@ test(`${REQUESTS} generated requests get documented responses, change nothing of
   const check = ({ request, response }: { request: FuzzRequest; response: FuzzResponse }): void => {
     results.push({ request, response })
     statuses.set(String(response.status), (statuses.get(String(response.status)) ?? 0) + 1)
-    const wrong = response.text.includes(SECRET) ? 'the contact of the vault' : checkResponse(request, response)
+    const wrong = response.text.includes(SECRET)
+      ? 'the contact details of the victim'
+      : checkResponse(request, response)
     if (wrong) throw new Error(`${wrong}\n  to ${describeRequest(request)}\n  response: ${response.text.slice(0, 500)}`)
   }
 
@@ -108,7 +110,7 @@ test(`${REQUESTS} generated requests get documented responses, change nothing of
   }
   const tookS = (performance.now() - startedAt) / 1000
 
-  expect(await readVault()).toEqual(before)
+  expect(await readUntouched()).toEqual(before)
 
   // Repeats the slowest requests alone, because load on the machine may have slowed them down.
   const bySlowness = results.sort((a, b) => b.response.tookMs - a.response.tookMs)

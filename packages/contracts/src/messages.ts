@@ -56,7 +56,7 @@ export const messageInput = z.object({
 
 export const firstMessageInput = z.object({
   ...messageInput.shape,
-  // Longer, so that a host can tell what a stranger wants.
+  // Longer, so that the host knows what the seeker wants.
   body: requiredText({ name: 'Message', min: MIN_FIRST_MESSAGE, max: MAX_CHAT_MESSAGE }),
 })
 

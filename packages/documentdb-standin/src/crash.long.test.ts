@@ -168,14 +168,14 @@ describe('durable data', () => {
   test('need a password, although the server listens on loopback only', async () => {
     await start('--durable')
     const port = Number((await readFile(join(folder, 'pg/postmaster.pid'), 'utf8')).split('\n')[3])
-    const stranger = new pg.Client({
+    const guesser = new pg.Client({
       host: '127.0.0.1',
       port,
       user: 'postgres',
       database: 'postgres',
       password: 'guess',
     })
-    await expect(stranger.connect()).rejects.toMatchObject({ code: '28P01' })
+    await expect(guesser.connect()).rejects.toMatchObject({ code: '28P01' })
   })
 
   test('are refused to a second server until the first one stops', async () => {

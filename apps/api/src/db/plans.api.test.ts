@@ -51,7 +51,7 @@ const facts: Facts = {
 
 const DAY_MS = 86_400_000
 
-const storeWorld = async (): Promise<void> => {
+const insertFixtures = async (): Promise<void> => {
   const { users, interests, reveals, views } = api.collections
   const docs = Array.from({ length: 600 }, (_, i) => ({
     ...createListingDoc({
@@ -150,7 +150,7 @@ beforeAll(async () => {
   seeker = await api.createPerson()
   await api.as(host).get('/my-listings').expect(200)
   await api.as(seeker).get('/my-listings').expect(200)
-  await storeWorld()
+  await insertFixtures()
   capped = await startTestApi({ mongoUri: api.mongoUri, databaseName: api.databaseName, countCap: 20 })
 })
 afterAll(async () => {

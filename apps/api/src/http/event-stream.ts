@@ -10,7 +10,7 @@ const COMMENT = ':\n\n'
 /** How long Firebase's ID tokens are valid. */
 const TOKEN_LIFETIME_S = 3_600
 
-/** Answers with a stream of server-sent events. */
+/** Responds with a stream of server-sent events. */
 export const openEventStream = (
   res: Response,
   { tokenIssuedAt, stopping }: { tokenIssuedAt: number; stopping: AbortSignal },

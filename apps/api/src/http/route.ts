@@ -18,7 +18,7 @@ export type Call<E extends Endpoint> = Parsed<E> & {
   actor: E['auth'] extends 'needed' | 'owner' | 'moderator' ? Actor : Actor | undefined
   /** Whether the request is a HEAD, which must change nothing. */
   isHead: boolean
-  /** Answers with the endpoint's status of a repeated call. */
+  /** Sets the status that the endpoint has for a repeated call. */
   markRepeated: () => void
   setHeader: (name: 'Link' | 'Location' | 'X-Total-Count', value: string) => void
   /** undefined unless the endpoint takes a body that is not JSON. */

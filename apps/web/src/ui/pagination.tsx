@@ -14,8 +14,8 @@ export const pageWindow = (current: number, pages: number): number[] => {
 
 const box =
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-sm border border-transparent px-2 font-semibold tabular-nums sm:px-3'
-const pressable = 'transition-colors hover:bg-primary-soft hover:text-primary'
-const present = 'bg-primary text-on-primary forced-colors:border-[Highlight]'
+const linkStyle = 'transition-colors hover:bg-primary-soft hover:text-primary'
+const currentStyle = 'bg-primary text-on-primary forced-colors:border-[Highlight]'
 
 interface PageLinkProps {
   'aria-current'?: 'page'
@@ -40,7 +40,7 @@ export function Pagination({
   className?: string | undefined
 }) {
   if (pages <= 1) return null
-  const shape = cn(box, pressable)
+  const shape = cn(box, linkStyle)
   const step = (page: number, label: string, children: ReactNode) =>
     page >= 1 && page <= pages ? (
       link(page, { 'aria-label': label, className: shape, children })
@@ -70,7 +70,7 @@ export function Pagination({
           return (
             <li key={page}>
               {page === current
-                ? link(page, { ...props, 'aria-current': 'page', className: cn(box, present) })
+                ? link(page, { ...props, 'aria-current': 'page', className: cn(box, currentStyle) })
                 : link(page, { ...props, className: shape })}
             </li>
           )

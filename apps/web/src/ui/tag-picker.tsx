@@ -6,7 +6,7 @@ import { CheckChip, chip, chosenChip } from './chip-group.tsx'
 import { Input } from './field.tsx'
 import { describedBy, FieldNotes, labelStyle } from './field-frame.tsx'
 
-const same = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+const isSameTag = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
 /** Lets users select tags and, with `allowOwn`, type their own. Enter or a comma adds a typed tag. */
 export function TagPicker({
@@ -36,16 +36,16 @@ export function TagPicker({
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
-  const own = value.filter((tag) => !options.some((option) => same(option, tag)))
-  const isChosen = (tag: string) => value.some((chosen) => same(chosen, tag))
-  const without = (tag: string) => value.filter((chosen) => !same(chosen, tag))
+  const own = value.filter((tag) => !options.some((option) => isSameTag(option, tag)))
+  const isChosen = (tag: string) => value.some((chosen) => isSameTag(chosen, tag))
+  const without = (tag: string) => value.filter((chosen) => !isSameTag(chosen, tag))
 
   const add = (text: string) => {
     const next = [...value]
     for (const part of text.split(',')) {
       const tag = part.trim()
-      if (tag === '' || next.some((chosen) => same(chosen, tag))) continue
-      next.push(options.find((option) => same(option, tag)) ?? tag)
+      if (tag === '' || next.some((chosen) => isSameTag(chosen, tag))) continue
+      next.push(options.find((option) => isSameTag(option, tag)) ?? tag)
     }
     setTyped('')
     if (next.length > value.length) onChange(next)

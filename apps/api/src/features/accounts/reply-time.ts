@@ -1,6 +1,6 @@
 import type { ReplyTime } from '@roommate-finder/contracts/people'
 
-/** When a conversation with a host was started and first answered. */
+/** The times of the start and of the first reply of a conversation with a host. */
 export interface FirstReply {
   createdAt: Date
   hostRepliedAt?: Date
@@ -13,7 +13,7 @@ const MIN_REPLIES = 5
 
 /**
  * Returns the median time of first replies. undefined for a median over a day, and for fewer than 5 first messages. A
- * message that waits for up to a day does not count yet; one that waits longer counts as never answered.
+ * message that waits for up to a day does not count yet; one that waits longer counts as without a reply.
  */
 export const toReplyTime = (starts: readonly FirstReply[], now: Date): ReplyTime | undefined => {
   const waits = starts.flatMap(({ createdAt, hostRepliedAt }) => {

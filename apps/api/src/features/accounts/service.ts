@@ -12,7 +12,7 @@ import { userRepository } from './repository.ts'
 
 const MAX_CACHED = 50_000
 
-/** The first messages that the usual reply time of a host is about. */
+/** The reply time of a host is that of the last 50 conversations within 90 days. */
 const REPLIES_MS = 90 * 86_400_000
 const MAX_REPLIES = 50
 
@@ -68,7 +68,7 @@ export const accountService = ({ db, now }: FeatureContext) => {
     findName: async (uid: string, session?: Session): Promise<string> =>
       (await repository.find(uid, session))?.name ?? MEMBER_NAME,
 
-    /** Finds what is stored of a user. null for an unknown one. */
+    /** Finds what is stored of a user. Returns null for an unknown uid. */
     findPerson: (uid: string, session?: Session): Promise<UserDoc | null> => repository.find(uid, session),
 
     /** Finds what is stored of users, by uid. */
@@ -85,7 +85,7 @@ export const accountService = ({ db, now }: FeatureContext) => {
 
     exists: async (uid: string): Promise<boolean> => (await repository.find(uid)) !== null,
 
-    /** Finds whom to write a mail. `address` is null if it is not confirmed. */
+    /** Finds name and address for a mail. `address` is null if it is not confirmed. */
     findRecipient: async (uid: string, session: Session): Promise<{ name: string | null; address: string | null }> => {
       const user = await repository.find(uid, session)
       return { name: user?.name ?? null, address: user?.verified ? user.email : null }

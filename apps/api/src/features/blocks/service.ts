@@ -1,7 +1,7 @@
 import type { FeatureContext } from '../feature.ts'
 import { blockRepository } from './repository.ts'
 
-/** Tells which people see nothing of each other. */
+/** Finds blocks between people. */
 export const blockService = ({ db }: FeatureContext) => {
   const repository = blockRepository(db)
 
@@ -9,7 +9,7 @@ export const blockService = ({ db }: FeatureContext) => {
     /** Whether one of two people has blocked the other. */
     areBlocked: repository.exists,
 
-    /** Finds the people of whom a viewer sees nothing. Visitors see everybody. */
+    /** Finds the people who have blocked a viewer or whom the viewer has blocked. None for visitors. */
     findBlocked: (viewerUid: string | undefined): Promise<string[]> =>
       viewerUid === undefined ? Promise.resolve([]) : repository.findUids(viewerUid),
   }

@@ -58,7 +58,7 @@ export const blockWriteService = (context: FeatureContext) => {
   }
 
   /** Deletes the interest of a user in the listings of another person, and the notifications about both. */
-  const deleteTraces = async (uid: string, otherUid: string, session: Session): Promise<void> => {
+  const deleteInterest = async (uid: string, otherUid: string, session: Session): Promise<void> => {
     const listingIds = (await listings.findOwned(otherUid, session)).map(({ _id }) => _id)
     await interest.deleteIn(listingIds, uid, session)
     await notifications.deleteAbout(uid, { actorUid: otherUid, listingIds }, session)
@@ -85,8 +85,8 @@ export const blockWriteService = (context: FeatureContext) => {
         }
         const doc = { _id: new ObjectId(), uid, blockedUid: person._id, since: now() }
         await repository.insert(doc, session)
-        await deleteTraces(uid, person._id, session)
-        await deleteTraces(person._id, uid, session)
+        await deleteInterest(uid, person._id, session)
+        await deleteInterest(person._id, uid, session)
         await messages.block(uid, person._id, session)
         return { ...toBlock(doc, person), isRepeated: false }
       })

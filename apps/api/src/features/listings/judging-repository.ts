@@ -28,7 +28,7 @@ const MAX_SIMILAR = 50
 
 const MAX_HASHES = 1_000
 
-/** What the risk signals of a listing need to know of it and of others. */
+/** Reads what risk signals compare: a listing, and the rents, texts and photos of others. */
 export const judgingRepository = (db: Database) => {
   const live = listings.of(db)
   const hidden = hiddenListings.of(db)

@@ -97,7 +97,7 @@ export const listingRepository = (db: Database, collection: DeclaredCollection<L
       await stored.insertOne(doc, { session })
     },
 
-    /** Finds what an edit of the owner needs to know. null also if the listing has changed since `seen`. */
+    /** Finds the fields that an edit of the owner needs. Returns null also if the listing has changed since `seen`. */
     findForEdit: (
       id: ObjectId,
       { ownerUid, seen }: { ownerUid: string; seen?: Date | undefined },

@@ -13,8 +13,8 @@ const MAX_CHANGES = 1_000
 const MAX_STREAMS_PER_USER = 3
 
 /**
- * Notifies open pages of changed conversations and new notifications. Each server reads the latest ones once a second while it has
- * streams, so it also learns of changes by other servers. A lost event is harmless: pages ask again every 20 s.
+ * Notifies open pages of changed conversations and new notifications. Each server with streams reads the latest ones once a
+ * second, also those of other servers. A lost event only causes a delay: pages poll every 20 s.
  */
 export const createEventHub = (context: FeatureContext) => {
   const { db, now, logger } = context

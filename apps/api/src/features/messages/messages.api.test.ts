@@ -334,7 +334,7 @@ describe('withdrawing', () => {
   })
 })
 
-test('a received text that asks for money carries a warning, an own one does not', async () => {
+test('a message that asks for money has a warning for its recipient, and none for its sender', async () => {
   const { conversation } = await start('Please pay the deposit before the viewing.')
   expect(await readMessages(conversation._id, host)).toMatchObject([{ warning: 'payment' }])
   expect((await readMessages(conversation._id, seeker))[0]?.warning).toBeUndefined()

@@ -100,7 +100,7 @@ export const notificationService = (context: FeatureContext) => {
       await repository.renew(await toRecipients(uids, content.type, at, session), content, at, session)
     },
 
-    /** Deletes a notification of a cause that no longer holds, unless the user was already told. */
+    /** Deletes the notification of a cause, unless the user has seen it or it was mailed. */
     cancel: repository.deleteUnseen,
 
     findStoredSince: repository.findStoredSince,

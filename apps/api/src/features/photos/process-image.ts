@@ -7,7 +7,7 @@ import { AppError } from '../../errors.ts'
 import { HASH_COLUMNS, HASH_ROWS, hashPixels } from '../../lib/photo-hash.ts'
 import { assertReadable, notAPhoto } from './image-type.ts'
 
-// libvips has many more decoders, and each is a risk with files of strangers.
+// libvips has many more decoders. Each is a risk with files that users upload.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -101,7 +101,7 @@ const convert = async (image: Buffer, widths: readonly PhotoWidth[]): Promise<Pr
 const limit = pLimit(MAX_AT_ONCE)
 
 /**
- * Converts a JPEG, PNG or WebP of a stranger to WebP files without metadata, upright, one of each width, and never enlarges it.
+ * Converts an uploaded JPEG, PNG or WebP to WebP files without metadata: upright, one of each width, and never enlarged.
  * Converts two photos of this process at once; further ones wait.
  * @throws AppError `validation_failed` for a file that is no photo, is cut off or has too many pixels,
  * `unsupported_media_type` for SVG and HEIC

@@ -39,7 +39,7 @@ export const reportRepository = (db: Database) => {
     listOfReporter: (reporter: string, limit: number): Promise<ReportDoc[]> =>
       stored.find({ reporter }, { sort: { createdAt: -1 }, limit }).toArray(),
 
-    /** Keeps the reports of a reporter as evidence, without a trace of the reporter. */
+    /** Removes id, notes and email address of a reporter from their reports. */
     anonymize: async (reporter: string, session: Session): Promise<void> => {
       await stored.updateMany(
         { reporter },

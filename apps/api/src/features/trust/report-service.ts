@@ -128,7 +128,7 @@ export const reportService = (context: FeatureContext) => {
       }
     },
 
-    /** Deletes the cases about a user. Keeps the reports that the user sent, without a trace of the user. */
+    /** Deletes the cases about a user. Anonymizes the reports that the user sent. */
     deleteUser: async (uid: string, session: Session): Promise<void> => {
       await reports.deleteOfCases(await cases.findIdsOfPerson(uid, session), session)
       await cases.deleteOfPerson(uid, session)

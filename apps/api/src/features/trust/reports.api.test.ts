@@ -144,7 +144,7 @@ describe('the data of a user', () => {
     expect((await call(api.as(host), exportOwnData)).text).not.toContain('Sam')
   })
 
-  test('are deleted with the account: cases about the user, and the trace in reports by the user', async () => {
+  test('about a user are deleted with the account, and those by the user lose id and note', async () => {
     const leaving = await api.createPerson()
     await report(api.as(leaving), { note: 'A note.' })
     const own = await postListing(api.as(leaving))

@@ -19,7 +19,7 @@ export const notificationQueries = {
     queryOptions({
       queryKey: [...notificationQueries.lists(), 'latest'],
       queryFn: ({ signal }) => request(listNotifications, { query: { limit: SHOWN_IN_MENU }, signal }),
-      // Reading a thread changes them too.
+      // Opening a conversation marks its notification as read.
       staleTime: 0,
     }),
   all: () => ({
@@ -46,7 +46,7 @@ export const useMarkRead = () => {
       return queryClient.invalidateQueries({ queryKey: notificationQueries.lists() })
     },
     onError: (_, notification) => {
-      // A single one is marked while its page opens, which is what the user wanted.
+      // The user opened the page of a single one, and needs no message about the mark.
       if (notification === 'all') toast({ text: "We couldn't mark them as read. Please try again.", tone: 'danger' })
     },
   })

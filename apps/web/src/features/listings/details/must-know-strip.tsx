@@ -33,7 +33,7 @@ function Unknown({ fact, onAsk }: { fact: MustKnow; onAsk: ((question: string) =
   )
 }
 
-/** Shows the six facts that decide. Unknown ones offer to ask the host, or say so if `onAsk` is undefined. */
+/** Shows the six most important facts. Unknown ones offer to ask the host, or say so if `onAsk` is undefined. */
 export function MustKnowStrip({
   listing,
   onAsk,

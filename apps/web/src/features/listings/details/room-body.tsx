@@ -71,14 +71,14 @@ export function RoomBody({
   host: Host | undefined
   /** Buttons in the card of the host. */
   hostActions: ReactNode
-  /** Beside the button of interest, for everybody but the owner. */
+  /** Beside the interest button, except for the owner. */
   messageHost: ReactNode
   children: ReactNode
 }) {
   const wide = useMedia(WIDE)
   const { interest, buttonRef, contactRef } = useRoomInterest(listing)
   const loadedPhotos = photos ?? (listing.photo ? [listing.photo] : [])
-  // Nobody can load the photos of a hidden room.
+  // The API serves no photos of hidden rooms.
   const shownPhotos = listing.hidden ? [] : loadedPhotos
   return (
     <>

@@ -16,7 +16,7 @@ const Lightbox = lazyComponent(loadLightbox, ({ onClose }) => (
   </Dialog>
 ))
 
-/** The photos beside the cover on wide screens. A single one would crop both to half of their width. */
+/** The photos beside the cover on wide screens. One thumbnail alone would be as large as the cover. */
 const MIN_THUMBNAILS = 2
 const MAX_THUMBNAILS = 4
 
