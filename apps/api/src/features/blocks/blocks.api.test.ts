@@ -3,28 +3,20 @@ import { MAX_BLOCKS } from '@roommate-finder/contracts/limits'
 import { messageListing } from '@roommate-finder/contracts/messages'
 import { exportOwnData } from '@roommate-finder/contracts/own-data'
 import { createBlock, deleteBlock, listBlocks } from '@roommate-finder/contracts/trust'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { ObjectId } from '../../db/object-id.ts'
 import { call, expectError, fetchBody } from '../../testing/calls.ts'
+import { startWithHostAndSeeker } from '../../testing/host-and-seeker.ts'
 import { hideListing } from '../../testing/insert-case.ts'
 import { insertListings } from '../../testing/insert-listings.ts'
-import { messageBody, type Person, postListing, startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { messageBody, type Person, postListing } from '../../testing/test-api.ts'
 
-let api: TestApi
-let host: Person
-let seeker: Person
+const { api, host, seeker } = await startWithHostAndSeeker()
 let listingId: string
 
-beforeAll(async () => {
-  api = await startTestApi()
-  host = await api.createPerson({ name: 'Hana Host' })
-  seeker = await api.createPerson({ name: 'Sam Seeker' })
-})
 beforeEach(async () => {
-  await api.clear()
   listingId = await postListing(api.as(host))
 })
-afterAll(() => api.close())
 
 type Target = { listingId: string } | { conversationId: string }
 

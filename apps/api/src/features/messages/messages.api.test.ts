@@ -19,32 +19,23 @@ import {
   withdrawMessage,
 } from '@roommate-finder/contracts/messages'
 import { deleteAccount, exportOwnData } from '@roommate-finder/contracts/own-data'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { call, expectError, fetchBody } from '../../testing/calls.ts'
+import { startWithHostAndSeeker } from '../../testing/host-and-seeker.ts'
 import { insertListings } from '../../testing/insert-listings.ts'
-import { messageBody, type Person, postListing, startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { messageBody, type Person, postListing } from '../../testing/test-api.ts'
 
-let api: TestApi
-let host: Person
-let seeker: Person
-let outsider: Person
+const { api, host, seeker } = await startWithHostAndSeeker()
+const outsider = await api.createPerson({ name: 'Otto Outsider' })
 let listingId: string
 
-beforeAll(async () => {
-  api = await startTestApi()
-  host = await api.createPerson({ name: 'Hana Host' })
-  seeker = await api.createPerson({ name: 'Sam Seeker' })
-  outsider = await api.createPerson({ name: 'Otto Outsider' })
-})
 beforeEach(async () => {
-  await api.clear()
   listingId = await postListing(api.as(host), { title: 'Green door room' })
 })
 // Resets the clock, because tokens are issued at the real time.
 afterEach(() => {
   api.clock.advance(Date.now() - api.clock.now().getTime())
 })
-afterAll(() => api.close())
 
 const start = (body = 'Is the room still available?', by = seeker): Promise<StartedConversation> =>
   fetchBody(api.as(by), messageListing, { params: { id: listingId }, body: messageBody(body) })

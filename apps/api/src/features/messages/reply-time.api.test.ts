@@ -1,30 +1,22 @@
 import { getListing } from '@roommate-finder/contracts/listings'
 import { getConversation, messageListing, sendMessage } from '@roommate-finder/contracts/messages'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { ObjectId } from '../../db/object-id.ts'
 import { fetchBody } from '../../testing/calls.ts'
+import { startWithHostAndSeeker } from '../../testing/host-and-seeker.ts'
 import { insertConversation } from '../../testing/insert-conversation.ts'
-import { messageBody, type Person, postListing, startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { messageBody, type Person, postListing } from '../../testing/test-api.ts'
 import { messages } from './index.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-let api: TestApi
-let host: Person
-let seeker: Person
+const { api, host, seeker } = await startWithHostAndSeeker()
 let listingId: string
 
-beforeAll(async () => {
-  api = await startTestApi()
-  host = await api.createPerson({ name: 'Hana Host' })
-  seeker = await api.createPerson({ name: 'Sam Seeker' })
-})
 beforeEach(async () => {
-  await api.clear()
   listingId = await postListing(api.as(host))
 })
-afterAll(() => api.close())
 
 /** Inserts one conversation for each reply, in hours after the first message. `null`: no reply. */
 const insertReplies = async (replies: readonly (number | null)[], daysAgo = 10): Promise<void> => {

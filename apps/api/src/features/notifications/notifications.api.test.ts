@@ -11,34 +11,19 @@ import {
   updateNotificationSettings,
 } from '@roommate-finder/contracts/notifications'
 import { deleteAccount, exportOwnData } from '@roommate-finder/contracts/own-data'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { call, expectError, fetchBody } from '../../testing/calls.ts'
+import { startWithHostAndSeeker } from '../../testing/host-and-seeker.ts'
 import { hideListing } from '../../testing/insert-case.ts'
 import { insertNotifications } from '../../testing/insert-notifications.ts'
-import {
-  listingBody,
-  messageBody,
-  type Person,
-  postListing,
-  startTestApi,
-  type TestApi,
-} from '../../testing/test-api.ts'
+import { listingBody, messageBody, type Person, postListing } from '../../testing/test-api.ts'
 
-let api: TestApi
-let host: Person
-let seeker: Person
+const { api, host, seeker } = await startWithHostAndSeeker()
 let listingId: string
 
-beforeAll(async () => {
-  api = await startTestApi()
-  host = await api.createPerson({ name: 'Hana Host' })
-  seeker = await api.createPerson({ name: 'Sam Seeker' })
-})
 beforeEach(async () => {
-  await api.clear()
   listingId = await postListing(api.as(host), { title: 'Green door room' })
 })
-afterAll(() => api.close())
 
 const list = async (by: Person): Promise<Notification[]> => (await fetchBody(api.as(by), listNotifications)).items
 

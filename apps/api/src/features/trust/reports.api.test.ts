@@ -2,37 +2,21 @@ import { MAX_REPORTS_PER_DAY, MAX_VISITOR_REPORTS_PER_DAY } from '@roommate-find
 import { messageListing } from '@roommate-finder/contracts/messages'
 import { exportOwnData } from '@roommate-finder/contracts/own-data'
 import { createReport, type ReportInput } from '@roommate-finder/contracts/trust'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { call, expectError, fetchBody } from '../../testing/calls.ts'
+import { startWithHostAndSeeker } from '../../testing/host-and-seeker.ts'
 import { hideListing } from '../../testing/insert-case.ts'
 import { insertListings } from '../../testing/insert-listings.ts'
-import {
-  type Caller,
-  listingBody,
-  messageBody,
-  type Person,
-  postListing,
-  startTestApi,
-  type TestApi,
-} from '../../testing/test-api.ts'
+import { type Caller, listingBody, messageBody, postListing } from '../../testing/test-api.ts'
 
 const DAY_MS = 86_400_000
 
-let api: TestApi
-let host: Person
-let seeker: Person
+const { api, host, seeker } = await startWithHostAndSeeker()
 let listingId: string
 
-beforeAll(async () => {
-  api = await startTestApi()
-  host = await api.createPerson({ name: 'Hana Host' })
-  seeker = await api.createPerson({ name: 'Sam Seeker' })
-})
 beforeEach(async () => {
-  await api.clear()
   listingId = await postListing(api.as(host))
 })
-afterAll(() => api.close())
 
 const report = (by: Caller, fields: Partial<ReportInput> = {}) =>
   call(by, createReport, { body: { target: 'listing', id: listingId, reason: 'scam', ...fields } })

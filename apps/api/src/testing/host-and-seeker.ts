@@ -1,0 +1,15 @@
+import { afterAll, beforeEach } from 'vitest'
+import { startTestApi } from './test-api.ts'
+
+/**
+ * Starts the app with a host and a seeker for the tests of a file, at its top level. Deletes all other data before each
+ * test, and stops the app after the last one.
+ */
+export const startWithHostAndSeeker = async () => {
+  const api = await startTestApi()
+  const host = await api.createPerson({ name: 'Hana Host' })
+  const seeker = await api.createPerson({ name: 'Sam Seeker' })
+  beforeEach(() => api.clear())
+  afterAll(() => api.close())
+  return { api, host, seeker }
+}
