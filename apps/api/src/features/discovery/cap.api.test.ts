@@ -96,6 +96,20 @@ test('a list of exactly as many listings as the cap is not capped', async () => 
   expect(pagination).toEqual({ current: 1, pages: CAP, total: CAP })
 })
 
+test('a repeated search of many listings reads its page and does not count again', async () => {
+  const query = { search: 'plain roo', sort: 'likes', limit: 5 } as const
+  const first = await search(query)
+  api.reads.length = 0
+  expect(await search(query)).toEqual(first)
+  expect(api.reads).toHaveLength(1)
+})
+
+test('a search that was counted before has a page of all its listings, even if the page is not full', async () => {
+  const query = { maxRent: 11, sort: 'title', limit: 20 } as const
+  await search(query)
+  expect((await search(query)).items).toHaveLength(12)
+})
+
 test('concurrent deep pages past the end are empty, and do not use the queue of deep pages', async () => {
   const { visitor } = await startUncapped()
   const query = { search: 'plain', page: 11, limit: 100 }

@@ -6,10 +6,10 @@ import type { Condition } from '../listings/search-keys.ts'
 
 export interface SearchPlan {
   sort: Record<string, 1 | -1>
-  /** The condition for a read in order along the index of the sort. */
-  ordered: Condition
-  /** Whether the database merges that index from one list per combination of filter values. */
-  isMerged: boolean
+  /** The condition whose matches are a part of the sort's index. */
+  range: Condition
+  /** The other conditions, for a read in order along that part. */
+  rest: Condition
   /** The condition for a read of all matches along another index. undefined if the index of the sort suffices. */
   unordered: Condition | undefined
   /** Whether few matches are likely: with words, a place, or several filters. */
@@ -43,7 +43,8 @@ const toSort = ({ sort, order, minRent, maxRent, maxTotal }: SearchQuery): Searc
 const prefixesIndexes = ({ params }: AppliedFilter): boolean =>
   params.some((param) => param === 'roomType' || param === 'availability')
 
-const WORDS = ['search', 'location']
+const hasWords = ({ params }: AppliedFilter): boolean =>
+  params.some((param) => param === 'search' || param === 'location')
 
 /**
  * Converts a query to conditions that suit the indexes.
@@ -55,27 +56,23 @@ export const planSearch = (query: SearchQuery, visible: Condition): SearchPlan =
   const others = applied.filter((filter) => !prefixesIndexes(filter))
   const prefix = matchFilters({ roomType, availability })
   const isByAge = sort === 'newest' || sort === 'oldest'
-  const isMerged = !isByAge || applied.length > others.length
-  const ranges = { ...(isMerged && prefix), ...matchExact(applied), ...visible }
+  const isOfSort = (filter: AppliedFilter): boolean => filter.sort === sort
+  // The index of all listings by age needs no merge of its parts.
+  const needsPrefix = !isByAge || applied.length > others.length
+  const keys = others.filter(({ exact }) => !exact).flatMap((filter) => filter.keys)
   const plan = {
     sort: toSort(query),
-    isMerged,
-    isNarrow: others.length > 1 || others.some(({ params }) => params.some((param) => WORDS.includes(param))),
+    range: { ...(needsPrefix && prefix), ...matchExact(others.filter(isOfSort)) },
+    rest: {
+      ...matchExact(others.filter((filter) => !isOfSort(filter))),
+      ...(keys.length > 0 && { $and: keys }),
+      ...visible,
+    },
+    isNarrow: others.length > 1 || others.some(hasWords),
   }
 
-  const [only] = others
-  if (!only) return { ...plan, ordered: ranges, unordered: undefined }
-  if (only.sort && others.length === 1) {
-    return {
-      ...plan,
-      ordered: ranges,
-      unordered: only.sort === sort ? undefined : { ...prefix, ...only.exact, ...visible },
-    }
-  }
-  const keys = others.filter(({ exact }) => !exact).flatMap((filter) => filter.keys)
-  return {
-    ...plan,
-    ordered: { ...ranges, ...(keys.length > 0 && { $and: keys }) },
-    unordered: { ...matchAll(applied), ...visible },
-  }
+  const [only, ...more] = others
+  if (!only || (isOfSort(only) && more.length === 0)) return { ...plan, unordered: undefined }
+  if (only.sort && more.length === 0) return { ...plan, unordered: { ...prefix, ...only.exact, ...visible } }
+  return { ...plan, unordered: { ...matchAll(applied), ...visible } }
 }

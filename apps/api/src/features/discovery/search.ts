@@ -17,8 +17,14 @@ interface Found {
   count: number
 }
 
-/** How long the search remembers whether a count is above the cap. */
-const OVER_CAP_MS = 30_000
+/** How long the search remembers counts. */
+const REMEMBERED_MS = 30_000
+
+/** With more matches than this share of the cap, 3,000, the first pages are looked for among the first listings. */
+const MANY = 0.3
+
+/** How many listings of the sort's index are read for the first pages of many matches. */
+const FIRST = 5_000
 
 /** Pages that skip this many matches or more are deep. */
 const DEEP_PAGE_SKIP = 1_000
@@ -31,17 +37,14 @@ const toCacheKey = (match: Condition): string =>
 const MAX_SORTED = 30_000
 
 /**
- * Creates the search. It reads a page in one of two ways:
+ * Creates the search. It reads a page in one of four ways, the first that suits:
  *
  * | search | page |
  * |---|---|
  * | by room type and availability at most, or only by the amount that it is sorted by | read in order along the sort's index |
- * | up to 10,000 matches | read along the index of keys, rents or totals, sorted in memory |
- * | up to 30,000 matches, if the page is deep or the sort's index is merged | the same |
- * | more matches | read in order along the sort's index, which finds frequent matches soon |
- *
- * The database merges an index that begins with the filters from one list per combination of filter values. If a word is
- * missing from one of them ("studio" among single rooms), the database reads that list to its end.
+ * | more than 3,000 matches, of which the first 5,000 listings of the sort's index have enough | the same |
+ * | up to 30,000 matches | read along the index of keys, rents or totals, sorted in memory |
+ * | more matches | read in order along the sort's index |
  */
 export const createSearch = (
   listings: Pick<ListingService, 'count' | 'countEach' | 'matchVisible' | 'select' | 'selectSorted'>,
@@ -51,23 +54,27 @@ export const createSearch = (
   /** The number of searches in flight in this process. */
   let inFlight = 0
 
-  /**
-   * Whether filters matched more listings than the cap. To count those again would read 10,001 index entries on every page.
-   */
-  const overCap = new LRUCache<string, boolean>({ max: 1_000, ttl: OVER_CAP_MS })
+  const many = MANY * countCap
+
+  /** How many listings a condition matched, up to the cap. */
+  const counts = new LRUCache<string, number>({ max: 1_000, ttl: REMEMBERED_MS })
 
   const remember = (match: Condition, count: number): number => {
-    overCap.set(toCacheKey(match), count > countCap)
+    counts.set(toCacheKey(match), count)
     return count
   }
 
-  const countToCap = async (match: Condition): Promise<number> =>
-    overCap.get(toCacheKey(match)) ? countCap + 1 : remember(match, await listings.count(match, countCap + 1))
+  /** Counts matches up to the cap. Recalls a count of many, because to count takes longer than to read a page. */
+  const countToCap = async (match: Condition): Promise<number> => {
+    const recalled = counts.get(toCacheKey(match)) ?? 0
+    return recalled > many ? recalled : remember(match, await listings.count(match, countCap + 1))
+  }
 
-  const readAlongSort = async ({ ordered, sort }: SearchPlan, page: Page, { uid }: Viewer): Promise<Found> => {
+  const readAlongSort = async ({ range, rest, sort }: SearchPlan, page: Page, { uid }: Viewer): Promise<Found> => {
+    const match = { ...range, ...rest }
     const [items, count] = await Promise.all([
-      page.limit > 0 ? listings.select({ match: ordered, sort, ...page }, uid) : [],
-      countToCap(ordered),
+      page.limit > 0 ? listings.select({ match, sort, ...page }, uid) : [],
+      countToCap(match),
     ])
     return { items, count }
   }
@@ -76,32 +83,35 @@ export const createSearch = (
     match: Condition,
     { plan, page, viewer }: { plan: SearchPlan; page: Page; viewer: Viewer },
   ): Promise<Found> => {
-    const { sort, ordered, isMerged, isNarrow } = plan
-    const countTo = (max: number) => listings.count(match, max)
+    const { sort, range, rest, isNarrow } = plan
     const sortUpTo = (max: number) => listings.selectSorted({ match, sort, ...page }, max, viewer.uid)
-    const readInOrder = () => listings.select({ match: ordered, sort, ...page }, viewer.uid)
+    const readAmongFirst = () =>
+      listings.select({ match: range, among: { first: FIRST, match: rest }, sort, ...page }, viewer.uid)
     const readMany = async (): Promise<Listing[]> =>
-      (await countTo(MAX_SORTED + 1)) > MAX_SORTED ? readInOrder() : (await sortUpTo(MAX_SORTED)).items
+      (await listings.count(match, MAX_SORTED + 1)) > MAX_SORTED
+        ? listings.select({ match: { ...range, ...rest }, sort, ...page }, viewer.uid)
+        : (await sortUpTo(MAX_SORTED)).items
 
-    const countAndSort = async (): Promise<Found> => {
-      const found = await sortUpTo(countCap)
-      remember(match, found.count)
-      return found
-    }
-
-    const countThenSort = async (): Promise<Found> => {
-      const count = await countToCap(match)
-      return page.skip < count && count <= countCap ? sortUpTo(countCap) : { items: [], count }
+    const readPage = async (count: number): Promise<Listing[]> => {
+      if (page.skip >= count) return []
+      const isDeep = page.skip >= DEEP_PAGE_SKIP
+      const items = count > many && !isDeep ? await readAmongFirst() : []
+      if (items.length > 0 && items.length === page.limit) return items
+      if (count <= countCap) return (await sortUpTo(countCap)).items
+      return isDeep ? deepPages(viewer.key, readMany) : readMany()
     }
 
     if (page.limit === 0) return { items: [], count: await countToCap(match) }
     // One read that counts and sorts is a third faster. Two reads are less work if there are many matches.
-    const hasManyMatches = overCap.get(toCacheKey(match)) ?? !isNarrow
-    const found = await (inFlight === 1 && !hasManyMatches ? countAndSort() : countThenSort())
-    if (found.count <= countCap) return found
-    const isDeep = page.skip >= DEEP_PAGE_SKIP
-    const items = isDeep ? deepPages(viewer.key, readMany) : isMerged ? readMany() : readInOrder()
-    return { ...found, items: await items }
+    const recalled = counts.get(toCacheKey(match))
+    const expectsMany = recalled === undefined ? !isNarrow : recalled > many
+    if (inFlight > 1 || expectsMany) {
+      const count = await countToCap(match)
+      return { items: await readPage(count), count }
+    }
+    const found = await sortUpTo(countCap)
+    remember(match, found.count)
+    return found.count > countCap ? { ...found, items: await readPage(found.count) } : found
   }
 
   return async (query: SearchQuery, viewer: Viewer): Promise<ListingPage> => {

@@ -6,6 +6,8 @@ import { type ListingFields, listings } from './document.ts'
 /** A page of sorted listings. */
 export interface ListingSelection {
   match: Document
+  /** A further condition on the first so many of these listings. */
+  among?: { first: number; match: Document }
   /** Ends with `_id`, so that the order is unique. */
   sort: Record<string, 1 | -1>
   skip?: number
@@ -50,11 +52,12 @@ const joinForViewer = (viewerUid: string | undefined): Document[] => [
 ]
 
 export const selectionPipeline = (
-  { match, sort, skip, limit }: ListingSelection,
+  { match, among, sort, skip, limit }: ListingSelection,
   viewerUid: string | undefined,
 ): Document[] => [
   { $match: match },
   { $sort: sort },
+  ...(among ? [{ $limit: among.first }, { $match: among.match }] : []),
   ...(skip ? [{ $skip: skip }] : []),
   { $limit: limit },
   ...joinForViewer(viewerUid),
