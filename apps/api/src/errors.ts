@@ -26,6 +26,10 @@ export class AppError extends Error {
   }
 }
 
+/** Creates the error for a token whose account no longer accepts it. */
+export const signInExpired = (cause?: unknown): AppError =>
+  new AppError('unauthenticated', 'Your sign-in is no longer valid. Please sign in again.', { cause })
+
 export const listingNotFound = (): AppError => new AppError('not_found', 'Roommate post not found.')
 
 /** Creates the error for an `Idempotency-Key` that was used with another body. */

@@ -3,7 +3,7 @@ import { toPersonName } from '@roommate-finder/contracts/texts'
 import { type AppOptions, deleteApp, initializeApp } from 'firebase-admin/app'
 import { type Auth, type DecodedIdToken, getAuth, type UserRecord } from 'firebase-admin/auth'
 import { LRUCache } from 'lru-cache'
-import { AppError, unavailable } from '../errors.ts'
+import { AppError, signInExpired, unavailable } from '../errors.ts'
 import { type AccountCacheSettings, createAccountCache } from './account-cache.ts'
 
 /** The user of a valid token. */
@@ -77,10 +77,7 @@ const isRefusal = (error: unknown): boolean => {
   return REFUSAL_CODES.has(code)
 }
 
-const toAppError = (error: unknown): AppError => (isRefusal(error) ? unauthenticated(error) : unavailable(error))
-
-const unauthenticated = (cause?: unknown): AppError =>
-  new AppError('unauthenticated', 'Your sign-in is no longer valid. Please sign in again.', { cause })
+const toAppError = (error: unknown): AppError => (isRefusal(error) ? signInExpired(error) : unavailable(error))
 
 const missingEmail = (): AppError => new AppError('forbidden', 'Sign in with an email address or Google.')
 
@@ -130,9 +127,9 @@ const createRefusedTokens = (clock: { now: () => number }) => {
 }
 
 const assertAccepts = (account: UserRecord, claims: Claims): void => {
-  if (account.disabled) throw unauthenticated()
+  if (account.disabled) throw signInExpired()
   const validFrom = account.tokensValidAfterTime ? Date.parse(account.tokensValidAfterTime) : 0
-  if (claims.auth_time * 1000 < validFrom) throw unauthenticated()
+  if (claims.auth_time * 1000 < validFrom) throw signInExpired()
 }
 
 /** Creates the identity service on top of Firebase. */
@@ -147,7 +144,7 @@ export const createIdentityServiceWith = (
     const claims = await auth.verifyIdToken(token).catch((error: unknown) => {
       throw toAppError(error)
     })
-    if (!hasValidTimes(claims)) throw unauthenticated()
+    if (!hasValidTimes(claims)) throw signInExpired()
     const { email } = claims
     if (!email) throw missingEmail()
     return { ...claims, email }
@@ -166,7 +163,7 @@ export const createIdentityServiceWith = (
 
   return {
     verify: async (token) => {
-      if (refusedTokens.has(token)) throw unauthenticated()
+      if (refusedTokens.has(token)) throw signInExpired()
       const claims = await verifyClaims(token)
       const { uid } = claims
       return {

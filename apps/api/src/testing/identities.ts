@@ -1,11 +1,11 @@
-import { AppError } from '../errors.ts'
+import { signInExpired } from '../errors.ts'
 import type { Identity, IdentityService } from '../identity/firebase.ts'
 
 /** Creates an identity service whose tokens are the keys of `people`, for tests with thousands of people. */
 export const createFakeIdentities = (people: Map<string, Identity>): IdentityService => ({
   verify: async (token) => {
     const identity = people.get(token)
-    if (!identity) throw new AppError('unauthenticated', 'Your sign-in is no longer valid. Please sign in again.')
+    if (!identity) throw signInExpired()
     return { uid: identity.uid, identify: async () => identity }
   },
   deleteAccount: async (uid) => {

@@ -28,13 +28,18 @@ export interface UserDoc {
   offer?: Offer
   /** When a moderator suspended the account. */
   suspendedAt?: Date
+  /** Set until a job has carried out a suspension, or its end, outside of the database. */
+  suspensionPending?: true
   /** The number of posts and new conversations ever. Incremented so that concurrent ones of one user conflict. */
   posts?: number
 }
 
 export const users = declareCollection<UserDoc>({
   name: 'users',
-  indexes: [{ name: 'photo', key: { 'photo.id': 1 }, sparse: true }],
+  indexes: [
+    { name: 'photo', key: { 'photo.id': 1 }, sparse: true },
+    { name: 'suspension_pending', key: { suspensionPending: 1 }, sparse: true },
+  ],
 })
 
 /** Shown for a user without a name. */

@@ -56,8 +56,24 @@ export const userRepository = (db: Database) => {
     findMany: (uids: readonly string[]): Promise<UserDoc[]> => collection.find({ _id: { $in: [...uids] } }).toArray(),
 
     setSuspended: async (uid: string, at: Date | null, session: Session): Promise<void> => {
-      const change = at === null ? { $unset: { suspendedAt: '' as const } } : { $set: { suspendedAt: at } }
+      const pending = { suspensionPending: true } as const
+      const change =
+        at === null
+          ? { $set: pending, $unset: { suspendedAt: '' as const } }
+          : { $set: { ...pending, suspendedAt: at } }
       await collection.updateOne({ _id: uid }, change, { session })
+    },
+
+    /** Finds the users whose suspension, or its end, is pending. */
+    findSuspensionPending: (limit: number): Promise<UserDoc[]> =>
+      collection.find({ suspensionPending: true }, { limit }).toArray(),
+
+    /** Marks a suspension, or its end, as carried out, unless a later change is pending. */
+    markSuspensionDone: async ({ _id, suspendedAt }: Pick<UserDoc, '_id' | 'suspendedAt'>): Promise<void> => {
+      await collection.updateOne(
+        { _id, suspendedAt: suspendedAt ?? { $exists: false } },
+        { $unset: { suspensionPending: '' } },
+      )
     },
 
     delete: async (uid: string, session: Session): Promise<void> => {
@@ -87,8 +103,8 @@ export const userRepository = (db: Database) => {
       )
     },
 
-    incrementPosts: async (uid: string, session: Session): Promise<void> => {
-      await collection.updateOne({ _id: uid }, { $inc: { posts: 1 } }, { session })
-    },
+    /** Returns the user, null if unknown. */
+    incrementPosts: (uid: string, session: Session): Promise<Pick<UserDoc, 'suspendedAt'> | null> =>
+      collection.findOneAndUpdate({ _id: uid }, { $inc: { posts: 1 } }, { projection: { suspendedAt: 1 }, session }),
   }
 }

@@ -3,6 +3,7 @@ import type { OwnData } from '@roommate-finder/contracts/own-data'
 import type { ReplyTime } from '@roommate-finder/contracts/people'
 import { LRUCache } from 'lru-cache'
 import type { Session } from '../../db/transaction.ts'
+import { signInExpired } from '../../errors.ts'
 import type { Identity } from '../../identity/firebase.ts'
 import type { FeatureContext } from '../feature.ts'
 import { MEMBER_NAME, type ProfilePhoto, toPhotoField, type UserDoc } from './document.ts'
@@ -81,7 +82,10 @@ export const accountService = ({ db, now }: FeatureContext) => {
       return toReplyTime(await replies.findFirstReplies(hostUid, new Date(at.getTime() - REPLIES_MS), MAX_REPLIES), at)
     },
 
+    /** Stores a suspension or its end, which a job then carries out at the identity service. */
     setSuspended: repository.setSuspended,
+    findSuspensionPending: repository.findSuspensionPending,
+    markSuspensionDone: repository.markSuspensionDone,
 
     exists: async (uid: string): Promise<boolean> => (await repository.find(uid)) !== null,
 
@@ -92,7 +96,17 @@ export const accountService = ({ db, now }: FeatureContext) => {
     },
 
     /** Makes concurrent transactions of one user conflict, so that each sees what the earlier ones stored. */
-    serialize: (uid: string, session: Session): Promise<void> => repository.incrementPosts(uid, session),
+    serialize: async (uid: string, session: Session): Promise<void> => {
+      await repository.incrementPosts(uid, session)
+    },
+
+    /**
+     * Serializes what a user writes, as `serialize`. Throws `unauthenticated` if the account is suspended: servers may
+     * accept its tokens for some seconds more.
+     */
+    serializeActive: async (uid: string, session: Session): Promise<void> => {
+      if ((await repository.incrementPosts(uid, session))?.suspendedAt) throw signInExpired()
+    },
 
     /** Whether any user has this profile photo. */
     hasPhoto: repository.hasPhoto,

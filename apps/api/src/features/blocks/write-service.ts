@@ -75,7 +75,9 @@ export const blockWriteService = (context: FeatureContext) => {
       const person = await findPerson(input, user)
       return transaction(async (session) => {
         // Each interest, first message and block of either person conflicts with this. Sorted against deadlocks.
-        for (const each of [uid, person._id].sort()) await accounts.serialize(each, session)
+        for (const each of [uid, person._id].sort()) {
+          await (each === uid ? accounts.serializeActive(each, session) : accounts.serialize(each, session))
+        }
         const known = await repository.find(uid, person._id, session)
         if (known) return { ...toBlock(known, person), isRepeated: true }
         // The other person has blocked the user, who thus does not see the listing.

@@ -90,7 +90,7 @@ export const interestService = (context: FeatureContext) => {
           const count = await listings.addLikes(listingId, 1, session)
           if (count === null) throw listingNotFound()
           // A block of either person conflicts with this.
-          await accounts.serialize(uid, session)
+          await accounts.serializeActive(uid, session)
           if (listing.ownerUid !== null && (await blocks.areBlocked(uid, listing.ownerUid, session))) {
             throw listingNotFound()
           }

@@ -30,7 +30,7 @@ export const listingWriteService = (context: FeatureContext) => {
   const accounts = accountService(context)
 
   const insert = async ({ uid }: Owner, input: ListingInput, session: Session): Promise<string> => {
-    await accounts.serialize(uid, session)
+    await accounts.serializeActive(uid, session)
     if ((await listings.countOwned(uid, MAX_OWN_LISTINGS, session)) >= MAX_OWN_LISTINGS) {
       throw new AppError('forbidden', `You can own at most ${MAX_OWN_LISTINGS} listings. Delete one to post another.`)
     }

@@ -23,13 +23,13 @@ export const messageModerationRepository = (db: Database) => {
       return conversation && { message, conversation }
     },
 
-    /** Finds the people who have a conversation with a user, in up to `limit` conversations of each role. */
-    findPartners: async (uid: string, limit: number, session: Session): Promise<string[]> => {
+    /** Finds the people who have a conversation with a user. */
+    findPartners: async (uid: string): Promise<string[]> => {
       const uids: string[] = []
       for (const role of roles) {
         const other = `${otherRole(role)}Uid` as const
         const filter = { [`${role}Uid`]: uid, [`${otherRole(role)}.left`]: { $exists: false } }
-        const docs = await stored.find(filter, { projection: { [other]: 1 }, limit, session }).toArray()
+        const docs = await stored.find(filter, { projection: { [other]: 1 } }).toArray()
         uids.push(...docs.map((doc) => doc[other]))
       }
       return [...new Set(uids)]

@@ -37,7 +37,7 @@ const LISTING = { _id: 1, title: 1, rent: 1, availability: 1, photos: 1 } as con
 
 const NO = { $exists: false } as const
 
-/** The condition that the person in a role can get messages. */
+/** The condition that the person in a role can send and get messages. */
 const isReachable = (role: Role) => ({ blocked: NO, [`${role}.left`]: NO, [`${role}.suspended`]: NO })
 
 export type ChangedConversation = Pick<ConversationDoc, '_id' | 'seekerUid' | 'hostUid' | 'changedAt'>
@@ -120,7 +120,7 @@ export const messageRepository = (db: Database) => {
     ): Promise<number | null> => {
       const to = otherRole(from)
       const doc = await stored.findOneAndUpdate(
-        { _id: id, [`${from}Uid`]: uid, ...isReachable(to) },
+        { _id: id, [`${from}Uid`]: uid, ...isReachable(from), ...isReachable(to) },
         {
           $inc: { lastSeq: 1, [`${to}.unread`]: 1 },
           $set: { lastMessageAt: at, changedAt: at, preview, [`${to}Archived`]: false },

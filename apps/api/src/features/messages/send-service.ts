@@ -96,7 +96,7 @@ export const sendService = (context: FeatureContext) => {
 
   /** @throws AppError `rate_limited` over the limit of new conversations */
   const countStart = async ({ uid, emailVerified }: User, at: Date, session: Session): Promise<void> => {
-    await accounts.serialize(uid, session)
+    await accounts.serializeActive(uid, session)
     const max = emailVerified ? MAX_NEW_CONVERSATIONS : MAX_NEW_CONVERSATIONS_UNCONFIRMED
     const started = await repository.findStartedSince(uid, new Date(at.getTime() - DAY_MS), max, session)
     const oldest = started[max - 1]

@@ -15,7 +15,6 @@ import { type CaseKey, caseRepository } from './case-repository.ts'
 import type { CaseDoc } from './document.ts'
 import { listAllowed, moderationService } from './moderation-service.ts'
 import {
-  carefulNotice,
   describeOutcome,
   liftNotice,
   listingNotice,
@@ -25,8 +24,6 @@ import {
   warningNotice,
 } from './notices.ts'
 import { reportRepository } from './report-repository.ts'
-
-const MAX_WARNED = 1_000
 
 /** An action as a moderator sends it. */
 interface Decision {
@@ -49,7 +46,7 @@ export type ActionService = ReturnType<typeof actionService>
 
 /** Carries out what moderators decide. One transaction stores an action, its audit entry and its notifications. */
 export const actionService = (context: FeatureContext) => {
-  const { db, now, setAccountDisabled, transaction } = context
+  const { db, now, transaction } = context
   const accounts = accountService(context)
   const listings = listingService(context)
   const messages = messageService(context)
@@ -88,8 +85,6 @@ export const actionService = (context: FeatureContext) => {
     await listings.hiding.hideOwned(uid, { by: 'suspension', reason, since: at, appealed: false }, session)
     await notifications.deleteCausedBy(uid, session)
     await notifications.add([uid], suspensionNotice(cause, reason), session)
-    const partners = await messages.findPartners(uid, MAX_WARNED, session)
-    await notifications.add(partners, carefulNotice(cause, await accounts.findName(uid, session)), session)
   }
 
   const lift = async ({ reason, cause }: Step, uid: string, session: Session): Promise<void> => {
@@ -132,10 +127,6 @@ export const actionService = (context: FeatureContext) => {
       const found = await moderation.findCase(key)
       if (found.personUid === moderator.uid) throw new AppError('forbidden', "You can't decide about yourself.")
       if (!listAllowed(found, await moderation.findState(found)).includes(action)) throw notAllowed()
-      // First, because it is no part of the transaction. To repeat it changes nothing.
-      if (found.personUid !== null && (action === 'suspend' || action === 'lift')) {
-        await setAccountDisabled(found.personUid, action === 'suspend')
-      }
       await transaction(async (session) => {
         const doc = await cases.lock(found._id, session)
         const state = doc && (await moderation.findState(doc))

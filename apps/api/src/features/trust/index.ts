@@ -5,6 +5,7 @@ import { judgeService } from './judge-service.ts'
 import { moderationService } from './moderation-service.ts'
 import { reportService } from './report-service.ts'
 import { trustRoutes } from './routes.ts'
+import { suspensionService } from './suspension-service.ts'
 
 /** Reports, their moderation, and risk signals. */
 export const trust: Feature = {
@@ -16,6 +17,13 @@ export const trust: Feature = {
       moderation: moderationService(context),
       actions: actionService(context),
     }),
+  jobs: (context) => [
+    {
+      name: 'carry out suspensions',
+      everySeconds: 5,
+      run: (signal) => suspensionService(context).carryOutPending(signal),
+    },
+  ],
   createListing: (context, id, session) => judgeService(context).judge(id, session),
   updateListing: (context, { after }, session) => judgeService(context).judge(after._id, session),
   exportUser: (context, { uid }) => reportService(context).exportUser(uid),

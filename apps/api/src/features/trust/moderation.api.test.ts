@@ -9,7 +9,7 @@ import {
   type TargetRef,
 } from '@roommate-finder/contracts/moderation'
 import { listNotifications } from '@roommate-finder/contracts/notifications'
-import { appealListing, createReport } from '@roommate-finder/contracts/trust'
+import { appealListing, createBlock, createReport } from '@roommate-finder/contracts/trust'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { call, expectError, fetchBody } from '../../testing/calls.ts'
 import { hideListing } from '../../testing/insert-case.ts'
@@ -22,6 +22,8 @@ import {
   type TestApi,
 } from '../../testing/test-api.ts'
 import { notificationMailService } from '../notifications/mail-service.ts'
+import { actionService } from './action-service.ts'
+import { suspensionService } from './suspension-service.ts'
 
 let api: TestApi
 let host: Person
@@ -323,6 +325,8 @@ describe('an appeal', () => {
 })
 
 describe('a suspension', () => {
+  const runJob = (context = api.context) => suspensionService(context).carryOutPending()
+
   test('disables the account, hides its listings and warns the people it wrote with, until it is lifted', async () => {
     const params = { id: listingId }
     const body = messageBody('Is the room still free now?')
@@ -332,6 +336,7 @@ describe('a suspension', () => {
     await fetchBody(api.as(host), messageListing, { params: { id: otherRoom }, body })
     await report()
     await decide('suspend')
+    await runJob()
     expect((await readNotices(otherHost)).map(({ title }) => title)).toEqual(['Be careful with Hana Host'])
     expectError(await api.as(host).get('/my-listings'), 'unauthenticated')
     expect(await isShown()).toBe(false)
@@ -341,6 +346,7 @@ describe('a suspension', () => {
     ])
     expect(await readTarget()).toMatchObject({ state: 'suspended', person: { suspended: true }, allowed: ['lift'] })
     await decide('lift')
+    await runJob()
     expect(await isShown()).toBe(true)
     expect((await readNotices(host)).map(({ title }) => title).sort()).toEqual([
       'Your account is open again',
@@ -348,6 +354,84 @@ describe('a suspension', () => {
     ])
     expect(await readTarget()).toMatchObject({ state: 'visible', person: { suspended: false } })
     expect((await readTarget()).actions.map(({ action }) => action)).toEqual(['lift', 'suspend'])
+  })
+
+  test('refuses what the person writes before Firebase knows', async () => {
+    const body = messageBody()
+    const others = await api.createPerson()
+    const [own, second] = [await postListing(api.as(others)), await postListing(api.as(others))]
+    const { conversation } = await fetchBody(api.as(host), messageListing, { params: { id: own }, body })
+    await report()
+    await decide('suspend')
+    const by = api.as(host)
+    const refused = [
+      await by.post('/roommates').send(listingBody()),
+      await call(by, likeListing, { params: { id: own } }),
+      await call(by, messageListing, { params: { id: second }, body }),
+      await call(by, createReport, { body: { target: 'listing', id: own, reason: 'scam' } }),
+      await call(by, createBlock, { body: { listingId: own } }),
+    ]
+    for (const response of refused) expectError(response, 'unauthenticated')
+    expectError(await call(by, sendMessage, { params: { id: conversation._id }, body: messageBody() }), 'conflict')
+    expect(await api.collections.listings.countDocuments()).toBe(2)
+  })
+
+  test('that runs at the same time as a post of the person leaves no visible room', async () => {
+    await report()
+    const [posted] = await Promise.all([api.as(host).post('/roommates').send(listingBody()), decide('suspend')])
+    expect([201, 401], posted.text).toContain(posted.status)
+    expect(await api.collections.listings.countDocuments()).toBe(0)
+  })
+
+  test('is carried out by the next run after a failure or a crash in any step', async () => {
+    await fetchBody(api.as(seeker), messageListing, { params: { id: listingId }, body: messageBody() })
+    await report()
+    // Those of earlier tests.
+    await runJob()
+    const calls: boolean[] = []
+    const during = (interrupt: () => unknown): TestApi['context'] => ({
+      ...api.context,
+      setAccountDisabled: async (uid, disabled) => {
+        calls.push(disabled)
+        await api.context.setAccountDisabled(uid, disabled)
+        await interrupt()
+      },
+    })
+    const crash = () => Promise.reject(new Error('crashed'))
+    // Nothing is stored, so nothing is carried out.
+    const failing = { ...api.context, transaction: crash }
+    const decision = { action: 'suspend', reason: 'Because.' } as const
+    const key = { type: 'listing', targetId: listingId } as const
+    await expect(actionService(failing).act(key, moderator, decision)).rejects.toThrow('crashed')
+    await runJob(during(() => undefined))
+    expect(calls).toEqual([])
+    await decide('suspend')
+    // Firebase is out of reach.
+    await expect(runJob({ ...api.context, setAccountDisabled: crash })).rejects.toThrow('could not be carried out')
+    // Crashes after Firebase knows, and before the people are warned.
+    await expect(runJob(during(crash))).rejects.toThrow('could not be carried out')
+    await expect(runJob({ ...during(() => undefined), transaction: crash })).rejects.toThrow()
+    await runJob(during(() => undefined))
+    expect(calls).toEqual([true, true, true])
+    expectError(await api.as(host).get('/my-listings'), 'unauthenticated')
+    expect((await readNotices(seeker)).filter(({ title }) => title === 'Be careful with Hana Host')).toHaveLength(1)
+    await runJob(during(() => undefined))
+    expect(calls).toEqual([true, true, true])
+  })
+
+  test('that is lifted while Firebase is told of it ends with the account enabled', async () => {
+    await report()
+    await decide('suspend')
+    await runJob({
+      ...api.context,
+      setAccountDisabled: async (uid, disabled) => {
+        await decide('lift')
+        await api.context.setAccountDisabled(uid, disabled)
+      },
+    })
+    await runJob()
+    await api.as(host).get('/my-listings').expect(200)
+    expect(await api.collections.users.countDocuments({ suspensionPending: true })).toBe(0)
   })
 
   test('of a seeker closes their conversations until it is lifted', async () => {
@@ -363,6 +447,7 @@ describe('a suspension', () => {
     expect(await api.collections.outbox.countDocuments({ to: host.email })).toBe(1)
     await fetchBody(api.as(host), createReport, { body: { target: 'person', id: params.id, reason: 'scam' } })
     expect((await act('suspend', { target })).status).toBe(200)
+    await runJob()
     expect(await readState()).toBe('closed')
     expect((await fetchBody(api.as(host), listNotifications)).items.map(({ type }) => type)).toEqual([
       'safety',
@@ -372,6 +457,7 @@ describe('a suspension', () => {
     expectError(await call(api.as(host), sendMessage, { params, body: messageBody() }), 'conflict')
     expect((await fetchBody(api.as(host), getUnread)).messages).toBe(0)
     expect((await act('lift', { target })).status).toBe(200)
+    await runJob()
     expect(await readState()).toBe('open')
     await fetchBody(api.as(host), sendMessage, { params, body: messageBody() })
   })

@@ -45,8 +45,8 @@ export const liftNotice = (cause: string, reason: string): NotificationContent =
   createNotice(cause, { title: 'Your account is open again', body: reason })
 
 /** Warns the people who wrote with a person whose account is suspended. */
-export const carefulNotice = (cause: string, name: string): NotificationContent =>
-  createNotice(`careful ${cause}`, {
+export const carefulNotice = (uid: string, suspendedAt: Date, name: string): NotificationContent =>
+  createNotice(`careful ${uid} ${suspendedAt.getTime()}`, {
     title: `Be careful with ${name}`,
     body: 'We suspended the account of a person you wrote with. Do not send money, and tell your bank if you have.',
     href: '/messages',

@@ -47,7 +47,7 @@ export const reportService = (context: FeatureContext) => {
 
   /** @throws AppError `rate_limited` over the limit of reports */
   const assertBelowLimit = async ({ uid, key }: Reporter, at: Date, session: Session): Promise<void> => {
-    if (uid !== undefined) await accounts.serialize(uid, session)
+    if (uid !== undefined) await accounts.serializeActive(uid, session)
     const max = uid === undefined ? MAX_VISITOR_REPORTS_PER_DAY : MAX_REPORTS_PER_DAY
     const times = await reports.findTimesSince(key, new Date(at.getTime() - DAY_MS), max, session)
     const oldest = times[max - 1]

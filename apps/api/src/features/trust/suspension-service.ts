@@ -1,0 +1,48 @@
+import { MEMBER_NAME, type UserDoc } from '../accounts/document.ts'
+import { accountService } from '../accounts/service.ts'
+import type { FeatureContext } from '../feature.ts'
+import { messageService } from '../messages/service.ts'
+import { notificationService } from '../notifications/service.ts'
+import { carefulNotice } from './notices.ts'
+
+const PER_RUN = 100
+const PER_TRANSACTION = 500
+
+/**
+ * Carries out stored suspensions and their ends: disables or enables the account at the identity service, and warns the
+ * people who wrote with a suspended person. Each step can be repeated, so a run that fails or crashes is finished by the
+ * next one. Only a job runs it, so that no slow call to the identity service undoes a later one.
+ */
+export const suspensionService = (context: FeatureContext) => {
+  const { setAccountDisabled, transaction } = context
+  const accounts = accountService(context)
+  const messages = messageService(context)
+  const notifications = notificationService(context)
+
+  const warnPartners = async (uid: string, suspendedAt: Date, name: string): Promise<void> => {
+    const partners = await messages.findPartners(uid)
+    for (let i = 0; i < partners.length; i += PER_TRANSACTION) {
+      const some = partners.slice(i, i + PER_TRANSACTION)
+      await transaction((session) => notifications.add(some, carefulNotice(uid, suspendedAt, name), session))
+    }
+  }
+
+  const carryOut = async (user: UserDoc): Promise<void> => {
+    const { _id: uid, suspendedAt, name } = user
+    await setAccountDisabled(uid, suspendedAt !== undefined)
+    if (suspendedAt) await warnPartners(uid, suspendedAt, name ?? MEMBER_NAME)
+    await accounts.markSuspensionDone(user)
+  }
+
+  return {
+    /** Runs until `signal` aborts. Continues after a failure, and throws the first one at the end. */
+    carryOutPending: async (signal?: AbortSignal): Promise<void> => {
+      const failures: unknown[] = []
+      for (const user of await accounts.findSuspensionPending(PER_RUN)) {
+        if (signal?.aborted) break
+        await carryOut(user).catch((error: unknown) => failures.push(error))
+      }
+      if (failures.length > 0) throw new Error('A suspension could not be carried out yet', { cause: failures[0] })
+    },
+  }
+}
