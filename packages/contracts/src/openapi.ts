@@ -6,11 +6,13 @@ import { accountDocs } from './openapi/accounts.ts'
 import { discoveryDocs } from './openapi/discovery.ts'
 import { errorComponent, errorDocs, errorDocsByAuth, errorExample } from './openapi/errors.ts'
 import type { ComponentDocs, FeatureDocs, OperationDocs } from './openapi/feature-docs.ts'
+import { headers, headersOf } from './openapi/headers.ts'
 import { inquiryDocs, newsletterDocs } from './openapi/inquiries.ts'
 import { insightDocs } from './openapi/insights.ts'
 import { interestDocs } from './openapi/interest.ts'
 import { listingDocs } from './openapi/listings.ts'
 import { messageDocs } from './openapi/messages.ts'
+import { moderationDocs } from './openapi/moderation.ts'
 import { notificationDocs } from './openapi/notifications.ts'
 import { photoDocs } from './openapi/photos.ts'
 import { systemDocs } from './openapi/system.ts'
@@ -27,6 +29,7 @@ const features: readonly FeatureDocs[] = [
   messageDocs,
   notificationDocs,
   trustDocs,
+  moderationDocs,
   insightDocs,
   accountDocs,
   inquiryDocs,
@@ -83,37 +86,6 @@ const schemas = (): Json => {
   }
   return Object.fromEntries(components.map((docs) => [docs.id, schemaOf(docs)]))
 }
-
-const headers = {
-  'X-Request-Id': { description: 'Id of the request.', required: true, schema: { type: 'string', format: 'uuid' } },
-  ETag: {
-    description: 'Version of the response. Send it as `If-None-Match` with the next request.',
-    required: true,
-    schema: { type: 'string' },
-  },
-  'Retry-After': {
-    description: 'Seconds until the call may be repeated.',
-    required: true,
-    schema: { type: 'integer', minimum: 1 },
-  },
-  Location: { description: 'Path of the listing.', required: true, schema: { type: 'string' } },
-  Link: {
-    description: 'Path of the next listings with `rel="next"`. Absent at the end.',
-    required: false,
-    schema: { type: 'string' },
-  },
-  'X-Total-Count': {
-    description: 'How many listings there are, counted as `total` of `Pagination`.',
-    required: true,
-    schema: { type: 'integer', minimum: 0 },
-  },
-}
-type HeaderName = keyof typeof headers
-
-const headersOf = (...names: HeaderName[]): Json =>
-  Object.fromEntries(
-    (['X-Request-Id', ...names] as const).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
-  )
 
 const jsonContent = (schema: Json, more: Json = {}): Json => ({ content: { 'application/json': { schema, ...more } } })
 
