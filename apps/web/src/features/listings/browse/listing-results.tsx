@@ -18,8 +18,8 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { ListingGridSkeleton } from '../cards/listing-grid.tsx'
 import { listingQueries } from '../queries.ts'
 import { type ListingSearch, writeSearch } from '../search-params.ts'
+import { ListingCards } from './listing-cards.tsx'
 import { ListingRowsSkeleton } from './listing-rows-skeleton.tsx'
-import { ListingCards } from './listings.tsx'
 import { describeUnstated, formatTotal, RESULT_COUNT_ID } from './result-count.ts'
 
 const ListingRows = lazyComponent(async () => (await import('./listing-rows.tsx')).ListingRows, ListingCards)

@@ -11,7 +11,7 @@ import { pickScene } from '#src/ui/scene.ts'
 import { ListingGridSkeleton } from '../cards/listing-grid.tsx'
 import { listingQueries } from '../queries.ts'
 import { defaultSearch } from '../search-params.ts'
-import { ListingCards } from './listings.tsx'
+import { ListingCards } from './listing-cards.tsx'
 import { formatTotal } from './result-count.ts'
 
 const SHOWN = 20
