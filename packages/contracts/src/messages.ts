@@ -63,6 +63,11 @@ export const firstMessageInput = z.object({
 export const startedConversation = z.object({ conversation, message })
 export type StartedConversation = z.infer<typeof startedConversation>
 
+/** The 409 of a first message. `current` is the caller's closed conversation about the listing, if that is the reason. */
+export const startConflict = z.extend(errorBody, {
+  current: z.optional(z.pick(conversation, { _id: true, state: true })),
+})
+
 export const conversationParams = z.object({ id: objectId })
 
 export const messageListing = endpoint({
@@ -75,7 +80,7 @@ export const messageListing = endpoint({
   status: 201,
   repeated: 200,
   response: startedConversation,
-  conflict: errorBody,
+  conflict: startConflict,
 })
 
 export const messageParams = z.object({ id: objectId, messageId: objectId })

@@ -16,11 +16,13 @@ import {
   messageParams,
   messageQuery,
   readMarker,
+  startConflict,
   startedConversation,
   unreadCounts,
   unreadResponse,
 } from '../messages.ts'
 import { person } from '../people.ts'
+import { errorExample, errorFields } from './errors.ts'
 import { component, type FeatureDocs, parameters } from './feature-docs.ts'
 import { personExample, personFields } from './people.ts'
 
@@ -59,7 +61,7 @@ export const messageDocs: FeatureDocs = {
       success: 'The message is sent.',
       errors: {
         forbidden: "The listing is the caller's own, or the token has no email address.",
-        conflict: 'The conversation is closed, or the host has not signed in here yet.',
+        conflict: 'The conversation is closed; `current` names it. Or the host has not signed in here yet.',
         rate_limited: `Too many calls, or more than ${MAX_NEW_CONVERSATIONS} new conversations in 24 hours (${MAX_NEW_CONVERSATIONS_UNCONFIRMED} without a confirmed email address).`,
       },
     },
@@ -121,7 +123,7 @@ export const messageDocs: FeatureDocs = {
       fields: {
         _id: 'Id of the conversation.',
         role: 'Whether the caller looks for the room or offers it.',
-        other: 'The other person.',
+        other: 'The other person, without name, photo and facts once one of the two has blocked the other.',
         listing:
           'The listing. `null` once it is deleted, and for the seeker once one of the two has blocked the other.',
         preview: 'The beginning of the last message.',
@@ -131,6 +133,15 @@ export const messageDocs: FeatureDocs = {
         state: 'Only an `open` conversation takes messages.',
       },
       example: exampleConversation,
+    }),
+    component('StartConflict', startConflict, {
+      description: 'No message can be sent.',
+      fields: { ...errorFields, current: 'The closed conversation about the listing, if that is the reason.' },
+      example: {
+        ...errorExample('conflict'),
+        error: 'This conversation is closed. You can still read it.',
+        current: { _id: exampleConversation._id, state: 'closed' },
+      },
     }),
     component('Message', message, {
       description: 'A message.',

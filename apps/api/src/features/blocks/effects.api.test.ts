@@ -9,10 +9,12 @@ import {
   listMessages,
   messageListing,
   sendMessage,
+  startConflict,
 } from '@roommate-finder/contracts/messages'
 import { listNotifications } from '@roommate-finder/contracts/notifications'
 import { createBlock, createReport, deleteBlock, listBlocks } from '@roommate-finder/contracts/trust'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { call, expectError, fetchBody } from '../../testing/calls.ts'
 import { deliverNext } from '../../testing/deliver-next.ts'
 import {
@@ -157,7 +159,9 @@ describe('a block', () => {
     for (const archived of [false, true]) {
       expect((await fetchBody(by, listConversations, { query: { archived } })).items).toEqual([])
     }
-    expect(await fetchBody(by, getConversation, { params: { id } })).toMatchObject({
+    const conversation = await fetchBody(by, getConversation, { params: { id } })
+    expect(conversation.other).toEqual({ name: 'Roommate Finder member', verified: false, memberSince: null })
+    expect(conversation).toMatchObject({
       state: 'closed',
       // The seeker no longer sees the room, which the host does.
       listing: hidden === bens ? null : { _id: bens },
@@ -247,7 +251,12 @@ describe('a block', () => {
       expect(await fetchBody(by, getListing, { params: { id } })).toMatchObject({ liked: false, likeCount: 0 })
       expect((await fetchBody(by, listConversations)).items).toEqual([])
       expectError(await call(by, sendMessage, { params: { id: conversationId }, body: messageBody() }), 'conflict')
-      expectError(await call(by, messageListing, { params: { id }, body: messageBody() }), 'conflict')
+      // Names the closed conversation, so that a page can link to it.
+      const refused = await call(by, messageListing, { params: { id }, body: messageBody() })
+      expectError(refused, 'conflict')
+      const { current } = z.parse(startConflict, refused.body)
+      expect(current?.state).toBe('closed')
+      await fetchBody(by, getConversation, { params: { id: current?._id ?? '' } })
     }
     await fetchBody(api.as(ana), likeListing, { params: { id: bens } })
   })

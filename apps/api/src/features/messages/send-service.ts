@@ -37,8 +37,12 @@ interface Draft {
 /** `isRepeated`: an earlier call sent the message. */
 type Sent<T> = T & { isRepeated: boolean }
 
-const CLOSED = 'This conversation is closed. You can still read it.'
 const REMOVED = 'The room of this conversation was removed. You can still read the messages.'
+
+const closedConflict = ({ _id }: ConversationDoc): AppError =>
+  new AppError('conflict', 'This conversation is closed. You can still read it.', {
+    details: { current: { _id: _id.toHexString(), state: 'closed' } },
+  })
 
 const toPreview = (body: string): string => Array.from(body.replace(/\s+/g, ' ')).slice(0, MAX_PREVIEW).join('')
 
@@ -71,7 +75,7 @@ export const sendService = (context: FeatureContext) => {
   ): Promise<Sent<{ message: MessageDoc }>> => {
     const sent = await repository.findByClientId(doc._id, draft.clientId)
     if (sent) return { message: sent, isRepeated: true }
-    if (doc.blocked) throw new AppError('conflict', CLOSED)
+    if (doc.blocked) throw closedConflict(doc)
     const listing = await listings.findSummary(doc.listingId)
     if (!listing) throw new AppError('conflict', REMOVED)
     const sender = { uid, name: await accounts.findName(uid) }
@@ -80,7 +84,7 @@ export const sendService = (context: FeatureContext) => {
         const at = now()
         const change = { from: role, uid, at, preview: toPreview(draft.body) }
         const seq = await repository.addMessage(doc._id, change, session)
-        if (seq === null) throw new AppError('conflict', CLOSED)
+        if (seq === null) throw closedConflict(doc)
         const stored = await storeMessage(doc, draft, { from: role, seq, at }, session)
         const content = messageNotification(doc._id, listing, sender)
         await notifications.renew([doc[`${otherRole(role)}Uid`]], content, session)

@@ -17,6 +17,7 @@ import { describe, expect, test } from 'vitest'
 import { aConversation, aMessage, listingDetails } from '#src/testing/factories.ts'
 import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
 import { openEventStream, reply, replyError, replyNothing, server } from '#src/testing/server.ts'
+import { refused, takeTurns } from '#src/testing/writes.ts'
 
 const serve = (conversation: Conversation, messages: Message[], inbox = [conversation]) =>
   server.use(
@@ -315,6 +316,14 @@ describe('/messages/:id', () => {
     expect(screen.queryByRole('textbox', { name: 'Your message' })).not.toBeInTheDocument()
   })
 
+  test('that is closed tells nothing of the other person but a name', async () => {
+    const conversation = aConversation({ state: 'closed', listing: null })
+    serve(conversation, [aMessage()])
+    open(`/messages/${conversation._id}`)
+    expect(await screen.findByRole('heading', { name: `About ${conversation.other.name}` })).toBeVisible()
+    expect(screen.queryByText(/^(Member since|Email |We have not checked)/)).not.toBeInTheDocument()
+  })
+
   test('that does not exist says so', async () => {
     serve(aConversation(), [], [])
     server.use(replyError(getConversation, 'not_found'))
@@ -351,5 +360,23 @@ describe('Message the host', () => {
     await user.click(screen.getByRole('button', { name: 'Send message' }))
     expect(await screen.findByText(error)).toBeVisible()
     expect(await field()).toHaveValue('Hi')
+  })
+
+  test('after an unblock says that the conversation stays closed, links to it, and names another way', async () => {
+    const current = { _id: aConversation()._id, state: 'closed' }
+    takeTurns(messageListing, refused('conflict', { error: 'This conversation is closed.', current }))
+    const { user } = openRoom()
+    await user.click(await screen.findByRole('button', { name: 'Message the host' }))
+    await user.type(await field(), 'May I still see the room?')
+    await user.click(screen.getByRole('button', { name: 'Send message' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /is closed, and stays closed\. To reach the host, press “I’m Interested”/,
+    )
+    expect(screen.queryByRole('button', { name: 'Send message' })).not.toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Read the conversation' })).toHaveAttribute(
+      'href',
+      `/messages/${current._id}`,
+    )
+    expect(await field()).toHaveValue('May I still see the room?')
   })
 })

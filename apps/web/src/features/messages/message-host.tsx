@@ -1,15 +1,16 @@
 import { MAX_CHAT_MESSAGE, MIN_FIRST_MESSAGE } from '@roommate-finder/contracts/limits'
-import { messageListing } from '@roommate-finder/contracts/messages'
+import { messageListing, startConflict } from '@roommate-finder/contracts/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { MessageSquare } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { ApiError, request, serverSentence } from '#src/lib/api-client.ts'
 import { draftStore, newUuid } from '#src/lib/draft.ts'
 import { paths } from '#src/lib/paths.ts'
 import { useSession } from '#src/lib/session.tsx'
-import { Button } from '#src/ui/button.tsx'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { RefusalBanner } from '#src/ui/refusal-banner.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
@@ -22,6 +23,10 @@ const starters = [
 ]
 
 const FORM = 'message-host'
+
+/** Returns the closed conversation because of which the API refused a message. */
+const closedConversation = (error: unknown): string | undefined =>
+  error instanceof ApiError ? z.safeParse(startConflict.shape.current, error.current).data?._id : undefined
 
 const addQuestion = (text: string, question: string): string =>
   text.includes(question) ? text : `${text}\n${question}`.trim()
@@ -54,6 +59,7 @@ function Form({
     },
   })
   const fieldError = sending.error instanceof ApiError ? sending.error.fields['body'] : undefined
+  const closedId = closedConversation(sending.error)
   const change = (next: string) => {
     sending.reset()
     setText(next)
@@ -69,11 +75,17 @@ function Form({
       actions={
         <>
           <Button look="outline" onClick={onClose}>
-            Cancel
+            {closedId === undefined ? 'Cancel' : 'Close'}
           </Button>
-          <Button form={FORM} pending={sending.isPending} pendingLabel="Sending…" type="submit">
-            Send message
-          </Button>
+          {closedId === undefined ? (
+            <Button form={FORM} pending={sending.isPending} pendingLabel="Sending…" type="submit">
+              Send message
+            </Button>
+          ) : (
+            <Link className={buttonStyle()} to={paths.conversation(closedId)}>
+              Read the conversation
+            </Link>
+          )}
         </>
       }
       description={`About “${title}”. The host sees your name, not your contact details.`}
@@ -100,9 +112,15 @@ function Form({
           rows={5}
           value={text}
         />
+        {closedId !== undefined && (
+          <Banner role="alert" tone="warning">
+            Your conversation about this room is closed, and stays closed. To reach the host, press “I’m Interested” on
+            the page of the room. It then shows their contact details.
+          </Banner>
+        )}
         <RefusalBanner
           sentence={
-            sending.error && fieldError === undefined
+            sending.error && fieldError === undefined && closedId === undefined
               ? (serverSentence(sending.error) ?? "We couldn't send your message. Please try again.")
               : null
           }
