@@ -23,8 +23,8 @@ const toState = (row: ConversationRow, role: Role): Conversation['state'] => {
 
 /** Converts a conversation for one of its two people. */
 export const toConversation = (row: ConversationRow, role: Role): Conversation => {
-  const { other } = row
-  // A blocked seeker sees nothing of the listing.
+  // After a block the two see nothing of each other, and the seeker nothing of the listing.
+  const other = row.blocked ? undefined : row.other
   const listing = row.blocked && role === 'seeker' ? undefined : row.listing
   return {
     _id: row._id.toHexString(),

@@ -13,6 +13,15 @@ import { PersonFacts } from '#src/ui/person-facts.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { refreshInbox } from './queries.ts'
 
+function Name({ name }: { name: string }) {
+  return (
+    <h2 className="min-w-0 truncate font-sans text-lg font-semibold">
+      <span className="sr-only">About </span>
+      {name}
+    </h2>
+  )
+}
+
 function RoomLink({ listing }: { listing: NonNullable<Conversation['listing']> }) {
   return (
     <Link
@@ -33,11 +42,11 @@ function RoomLink({ listing }: { listing: NonNullable<Conversation['listing']> }
   )
 }
 
-/** Shows the other person, a menu, and the room. */
+/** Shows the other person, a menu, and the room. In a closed conversation, nothing more is known of the person. */
 export function ThreadHead({ conversation, onReport }: { conversation: Conversation; onReport: () => void }) {
   const queryClient = useQueryClient()
   const { search } = useLocation()
-  const { _id: id, other, archived, listing } = conversation
+  const { _id: id, other, archived, listing, state } = conversation
   const archive = useMutation({
     mutationFn: () => request(archived ? unarchiveConversation : archiveConversation, { params: { id } }),
     onSuccess: () => {
@@ -58,18 +67,21 @@ export function ThreadHead({ conversation, onReport }: { conversation: Conversat
           <ArrowLeft aria-hidden="true" className="size-5" />
         </Link>
         <Avatar className="mt-1" name={other.name} size="sm" src={other.photoURL} />
-        <details className="group min-w-0 grow">
-          <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1 [&::-webkit-details-marker]:hidden">
-            <h2 className="min-w-0 truncate font-sans text-lg font-semibold">
-              <span className="sr-only">About </span>
-              {other.name}
-            </h2>
-            <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-muted group-open:rotate-180" />
-          </summary>
-          <div className="-mr-14 pb-2 text-sm max-lg:-ml-12">
-            <PersonFacts person={other} />
+        {state === 'closed' ? (
+          <div className="flex min-h-11 min-w-0 grow items-center">
+            <Name name={other.name} />
           </div>
-        </details>
+        ) : (
+          <details className="group min-w-0 grow">
+            <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1 [&::-webkit-details-marker]:hidden">
+              <Name name={other.name} />
+              <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-muted group-open:rotate-180" />
+            </summary>
+            <div className="-mr-14 pb-2 text-sm max-lg:-ml-12">
+              <PersonFacts person={other} />
+            </div>
+          </details>
+        )}
         <Menu
           label="Conversation"
           trigger={
