@@ -125,19 +125,22 @@ const invalid: [Record<string, string>, Record<string, string>][] = [
 describe('searchQuery', () => {
   test.each(valid)('%j is parsed as %j, strictly and forgivingly', (raw, expected) => {
     expect(z.parse(searchQuery, raw)).toEqual({ ...defaults, ...expected })
-    expect(parseForgiving(searchQuery, raw)).toEqual({ ...defaults, ...expected })
+    expect(parseForgiving(searchQuery, raw)).toEqual({ values: { ...defaults, ...expected }, dropped: [] })
   })
 
   test.each(invalid)('%j is refused with %j', (raw, expected) => {
     expect(problems(searchQuery, raw)).toEqual(expected)
   })
 
-  test.each(invalid)('parseForgiving drops the invalid keys of %j and keeps the others', (raw, expected) => {
+  test.each(invalid)('parseForgiving drops and names the invalid keys of %j and keeps the others', (raw, expected) => {
     const kept = Object.fromEntries(Object.entries(raw).filter(([key]) => !(key in expected)))
     const rest = { search: 'sunny', ...(raw['sort'] === undefined && { sort: 'likes' }) }
-    const dropped = 'search' in raw ? kept : { ...rest, ...kept }
+    const remaining = 'search' in raw ? kept : { ...rest, ...kept }
     const given = 'search' in raw ? raw : { ...rest, ...raw }
-    expect(parseForgiving(searchQuery, given)).toEqual(z.parse(searchQuery, dropped))
+    expect(parseForgiving(searchQuery, given)).toEqual({
+      values: z.parse(searchQuery, remaining),
+      dropped: Object.keys(given).filter((key) => !(key in remaining)),
+    })
   })
 
   test('a repeated key is refused', () => {
@@ -158,7 +161,7 @@ describe('buildPath with a query', () => {
   ])('%j is the same after parsing', (query) => {
     const raw = queryOf(buildPath(searchListings, { query }))
     expect(z.parse(searchQuery, raw)).toEqual({ ...defaults, ...query })
-    expect(parseForgiving(searchQuery, raw)).toEqual({ ...defaults, ...query })
+    expect(parseForgiving(searchQuery, raw).values).toEqual({ ...defaults, ...query })
   })
 
   test('undefined values are left out', () => {

@@ -1,6 +1,6 @@
 import type { SearchQuery } from '@roommate-finder/contracts/discovery'
 import { describe, expect, test } from 'vitest'
-import { defaultSearch, readSearch, writeSearch } from './search-params.ts'
+import { defaultSearch, listIgnoredParams, readSearch, writeSearch } from './search-params.ts'
 
 const read = (text: string) => readSearch(new URLSearchParams(text))
 
@@ -29,5 +29,14 @@ describe('the search in the address', () => {
   test('drops invalid values and keeps the rest', () => {
     const query = read('page=-2&roomType=Castle&colour=red&search=sunny&minRent=900&maxRent=100')
     expect(query).toEqual({ ...defaultSearch, search: 'sunny', maxRent: 100 })
+  })
+
+  test.each([
+    ['?minRent=900&maxRent=100', [{ key: 'minRent', value: '900' }]],
+    ['?stayMonths=99&pets=true', [{ key: 'stayMonths', value: '99' }]],
+    ['?search=(((', [{ key: 'search', value: '(((' }]],
+    ['?search=R%26D&utm_source=mail&roomType=All&location=', []],
+  ])('of %s, lists the parameters without effect, but no unknown ones', (search, ignored) => {
+    expect(listIgnoredParams(search)).toEqual(ignored)
   })
 })

@@ -6,9 +6,14 @@ import * as z from 'zod/mini'
 import { readLocationState } from '#src/lib/location-state.ts'
 import { readParams, type UrlParams, useUrlParams, writeParams } from '#src/lib/url-params.ts'
 
+export interface IgnoredParam {
+  key: keyof SearchQuery
+  value: string
+}
+
 const searchParams: UrlParams<SearchQuery> = {
   keys: z.keyof(searchQuery).options,
-  parse: (given) => parseForgiving(searchQuery, given),
+  parse: (given) => parseForgiving(searchQuery, given).values,
 }
 
 export const defaultSearch: SearchQuery = searchParams.parse({})
@@ -17,12 +22,22 @@ export const readSearch = (params: URLSearchParams): SearchQuery => readParams(s
 
 export const writeSearch = (query: SearchQuery): string => writeParams(searchParams, query)
 
+/** Lists the parameters that have no effect: invalid ones, and a search text without letters and digits. */
+export const listIgnoredParams = (search: string): IgnoredParam[] => {
+  const given = Object.fromEntries(new URLSearchParams(search))
+  const { values, dropped } = parseForgiving(searchQuery, given)
+  const isIgnored = (key: string) =>
+    dropped.includes(key) || (key === 'search' && values.search !== undefined && !/[\p{L}\p{N}]/u.test(values.search))
+  return searchParams.keys.filter(isIgnored).map((key) => ({ key, value: given[key] ?? '' }))
+}
+
 export type Filters = Omit<SearchQuery, 'page' | 'limit'>
 
 /** Reads and changes the filters, which only the URL stores. */
 export const useListingSearch = () => {
   const [query, setQuery] = useUrlParams(searchParams)
-  const state = readLocationState(useLocation().state)
+  const location = useLocation()
+  const state = readLocationState(location.state)
   const [clearCount, setClearCount] = useState(0)
 
   const goTo = (next: SearchQuery, { replace }: { replace: boolean }) =>
@@ -37,6 +52,7 @@ export const useListingSearch = () => {
 
   return {
     query,
+    ignored: listIgnoredParams(location.search),
     /** Applies filters as a new history entry, so that Back undoes them. */
     choose: (filters: Partial<Filters>, how = { replace: false }) => apply(filters, how),
     /** Applies a typed search text. Replaces the history entry, so that Back skips intermediate texts. */

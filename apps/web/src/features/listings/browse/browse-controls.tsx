@@ -22,6 +22,8 @@ const FilterPanel = lazyComponent(loadPanel, () => <LoadFailure>We couldn't load
 
 const AppliedFilters = lazyComponent(async () => (await import('./applied-filters.tsx')).AppliedFilters)
 
+const IgnoredParams = lazyComponent(async () => (await import('./ignored-params.tsx')).IgnoredParams)
+
 const PAUSE_MS = 300
 
 const panelChoice: StoredChoice<'closed' | 'open'> = {
@@ -77,12 +79,12 @@ const useFilterPanel = () => {
 }
 
 function Controls({ search, draft }: { search: ListingSearch; draft: SearchText }) {
-  const { query, choose, clear } = search
+  const { query, ignored, choose, clear } = search
   const id = useId()
   const queryClient = useQueryClient()
   const { wide, open, toggle, closeSheet } = useFilterPanel()
   const applied = listPanelFilters(query).length
-  const isDefault = writeSearch({ ...query, page: 1 }) === ''
+  const isDefault = ignored.length === 0 && writeSearch({ ...query, page: 1 }) === ''
 
   const prefetchPanel = () => {
     // The panel requests both again and shows a failure.
@@ -142,6 +144,11 @@ function Controls({ search, draft }: { search: ListingSearch; draft: SearchText 
           ) : (
             panel
           )}
+        </Suspense>
+      )}
+      {ignored.length > 0 && (
+        <Suspense fallback={<div className="h-13" />}>
+          <IgnoredParams ignored={ignored} />
         </Suspense>
       )}
       {applied > 0 && (
