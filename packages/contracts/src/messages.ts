@@ -63,10 +63,10 @@ export const firstMessageInput = z.object({
 export const startedConversation = z.object({ conversation, message })
 export type StartedConversation = z.infer<typeof startedConversation>
 
+export const closedConversation = z.pick(conversation, { _id: true, state: true })
+
 /** The 409 of a first message. `current` is the caller's closed conversation about the listing, if that is the reason. */
-export const startConflict = z.extend(errorBody, {
-  current: z.optional(z.pick(conversation, { _id: true, state: true })),
-})
+export const startConflict = z.extend(errorBody, { current: z.optional(closedConversation) })
 
 export const conversationParams = z.object({ id: objectId })
 

@@ -5,6 +5,7 @@ import {
   WITHDRAWABLE_MS,
 } from '../limits.ts'
 import {
+  closedConversation,
   conversation,
   conversationListing,
   conversationPage,
@@ -50,6 +51,8 @@ const exampleConversation = {
   archived: false,
   state: 'open',
 } as const
+
+const exampleClosed = { _id: exampleConversation._id, state: 'closed' } as const
 
 export const messageDocs: FeatureDocs = {
   tag: 'Messages',
@@ -140,8 +143,13 @@ export const messageDocs: FeatureDocs = {
       example: {
         ...errorExample('conflict'),
         error: 'This conversation is closed. You can still read it.',
-        current: { _id: exampleConversation._id, state: 'closed' },
+        current: exampleClosed,
       },
+    }),
+    component('ClosedConversation', closedConversation, {
+      description: 'A conversation that takes no more messages.',
+      fields: { _id: 'Id of the conversation.', state: 'Why it takes none.' },
+      example: exampleClosed,
     }),
     component('Message', message, {
       description: 'A message.',
