@@ -27,10 +27,21 @@ const listSingleFilters = (now: Date): Record<FilterKey, string> => ({
   amenities: 'wifi,gym',
 })
 
+/** Filters that match many listings, in orders by which their matches are not stored. */
+const sortedFilters = [
+  'furnished=true&sort=likes',
+  'lifestyle=Quiet&sort=title&order=asc',
+  'pets=true&availability=available&sort=rent&order=asc',
+  'maxRent=900&sort=total&order=asc',
+]
+
 const COMBINATIONS = 5
 const FILTERS_IN_EACH = 4
 
-/** Returns the query strings of every single filter, of five random combinations of four, and of the sort by total. */
+/**
+ * Returns the query strings of every single filter, of the sort by total, of filters in other orders, and of five random
+ * combinations of four.
+ */
 export const listFilterQueries = (now: Date): string[] => {
   const singles = Object.entries(listSingleFilters(now)).map(
     ([param, value]) => `${param}=${encodeURIComponent(value)}`,
@@ -43,5 +54,5 @@ export const listFilterQueries = (now: Date): string[] => {
       .map(({ single }) => single)
       .join('&')
   })
-  return [...singles, 'sort=total&order=asc', ...combinations]
+  return [...singles, 'sort=total&order=asc', ...sortedFilters, ...combinations]
 }

@@ -4,6 +4,8 @@ import type { FilterRow, ProcessFigures, Row } from './measure.ts'
 /** Reads without a rent range and without words. Their time must not grow with the number of listings. */
 const PLAIN_LISTS = ['newest', 'room type by rent']
 
+const FILTER_MS = 60
+
 export interface Target {
   name: string
   /** With its comparison, such as `≤ 60 ms`. */
@@ -33,10 +35,15 @@ export const checkTargets = (
   }
 
   addSlowest('slowest read at 100,000, one caller, p95', at(100_000), ({ api }) => api[1].p95, 60)
-  const [slowestFilter] = filterRows.toSorted((a, b) => b.times.p95 - a.times.p95)
-  if (slowestFilter) {
-    const { query, times } = slowestFilter
-    add('slowest filter at 100,000, one caller, p95', '≤ 60 ms', `${toMs(times.p95)} ms (${query})`, times.p95 <= 60)
+  const slowestFilters = filterRows.toSorted((a, b) => b.times.p95 - a.times.p95)
+  for (const [i, { query, times }] of slowestFilters.entries()) {
+    const isMet = times.p95 <= FILTER_MS
+    // Names each filter that is too slow, or else the slowest.
+    if (i === 0 || !isMet) add(`filter ${query}, one caller, p95`, `≤ ${FILTER_MS} ms`, `${toMs(times.p95)} ms`, isMet)
+  }
+  if (filterRows.length > 0) {
+    const firstMs = median(filterRows.map((row) => row.firstMs))
+    add('first call of a filter, median', `≤ ${FILTER_MS} ms`, `${toMs(firstMs)} ms`, firstMs <= FILTER_MS)
   }
   const compared = at(100_000).filter(({ naiveMs }) => naiveMs !== undefined)
   const ratio = median(compared.map(({ naiveMs = 0, api }) => naiveMs / api[1].p50))
@@ -74,14 +81,15 @@ export const toReadsTable = (rows: readonly Row[]): string => {
   return toTable(columns, cells)
 }
 
-/** Writes the filters as a Markdown table. */
+/** Writes the filters as a Markdown table, a p95 beyond the limit in bold. */
 export const toFiltersTable = (rows: readonly FilterRow[]): string =>
   toTable(
     ['filter', 'matches', 'first call', 'p50', 'p95'],
     rows.map(({ query, total, firstMs, times }) => [
       `\`${query}\``,
       total.toLocaleString('en'),
-      ...[firstMs, times.p50, times.p95].map(toMs),
+      ...[firstMs, times.p50].map(toMs),
+      times.p95 > FILTER_MS ? `**${toMs(times.p95)}**` : toMs(times.p95),
     ]),
   )
 
