@@ -7,6 +7,7 @@ import { readSeedEnv } from '../src/env.ts'
 import { features } from '../src/features/index.ts'
 import { listings as listingCollection } from '../src/features/listings/document.ts'
 import { EMULATOR_PROJECT } from '../src/identity/firebase.ts'
+import { assertDemoDatabase } from './assert-demo-database.ts'
 import { conversations } from './conversations.ts'
 import { generateListings } from './generate.ts'
 import { listings } from './listings.ts'
@@ -42,6 +43,7 @@ const env = readSeedEnv()
 const now = new Date()
 const client = createMongoClientWithoutTimeout(env.mongoUri)
 try {
+  assertDemoDatabase(client.options, env.authEmulatorHost)
   const db = client.db(env.mongoDb)
   const stored = listingCollection.of(db)
   await prepareDatabase(db, features, print)

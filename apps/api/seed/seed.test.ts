@@ -2,9 +2,11 @@ import { monthlyTotalOf } from '@roommate-finder/contracts/facts'
 import { listingInput } from '@roommate-finder/contracts/listing-input'
 import { lifestyleOptions, type RoomType, roomTypes } from '@roommate-finder/contracts/listings'
 import { firstMessageInput } from '@roommate-finder/contracts/messages'
+import { MongoClient } from 'mongodb'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { findWarning } from '../src/features/messages/warning.ts'
+import { assertDemoDatabase } from './assert-demo-database.ts'
 import { cities } from './cities.ts'
 import { conversations } from './conversations.ts'
 import { toFacts } from './facts.ts'
@@ -266,5 +268,22 @@ describe('the conversations', () => {
     expect(conversations.filter(({ archivedBy }) => archivedBy !== undefined)).toHaveLength(1)
     const pairs = conversations.map(({ listingTitle, seeker }) => `${listingTitle} ${seeker}`)
     expect(new Set(pairs).size).toBe(pairs.length)
+  })
+})
+
+describe('the database of the seed', () => {
+  const emulator = 'auth:9099'
+
+  test.each([
+    ['mongodb://127.0.0.1:27017', undefined, true],
+    ['mongodb://[::1],localhost:1/', undefined, true],
+    ['mongodb://mongo:27017/', emulator, true],
+    ['mongodb://mongo:27017/', undefined, false],
+    ['mongodb://localhost,rooms.example/', undefined, false],
+    ['mongodb+srv://cluster.example/', undefined, false],
+  ])('%s with the Auth emulator %s is accepted: %s', (uri, authEmulatorHost, isAccepted) => {
+    const assert = () => assertDemoDatabase(new MongoClient(uri).options, authEmulatorHost)
+    if (isAccepted) expect(assert).not.toThrow()
+    else expect(assert).toThrow('MONGODB_URI names another machine.')
   })
 })
