@@ -113,6 +113,11 @@ describe('listingInput', () => {
     ['description', '.', '.'],
     ['description', 'x'.repeat(5000), 'x'.repeat(5000)],
     ['description', `${'x'.repeat(5000)}\u0000`, 'x'.repeat(5000)],
+    [
+      'description',
+      '\u202emoor\u202c \u2067A\u2069\u200f\u061c, \u0645\u06cc\u200c\u062e',
+      'moor A, \u0645\u06cc\u200c\u062e',
+    ],
     ['description', 'one\r\ntwo\n\tthree\u0007\u009b\u007f', 'one\ntwo\n\tthree'],
     ['description', '👨\u200d👩\u200d👧 می\u200cخواهم', '👨\u200d👩\u200d👧 می\u200cخواهم'],
     ['rent', 0, 0],

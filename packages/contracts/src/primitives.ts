@@ -133,11 +133,18 @@ export const filterDate = () => {
   )
 }
 
-/** Text in a URL. Its length is checked before it is trimmed. */
+/** Removes the characters that change the direction of text, such as U+202E, by which a text can look like another one. */
+export const removeBidiControls = (text: string): string => text.replace(/\p{Bidi_Control}/gu, '')
+
+/** Text in a URL. Its length is checked before it is cleaned. */
 export const searchText = () =>
   z
     .string('Must be text')
-    .check(z.maxLength(MAX_SEARCH_TEXT, `Must be at most ${MAX_SEARCH_TEXT} characters`), z.trim())
+    .check(
+      z.maxLength(MAX_SEARCH_TEXT, `Must be at most ${MAX_SEARCH_TEXT} characters`),
+      z.overwrite(removeBidiControls),
+      z.trim(),
+    )
 
 /** Declares a filter by text. An empty text does not filter; with `all`, neither does `All`. */
 export const filterText = ({ all }: { all: boolean }) =>

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini'
 import { MAX_PERSON_NAME } from './limits.ts'
+import { removeBidiControls } from './primitives.ts'
 
 // Separate from primitives.ts, because pages without forms do not load it.
 
 /**
- * Cleans text of several lines: removes control characters except line breaks and tabs, writes every line break as `\n`,
- * trims. Zero-width characters stay: emoji sequences and scripts such as Persian need them.
+ * Cleans text of several lines: removes control characters except line breaks and tabs, and bidirectional controls,
+ * writes every line break as `\n`, trims. Other zero-width characters stay: emoji sequences and scripts such as Persian need them.
  */
 export const cleanText = (text: string): string =>
-  text
+  removeBidiControls(text)
     .replace(/\r\n?|\u0085/g, '\n')
     .replace(/[^\P{Cc}\t\n]/gu, '')
     .trim()
