@@ -2,6 +2,7 @@ import { NOTIFICATION_DAYS } from '@roommate-finder/contracts/limits'
 import type { NotificationSettings, NotificationType } from '@roommate-finder/contracts/notifications'
 import type { ObjectId } from 'mongodb'
 import { declareCollection } from '../../db/collection.ts'
+import { formatDollars } from '../../lib/dollars.ts'
 
 const DAY_S = 86_400
 
@@ -30,13 +31,7 @@ interface Room {
   title: string
 }
 
-const dollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  trailingZeroDisplay: 'stripIfInteger',
-})
-
-const toRent = (rent: number | null): string => (rent === null ? 'no stated rent' : dollars.format(rent))
+const toRent = (rent: number | null): string => (rent === null ? 'no stated rent' : formatDollars(rent))
 
 const toDetails = ({ _id }: Room) => ({ href: `/details/${_id.toHexString()}`, listingId: _id })
 

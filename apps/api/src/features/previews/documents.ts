@@ -1,12 +1,11 @@
 import { buildPath } from '@roommate-finder/contracts/endpoint'
 import type { Listing } from '@roommate-finder/contracts/listings'
 import { getPhoto, type Photo, type PhotoWidth } from '@roommate-finder/contracts/photos'
+import { formatDollars } from '../../lib/dollars.ts'
 import { escapeHtml } from '../../lib/html.ts'
 import type { SitemapEntry } from './repository.ts'
 
 const WIDTH: PhotoWidth = '1080'
-
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits: 0 })
 
 const toRoomUrl = (webUrl: string, id: string): string => `${webUrl}/details/${id}`
 
@@ -26,7 +25,7 @@ const describe = ({ rent, location, roomType, availability }: Listing): string =
   [
     rent === null
       ? `${roomType} room in ${location}`
-      : `${roomType} room in ${location} for ${dollars.format(rent)}/month`,
+      : `${roomType} room in ${location} for ${formatDollars(rent)}/month`,
     availability === 'available' ? 'available' : 'not available',
   ].join(', ')
 

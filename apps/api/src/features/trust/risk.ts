@@ -1,5 +1,7 @@
 import type { Risk, RiskSignal } from '@roommate-finder/contracts/moderation'
+import { asksForAdvancePayment } from '../../lib/advance-payment.ts'
 import { hasContactDetails } from '../../lib/contact-details.ts'
+import { formatDollars } from '../../lib/dollars.ts'
 
 /** From these points on, a listing is live and in the queue of the moderators. */
 export const REVIEW_FROM = 30
@@ -30,19 +32,6 @@ export interface RiskContext {
   earlyListings: number
 }
 
-/** Ways to pay that cannot be reversed, payment before a visit, and keys that are sent. */
-const ADVANCE_PAYMENT = new RegExp(
-  [
-    String.raw`\b(western union|money ?gram|bitcoins?|crypto(currency)?|usdt|gift ?cards?|wire (the |a |me )?(money|transfer|deposit|funds)|(bank|wire) transfer)\b`,
-    String.raw`\b(pay|send|transfer|wire|zelle|cash ?app|paypal)\b[^.!?]{0,60}\b(in advance|up ?-?front|before (you )?(the )?(view|visit|see|tour|viewing|seeing|keys?))`,
-    String.raw`\b(deposit|payment|first month'?s?|rent)\b[^.!?]{0,60}\b(in advance|up ?-?front|before (you )?(the |any )?(view|visit|see|tour|viewing|seeing|keys?)|to (reserve|secure|hold)|by (zelle|cash ?app|paypal))`,
-    String.raw`\b(reservation|holding|application|refundable) (fee|deposit|payment)\b`,
-    String.raw`\b(keys?|lease)\b[^.!?]{0,60}\b(courier|fedex|dhl|ups|mailed|by (mail|post)|(ship|shipped|deliver(ed)?) to you)\b`,
-    String.raw`\b(mail|ship|courier|post|send)\b[^.!?]{0,30}\b(the |you |your )keys?\b`,
-  ].join('|'),
-  'i',
-)
-
 const MIN_TITLE_LETTERS = 8
 
 /** Returns whether a title has mostly capital letters, or several exclamation marks. */
@@ -51,8 +40,6 @@ const isShouting = (title: string): boolean => {
   const capitals = title.match(/\p{Lu}/gu) ?? []
   return /!\s*!/.test(title) || (letters.length >= MIN_TITLE_LETTERS && capitals.length > 0.7 * letters.length)
 }
-
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
 
 /** Judges how likely a listing is a scam: signals with points and a sentence for people. */
 export const judgeListing = (
@@ -65,10 +52,10 @@ export const judgeListing = (
   if (rent !== null && median !== null && count >= MIN_COMPARED && rent < median / 2) {
     add(
       25,
-      `The rent of ${dollars.format(rent)} is under half of ${dollars.format(median)}, the median of ${count} similar rooms in this place.`,
+      `The rent of ${formatDollars(rent)} is under half of ${formatDollars(median)}, the median of ${count} similar rooms in this place.`,
     )
   }
-  if (ADVANCE_PAYMENT.test(`${title}. ${description}`)) {
+  if (asksForAdvancePayment(`${title}. ${description}`)) {
     add(30, 'The text asks for payment before a visit, or says that keys are sent.')
   }
   if (hasContactDetails(title) || hasContactDetails(description)) {
