@@ -40,6 +40,8 @@ export interface ReportDoc {
   caseId: ObjectId
   /** `u:` and the uid, `v:` and the hash of a visitor's address, or `deleted:` and the id of the report. */
   reporter: string
+  /** The number of the report among those of the reporter. Unique, so that concurrent ones conflict. */
+  number?: number
   reason: ReportReason
   note?: string
   /** Of a visitor who wants to know the outcome. */
@@ -62,6 +64,12 @@ export const reports = declareCollection<ReportDoc>({
       partialFilterExpression: { isOpen: true },
     },
     { name: 'case_latest', key: { caseId: 1, createdAt: -1, _id: -1 } },
+    {
+      name: 'reporter_number',
+      key: { reporter: 1, number: -1 },
+      unique: true,
+      partialFilterExpression: { number: { $gt: 0 } },
+    },
     { name: 'reporter_latest', key: { reporter: 1, createdAt: -1 } },
   ],
 })

@@ -1,5 +1,6 @@
 import type { ObjectId } from 'mongodb'
 import type { Database } from '../../db/connect.ts'
+import { isDuplicateKey } from '../../db/failures.ts'
 import type { Session } from '../../db/transaction.ts'
 import { type ReportDoc, reports } from './document.ts'
 
@@ -19,8 +20,17 @@ export const reportRepository = (db: Database) => {
       return docs.map(({ createdAt }) => createdAt)
     },
 
-    insert: async (doc: ReportDoc, session: Session): Promise<void> => {
-      await stored.insertOne(doc, { session })
+    /** Numbers a report and stores it. If a concurrent one of the reporter has the number, the transaction is retried. */
+    insert: async (doc: Omit<ReportDoc, 'number'>, session: Session): Promise<void> => {
+      const numbered = { reporter: doc.reporter, number: { $gt: 0 } }
+      const last = await stored.findOne(numbered, { sort: { number: -1 }, projection: { number: 1 }, session })
+      try {
+        await stored.insertOne({ ...doc, number: (last?.number ?? 0) + 1 }, { session })
+      } catch (error) {
+        // The driver retries by this label.
+        if (isDuplicateKey(error)) error.addErrorLabel('TransientTransactionError')
+        throw error
+      }
     },
 
     countCounting: (caseId: ObjectId, session: Session): Promise<number> =>

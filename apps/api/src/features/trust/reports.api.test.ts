@@ -118,6 +118,19 @@ describe('POST /reports', () => {
     expect((await report(getCaller(), last)).status).toBe(201)
     api.clock.advance(-DAY_MS)
   })
+
+  test('at the same time about several targets stay within the daily limit of a visitor', async () => {
+    const tried = MAX_VISITOR_REPORTS_PER_DAY + 3
+    const ids = await insertListings(
+      api,
+      host,
+      Array.from({ length: tried }, () => ({})),
+    )
+    const responses = await Promise.all(ids.map((id) => report(api.visitor(), { id })))
+    const stored = await api.collections.reports.countDocuments()
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(stored)
+    expect(stored).toBe(MAX_VISITOR_REPORTS_PER_DAY)
+  })
 })
 
 describe('the data of a user', () => {
