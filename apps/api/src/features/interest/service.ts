@@ -87,7 +87,7 @@ export const interestService = (context: FeatureContext) => {
       const name = await accounts.findName(uid)
       try {
         const likeCount = await transaction(async (session) => {
-          const count = await listings.addLikes(listingId, 1, session)
+          const count = await listings.addLike(listingId, session)
           if (count === null) throw listingNotFound()
           // A block of either person conflicts with this.
           await accounts.serializeActive(uid, session)
@@ -110,13 +110,16 @@ export const interestService = (context: FeatureContext) => {
       }
     },
 
+    /** Takes a like back, also of a listing that was hidden since. */
     unlike: async (id: string, { uid }: User): Promise<UnlikeResponse> => {
       const listingId = new ObjectId(id)
-      const { ownerUid } = await findListing(listingId, uid)
+      const listing = (await listings.findSummary(listingId, uid)) ?? (await listings.findHiddenSummary(listingId))
+      if (!listing) throw listingNotFound()
+      const { ownerUid } = listing
       const likeCount = await transaction(async (session) => {
         if (!(await repository.delete(listingId, uid, session))) return null
         if (ownerUid !== null) await notifications.cancel(ownerUid, toInterestCause(listingId, uid), session)
-        return listings.addLikes(listingId, -1, session)
+        return listings.removeLike(listingId, session)
       })
       return { likeCount: likeCount ?? (await findListing(listingId, uid)).likeCount, liked: false }
     },

@@ -125,6 +125,8 @@ export const listingService = (context: FeatureContext) => {
     /** Finds a listing that the viewer may see. Without a viewer, finds any that is not hidden. */
     findSummary: async (id: ObjectId, viewerUid?: string): Promise<ListingSummary | null> =>
       repository.findSummary(id, await matchVisible(viewerUid)),
+    /** Finds a hidden listing. */
+    findHiddenSummary: (id: ObjectId): Promise<ListingSummary | null> => hidden.findSummary(id),
     hiding: hidingService(context),
     judging: judgingRepository(db),
     /** Finds what a listing shows, also if it is hidden. */
@@ -143,7 +145,11 @@ export const listingService = (context: FeatureContext) => {
       (await repository.countOwned(uid, limit, session)) + (await hidden.countOwned(uid, limit, session)),
     findLocationAndRent: repository.findLocationAndRent,
     photos: listingPhotoRepository(db),
-    addLikes: repository.addLikes,
+    /** Returns the new likeCount, or null if the listing does not exist or is hidden. */
+    addLike: (id: ObjectId, session: Session): Promise<number | null> => repository.addLikes(id, 1, session),
+    /** Returns the new likeCount, also of a hidden listing. */
+    removeLike: async (id: ObjectId, session: Session): Promise<number | null> =>
+      (await repository.addLikes(id, -1, session)) ?? hidden.addLikes(id, -1, session),
     removeLikes: async (ids: readonly ObjectId[], session: Session): Promise<void> => {
       for (const each of [repository, hidden]) await each.removeLikes(ids, session)
     },

@@ -1,4 +1,4 @@
-import { likeListing } from '@roommate-finder/contracts/interest'
+import { likeListing, unlikeListing } from '@roommate-finder/contracts/interest'
 import { getListing, listListings, listMyListings } from '@roommate-finder/contracts/listings'
 import { getConversation, getUnread, messageListing, sendMessage } from '@roommate-finder/contracts/messages'
 import {
@@ -208,6 +208,20 @@ describe('a hidden listing', () => {
     const hidden = { by: 'moderator', reason: 'Because of hide.', canAppeal: true }
     expect(await fetchBody(api.as(host), getListing, { params: { id: listingId } })).toMatchObject({ hidden })
     expect(await fetchBody(api.as(host), listMyListings)).toMatchObject([{ _id: listingId, hidden }])
+  })
+
+  test('can be unliked, which counts when it is restored', async () => {
+    await report()
+    await fetchBody(api.as(seeker), likeListing, { params: { id: listingId } })
+    await decide('hide')
+    const unliked = await fetchBody(api.as(seeker), unlikeListing, { params: { id: listingId } })
+    expect(unliked).toEqual({ likeCount: 0, liked: false })
+    for (const by of [seeker, other]) {
+      expectError(await call(api.as(by), unlikeListing, { params: { id: listingId } }), 'not_found')
+    }
+    await decide('restore')
+    const shown = await fetchBody(api.as(seeker), getListing, { params: { id: listingId } })
+    expect(shown).toMatchObject({ likeCount: 0, liked: false })
   })
 
   test('is in no notification of interested people, and in none of their mails', async () => {
