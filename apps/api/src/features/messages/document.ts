@@ -37,7 +37,7 @@ export interface ConversationDoc {
   lastMessageAt: Date
   /** The first message of the host. */
   hostRepliedAt?: Date
-  /** The last message, withdrawal or read marker. Servers poll it to notify open pages. */
+  /** The last message, withdrawal or read marker, or the block. Servers poll it to notify open pages. */
   changedAt: Date
   /** The beginning of the last message. */
   preview: string

@@ -1,5 +1,13 @@
-import { listMessages, markRead, messageListing, type StartedConversation } from '@roommate-finder/contracts/messages'
+import {
+  listMessages,
+  markRead,
+  messageListing,
+  type StartedConversation,
+  withdrawMessage,
+} from '@roommate-finder/contracts/messages'
+import { createBlock } from '@roommate-finder/contracts/trust'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ObjectId } from '../../db/object-id.ts'
 import { expectError, fetchBody } from '../../testing/calls.ts'
 import { messageBody, type Person, postListing, startTestApi, type TestApi } from '../../testing/test-api.ts'
 
@@ -77,6 +85,26 @@ describe('GET /me/events', () => {
     await fetchBody(api.as(host), markRead, { params, body: { upTo: newest?._id ?? '' } })
     await expect.poll(() => ofSeeker.seen.text).toBe(before + eventOf(started))
     await ofSeeker.close()
+  })
+
+  test('notifies both people alike of a block, and of nothing after it', async () => {
+    const started = await start()
+    const params = { id: started.conversation._id }
+    const [ofHost, ofSeeker] = [await listen(host), await listen(seeker, other)]
+    for (const { seen } of [ofHost, ofSeeker]) await expect.poll(() => seen.text).toContain(eventOf(started))
+    const body = { conversationId: params.id }
+    await fetchBody(api.as(host), createBlock, { body })
+    for (const { seen } of [ofHost, ofSeeker]) {
+      await expect.poll(() => seen.text.split(eventOf(started)).length - 1).toBe(2)
+    }
+    const [newest] = (await fetchBody(api.as(host), listMessages, { params })).items
+    const blockedAt = await api.collections.conversations.findOne({ _id: new ObjectId(params.id) })
+    await fetchBody(api.as(host), markRead, { params, body: { upTo: newest?._id ?? '' } })
+    await fetchBody(api.as(seeker), withdrawMessage, { params: { ...params, messageId: newest?._id ?? '' } })
+    await fetchBody(api.as(seeker), createBlock, { body })
+    const after = await api.collections.conversations.findOne({ _id: new ObjectId(params.id) })
+    expect(after?.changedAt).toEqual(blockedAt?.changedAt)
+    await Promise.all([ofHost.close(), ofSeeker.close()])
   })
 
   test('ends the oldest of four streams of a user', async () => {

@@ -35,13 +35,14 @@ export const messageModerationRepository = (db: Database) => {
       return [...new Set(uids)]
     },
 
-    /** Closes the conversations of two people for good. */
-    block: async (one: string, other: string, session: Session): Promise<void> => {
+    /** Closes the conversations of two people for good, and notifies their open pages. */
+    block: async (one: string, other: string, at: Date, session: Session): Promise<void> => {
       for (const [seekerUid, hostUid] of [
         [one, other],
         [other, one],
       ] as const) {
-        await stored.updateMany({ seekerUid, hostUid }, { $set: { blocked: true } }, { session })
+        const open = { seekerUid, hostUid, blocked: { $exists: false } } as const
+        await stored.updateMany(open, { $set: { blocked: true, changedAt: at } }, { session })
       }
     },
 

@@ -46,6 +46,11 @@ export const messageRepository = (db: Database) => {
   const stored = conversations.of(db)
   const messages = conversationMessages.of(db)
 
+  /** Notifies the open pages of both people, unless the conversation is blocked. */
+  const touch = async (_id: ObjectId, at: Date, session: Session): Promise<void> => {
+    await stored.updateOne({ _id, blocked: NO }, { $set: { changedAt: at } }, { session })
+  }
+
   return {
     /** Finds a conversation of which the user is one of the two people. */
     find: (id: ObjectId, uid: string): Promise<ConversationDoc | null> =>
@@ -156,12 +161,9 @@ export const messageRepository = (db: Database) => {
       session: Session,
     ): Promise<number | null> => {
       const filter = { _id: id, [`${role}.readSeq`]: { $lt: seq } }
-      const { matchedCount } = await stored.updateOne(
-        filter,
-        { $set: { [`${role}.readSeq`]: seq, changedAt: at } },
-        { session },
-      )
+      const { matchedCount } = await stored.updateOne(filter, { $set: { [`${role}.readSeq`]: seq } }, { session })
       if (matchedCount === 0) return null
+      await touch(id, at, session)
       const unread = await messages.countDocuments(
         { conversationId: id, seq: { $gt: seq }, from: otherRole(role) },
         { session },
@@ -177,7 +179,7 @@ export const messageRepository = (db: Database) => {
     /** Empties a message, and the preview if it is the last one. */
     withdraw: async ({ _id, conversationId, seq }: MessageDoc, at: Date, session: Session): Promise<void> => {
       await messages.updateOne({ _id }, { $set: { body: '', withdrawnAt: at } }, { session })
-      await stored.updateOne({ _id: conversationId }, { $set: { changedAt: at } }, { session })
+      await touch(conversationId, at, session)
       await stored.updateOne({ _id: conversationId, lastSeq: seq }, { $set: { preview: '' } }, { session })
     },
 
@@ -205,13 +207,10 @@ export const messageRepository = (db: Database) => {
       return lists.flat()
     },
 
-    /** Finds the conversations that changed after a time, except blocked ones. */
+    /** Finds the conversations that changed after a time. */
     findChangedSince: (since: Date, limit: number): Promise<ChangedConversation[]> =>
       stored
-        .find(
-          { changedAt: { $gt: since }, blocked: NO },
-          { projection: { seekerUid: 1, hostUid: 1, changedAt: 1 }, limit },
-        )
+        .find({ changedAt: { $gt: since } }, { projection: { seekerUid: 1, hostUid: 1, changedAt: 1 }, limit })
         .toArray(),
 
     /** Removes a user from their conversations. Deletes conversations without members. */
