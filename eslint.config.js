@@ -1,23 +1,12 @@
-import js from '@eslint/js'
 import query from '@tanstack/eslint-plugin-query'
 import { defineConfig } from 'eslint/config'
 import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript'
 import { importX } from 'eslint-plugin-import-x'
-import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 import { appZones, packageZones } from './eslint.zones.js'
 
 const root = import.meta.dirname
 const tests = ['**/*.test.{ts,tsx}', '**/testing/**', 'apps/web/e2e/**']
-
-const promiseRules = {
-  languageOptions: { parserOptions: { projectService: true } },
-  rules: {
-    '@typescript-eslint/await-thenable': 'error',
-    '@typescript-eslint/no-floating-promises': 'error',
-    '@typescript-eslint/no-misused-promises': 'error',
-  },
-}
 
 // One rule name per limit, because ESLint replaces the options of a rule and does not merge them.
 const importRule = tseslint.plugin.rules['no-restricted-imports']
@@ -60,6 +49,7 @@ const importsFirebaseLazily = {
 }
 const firebaseFiles = ['apps/web/src/lib/firebase*.{ts,tsx}', 'apps/web/src/lib/session.tsx']
 
+// Who may import whom, and TanStack Query's rules. Oxlint checks the rest (.oxlintrc.json), which is much faster.
 export default defineConfig(
   {
     ignores: [
@@ -71,11 +61,9 @@ export default defineConfig(
       '**/*.config.*',
     ],
   },
-  js.configs.recommended,
-  tseslint.configs.strictTypeChecked,
   {
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: root } },
-    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    files: ['**/*.{ts,tsx}'],
+    languageOptions: { parser: tseslint.parser },
     plugins: {
       'import-x': importX,
       imports: { rules: Object.fromEntries(limitedImports.map((name) => [name, importRule])) },
@@ -89,16 +77,6 @@ export default defineConfig(
       ],
       'import-x/extensions': ['.ts', '.tsx'],
       'import-x/internal-regex': '^(#src/|@roommate-finder/)',
-    },
-    rules: {
-      'max-lines': ['error', { max: 250 }],
-      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
-      '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
-      '@typescript-eslint/require-await': 'off',
-      // Takes a sixth of the time.
-      '@typescript-eslint/no-deprecated': 'off',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
     },
   },
   {
@@ -116,11 +94,6 @@ export default defineConfig(
       'no-restricted-syntax': ['error', readsEnvironmentByName],
     },
   },
-  // In tests only the rules with types that find a missing `await`. The others take a sixth of the time.
-  { files: tests, extends: [tseslint.configs.disableTypeChecked, promiseRules] },
-  // Seed texts, schemas and test cases are data, which may be long.
-  { files: [...tests, 'apps/api/seed/**', 'packages/contracts/**'], rules: { 'max-lines': 'off' } },
-
   limitImports('contracts', {
     files: ['packages/contracts/src/**/*.ts'],
     regex: '^(?!\\.|zod($|/))',
@@ -201,19 +174,6 @@ export default defineConfig(
 
   {
     files: ['apps/web/src/**/*.{ts,tsx}'],
-    extends: [reactHooks.configs.flat['recommended-latest'], query.configs['flat/recommended']],
-  },
-  {
-    files: ['**/*.{js,mjs}'],
-    extends: [tseslint.configs.disableTypeChecked],
-    languageOptions: {
-      globals: {
-        console: 'readonly',
-        setInterval: 'readonly',
-        setTimeout: 'readonly',
-        clearTimeout: 'readonly',
-        URL: 'readonly',
-      },
-    },
+    extends: [query.configs['flat/recommended']],
   },
 )

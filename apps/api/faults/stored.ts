@@ -61,8 +61,10 @@ export const readStored = async (server: TestServer): Promise<Snapshot> => {
     return isDeepStrictEqual(earlier, snapshot)
   }
   await sleep(SNAPSHOT_EVERY_MS)
-  await waitUntil(isUnchanged, { withinMs: UNCHANGED_WITHIN_MS, everyMs: SNAPSHOT_EVERY_MS }).finally(() =>
-    mongo.close(),
-  )
+  try {
+    await waitUntil(isUnchanged, { withinMs: UNCHANGED_WITHIN_MS, everyMs: SNAPSHOT_EVERY_MS })
+  } finally {
+    await mongo.close()
+  }
   return snapshot
 }

@@ -12,10 +12,6 @@ let eslint: ESLint
 beforeAll(() => {
   eslint = new ESLint({
     cwd: repositoryRoot,
-    // The linted files do not exist, so TypeScript has no types for them.
-    overrideConfig: {
-      languageOptions: { parserOptions: { projectService: false } },
-    },
     ruleFilter: ({ ruleId }) => /^(imports|import-x)\/|^no-restricted-/.test(ruleId),
   })
 })

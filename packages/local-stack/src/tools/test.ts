@@ -52,7 +52,8 @@ async function staticChecks(): Promise<void> {
   const tool = (packageName: string, command = packageName): string => commandOf('.', packageName, command)
   await check('Format', { script: tool('@biomejs/biome', 'biome'), args: ['check', '.'] })
   await check('Types', { script: tool('typescript', 'tsc'), args: ['-b'] })
-  await check('Lint', { script: tool('eslint'), args: ['.', '--max-warnings=0', '--cache'] })
+  await check('Lint', { script: tool('oxlint'), args: ['--deny-warnings'] })
+  await check('Import rules', { script: tool('eslint'), args: ['.', '--max-warnings=0', '--cache'] })
 }
 
 const unitAndApiTests = (reports: string): Promise<void> =>
