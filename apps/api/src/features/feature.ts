@@ -52,14 +52,14 @@ export interface AccountOwner {
   address: string | null
 }
 
-/** What other features need of a listing that changes or is deleted. */
+/** The fields of a changed or deleted listing that other features use. */
 export interface ChangedListing {
   _id: ObjectId
   title: string
   rent: number | null
   availability: Availability
   photos?: readonly { id: string }[]
-  /** Set if others do not see it. */
+  /** Set while it is hidden from others. */
   hiding?: object
 }
 

@@ -41,7 +41,7 @@ export interface ConversationDoc {
   changedAt: Date
   /** The beginning of the last message. */
   preview: string
-  /** Set when one of the two blocked the other, for good. It is in no list then. */
+  /** Set once one of the two has blocked the other, and never removed. Such conversations are in no list. */
   blocked?: true
 }
 

@@ -99,7 +99,7 @@ export const messageRepository = (db: Database) => {
       }))
     },
 
-    /** Finds when the user's newest conversations since a time were started, latest first. */
+    /** Finds the start times of the user's newest conversations since a time, latest first. */
     findStartedSince: async (uid: string, since: Date, limit: number, session: Session): Promise<Date[]> => {
       // The conditions beside `createdAt` are true of each of them, and bound the index `seeker_latest`.
       const filter = {

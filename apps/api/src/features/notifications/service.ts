@@ -61,7 +61,7 @@ export const notificationService = (context: FeatureContext) => {
   const links = createSignedLinks(linkSettings, 'notifications')
   const outbox = outboxService(context)
 
-  /** Deletes notifications, and the unsent mails that list them. What else such a mail lists is mailed again. */
+  /** Deletes notifications, and the unsent mails that list them. The other notifications of such a mail are mailed again. */
   const deleteWithMails = async (
     filter: Parameters<typeof repository.deleteMany>[0],
     session: Session,

@@ -8,7 +8,7 @@ export const pictureFetchRepository = (db: Database) => {
   const collection = pictureFetches.of(db)
 
   return {
-    /** Has a picture fetched unless it is the user's already. */
+    /** Requests the fetch of a picture, unless the user has it already. */
     request: async (uid: string, url: string | null, now: Date): Promise<void> => {
       try {
         await collection.updateOne(
@@ -23,7 +23,7 @@ export const pictureFetchRepository = (db: Database) => {
       }
     },
 
-    /** Has the picture not fetched, if it was not yet. */
+    /** Cancels a fetch that has not happened yet. */
     cancel: async (uid: string, session: Session): Promise<void> => {
       await collection.updateOne({ _id: uid }, { $unset: { due: '' } }, { session })
     },

@@ -74,7 +74,7 @@ export const reports = declareCollection<ReportDoc>({
   ],
 })
 
-/** An action on a target. Entries are only ever added, except that a deleted account takes its own away. */
+/** An action on a target. Entries change only when an account is deleted. */
 export interface AuditDoc {
   _id: ObjectId
   caseId: ObjectId

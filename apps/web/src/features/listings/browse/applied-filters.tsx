@@ -6,7 +6,7 @@ import { focusResultCount } from './result-count.ts'
 
 /**
  * Lists the filters, each as a button that removes it. The search box clears the search text. On phones one row that
- * scrolls, so that the rooms stay near.
+ * scrolls, so that the rooms stay visible.
  */
 export function AppliedFilters({ query, onChoose }: FilterProps) {
   return (
