@@ -31,6 +31,8 @@ export const MAX_ROOM_SIZE_SQ_FT = 5_000
 export const MAX_PHOTOS = 10
 export const MAX_PHOTO_BYTES = 10 * 1024 * 1024
 export const MAX_PHOTO_PIXELS = 40_000_000
+/** The smallest width and height of an upload. */
+export const MIN_PHOTO_SIDE = 200
 export const MAX_PHOTO_ALT = 200
 
 /** Listings that one user may own. */
