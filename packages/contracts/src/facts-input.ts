@@ -5,9 +5,11 @@ import {
   MAX_DEPOSIT,
   MAX_HOUSEHOLD_SIZE,
   MAX_MINIMUM_STAY_MONTHS,
+  MAX_MOVE_IN_YEARS_AHEAD,
   MAX_ROOM_SIZE_SQ_FT,
   MIN_HOUSEHOLD_SIZE,
   MIN_MINIMUM_STAY_MONTHS,
+  MIN_MOVE_IN_DATE,
   MIN_ROOM_SIZE_SQ_FT,
 } from './limits.ts'
 import { toAmount } from './primitives.ts'
@@ -42,11 +44,26 @@ const yesNo = (name: string) => z.optional(z.boolean(`${name} must be true or fa
 const choice = <const T extends readonly [string, ...string[]]>(name: string, values: T) =>
   z.optional(z.enum(values, `${name} must be one of ${values.join(', ')}`))
 
+const isMoveInDate = (day: string): boolean => {
+  const last = new Date()
+  last.setUTCFullYear(last.getUTCFullYear() + MAX_MOVE_IN_YEARS_AHEAD)
+  return day >= MIN_MOVE_IN_DATE && day <= last.toISOString().slice(0, MIN_MOVE_IN_DATE.length)
+}
+
+const moveInDate = z.iso
+  .date({ error: 'Move-in date must be a date such as 2026-01-31', abort: true })
+  .check(
+    z.refine(
+      isMoveInDate,
+      `Move-in date must be at most ${MAX_MOVE_IN_YEARS_AHEAD} years from now, and not before ${MIN_MOVE_IN_DATE}`,
+    ),
+  )
+
 const isUnique = (values: readonly string[]): boolean => new Set(values).size === values.length
 
 /** The facts of a room as an owner sends them, none of them required. */
 export const factsInput = z.object({
-  availableFrom: z.optional(z.iso.date('Move-in date must be a date such as 2026-01-31')),
+  availableFrom: z.optional(moveInDate),
   minimumStayMonths: whole('Minimum stay in months', { min: MIN_MINIMUM_STAY_MONTHS, max: MAX_MINIMUM_STAY_MONTHS }),
   deposit: amount('Deposit', MAX_DEPOSIT),
   billsIncluded: yesNo('Bills included'),

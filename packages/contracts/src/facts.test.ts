@@ -3,6 +3,15 @@ import * as z from 'zod/mini'
 import { factKeys, facts, monthlyTotalOf } from './facts.ts'
 import { factsInput, hasFacts } from './facts-input.ts'
 
+const inYears = (years: number, days = 0): string => {
+  const date = new Date()
+  date.setUTCFullYear(date.getUTCFullYear() + years)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}
+
+const FAR_DATE = 'Move-in date must be at most 2 years from now, and not before 2000-01-01'
+
 const all = {
   availableFrom: '2026-03-01',
   minimumStayMonths: 6,
@@ -37,9 +46,16 @@ describe('facts of a room', () => {
     expect(z.parse(factsInput, texts)).toEqual({ minimumStayMonths: 12, deposit: 0.5, billsEstimate: 0 })
   })
 
+  test.each(['2000-01-01', inYears(-3), inYears(2)])('take %s as the move-in date', (availableFrom) => {
+    expect(z.parse(factsInput, { availableFrom })).toEqual({ availableFrom })
+  })
+
   test.each([
     ['availableFrom', '2026-02-30', 'Move-in date must be a date such as 2026-01-31'],
     ['availableFrom', '2026-01-31T12:00:00.000Z', 'Move-in date must be a date such as 2026-01-31'],
+    ['availableFrom', '1999-12-31', FAR_DATE],
+    ['availableFrom', '9999-12-31', FAR_DATE],
+    ['availableFrom', inYears(2, 2), FAR_DATE],
     ['minimumStayMonths', 0, 'Minimum stay in months must be a whole number from 1 to 24'],
     ['minimumStayMonths', 25, 'Minimum stay in months must be a whole number from 1 to 24'],
     ['minimumStayMonths', 1.5, 'Minimum stay in months must be a whole number from 1 to 24'],

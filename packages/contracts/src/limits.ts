@@ -17,7 +17,9 @@ export const MAX_TAGS = 20
 export const MAX_TAG_LENGTH = 40
 export const MAX_CONTACT_INFO = 200
 
-/** The facts of a room. Money is in US dollars. */
+/** The facts of a room. Money is in US dollars. Past move-in dates are valid, because rooms keep them when edited. */
+export const MIN_MOVE_IN_DATE = '2000-01-01'
+export const MAX_MOVE_IN_YEARS_AHEAD = 2
 export const MIN_MINIMUM_STAY_MONTHS = 1
 export const MAX_MINIMUM_STAY_MONTHS = 24
 export const MAX_DEPOSIT = 100_000

@@ -41,8 +41,8 @@ describe('GET /all-items with a filter on a fact', () => {
     ],
     [
       { availableBy: '2026-03-01' },
-      [{ availableFrom: '2026-03-01' }, { availableFrom: '2025-12-31' }, { availableFrom: '1969-07-20' }],
-      [{ availableFrom: '2026-03-02' }, { availableFrom: '2027-01-01' }, { availableFrom: '9999-12-31' }],
+      [{ availableFrom: '2026-03-01' }, { availableFrom: '2025-12-31' }, { availableFrom: '2000-01-01' }],
+      [{ availableFrom: '2026-03-02' }, { availableFrom: '2027-01-01' }, { availableFrom: '2027-12-31' }],
     ],
     [
       { maxTotal: 900 },
