@@ -55,7 +55,9 @@ describe('the facts of a form', () => {
     await fillIn(user)
     put('People in the home', 'two')
     put('Deposit', '1.500')
+    put('Move-in from', '9999-12-31')
     await user.click(submit())
+    expect(await screen.findByText(/^Move-in date must be at most 2 years from now/)).toBeVisible()
     expect(await screen.findByText('Household size must be a whole number from 1 to 20')).toBeVisible()
     expect(field('Deposit')).toHaveAccessibleDescription(/Enter an amount such as 800/)
   })
@@ -74,6 +76,18 @@ describe('the facts of a form', () => {
     await screen.findByRole('alertdialog', { name: 'Success!' })
     const { availableFrom: _date, furnished: _furnished, ...rest } = room
     expect(sent[0]?.body).toEqual({ ...inputOf({ ...rest, amenities: [] }), updatedAt: room.updatedAt })
+  })
+
+  test('with bills included, have no estimate of the bills, also if the stored listing has one', async () => {
+    const room = aRoom({ availableFrom: '2001-01-01', billsIncluded: true, billsEstimate: 50, amenities: ['gym'] })
+    const { host: _, ...current } = room
+    const sent = takeTurns(updateListing, done(updateListing, current))
+    const { user } = await openEdit(room)
+    put('Deposit', '500')
+    await user.click(save())
+    await screen.findByRole('alertdialog', { name: 'Success!' })
+    const { billsEstimate: _estimate, ...rest } = room
+    expect(sent[0]?.body).toEqual({ ...inputOf({ ...rest, deposit: 500 }), updatedAt: room.updatedAt })
   })
 })
 

@@ -58,7 +58,8 @@ export const toFactValues = (facts: Facts): FactValues => ({
   minimumStayMonths: numberText(facts.minimumStayMonths),
   deposit: numberText(facts.deposit),
   billsIncluded: yesNoOf(facts.billsIncluded),
-  billsEstimate: numberText(facts.billsEstimate),
+  // The form hides the estimate of included bills, so a save removes it.
+  billsEstimate: facts.billsIncluded ? '' : numberText(facts.billsEstimate),
   furnished: yesNoOf(facts.furnished),
   bathroom: facts.bathroom ?? '',
   roomSizeSqFt: numberText(facts.roomSizeSqFt),
