@@ -47,17 +47,28 @@ const STEP = 25
 /** The share of rents below the last bar, so that a few high rents do not squeeze the others into one bar. */
 const BELOW_LAST_BAR = 0.95
 
+const LAST_BAR = RENT_BARS - 1
+
+const countInBars = (amounts: readonly Amount[], step: number): number[] => {
+  const counts = Array.from({ length: RENT_BARS }, () => 0)
+  for (const { amount, count } of amounts) {
+    const bar = Math.min(Math.floor(amount / step), LAST_BAR)
+    counts[bar] = (counts[bar] ?? 0) + count
+  }
+  return counts
+}
+
 /** Counts rents in 12 bars. The last one includes all higher rents. */
 export const toRentHistogram = (rows: readonly RentRow[]): RentHistogram => {
   const amounts = toAmounts(rows)
-  const last = RENT_BARS - 1
-  const step = STEP * Math.max(1, Math.ceil(quantile(amounts, BELOW_LAST_BAR) / last / STEP))
-  const counts = Array.from({ length: RENT_BARS }, () => 0)
-  for (const { amount, count } of amounts) {
-    const bar = Math.min(Math.floor(amount / step), last)
-    counts[bar] = (counts[bar] ?? 0) + count
-  }
-  return { step, counts }
+  const step = STEP * Math.max(1, Math.ceil(quantile(amounts, BELOW_LAST_BAR) / LAST_BAR / STEP))
+  return { step, counts: countInBars(amounts, step) }
+}
+
+/** Takes rents out of the bars of a histogram, which may be older than the rents. */
+export const subtractRents = ({ step, counts }: RentHistogram, rows: readonly RentRow[]): RentHistogram => {
+  const hidden = countInBars(toAmounts(rows), step)
+  return { step, counts: counts.map((count, bar) => Math.max(0, count - (hidden[bar] ?? 0))) }
 }
 
 /** Returns the median total of each place for which totals are known, in whole dollars. */

@@ -10,7 +10,7 @@ import { route } from '../../http/route.ts'
 import type { InsightService } from './service.ts'
 
 export const insightRoutes = (insights: InsightService) => [
-  route(getFilterOptions, ({ query }) => insights.getFilterOptions(query.location)),
+  route(getFilterOptions, ({ query, viewer }) => insights.getFilterOptions(query.location, viewer.uid)),
   route(getAnalytics, () => insights.getAnalytics()),
   route(getAnalyticsCharts, () => insights.getCharts()),
   route(getInterestHistory, ({ actor }) => insights.getInterestHistory(actor)),

@@ -15,11 +15,12 @@ import {
 import { roomTypes } from '@roommate-finder/contracts/listings'
 import { listChartedWeeks, toUtcDay, WEEK_MS } from '../../lib/calendar.ts'
 import { fold } from '../../lib/text.ts'
+import { blockService } from '../blocks/service.ts'
 import type { FeatureContext } from '../feature.ts'
 import { interestService } from '../interest/service.ts'
 import { listingService } from '../listings/service.ts'
-import { summarizeRents, summarizeTotals, toRentHistogram } from './rents.ts'
-import { insightRepository } from './repository.ts'
+import { subtractRents, summarizeRents, summarizeTotals, toRentHistogram } from './rents.ts'
+import { insightRepository, type OwnersCounts } from './repository.ts'
 
 const DAY_MS = 86_400_000
 
@@ -39,6 +40,20 @@ const mergeSpellings = (tags: readonly TagCount[]): TagCount[] => {
   return [...merged.values()].sort((a, b) => b.count - a.count)
 }
 
+/** Subtracts the counts of rows with the same key, and leaves out rows of which none is left. */
+const subtractCounts = <T extends { count: number }>(
+  rows: readonly T[],
+  hidden: readonly T[],
+  toKey: (row: T) => string,
+): T[] => {
+  const counts = Map.groupBy(hidden, toKey)
+  return rows
+    .map((row) => ({ ...row, count: row.count - sum((counts.get(toKey(row)) ?? []).map(({ count }) => count)) }))
+    .filter(({ count }) => count > 0)
+}
+
+const NONE: OwnersCounts = { rents: [], places: [], amenities: [], lifestyles: [] }
+
 export type InsightService = ReturnType<typeof insightService>
 
 /** Computes figures over all listings, cached for up to 30 s, and figures of a user's own listings. */
@@ -47,6 +62,7 @@ export const insightService = (context: FeatureContext) => {
   const repository = insightRepository(db)
   const listings = listingService(context)
   const interest = interestService(context)
+  const blocks = blockService(context)
 
   const getFigures = createCache('figures', async () => {
     const since = new Date(now().getTime() - RECENT_DAYS * DAY_MS)
@@ -92,13 +108,22 @@ export const insightService = (context: FeatureContext) => {
   }
 
   return {
-    /** The histogram of rents is of `location`, the rest of all listings. */
-    getFilterOptions: async (location = ''): Promise<FilterOptions> => {
-      const [{ countListings, places, minRent, maxRent }, rentHistogram] = await Promise.all([
+    /**
+     * The histogram of rents is of `location`, the rest of all listings. Counts and locations leave out people with whom the
+     * viewer has a block.
+     */
+    getFilterOptions: async (location = '', viewerUid?: string): Promise<FilterOptions> => {
+      const place = fold(location, MAX_LOCATION)
+      const [{ countListings, minRent, maxRent, ...figures }, histogram, blocked] = await Promise.all([
         getFigures(),
-        getRentHistogram(fold(location, MAX_LOCATION)),
+        getRentHistogram(place),
+        blocks.findBlocked(viewerUid),
       ])
-      const { amenities, lifestyles } = await getTags()
+      const tags = await getTags()
+      const hidden = blocked.length === 0 ? NONE : await repository.countOfOwners(blocked, place)
+      const places = subtractCounts(figures.places, hidden.places, (row) => row.place)
+      const amenities = subtractCounts(tags.amenities, hidden.amenities, ({ _id }) => _id)
+      const lifestyles = subtractCounts(tags.lifestyles, hidden.lifestyles, ({ _id }) => fold(_id, MAX_TAG_LENGTH))
       return {
         roomTypes: roomTypes.filter((roomType) => countListings({ roomType }) > 0),
         locations: places.map(({ location }) => location),
@@ -108,7 +133,7 @@ export const insightService = (context: FeatureContext) => {
         },
         amenities: amenities.map(({ _id, count }) => ({ value: _id, count })),
         lifestyles: lifestyles.map(({ _id, count }) => ({ value: _id, count })),
-        rentHistogram,
+        rentHistogram: subtractRents(histogram, hidden.rents),
       }
     },
 
