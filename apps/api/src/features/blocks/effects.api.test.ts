@@ -7,6 +7,7 @@ import {
   getUnread,
   listConversations,
   listMessages,
+  markRead,
   messageListing,
   sendMessage,
   startConflict,
@@ -191,7 +192,10 @@ describe('a block', () => {
       // The seeker no longer sees the room, which the host does.
       listing: hidden === bens ? null : { _id: bens },
     })
-    expect((await fetchBody(by, listMessages, { params: { id } })).items).toHaveLength(1)
+    const { items } = await fetchBody(api.as(ben), listMessages, { params: { id } })
+    await fetchBody(api.as(ben), markRead, { params: { id }, body: { upTo: items[0]?._id ?? '' } })
+    const read = (await fetchBody(by, listMessages, { params: { id } })).items
+    expect(read.map(({ seen }) => seen)).toEqual([undefined])
     const refused = expectError(await call(by, sendMessage, { params: { id }, body: messageBody() }), 'conflict')
     expect(refused.error).toMatch(/^This conversation is closed\./)
   })

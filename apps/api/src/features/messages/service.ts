@@ -123,7 +123,7 @@ export const messageService = (context: FeatureContext) => {
         repository.listMessages(doc._id, before, limit + 1),
         notifications.showsSeen([doc.seekerUid, doc.hostUid]),
       ])
-      const seenSeq = showsSeen ? doc[otherRole(role)].readSeq : 0
+      const seenSeq = showsSeen && !doc.blocked ? doc[otherRole(role)].readSeq : 0
       const items = found.slice(0, limit)
       const last = found.length > limit ? items.at(-1) : undefined
       return { items: items.map((each) => toMessage(each, role, seenSeq)), next: last ? String(last.seq) : null }
