@@ -72,7 +72,7 @@ export function NotificationList() {
                 onClick={() => mark(notification)}
                 to={notification.href}
               >
-                <NotificationText notification={notification} />
+                <NotificationText notification={notification} whole />
               </Link>
             </li>
           ))}

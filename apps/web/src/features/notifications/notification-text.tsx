@@ -10,8 +10,8 @@ const icons: Record<NotificationType, LucideIcon> = {
   safety: ShieldCheck,
 }
 
-/** Renders the content of the link of a notification. */
-export function NotificationText({ notification }: { notification: Notification }) {
+/** Renders the content of the link of a notification. `whole` shows all of a text that is on no other page. */
+export function NotificationText({ notification, whole = false }: { notification: Notification; whole?: boolean }) {
   const { type, title, body, createdAt, read } = notification
   const Icon = icons[type]
   return (
@@ -21,8 +21,8 @@ export function NotificationText({ notification }: { notification: Notification 
       </span>
       <span className="flex min-w-0 grow flex-col">
         <span className={cn('line-clamp-2 wrap-anywhere', read ? 'font-medium' : 'font-bold')}>{title}</span>
-        <span className="flex items-end justify-between gap-3 text-sm font-normal text-muted">
-          <span className="line-clamp-2 wrap-anywhere">{body}</span>
+        <span className="flex flex-wrap items-end justify-between gap-x-3 text-sm font-normal text-muted sm:flex-nowrap">
+          <span className={cn('wrap-anywhere', !(whole && type === 'safety') && 'line-clamp-2')}>{body}</span>
           <time className="shrink-0" dateTime={createdAt} title={formatDate(createdAt)}>
             {formatAgo(createdAt)}
           </time>
