@@ -99,7 +99,8 @@ function Room({ id }: { id: string }) {
         <BackLink />
         {listing && (
           <div className="-mr-3 flex sm:-mr-4 max-sm:*:px-3">
-            <ShareButton listing={listing} />
+            {/* Nobody else could open the link of a hidden room. */}
+            {!listing.hidden && <ShareButton listing={listing} />}
             {!listing.isOwner && (
               <ReportButton
                 label={<span className="max-sm:sr-only">Report</span>}
@@ -110,6 +111,9 @@ function Room({ id }: { id: string }) {
           </div>
         )}
       </div>
+      {listing?.hidden && (
+        <HiddenNote hasPhotos={listing.photo !== null} hidden={listing.hidden} listingId={listing._id} />
+      )}
       <div className="flex flex-col gap-3">
         <PageHeading title={listing?.title ?? 'Loading room'}>
           {listing ? (
@@ -129,7 +133,6 @@ function Room({ id }: { id: string }) {
           <MustKnowSkeleton />
         )}
       </div>
-      {listing?.hidden && <HiddenNote hidden={listing.hidden} listingId={listing._id} />}
       {listing && details.error && !details.data && (
         <RetryBanner onRetry={retry} pending={details.isFetching}>
           We couldn't load the rest of this room.

@@ -57,7 +57,15 @@ function AppealDialog({ listingId, onClose }: { listingId: string; onClose: () =
 }
 
 /** Tells the owner of a hidden room why it is hidden. Offers the appeal while it is possible. */
-export function HiddenNote({ listingId, hidden }: { listingId: string; hidden: Hidden }) {
+export function HiddenNote({
+  listingId,
+  hidden,
+  hasPhotos,
+}: {
+  listingId: string
+  hidden: Hidden
+  hasPhotos: boolean
+}) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
@@ -71,10 +79,12 @@ export function HiddenNote({ listingId, hidden }: { listingId: string; hidden: H
         }
         tone="warning"
       >
-        <p className="font-semibold">
-          {sentences[hidden.by]} ({formatDate(hidden.since)})
-        </p>
+        <p className="font-semibold">{sentences[hidden.by]}</p>
         <p className="wrap-anywhere whitespace-pre-line">{hidden.reason}</p>
+        <p className="text-sm">
+          Hidden since {formatDate(hidden.since)}.{hasPhotos && ' Your photos are kept, and shown again with the room.'}
+          {!hidden.canAppeal && ' You have already appealed.'}
+        </p>
       </Banner>
       {isOpen && <AppealDialog listingId={listingId} onClose={() => setIsOpen(false)} />}
     </>
