@@ -72,7 +72,7 @@ export function ActionForm({ target, title }: { target: ModerationTarget; title:
       const name = input.action === 'suspend' ? (person?.name ?? title) : `“${title}”`
       const agreed = await confirmPrompt({
         title: input.action === 'suspend' ? `Suspend ${name}?` : `Hide ${name}?`,
-        text: 'The person concerned is told your reason.',
+        text: `${actionTexts[input.action].note}. The person concerned is told your reason.`,
         confirmLabel: label,
         cancelLabel: 'Cancel',
         tone: 'danger',

@@ -33,7 +33,7 @@ export function Compare({ snapshot, present }: { snapshot: TargetContent | undef
         const isChanged = now !== null && now !== old
         return (
           <div className="grid grid-cols-1 gap-x-4 gap-y-1 py-2 sm:grid-cols-[6rem_1fr_1fr]" key={label}>
-            <dt className="flex flex-wrap items-start gap-2 text-sm font-semibold text-muted">
+            <dt className="flex flex-wrap content-start items-center gap-2 text-sm font-semibold text-muted">
               {label}
               {isChanged && <Badge tone="warning">Changed</Badge>}
             </dt>

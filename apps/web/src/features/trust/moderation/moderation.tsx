@@ -99,7 +99,9 @@ export function Moderation() {
               <TargetPanel key={current} target={target} />
             </>
           ) : (
-            <p className="text-muted">Choose a row, or press j.</p>
+            <p className="text-muted">
+              {items.length > 0 ? 'Choose a row, or press j.' : 'What you choose in the queue is shown here.'}
+            </p>
           )}
         </section>
       </div>
