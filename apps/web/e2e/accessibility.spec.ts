@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, host, settled, test, testSignedIn } from './fixtures.ts'
+import { expect, expectNoAxeViolations, host, moderator, settled, test, testSignedIn } from './fixtures.ts'
 
 interface Screen {
   name: string
@@ -10,6 +10,9 @@ interface Screen {
 
 const PHONE = { width: 390, height: 800 }
 
+const MANY_FILTERS =
+  '/all-items?location=Austin%2C+TX&minRent=500&roomType=Single&furnished=true&stayMonths=12&pets=true&amenities=wifi,washer&lifestyle=Quiet'
+
 const openFirst = (name: RegExp) => async (page: Page) => {
   await page.getByRole('link', { name }).first().click()
 }
@@ -18,6 +21,17 @@ const forVisitors: Screen[] = [
   { name: 'the home page', address: '/' },
   { name: 'sign up for the launch offer', address: '/register?offer=launch' },
   { name: 'the list', address: '/all-items?roomType=Single' },
+  { name: 'the list with many filters', address: MANY_FILTERS },
+  {
+    name: 'all filters on a phone',
+    address: MANY_FILTERS,
+    go: async (page) => {
+      await page.setViewportSize(PHONE)
+      await page.getByRole('button', { name: /^Filters/ }).click()
+      await page.getByRole('button', { name: /^More filters/ }).click()
+      await expect(page.getByRole('group', { name: 'Lifestyle' })).toBeVisible()
+    },
+  },
   { name: 'nothing found', address: '/all-items?search=zzzzzz&roomType=Studio' },
   { name: 'sign in', address: '/login' },
   { name: 'sign up', address: '/register' },
@@ -80,7 +94,8 @@ const forVisitors: Screen[] = [
 
 const forHosts: Screen[] = [
   { name: 'the list of signed-in people', address: '/browselist' },
-  { name: 'a room', address: '/browselist?location=Austin', go: openFirst(/^View Details/) },
+  { name: 'a room without photos', address: '/browselist?photos=false', go: openFirst(/^View Details/) },
+  { name: 'a room with photos', address: '/browselist?photos=true', go: openFirst(/^View Details/) },
   { name: 'a room of one’s own', address: '/mylist', go: openFirst(/^View|^See/) },
   { name: 'a missing room', address: '/details/000000000000000000000000' },
   { name: 'posting a room', address: '/createroom' },
@@ -89,6 +104,7 @@ const forHosts: Screen[] = [
   { name: 'my listings', address: '/mylist' },
   { name: 'my interests', address: '/my-interests' },
   { name: 'my profile', address: '/profile' },
+  { name: 'blocked people', address: '/profile/blocked' },
   { name: 'messages', address: '/messages' },
   { name: 'a conversation', address: '/messages', go: openFirst(/Capitol Hill studio/) },
   { name: 'all notifications', address: '/notifications' },
@@ -122,6 +138,18 @@ const forHosts: Screen[] = [
     go: async (page) => {
       await page.getByRole('button', { name: /^Your account/ }).click()
       await expect(page.getByRole('menu')).toBeVisible()
+    },
+  },
+]
+
+const forModerators: Screen[] = [
+  { name: 'the moderation queue', address: '/moderation' },
+  {
+    name: 'the keyboard shortcuts of moderation',
+    address: '/moderation',
+    go: async (page) => {
+      await page.keyboard.press('?')
+      await expect(page.getByRole('dialog')).toBeVisible()
     },
   },
 ]
@@ -167,3 +195,12 @@ const expectNoOverflow = async (page: Page, screens: readonly Screen[]) => {
 test('no page of a visitor overflows at 320 px', ({ page }) => expectNoOverflow(page, forVisitors))
 
 testSignedIn('no page of a host overflows at 320 px', ({ page }) => expectNoOverflow(page, forHosts))
+
+testSignedIn.describe('for a moderator', () => {
+  testSignedIn.use({ as: moderator })
+  for (const screen of forModerators) {
+    testSignedIn(`${screen.name} has no axe violation in either theme`, ({ page }) => expectAccessible(page, screen))
+  }
+
+  testSignedIn('no page overflows at 320 px', ({ page }) => expectNoOverflow(page, forModerators))
+})
