@@ -102,10 +102,10 @@ const failedRoom = pickScene({ seed: 'dashboard failed', kind: 'Single' })
 
 const PlatformSkeleton = () => (
   <div aria-hidden="true" className={chartColumns}>
-    <ChartSkeleton className="h-78" />
-    <ChartSkeleton className="h-78" />
-    <ChartSkeleton className="h-78" />
-    <ChartSkeleton className="h-78" />
+    <ChartSkeleton className="h-85" />
+    <ChartSkeleton className="h-85" />
+    <ChartSkeleton className="h-85" />
+    <ChartSkeleton className="h-85" />
   </div>
 )
 

@@ -1,7 +1,7 @@
 import { scaleLinear } from 'd3-scale'
 import { shortened } from './labels.ts'
 
-const ROW = 31
+const ROW = 34
 const BAR = 6
 const MAX_NAME = 32
 
@@ -29,8 +29,8 @@ export function BarList({
             <text className="fill-muted text-sm tabular-nums" textAnchor="end" x="100%" y={top + 15}>
               {label}
             </text>
-            <rect className="fill-sunken" height={BAR} rx={3} width="100%" x={0} y={top + 21} />
-            <rect className="fill-primary" height={BAR} rx={3} width={`${x(value)}%`} x={0} y={top + 21} />
+            <rect className="fill-sunken" height={BAR} rx={3} width="100%" x={0} y={top + 20} />
+            <rect className="fill-primary" height={BAR} rx={3} width={`${x(value)}%`} x={0} y={top + 20} />
           </g>
         )
       })}

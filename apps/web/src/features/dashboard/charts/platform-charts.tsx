@@ -9,7 +9,7 @@ import { TotalsChart } from './totals-chart.tsx'
 import { WeekBars } from './week-bars.tsx'
 
 const TITLE = 'Listings per week'
-const HEIGHT = 312
+const HEIGHT = 340
 
 function WeeksChart({ weeks }: { weeks: AnalyticsCharts['listingsPerWeek'] }) {
   const counts = weeks.map(({ count }) => count)
