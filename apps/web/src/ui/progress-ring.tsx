@@ -1,5 +1,7 @@
 const RADIUS = 20
 const LENGTH = 2 * Math.PI * RADIUS
+/** Shows that an upload has begun. */
+const MIN_SHARE = 0.05
 
 /** Covers its positioned container with the progress of an upload. `share` is from 0 to 1. */
 export function ProgressRing({ share, label }: { share: number; label: string }) {
@@ -22,7 +24,7 @@ export function ProgressRing({ share, label }: { share: number; label: string })
           r={RADIUS}
           stroke="var(--color-primary)"
           strokeDasharray={LENGTH}
-          strokeDashoffset={LENGTH * (1 - share)}
+          strokeDashoffset={LENGTH * (1 - Math.max(MIN_SHARE, share))}
           strokeWidth="5"
         />
       </svg>
