@@ -194,7 +194,7 @@ export function ListingResults({ search }: { search: ListingSearch }) {
             )}
           </p>
           {page.data && (
-            <p className="text-sm text-pretty text-muted empty:hidden">{describeUnstated(shown, page.data)}</p>
+            <p className="text-sm text-balance text-muted empty:hidden">{describeUnstated(shown, page.data)}</p>
           )}
         </div>
         <Segmented label="View" onChange={setView} options={views} value={view} />

@@ -5,7 +5,7 @@ import { cardFrame } from '../cards/listing-card.tsx'
 export const rowsStyle = 'flex flex-col gap-3'
 // Phones show the buttons below picture and text, wider screens beside them.
 export const rowStyle = cn(cardFrame, 'grid grid-cols-[8rem_1fr] md:grid-cols-[13rem_1fr_auto]')
-export const pictureStyle = 'relative min-h-32 overflow-hidden md:h-40'
+export const pictureStyle = 'relative min-h-32 overflow-hidden md:min-h-40'
 export const textStyle = 'flex min-w-0 flex-col gap-1 px-3 py-2 md:justify-center md:gap-1.5 md:px-5 md:py-3'
 export const actionsStyle =
   'col-span-full flex min-h-13 items-center justify-between gap-2 border-t border-line pr-2 pl-4 md:col-auto md:flex-col md:justify-center md:border-t-0 md:border-l md:px-4'

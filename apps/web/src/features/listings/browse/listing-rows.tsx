@@ -23,7 +23,7 @@ function ListingRow({ listing, scene }: { listing: Listing; scene: Scene }) {
     <article className={cn(rowStyle, cardRises)}>
       <div className={pictureStyle}>
         <ListingPicture className="absolute inset-0 h-full" listing={listing} scene={scene} sizes="13rem" />
-        <div className="absolute bottom-2 left-2">
+        <div className="absolute bottom-1 left-1 md:bottom-2 md:left-2">
           <AvailabilityBadge availability={listing.availability} />
         </div>
       </div>
