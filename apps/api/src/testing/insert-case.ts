@@ -1,4 +1,5 @@
 import { ObjectId } from '../db/object-id.ts'
+import type { HiddenBy } from '../features/listings/document.ts'
 import { listingService } from '../features/listings/service.ts'
 import type { CaseDoc } from '../features/trust/document.ts'
 import type { TestApi } from './test-api.ts'
@@ -16,13 +17,17 @@ export const insertCase = async (
   })
 }
 
-/** Hides a listing as a moderator does. */
-export const hideListing = async ({ context }: Pick<TestApi, 'context'>, id: string): Promise<void> => {
+/** Hides a listing, by default as a moderator does. */
+export const hideListing = async (
+  { context }: Pick<TestApi, 'context'>,
+  id: string,
+  by: HiddenBy = 'moderator',
+): Promise<void> => {
   const hiding = {
-    by: 'moderator',
+    by,
     reason: 'Please describe your own room.',
     since: context.now(),
     appealed: false,
-  } as const
+  }
   await context.transaction((session) => listingService(context).hiding.hide(new ObjectId(id), hiding, session))
 }

@@ -43,6 +43,13 @@ export const hidingRepository = (db: Database) => {
       return docs.map(({ _id }) => _id)
     },
 
+    /** Finds the ids of the listings of an owner that wait for a moderator. */
+    findWaitingIds: async (ownerUid: string, session: Session): Promise<ObjectId[]> => {
+      const filter = { ownerUid, 'hiding.by': { $in: ['risk', 'reports'] as HiddenBy[] } }
+      const docs = await hidden.find(filter, { projection: { _id: 1 }, session }).toArray()
+      return docs.map(({ _id }) => _id)
+    },
+
     /** Releases the listings of an owner that are hidden for one cause. */
     releaseOwned: async (ownerUid: string, by: HiddenBy, session: Session): Promise<void> => {
       const filter = { ownerUid, 'hiding.by': by }

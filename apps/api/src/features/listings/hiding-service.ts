@@ -26,6 +26,7 @@ export const hidingService = (context: FeatureContext) => {
 
     release: repository.release,
     releaseOwned: repository.releaseOwned,
+    findWaitingIds: repository.findWaitingIds,
     findHiding: repository.findHiding,
     markAppealed: repository.markAppealed,
   }

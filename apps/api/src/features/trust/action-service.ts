@@ -139,6 +139,10 @@ export const actionService = (context: FeatureContext) => {
         await closeReports(step, !acceptsRisk && action !== 'lift', session)
         const closed = { isOpen: false, reporters: 0, reasons: {}, appeal: null }
         await cases.set(doc._id, { ...closed, ...(acceptsRisk && { acceptedPoints: doc.risk.points }) }, session)
+        if (action === 'lift' && doc.personUid !== null) {
+          // Their cases may have been closed together with the suspension.
+          await cases.reopen(await listings.hiding.findWaitingIds(doc.personUid, session), at, session)
+        }
         await audit.insert(
           {
             ...{ caseId: doc._id, target: { type: doc.type, id: doc.targetId }, personUid: doc.personUid },

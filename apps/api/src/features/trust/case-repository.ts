@@ -72,6 +72,16 @@ export const caseRepository = (db: Database) => {
       await stored.updateOne({ _id }, { $set: fields }, { session })
     },
 
+    /** Opens the closed cases of listings. */
+    reopen: async (listingIds: readonly ObjectId[], at: Date, session: Session): Promise<void> => {
+      const filter = {
+        targetId: { $in: listingIds.map((id) => id.toHexString()) },
+        type: 'listing',
+        isOpen: false,
+      } as const
+      await stored.updateMany(filter, { $set: { isOpen: true, openedAt: at } }, { session })
+    },
+
     /** Lists the open cases after a cursor, the ones that wait longest first. */
     listOpen: ({ limit, after }: { limit: number; after?: QueueCursor | undefined }): Promise<CaseDoc[]> => {
       const filter = {

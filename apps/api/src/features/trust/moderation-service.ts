@@ -71,7 +71,10 @@ const toReport = (doc: ReportDoc, people: People): ModerationTarget['reports'][n
   }
 }
 
-/** Lists the actions that are possible on a case. Who decides about a hidden listing restores it, or hides it for good. */
+/**
+ * Lists the actions that are possible on a case. A hidden listing that waits for a decision is restored, or hidden for good:
+ * a warning would close its case, and its owner would wait forever.
+ */
 export const listAllowed = (
   { type, personUid, isOpen, appeal }: Pick<CaseDoc, 'type' | 'personUid' | 'isOpen' | 'appeal'>,
   state: TargetState,
@@ -82,7 +85,8 @@ export const listAllowed = (
   const onHidden: ModerationAction[] = isOpen && appeal === null ? ['restore', 'hide'] : ['restore']
   const onListing: ModerationAction[] =
     type !== 'listing' || state === 'removed' ? [] : state === 'hidden' ? onHidden : ['hide', 'ask-changes']
-  return [...onCase, ...onListing, ...(personUid === null ? [] : (['warn', 'suspend'] as const))]
+  const onPerson: ModerationAction[] = isOpen && state === 'hidden' ? ['suspend'] : ['warn', 'suspend']
+  return [...onCase, ...onListing, ...(personUid === null ? [] : onPerson)]
 }
 
 export type ModerationService = ReturnType<typeof moderationService>

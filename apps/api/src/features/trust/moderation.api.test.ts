@@ -316,7 +316,7 @@ describe('an appeal', () => {
     })
     expect(await readTarget()).toMatchObject({
       ...{ open: true, appeal: { text: 'The photos show my own room.' } },
-      allowed: ['dismiss', 'restore', 'warn', 'suspend'],
+      allowed: ['dismiss', 'restore', 'suspend'],
     })
     await decide('dismiss')
     expect(await readTarget()).toMatchObject({ open: false, state: 'hidden', appeal: null })
@@ -368,6 +368,16 @@ describe('a suspension', () => {
     ])
     expect(await readTarget()).toMatchObject({ state: 'visible', person: { suspended: false } })
     expect((await readTarget()).actions.map(({ action }) => action)).toEqual(['lift', 'suspend'])
+  })
+
+  test('keeps a room hidden that waits for a decision, and returns its case to the queue when it is lifted', async () => {
+    await report()
+    await hideListing(api, listingId, 'reports')
+    expect((await readTarget()).allowed).toEqual(['restore', 'hide', 'suspend'])
+    await decide('suspend')
+    await decide('lift')
+    expect(await readTarget()).toMatchObject({ state: 'hidden', open: true, allowed: ['restore', 'hide', 'suspend'] })
+    expect((await fetchBody(api.as(moderator), listModerationQueue)).items).toMatchObject([{ target: listing() }])
   })
 
   test('refuses what the person writes before Firebase knows', async () => {

@@ -69,7 +69,7 @@ describe('a posted listing', () => {
       title: 'Your room waits for a check',
     })
     const target = await fetchBody(api.as(moderator), getModerationTarget, { params: { type: 'listing', id } })
-    expect(target.allowed).toEqual(['restore', 'hide', 'warn', 'suspend'])
+    expect(target.allowed).toEqual(['restore', 'hide', 'suspend'])
     expect(target.risk.signals).toHaveLength(3)
   })
 
