@@ -5,6 +5,7 @@ import type { Session } from '../../db/transaction.ts'
 import { AppError, listingNotFound } from '../../errors.ts'
 import { outboxService } from '../../mail/outbox.ts'
 import { accountService } from '../accounts/service.ts'
+import { blockService } from '../blocks/service.ts'
 import type { FeatureContext } from '../feature.ts'
 import type { HiddenBy } from '../listings/document.ts'
 import { listingService } from '../listings/service.ts'
@@ -48,6 +49,7 @@ export type ActionService = ReturnType<typeof actionService>
 export const actionService = (context: FeatureContext) => {
   const { db, now, transaction } = context
   const accounts = accountService(context)
+  const blocks = blockService(context)
   const listings = listingService(context)
   const messages = messageService(context)
   const moderation = moderationService(context)
@@ -108,9 +110,12 @@ export const actionService = (context: FeatureContext) => {
   /** Closes the open reports, and tells the reporters. */
   const closeReports = async ({ doc, cause }: Step, isUpheld: boolean, session: Session): Promise<void> => {
     const closed = await reports.closeOfCase(doc._id, session)
-    const text = describeOutcome(doc.title, isUpheld)
+    const { text, textWithoutName } = describeOutcome(doc, isUpheld)
     const uids = closed.flatMap(({ reporter }) => (reporter.startsWith('u:') ? [reporter.slice(2)] : []))
-    await notifications.add(uids, outcomeNotice(cause, text), session)
+    const blocked = new Set(await blocks.findBlocked(doc.personUid ?? undefined))
+    const [unnamed, named] = [uids.filter((uid) => blocked.has(uid)), uids.filter((uid) => !blocked.has(uid))]
+    await notifications.add(named, outcomeNotice(cause, text), session)
+    await notifications.add(unnamed, outcomeNotice(cause, textWithoutName), session)
     for (const { email } of closed) {
       if (email === undefined) continue
       const subject = 'We looked at your report'

@@ -341,6 +341,21 @@ describe('an appeal', () => {
 describe('a suspension', () => {
   const runJob = (context = api.context) => suspensionService(context).carryOutPending()
 
+  test('warns a person of a blocked pair, and tells the outcome of their report, without a name or title', async () => {
+    const body = messageBody('Is the room still free now?')
+    await fetchBody(api.as(seeker), messageListing, { params: { id: listingId }, body })
+    await report()
+    await fetchBody(api.as(seeker), createBlock, { body: { listingId } })
+    await decide('suspend')
+    await runJob()
+    const notices = await readNotices(seeker)
+    expect(notices.map(({ title }) => title).sort()).toEqual([
+      'Be careful with a person you wrote with',
+      'We looked at your report',
+    ])
+    expect(JSON.stringify(notices)).not.toMatch(/Hana Host|Sunny room/)
+  })
+
   test('disables the account, hides its listings and warns the people it wrote with, until it is lifted', async () => {
     const params = { id: listingId }
     const body = messageBody('Is the room still free now?')

@@ -1,3 +1,4 @@
+import type { ReportTarget } from '@roommate-finder/contracts/trust'
 import type { ObjectId } from '../../db/object-id.ts'
 import type { NotificationContent } from '../notifications/document.ts'
 
@@ -8,11 +9,19 @@ const createNotice = (
   { title, body, href = SAFETY_PAGE }: { title: string; body: string; href?: string },
 ): NotificationContent => ({ type: 'safety', cause: `safety ${cause}`, title, body, href })
 
-/** Writes the text for people who reported something. */
-export const describeOutcome = (title: string, isUpheld: boolean): string =>
+const kinds: Record<ReportTarget, string> = { listing: 'a room', person: 'a person', message: 'a message' }
+
+/** Writes the text for people who reported something. The second one is for people who see nothing of the person. */
+export const describeOutcome = ({ type, title }: { type: ReportTarget; title: string }, isUpheld: boolean) =>
   isUpheld
-    ? `We took action because of your report of “${title}”. Thank you.`
-    : `We found no breach of our rules in “${title}”. Thank you for telling us.`
+    ? {
+        text: `We took action because of your report of “${title}”. Thank you.`,
+        textWithoutName: `We took action because of your report of ${kinds[type]}. Thank you.`,
+      }
+    : {
+        text: `We found no breach of our rules in “${title}”. Thank you for telling us.`,
+        textWithoutName: `We found no breach of our rules after your report of ${kinds[type]}. Thank you for telling us.`,
+      }
 
 /** Tells reporters the outcome. `cause` identifies the action. */
 export const outcomeNotice = (cause: string, body: string): NotificationContent =>
@@ -44,10 +53,10 @@ export const suspensionNotice = (cause: string, reason: string): NotificationCon
 export const liftNotice = (cause: string, reason: string): NotificationContent =>
   createNotice(cause, { title: 'Your account is open again', body: reason })
 
-/** Warns the people who wrote with a person whose account is suspended. */
-export const carefulNotice = (uid: string, suspendedAt: Date, name: string): NotificationContent =>
+/** Warns the people who wrote with a person whose account is suspended. `name`: null for those who see nothing of them. */
+export const carefulNotice = (uid: string, suspendedAt: Date, name: string | null): NotificationContent =>
   createNotice(`careful ${uid} ${suspendedAt.getTime()}`, {
-    title: `Be careful with ${name}`,
+    title: `Be careful with ${name ?? 'a person you wrote with'}`,
     body: 'We suspended the account of a person you wrote with. Do not send money, and tell your bank if you have.',
     href: '/messages',
   })

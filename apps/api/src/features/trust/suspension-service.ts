@@ -1,5 +1,6 @@
 import { MEMBER_NAME, type UserDoc } from '../accounts/document.ts'
 import { accountService } from '../accounts/service.ts'
+import { blockService } from '../blocks/service.ts'
 import type { FeatureContext } from '../feature.ts'
 import { messageService } from '../messages/service.ts'
 import { notificationService } from '../notifications/service.ts'
@@ -16,15 +17,27 @@ const PER_TRANSACTION = 500
 export const suspensionService = (context: FeatureContext) => {
   const { setAccountDisabled, transaction } = context
   const accounts = accountService(context)
+  const blocks = blockService(context)
   const messages = messageService(context)
   const notifications = notificationService(context)
 
   const warnPartners = async (uid: string, suspendedAt: Date, name: string): Promise<void> => {
     const partners = await messages.findPartners(uid)
-    for (let i = 0; i < partners.length; i += PER_TRANSACTION) {
-      const some = partners.slice(i, i + PER_TRANSACTION)
-      await transaction((session) => notifications.add(some, carefulNotice(uid, suspendedAt, name), session))
+    const blocked = new Set(await blocks.findBlocked(uid))
+    const warn = async (people: readonly string[], shownName: string | null) => {
+      for (let i = 0; i < people.length; i += PER_TRANSACTION) {
+        const some = people.slice(i, i + PER_TRANSACTION)
+        await transaction((session) => notifications.add(some, carefulNotice(uid, suspendedAt, shownName), session))
+      }
     }
+    await warn(
+      partners.filter((each) => !blocked.has(each)),
+      name,
+    )
+    await warn(
+      partners.filter((each) => blocked.has(each)),
+      null,
+    )
   }
 
   const carryOut = async (user: UserDoc): Promise<void> => {
