@@ -1,4 +1,4 @@
-import { MAX_PHOTO_BYTES } from '@roommate-finder/contracts/limits'
+import { MAX_PHOTO_BYTES, MIN_PHOTO_SIDE } from '@roommate-finder/contracts/limits'
 import { photoTypes } from '@roommate-finder/contracts/photo-input'
 
 const MAX_MB = MAX_PHOTO_BYTES / 1024 / 1024
@@ -19,3 +19,11 @@ export const checkPhoto = (file: File): string | null => {
   if (file.size > MAX_PHOTO_BYTES) return `“${file.name}” is larger than ${MAX_MB} MB. Choose a smaller photo.`
   return null
 }
+
+export const UNREADABLE_PHOTO = 'This file is not a photo that we can read. Choose a JPEG, PNG or WebP file.'
+
+/** Returns why the API would refuse a photo of this size, or null. */
+export const checkPhotoSize = ({ naturalWidth, naturalHeight }: HTMLImageElement): string | null =>
+  Math.min(naturalWidth, naturalHeight) < MIN_PHOTO_SIDE
+    ? `The photo has only ${naturalWidth} × ${naturalHeight} pixels. Choose one of at least ${MIN_PHOTO_SIDE} × ${MIN_PHOTO_SIDE}.`
+    : null

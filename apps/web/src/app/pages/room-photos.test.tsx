@@ -50,6 +50,18 @@ test('a photo that the API refuses is listed with the reason and can only be rem
   expect(uploads).toHaveLength(3)
 })
 
+test('a chosen file that the browser cannot read is set aside before posting', async () => {
+  const { user } = await openCreate()
+  await user.upload(part().getByLabelText('Choose photos'), images(2))
+  const [tile] = part().getAllByRole('listitem')
+  const picture = tile?.querySelector('img')
+  if (!picture) throw new Error('The first photo has no picture')
+  fireEvent.error(picture)
+  expect(part().getByText(/This file is not a photo/)).toBeVisible()
+  await user.click(part().getByRole('button', { name: 'Remove 0.jpg' }))
+  expect(part().getAllByRole('listitem')).toHaveLength(1)
+})
+
 test('the buttons move a photo, keep the focus and save the order', async () => {
   const [one, two] = [aPhoto(), aPhoto()]
   const saves = takeTurns(updatePhotos, done(updatePhotos, [two, one]))

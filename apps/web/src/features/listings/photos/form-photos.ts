@@ -22,14 +22,14 @@ export interface FormPhoto {
 
 export interface FormPhotosState {
   photos: readonly FormPhoto[]
-  /** Files that the API refused, so that another upload would fail, too. */
+  /** Files that the API refused or would refuse, so that another upload would fail, too. */
   refused: readonly FormPhoto[]
   /** Whether the last change of order, texts or removals could not be saved. */
   isUnsaved: boolean
 }
 
 const UPLOAD_FAILED = 'The upload failed. Check your connection and retry.'
-const UNREADABLE = 'The server did not accept this photo. Choose another one.'
+const NOT_ACCEPTED = 'The server did not accept this photo. Choose another one.'
 const TOO_MANY = `A room has at most ${MAX_PHOTOS} photos. Remove one to add another.`
 
 /** The client errors after which the same upload may succeed: signed out, timed out, too many requests. */
@@ -74,10 +74,13 @@ export const createFormPhotos = ({
   const find = (key: string) => [...state.photos, ...state.refused].find((photo) => photo.key === key)
   const patch = (key: string, changes: Partial<FormPhoto>) =>
     change({ photos: state.photos.map((photo) => (photo.key === key ? { ...photo, ...changes } : photo)) })
-  const refuse = (key: string) =>
+  const setAside = (key: string, error: string) =>
     change({
       photos: state.photos.filter((photo) => photo.key !== key),
-      refused: [...state.refused, ...state.photos.filter((photo) => photo.key === key)],
+      refused: [
+        ...state.refused,
+        ...state.photos.filter((photo) => photo.key === key).map((photo) => ({ ...photo, error })),
+      ],
     })
   const enqueue = (job: (id: string) => Promise<void>) => {
     queue = queue.then(() => (target === undefined ? undefined : job(target)))
@@ -85,7 +88,7 @@ export const createFormPhotos = ({
   }
 
   const upload = async (id: string, key: string) => {
-    const file = find(key)?.file
+    const file = state.photos.find((photo) => photo.key === key)?.file
     if (!file) return
     const abort = new AbortController()
     aborts.set(key, abort)
@@ -102,8 +105,8 @@ export const createFormPhotos = ({
     } catch (error) {
       const sentence = serverSentence(error)
       hasStrays ||= sentence === undefined
-      patch(key, { progress: undefined, error: sentence ?? (isFinal(error) ? UNREADABLE : UPLOAD_FAILED) })
-      if (isFinal(error)) refuse(key)
+      if (isFinal(error)) setAside(key, sentence ?? NOT_ACCEPTED)
+      else patch(key, { progress: undefined, error: sentence ?? UPLOAD_FAILED })
     } finally {
       aborts.delete(key)
     }
@@ -170,6 +173,12 @@ export const createFormPhotos = ({
       aborts.get(key)?.abort(new Error('The photo was removed'))
       void save()
     },
+    /** Sets a file aside that the API would refuse. Cancels its upload, if there is one. */
+    refuse: (key: string, reason: string): void => {
+      setAside(key, reason)
+      aborts.get(key)?.abort(new Error('The photo was refused'))
+      void save()
+    },
     /** Moves a photo without saving, so that a drag saves once. */
     move: (key: string, index: number): void => {
       const photo = find(key)
@@ -182,6 +191,8 @@ export const createFormPhotos = ({
     retry: (key: string): void => void uploadAll(state.photos.filter((photo) => photo.key === key)),
     /** Uploads what is missing. Resolves with the number of photos that are still missing, including refused ones. */
     uploadTo: async (id: string): Promise<number> => {
+      // Before the room was posted, the user saw why these were set aside.
+      if (target === undefined) change({ refused: [] })
       target = id
       await uploadAll(missing())
       return missing().length + state.refused.length

@@ -1,4 +1,5 @@
 import { cn } from '#src/lib/cn.ts'
+import { checkPhotoSize, UNREADABLE_PHOTO } from '#src/lib/photo-checks.ts'
 import { PhotoPicture } from '#src/ui/photo-picture.tsx'
 import type { FormPhoto } from './form-photos.ts'
 
@@ -7,13 +8,28 @@ export function FormPicture({
   photo: { preview, stored },
   sizes,
   className,
+  onRefuse,
 }: {
   photo: FormPhoto
   sizes: string
   className: string
+  /** Called with the reason if the chosen file is no photo that the API accepts. */
+  onRefuse?: (reason: string) => void
 }) {
   if (preview !== undefined) {
-    return <img alt="" className={cn('object-cover', className)} draggable={false} src={preview} />
+    return (
+      <img
+        alt=""
+        className={cn('object-cover', className)}
+        draggable={false}
+        onError={() => onRefuse?.(UNREADABLE_PHOTO)}
+        onLoad={({ currentTarget }) => {
+          const reason = checkPhotoSize(currentTarget)
+          if (reason !== null) onRefuse?.(reason)
+        }}
+        src={preview}
+      />
+    )
   }
   return stored && <PhotoPicture alt="" className={className} photo={stored} sizes={sizes} />
 }

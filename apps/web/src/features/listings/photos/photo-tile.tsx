@@ -44,7 +44,12 @@ export function PhotoTile({
           error === undefined ? 'border-line' : 'border-danger',
         )}
       >
-        <FormPicture className="size-full" photo={photo} sizes="12rem" />
+        <FormPicture
+          className="size-full"
+          onRefuse={(reason) => form.refuse(key, reason)}
+          photo={photo}
+          sizes="12rem"
+        />
         {isUploading && <ProgressRing label={`Upload of ${number}`} share={progress} />}
         {index === 0 && (
           <div className="pointer-events-none absolute top-2 left-2">
