@@ -24,7 +24,7 @@ export function ListingPicture({
   className?: string | undefined
 }) {
   if (photo && !hidden)
-    return <PhotoPicture className={cn('aspect-4/3 w-full', className)} photo={photo} sizes={sizes} />
+    return <PhotoPicture className={cn('aspect-4/3 w-full', className)} key={photo.id} photo={photo} sizes={sizes} />
   const shown = scene ?? pickScene({ seed: id, kind: roomType })
   return <RoomScene scene={shown} {...(className !== undefined && { className })} />
 }

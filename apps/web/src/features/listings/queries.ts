@@ -6,7 +6,7 @@ import {
   searchListings,
 } from '@roommate-finder/contracts/discovery'
 import { listInterests, listMyInterests } from '@roommate-finder/contracts/interest'
-import { getListing, listMyListings, listSimilar } from '@roommate-finder/contracts/listings'
+import { getListing, listMyListings, listPhotos, listSimilar } from '@roommate-finder/contracts/listings'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { request } from '#src/lib/api-client.ts'
 
@@ -63,6 +63,13 @@ export const discoveryQueries = {
       queryFn: ({ signal }) => request(listSuggestions, { query: { query: text }, signal }),
     }),
 }
+
+/** Queries all photos of a listing, the cover first. */
+export const listingPhotos = (listingId: string) =>
+  queryOptions({
+    queryKey: ['listing-photos', listingId],
+    queryFn: ({ signal }) => request(listPhotos, { params: { id: listingId }, signal }),
+  })
 
 /** Queries the people interested in a listing. The API answers the owner only. */
 export const interestedPeople = (listingId: string) =>

@@ -15,14 +15,21 @@ import {
 } from '../cards/listing-facts.tsx'
 import { useScenes } from '../cards/listing-grid.tsx'
 import { ListingLink } from '../cards/listing-link.tsx'
+import { usePhotoPeek } from '../cards/use-photo-peek.tsx'
 import { LikeButton } from '../interest/like-button.tsx'
 import { actionsStyle, pictureStyle, rowStyle, rowsStyle, textStyle } from './listing-rows-skeleton.tsx'
 
 function ListingRow({ listing, scene }: { listing: Listing; scene: Scene }) {
+  const { photo, handlers, renderArrows } = usePhotoPeek(listing)
   return (
-    <article className={cn(rowStyle, cardRises)}>
+    <article className={cn(rowStyle, cardRises)} {...handlers}>
       <div className={pictureStyle}>
-        <ListingPicture className="absolute inset-0 h-full" listing={listing} scene={scene} sizes="13rem" />
+        <ListingPicture
+          className="absolute inset-0 h-full"
+          listing={{ ...listing, photo }}
+          scene={scene}
+          sizes="13rem"
+        />
         <div className="absolute bottom-1 left-1 md:bottom-2 md:left-2">
           <AvailabilityBadge availability={listing.availability} />
         </div>
@@ -54,6 +61,7 @@ function ListingRow({ listing, scene }: { listing: Listing; scene: Scene }) {
           <LikeButton listing={listing} />
         </div>
       </div>
+      {renderArrows('top-0 left-0 h-32 w-32 md:h-full md:w-52')}
     </article>
   )
 }

@@ -14,6 +14,7 @@ import {
   RoomLocation,
 } from './listing-facts.tsx'
 import { ListingLink } from './listing-link.tsx'
+import { usePhotoPeek } from './use-photo-peek.tsx'
 
 export const cardFrame = 'relative overflow-hidden rounded-md border border-line bg-card shadow-rest'
 export const cardRises =
@@ -31,7 +32,7 @@ export type CardListing = Omit<Listing, 'roomType'> & { roomType: RoomType | '' 
 interface ListingCardProps {
   listing: CardListing
   scene: Scene
-  /** By default the picture of the listing. */
+  /** By default the picture of the listing, with arrows to its other photos. */
   picture?: ReactNode
   heading?: 'h2' | 'h3'
   /** Content below the facts, by default the tags. Must have the same height in every card. */
@@ -46,16 +47,17 @@ interface ListingCardProps {
 export function ListingCard({
   listing,
   scene,
-  picture = <ListingPicture listing={listing} scene={scene} />,
+  picture,
   heading: Heading = 'h2',
   about = <LifestyleTags className={tagLines} lifestyle={listing.lifestyle} />,
   link = <ListingLink listing={listing} />,
   action = <LikeCount likeCount={listing.likeCount} />,
 }: ListingCardProps) {
+  const { photo, handlers, renderArrows } = usePhotoPeek(listing)
   return (
-    <article className={cn(cardFrame, cardRises, column, 'room-card')}>
+    <article className={cn(cardFrame, cardRises, column, 'room-card')} {...handlers}>
       <div className="relative">
-        {picture}
+        {picture ?? <ListingPicture listing={{ ...listing, photo }} scene={scene} />}
         <div className="absolute top-3 left-3">
           <AvailabilityBadge availability={listing.availability} />
         </div>
@@ -78,6 +80,7 @@ export function ListingCard({
           <div className="relative -mr-2 flex items-center gap-1 pr-2 has-[a,button]:pr-0">{action}</div>
         </div>
       </div>
+      {picture === undefined && renderArrows('inset-x-0 top-0 aspect-4/3')}
     </article>
   )
 }

@@ -1,0 +1,93 @@
+import { searchListings } from '@roommate-finder/contracts/discovery'
+import { type Listing, listPhotos } from '@roommate-finder/contracts/listings'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { aListing, aPage, aPhoto } from '#src/testing/factories.ts'
+import { pass } from '#src/testing/lists.ts'
+import { renderRoute } from '#src/testing/render-route.tsx'
+import { reply, server } from '#src/testing/server.ts'
+
+const photos = ['Desk by the window', 'Garden', 'Kitchen'].map((alt) => aPhoto({ alt }))
+const [cover = aPhoto()] = photos
+
+/** Opens a list of one room. Returns its card and the number of requests of its photos. */
+const openCard = async (fields: Partial<Listing> = {}, found = photos) => {
+  const requests = { count: 0 }
+  const room = aListing({ title: 'Attic by the river', photo: cover, ...fields })
+  server.use(
+    reply(searchListings, aPage([room])),
+    reply(listPhotos, () => {
+      requests.count++
+      return found
+    }),
+  )
+  const route = renderRoute('/all-items')
+  const card = await screen.findByRole('article')
+  return { ...route, card, requests }
+}
+
+const enter = (card: HTMLElement, pointerType = 'mouse') => fireEvent.pointerEnter(card, { pointerType })
+const next = () => screen.findByRole('button', { name: 'Next photo of Attic by the river' })
+const queryArrows = () => screen.queryAllByRole('button', { name: /photo of/ })
+
+describe('a card with several photos', () => {
+  test('under the mouse shows arrows that change the picture, without following the link', async () => {
+    const { card, address, requests } = await openCard()
+    enter(card)
+    fireEvent.click(await next())
+    expect(within(card).getByRole('img', { name: 'Garden' })).toBeInTheDocument()
+    expect(card).toHaveTextContent('Photo 2 / 3')
+    const previous = screen.getByRole('button', { name: 'Previous photo of Attic by the river' })
+    fireEvent.click(previous)
+    fireEvent.click(previous)
+    expect(within(card).getByRole('img', { name: 'Kitchen' })).toBeInTheDocument()
+    fireEvent.click(await next())
+    expect(within(card).getByRole('img', { name: 'Desk by the window' })).toBeInTheDocument()
+    expect(address()).toBe('/all-items')
+    expect(requests.count).toBe(1)
+  })
+
+  test('keeps the picture without arrows once the mouse is gone, and requests the photos once', async () => {
+    const { card, requests } = await openCard()
+    enter(card)
+    fireEvent.click(await next())
+    fireEvent.pointerLeave(card)
+    expect(queryArrows()).toEqual([])
+    expect(within(card).getByRole('img', { name: 'Garden' })).toBeInTheDocument()
+    enter(card)
+    await next()
+    expect(card).toHaveTextContent('Photo 2 / 3')
+    expect(requests.count).toBe(1)
+  })
+
+  test('with the keyboard focus has the arrows after its link', async () => {
+    const { card, user } = await openCard()
+    act(() =>
+      within(card)
+        .getByRole('link', { name: /^View Details/ })
+        .focus(),
+    )
+    const button = await next()
+    for (let tabs = 0; tabs < 3; tabs++) await user.tab()
+    expect(button).toHaveFocus()
+    await user.keyboard('{Enter}')
+    expect(within(card).getByRole('img', { name: 'Garden' })).toBeInTheDocument()
+    await user.tab()
+    expect(queryArrows()).toEqual([])
+  })
+})
+
+test.each([
+  ['that a mouse only crosses', {}, photos, 'mouse', 0],
+  ['that a finger touches', {}, photos, 'touch', 0],
+  ['without photos', { photo: null }, photos, 'mouse', 0],
+  ['with one photo', {}, [cover], 'mouse', 1],
+])('a card %s shows no arrows', async (name, fields, found, pointerType, count) => {
+  const { card, requests } = await openCard(fields, found)
+  enter(card, pointerType)
+  if (name === 'that a mouse only crosses') fireEvent.pointerLeave(card)
+  if (count > 0) await waitFor(() => expect(requests.count).toBe(count))
+  else await pass(300)
+  expect(requests.count).toBe(count)
+  expect(queryArrows()).toEqual([])
+})

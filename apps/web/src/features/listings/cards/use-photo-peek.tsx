@@ -1,0 +1,43 @@
+import type { Listing } from '@roommate-finder/contracts/listings'
+import type { Photo } from '@roommate-finder/contracts/photos'
+import { type FocusEvent, type PointerEvent, Suspense, useState } from 'react'
+import { lazyComponent } from '#src/lib/lazy-component.ts'
+
+const PhotoPeek = lazyComponent(async () => (await import('../photos/photo-peek.tsx')).PhotoPeek)
+
+/**
+ * Shows the other photos of a listing on its card: while a mouse is over the card or the keyboard focus is in it, arrows
+ * change the picture. The last picture stays. Fingers open the listing instead.
+ */
+export const usePhotoPeek = (listing: Pick<Listing, '_id' | 'title' | 'photo' | 'hidden'>) => {
+  const [isHovered, setIsHovered] = useState(false)
+  const [hasFocus, setHasFocus] = useState(false)
+  const [peeked, setPeeked] = useState<Photo | null>(null)
+  const photo = peeked ?? listing.photo
+  const canPeek = photo !== null && !listing.hidden
+
+  return {
+    photo,
+    /** Handlers of the card. */
+    handlers: {
+      onPointerEnter: ({ pointerType }: PointerEvent) => setIsHovered(pointerType === 'mouse'),
+      onPointerLeave: () => setIsHovered(false),
+      // A clicked arrow is no keyboard focus.
+      onFocus: ({ target }: FocusEvent) => setHasFocus(target.matches(':focus-visible')),
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+        if (!currentTarget.contains(relatedTarget)) setHasFocus(false)
+      },
+    },
+    /**
+     * Renders the arrows. The last child of the card, so that they are above its stretched link and after it in the order
+     * of focus.
+     */
+    renderArrows: (className: string) =>
+      canPeek &&
+      (isHovered || hasFocus) && (
+        <Suspense>
+          <PhotoPeek className={className} listing={listing} onShow={setPeeked} shown={photo} />
+        </Suspense>
+      ),
+  }
+}
