@@ -33,6 +33,14 @@ test('a room posted with three photos shows them in the chosen order, by keyboar
   await post(page).click()
   await expect(prompt(page, 'Posted!')).toBeVisible()
 
+  await page.goto('/all-items?search=Room+with+photos')
+  const card = page.getByRole('article').first()
+  await card.hover()
+  await card.getByRole('button', { name: 'Next photo of Room with photos' }).click()
+  await expect(card.getByText('2 / 3')).toBeVisible()
+  await expect(card.getByRole('img', { name: 'Desk by the window' })).toBeHidden()
+  await expectNoAxeViolations(page)
+
   await page.goto('/mylist')
   await expect(cards(page)).toHaveText(['Room with photos'])
   await expect(page.getByRole('img', { name: 'Desk by the window' })).toBeVisible()
