@@ -14,7 +14,7 @@ import { type Scenario, scenario, sharedUsers } from './testing/leaks/scenario.t
 import { removeBlocks, type StoredScenarios, storeScenarios } from './testing/leaks/store-scenarios.ts'
 import { startTestApi, type TestApi } from './testing/test-api.ts'
 
-const SCENARIOS = Number(process.env['LEAK_SCENARIOS'] ?? 400)
+const SCENARIOS = Number(process.env['LEAK_SCENARIOS'] ?? 200)
 /** Fixed by default, so that CI does not fail by chance. Different in every run with LEAK_SCENARIOS. */
 const SEED = Number(process.env['LEAK_SEED'] ?? (process.env['LEAK_SCENARIOS'] ? Date.now() % 2 ** 31 : 20_261_121))
 /** How many scenarios share a database, so that lists contain the rooms of all. */

@@ -194,16 +194,12 @@ describe('the limits per address', () => {
     const passed: Record<string, number> = {}
     const expected: Record<string, number> = {}
     for (const [n, [kind, send]] of requests.entries()) {
-      for (const token of [false, true]) {
-        const headers = (i: number) => ({
-          'User-Agent': `agent ${i}`,
-          ...(token && { Authorization: `Bearer not.a.token${i}` }),
-        })
-        const name = `${kind}${token ? ' with a bad token' : ''}`
-        const address = `203.0.${token ? 114 : 113}.${n}`
-        passed[name] = await countPassed(ADDRESS_FACTOR + 2, (i) => send(from(api, address, headers(i)), i))
-        expected[name] = ADDRESS_FACTOR
-      }
+      const headers = (i: number) => ({
+        'User-Agent': `agent ${i}`,
+        ...(i % 2 === 0 && { Authorization: `Bearer not.a.token${i}` }),
+      })
+      passed[kind] = await countPassed(ADDRESS_FACTOR + 2, (i) => send(from(api, `203.0.113.${n}`, headers(i)), i))
+      expected[kind] = ADDRESS_FACTOR
     }
     expect(passed).toEqual(expected)
   })

@@ -1,6 +1,7 @@
 import { likeListing, unlikeListing } from '@roommate-finder/contracts/interest'
 import { exportOwnData } from '@roommate-finder/contracts/own-data'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ObjectId } from '../../db/object-id.ts'
 import { changeToken } from '../../testing/accounts.ts'
 import { call, expectError, fetchBody } from '../../testing/calls.ts'
 import { insertListings } from '../../testing/insert-listings.ts'
@@ -21,7 +22,7 @@ beforeEach(async () => {
   ids = await insertListings(
     api,
     ana,
-    Array.from({ length: 41 }, (_, i) => ({ contactInfo: `host${i}@example.com` })),
+    Array.from({ length: 36 }, (_, i) => ({ contactInfo: `host${i}@example.com` })),
   )
 })
 // Resets the clock, because tokens are issued at the real time.
@@ -36,6 +37,12 @@ const like = (id: string | undefined) => call(api.as(ben), likeListing, { params
 const expectLike = (id: string | undefined) => fetchBody(api.as(ben), likeListing, { params: { id: id ?? '' } })
 const likeAll = async (likes: string[]) => {
   for (const id of likes) await expectLike(id)
+}
+/** Likes the first listing and stores reveals of the others, which is faster than likes. */
+const revealAll = async ([first, ...others]: string[]) => {
+  await expectLike(first)
+  const recent = others.map((id) => ({ listingId: new ObjectId(id), at: api.clock.now() }))
+  await api.collections.reveals.updateMany({}, { $push: { recent: { $each: recent } } })
 }
 const expectUnlike = (id: string | undefined) => fetchBody(api.as(ben), unlikeListing, { params: { id: id ?? '' } })
 
@@ -57,7 +64,7 @@ describe('the cap of 30 reveals in 24 hours', () => {
   })
 
   test('does not apply to a listing that was revealed before, even if it is liked again', async () => {
-    await likeAll(ids.slice(0, 30))
+    await revealAll(ids.slice(0, 30))
     expect(await expectLike(ids[0])).toMatchObject({ contactInfo: 'host0@example.com', likeCount: 1 })
     await expectUnlike(ids[0])
     expect(await expectLike(ids[0])).toMatchObject({ contactInfo: 'host0@example.com', likeCount: 1 })
@@ -65,30 +72,30 @@ describe('the cap of 30 reveals in 24 hours', () => {
   })
 
   test('still counts a reveal whose like was withdrawn', async () => {
-    await likeAll(ids.slice(0, 30))
-    await expectUnlike(ids[3])
+    await revealAll(ids.slice(0, 30))
+    await expectUnlike(ids[0])
     expectError(await like(ids[30]), 'rate_limited')
   })
 
   test('ends for each reveal after 24 hours', async () => {
-    await likeAll(ids.slice(0, 10))
+    await revealAll(ids.slice(0, 2))
     api.clock.advance(20 * HOUR_MS)
-    await likeAll(ids.slice(10, 30))
+    await revealAll(ids.slice(2, 30))
     api.clock.advance(3 * HOUR_MS)
     expectError(await like(ids[30]), 'rate_limited')
     api.clock.advance(HOUR_MS + 60_000)
-    await likeAll(ids.slice(30, 40))
-    expectError(await like(ids[40]), 'rate_limited')
+    await likeAll(ids.slice(30, 32))
+    expectError(await like(ids[32]), 'rate_limited')
   })
 
   test('allows exactly 6 of 12 concurrent likes after 24 reveals', async () => {
-    await likeAll(ids.slice(0, 24))
+    await revealAll(ids.slice(0, 24))
     const responses = await Promise.all(ids.slice(24, 36).map(like))
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(6)
     for (const response of responses.filter(({ status }) => status !== 200)) expectError(response, 'rate_limited')
     const listings = await api.collections.listings.find({}).toArray()
-    expect(listings.reduce((sum, { likeCount }) => sum + likeCount, 0)).toBe(30)
-    expect(await api.collections.interests.countDocuments({})).toBe(30)
+    expect(listings.reduce((sum, { likeCount }) => sum + likeCount, 0)).toBe(7)
+    expect(await api.collections.interests.countDocuments({})).toBe(7)
   })
 
   describe('after deleting the account and signing up again with the same email address', () => {
@@ -99,7 +106,7 @@ describe('the cap of 30 reveals in 24 hours', () => {
     }
 
     test('applies until 24 hours after the first reveal', async () => {
-      await likeAll(ids.slice(0, 30))
+      await revealAll(ids.slice(0, 30))
       ben = await signUpAgain()
       const response = await like(ids[30])
       expectError(response, 'rate_limited')
@@ -110,13 +117,13 @@ describe('the cap of 30 reveals in 24 hours', () => {
     })
 
     test('applies to the uid after a change of the email address', async () => {
-      await likeAll(ids.slice(0, 30))
+      await revealAll(ids.slice(0, 30))
       ben = { ...ben, token: changeToken(ben, () => ({ email: 'other@example.com' })) }
       expectError(await like(ids[30]), 'rate_limited')
     })
 
     test('does not count a refused like against the new account', async () => {
-      await likeAll(ids.slice(0, 30))
+      await revealAll(ids.slice(0, 30))
       ben = await signUpAgain()
       expectError(await like(ids[30]), 'rate_limited')
       expect((await fetchBody(api.as(ben), exportOwnData)).reveals).toEqual([])
@@ -153,7 +160,7 @@ describe('the cap of 30 reveals in 24 hours', () => {
   })
 
   test('is separate for each user', async () => {
-    await likeAll(ids.slice(0, 30))
+    await revealAll(ids.slice(0, 30))
     const cleo = await api.createPerson({ name: 'Cleo' })
     await fetchBody(api.as(cleo), likeListing, { params: { id: ids[30] ?? '' } })
   })
