@@ -49,7 +49,7 @@ const importsFirebaseLazily = {
 }
 const firebaseFiles = ['apps/web/src/lib/firebase*.{ts,tsx}', 'apps/web/src/lib/session.tsx']
 
-// Who may import whom, and TanStack Query's rules. Oxlint checks the rest (.oxlintrc.json), which is much faster.
+// Who may import whom, and TanStack Query's rules. Oxlint checks types and the rest (.oxlintrc.json).
 export default defineConfig(
   {
     ignores: [
