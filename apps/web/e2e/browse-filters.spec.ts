@@ -62,7 +62,7 @@ test('the panel is open after a reload of the tab, and closed in another tab', a
   await expect(panel(other)).toHaveCount(0)
 })
 
-test('typed rents and a location apply, and chips remove them', { tag: '@journey' }, async ({ page }) => {
+test('typed rents and a location apply, and chips remove them', async ({ page }) => {
   await page.goto('/all-items')
   await toggle(page).click()
   await page.getByLabel('Maximum rent ($)').fill('1,111')
@@ -78,7 +78,7 @@ test('typed rents and a location apply, and chips remove them', { tag: '@journey
   await expect(page.getByLabel('Maximum rent ($)')).toHaveValue('1111')
 })
 
-test('on a phone the filter sheet shows the number of matching rooms', { tag: '@journey' }, async ({ page }) => {
+test('on a phone the filter sheet shows the number of matching rooms', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/all-items')
   await toggle(page).click()

@@ -163,7 +163,7 @@ test('liking an own room shows a refusal', async ({ page }) => {
   await expect(alert).toHaveCount(0)
 })
 
-test('with the API down, shows an error, and Retry loads the list', { tag: '@journey' }, async ({ page }) => {
+test('with the API down, shows an error, and Retry loads the list', async ({ page }) => {
   await page.route('**/api/{all-items,trending}*', (route) => route.fulfill({ status: 503, body: '' }))
   await page.goto('/all-items')
   await expect(page.getByRole('alert')).toHaveText(/Failed to fetch listings\. Please try again\./)

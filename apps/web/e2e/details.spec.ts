@@ -5,7 +5,7 @@ import { newPerson, uniqueWord } from './people.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('the owner sees who is interested, cannot like and can edit', { tag: '@journey' }, async ({ page, request }) => {
+test('the owner sees who is interested, cannot like and can edit', async ({ page, request }) => {
   const owner = await newPerson(request, 'Olga Owner')
   const first = await newPerson(request, 'Fay First')
   const last = await newPerson(request, 'Lea Last')

@@ -32,7 +32,7 @@ test('a list filtered by five facts is the same in another browser', { tag: '@jo
   await context.close()
 })
 
-test('a room posted with facts shows them on its page', { tag: '@journey' }, async ({ page, request }) => {
+test('a room posted with facts shows them on its page', async ({ page, request }) => {
   test.slow()
   const word = uniqueWord()
   await signIn(page, await newPerson(request, 'Fay Facts'), '/createroom')

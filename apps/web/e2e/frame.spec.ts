@@ -199,7 +199,7 @@ test('a form with changes asks once for repeated Back and Forward and keeps the 
   await expect(title).not.toHaveValue('')
 })
 
-testSignedIn('a token the API refuses is renewed without a message', { tag: '@journey' }, async ({ page }) => {
+testSignedIn('a token the API refuses is renewed without a message', async ({ page }) => {
   const refused = { error: 'Please sign in.', code: 'unauthenticated', requestId: 'test' }
   let renewals = 0
   page.on('request', (sent) => {

@@ -22,10 +22,7 @@ test('a post with a lost response, sent again with another title, creates one ro
   await expect(cards(page)).toHaveText(['Attic by the sea'])
 })
 
-test('a listing changed on another device can be loaded or overwritten', { tag: '@journey' }, async ({
-  page,
-  request,
-}) => {
+test('a listing changed on another device can be loaded or overwritten', async ({ page, request }) => {
   const owner = await newPerson(request, 'Cora Conflict')
   const room = await owner.post()
   await signIn(page, owner, `/update/${room._id}`)
