@@ -186,6 +186,6 @@ test(`in ${SCENARIOS} random scenarios, no response contains a contact detail or
   )
   expect(details, 'contact details that viewers may see').toBeGreaterThan(finished)
   expect(masked, 'masked emails of hosts').toBeGreaterThan(finished / 100)
-  expect(mails, 'mails about notifications').toBeGreaterThan(finished / 100)
+  expect(mails, 'mails about notifications').toBeGreaterThan(finished / 500)
   expect([...responses.keys()].sort()).toEqual(operations.map(({ id }) => id).sort())
 })
