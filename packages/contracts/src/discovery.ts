@@ -123,7 +123,7 @@ export const lifestyleCount = z.object({ value: z.string(), count })
 export const rentHistogram = z.object({ step: z.number().check(z.positive()), counts: z.array(count) })
 export type RentHistogram = z.infer<typeof rentHistogram>
 
-/** All but `rentHistogram`, which is of the chosen location, is about all listings. */
+/** All but `rentHistogram`, which is of the chosen location, is about all listings, without those hidden by a block. */
 export const filterOptions = z.object({
   roomTypes: z.array(z.string()),
   locations: z.array(z.string()),
