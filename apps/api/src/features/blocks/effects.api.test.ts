@@ -200,6 +200,16 @@ describe('a block', () => {
     expect(refused.error).toMatch(/^This conversation is closed\./)
   })
 
+  test('does not show whether the other person reads on', async () => {
+    const params = { id: await meet() }
+    await block(ana, bens)
+    const [newest] = (await fetchBody(api.as(ben), listMessages, { params })).items
+    await fetchBody(api.as(ben), markRead, { params, body: { upTo: newest?._id ?? '' } })
+    const [own] = (await fetchBody(api.as(ana), listMessages, { params })).items
+    expect(own?.mine).toBe(true)
+    expect(own).not.toHaveProperty('seen')
+  })
+
   test.each(sides)('leaves the person %s no notification, mail or unread count about the other', async (_, getSide) => {
     await meet()
     await api

@@ -121,7 +121,7 @@ export const messageService = (context: FeatureContext) => {
       const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : Number.parseInt(cursor, 10)
       const [found, showsSeen] = await Promise.all([
         repository.listMessages(doc._id, before, limit + 1),
-        notifications.showsSeen([doc.seekerUid, doc.hostUid]),
+        !doc.blocked && notifications.showsSeen([doc.seekerUid, doc.hostUid]),
       ])
       const seenSeq = showsSeen && !doc.blocked ? doc[otherRole(role)].readSeq : 0
       const items = found.slice(0, limit)
