@@ -67,7 +67,8 @@ test('a select without a value shows a placeholder that cannot be chosen', () =>
 })
 
 test('a text near its limit announces the characters left', () => {
-  const field = (used: number) => <TextArea counter={{ used, max: 2000 }} label="Description" />
+  // An emoji is one character.
+  const field = (used: number) => <TextArea counter={{ text: '🌿'.repeat(used), max: 2000 }} label="Description" />
   const { rerender } = render(field(12))
   expect(screen.getByText('12 / 2,000')).toBeVisible()
   expect(screen.queryByText(/characters/)).not.toBeInTheDocument()

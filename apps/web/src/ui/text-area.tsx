@@ -2,15 +2,17 @@ import { cn } from '#src/lib/cn.ts'
 import { formatCount } from '#src/lib/format.ts'
 import { control, FieldFrame, type NativeField, useFieldIds } from './field-frame.tsx'
 
-/** A character counter. Announced only near the limit. */
+/** Counts the characters of a text. Announced only near the limit. */
 interface Counter {
-  used: number
+  text: string
   max: number
 }
 
 const COUNT_ALOUD_FROM = 20
 
-function Count({ used, max }: Counter) {
+function Count({ text, max }: Counter) {
+  // Code points, as the limits. An emoji is one, and two of `length`.
+  const used = Array.from(text.trim()).length
   const left = max - used
   return (
     <p className="shrink-0 tabular-nums">

@@ -20,7 +20,7 @@ function Description() {
   const [text, setText] = useState('The flat is on the third floor, quiet at night and full of light.')
   return (
     <TextArea
-      counter={{ used: text.length, max: MAX }}
+      counter={{ text, max: MAX }}
       error={text.length > MAX ? 'Description must have at most 200 characters' : undefined}
       hint="What would you like to know before you move in?"
       label="Description"

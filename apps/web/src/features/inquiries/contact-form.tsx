@@ -87,7 +87,7 @@ function Fields() {
       <TextField {...bind('subject')} autoComplete="off" label="Subject" required />
       <TextArea
         {...bind('message')}
-        counter={{ used: form.values.message.trim().length, max: MAX_MESSAGE }}
+        counter={{ text: form.values.message, max: MAX_MESSAGE }}
         label="Message"
         required
         rows={6}

@@ -52,7 +52,7 @@ function Fields() {
       </div>
       <TextArea
         {...bind('message')}
-        counter={{ used: form.values.message.trim().length, max: MAX_MESSAGE }}
+        counter={{ text: form.values.message, max: MAX_MESSAGE }}
         hint="If it is about a room, paste the address of its page."
         label="Message"
         required

@@ -69,7 +69,7 @@ export function Composer({
     <form className="flex flex-col gap-2 border-t border-line p-3 sm:p-4" onSubmit={onSubmit}>
       <TextArea
         className="max-sm:[&_label]:sr-only [&_textarea]:field-sizing-content [&_textarea]:max-h-48 [&_textarea]:resize-none"
-        counter={body.length >= COUNT_FROM ? { used: body.length, max: MAX_CHAT_MESSAGE } : undefined}
+        counter={body.length >= COUNT_FROM ? { text: body, max: MAX_CHAT_MESSAGE } : undefined}
         error={isTooLong ? `Message must be at most ${MAX_CHAT_MESSAGE} characters` : undefined}
         label="Your message"
         onChange={(event) => change(event.target.value)}

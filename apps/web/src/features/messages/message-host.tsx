@@ -104,7 +104,7 @@ function Form({
           ))}
         </ul>
         <TextArea
-          counter={{ used: text.trim().length, max: MAX_CHAT_MESSAGE }}
+          counter={{ text, max: MAX_CHAT_MESSAGE }}
           error={fieldError}
           hint={`At least ${MIN_FIRST_MESSAGE} characters. Say who you are and when you would like to move in.`}
           label="Your message"

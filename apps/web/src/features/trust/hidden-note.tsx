@@ -46,12 +46,7 @@ function AppealDialog({ listingId, onClose }: { listingId: string; onClose: () =
       sendLabel="Send appeal"
       title="Appeal"
     >
-      <TextArea
-        {...form.bind('text')}
-        counter={{ used: text.trim().length, max: MAX_APPEAL }}
-        label="Your appeal"
-        rows={5}
-      />
+      <TextArea {...form.bind('text')} counter={{ text, max: MAX_APPEAL }} label="Your appeal" rows={5} />
     </FormDialog>
   )
 }

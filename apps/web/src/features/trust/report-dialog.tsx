@@ -151,7 +151,7 @@ export function ReportDialog({
           <RadioTiles {...form.bind('reason')} label="What is wrong?" options={reasonOptions(target)} />
           <TextArea
             {...form.bind('note')}
-            counter={{ used: note.trim().length, max: MAX_REPORT_NOTE }}
+            counter={{ text: note, max: MAX_REPORT_NOTE }}
             hint="What happened? Do not write passwords or bank details."
             label="Note"
             optional

@@ -129,7 +129,7 @@ export function ListingFields({
         <div>
           <TextArea
             {...bind('description')}
-            counter={{ used: values.description.trim().length, max: MAX_DESCRIPTION }}
+            counter={{ text: values.description, max: MAX_DESCRIPTION }}
             hint="The room, the flat, the people, the street."
             label={fieldLabels.description}
             rows={4}

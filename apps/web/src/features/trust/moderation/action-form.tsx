@@ -100,7 +100,7 @@ export function ActionForm({ target, title }: { target: ModerationTarget; title:
       />
       <TextArea
         {...form.bind('reason')}
-        counter={{ used: reason.trim().length, max: MAX_MODERATION_REASON }}
+        counter={{ text: reason, max: MAX_MODERATION_REASON }}
         hint={action === 'dismiss' && !isHidden ? 'Kept in the log of actions.' : 'The person concerned reads it.'}
         label="Reason"
         rows={3}
