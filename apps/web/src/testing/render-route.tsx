@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import type { ComponentType, ReactNode } from 'react'
 import { createMemoryRouter, type InitialEntry, RouterProvider } from 'react-router-dom'
 import { ViewerBoundary } from '#src/app/providers.tsx'
@@ -64,7 +64,8 @@ export const renderRoute = (
   )
   const view = render(tree(session), wrapper && { wrapper })
   return {
-    user: userEvent.setup(),
+    // Computing the style of all ancestors of each clicked element takes long in happy-dom.
+    user: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }),
     address: () => router.state.location.pathname + router.state.location.search,
     lastAction: () => router.state.historyAction,
     goBack: () => act(() => void router.navigate(-1)),
