@@ -28,6 +28,8 @@ test('a blocked seeker reads that the conversation is closed and finds the room 
 
   await ofSeeker.reload()
   await expect(ofSeeker.getByText(closed)).toBeVisible()
+  await expect(ofSeeker.getByRole('heading', { name: 'Roommate Finder member' })).toBeVisible()
+  await expect(ofSeeker.getByRole('main').getByText('Hana Host')).toHaveCount(0)
   const conversation = ofSeeker.url()
   await ofSeeker.goto(`/all-items?search=${word}`)
   await expect(ofSeeker.getByRole('heading', { name: 'No listings found' })).toBeVisible()
@@ -41,7 +43,12 @@ test('a blocked seeker reads that the conversation is closed and finds the room 
   await expect(ofHost.getByRole('heading', { name: 'You have blocked nobody' })).toBeVisible()
 
   await ofSeeker.reload()
-  await expect(ofSeeker.getByRole('heading', { name: title })).toBeVisible()
-  await ofSeeker.goto(conversation)
+  await ofSeeker.getByRole('link', { name: `View Details of ${title}` }).click()
+  await ofSeeker.getByRole('button', { name: 'Message the host' }).click()
+  await ofSeeker.getByRole('textbox', { name: 'Your message' }).fill('May I still come and see the room?')
+  await ofSeeker.getByRole('button', { name: 'Send message' }).click()
+  await expect(ofSeeker.getByText(/^Your conversation about this room is closed, and stays closed\./)).toBeVisible()
+  await ofSeeker.getByRole('link', { name: 'Read the conversation' }).click()
+  await expect(ofSeeker).toHaveURL(conversation)
   await expect(ofSeeker.getByText(closed)).toBeVisible()
 })
