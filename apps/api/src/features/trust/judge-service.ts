@@ -74,7 +74,11 @@ export const judgeService = (context: FeatureContext) => {
         await listings.hiding.hide(id, { by: 'risk', reason: WAITING, since: at, appealed: false }, session)
         await notifications.renew([ownerUid], listingNotice(toCause(doc._id, at), target, 'waiting', WAITING), session)
       }
-      if (!mustWait && waits) await listings.hiding.release(id, session)
+      if (!mustWait && waits) {
+        // A suspended owner shows nothing, also before Firebase knows.
+        await accounts.serializeActive(ownerUid, session)
+        await listings.hiding.release(id, session)
+      }
       const opens = !doc.isOpen && (hiding?.by === 'changes' || (risk.points >= REVIEW_FROM && !isAccepted))
       await cases.set(doc._id, { risk, title, ...(opens && { isOpen: true, openedAt: at }) }, session)
     },

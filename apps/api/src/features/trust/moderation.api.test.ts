@@ -415,6 +415,18 @@ describe('a suspension', () => {
     expect(await api.collections.listings.countDocuments()).toBe(2)
   })
 
+  test('keeps a room hidden that the person changes as asked before Firebase knows', async () => {
+    await report()
+    await decide('ask-changes')
+    await fetchBody(api.as(seeker), createReport, {
+      body: { target: 'listing', id: await postListing(api.as(host)), reason: 'scam' },
+    })
+    const [open] = (await fetchBody(api.as(moderator), listModerationQueue)).items
+    expect((await act('suspend', { target: open?.target ?? listing() })).status).toBe(200)
+    expectError(await api.as(host).put(`/roommates/${listingId}`).send(listingBody()), 'unauthenticated')
+    expect(await api.collections.listings.countDocuments()).toBe(0)
+  })
+
   test('that runs at the same time as a post of the person leaves no visible room', async () => {
     await report()
     const [posted] = await Promise.all([api.as(host).post('/roommates').send(listingBody()), decide('suspend')])
