@@ -57,7 +57,11 @@ export function CardFacts({
   listing: Parameters<typeof formatCardFacts>[0]
   className?: string
 }) {
-  return <p className={cn('h-[1lh] truncate text-muted tabular-nums', className)}>{formatCardFacts(listing)}</p>
+  return (
+    <p className={cn('h-[1lh] truncate text-muted tabular-nums first-letter:uppercase', className)}>
+      {formatCardFacts(listing)}
+    </p>
+  )
 }
 
 /** Shows the first tags of a room and the number of the others. `className` sets height and wrapping. */
