@@ -37,7 +37,8 @@ test('a room posted with facts shows them on its page', async ({ page, request }
   const word = uniqueWord()
   await signIn(page, await newPerson(request, 'Fay Facts'), '/createroom')
   await fillIn(page, `Attic ${word}`)
-  await page.getByLabel('Move-in from').fill('2099-03-01')
+  const nextYear = new Date().getFullYear() + 1
+  await page.getByLabel('Move-in from').fill(`${nextYear}-03-01`)
   await page.getByLabel('Minimum stay').selectOption('3 months')
   const choose = (group: string, option: string) =>
     page.getByRole('group', { name: group }).getByText(option, { exact: true }).click()
@@ -51,10 +52,10 @@ test('a room posted with facts shows them on its page', async ({ page, request }
   await expect(prompt(page, 'Posted!')).toBeVisible()
 
   await page.goto(`/all-items?search=${word}`)
-  await expect(page.getByRole('article')).toContainText('Available Mar 1, 2099 · $1,400 with bills')
+  await expect(page.getByRole('article')).toContainText(/Available Mar 1(, \d{4})? · \$1,400 with bills/)
   await page.getByRole('link', { name: /^View Details/ }).click()
   const fact = (label: string) => page.locator('dt', { hasText: label }).locator('xpath=following-sibling::dd')
-  await expect(fact('Move-in')).toHaveText('Mar 1, 2099')
+  await expect(fact('Move-in')).toHaveText(/^Mar 1(, \d{4})?$/)
   await expect(fact('Minimum stay')).toHaveText('3 months')
   await expect(fact('Total per month')).toHaveText('$1,400$1,250 rent, about $150 bills')
   await expect(fact('Deposit')).toHaveText('Not stated')
