@@ -52,10 +52,11 @@ test('a room posted with facts shows them on its page', async ({ page, request }
   await expect(prompt(page, 'Posted!')).toBeVisible()
 
   await page.goto(`/all-items?search=${word}`)
-  await expect(page.getByRole('article')).toContainText(/Available Mar 1(, \d{4})? · \$1,400 with bills/)
+  await expect(page.getByRole('article')).toContainText('Available Mar 1')
+  await expect(page.getByRole('article')).toContainText('$1,400 with bills')
   await page.getByRole('link', { name: /^View Details/ }).click()
   const fact = (label: string) => page.locator('dt', { hasText: label }).locator('xpath=following-sibling::dd')
-  await expect(fact('Move-in')).toHaveText(/^Mar 1(, \d{4})?$/)
+  await expect(fact('Move-in')).toContainText('Mar 1')
   await expect(fact('Minimum stay')).toHaveText('3 months')
   await expect(fact('Total per month')).toHaveText('$1,400$1,250 rent, about $150 bills')
   await expect(fact('Deposit')).toHaveText('Not stated')
