@@ -2,9 +2,9 @@ import sharp from 'sharp'
 import type { Test } from 'supertest'
 import type { Caller } from './test-api.ts'
 
-/** A PNG of the smallest size that uploads may have. */
+/** A PNG of 1 × 1 pixel. */
 export const SMALL_IMAGE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAMgAAADIAQMAAACXljzdAAAAA1BMVEX///+nxBvIAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAHElEQVRYw+3BgQAAAADDoPlTX+EAVQEAAAAAfAYUUAABAJ8jFQAAAABJRU5ErkJggg==',
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGNgYPgPAAEDAQAIicLsAAAAAElFTkSuQmCC',
   'base64',
 )
 

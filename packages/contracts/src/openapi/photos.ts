@@ -1,9 +1,9 @@
-import { MAX_PHOTO_ALT, MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS, MAX_PHOTOS, MIN_PHOTO_SIDE } from '../limits.ts'
+import { MAX_PHOTO_ALT, MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS, MAX_PHOTOS } from '../limits.ts'
 import { photoChange, profilePhoto } from '../photo-input.ts'
 import { type Photo, photo, photoWidths } from '../photos.ts'
 import { component, type FeatureDocs } from './feature-docs.ts'
 
-const UPLOAD = `The body is the file: JPEG, PNG or WebP, at most ${MAX_PHOTO_BYTES / 1024 / 1024} MB and ${MAX_PHOTO_PIXELS / 1_000_000} megapixels, and at least ${MIN_PHOTO_SIDE} × ${MIN_PHOTO_SIDE} pixels. It is stored as WebP without metadata.`
+const UPLOAD = `The body is the file: JPEG, PNG or WebP, at most ${MAX_PHOTO_BYTES / 1024 / 1024} MB and ${MAX_PHOTO_PIXELS / 1_000_000} megapixels. It is stored as WebP without metadata.`
 const NO_PHOTO = 'The file is no photo, is cut off, or has too many pixels'
 
 export const photoExample: Photo = {

@@ -46,16 +46,10 @@ export interface ProcessedImage {
 const open = (image: Buffer): Sharp =>
   sharp(image, { failOn: 'error', limitInputPixels: MAX_PHOTO_PIXELS }).autoOrient().timeout({ seconds: MAX_SECONDS })
 
-const assertSize = async (image: Buffer, minSide: number): Promise<void> => {
+const assertSize = async (image: Buffer): Promise<void> => {
   const { width, height } = await sharp(image, { limitInputPixels: false }).metadata()
   if (width * height > MAX_PHOTO_PIXELS) {
     throw new AppError('validation_failed', `The photo has more than ${MEGAPIXELS} megapixels. Make it smaller.`)
-  }
-  if (Math.min(width, height) < minSide) {
-    throw new AppError(
-      'validation_failed',
-      `The photo has only ${width} × ${height} pixels. Choose one of at least ${minSide} × ${minSide}.`,
-    )
   }
 }
 
@@ -109,18 +103,14 @@ const limit = pLimit(MAX_AT_ONCE)
 /**
  * Converts an uploaded JPEG, PNG or WebP to WebP files without metadata: upright, one of each width, and never enlarged.
  * Converts two photos of this process at once; further ones wait.
- * @throws AppError `validation_failed` for a file that is no photo, is cut off, has too many pixels or a side shorter than
- * `minSide` pixels, `unsupported_media_type` for SVG and HEIC
+ * @throws AppError `validation_failed` for a file that is no photo, is cut off or has too many pixels,
+ * `unsupported_media_type` for SVG and HEIC
  */
-export const processImage = async (
-  image: Buffer,
-  widths: readonly PhotoWidth[],
-  minSide = 1,
-): Promise<ProcessedImage> => {
+export const processImage = async (image: Buffer, widths: readonly PhotoWidth[]): Promise<ProcessedImage> => {
   assertReadable(image)
   return limit(async () => {
     try {
-      await assertSize(image, minSide)
+      await assertSize(image)
       return await convert(image, widths)
     } catch (error) {
       throw error instanceof AppError ? error : notAPhoto(error)

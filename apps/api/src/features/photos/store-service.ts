@@ -1,4 +1,3 @@
-import { MIN_PHOTO_SIDE } from '@roommate-finder/contracts/limits'
 import type { Photo, PhotoWidth } from '@roommate-finder/contracts/photos'
 import { isUnavailable } from '../../db/failures.ts'
 import { ObjectId } from '../../db/object-id.ts'
@@ -19,8 +18,6 @@ export interface Upload {
 interface StoreOptions {
   owner: PhotoOwner
   widths: readonly PhotoWidth[]
-  /** The smallest width and height of the image, in pixels. */
-  minSide?: number
   /** Called in the transaction that keeps the photo. */
   attach: (photo: Photo, session: Session, hash: string | null) => Promise<void>
 }
@@ -57,10 +54,10 @@ export const photoStoreService = ({ db, logger, now, transaction }: FeatureConte
 
   const store = async (
     image: Buffer,
-    { owner, widths, minSide, attach }: StoreOptions,
+    { owner, widths, attach }: StoreOptions,
     signal?: AbortSignal,
   ): Promise<Photo> => {
-    const { files: images, hash, ...processed } = await processImage(image, widths, minSide)
+    const { files: images, hash, ...processed } = await processImage(image, widths)
     const photo = { id: new ObjectId().toHexString(), ...processed, alt: '' }
     const files = images.map((file) => ({ _id: new ObjectId(), ...file }))
     const removal = {
@@ -88,13 +85,13 @@ export const photoStoreService = ({ db, logger, now, transaction }: FeatureConte
     /** Converts and stores an image. Throws AppErrors as `processImage` does. */
     store,
 
-    /** Reads an upload of at least `MIN_PHOTO_SIDE` and stores it. Throws `unavailable` while too many uploads run, of all users or of this one. */
-    receive: async (uid: string, { read, signal }: Upload, options: Omit<StoreOptions, 'minSide'>): Promise<Photo> => {
+    /** Reads an upload and stores it. Throws `unavailable` while too many uploads run, of all users or of this one. */
+    receive: async (uid: string, { read, signal }: Upload, options: StoreOptions): Promise<Photo> => {
       const own = uploaders.filter((each) => each === uid).length
       if (uploaders.length >= MAX_UPLOADS || own >= MAX_UPLOADS_PER_USER) throw tooManyUploads()
       uploaders.push(uid)
       try {
-        return await store(await read(), { ...options, minSide: MIN_PHOTO_SIDE }, signal)
+        return await store(await read(), options, signal)
       } finally {
         uploaders.splice(uploaders.indexOf(uid), 1)
       }
