@@ -19,7 +19,7 @@ export const MAX_CONTACT_INFO = 200
 
 /** The facts of a room. Money is in US dollars. Past move-in dates are valid, because rooms keep them when edited. */
 export const MIN_MOVE_IN_DATE = '2000-01-01'
-export const MAX_MOVE_IN_YEARS_AHEAD = 2
+export const MAX_MOVE_IN_YEARS_AHEAD = 5
 export const MIN_MINIMUM_STAY_MONTHS = 1
 export const MAX_MINIMUM_STAY_MONTHS = 24
 export const MAX_DEPOSIT = 100_000
@@ -33,7 +33,7 @@ export const MAX_ROOM_SIZE_SQ_FT = 5_000
 export const MAX_PHOTOS = 10
 export const MAX_PHOTO_BYTES = 10 * 1024 * 1024
 export const MAX_PHOTO_PIXELS = 40_000_000
-/** The smallest width and height of an upload. */
+/** The smallest width and height that forms accept. The API takes any. */
 export const MIN_PHOTO_SIDE = 200
 export const MAX_PHOTO_ALT = 200
 

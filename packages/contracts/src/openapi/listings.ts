@@ -46,7 +46,7 @@ const factsExample: Facts = {
 }
 
 const factFields: Record<keyof Facts, string> = {
-  availableFrom: 'First day that the room can be moved into, at most two years from now.',
+  availableFrom: 'First day that the room can be moved into, at most five years from now.',
   minimumStayMonths: 'Shortest stay, in months.',
   deposit: `Deposit in US dollars, 0 to ${MAX_DEPOSIT}.`,
   billsIncluded: 'Whether the rent includes the bills.',

@@ -57,7 +57,7 @@ describe('the facts of a form', () => {
     put('Deposit', '1.500')
     put('Move-in from', '9999-12-31')
     await user.click(submit())
-    expect(await screen.findByText(/^Move-in date must be at most 2 years from now/)).toBeVisible()
+    expect(await screen.findByText(/^Move-in date must be at most 5 years from now/)).toBeVisible()
     expect(await screen.findByText('Household size must be a whole number from 1 to 20')).toBeVisible()
     expect(field('Deposit')).toHaveAccessibleDescription(/Enter an amount such as 800/)
   })
