@@ -14,7 +14,7 @@ beforeAll(async () => {
   api = await startTestApi()
   ana = await api.createPerson({ name: 'Ana Lima' })
   ben = await api.createPerson({ name: 'Ben Ortiz', picture: 'https://photos.example.com/ben.jpg' })
-  crowd = await Promise.all(Array.from({ length: 30 }, (_, i) => api.createPerson({ name: `Guest ${i}` })))
+  crowd = await Promise.all(Array.from({ length: 10 }, (_, i) => api.createPerson({ name: `Guest ${i}` })))
 })
 beforeEach(() => api.clear())
 afterAll(() => api.close())
@@ -61,11 +61,11 @@ describe('PATCH /roommates/{id}/like', () => {
     }
   })
 
-  test('by 30 users concurrently counts 30 likes; each response includes its own', async () => {
+  test('by 10 users concurrently counts 10 likes; each response includes its own', async () => {
     const id = await postListing(api.as(ana))
     const responses = await Promise.all(crowd.map((person) => like(api.as(person), id)))
     expect(responses.map(({ likeCount }) => likeCount).sort((a, b) => a - b)).toEqual(crowd.map((_, i) => i + 1))
-    expect(await stored(id)).toEqual({ likeCount: 30, interests: 30 })
+    expect(await stored(id)).toEqual({ likeCount: 10, interests: 10 })
   })
 
   test('concurrently with unlikes keeps likeCount equal to the stored interests', async () => {
@@ -106,7 +106,7 @@ describe('PATCH /roommates/{id}/like', () => {
   test('during the deletion of the listing returns 200 or 404, and leaves no interest', async () => {
     const id = await postListing(api.as(ana))
     const responses = await Promise.all([
-      ...crowd.slice(0, 10).map((person) => call(api.as(person), likeListing, { params: { id } })),
+      ...crowd.map((person) => call(api.as(person), likeListing, { params: { id } })),
       api.as(ana).delete(`/roommates/${id}`),
     ])
     const likes = responses.slice(0, 10)
