@@ -87,7 +87,8 @@ export const createClient = ({ stored, send, count }: Deps) => {
     // Added before the request, because concurrent responses may include the contact at once.
     if (action === 'like') room.interested.add(uid)
     const { status } = await callAs(viewer, { name: action === 'like' ? 'likeListing' : 'unlikeListing', room })
-    if (action === 'like' && status !== 200 && !wasInterested) room.interested.delete(uid)
+    // After a 503 the like may be stored.
+    if (action === 'like' && status >= 400 && status < 500 && !wasInterested) room.interested.delete(uid)
     if (action === 'unlike' && status === 200) room.interested.delete(uid)
   }
 
