@@ -65,8 +65,8 @@ test('when the server stops, finishes the mail in flight and sends no other', as
   let finish: (() => void) | undefined
   const { running, logged, stop } = run(() => new Promise((resolve) => (finish = resolve)))
   await expect.poll(() => finish).toBeDefined()
-  await queue()
   stop()
+  await queue()
   finish?.()
   await running
   expect(logged).toMatchObject([{ outcome: 'sent' }])
