@@ -140,6 +140,10 @@ const insertFixtures = async (): Promise<void> => {
   await api.collections.blocks.insertMany(
     pairs.map(([uid, blockedUid], i) => ({ _id: new ObjectId(), uid, blockedUid, since: new Date(i) })),
   )
+  for (let i = 0; i < 300; i++) {
+    const openedAt = new Date(Date.now() - ((i * 13) % 120) * DAY_MS)
+    await insertCase(api, { type: 'person', targetId: `owner-${i}`, personUid: null, isOpen: i % 3 > 0, openedAt })
+  }
   await refreshStatistics(api.mongoUri, api.databaseName)
 }
 
@@ -350,11 +354,6 @@ describe('query plans', () => {
 
   test('the queue of moderators scans an index in order, without a sort', async () => {
     const moderator = await api.createPerson({ role: 'moderator' })
-    for (let i = 0; i < 300; i++) {
-      const openedAt = new Date(Date.now() - ((i * 13) % 120) * DAY_MS)
-      await insertCase(api, { type: 'person', targetId: `owner-${i}`, personUid: null, isOpen: i % 3 > 0, openedAt })
-    }
-    await refreshStatistics(api.mongoUri, api.databaseName)
     for (const cursor of ['', `&cursor=${Date.now() - 60 * DAY_MS}-${'f'.repeat(24)}`]) {
       const plans = await explainReads(() => api.as(moderator).get(`/moderation/queue?limit=20${cursor}`).expect(200))
       const pages = plans.filter(({ command }) => command.includes('moderationCases'))
