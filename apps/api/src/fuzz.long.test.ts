@@ -88,7 +88,10 @@ test(`${REQUESTS} generated requests get documented responses, change nothing of
     const wrong = response.text.includes(SECRET)
       ? 'the contact details of the victim'
       : checkResponse(request, response)
-    if (wrong) throw new Error(`${wrong}\n  to ${describeRequest(request)}\n  response: ${response.text.slice(0, 500)}`)
+    if (wrong)
+      throw new Error(
+        `${wrong}\n  to ${describeRequest(request)}\n  response: ${response.status} ${response.text.slice(0, 500)}`,
+      )
   }
 
   const request = requests(await targets())
