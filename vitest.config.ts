@@ -18,12 +18,15 @@ const hookTimeout = 120_000
 const pollTimeout = 20_000
 
 const LONG = ['**/*.long.test.ts']
+// Files that measure times, so they run alone.
+const TIMING = ['**/*.timing.test.ts']
 // Files that need a database, other processes or a whole page.
-const NOT_QUICK = [...LONG, '**/*.api.test.ts', 'src/app/pages/**', 'src/tools/**', 'src/auth/**']
+const NOT_QUICK = [...LONG, ...TIMING, '**/*.api.test.ts', 'src/app/pages/**', 'src/tools/**', 'src/auth/**']
 
-/** Set by `npm run test:full` and `pnpm test:quick`. */
-const size = process.env['TEST_SIZE']
-const exclude = [...configDefaults.exclude, ...(size === 'full' ? [] : size === 'quick' ? NOT_QUICK : LONG)]
+/** Sets which files are left out. Set by `npm run test:full` and `pnpm test:quick`. */
+const excluded: Record<string, string[]> = { full: TIMING, timing: [], quick: NOT_QUICK }
+const size = process.env['TEST_SIZE'] ?? ''
+const exclude = [...configDefaults.exclude, ...(excluded[size] ?? [...LONG, ...TIMING])]
 
 // These tests read /proc or run programs from Debian's packages.
 const LINUX_ONLY = ['serve-caddy', 'start.long', 'start-mongo.long', 'images.long', 'bench.long', 'faults.long']

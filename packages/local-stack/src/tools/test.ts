@@ -55,11 +55,11 @@ async function staticChecks(): Promise<void> {
   await check('Import rules', { script: tool('eslint'), args: ['.', '--max-warnings=0', '--cache'] })
 }
 
-const unitAndApiTests = (reports: string): Promise<void> =>
-  stage('Unit and API tests', async () => {
-    const report = join(reports, 'vitest.json')
-    const args = ['run', '--reporter=minimal', '--reporter=json', `--outputFile.json=${report}`]
-    const result = await runTool({ script: commandOf('.', 'vitest'), args, env: full ? FULL_ENV : {} })
+const vitest = (name: string, reports: string, { args = [], env = {} }: Pick<Run, 'args' | 'env'>): Promise<void> =>
+  stage(name, async () => {
+    const report = join(reports, `${name}.json`)
+    const reporters = ['--reporter=minimal', '--reporter=json', `--outputFile.json=${report}`]
+    const result = await runTool({ script: commandOf('.', 'vitest'), args: ['run', ...reporters, ...args], env })
     for (const line of new Set(result.output.split('\n'))) if (line.startsWith('Skipped: ')) log(line)
     return readTally(report, readVitest, result)
   })
@@ -139,8 +139,12 @@ const { only, full, spec } = parseArgs({
 /** More generated cases than the tests make by default. */
 const FULL_ENV = { TEST_SIZE: 'full', FUZZ_REQUESTS: '50000', LEAK_SCENARIOS: '5000' }
 
-/** Runs faults and the benchmark one after another, because they measure times. */
-async function longChecks(): Promise<void> {
+/** Runs one after another what measures times. */
+async function longChecks(reports: string): Promise<void> {
+  await vitest('Timing tests', reports, {
+    args: ['.timing.test', '--no-file-parallelism'],
+    env: { TEST_SIZE: 'timing' },
+  })
   await check('Faults', { script: join(repositoryRoot, 'apps/api/faults/main.ts') })
   const sizes = ['--quick', '--sizes', '10000,100000']
   await check('Benchmark', { script: join(repositoryRoot, 'apps/api/bench/main.ts'), args: sizes })
@@ -168,9 +172,9 @@ await runUntilStopped({
     try {
       await Promise.all([
         runPart('static', staticChecks).then(() => runPart('browser', () => browserTests(folder))),
-        runPart('unit', () => unitAndApiTests(folder)),
+        runPart('unit', () => vitest('Unit and API tests', folder, { env: full ? FULL_ENV : {} })),
       ])
-      if (full && !stopping) await longChecks()
+      if (full && !stopping) await longChecks(folder)
     } finally {
       clearInterval(progressTimer)
     }
