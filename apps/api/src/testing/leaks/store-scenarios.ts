@@ -27,7 +27,7 @@ export interface StoredRoom {
   emailConfirmed: boolean
   /** Whether only its owner sees it. */
   hidden: boolean
-  /** Set before the owner deletes it. Interested users are told its title. */
+  /** Set before the owner deletes it. Notifications to interested users contain its title. */
   deleted?: true
   /** The uids of interested users. */
   interested: Set<string>
