@@ -21,5 +21,10 @@ export const createMongoClient = (uri: string, options: MongoClientOptions = {})
   })
 
 /** Creates a client whose calls have no timeout, for index builds, migrations and the seed. */
-export const createMongoClientWithoutTimeout = (uri: string): MongoClient =>
-  createMongoClient(uri, { serverSelectionTimeoutMS: 10_000, connectTimeoutMS: 30_000, socketTimeoutMS: 0 })
+export const createMongoClientWithoutTimeout = (uri: string, options: MongoClientOptions = {}): MongoClient =>
+  createMongoClient(uri, {
+    serverSelectionTimeoutMS: 10_000,
+    connectTimeoutMS: 30_000,
+    socketTimeoutMS: 0,
+    ...options,
+  })

@@ -4,7 +4,7 @@ import { markRead, messageListing, sendMessage } from '@roommate-finder/contract
 import { readNotifications } from '@roommate-finder/contracts/notifications'
 import { createBlock } from '@roommate-finder/contracts/trust'
 import { refreshStatistics } from '@roommate-finder/local-stack/mongo/refresh-statistics'
-import { type Document, MongoClient, ObjectId } from 'mongodb'
+import { type Document, ObjectId } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createListingDoc } from '../features/listings/document.ts'
 import { messageRepository } from '../features/messages/repository.ts'
@@ -31,7 +31,6 @@ let api: TestApi
 let capped: TestApi
 let host: Person
 let seeker: Person
-let client: MongoClient
 let listingId: string
 
 const content = listingInput.parse(listingBody())
@@ -149,7 +148,6 @@ const insertFixtures = async (): Promise<void> => {
 
 beforeAll(async () => {
   api = await startTestApi()
-  client = await new MongoClient(api.mongoUri).connect()
   host = await api.createPerson()
   seeker = await api.createPerson()
   await api.as(host).get('/my-listings').expect(200)
@@ -159,7 +157,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await capped.close()
-  await client.close()
   await api.clear()
   await api.close()
 })
@@ -174,11 +171,10 @@ const listStages = (plan: unknown): string[] => {
 /** Explains every read of the database during `act`. Returns the stages of the plans. */
 const explainReads = async (
   act: () => PromiseLike<unknown>,
-  { reads: commands, databaseName } = api,
+  { reads: commands, db } = api,
 ): Promise<{ command: string; stages: string[] }[]> => {
   commands.length = 0
   await act()
-  const db = client.db(databaseName)
   const explained = commands.map(async ({ lsid: _, $db: __, $readPreference: ___, ...command }) => {
     const plan: Document = await db.command({ explain: command, verbosity: 'queryPlanner' })
     return { command: JSON.stringify(command), stages: listStages(plan) }

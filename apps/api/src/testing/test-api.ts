@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net'
 import { COUNT_CAP } from '@roommate-finder/contracts/limits'
 import { idTokenFor } from '@roommate-finder/local-stack/auth/tokens'
 import type { ProvidedStack } from '@roommate-finder/local-stack/tools/vitest-stack'
-import type { Document } from 'mongodb'
+import type { Document, MongoClient } from 'mongodb'
 import { pino } from 'pino'
 import supertest, { type Test } from 'supertest'
 import { inject } from 'vitest'
 import { createApp } from '../app.ts'
-import { createMongoClient, createMongoClientWithoutTimeout } from '../db/connect.ts'
+import { createMongoClient, createMongoClientWithoutTimeout, type Database } from '../db/connect.ts'
 import { prepareDatabase } from '../db/prepare.ts'
 import { createTransactionRunner } from '../db/transaction.ts'
 import { users } from '../features/accounts/document.ts'
@@ -41,7 +41,9 @@ export type Caller = Record<Verb, (path: string) => Test>
 export interface TestApi {
   mongoUri: string
   databaseName: string
-  /** The collections, for use by the test. Calls have no timeout. */
+  /** For use by the test. Calls have no timeout. */
+  db: Database
+  /** The collections of `db`. */
   collections: ReturnType<typeof openCollections>
   context: FeatureContext
   /** The origin that the app listens on. */
@@ -63,7 +65,9 @@ export interface TestApi {
   reads: Document[]
   /** Log lines of the app. */
   logged: string[]
-  /** Deletes all documents except users, because the app caches which users are stored. */
+  /**
+   * Deletes what apps of this worker and `collections` wrote, except users, because the app caches which users are stored.
+   */
   clear: () => Promise<void>
   close: () => Promise<void>
 }
@@ -97,6 +101,16 @@ const testVisitorKey = 'a key for tests only'
 export const testLinks = { key: 'another key for tests only', webUrl: 'https://rooms.example' }
 
 const READS = new Set(['find', 'aggregate', 'count', 'distinct'])
+const WRITES = new Set(['insert', 'update', 'delete', 'findAndModify'])
+
+/** Collections that apps of this worker have written to since they were cleared, as `database.collection`. */
+const written = new Set<string>()
+
+const watchWrites = (client: MongoClient): void => {
+  client.on('commandStarted', ({ commandName, command, databaseName }) => {
+    if (WRITES.has(commandName)) written.add(`${databaseName}.${command[commandName]}`)
+  })
+}
 
 const verbs: Verb[] = ['get', 'head', 'post', 'put', 'patch', 'delete', 'options']
 
@@ -116,16 +130,20 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
   const features = options.features ?? allFeatures
   const mongoUri = options.mongoUri ?? inject('mongoUri')
   const databaseName = options.databaseName ?? `api_test_${process.env['VITEST_POOL_ID'] ?? '0'}`
-  const mongo = createMongoClient(mongoUri, { monitorCommands: !options.manyCalls })
+  const mongo = createMongoClient(mongoUri, { monitorCommands: true })
+  watchWrites(mongo)
   options.metrics?.watchPool(mongo)
   const commands: TestApi['commands'] = []
   const reads: Document[] = []
   mongo.on('commandStarted', ({ commandName: name, command }) => {
+    if (options.manyCalls) return
     commands.push({ name, command })
     if (READS.has(name)) reads.push(command)
   })
-  const db = mongo.db(databaseName)
-  const mongoWithoutTimeout = createMongoClientWithoutTimeout(mongoUri)
+  const appDb = mongo.db(databaseName)
+  const mongoWithoutTimeout = createMongoClientWithoutTimeout(mongoUri, { monitorCommands: true })
+  watchWrites(mongoWithoutTimeout)
+  const db = mongoWithoutTimeout.db(databaseName)
   if (options.databaseName === undefined) await prepareDatabase(db, features, () => undefined)
 
   let offset = 0
@@ -134,7 +152,7 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
   const logger = pino({ level: options.manyCalls ? 'fatal' : 'info' }, { write: (line: string) => logged.push(line) })
   const identities = options.identities ?? createIdentityService(inject('authProjectId'))
   const context: FeatureContext = {
-    db,
+    db: appDb,
     transaction: createTransactionRunner(mongo),
     features,
     now,
@@ -161,7 +179,7 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
     logger,
     rate: options.rate && {
       limits: { perMinute: { chat: 0, uploads: 0, ...options.rate }, messagesPerDay: options.messagesPerDay ?? 1_000 },
-      database: db,
+      database: appDb,
     },
     trustedProxies: options.trustedProxies ?? ['loopback'],
     webOrigins: options.webOrigins ?? [],
@@ -174,18 +192,21 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
     })
   })
 
-  const deleteAllExcept = async (...kept: string[]): Promise<void> => {
-    const names = features.flatMap(({ collections = [] }) => collections.map(({ name }) => name))
-    const patient = mongoWithoutTimeout.db(databaseName)
+  const deleteAll = async (names: string[]): Promise<void> => {
     // One after another, because a busy machine opens connections slowly.
-    for (const name of names) if (!kept.includes(name)) await patient.collection(name).deleteMany({})
+    for (const name of names) {
+      await db.collection(name).deleteMany({})
+      written.delete(`${databaseName}.${name}`)
+    }
   }
-  if (options.databaseName === undefined) await deleteAllExcept()
+  const collectionNames = features.flatMap(({ collections = [] }) => collections.map(({ name }) => name))
+  if (options.databaseName === undefined) await deleteAll(collectionNames)
 
   return {
     mongoUri,
     databaseName,
-    collections: openCollections(mongoWithoutTimeout.db(databaseName)),
+    db,
+    collections: openCollections(db),
     context,
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     clock: {
@@ -215,7 +236,8 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
     commands,
     reads,
     logged,
-    clear: () => deleteAllExcept(users.name),
+    clear: () =>
+      deleteAll(collectionNames.filter((name) => name !== users.name && written.has(`${databaseName}.${name}`))),
     close: async () => {
       stopping.abort()
       await new Promise((resolve) => server.close(resolve))

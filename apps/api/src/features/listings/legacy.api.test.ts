@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Db, type Document, MongoClient, ObjectId } from 'mongodb'
+import { type Db, type Document, ObjectId } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { finishedMigrations } from '../../db/migrate.ts'
 import { prepareDatabase } from '../../db/prepare.ts'
@@ -9,25 +9,21 @@ import { LISTING_SCHEMA } from './document.ts'
 import { migrateListings } from './legacy-document.ts'
 
 let api: TestApi
-let client: MongoClient
 
 beforeAll(async () => {
   api = await startTestApi()
-  client = await new MongoClient(api.mongoUri).connect()
 })
 beforeEach(async () => {
   await api.clear()
-  await finishedMigrations.of(db()).deleteMany({})
+  await finishedMigrations.of(api.db).deleteMany({})
 })
 afterAll(async () => {
-  await prepareDatabase(client.db(api.databaseName), features, () => undefined)
-  await client.close()
+  await prepareDatabase(api.db, features, () => undefined)
   await api.close()
 })
 
-const db = () => client.db(api.databaseName)
-const insertLegacy = (...docs: Document[]) => db().collection('listings').insertMany(docs)
-const migrate = () => prepareDatabase(db(), features, () => undefined)
+const insertLegacy = (...docs: Document[]) => api.db.collection('listings').insertMany(docs)
+const migrate = () => prepareDatabase(api.db, features, () => undefined)
 const findListing = (id: ObjectId) => api.collections.listings.findOne({ _id: id })
 
 /** Wraps a database so that its bulk writes wait for a promise. */
@@ -112,7 +108,7 @@ describe('listings of the legacy server', () => {
     const [listing] = await api.collections.listings.find().toArray()
     expect(listing?._id).toBeInstanceOf(ObjectId)
     expect(listing?.legacy).toMatchObject({ _id: 'room-17' })
-    await finishedMigrations.of(db()).deleteMany({})
+    await finishedMigrations.of(api.db).deleteMany({})
     await insertLegacy(legacyListing({ _id: 'room-17' }))
     await migrate()
     expect(await api.collections.listings.countDocuments()).toBe(1)
@@ -121,7 +117,7 @@ describe('listings of the legacy server', () => {
   test('are all converted after an interrupted migration is resumed', async () => {
     await insertLegacy(...Array.from({ length: 1200 }, (_, i) => legacyListing({ title: `Old room ${i}` })))
     let batches = 0
-    const interrupted = prepareDatabase(db(), features, () => {
+    const interrupted = prepareDatabase(api.db, features, () => {
       if (++batches === 3) throw new Error('the server was stopped')
     })
     await expect(interrupted).rejects.toThrow('the server was stopped')
@@ -141,7 +137,7 @@ describe('listings of the legacy server', () => {
       finishMigration = resolve
     })
     // One server has read the batch when another finishes the migration, and its users edit and delete.
-    const late = migrateListings.run(delayBulkWrites(db(), migratedByOther), () => undefined)
+    const late = migrateListings.run(delayBulkWrites(api.db, migratedByOther), () => undefined)
     await migrate()
     const { listings } = api.collections
     await listings.updateOne({ _id: edited['_id'] as ObjectId }, { $set: { title: 'New title' } })

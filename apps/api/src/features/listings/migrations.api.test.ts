@@ -1,4 +1,4 @@
-import { type Db, type Document, MongoClient } from 'mongodb'
+import type { Document } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { finishedMigrations } from '../../db/migrate.ts'
 import { prepareDatabase } from '../../db/prepare.ts'
@@ -10,24 +10,20 @@ import { LISTING_SCHEMA } from './document.ts'
 const MIGRATION = 12
 
 let api: TestApi
-let client: MongoClient
 
 beforeAll(async () => {
   api = await startTestApi()
-  client = await new MongoClient(api.mongoUri).connect()
 })
 beforeEach(() => api.clear())
 afterAll(async () => {
-  await client.close()
   await api.close()
 })
 
-const db = (): Db => client.db(api.databaseName)
 
 /** Replaces the derived fields of every listing by those of an earlier version. */
 const storeEarlierShape = async (fields: Document): Promise<void> => {
-  await db().collection('listings').updateMany({}, { $set: fields })
-  await finishedMigrations.of(db()).deleteOne({ _id: MIGRATION })
+  await api.db.collection('listings').updateMany({}, { $set: fields })
+  await finishedMigrations.of(api.db).deleteOne({ _id: MIGRATION })
 }
 
 const earlierShapes = [
@@ -50,7 +46,7 @@ describe('migration of the search keys', () => {
       ])
       const today = await api.collections.listings.findOne({})
       await storeEarlierShape(shape)
-      await prepareDatabase(db(), features, () => undefined)
+      await prepareDatabase(api.db, features, () => undefined)
       expect(await api.collections.listings.findOne({})).toEqual(today)
       const page = await api.visitor().get('/all-items?search=mill%20ro&location=ma&minRent=1').expect(200)
       expect(page.body).toMatchObject({ items: [{ _id: id }] })
@@ -64,13 +60,13 @@ describe('migration of the search keys', () => {
       Array.from({ length: 700 }, () => ({})),
     )
     await storeEarlierShape({ schema: 2, derived: {} })
-    const interrupted = prepareDatabase(db(), features, (line) => {
+    const interrupted = prepareDatabase(api.db, features, (line) => {
       if (line.includes('new search keys')) throw new Error('the server was stopped')
     })
     await expect(interrupted).rejects.toThrow('the server was stopped')
     const migrated = { schema: LISTING_SCHEMA, 'derived.searchKeys': '@austin' }
     expect(await api.collections.listings.countDocuments(migrated)).toBeLessThan(700)
-    await prepareDatabase(db(), features, () => undefined)
+    await prepareDatabase(api.db, features, () => undefined)
     expect(await api.collections.listings.countDocuments(migrated)).toBe(700)
     const names = (await api.collections.listings.indexes()).map(({ name }) => name)
     expect(names).toContain('search_keys')
