@@ -16,6 +16,8 @@ export default defineConfig({
   use: {
     baseURL: E2E_BASE_URL ?? 'http://127.0.0.1:5173',
     locale: 'en-US',
+    // Animations take a tenth of the time, and axe would measure colors of half-faded texts.
+    contextOptions: { reducedMotion: 'reduce' },
     // Screenshots only, because recording traces takes longer than the tests.
     screenshot: 'only-on-failure',
     launchOptions: {

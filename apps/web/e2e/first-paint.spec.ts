@@ -8,7 +8,7 @@ const scheme = (page: Page) => page.evaluate(() => getComputedStyle(document.doc
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 
 test.describe('the splash', () => {
-  test.use({ splash: true })
+  test.use({ splash: true, contextOptions: { reducedMotion: 'no-preference' } })
 
   const splash = (page: Page) => page.locator('#splash')
 

@@ -4,6 +4,9 @@ import { layoutShiftOf, watchLayoutShift } from './layout-shift.ts'
 
 const featured = (page: Page) => page.getByRole('region', { name: 'Featured Roommate Listings' })
 const cards = (page: Page) => featured(page).getByRole('article')
+// Slides advance only then.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const slide = (page: Page, place: number) => page.getByRole('group', { name: `${place} of 4`, exact: true })
 
 test('loads without layout shift; the carousel advances, swipes and pauses', { tag: '@journey' }, async ({

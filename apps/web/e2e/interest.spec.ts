@@ -2,9 +2,6 @@ import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, fillSignIn, signIn, test } from './fixtures.ts'
 import { newPerson, uniqueWord } from './people.ts'
 
-// Without fades, because axe measures colors.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const CONTACT = '+1 978 555 0100 or write to attic@example.com'
 
 const heart = (page: Page) => page.getByRole('button', { name: /^Like / })

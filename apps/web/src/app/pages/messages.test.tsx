@@ -202,7 +202,7 @@ describe('/messages/:id', () => {
     const { user, goBack } = open(`/messages/${conversation._id}`)
     await user.type(await field(), 'Hello{Enter}')
     await screen.findByText(/^Not sent/)
-    await user.click(screen.getByRole('link', { name: 'Support', hidden: false }))
+    await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Support' }))
     await screen.findByRole('heading', { level: 1, name: 'Support' })
     goBack()
     expect(await screen.findByText(/^Not sent/)).toBeVisible()
