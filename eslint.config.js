@@ -6,7 +6,6 @@ import tseslint from 'typescript-eslint'
 import { appZones, packageZones } from './eslint.zones.js'
 
 const root = import.meta.dirname
-const tests = ['**/*.test.{ts,tsx}', '**/testing/**', 'apps/web/e2e/**']
 
 // One rule name per limit, because ESLint replaces the options of a rule and does not merge them.
 const importRule = tseslint.plugin.rules['no-restricted-imports']
@@ -24,7 +23,7 @@ const limitedImports = [
 function limitImports(name, { files, except = [], regex, message }) {
   return {
     files,
-    ignores: [...tests, ...except],
+    ignores: except,
     rules: { [`imports/${name}`]: ['error', { patterns: [{ regex, message }] }] },
   }
 }
@@ -49,7 +48,7 @@ const importsFirebaseLazily = {
 }
 const firebaseFiles = ['apps/web/src/lib/firebase*.{ts,tsx}', 'apps/web/src/lib/session.tsx']
 
-// Who may import whom, and TanStack Query's rules. Oxlint checks types and the rest (.oxlintrc.json).
+// Who may import whom, except tests, and TanStack Query's rules. Oxlint checks types and the rest (.oxlintrc.json).
 export default defineConfig(
   {
     ignores: [
@@ -59,10 +58,12 @@ export default defineConfig(
       '**/test-results/**',
       '**/playwright-report/**',
       '**/*.config.*',
+      '**/*.test.{ts,tsx}',
+      '**/testing/**',
     ],
   },
   {
-    files: ['**/*.{ts,tsx}'],
+    files: ['{apps,packages}/*/src/**/*.{ts,tsx}'],
     languageOptions: { parser: tseslint.parser },
     plugins: {
       'import-x': importX,
@@ -81,14 +82,12 @@ export default defineConfig(
   },
   {
     files: ['apps/*/src/**/*.{ts,tsx}'],
-    ignores: tests,
     rules: {
       'import-x/no-restricted-paths': ['error', { basePath: root, zones: appZones }],
     },
   },
   {
     files: ['packages/*/src/**/*.ts'],
-    ignores: tests,
     rules: {
       'import-x/no-restricted-paths': ['error', { basePath: root, zones: packageZones }],
       'no-restricted-syntax': ['error', readsEnvironmentByName],
@@ -151,7 +150,7 @@ export default defineConfig(
   {
     files: ['apps/web/src/**/*.{ts,tsx}'],
     // env.ts fetches /config.json.
-    ignores: [...tests, 'apps/web/src/lib/{api-client,env}.ts'],
+    ignores: ['apps/web/src/lib/{api-client,env}.ts'],
     languageOptions: { globals: { window: 'readonly', self: 'readonly' } },
     rules: {
       'no-restricted-globals': [
@@ -166,7 +165,7 @@ export default defineConfig(
   },
   {
     files: ['apps/*/src/**/*.{ts,tsx}', 'packages/contracts/src/**/*.ts'],
-    ignores: [...tests, 'apps/api/src/env.ts', 'apps/web/src/lib/env.ts', ...firebaseFiles],
+    ignores: ['apps/api/src/env.ts', 'apps/web/src/lib/env.ts', ...firebaseFiles],
     rules: { 'no-restricted-syntax': ['error', ...readsEnvironment, importsFirebaseLazily] },
   },
   { files: firebaseFiles, rules: { 'no-restricted-syntax': ['error', ...readsEnvironment] } },

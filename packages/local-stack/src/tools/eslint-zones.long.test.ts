@@ -71,7 +71,6 @@ describe('ESLint', () => {
     [`${api}/identity/firebase.ts`, `import 'firebase-admin/auth'`],
     [`${web}/lib/api-client.ts`, `export const get = () => fetch('/api')`],
     [`${web}/lib/firebase.ts`, `export const load = () => import('firebase/auth')`],
-    [`${api}/features/listings/listings.api.test.ts`, `import './repository.ts'`],
     [`${packages}/local-stack/src/mongo/launch.ts`, `import '../tools/process-group.ts'`],
     [`${packages}/local-stack/src/tools/stack.ts`, `export const path = process.env['PATH']`],
   ])('in %s, allows: %s', async (filePath, code) => {

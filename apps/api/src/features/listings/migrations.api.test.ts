@@ -19,7 +19,6 @@ afterAll(async () => {
   await api.close()
 })
 
-
 /** Replaces the derived fields of every listing by those of an earlier version. */
 const storeEarlierShape = async (fields: Document): Promise<void> => {
   await api.db.collection('listings').updateMany({}, { $set: fields })
