@@ -106,6 +106,9 @@ const WRITES = new Set(['insert', 'update', 'delete', 'findAndModify'])
 /** Collections that apps of this worker have written to since they were cleared, as `database.collection`. */
 const written = new Set<string>()
 
+/** The features that the databases of this worker are prepared for, by name. */
+const prepared = new Map<string, readonly Feature[]>()
+
 const watchWrites = (client: MongoClient): void => {
   client.on('commandStarted', ({ commandName, command, databaseName }) => {
     if (WRITES.has(commandName)) written.add(`${databaseName}.${command[commandName]}`)
@@ -144,7 +147,6 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
   const mongoWithoutTimeout = createMongoClientWithoutTimeout(mongoUri, { monitorCommands: true })
   watchWrites(mongoWithoutTimeout)
   const db = mongoWithoutTimeout.db(databaseName)
-  if (options.databaseName === undefined) await prepareDatabase(db, features, () => undefined)
 
   let offset = 0
   const now = () => new Date(Date.now() + offset)
@@ -192,15 +194,24 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
     })
   })
 
-  const deleteAll = async (names: string[]): Promise<void> => {
+  const collectionNames = features.flatMap(({ collections = [] }) => collections.map(({ name }) => name))
+  const deleteWritten = async (...kept: string[]): Promise<void> => {
     // One after another, because a busy machine opens connections slowly.
-    for (const name of names) {
+    for (const name of collectionNames) {
+      if (kept.includes(name) || !written.has(`${databaseName}.${name}`)) continue
       await db.collection(name).deleteMany({})
       written.delete(`${databaseName}.${name}`)
     }
   }
-  const collectionNames = features.flatMap(({ collections = [] }) => collections.map(({ name }) => name))
-  if (options.databaseName === undefined) await deleteAll(collectionNames)
+  if (options.databaseName === undefined) {
+    if (prepared.get(databaseName) !== features) {
+      await prepareDatabase(db, features, () => undefined)
+      prepared.set(databaseName, features)
+      // Another worker may have filled it.
+      for (const name of collectionNames) written.add(`${databaseName}.${name}`)
+    }
+    await deleteWritten()
+  }
 
   return {
     mongoUri,
@@ -236,8 +247,7 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
     commands,
     reads,
     logged,
-    clear: () =>
-      deleteAll(collectionNames.filter((name) => name !== users.name && written.has(`${databaseName}.${name}`))),
+    clear: () => deleteWritten(users.name),
     close: async () => {
       stopping.abort()
       await new Promise((resolve) => server.close(resolve))

@@ -90,13 +90,14 @@ beforeAll(async () => {
     ])
     id = docs[0]?._id.toHexString() ?? ''
   }
-  await prepareDatabase(conversations.db, features, () => undefined)
+  await prepareDatabase(api.db, features, () => undefined)
   await refreshStatistics(api.mongoUri, api.databaseName)
 }, 15 * 60_000)
 afterAll(async () => {
   const { conversations, conversationMessages, users } = api.collections
   // Deleting 2 million documents would take minutes.
   await Promise.all([conversations.drop(), conversationMessages.drop(), users.deleteMany({ _id: /^person-/ })])
+  await prepareDatabase(api.db, features, () => undefined)
   await api.close()
 }, 120_000)
 
