@@ -4,13 +4,12 @@ import type { AddressInfo } from 'node:net'
 import { COUNT_CAP } from '@roommate-finder/contracts/limits'
 import { idTokenFor } from '@roommate-finder/local-stack/auth/tokens'
 import type { ProvidedStack } from '@roommate-finder/local-stack/tools/vitest-stack'
-import type { Document, MongoClient } from 'mongodb'
+import type { Document } from 'mongodb'
 import { pino } from 'pino'
 import supertest, { type Test } from 'supertest'
 import { inject } from 'vitest'
 import { createApp } from '../app.ts'
 import { createMongoClient, createMongoClientWithoutTimeout, type Database } from '../db/connect.ts'
-import { prepareDatabase } from '../db/prepare.ts'
 import { createTransactionRunner } from '../db/transaction.ts'
 import { users } from '../features/accounts/document.ts'
 import type { Feature, FeatureContext } from '../features/feature.ts'
@@ -21,6 +20,7 @@ import { createKeyedHash } from '../lib/keyed-hash.ts'
 import { createTtlCache } from '../lib/ttl-cache.ts'
 import type { Metrics } from '../metrics.ts'
 import { openCollections } from './collections.ts'
+import { clearDatabase, prepareTestDatabase, watchWrites } from './test-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext extends ProvidedStack {}
@@ -65,9 +65,7 @@ export interface TestApi {
   reads: Document[]
   /** Log lines of the app. */
   logged: string[]
-  /**
-   * Deletes what apps of this worker and `collections` wrote, except users, because the app caches which users are stored.
-   */
+  /** Deletes what apps and tests of this worker wrote, except users, because the app caches which users are stored. */
   clear: () => Promise<void>
   close: () => Promise<void>
 }
@@ -101,19 +99,6 @@ const testVisitorKey = 'a key for tests only'
 export const testLinks = { key: 'another key for tests only', webUrl: 'https://rooms.example' }
 
 const READS = new Set(['find', 'aggregate', 'count', 'distinct'])
-const WRITES = new Set(['insert', 'update', 'delete', 'findAndModify'])
-
-/** Collections that apps of this worker have written to since they were cleared, as `database.collection`. */
-const written = new Set<string>()
-
-/** The features that the databases of this worker are prepared for, by name. */
-const prepared = new Map<string, readonly Feature[]>()
-
-const watchWrites = (client: MongoClient): void => {
-  client.on('commandStarted', ({ commandName, command, databaseName }) => {
-    if (WRITES.has(commandName)) written.add(`${databaseName}.${command[commandName]}`)
-  })
-}
 
 const verbs: Verb[] = ['get', 'head', 'post', 'put', 'patch', 'delete', 'options']
 
@@ -194,24 +179,7 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
     })
   })
 
-  const collectionNames = features.flatMap(({ collections = [] }) => collections.map(({ name }) => name))
-  const deleteWritten = async (...kept: string[]): Promise<void> => {
-    // One after another, because a busy machine opens connections slowly.
-    for (const name of collectionNames) {
-      if (kept.includes(name) || !written.has(`${databaseName}.${name}`)) continue
-      await db.collection(name).deleteMany({})
-      written.delete(`${databaseName}.${name}`)
-    }
-  }
-  if (options.databaseName === undefined) {
-    if (prepared.get(databaseName) !== features) {
-      await prepareDatabase(db, features, () => undefined)
-      prepared.set(databaseName, features)
-      // Another worker may have filled it.
-      for (const name of collectionNames) written.add(`${databaseName}.${name}`)
-    }
-    await deleteWritten()
-  }
+  if (options.databaseName === undefined) await prepareTestDatabase(db, features)
 
   return {
     mongoUri,
@@ -247,7 +215,7 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
     commands,
     reads,
     logged,
-    clear: () => deleteWritten(users.name),
+    clear: () => clearDatabase(db, features, users.name),
     close: async () => {
       stopping.abort()
       await new Promise((resolve) => server.close(resolve))

@@ -1,0 +1,41 @@
+import type { MongoClient } from 'mongodb'
+import type { Database } from '../db/connect.ts'
+import { prepareDatabase } from '../db/prepare.ts'
+import type { Feature } from '../features/feature.ts'
+
+const WRITES = new Set(['insert', 'update', 'findAndModify'])
+
+/** Collections that watched clients of this worker have written to since they were cleared, as `database.collection`. */
+const written = new Set<string>()
+
+/** The features that the databases of this worker are prepared for, by name. */
+const prepared = new Map<string, readonly Feature[]>()
+
+/** Records which collections a client writes to. The client must monitor commands. */
+export const watchWrites = (client: MongoClient): void => {
+  client.on('commandStarted', ({ commandName, command, databaseName }) => {
+    if (WRITES.has(commandName)) written.add(`${databaseName}.${command[commandName]}`)
+  })
+}
+
+const namesOf = (features: readonly Feature[]): string[] =>
+  features.flatMap(({ collections = [] }) => collections.map(({ name }) => name))
+
+/** Deletes all documents, except in `kept`, of the collections that watched clients have written to. */
+export const clearDatabase = async (db: Database, features: readonly Feature[], ...kept: string[]): Promise<void> => {
+  // One after another, because a busy machine opens connections slowly.
+  for (const name of namesOf(features)) {
+    if (!kept.includes(name) && written.delete(`${db.databaseName}.${name}`)) await db.collection(name).deleteMany({})
+  }
+}
+
+/** Creates collections and indexes, once per worker, and deletes all documents. */
+export const prepareTestDatabase = async (db: Database, features: readonly Feature[]): Promise<void> => {
+  if (prepared.get(db.databaseName) !== features) {
+    await prepareDatabase(db, features, () => undefined)
+    prepared.set(db.databaseName, features)
+    // Another worker may have filled it.
+    for (const name of namesOf(features)) written.add(`${db.databaseName}.${name}`)
+  }
+  await clearDatabase(db, features)
+}
