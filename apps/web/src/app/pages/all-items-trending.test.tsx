@@ -19,7 +19,7 @@ describe('Trending Now', () => {
         return six
       }),
     )
-    renderRoute('/all-items?roomType=Single')
+    renderRoute('/all-items?sort=oldest')
     await screen.findByText('Trend 1')
     expect(asked).toBe('?limit=6')
     const links = within(section() ?? document.body).getAllByRole('link')
@@ -35,6 +35,17 @@ describe('Trending Now', () => {
     renderRoute('/all-items')
     await waitFor(() => expect(section()).not.toBeNull())
     expect(await within(section() ?? document.body).findByRole('img', { name: 'Desk by the window' })).toBeVisible()
+    await settled()
+  })
+
+  test('is hidden while a filter is active', async () => {
+    answerLists()
+    server.use(reply(listTrending, six))
+    const { user } = renderRoute('/all-items?roomType=Single')
+    await screen.findAllByText('Page 1 Single')
+    expect(section()).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Reset Filters' }))
+    expect(await screen.findByText('Trend 3')).toBeVisible()
     await settled()
   })
 

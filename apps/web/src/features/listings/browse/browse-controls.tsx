@@ -160,7 +160,7 @@ function Controls({ search, draft }: { search: ListingSearch; draft: SearchText 
   )
 }
 
-/** Search box, filters and sort order. Shows trending rooms while the search box is empty. */
+/** Search box, filters and sort order. Shows trending rooms while no search and no filter is active. */
 export function BrowseControls({ search }: { search: ListingSearch }) {
   const { query, type, clearCount } = search
   const draft = useSearchText({ value: query.search ?? '', onSearch: type, pauseMs: PAUSE_MS, clearCount })
@@ -168,7 +168,7 @@ export function BrowseControls({ search }: { search: ListingSearch }) {
     <>
       <Controls draft={draft} search={search} />
       {/* Depends on the typed text, not on the URL, which changes after a pause: avoids a delayed layout shift. */}
-      {draft.text.trim() === '' && <Trending />}
+      {draft.text.trim() === '' && listPanelFilters(query).length === 0 && <Trending />}
     </>
   )
 }
