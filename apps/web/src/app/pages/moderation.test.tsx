@@ -6,8 +6,9 @@ import {
   type QueueItem,
 } from '@roommate-finder/contracts/moderation'
 import { screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { setTokenSource } from '#src/lib/api-client.ts'
+import { DESKTOP, PHONE, setWindowWidth } from '#src/testing/browser.ts'
 import { put } from '#src/testing/fields.ts'
 import { renderRoute, signedIn } from '#src/testing/render-route.tsx'
 import { reply, replyError, server } from '#src/testing/server.ts'
@@ -152,6 +153,21 @@ describe('/moderation', () => {
     expect(await screen.findByText('Hidden: Room a')).toBeVisible()
     expect(sent[0]?.body).toEqual({ action: 'hide', reason: 'A scam.' })
     expect(within(panel().getByRole('list', { name: 'Actions on this target' })).getByText('A scam.')).toBeVisible()
+  })
+
+  describe('on a phone', () => {
+    beforeEach(() => setWindowWidth(PHONE))
+    afterEach(() => setWindowWidth(DESKTOP))
+
+    test('a chosen target takes the focus, and its row does on the way back', async () => {
+      const { user } = open()
+      await user.click(await screen.findByRole('link', { name: 'Room b' }))
+      expect(await panel().findByRole('heading', { level: 2 })).toHaveFocus()
+      await user.click(screen.getByRole('link', { name: 'Back to the queue' }))
+      expect(screen.getByRole('link', { name: 'Room b' })).toHaveFocus()
+      await user.click(screen.getByRole('link', { name: 'Room b' }))
+      expect(await panel().findByRole('heading', { level: 2 })).toHaveFocus()
+    })
   })
 
   test('after another moderator was faster, shows the sentence and the present state', async () => {

@@ -1,7 +1,8 @@
 import { ArrowLeft, Keyboard } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { cn } from '#src/lib/cn.ts'
+import { useMedia } from '#src/lib/media.ts'
 import { useCursorList } from '#src/lib/use-cursor-list.ts'
 import { RetryBanner } from '#src/ui/banner.tsx'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
@@ -9,9 +10,12 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { moderationQueries } from './queries.ts'
 import { QueueTable } from './queue-table.tsx'
 import { ShortcutSheet } from './shortcut-sheet.tsx'
-import { readKey, toKey } from './target-key.ts'
+import { readKey, type TargetKey, toKey } from './target-key.ts'
 import { TargetPanel } from './target-panel.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
+
+/** Wide viewports show the queue beside the target. */
+const WIDE = '(min-width: 64rem)'
 
 /** Shows the queue and the chosen target side by side, on phones only one of them. */
 export function Moderation() {
@@ -24,15 +28,28 @@ export function Moderation() {
   // Where the chosen target was in the queue, because a decided one leaves it.
   const place = useRef(-1)
 
+  const wide = useMedia(WIDE)
+  // Undefined after the user has chosen another target than the page was opened with.
+  const [opened, setOpened] = useState<TargetKey | null | undefined>(current)
+  if (opened !== undefined && opened !== current) setOpened(undefined)
+
   const index = items.findIndex((item) => toKey(item.target) === current)
   useEffect(() => {
     if (index >= 0) place.current = index
   }, [index])
 
+  const rows = () => queue.current?.querySelectorAll<HTMLElement>('[data-target]')
+  const focusRow = useEffectEvent(() => {
+    if (!wide) rows()?.[Math.min(place.current, items.length - 1)]?.focus()
+  })
+  useEffect(() => {
+    if (current === null) focusRow()
+  }, [current])
+
   const move = (step: 1 | -1) => {
     const from = index >= 0 ? index : step === 1 ? place.current - 1 : place.current
     const to = Math.min(Math.max(from + step, 0), items.length - 1)
-    const link = queue.current?.querySelectorAll<HTMLElement>('[data-target]')[to]
+    const link = rows()?.[to]
     link?.focus()
     link?.click()
   }
@@ -96,7 +113,7 @@ export function Moderation() {
                 <ArrowLeft aria-hidden="true" className="size-5" />
                 Back to the queue
               </Link>
-              <TargetPanel key={current} target={target} />
+              <TargetPanel key={current} takesFocus={!wide && opened === undefined} target={target} />
             </>
           ) : (
             <p className="text-muted">

@@ -5,7 +5,7 @@ import type {
   TargetRef,
 } from '@roommate-finder/contracts/moderation'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { ApiError } from '#src/lib/api-client.ts'
 import { formatDate, formatMonth } from '#src/lib/format.ts'
@@ -54,7 +54,12 @@ function PersonFacts({ person }: { person: ModeratedPerson }) {
   )
 }
 
-function Target({ target }: { target: ModerationTarget }) {
+function Target({ target, takesFocus }: { target: ModerationTarget; takesFocus: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const takeFocus = useEffectEvent(() => {
+    if (takesFocus) heading.current?.focus()
+  })
+  useEffect(() => takeFocus(), [])
   const { target: ref, state, risk, appeal, reporters, reports, present, person, actions, allowed } = target
   const title = present?.title ?? reports[0]?.snapshot.title ?? targetLabels[ref.type]
   const open = reports.filter(({ status }) => status === 'open')
@@ -62,7 +67,9 @@ function Target({ target }: { target: ModerationTarget }) {
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 className="w-full text-heading wrap-anywhere">{title}</h2>
+        <h2 className="w-full text-heading wrap-anywhere" ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
         <span className="text-muted">{targetLabels[ref.type]}</span>
         <Badge tone={state === 'visible' ? 'success' : 'warning'}>{stateLabels[state]}</Badge>
         {!target.open && <Badge>Closed</Badge>}
@@ -123,10 +130,10 @@ function Target({ target }: { target: ModerationTarget }) {
   )
 }
 
-/** Shows a target with its reports, and lets a moderator decide. */
-export function TargetPanel({ target }: { target: TargetRef }) {
+/** Shows a target with its reports, and lets a moderator decide. With `takesFocus`, its heading takes the focus. */
+export function TargetPanel({ target, takesFocus }: { target: TargetRef; takesFocus: boolean }) {
   const { data, error, refetch, isFetching } = useQuery(moderationQueries.target(target))
-  if (data) return <Target target={data} />
+  if (data) return <Target takesFocus={takesFocus} target={data} />
   if (error instanceof ApiError && error.code === 'not_found') return <p>Nothing was reported here.</p>
   if (error) {
     return (
