@@ -41,7 +41,7 @@ interface Step {
 }
 
 const notAllowed = (): AppError =>
-  new AppError('conflict', 'This action is no longer possible. Another moderator may have been faster.')
+  new AppError('conflict', 'This case has changed. Another moderator may have been faster.')
 
 export type ActionService = ReturnType<typeof actionService>
 
@@ -133,7 +133,7 @@ export const actionService = (context: FeatureContext) => {
       if (found.personUid === moderator.uid) throw new AppError('forbidden', "You can't decide about yourself.")
       if (!listAllowed(found, await moderation.findState(found)).includes(action)) throw notAllowed()
       await transaction(async (session) => {
-        const doc = await cases.lock(found._id, session)
+        const doc = await cases.lock(found._id, session, found.changes)
         const state = doc && (await moderation.findState(doc))
         if (!doc || !state || !listAllowed(doc, state).includes(action)) throw notAllowed()
         const at = now()

@@ -58,9 +58,11 @@ export const caseRepository = (db: Database) => {
       }
     },
 
-    /** Makes concurrent changes of the case conflict. Returns the case. */
-    lock: (_id: ObjectId, session: Session): Promise<CaseDoc | null> =>
-      stored.findOneAndUpdate({ _id }, { $inc: { changes: 1 } }, { returnDocument: 'after', session }),
+    /** Makes concurrent changes of the case conflict. Returns the case, null if it is not at `changes` any more. */
+    lock: (_id: ObjectId, session: Session, changes?: number): Promise<CaseDoc | null> => {
+      const filter = changes === undefined ? { _id } : { _id, changes }
+      return stored.findOneAndUpdate(filter, { $inc: { changes: 1 } }, { returnDocument: 'after', session })
+    },
 
     set: async (
       _id: ObjectId,

@@ -193,6 +193,22 @@ describe('an action', () => {
     expect(await api.collections.auditLog.countDocuments()).toBe(1)
     expect(await readNotices(host)).toHaveLength(1)
   })
+
+  test('whose case another moderator decides differently before it is stored returns a conflict and changes nothing', async () => {
+    await report()
+    const { act: decideLate } = actionService({
+      ...api.context,
+      transaction: async (run) => {
+        await decide('dismiss')
+        return api.context.transaction(run)
+      },
+    })
+    const decision = { action: 'hide', reason: 'Because of hide.' } as const
+    const late = decideLate({ type: 'listing', targetId: listingId }, other, decision)
+    await expect(late).rejects.toMatchObject({ code: 'conflict' })
+    expect(await isShown()).toBe(true)
+    expect((await readTarget()).actions.map(({ action }) => action)).toEqual(['dismiss'])
+  })
 })
 
 describe('a hidden listing', () => {
