@@ -19,6 +19,8 @@ const OFFLINE = 'The sign-in service could not be reached. Check your connection
 // Chromium caches a failed import, so only a reload helps.
 const NOT_LOADED = "We couldn't load the sign-in service. Check your connection and reload the page."
 
+export const ACCOUNT_DISABLED = 'This account has been disabled. Please contact support.'
+
 /** Null shows no message: the user has canceled a popup by opening another. */
 const commonSentences: Sentences = {
   'cancelled-popup-request': null,
@@ -28,7 +30,7 @@ const commonSentences: Sentences = {
   'account-exists-with-different-credential':
     'This email belongs to an account with another way of signing in. Please use your email and password.',
   'too-many-requests': 'Too many attempts. Please wait a few minutes and try again.',
-  'user-disabled': 'This account has been disabled. Please contact support.',
+  'user-disabled': ACCOUNT_DISABLED,
   'user-token-expired': 'Your session has ended. Please sign in again.',
   'requires-recent-login': 'To keep your account safe, please sign in again and repeat this.',
   'network-request-failed': OFFLINE,

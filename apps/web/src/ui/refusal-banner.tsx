@@ -1,18 +1,21 @@
+import type { ReactNode } from 'react'
 import { Banner } from './banner.tsx'
 
 /** Shows why the server rejected a form. `others`: messages without a field. Renders nothing without a sentence. */
 export function RefusalBanner({
   sentence,
   others = [],
+  action,
   className,
 }: {
   sentence: string | null | undefined
   others?: readonly string[]
-  className?: string
+  action?: ReactNode
+  className?: string | undefined
 }) {
   if (!sentence) return null
   return (
-    <Banner className={className} role="alert" tone="danger">
+    <Banner action={action} className={className} role="alert" tone="danger">
       {sentence}
       {others.length > 0 && (
         <ul className="list-disc pl-5">

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { AuthFailure } from '#src/lib/auth-failure.ts'
 import type { Session } from '#src/lib/session.tsx'
@@ -60,6 +60,13 @@ describe('/login', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
     expect(screen.getByLabelText('Email')).toHaveValue('ana@example.test')
     await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus())
+  })
+
+  test('a sign-in to a disabled account links to support in the message', async () => {
+    const { submit } = openLogin({ signIn: refusing('user-disabled') })
+    await submit()
+    const message = within(await screen.findByRole('alert'))
+    expect(message.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', '/support')
   })
 
   test('an email the service finds invalid shows a message and has the focus', async () => {
@@ -140,6 +147,13 @@ describe('Google on /login', () => {
     const { user } = openLogin({ signInWithGoogle: refusing(code) })
     await user.click(await google())
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
+  })
+
+  test('refused for a disabled account links to support in the message', async () => {
+    const { user } = openLogin({ signInWithGoogle: refusing('user-disabled') })
+    await user.click(await google())
+    const message = within(await screen.findByRole('alert'))
+    expect(message.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', '/support')
   })
 
   test('a popup replaced by another shows no message', async () => {

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import { authSentence } from '#src/lib/auth-errors.ts'
 import { useSession } from '#src/lib/session.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { RefusalBanner } from '#src/ui/refusal-banner.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
+import { SignInRefusal } from './sign-in-refusal.tsx'
 
 export function GoogleMark() {
   return (
@@ -62,7 +62,7 @@ export function GoogleSignIn({
           </p>
         )}
       </div>
-      <RefusalBanner className="mt-3" sentence={sentence} />
+      <SignInRefusal className="mt-3" sentence={sentence} />
     </div>
   )
 }

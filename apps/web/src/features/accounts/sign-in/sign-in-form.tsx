@@ -7,11 +7,11 @@ import { useSession } from '#src/lib/session.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
-import { RefusalBanner } from '#src/ui/refusal-banner.tsx'
 import { Or, TextLink } from '../account-screen.tsx'
 import { signInSchema } from '../schemas.ts'
 import { useAccountForm } from '../use-account-form.ts'
 import { GoogleSignIn } from './google-sign-in.tsx'
+import { SignInRefusal } from './sign-in-refusal.tsx'
 
 export function SignInForm() {
   const { signIn } = useSession()
@@ -42,7 +42,7 @@ export function SignInForm() {
           <TextLink className="-my-2 self-end" state={carried} to={paths.forgotPassword()}>
             Forgot password?
           </TextLink>
-          <RefusalBanner sentence={refusal} />
+          <SignInRefusal sentence={refusal} />
           <Button look="solid" pending={sending} pendingLabel="Signing in..." type="submit">
             Sign In
           </Button>
