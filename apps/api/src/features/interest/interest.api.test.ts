@@ -179,6 +179,18 @@ describe('GET /roommates/{id}/interests', () => {
     expect(await interests(api.as(ana), id)).toEqual([])
   })
 
+  test('omits a suspended person until the suspension is lifted', async () => {
+    const id = await postListing(api.as(ana))
+    const seeker = await api.createPerson()
+    await like(api.as(ben), id)
+    await like(api.as(seeker), id)
+    const listEmails = async () => (await interests(api.as(ana), id)).map(({ email }) => email).sort()
+    await api.collections.users.updateOne({ _id: seeker.uid }, { $set: { suspendedAt: new Date() } })
+    expect(await listEmails()).toEqual([ben.email])
+    await api.collections.users.updateOne({ _id: seeker.uid }, { $unset: { suspendedAt: '' } })
+    expect(await listEmails()).toEqual([ben.email, seeker.email].sort())
+  })
+
   test('lists the latest 200 of more', async () => {
     const id = await postListing(api.as(ana))
     const listingId = new ObjectId(id)

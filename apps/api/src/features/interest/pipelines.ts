@@ -7,7 +7,7 @@ export interface InterestedRow {
   user: Pick<UserDoc, 'name' | 'email' | 'photo' | 'verified' | 'emailConfirmedAt' | 'memberSince'>[]
 }
 
-/** Lists the people who are interested in a listing, latest first. */
+/** Lists the people who are interested in a listing, latest first, without suspended ones. */
 export const interestedPipeline = (listingId: ObjectId, limit: number): Document[] => [
   { $match: { listingId } },
   { $sort: { since: -1, _id: -1 } },
@@ -18,11 +18,17 @@ export const interestedPipeline = (listingId: ObjectId, limit: number): Document
       localField: 'uid',
       foreignField: '_id',
       pipeline: [
-        { $project: { _id: 0, name: 1, email: 1, photo: 1, verified: 1, emailConfirmedAt: 1, memberSince: 1 } },
+        {
+          $project: {
+            ...{ _id: 0, name: 1, email: 1, photo: 1, verified: 1, emailConfirmedAt: 1, memberSince: 1 },
+            suspendedAt: 1,
+          },
+        },
       ],
       as: 'user',
     },
   },
+  { $match: { 'user.suspendedAt': { $exists: false } } },
   { $project: { _id: 0, since: 1, user: 1 } },
 ]
 
