@@ -6,6 +6,7 @@ import { createBlock } from '@roommate-finder/contracts/trust'
 import { refreshStatistics } from '@roommate-finder/local-stack/mongo/refresh-statistics'
 import { type Document, ObjectId } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { userRepository } from '../features/accounts/repository.ts'
 import { createListingDoc } from '../features/listings/document.ts'
 import { messageRepository } from '../features/messages/repository.ts'
 import { notificationRepository } from '../features/notifications/repository.ts'
@@ -386,6 +387,20 @@ describe('query plans', () => {
     )
     expect(plans).toHaveLength(5)
     for (const { command, stages } of plans) expect(stages, command).not.toContain('COLLSCAN')
+  })
+
+  test('finding pending suspensions scans an index in order, without a sort', async () => {
+    const pending = { suspensionPending: true } as const
+    const { users } = api.collections
+    await users.updateMany({ _id: { $in: ['owner-1', 'owner-2'] } }, { $set: pending })
+    await users.updateMany({ _id: 'owner-1' }, { $set: { suspendedAt: new Date() } })
+    await refreshStatistics(api.mongoUri, api.databaseName)
+    const plans = await explainReads(() => userRepository(api.context.db).findSuspensionPending(100))
+    expect(plans).toHaveLength(1)
+    for (const { command, stages } of plans) {
+      expect(stages.join(), command).toContain('IXSCAN')
+      expect(stages.join(), command).not.toMatch(/COLLSCAN|SORT/)
+    }
   })
 
   test('claiming the next mail scans an index in order, without a sort', async () => {

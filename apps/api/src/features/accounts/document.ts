@@ -38,8 +38,9 @@ export const users = declareCollection<UserDoc>({
   name: 'users',
   indexes: [
     { name: 'photo', key: { 'photo.id': 1 }, sparse: true },
-    { name: 'suspension_pending', key: { suspensionPending: 1 }, sparse: true },
+    { name: 'suspension_pending_oldest', key: { suspensionPending: 1, suspendedAt: 1 }, sparse: true },
   ],
+  retired: ['suspension_pending'],
 })
 
 /** Shown for a user without a name. */

@@ -64,9 +64,9 @@ export const userRepository = (db: Database) => {
       await collection.updateOne({ _id: uid }, change, { session })
     },
 
-    /** Finds the users whose suspension, or its end, is pending. */
+    /** Finds the users whose suspension, or its end, is pending: first the ends, then the oldest suspensions. */
     findSuspensionPending: (limit: number): Promise<UserDoc[]> =>
-      collection.find({ suspensionPending: true }, { limit }).toArray(),
+      collection.find({ suspensionPending: true }, { sort: { suspendedAt: 1 }, limit }).toArray(),
 
     /** Marks a suspension, or its end, as carried out, unless a later change is pending. */
     markSuspensionDone: async ({ _id, suspendedAt }: Pick<UserDoc, '_id' | 'suspendedAt'>): Promise<void> => {

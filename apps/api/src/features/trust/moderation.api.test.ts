@@ -486,6 +486,23 @@ describe('a suspension', () => {
     expect(calls).toEqual([true, true, true])
   })
 
+  test('is carried out after those that are pending for longer, and after the ends of others', async () => {
+    await runJob()
+    const waiting = [
+      { _id: 'newest', suspendedAt: new Date(3) },
+      { _id: 'older', suspendedAt: new Date(2) },
+    ]
+    const first = [{ _id: 'oldest', suspendedAt: new Date(1) }, { _id: 'lifted' }]
+    const claims = { name: null, email: null, photoURL: null, verified: false, memberSince: null, tokenIssuedAt: 0 }
+    const users = [...waiting, ...first].map((user) => ({ ...user, ...claims, suspensionPending: true as const }))
+    await api.collections.users.insertMany(users)
+    const order: string[] = []
+    const setAccountDisabled = (uid: string) => Promise.resolve(void order.push(uid))
+    await runJob({ ...api.context, setAccountDisabled })
+    await api.collections.users.deleteMany({ _id: { $in: users.map(({ _id }) => _id) } })
+    expect(order).toEqual(['lifted', 'oldest', 'older', 'newest'])
+  })
+
   test('that is lifted while Firebase is told of it ends with the account enabled', async () => {
     await report()
     await decide('suspend')
