@@ -5,6 +5,7 @@ import { endpoints } from './endpoints.ts'
 import { errorBody } from './errors.ts'
 import { likeListing } from './interest.ts'
 import { getListing, listingParams, listMyListings } from './listings.ts'
+import { targetParams } from './moderation.ts'
 
 const id = '0123456789abcdef01234567'
 
@@ -23,12 +24,22 @@ describe('buildPath', () => {
 })
 
 describe('listingParams', () => {
-  test.each([id, id.toUpperCase()])('accepts %s', (value) => {
-    expect(z.safeParse(listingParams, { id: value }).success).toBe(true)
+  test.each([id, id.toUpperCase()])('reads %s in lower case', (value) => {
+    expect(z.parse(listingParams, { id: value })).toEqual({ id })
   })
 
   test.each(['', id.slice(1), `${id}0`, `${id.slice(1)}g`, '${id}', `${id}\n`])('refuses %j', (value) => {
     expect(z.safeParse(listingParams, { id: value }).success).toBe(false)
+  })
+})
+
+describe('targetParams', () => {
+  test.each(['listing', 'message'] as const)('reads the id of a %s in lower case', (type) => {
+    expect(z.parse(targetParams, { type, id: id.toUpperCase() })).toEqual({ type, id })
+  })
+
+  test('keeps the case of the uid of a person', () => {
+    expect(z.parse(targetParams, { type: 'person', id: 'AbC' })).toEqual({ type: 'person', id: 'AbC' })
   })
 })
 

@@ -129,10 +129,12 @@ export const moderationTarget = z.object({
 })
 export type ModerationTarget = z.infer<typeof moderationTarget>
 
-export const targetParams = z.object({
-  type: z.enum(reportTargets),
-  id: z.string().check(z.regex(/^[\w-]{1,128}$/, 'Not an id')),
-})
+export const targetParams = z
+  .object({
+    type: z.enum(reportTargets),
+    id: z.string().check(z.regex(/^[\w-]{1,128}$/, 'Not an id')),
+  })
+  .check(z.overwrite(({ type, id }) => ({ type, id: type === 'person' ? id : id.toLowerCase() })))
 
 export const getModerationTarget = endpoint({
   method: 'GET',

@@ -26,7 +26,7 @@ export const uploadPhoto = endpoint({
 })
 
 const isUnique = (photos: readonly { id: string }[]): boolean =>
-  new Set(photos.map(({ id }) => id.toLowerCase())).size === photos.length
+  new Set(photos.map(({ id }) => id)).size === photos.length
 
 /** Without `alt`, a photo keeps its text. */
 export const photoChange = z.object({

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { MAX_EMAIL, MAX_IDEMPOTENCY_KEY, MAX_LINK_TOKEN, MAX_SEARCH_TEXT, MIN_PHONE_DIGITS } from './limits.ts'
 
-export const objectId = z.string().check(z.regex(/^[0-9a-f]{24}$/i, 'Not an id'))
+/** An id. Capitals are read as small letters. */
+export const objectId = z.string().check(z.regex(/^[0-9a-f]{24}$/i, 'Not an id'), z.toLowerCase())
 
 export const isoDate = z.iso.datetime('Must be a date such as 2026-01-31T12:00:00.000Z')
 

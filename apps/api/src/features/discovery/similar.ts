@@ -34,7 +34,7 @@ export const findSimilar = async (
     rent === null
       ? await Promise.all([select(null, -1), select({ $gte: 0 }, 1)])
       : await Promise.all([select({ $gte: rent }, 1), select({ $gte: 0, $lt: rent }, -1), select(null, -1)])
-  const others = found.flat().filter(({ _id }) => _id !== id.toLowerCase())
+  const others = found.flat().filter(({ _id }) => _id !== id)
   if (rent !== null) others.sort((a, b) => getRentDistance(a, rent) - getRentDistance(b, rent))
   return others.slice(0, MAX_SIMILAR)
 }

@@ -93,7 +93,7 @@ export const photoService = (context: FeatureContext, store: PhotoStoreService =
         if (!owned) throw listingNotFound()
         const { photos: stored = [] } = owned
         const kept = update.map((change, index): Photo => {
-          const photo = stored.find((each) => each.id === change.id.toLowerCase())
+          const photo = stored.find((each) => each.id === change.id)
           if (!photo) throw unknownPhoto(index)
           return { ...photo, alt: change.alt ?? photo.alt }
         })
@@ -106,9 +106,8 @@ export const photoService = (context: FeatureContext, store: PhotoStoreService =
 
     /** @throws AppError `not_found` for a file that is not stored, and for a photo whose listing is gone or hidden */
     read: async (id: string, width: PhotoWidth): Promise<Buffer> => {
-      const photoId = id.toLowerCase()
-      const file = await repository.findFile(photoId, width)
-      if (!file || !(await isVisible(file.metadata, photoId))) throw new AppError('not_found', 'Photo not found.')
+      const file = await repository.findFile(id, width)
+      if (!file || !(await isVisible(file.metadata, id))) throw new AppError('not_found', 'Photo not found.')
       return repository.read(file._id)
     },
 
