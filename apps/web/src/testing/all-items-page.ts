@@ -1,8 +1,8 @@
-import { getFilterOptions } from '@roommate-finder/contracts/discovery'
+import { type FilterOptions, getFilterOptions } from '@roommate-finder/contracts/discovery'
 import { screen, within } from '@testing-library/react'
-import { answerLists, settled } from './lists.ts'
+import { answerLists, filterOptions, settled } from './lists.ts'
 import { renderRoute } from './render-route.tsx'
-import { replyError, server } from './server.ts'
+import { reply, replyError, server } from './server.ts'
 
 export const toggle = () => screen.getByRole('button', { name: /^Filters/ })
 export const panel = () => screen.findByRole('group', { name: 'Filters' })
@@ -14,8 +14,9 @@ export const choicesOf = (label: string) =>
     .map(({ textContent }) => textContent)
 
 /** Opens an address of the page and waits for its first list. */
-export const openAt = async (address: string) => {
+export const openAt = async (address: string, options = filterOptions()) => {
   answerLists()
+  server.use(reply(getFilterOptions, options))
   const route = renderRoute(address)
   await screen.findByRole('combobox', { name: 'Search listings' })
   await settled()
@@ -23,8 +24,8 @@ export const openAt = async (address: string) => {
 }
 
 /** Opens the filters and waits for their options. */
-export const openFilters = async (address: string) => {
-  const route = await openAt(address)
+export const openFilters = async (address: string, options?: FilterOptions) => {
+  const route = await openAt(address, options)
   await route.user.click(toggle())
   await panel()
   await screen.findByRole('option', { name: 'Austin, TX' })

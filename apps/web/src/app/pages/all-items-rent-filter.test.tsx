@@ -14,6 +14,13 @@ const slide = (handle: HTMLElement, ...keys: string[]) => {
   fireEvent.keyUp(handle)
 }
 
+/** Twelve bars of $100. One of twenty rooms costs more than all of them. */
+const withOneHighRent = () =>
+  filterOptions({
+    rentRange: { minRent: 330, maxRent: 100_000 },
+    rentHistogram: { step: 100, counts: [0, 0, 0, 2, 4, 6, 4, 2, 1, 0, 0, 1] },
+  })
+
 const MIN = 'Minimum rent ($)'
 const MAX = 'Maximum rent ($)'
 
@@ -160,6 +167,24 @@ describe('the rent range', () => {
     expect(high()).toHaveAttribute('aria-valuemax', '2500')
     slide(low(), 'PageUp')
     await waitFor(() => expect(address()).toBe('/all-items?minRent=575&maxRent=9000'))
+    await settled()
+  })
+
+  test('one very high rent does not stretch the slider, whose upper end sets no limit', async () => {
+    const { user, address } = await openFilters('/all-items', withOneHighRent())
+    expect([low().getAttribute('aria-valuemin'), high().getAttribute('aria-valuemax')]).toEqual(['325', '1200'])
+    expect(screen.getByText('$325 – $1,200+')).toBeVisible()
+    expect(field(MAX)).toHaveValue('100000')
+    slide(high(), 'PageDown')
+    await waitFor(() => expect(address()).toBe('/all-items?maxRent=950'))
+    expect(field(MAX)).toHaveValue('950')
+    slide(high(), 'End')
+    await waitFor(() => expect(address()).toBe('/all-items'))
+    expect(field(MAX)).toHaveValue('100000')
+    put(MAX, '90000')
+    await user.type(field(MAX), '{Enter}')
+    await waitFor(() => expect(address()).toBe('/all-items?maxRent=90000'))
+    expect(field(MAX)).toHaveValue('90000')
     await settled()
   })
 })

@@ -17,10 +17,17 @@ const DEFAULT_RANGE: Range = [0, 5000]
 const toSteps = (amount: number, round: (value: number) => number) => round(amount / STEP) * STEP
 
 /** Returns the range of the existing rents, rounded outwards to the steps of the slider. */
-const toSliderRange = (options: FilterOptions | undefined): Range => {
+const toRentRange = (options: FilterOptions | undefined): Range => {
   if (!options) return DEFAULT_RANGE
   const { minRent, maxRent } = options.rentRange
   return [toSteps(minRent, Math.floor), toSteps(maxRent, Math.ceil)]
+}
+
+/** Returns the upper end of the slider: the end of the histogram, if there are rents above it. */
+const toSliderEnd = (options: FilterOptions | undefined, [min, max]: Range): number => {
+  if (!options || options.rentHistogram.counts.every((count) => count === 0)) return max
+  const { step, counts } = options.rentHistogram
+  return Math.max(min, Math.min(max, step * counts.length))
 }
 
 const bounds: readonly Bound[] = ['minRent', 'maxRent']
@@ -87,7 +94,9 @@ function RentFields({ query, shown, onChoose }: { query: SearchQuery; shown: Ran
 }
 
 export function RentFilter({ query, options, onChoose }: FilterProps & { options: FilterOptions | undefined }) {
-  const [min, max] = toSliderRange(options)
+  const [min, highest] = toRentRange(options)
+  // The histogram is of the chosen location, the range of all rooms.
+  const max = toSliderEnd(options, [min, highest])
   const clampToRange = (amount: number) => Math.min(Math.max(amount, min), max)
   const chosen: Range = [clampToRange(query.minRent ?? min), clampToRange(query.maxRent ?? max)]
 
@@ -95,6 +104,11 @@ export function RentFilter({ query, options, onChoose }: FilterProps & { options
   const applied = `${query.minRent}-${query.maxRent}-${min}-${max}`
   const [drag, setDrag] = useState<{ applied: string; value: Range } | null>(null)
   const dragged = drag?.applied === applied ? drag.value : undefined
+
+  // The upper end of the slider stands for all higher rents.
+  const shown: Range = dragged
+    ? [dragged[0], dragged[1] < max ? dragged[1] : highest]
+    : [query.minRent ?? min, query.maxRent ?? highest]
 
   // Repeated key presses on a handle share one history entry.
   const commit = ([low, high]: Range, isRepeat = false) => {
@@ -120,7 +134,7 @@ export function RentFilter({ query, options, onChoose }: FilterProps & { options
           )
         }
         disabled={max <= min}
-        format={formatMoney}
+        format={(amount) => formatMoney(amount) + (amount === max && max < highest ? '+' : '')}
         label="Rent per month"
         max={max}
         min={min}
@@ -129,7 +143,7 @@ export function RentFilter({ query, options, onChoose }: FilterProps & { options
         step={STEP}
         value={dragged ?? chosen}
       />
-      <RentFields onChoose={onChoose} query={query} shown={dragged ?? [query.minRent ?? min, query.maxRent ?? max]} />
+      <RentFields onChoose={onChoose} query={query} shown={shown} />
     </div>
   )
 }
