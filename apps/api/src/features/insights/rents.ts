@@ -47,6 +47,9 @@ const STEP = 25
 /** The share of rents below the last bar, so that a few high rents do not squeeze the others into one bar. */
 const BELOW_LAST_BAR = 0.95
 
+/** Limits the start of the last bar to this many medians. Of fewer than 20 rents, a high one counts in `BELOW_LAST_BAR`. */
+const MAX_MEDIANS = 3
+
 const LAST_BAR = RENT_BARS - 1
 
 const countInBars = (amounts: readonly Amount[], step: number): number[] => {
@@ -61,7 +64,8 @@ const countInBars = (amounts: readonly Amount[], step: number): number[] => {
 /** Counts rents in 12 bars. The last one includes all higher rents. */
 export const toRentHistogram = (rows: readonly RentRow[]): RentHistogram => {
   const amounts = toAmounts(rows)
-  const step = STEP * Math.max(1, Math.ceil(quantile(amounts, BELOW_LAST_BAR) / LAST_BAR / STEP))
+  const lastBarStart = Math.min(quantile(amounts, BELOW_LAST_BAR), quantile(amounts, 0.5) * MAX_MEDIANS)
+  const step = STEP * Math.max(1, Math.ceil(lastBarStart / LAST_BAR / STEP))
   return { step, counts: countInBars(amounts, step) }
 }
 
