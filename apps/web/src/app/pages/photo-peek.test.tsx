@@ -1,10 +1,11 @@
 import { searchListings } from '@roommate-finder/contracts/discovery'
-import { type Listing, listPhotos } from '@roommate-finder/contracts/listings'
+import { listMyInterests } from '@roommate-finder/contracts/interest'
+import { type Listing, listMyListings, listPhotos } from '@roommate-finder/contracts/listings'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { aListing, aPage, aPhoto } from '#src/testing/factories.ts'
 import { pass } from '#src/testing/lists.ts'
-import { renderRoute } from '#src/testing/render-route.tsx'
+import { renderRoute, signedIn } from '#src/testing/render-route.tsx'
 import { reply, server } from '#src/testing/server.ts'
 
 const photos = ['Desk by the window', 'Garden', 'Kitchen'].map((alt) => aPhoto({ alt }))
@@ -75,6 +76,16 @@ describe('a card with several photos', () => {
     await user.tab()
     expect(queryArrows()).toEqual([])
   })
+})
+
+test.each(['/mylist', '/my-interests'])('a card of %s shows arrows that change the picture', async (address) => {
+  const room = aListing({ title: 'Attic by the river', photo: cover, liked: true })
+  server.use(reply(listMyListings, [room]), reply(listMyInterests, [room]), reply(listPhotos, photos))
+  renderRoute(address, { session: signedIn() })
+  const card = await screen.findByRole('article')
+  enter(card)
+  fireEvent.click(await next())
+  expect(within(card).getByRole('img', { name: 'Garden' })).toBeInTheDocument()
 })
 
 test.each([

@@ -15,12 +15,14 @@ import { cardFrame, cardRises } from '../cards/listing-card.tsx'
 import { AvailabilityBadge, Rent, RoomKind, RoomLocation } from '../cards/listing-facts.tsx'
 import { useScenes } from '../cards/listing-grid.tsx'
 import { ListingLink } from '../cards/listing-link.tsx'
+import { usePhotoPeek } from '../cards/use-photo-peek.tsx'
 import { ContactActions } from '../details/contact-actions.tsx'
 import { listingQueries } from '../queries.ts'
 import { useInterest } from './use-interest.ts'
 
 const columns = 'grid h-full grid-cols-1 sm:grid-cols-[13rem_minmax(0,1fr)]'
 const picture = 'max-sm:aspect-video sm:aspect-auto sm:h-full sm:min-h-56'
+const arrows = 'top-0 left-0 w-full max-sm:aspect-video sm:bottom-0 sm:w-52'
 const text = 'flex min-w-0 flex-col gap-3 p-4 sm:p-5'
 
 /** Renders a room with its contact details. */
@@ -35,10 +37,16 @@ function InterestCard({
   onWithdraw: () => void
 }) {
   const { withdraw } = useInterest(listing)
+  const { photo, handlers, renderArrows } = usePhotoPeek(listing)
   const { title, rent, availability, location, roomType, userName, contactInfo } = listing
   return (
-    <article className={`${cardFrame} ${cardRises} ${columns}`}>
-      <ListingPicture className={picture} listing={listing} scene={scene} sizes="(min-width: 40rem) 13rem, 100vw" />
+    <article className={`${cardFrame} ${cardRises} ${columns}`} {...handlers}>
+      <ListingPicture
+        className={picture}
+        listing={{ ...listing, photo }}
+        scene={scene}
+        sizes="(min-width: 40rem) 13rem, 100vw"
+      />
       <div className={text}>
         <div className="flex flex-col gap-1">
           <div className="flex flex-wrap items-center justify-between gap-2">
@@ -71,6 +79,7 @@ function InterestCard({
           </Button>
         </div>
       </div>
+      {renderArrows(arrows)}
     </article>
   )
 }

@@ -80,14 +80,14 @@ export function MyCards({ listings, deletingId, onDelete }: MyListingsProps) {
                   link={<ListingLink listing={listing}>View</ListingLink>}
                   listing={listing}
                   picture={
-                    <>
-                      <ListingPicture listing={listing} scene={scene} />
-                      {listing.hidden && (
+                    listing.hidden && (
+                      <>
+                        <ListingPicture listing={listing} scene={scene} />
                         <div className="absolute top-3 right-3">
                           <HiddenBadge />
                         </div>
-                      )}
-                    </>
+                      </>
+                    )
                   }
                   scene={scene}
                 />
