@@ -48,7 +48,7 @@ const importsFirebaseLazily = {
 }
 const firebaseFiles = ['apps/web/src/lib/firebase*.{ts,tsx}', 'apps/web/src/lib/session.tsx']
 
-// Who may import whom, except tests, and TanStack Query's rules. Oxlint checks types and the rest (.oxlintrc.json).
+// Import rules and TanStack Query's rules, for sources except tests. Oxlint checks types and the rest (.oxlintrc.json).
 export default defineConfig(
   {
     ignores: [

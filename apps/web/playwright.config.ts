@@ -16,7 +16,7 @@ export default defineConfig({
   use: {
     baseURL: E2E_BASE_URL ?? 'http://127.0.0.1:5173',
     locale: 'en-US',
-    // Animations take a tenth of the time, and axe would measure colors of half-faded texts.
+    // Without animations, the tests take a tenth less time, and axe measures no half-faded colors.
     contextOptions: { reducedMotion: 'reduce' },
     // Screenshots only, because recording traces takes longer than the tests.
     screenshot: 'only-on-failure',

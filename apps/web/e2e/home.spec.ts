@@ -4,9 +4,6 @@ import { layoutShiftOf, watchLayoutShift } from './layout-shift.ts'
 
 const featured = (page: Page) => page.getByRole('region', { name: 'Featured Roommate Listings' })
 const cards = (page: Page) => featured(page).getByRole('article')
-// Slides advance only then.
-test.use({ contextOptions: { reducedMotion: 'no-preference' } })
-
 const slide = (page: Page, place: number) => page.getByRole('group', { name: `${place} of 4`, exact: true })
 
 test('loads without layout shift; the carousel advances, swipes and pauses', { tag: '@journey' }, async ({
@@ -17,6 +14,8 @@ test('loads without layout shift; the carousel advances, swipes and pauses', { t
     baseURL: baseURL ?? '',
     viewport: { width: 390, height: 800 },
     hasTouch: true,
+    // With reduced motion, the slides do not advance by themselves.
+    reducedMotion: 'no-preference',
   })
   const page = await context.newPage()
   await watchLayoutShift(page)

@@ -21,13 +21,20 @@ const sumLayoutShifts = ({ uncaused = false, buffered }: Options & { buffered: b
   }).observe({ type: 'layout-shift', buffered })
 }
 
-/** Sums layout shifts of every page opened from now on, from its first paint. */
-export const watchLayoutShift = (page: Page, options: Options = {}) =>
-  page.addInitScript(sumLayoutShifts, { ...options, buffered: true })
+// Animations can shift the layout too.
+const animate = (page: Page) => page.emulateMedia({ reducedMotion: 'no-preference' })
 
-/** Sums layout shifts of the open page from now on. */
-export const watchLayoutShiftFromNow = (page: Page, options: Options = {}) =>
-  page.evaluate(sumLayoutShifts, { ...options, buffered: false })
+/** Sums layout shifts of every page opened from now on, from its first paint, with animations. */
+export const watchLayoutShift = async (page: Page, options: Options = {}) => {
+  await animate(page)
+  await page.addInitScript(sumLayoutShifts, { ...options, buffered: true })
+}
+
+/** Sums layout shifts of the open page from now on, with animations. */
+export const watchLayoutShiftFromNow = async (page: Page, options: Options = {}) => {
+  await animate(page)
+  await page.evaluate(sumLayoutShifts, { ...options, buffered: false })
+}
 
 /** Returns the sum of layout shifts, or NaN if not watched. */
 export const layoutShiftOf = (page: Page): Promise<number> => page.evaluate(() => window.layoutShift ?? Number.NaN)

@@ -65,7 +65,7 @@ export interface TestApi {
   reads: Document[]
   /** Log lines of the app. */
   logged: string[]
-  /** Deletes what apps and tests of this worker wrote, except users, because the app caches which users are stored. */
+  /** Deletes what apps and `db` of this worker wrote, except users, because the app caches which users are stored. */
   clear: () => Promise<void>
   close: () => Promise<void>
 }
@@ -123,15 +123,17 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
   options.metrics?.watchPool(mongo)
   const commands: TestApi['commands'] = []
   const reads: Document[] = []
-  mongo.on('commandStarted', ({ commandName: name, command }) => {
-    if (options.manyCalls) return
-    commands.push({ name, command })
-    if (READS.has(name)) reads.push(command)
-  })
+  if (!options.manyCalls) {
+    mongo.on('commandStarted', ({ commandName: name, command }) => {
+      commands.push({ name, command })
+      if (READS.has(name)) reads.push(command)
+    })
+  }
   const appDb = mongo.db(databaseName)
   const mongoWithoutTimeout = createMongoClientWithoutTimeout(mongoUri, { monitorCommands: true })
   watchWrites(mongoWithoutTimeout)
   const db = mongoWithoutTimeout.db(databaseName)
+  if (options.databaseName === undefined) await prepareTestDatabase(db, features)
 
   let offset = 0
   const now = () => new Date(Date.now() + offset)
@@ -178,8 +180,6 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
       resolve(listening)
     })
   })
-
-  if (options.databaseName === undefined) await prepareTestDatabase(db, features)
 
   return {
     mongoUri,

@@ -5,7 +5,7 @@ import type { Feature } from '../features/feature.ts'
 
 const WRITES = new Set(['insert', 'update', 'findAndModify'])
 
-/** Collections that watched clients of this worker have written to since they were cleared, as `database.collection`. */
+/** Collections with documents of watched clients since the last clear, as `database.collection`. One server per run. */
 const written = new Set<string>()
 
 /** The features that the databases of this worker are prepared for, by name. */
@@ -18,13 +18,13 @@ export const watchWrites = (client: MongoClient): void => {
   })
 }
 
-const namesOf = (features: readonly Feature[]): string[] =>
+const listCollectionNames = (features: readonly Feature[]): string[] =>
   features.flatMap(({ collections = [] }) => collections.map(({ name }) => name))
 
 /** Deletes all documents, except in `kept`, of the collections that watched clients have written to. */
 export const clearDatabase = async (db: Database, features: readonly Feature[], ...kept: string[]): Promise<void> => {
   // One after another, because a busy machine opens connections slowly.
-  for (const name of namesOf(features)) {
+  for (const name of listCollectionNames(features)) {
     if (!kept.includes(name) && written.delete(`${db.databaseName}.${name}`)) await db.collection(name).deleteMany({})
   }
 }
@@ -34,8 +34,8 @@ export const prepareTestDatabase = async (db: Database, features: readonly Featu
   if (prepared.get(db.databaseName) !== features) {
     await prepareDatabase(db, features, () => undefined)
     prepared.set(db.databaseName, features)
-    // Another worker may have filled it.
-    for (const name of namesOf(features)) written.add(`${db.databaseName}.${name}`)
+    // An earlier worker may have left documents.
+    for (const name of listCollectionNames(features)) written.add(`${db.databaseName}.${name}`)
   }
   await clearDatabase(db, features)
 }

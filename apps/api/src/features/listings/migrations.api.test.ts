@@ -16,6 +16,8 @@ beforeAll(async () => {
 })
 beforeEach(() => api.clear())
 afterAll(async () => {
+  // A failed test leaves a migration undone.
+  await prepareDatabase(api.db, features, () => undefined)
   await api.close()
 })
 
