@@ -41,7 +41,7 @@ const sections: [title: string, introduction: string, rows: Row[]][] = [
       ['API_PORT', '4000', 'Port of the API.'],
       ['MONGO_PORT', '27017', 'Port of the database that they start.'],
       ['AUTH_PORT', '', 'Port of the Auth emulator. If not set, a free one.'],
-      ['MONGODB_URI', '', 'A running database to use instead of starting one.'],
+      ['MONGODB_URI', '', 'A running server to use instead of starting one, with the database `roommate_finder_demo`.'],
       [
         'ROOMMATE_ENGINE',
         '',

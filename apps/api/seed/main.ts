@@ -43,7 +43,7 @@ const env = readSeedEnv()
 const now = new Date()
 const client = createMongoClientWithoutTimeout(env.mongoUri)
 try {
-  assertDemoDatabase(client.options, env.authEmulatorHost)
+  assertDemoDatabase(client.options, env.mongoDb)
   const db = client.db(env.mongoDb)
   const stored = listingCollection.of(db)
   await prepareDatabase(db, features, print)

@@ -272,17 +272,15 @@ describe('the conversations', () => {
 })
 
 describe('the database of the seed', () => {
-  const emulator = 'auth:9099'
-
   test.each([
-    ['mongodb://127.0.0.1:27017', undefined, true],
-    ['mongodb://[::1],localhost:1/', undefined, true],
-    ['mongodb://mongo:27017/', emulator, true],
-    ['mongodb://mongo:27017/', undefined, false],
-    ['mongodb://localhost,rooms.example/', undefined, false],
-    ['mongodb+srv://cluster.example/', undefined, false],
-  ])('%s with the Auth emulator %s is accepted: %s', (uri, authEmulatorHost, isAccepted) => {
-    const assert = () => assertDemoDatabase(new MongoClient(uri).options, authEmulatorHost)
+    ['mongodb://127.0.0.1:27017', 'roommate_finder', true],
+    ['mongodb://[::1],localhost:1/', 'roommate_finder', true],
+    ['mongodb://mongo:27017/', 'roommate_finder_demo', true],
+    ['mongodb://mongo:27017/', 'roommate_finder', false],
+    ['mongodb://localhost,rooms.example/', 'roommate_finder', false],
+    ['mongodb+srv://cluster.example/', 'roommate_finder', false],
+  ])('at %s with the name %s is accepted: %s', (uri, name, isAccepted) => {
+    const assert = () => assertDemoDatabase(new MongoClient(uri).options, name)
     if (isAccepted) expect(assert).not.toThrow()
     else expect(assert).toThrow('MONGODB_URI names another machine.')
   })

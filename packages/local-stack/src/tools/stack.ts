@@ -66,10 +66,12 @@ export function startStack(options: StackOptions): RunningStack {
     WEB_OUT_DIR: outDir,
     VITE_AUTH_MODE: 'emulator',
   }
-  const apiEnv = ({ uri }: Mongo): Record<string, string> => ({
+  const apiEnv = ({ uri, engine }: Mongo): Record<string, string> => ({
     PORT: String(ports.api),
     HOST: '127.0.0.1',
     MONGODB_URI: uri,
+    // The server may have production data too.
+    ...(engine === 'external' && { MONGODB_DB: 'roommate_finder_demo' }),
     AUTH_MODE: 'emulator',
     FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${ports.auth}`,
     FIREBASE_PROJECT_ID: 'demo-roommate',
