@@ -10,13 +10,13 @@ import { searchEngines } from './vite-search-engines.ts'
 import { securityHeaders } from './vite-security-headers.ts'
 
 const portOf = (name: string, value: string | undefined, fallback: number) => {
-  const port = Number(value ?? fallback)
+  const port = Number(value || fallback)
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port
   throw new Error(`${name} must be a port number, not "${value}"`)
 }
 
 const authModeOf = (value: string | undefined) => {
-  if (value === undefined || value === 'firebase') return 'firebase'
+  if (!value || value === 'firebase') return 'firebase'
   if (value === 'emulator') return 'emulator'
   throw new Error(`VITE_AUTH_MODE must be "emulator" or "firebase", not "${value}"`)
 }

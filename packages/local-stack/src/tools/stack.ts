@@ -83,7 +83,7 @@ export function startStack(options: StackOptions): RunningStack {
     ...(dataDir !== undefined && {
       MAIL_FOLDER: resolve(repositoryRoot, process.env['MAIL_FOLDER'] || `${dataDir}/mail`),
     }),
-    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
+    LOG_LEVEL: process.env['LOG_LEVEL'] || 'warn',
     ...ownEnv,
   })
 
