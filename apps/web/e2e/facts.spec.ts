@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
-import { cards, fillIn, post, prompt } from './listing-form.ts'
+import { cardTitles, fillIn, postButton, prompt } from './listing-form.ts'
 import { newPerson, uniqueWord } from './people.ts'
 
 const count = (page: Page) => page.getByText(/^Showing \d+ of \d+ listings$/)
@@ -18,16 +18,16 @@ test('a list filtered by five facts is the same in another browser', { tag: '@jo
   await expect(page).toHaveURL('/all-items?maxTotal=2000&stayMonths=12&furnished=true&smoking=false&amenities=wifi')
   await expect(chips(page)).toHaveCount(5)
   await expect(page.getByText('Rooms that don’t state what you filter by are left out.')).toBeVisible()
-  await expect(cards(page).first()).toBeVisible()
+  await expect(cardTitles(page).first()).toBeVisible()
   await expectNoAxeViolations(page)
-  const titles = await cards(page).allTextContents()
+  const titles = await cardTitles(page).allTextContents()
   const shown = (await count(page).textContent()) ?? ''
 
   const context = await browser.newContext()
   const other = await context.newPage()
   await other.goto(page.url())
   await expect(count(other)).toHaveText(shown)
-  await expect(cards(other)).toHaveText(titles)
+  await expect(cardTitles(other)).toHaveText(titles)
   await expect(chips(other)).toHaveCount(5)
   await context.close()
 })
@@ -48,7 +48,7 @@ test('a room posted with facts shows them on its page', async ({ page, request }
   await page.getByText('Balcony', { exact: true }).click()
   await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('$1,400 with bills')
   await expectNoAxeViolations(page)
-  await post(page).click()
+  await postButton(page).click()
   await expect(prompt(page, 'Posted!')).toBeVisible()
 
   await page.goto(`/all-items?search=${word}`)

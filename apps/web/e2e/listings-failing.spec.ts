@@ -1,5 +1,5 @@
 import { expect, expectNoAxeViolations, fillSignIn, signIn, test } from './fixtures.ts'
-import { cards, fillIn, post, prompt, title, update } from './listing-form.ts'
+import { cardTitles, fillIn, postButton, prompt, title, updateButton } from './listing-form.ts'
 import { newPerson } from './people.ts'
 
 test('a post with a lost response, sent again with another title, creates one room with the new title', async ({
@@ -12,14 +12,14 @@ test('a post with a lost response, sent again with another title, creates one ro
     await route.fetch()
     await route.abort()
   })
-  await post(page).click()
+  await postButton(page).click()
   await expect(page.getByRole('alert')).toHaveText('Failed to create post')
   await page.unroute('**/api/roommates')
   await title(page).fill('Attic by the sea')
-  await post(page).click()
+  await postButton(page).click()
   await expect(page).toHaveURL('/')
   await page.goto('/mylist')
-  await expect(cards(page)).toHaveText(['Attic by the sea'])
+  await expect(cardTitles(page)).toHaveText(['Attic by the sea'])
 })
 
 test('a listing changed on another device can be loaded or overwritten', async ({ page, request }) => {
@@ -28,7 +28,7 @@ test('a listing changed on another device can be loaded or overwritten', async (
   await signIn(page, owner, `/update/${room._id}`)
   await title(page).fill('Changed here')
   const stored = await owner.change(room, { title: 'Changed elsewhere', description: 'New words.' })
-  await update(page).click()
+  await updateButton(page).click()
   await expect(page.getByRole('alert')).toContainText('This listing changed elsewhere')
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Load theirs' }).click()
@@ -37,7 +37,7 @@ test('a listing changed on another device can be loaded or overwritten', async (
 
   await page.getByLabel('Rent').fill('900')
   await owner.change(stored, { title: 'Changed again' })
-  await update(page).click()
+  await updateButton(page).click()
   await page.getByRole('button', { name: 'Save mine' }).click()
   await expect(page).toHaveURL('/mylist')
   await page.goto(`/update/${room._id}`)
@@ -51,7 +51,7 @@ test('a session that ends while editing opens sign-in and restores the changes',
   await signIn(page, owner, `/update/${room._id}`)
   await title(page).fill('Typed before it ended')
   await owner.setEnabled(false)
-  await update(page).click()
+  await updateButton(page).click()
   await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible()
   await expect(page).toHaveURL('/login')
   await expect(prompt(page, 'Unsaved Changes')).toBeHidden()
@@ -60,7 +60,7 @@ test('a session that ends while editing opens sign-in and restores the changes',
   await fillSignIn(page, owner)
   await expect(page).toHaveURL(`/update/${room._id}`)
   await expect(page.getByText('Your unsaved changes are back.')).toBeVisible()
-  await update(page).click()
+  await updateButton(page).click()
   await expect(prompt(page, 'Success!')).toBeVisible()
 })
 
@@ -69,7 +69,7 @@ test('a session that ends while posting opens sign-in and restores the draft', a
   await signIn(page, author, '/createroom')
   await fillIn(page, 'Typed before it ended')
   await author.setEnabled(false)
-  await post(page).click()
+  await postButton(page).click()
   await expect(page).toHaveURL('/login')
   await author.setEnabled(true)
   await fillSignIn(page, author)
@@ -89,15 +89,15 @@ test('server and network errors show a message and keep the values', async ({ pa
       ? route.fulfill({ status: 500, json: { error, code: 'internal', requestId: 'e2e' } })
       : route.fallback(),
   )
-  await update(page).click()
+  await updateButton(page).click()
   await expect(page.getByRole('alert')).toHaveText(error)
   await expect(page.getByRole('alert')).toBeInViewport()
   await page.unroute('**/api/roommates/*')
   await page.route('**/api/roommates/*', (route) => route.abort())
-  await update(page).click()
+  await updateButton(page).click()
   await expect(page.getByRole('alert')).toHaveText('Failed to update post')
   await page.unroute('**/api/roommates/*')
-  await update(page).click()
+  await updateButton(page).click()
   await expect(prompt(page, 'Success!')).toBeVisible()
 
   await page.route('**/api/my-listings', (route) => route.fulfill({ status: 503, body: '' }))
@@ -105,5 +105,5 @@ test('server and network errors show a message and keep the values', async ({ pa
   await expect(page.getByRole('alert')).toContainText("We couldn't load your listings.")
   await page.unroute('**/api/my-listings')
   await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(cards(page)).toHaveText(['Attic by the sea'])
+  await expect(cardTitles(page)).toHaveText(['Attic by the sea'])
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, signIn, signUp, test } from './fixtures.ts'
-import { cards, fillIn, post, prompt, roomType, title, update } from './listing-form.ts'
+import { cardTitles, fillIn, postButton, prompt, roomType, title, updateButton } from './listing-form.ts'
 import { newPerson, uniqueWord } from './people.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -18,12 +18,12 @@ test('a new user posts a room, finds it, edits it and deletes it', { tag: '@jour
   const preview = page.getByRole('complementary', { name: 'Preview' })
   await expect(preview).toContainText('$1,250')
   await expect(preview).toContainText('Has a cat')
-  await post(page).click()
+  await postButton(page).click()
   await expect(prompt(page, 'Posted!')).toBeVisible()
   await expect(page).toHaveURL('/', { timeout: 5_000 })
 
   await page.goto(`/all-items?search=${word}`)
-  await expect(cards(page)).toHaveText([`Attic ${word}`])
+  await expect(cardTitles(page)).toHaveText([`Attic ${word}`])
 
   await page.goto('/mylist')
   await page.getByRole('link', { name: `Edit Attic ${word}` }).click()
@@ -31,10 +31,10 @@ test('a new user posts a room, finds it, edits it and deletes it', { tag: '@jour
   await title(page).fill(`Cellar ${word}`)
   await page.getByRole('switch', { name: 'Available' }).uncheck()
   await expect(page.getByText('Unsaved changes')).toBeVisible()
-  await update(page).click()
+  await updateButton(page).click()
   await expect(prompt(page, 'Success!')).toContainText('Roommate post updated successfully.')
   await expect(page).toHaveURL('/mylist', { timeout: 5_000 })
-  await expect(cards(page)).toHaveText([`Cellar ${word}`])
+  await expect(cardTitles(page)).toHaveText([`Cellar ${word}`])
   await expect(page.getByRole('article')).toContainText('Unavailable')
 
   await page.getByRole('button', { name: `Delete Cellar ${word}` }).click()
@@ -140,7 +140,7 @@ test('no page of own listings has an axe violation', async ({ page, request }) =
   const room = await owner.post()
 
   await page.goto('/mylist')
-  await expect(cards(page)).toHaveCount(1)
+  await expect(cardTitles(page)).toHaveCount(1)
   await expectNoAxeViolations(page)
   await page.getByTitle('Table', { exact: true }).click()
   await expect(page.getByRole('table')).toBeVisible()
@@ -150,7 +150,7 @@ test('no page of own listings has an axe violation', async ({ page, request }) =
   await expectNoAxeViolations(page)
 
   await page.goto('/createroom')
-  await post(page).click()
+  await postButton(page).click()
   await expect(page.getByText('Title is required')).toBeVisible()
   await expectNoAxeViolations(page)
 
@@ -166,7 +166,7 @@ test('no page of own listings overflows at 320 px', async ({ page, request }) =>
   const room = await owner.post({ title: 'W'.repeat(120), location: 'W'.repeat(120), lifestyle: ['W'.repeat(40)] })
   await signIn(page, owner, '/mylist')
   const width = () => page.evaluate(() => document.documentElement.scrollWidth)
-  await expect(cards(page)).toHaveCount(1)
+  await expect(cardTitles(page)).toHaveCount(1)
   expect(await width()).toBeLessThanOrEqual(320)
   await page.getByTitle('Table', { exact: true }).click()
   await expect(page.getByRole('table')).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
-import { cards, fillIn, post, prompt } from './listing-form.ts'
+import { cardTitles, fillIn, postButton, prompt } from './listing-form.ts'
 import { newPerson } from './people.ts'
 
 /** Takes pictures of different parts of the page, to use them as photos. */
@@ -30,7 +30,7 @@ test('a room posted with three photos shows them in the chosen order, by keyboar
   await page.keyboard.press('Enter')
   await expect(part.getByLabel('Description of photo 1')).toHaveValue('Desk by the window')
   await expectNoAxeViolations(page)
-  await post(page).click()
+  await postButton(page).click()
   await expect(prompt(page, 'Posted!')).toBeVisible()
 
   await page.goto('/all-items?search=Room+with+photos')
@@ -42,7 +42,7 @@ test('a room posted with three photos shows them in the chosen order, by keyboar
   await expectNoAxeViolations(page)
 
   await page.goto('/mylist')
-  await expect(cards(page)).toHaveText(['Room with photos'])
+  await expect(cardTitles(page)).toHaveText(['Room with photos'])
   await expect(page.getByRole('img', { name: 'Desk by the window' })).toBeVisible()
   await page.getByRole('link', { name: /^View .*Room with photos/ }).click()
   const gallery = page.getByRole('region', { name: 'Photos' })

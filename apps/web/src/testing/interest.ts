@@ -8,8 +8,11 @@ import { reply, server } from './server.ts'
 
 export const CONTACT = 'Call +1 512 555 0100 or write to mara@example.test'
 
-/** Stores the interest in one room. Returns the calls in order, and `seen`, which adds the interest to a listing. */
-export const keepInterest = (room: Listing, { until }: { until?: Promise<void> } = {}) => {
+/**
+ * Stores the interest in one room. Requests wait for `until`. Returns the calls in order, and `withInterest`, which adds
+ * the interest to a listing.
+ */
+export const mockInterest = (room: Listing, { until }: { until?: Promise<void> } = {}) => {
   const calls: string[] = []
   let { liked, likeCount } = room
   const settle = async (next: boolean) => {
@@ -18,7 +21,7 @@ export const keepInterest = (room: Listing, { until }: { until?: Promise<void> }
     if (liked !== next) likeCount += next ? 1 : -1
     liked = next
   }
-  const seen = <Room extends Listing>(given: Room): Room => ({
+  const withInterest = <Room extends Listing>(given: Room): Room => ({
     ...given,
     liked,
     likeCount,
@@ -34,18 +37,18 @@ export const keepInterest = (room: Listing, { until }: { until?: Promise<void> }
       return HttpResponse.json({ liked: false, likeCount })
     }),
   )
-  return { calls, seen }
+  return { calls, withInterest }
 }
 
 /** Answers every search with these rooms and stores the interest in the first one. */
-export const openList = (rooms: Listing[], options: { until?: Promise<void> } = {}) => {
+export const answerListWithInterest = (rooms: Listing[], options: { until?: Promise<void> } = {}) => {
   answerLists()
   const [first = aListing()] = rooms
-  const api = keepInterest(first, options)
-  server.use(reply(searchListings, () => aPage(rooms.map((room) => (room === first ? api.seen(room) : room)))))
+  const api = mockInterest(first, options)
+  server.use(reply(searchListings, () => aPage(rooms.map((room) => (room === first ? api.withInterest(room) : room)))))
   return api
 }
 
 export const contact = () => screen.findByRole('region', { name: 'Contact details' })
-export const heart = () => screen.findByRole('button', { name: /^Like / })
+export const likeButton = () => screen.findByRole('button', { name: /^Like / })
 export const alertDialog = (name: string) => screen.findByRole('alertdialog', { name })

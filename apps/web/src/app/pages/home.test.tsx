@@ -34,11 +34,11 @@ const layOutSlides = () => {
   onTestFinished(() => style.remove())
 }
 
-/** Advances the fake clock, which `stopClock` starts. */
-const pass = (ms: number): void => {
+/** Advances the fake clock, which `useFakeClock` starts. */
+const advanceClock = (ms: number): void => {
   act(() => void vi.advanceTimersByTime(ms))
 }
-const stopClock = () => {
+const useFakeClock = () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 }
@@ -77,24 +77,24 @@ describe('the carousel', () => {
 
   test('advances every 4000 ms in a loop without announcing it', async () => {
     await open()
-    stopClock()
+    useFakeClock()
     fireEvent.click(next())
     expect(shownSlide()).toBe('2 of 4')
     expect(live()).toHaveAttribute('aria-live', 'off')
-    pass(3999)
+    advanceClock(3999)
     expect(shownSlide()).toBe('2 of 4')
     for (const expected of ['3 of 4', '4 of 4', '1 of 4', '2 of 4']) {
-      pass(1)
+      advanceClock(1)
       expect(shownSlide()).toBe(expected)
-      pass(3999)
+      advanceClock(3999)
     }
   })
 
   test('Pause stops it and announces chosen slides; Play continues', async () => {
     await open()
-    stopClock()
+    useFakeClock()
     fireEvent.click(carousel().getByRole('button', { name: 'Pause the slides' }))
-    pass(60_000)
+    advanceClock(60_000)
     expect(shownSlide()).toBe('1 of 4')
     expect(live()).toHaveAttribute('aria-live', 'polite')
     fireEvent.click(carousel().getByRole('button', { name: 'Slide 3 of 4: Offer the room you have' }))
@@ -102,48 +102,48 @@ describe('the carousel', () => {
     fireEvent.click(carousel().getByRole('button', { name: 'Previous slide' }))
     expect(shownSlide()).toBe('2 of 4')
     fireEvent.click(carousel().getByRole('button', { name: 'Play the slides' }))
-    pass(4000)
+    advanceClock(4000)
     expect(shownSlide()).toBe('3 of 4')
   })
 
   test('pauses while a mouse hovers over it', async () => {
     await open()
-    stopClock()
+    useFakeClock()
     fireEvent.click(next())
     fireEvent.pointerOver(slide(), { pointerType: 'mouse' })
-    pass(60_000)
+    advanceClock(60_000)
     expect(shownSlide()).toBe('2 of 4')
     fireEvent.pointerLeave(screen.getByRole('region', { name: 'What you can do here' }), { pointerType: 'mouse' })
-    pass(4000)
+    advanceClock(4000)
     expect(shownSlide()).toBe('3 of 4')
   })
 
   test('pauses while the focus is inside, except on the Play button', async () => {
     await open()
-    stopClock()
+    useFakeClock()
     fireEvent.click(next())
     const link = carousel().getByRole('link', { name: 'Start Your Search' })
     act(() => link.focus())
-    pass(60_000)
+    advanceClock(60_000)
     expect(shownSlide()).toBe('2 of 4')
     act(() => carousel().getByRole('button', { name: 'Pause the slides' }).focus())
-    pass(4000)
+    advanceClock(4000)
     expect(shownSlide()).toBe('3 of 4')
     act(() => link.focus())
     act(() => link.blur())
-    pass(4000)
+    advanceClock(4000)
     expect(shownSlide()).toBe('4 of 4')
   })
 
   test('with reduced motion, stays paused until played', async () => {
     window.happyDOM.settings.device.prefersReducedMotion = 'reduce'
     await open()
-    stopClock()
+    useFakeClock()
     fireEvent.click(next())
-    pass(60_000)
+    advanceClock(60_000)
     expect(shownSlide()).toBe('2 of 4')
     fireEvent.click(carousel().getByRole('button', { name: 'Play the slides' }))
-    pass(4000)
+    advanceClock(4000)
     expect(shownSlide()).toBe('3 of 4')
   })
 })
@@ -162,26 +162,26 @@ describe('the heading of the featured rooms', () => {
     await open()
     expect(heading()).toHaveAccessibleName(TEXT)
     expect(typed()).toBe(TEXT)
-    stopClock()
+    useFakeClock()
     observer.scrollTo(heading())
-    pass(1499)
+    advanceClock(1499)
     expect(typed()).toBe(TEXT)
-    pass(1)
+    advanceClock(1)
     expect(typed()).toBe(TEXT.slice(0, -1))
     for (let left = TEXT.length - 2; left >= 0; left--) {
-      pass(49)
+      advanceClock(49)
       expect(typed()).toBe(TEXT.slice(0, left + 1))
-      pass(1)
+      advanceClock(1)
       expect(typed()).toBe(TEXT.slice(0, left))
       expect(heading()).toHaveTextContent(TEXT)
     }
     for (let shown = 1; shown <= TEXT.length; shown++) {
-      pass(69)
+      advanceClock(69)
       expect(typed()).toBe(TEXT.slice(0, shown - 1))
-      pass(1)
+      advanceClock(1)
       expect(typed()).toBe(TEXT.slice(0, shown))
     }
-    pass(60_000)
+    advanceClock(60_000)
     expect(typed()).toBe(TEXT)
   })
 
@@ -189,9 +189,9 @@ describe('the heading of the featured rooms', () => {
     window.happyDOM.settings.device.prefersReducedMotion = 'reduce'
     const observer = stubObserver()
     await open()
-    stopClock()
+    useFakeClock()
     observer.scrollTo(heading())
-    pass(60_000)
+    advanceClock(60_000)
     expect(typed()).toBe(TEXT)
   })
 })

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DESKTOP, PHONE, setWindowWidth } from '#src/testing/browser.ts'
 import { answerRoom } from '#src/testing/details-page.ts'
 import { aListing, aPage } from '#src/testing/factories.ts'
-import { alertDialog, CONTACT, contact, heart, keepInterest } from '#src/testing/interest.ts'
+import { alertDialog, CONTACT, contact, likeButton, mockInterest } from '#src/testing/interest.ts'
 import { answerLists } from '#src/testing/lists.ts'
 import { renderRoute, signedIn } from '#src/testing/render-route.tsx'
 import { gate, reply, replyError, replyNothing, replyText, server } from '#src/testing/server.ts'
@@ -15,8 +15,8 @@ import { gate, reply, replyError, replyNothing, replyText, server } from '#src/t
 /** Opens a room's page as a user who does not own it. */
 const openRoom = (fields: Partial<ListingDetails> = {}, options: { until?: Promise<void> } = {}) => {
   const room = answerRoom({ likeCount: 3, ...fields })
-  const api = keepInterest(room, options)
-  server.use(reply(getListing, () => api.seen(room)))
+  const api = mockInterest(room, options)
+  server.use(reply(getListing, () => api.withInterest(room)))
   return { ...api, room, ...renderRoute(`/details/${room._id}`, { session: signedIn() }) }
 }
 
@@ -51,11 +51,11 @@ describe("I'm Interested", () => {
 
   test("unmasks the host's email, and withdrawing masks it again", async () => {
     const room = answerRoom()
-    const api = keepInterest(room)
-    const email = () => (api.seen(room).liked ? 'mara@example.test' : 'm•••@example.test')
+    const api = mockInterest(room)
+    const email = () => (api.withInterest(room).liked ? 'mara@example.test' : 'm•••@example.test')
     server.use(
       reply(getListing, () => ({
-        ...api.seen(room),
+        ...api.withInterest(room),
         host: { name: 'Mara', email: email(), memberSince: null, verified: true },
       })),
     )
@@ -163,13 +163,17 @@ describe("I'm Interested", () => {
   test('a refresh that began before the like does not undo it', async () => {
     const room = aListing({ likeCount: 3, title: 'Attic' })
     answerLists()
-    const api = keepInterest(room)
+    const api = mockInterest(room)
     const { until, open: answerLate } = gate()
     server.use(
       reply(searchListings, aPage([room])),
       // Delays the state before the like; answers the state after it at once.
       http.get('*/api/roommates/:id', async () => {
-        const answer = { ...api.seen(room), photos: [], host: { name: 'Mara', memberSince: null, verified: false } }
+        const answer = {
+          ...api.withInterest(room),
+          photos: [],
+          host: { name: 'Mara', memberSince: null, verified: false },
+        }
         if (!answer.liked) await until
         return HttpResponse.json(answer)
       }),
@@ -229,11 +233,11 @@ describe('Withdraw interest', () => {
   test('leaves no cached contact details', async () => {
     const room = aListing({ liked: true, contactInfo: CONTACT, title: 'Attic' })
     answerLists()
-    const api = keepInterest(room)
+    const api = mockInterest(room)
     server.use(
       reply(searchListings, aPage([room])),
       reply(getListing, () => ({
-        ...api.seen(room),
+        ...api.withInterest(room),
         photos: [],
         host: { name: 'Mara', memberSince: null, verified: false },
       })),
@@ -244,7 +248,7 @@ describe('Withdraw interest', () => {
     await user.click(within(await contact()).getByRole('button', { name: 'Withdraw interest' }))
     await screen.findByText('Your interest was withdrawn.')
     goBack()
-    expect(await heart()).toHaveAttribute('aria-pressed', 'false')
+    expect(await likeButton()).toHaveAttribute('aria-pressed', 'false')
     server.use(replyNothing(getListing))
     await user.click(screen.getByRole('link', { name: /View Details/ }))
     await interested()

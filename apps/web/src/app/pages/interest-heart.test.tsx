@@ -5,7 +5,7 @@ import { configure, screen, waitFor } from '@testing-library/react'
 import { delay, http } from 'msw'
 import { afterEach, describe, expect, test } from 'vitest'
 import { aListing, aPage } from '#src/testing/factories.ts'
-import { alertDialog, CONTACT, contact, heart, openList } from '#src/testing/interest.ts'
+import { alertDialog, answerListWithInterest, CONTACT, contact, likeButton } from '#src/testing/interest.ts'
 import { answerLists, aTrendingItem } from '#src/testing/lists.ts'
 import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
 import { gate, reply, replyError, server } from '#src/testing/server.ts'
@@ -18,14 +18,14 @@ afterEach(() => {
 describe('the heart on a card', () => {
   test('likes at once, then says what the host sees and links to the contact details', async () => {
     const room = aListing({ title: 'Attic', userName: 'Mara Lind', likeCount: 3 })
-    const api = openList([room])
+    const api = answerListWithInterest([room])
     const details = { ...room, photos: [], host: { name: 'Mara Lind', memberSince: null, verified: false } }
     server.use(
-      reply(getListing, () => api.seen(details)),
+      reply(getListing, () => api.withInterest(details)),
       reply(listSimilar, []),
     )
     const { user, address } = renderRoute('/all-items', { session: signedIn() })
-    const button = await heart()
+    const button = await likeButton()
     expect(button).toHaveAccessibleName('Like Attic, 3 likes')
     expect(button).toHaveAccessibleDescription('The host will see your name and email.')
     await user.click(button)
@@ -39,21 +39,21 @@ describe('the heart on a card', () => {
 
   test('a second press withdraws the like and offers Undo', async () => {
     const room = aListing({ title: 'Attic', likeCount: 4, liked: true })
-    const api = openList([room])
+    const api = answerListWithInterest([room])
     const { user } = renderRoute('/all-items', { session: signedIn() })
-    await user.click(await heart())
-    expect(await heart()).toHaveAttribute('aria-pressed', 'false')
+    await user.click(await likeButton())
+    expect(await likeButton()).toHaveAttribute('aria-pressed', 'false')
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
-    await waitFor(async () => expect(await heart()).toHaveAttribute('aria-pressed', 'true'))
+    await waitFor(async () => expect(await likeButton()).toHaveAttribute('aria-pressed', 'true'))
     await waitFor(() => expect(api.calls).toEqual(['unlike', 'like']))
   })
 
   test('withdrawing while the toast is visible replaces the toast', async () => {
-    openList([aListing({ userName: 'Mara Lind' })])
+    answerListWithInterest([aListing({ userName: 'Mara Lind' })])
     const { user } = renderRoute('/all-items', { session: signedIn() })
-    await user.click(await heart())
+    await user.click(await likeButton())
     await screen.findByText('Mara Lind can now see your name and email.')
-    await user.click(await heart())
+    await user.click(await likeButton())
     expect(await screen.findByText('Your interest was withdrawn.')).toBeVisible()
     expect(screen.queryByText(/can now see your name/)).not.toBeInTheDocument()
   })
@@ -61,36 +61,36 @@ describe('the heart on a card', () => {
   test('the tile of a trending room counts the like, and not a failed one', async () => {
     const room = aListing({ title: 'Attic', likeCount: 3 })
     const { until, open: answer } = gate()
-    openList([room], { until })
+    answerListWithInterest([room], { until })
     server.use(reply(listTrending, [aTrendingItem(room)]))
     const { user } = renderRoute('/all-items', { session: signedIn() })
     const tile = async () => (await screen.findByRole('region', { name: 'Trending Now' })).querySelector('li')
     await waitFor(async () => expect(await tile()).toHaveTextContent('3 likes'))
-    await user.click(await heart())
+    await user.click(await likeButton())
     await waitFor(async () => expect(await tile()).toHaveTextContent('4 likes'))
     answer()
     await screen.findByText(/can now see your name/)
     expect(await tile()).toHaveTextContent('4 likes')
     server.use(replyError(unlikeListing, 'internal'))
-    await user.click(await heart())
+    await user.click(await likeButton())
     await alertDialog('Error')
     expect(await tile()).toHaveTextContent('4 likes')
   })
 
   test('a double click sends one like', async () => {
-    const api = openList([aListing()])
+    const api = answerListWithInterest([aListing()])
     const { user } = renderRoute('/all-items', { session: signedIn() })
-    await user.dblClick(await heart())
+    await user.dblClick(await likeButton())
     await screen.findByRole('button', { name: 'See contact details' })
-    expect(await heart()).toHaveAttribute('aria-pressed', 'true')
+    expect(await likeButton()).toHaveAttribute('aria-pressed', 'true')
     expect(api.calls).toEqual(['like'])
   })
 
   test('presses during an in-flight call send one further call, for the last press', async () => {
     const { until, open: answer } = gate()
-    const api = openList([aListing({ likeCount: 3 })], { until })
+    const api = answerListWithInterest([aListing({ likeCount: 3 })], { until })
     const { user } = renderRoute('/all-items', { session: signedIn() })
-    const button = await heart()
+    const button = await likeButton()
     button.focus()
     for (let presses = 0; presses < 4; presses += 1) await user.keyboard('{Enter}')
     expect(button).toHaveAttribute('aria-pressed', 'false')
@@ -102,40 +102,40 @@ describe('the heart on a card', () => {
   })
 
   test('a failure shows "Error" and restores the heart', async () => {
-    openList([aListing({ likeCount: 3 })])
+    answerListWithInterest([aListing({ likeCount: 3 })])
     server.use(replyError(likeListing, 'internal', { error: 'Something broke on our side.' }))
     const { user } = renderRoute('/all-items', { session: signedIn() })
-    await user.click(await heart())
+    await user.click(await likeButton())
     expect(await alertDialog('Error')).toHaveTextContent('Something broke on our side.')
     await user.click(screen.getByRole('button', { name: 'OK' }))
-    expect(await heart()).toHaveAttribute('aria-pressed', 'false')
-    expect(await heart()).toHaveAccessibleName(/, 3 likes$/)
+    expect(await likeButton()).toHaveAttribute('aria-pressed', 'false')
+    expect(await likeButton()).toHaveAccessibleName(/, 3 likes$/)
   })
 
   test('a like and a withdrawal that both fail restore the heart before the like', async () => {
     const { until, open: answer } = gate()
-    openList([aListing({ likeCount: 3 })])
+    answerListWithInterest([aListing({ likeCount: 3 })])
     const fail = async () => {
       await until
       return refused('internal')({ body: null, headers: new Headers(), path: '' })
     }
     server.use(http.patch('*/api/roommates/:id/like', fail), http.delete('*/api/roommates/:id/like', fail))
     const { user } = renderRoute('/all-items', { session: signedIn() })
-    const button = await heart()
+    const button = await likeButton()
     button.focus()
     await user.keyboard('{Enter}')
     await user.keyboard('{Enter}')
     answer()
     expect(await alertDialog('Error')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'OK' }))
-    expect(await heart()).toHaveAttribute('aria-pressed', 'false')
-    expect(await heart()).toHaveAccessibleName(/, 3 likes$/)
+    expect(await likeButton()).toHaveAttribute('aria-pressed', 'false')
+    expect(await likeButton()).toHaveAccessibleName(/, 3 likes$/)
   })
 
   test('an own room shows "You can\'t like your own post." without a call', async () => {
-    const api = openList([aListing({ isOwner: true })])
+    const api = answerListWithInterest([aListing({ isOwner: true })])
     const { user } = renderRoute('/all-items', { session: signedIn() })
-    await user.click(await heart())
+    await user.click(await likeButton())
     expect(await alertDialog('Error')).toHaveTextContent("You can't like your own post.")
     expect(api.calls).toEqual([])
   })
@@ -143,48 +143,48 @@ describe('the heart on a card', () => {
   test('a visitor signs in, comes back and the like is sent once', async () => {
     configure({ reactStrictMode: true })
     const room = aListing({ title: 'Attic', userName: 'Mara Lind' })
-    const api = openList([room])
+    const api = answerListWithInterest([room])
     const { user, address, become, goBack } = renderRoute('/all-items?search=attic', { session: visitor })
-    await user.click(await heart())
+    await user.click(await likeButton())
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
     expect(api.calls).toEqual([])
     become(signedIn())
     expect(await screen.findByText('Mara Lind can now see your name and email.')).toBeVisible()
     expect(address()).toBe('/all-items?search=attic')
-    expect(await heart()).toHaveAttribute('aria-pressed', 'true')
+    expect(await likeButton()).toHaveAttribute('aria-pressed', 'true')
     goBack()
-    expect(await heart()).toHaveAttribute('aria-pressed', 'true')
+    expect(await likeButton()).toHaveAttribute('aria-pressed', 'true')
     expect(api.calls).toEqual(['like'])
   })
 
   test('a visitor who is the owner sees the refusal after sign-in', async () => {
-    openList([aListing({ title: 'Attic' })])
+    answerListWithInterest([aListing({ title: 'Attic' })])
     server.use(replyError(likeListing, 'forbidden', { error: "You can't like your own post." }))
     const { user, become } = renderRoute('/all-items', { session: visitor })
-    await user.click(await heart())
+    await user.click(await likeButton())
     await screen.findByRole('heading', { name: 'Sign in' })
     become(signedIn())
     expect(await alertDialog('Error')).toHaveTextContent("You can't like your own post.")
   })
 
   test('when the session ends, no "Error" is shown', async () => {
-    openList([aListing({ likeCount: 3 })])
+    answerListWithInterest([aListing({ likeCount: 3 })])
     server.use(replyError(likeListing, 'unauthenticated'))
     const { user } = renderRoute('/all-items', { session: signedIn() })
-    await user.click(await heart())
-    await waitFor(async () => expect(await heart()).toHaveAccessibleName(/, 3 likes$/))
+    await user.click(await likeButton())
+    await waitFor(async () => expect(await likeButton()).toHaveAccessibleName(/, 3 likes$/))
     await delay(30)
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
-    expect(await heart()).toHaveAttribute('aria-pressed', 'false')
+    expect(await likeButton()).toHaveAttribute('aria-pressed', 'false')
   })
 
   test('a press while the session loads is sent once the user is known', async () => {
-    const api = openList([aListing()])
+    const api = answerListWithInterest([aListing()])
     const { user, become, address } = renderRoute('/all-items', { session: { ...visitor, loading: true } })
-    await user.click(await heart())
+    await user.click(await likeButton())
     expect(address()).toBe('/all-items')
     become(signedIn())
-    await waitFor(async () => expect(await heart()).toHaveAttribute('aria-pressed', 'true'))
+    await waitFor(async () => expect(await likeButton()).toHaveAttribute('aria-pressed', 'true'))
     expect(api.calls).toEqual(['like'])
   })
 
@@ -197,26 +197,26 @@ describe('the heart on a card', () => {
     await screen.findByRole('heading', { level: 1 })
     server.use(reply(searchListings, aPage([{ ...room, liked: true }])))
     become(signedIn())
-    expect(await heart()).toHaveAttribute('aria-pressed', 'true')
+    expect(await likeButton()).toHaveAttribute('aria-pressed', 'true')
     answerLate()
     await delay(50)
-    expect(await heart()).toHaveAttribute('aria-pressed', 'true')
+    expect(await likeButton()).toHaveAttribute('aria-pressed', 'true')
   })
 
   test('sign-out before the response discards the contact details', async () => {
     const room = aListing({ title: 'Attic' })
     const answer = gate()
     const answerVisitor = gate()
-    openList([room], { until: answer.until })
+    answerListWithInterest([room], { until: answer.until })
     const { user, become } = renderRoute('/all-items', { session: signedIn() })
-    await user.click(await heart())
+    await user.click(await likeButton())
     server.use(reply(searchListings, aPage([room]), { until: answerVisitor.until }))
     become(visitor)
     answer.open()
     await delay(50)
     answerVisitor.open()
     expect(screen.queryByRole('article')).not.toBeInTheDocument()
-    expect(await heart()).toHaveAttribute('aria-pressed', 'false')
+    expect(await likeButton()).toHaveAttribute('aria-pressed', 'false')
     expect(screen.queryByText(/can now see your name/)).not.toBeInTheDocument()
   })
 })

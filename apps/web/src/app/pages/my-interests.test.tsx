@@ -3,7 +3,7 @@ import type { Listing } from '@roommate-finder/contracts/listings'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { aListing } from '#src/testing/factories.ts'
-import { alertDialog, CONTACT, heart, keepInterest, openList } from '#src/testing/interest.ts'
+import { alertDialog, answerListWithInterest, CONTACT, likeButton, mockInterest } from '#src/testing/interest.ts'
 import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
 import { gate, reply, replyError, replyNothing, server } from '#src/testing/server.ts'
 
@@ -59,7 +59,7 @@ describe('/my-interests', () => {
   test('Withdraw interest removes the room at once and keeps the focus in the list; Undo restores it', async () => {
     const attic = liked({ title: 'Attic' })
     const loft = liked({ title: 'Loft' })
-    const api = keepInterest(attic)
+    const api = mockInterest(attic)
     server.use(reply(listMyInterests, [attic, loft]))
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Withdraw interest in Attic' }))
@@ -74,7 +74,7 @@ describe('/my-interests', () => {
 
   test('withdrawing the last interest shows the empty state', async () => {
     const attic = liked({ title: 'Attic' })
-    keepInterest(attic)
+    mockInterest(attic)
     server.use(reply(listMyInterests, [attic]))
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Withdraw interest in Attic' }))
@@ -116,10 +116,10 @@ describe('/my-interests', () => {
         return []
       }),
     )
-    const api = openList([aListing({ title: 'Attic' })])
+    const api = answerListWithInterest([aListing({ title: 'Attic' })])
     const { user, goBack } = open()
     await user.click(await screen.findByRole('link', { name: 'See all rooms' }))
-    await user.click(await heart())
+    await user.click(await likeButton())
     await screen.findByRole('button', { name: 'See contact details' })
     expect(api.calls).toEqual(['like'])
     goBack()

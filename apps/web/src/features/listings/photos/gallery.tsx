@@ -59,8 +59,8 @@ function Dots({ count, current }: { count: number; current: number }) {
   )
 }
 
-/** Shows a photo, or an icon on its blurred picture if it fails to load. */
-function Thumbnail({ photo, isCover }: { photo: Photo; isCover: boolean }) {
+/** Shows a photo. If it fails to load, shows an icon over its placeholder. */
+function GalleryPhoto({ photo, isCover }: { photo: Photo; isCover: boolean }) {
   const [hasFailed, setHasFailed] = useState(false)
   return (
     <>
@@ -107,7 +107,7 @@ export function Gallery({ photos }: { photos: readonly Photo[] }) {
               onClick={() => setOpened(index)}
               type="button"
             >
-              <Thumbnail isCover={index === 0} photo={photo} />
+              <GalleryPhoto isCover={index === 0} photo={photo} />
             </button>
           </li>
         ))}
