@@ -84,13 +84,13 @@ describe('the deletion of an account', () => {
     expect(after.messages).toEqual(before.messages)
     expect(after.newsletter).toEqual(before.newsletter)
     expect(after.listings).toHaveLength(before.listings.length)
-    // Their like was deleted with the listing.
+    // Ben's like was deleted with Ana's listing.
     expect(after.interests).toEqual([])
     await finishDeletionsAfter(3 * MINUTE_MS)
     expect(await countTraces(api, ana)).toEqual(NO_TRACES)
   })
 
-  test('has the job delete the files of all photos of the user, and of no other', async () => {
+  test("leaves the files of the user's photos, and no others, to the photo job", async () => {
     await storeAllKindsOfData(api, ana, ben)
     await storeAllKindsOfData(api, ben, ana)
     const countFiles = () => api.collections.photoFiles.countDocuments()
@@ -142,7 +142,7 @@ describe('the deletion of an account', () => {
     expect(await outbox().requeueGivenUp()).toBe(0)
   })
 
-  test('does not reset the limit of mails of a mailbox', async () => {
+  test('does not reset the mail limit of an address', async () => {
     await api.as(ana).post('/newsletter').send({ email: 'victim@example.com' }).expect(202)
     await deleteOwnAccount(ana)
     await api.as(ben).post('/newsletter').send({ email: 'victim@example.com' }).expect(202)
@@ -167,7 +167,7 @@ describe('the deletion of an account', () => {
     expectError(await call(api.as(ana), deleteAccount), 'unauthenticated')
   })
 
-  test('requested 4 times concurrently succeeds', async () => {
+  test('requested 4 times concurrently returns 204 or 401 and deletes all data', async () => {
     await postListing(api.as(ana))
     const statuses = await Promise.all(Array.from({ length: 4 }, async () => (await api.as(ana).delete('/me')).status))
     expect(statuses).toContain(204)
@@ -209,14 +209,20 @@ describe('the deletion of an account', () => {
     await deleteOwnAccount(ana)
     expect(await api.collections.idempotencyKeys.countDocuments()).toBe(3)
   })
+
+  test('makes likes of its listings return 404', async () => {
+    const own = await postListing(api.as(ana))
+    await deleteOwnAccount(ana)
+    expectError(await call(api.as(ben), likeListing, { params: { id: own } }), 'not_found')
+  })
 })
 
-describe('the job that finishes deletions, after a crash', () => {
+describe('the job that finishes deletions', () => {
   const insertDeletion = (person: Person) =>
     api.collections.accountDeletions.insertOne({ _id: person.uid, address: person.email, at: api.clock.now() })
   const createIdentities = () => createIdentityService(inject('authProjectId'))
 
-  test('after storing the request: the job deletes the account and its data', async () => {
+  test('after a crash that followed the stored request, deletes the account and its data', async () => {
     await postListing(api.as(ana))
     await insertDeletion(ana)
     await finishDeletionsAfter(MINUTE_MS)
@@ -224,7 +230,7 @@ describe('the job that finishes deletions, after a crash', () => {
     expectError(await api.as(ana).post('/roommates').send(listingBody()), 'unauthenticated')
   })
 
-  test('after deleting the account: the job deletes its data', async () => {
+  test('after a crash that followed the deletion of the account, deletes its data', async () => {
     await postListing(api.as(ana))
     await insertDeletion(ana)
     const service = createIdentities()
@@ -304,11 +310,5 @@ describe('data stored after the deletion of an account', () => {
     await api.collections.subscribers.insertOne({ _id: ana.email, confirmedAt: api.clock.now() })
     await finishDeletionsAfter(MINUTE_MS)
     expect(await countTraces(api, ana)).toEqual({ ...RECORD_OF_DELETION, subscribers: 1 })
-  })
-
-  test('exclude likes of the deleted listings, which return 404', async () => {
-    const own = await postListing(api.as(ana))
-    await deleteOwnAccount(ana)
-    expectError(await call(api.as(ben), likeListing, { params: { id: own } }), 'not_found')
   })
 })
