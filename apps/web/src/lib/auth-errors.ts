@@ -44,7 +44,7 @@ const commonSentences: Sentences = {
     'This password does not meet the requirements. Please choose a longer one with more kinds of characters.',
   'expired-action-code': 'This link has expired.',
   'invalid-action-code': 'This link is no longer valid. It may have been used already.',
-  [MISSING_CODE]: 'This link cannot be used. It may be incomplete: copy the whole link from your email.',
+  [MISSING_CODE]: "This link doesn't work. It may be incomplete: copy the whole link from your email.",
 }
 
 const SOMETHING = 'Something went wrong. Please try again.'

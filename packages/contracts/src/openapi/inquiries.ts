@@ -31,7 +31,7 @@ export const inquiryDocs: FeatureDocs = {
         phone: 'Phone number, if the sender wants to be called.',
         inquiryType: 'Topic of the message.',
         subject: 'Subject, on one line.',
-        message: 'Text, of several lines.',
+        message: 'Text, which may have several lines.',
         referral: HONEYPOT,
       },
       example: {
@@ -50,7 +50,7 @@ export const inquiryDocs: FeatureDocs = {
         email: 'Email address for the reply.',
         subject: 'Subject, on one line.',
         priority: 'How urgent the message is.',
-        message: 'Text, of several lines.',
+        message: 'Text, which may have several lines.',
         referral: HONEYPOT,
       },
       example: {
@@ -61,7 +61,7 @@ export const inquiryDocs: FeatureDocs = {
       },
     }),
     component('Accepted', accepted, {
-      description: 'The request was accepted and will be done later.',
+      description: 'The request was accepted and will be processed later.',
       fields: { status: 'Always `accepted`.' },
       example: { status: 'accepted' },
     }),
@@ -84,7 +84,7 @@ export const newsletterDocs: FeatureDocs = {
     },
     unsubscribeNewsletter: {
       summary: 'Unsubscribe from the newsletter',
-      description: 'The link of any mail works, and never expires. Repeating the call changes nothing.',
+      description: 'The link in any newsletter mail works, and never expires. Repeating the call changes nothing.',
       success: 'The address is not subscribed.',
     },
   },

@@ -40,8 +40,8 @@ const parseCursor = (cursor: string): ConversationCursor => {
 export type MessageService = ReturnType<typeof messageService>
 
 /**
- * Reads conversations, marks them and withdraws messages. Every function throws `not_found` for a user who is neither
- * the seeker nor the host.
+ * Reads conversations, marks them and withdraws messages. Functions that take a conversation id and a `User` throw
+ * `not_found` for a user who is neither the seeker nor the host.
  */
 export const messageService = (context: FeatureContext) => {
   const { db, now, transaction } = context
@@ -164,8 +164,8 @@ export const messageService = (context: FeatureContext) => {
     },
 
     /**
-     * Cancels the mail about the conversation if the other person has read the rest. Throws `forbidden` for a message of
-     * the other person and for an old one.
+     * Withdraws a message of the user. Marks the receiver's notification read, which cancels its mail, if no other
+     * message is unread. Throws `forbidden` for a message of the other person or an old one.
      */
     withdraw: async (id: string, messageId: string, user: User): Promise<undefined> => {
       const { doc, role } = await findOwn(id, user)
@@ -175,7 +175,8 @@ export const messageService = (context: FeatureContext) => {
       if (message.withdrawnAt) return undefined
       const at = now()
       if (at.getTime() - message.createdAt.getTime() > WITHDRAWABLE_MS) {
-        throw new AppError('forbidden', `You can withdraw a message for ${WITHDRAWABLE_MS / 60_000} minutes.`)
+        const minutes = WITHDRAWABLE_MS / 60_000
+        throw new AppError('forbidden', `You can withdraw a message only within ${minutes} minutes of sending it.`)
       }
       await transaction(async (session) => {
         await repository.withdraw(message, at, session)

@@ -48,7 +48,7 @@ export const photoStoreService = ({ db, logger, now, transaction }: FeatureConte
 
   const deleteNow = async (removal: PhotoRemovalDoc): Promise<void> => {
     await repository.delete(removal).catch((error: unknown) => {
-      logger.warn({ err: error }, 'the files of a failed upload are left to the job')
+      logger.warn({ err: error }, 'could not delete the files of a failed upload; the job will delete them')
     })
   }
 

@@ -18,10 +18,10 @@ describe('/auth/action', () => {
   })
 
   test.each(['', '?mode=recoverEmail&oobCode=x'])(
-    'search %j without a known mode says that the link cannot be used and links home',
+    'search %j without a known mode says that the link does not work and links home',
     async (search) => {
       renderRoute(`/auth/action${search}`)
-      expect(await screen.findByRole('heading', { level: 1, name: 'This link cannot be used' })).toBeVisible()
+      expect(await screen.findByRole('heading', { level: 1, name: "This link doesn't work" })).toBeVisible()
       expect(screen.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/')
       expect(screen.getByRole('main')).toContainElement(screen.getByRole('link', { name: 'Sign in' }))
     },
@@ -29,7 +29,7 @@ describe('/auth/action', () => {
 })
 
 describe('a link without its code', () => {
-  const INCOMPLETE = 'This link cannot be used. It may be incomplete: copy the whole link from your email.'
+  const INCOMPLETE = "This link doesn't work. It may be incomplete: copy the whole link from your email."
 
   test.each(['/reset-password', '/reset-password?oobCode=', '/auth/action?mode=resetPassword'])(
     '%s says so without a call and offers a new mail',

@@ -33,10 +33,9 @@ export function AuthActionPage() {
         </>
       }
       scene={scene}
-      title={<PageHeading title="This link cannot be used" />}
+      title={<PageHeading title="This link doesn't work" />}
     >
-      It may be incomplete, or made for something that we do not offer. Copy the whole link from your email, or ask for
-      a new email.
+      It may be incomplete. Copy the whole link from your email, or request a new email.
     </Message>
   )
 }

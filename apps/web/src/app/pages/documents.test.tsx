@@ -63,7 +63,7 @@ test.each([
 })
 
 describe('a section of a document', () => {
-  test('chosen from the contents has the focus and its hash in the address', async () => {
+  test('chosen from the contents gets the focus and adds a history entry', async () => {
     const { user, lastAction } = renderRoute('/safety')
     await heading('Safety')
     await user.click(screen.getByRole('link', { name: 'Payment' }))
@@ -98,7 +98,7 @@ describe.each(['/about', '/aboutsection'])('%s', (address) => {
     await heading('About Us')
     const parts = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
     expect(parts).toEqual(
-      expect.arrayContaining(['Our mission', 'What we offer', 'Our impact', 'Our story', 'What we hold on to']),
+      expect.arrayContaining(['Our mission', 'What we offer', 'Our impact', 'Our story', 'Our values']),
     )
     for (const figure of ['10,000+', '5,000+', '50+', '24/7']) expect(screen.getByText(figure)).toBeVisible()
     expect(screen.getByText(/has run since 2023/)).toBeVisible()

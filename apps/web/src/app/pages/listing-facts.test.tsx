@@ -93,7 +93,7 @@ describe('the facts of a form', () => {
 
 describe('the facts of a room', () => {
   const strip = () =>
-    [...document.querySelectorAll('dl[aria-label="Must know"] dd')].map(({ textContent }) => textContent)
+    [...document.querySelectorAll('dl[aria-label="Key facts"] dd')].map(({ textContent }) => textContent)
 
   test('are a strip of six and a list of the others', async () => {
     const room = answerRoom({

@@ -9,7 +9,7 @@ const confirmScene = pickScene({ seed: 'newsletter confirm', kind: 'Shared' })
 export function NewsletterConfirmPage() {
   return (
     <AccountScreen
-      caption="New rooms and good advice, now and then."
+      caption="New rooms and advice by email."
       heading={<PageHeading title="Confirm your subscription" />}
       scene={confirmScene}
     >

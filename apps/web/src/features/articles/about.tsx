@@ -207,7 +207,7 @@ export function About({ heading }: { heading: ReactNode }) {
           changed is the test for everything that we add: does it help two strangers to live well together?
         </p>
       </AboutSection>
-      <Block id="values" title="What we hold on to">
+      <Block id="values" title="Our values">
         <Points points={values} />
       </Block>
       <Closing />

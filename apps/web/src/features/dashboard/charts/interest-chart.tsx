@@ -82,7 +82,7 @@ export function InterestChart({ title, history }: { title: string; history: Inte
     <ChartCard
       figures={figures}
       heading="h2"
-      note={`Expressed ${times} in ${weeks.length} weeks. The dashed bar is the current week.`}
+      note={`Interest was expressed ${times} in ${weeks.length} weeks. The dashed bar is the current week.`}
       shown={newestFirst(figures)}
       title={title}
     >

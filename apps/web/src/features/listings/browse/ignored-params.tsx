@@ -12,13 +12,13 @@ const names: Record<keyof SearchQuery, string> = {
   availability: 'availability',
   availableBy: 'move-in date',
   stayMonths: 'length of your stay in months',
-  furnished: 'furniture',
+  furnished: 'furnished',
   pets: 'pets',
   smoking: 'smoking',
   couples: 'couples',
   photos: 'photos',
   bathroom: 'bathroom',
-  hostType: 'who lets the room',
+  hostType: 'type of host',
   lifestyle: 'lifestyle',
   amenities: 'amenities',
   sort: 'sort order',
@@ -32,7 +32,8 @@ export function IgnoredParams({ ignored }: { ignored: readonly IgnoredParam[] })
   return (
     <Banner role="status" tone="warning">
       <p className="line-clamp-4 wrap-anywhere">
-        We could not use this and left it out: {ignored.map(({ key, value }) => `${names[key]} “${value}”`).join(', ')}.
+        These parts of the link have no effect: {ignored.map(({ key, value }) => `${names[key]} “${value}”`).join(', ')}
+        .
       </p>
     </Banner>
   )

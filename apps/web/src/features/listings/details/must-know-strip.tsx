@@ -33,7 +33,7 @@ function Unknown({ fact, onAsk }: { fact: MustKnow; onAsk: ((question: string) =
   )
 }
 
-/** Shows the six most important facts. Unknown ones offer to ask the host, or say so if `onAsk` is undefined. */
+/** Shows the six most important facts. Unknown facts show “Ask the host”, or “Not stated” if `onAsk` is undefined. */
 export function MustKnowStrip({
   listing,
   onAsk,
@@ -43,7 +43,7 @@ export function MustKnowStrip({
 }) {
   const facts = mustKnowOf(listing)
   return (
-    <dl aria-label="Must know" className={strip}>
+    <dl aria-label="Key facts" className={strip}>
       {mustKnowKeys.map((key) => {
         const fact = facts[key]
         const Icon = icons[key]
