@@ -39,6 +39,11 @@ const forVisitors: Screen[] = [
   { name: 'a new password without a link', address: '/reset-password' },
   { name: 'a confirmation without a link', address: '/verify-email' },
   { name: 'a mail link without a mode', address: '/auth/action' },
+  { name: 'the guide', address: '/guide' },
+  { name: 'safety', address: '/safety' },
+  { name: 'the terms', address: '/terms' },
+  { name: 'cookies', address: '/cookies' },
+  { name: 'privacy', address: '/privacy' },
   { name: 'support', address: '/support' },
   {
     name: 'the questions of support',
