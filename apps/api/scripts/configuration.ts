@@ -48,6 +48,7 @@ const sections: [title: string, introduction: string, rows: Row[]][] = [
         '`mongod` or `documentdb`: the only engine to start. If not set, the first that is available.',
       ],
       ['MONGOMS_SYSTEM_BINARY', '', 'Path of the only `mongod` to start.'],
+      ['MONGOMS_VERSION', '', 'Version of the `mongod` to download. If not set, that of Compose.'],
       ['MONGOMS_RUNTIME_DOWNLOAD', 'true', '`false` never downloads a `mongod`.'],
       ['LOG_LEVEL', 'warn', 'Log level of the API.'],
       ['MAIL_FOLDER', '.data/mail', 'Folder for mails as files.'],
@@ -111,6 +112,11 @@ const sections: [title: string, introduction: string, rows: Row[]][] = [
     [
       ['CHROME_PATH', '', 'Chromium for the browser tests.'],
       ['CADDY_PATH', '', 'Caddy for the browser tests.'],
+      ['TEST_SIZE', '', '`quick`, `full` or `timing`: which files vitest runs.'],
+      ['FUZZ_REQUESTS', '2000', 'Number of requests of the fuzz test.'],
+      ['FUZZ_SEED', '', 'Repeats a run of the fuzz test.'],
+      ['LEAK_SCENARIOS', '200', 'Number of scenarios of the leak test.'],
+      ['LEAK_SEED', '', 'Repeats a run of the leak test.'],
     ],
   ],
 ]

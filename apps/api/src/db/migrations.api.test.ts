@@ -57,6 +57,11 @@ afterAll(async () => {
   await client.close()
 })
 
+test('migrations have unique numbers', () => {
+  const numbers = features.flatMap(({ migrations = [] }) => migrations.map(({ number }) => number))
+  expect(new Set(numbers).size).toBe(numbers.length)
+})
+
 describe('migrations of a database of an earlier version', () => {
   test('run a second time change nothing', async () => {
     const dump = async () => {
