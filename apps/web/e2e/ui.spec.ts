@@ -204,6 +204,7 @@ test('a range works by keys and by presses on the track, and handles at one plac
 })
 
 test('a pending button keeps its width and focus and shows a spinner after 300 ms', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   const button = press(page, 'Post for two seconds')
   await waitForFonts(page)
   const rest = await widthOf(button)
