@@ -126,10 +126,10 @@ describe('chips and Reset Filters', () => {
     await settled()
   })
 
-  test('a filter in the address that is not valid is named as left out, until Reset Filters', async () => {
+  test('a filter in the address that is not valid is named as without effect, until Reset Filters', async () => {
     const { user, address } = await openAt('/all-items?stayMonths=99&search=(((')
-    const notice = await screen.findByText(/left it out/)
-    expect(notice).toHaveTextContent('left it out: search text “(((”, length of your stay in months “99”.')
+    const notice = await screen.findByText(/have no effect/)
+    expect(notice).toHaveTextContent('have no effect: search text “(((”, length of your stay in months “99”.')
     await user.click(screen.getByRole('button', { name: 'Reset Filters' }))
     expect(address()).toBe('/all-items')
     expect(notice).not.toBeInTheDocument()
