@@ -19,9 +19,6 @@ export const formatMonth = (iso: string): string => monthFormat.format(new Date(
 
 export const formatTime = (iso: string): string => timeFormat.format(new Date(iso))
 
-/** Cuts a text to `max` code points, as the contracts count. The native `maxLength` counts UTF-16 code units. */
-export const cutText = (text: string, max: number | undefined): string => Array.from(text).slice(0, max).join('')
-
 const MAX_EXCERPT = 80
 
 const graphemes = new Intl.Segmenter('en-US', { granularity: 'grapheme' })

@@ -1,7 +1,6 @@
 import { X } from 'lucide-react'
 import { type ChangeEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { cn } from '#src/lib/cn.ts'
-import { cutText } from '#src/lib/format.ts'
 import { Button } from './button.tsx'
 import { CheckChip, chip, chosenChip } from './chip-group.tsx'
 import { Input } from './field.tsx'
@@ -30,7 +29,7 @@ export function TagPicker({
   error?: string | undefined
   allowOwn?: boolean | undefined
   ownLabel?: string | undefined
-  /** The maximum length of a typed tag, in code points. */
+  /** The maximum length of a typed tag. */
   maxLength?: number | undefined
   className?: string | undefined
 }) {
@@ -44,7 +43,7 @@ export function TagPicker({
   const add = (text: string) => {
     const next = [...value]
     for (const part of text.split(',')) {
-      const tag = cutText(part.trim(), maxLength).trim()
+      const tag = part.trim()
       if (tag === '' || next.some((chosen) => isSameTag(chosen, tag))) continue
       next.push(options.find((option) => isSameTag(option, tag)) ?? tag)
     }
@@ -53,7 +52,7 @@ export function TagPicker({
   }
   const type = ({ target }: ChangeEvent<HTMLInputElement>) => {
     if (target.value.includes(',')) add(target.value)
-    else setTyped(cutText(target.value, maxLength))
+    else setTyped(target.value)
   }
   const addOnEnter = (event: KeyboardEvent) => {
     // Enter also ends the composition of a character in an input method editor.
@@ -103,6 +102,7 @@ export function TagPicker({
             aria-label={ownLabel}
             autoComplete="off"
             enterKeyHint="done"
+            maxLength={maxLength}
             // Adds a typed tag on blur, so that it is not lost on submit.
             onBlur={() => add(typed)}
             onChange={type}

@@ -45,14 +45,6 @@ describe('the search of /all-items', () => {
     expect(field()).toHaveValue('sunny aus')
   })
 
-  test('the text is cut to 200 characters, of which an emoji is one', async () => {
-    answerLists()
-    await openAt('/all-items')
-    fireEvent.change(field(), { target: { value: '🏡'.repeat(201) } })
-    expect(field()).toHaveValue('🏡'.repeat(200))
-    await settled()
-  })
-
   test('suggestions appear after 2 characters and 300 ms, and announce their number', async () => {
     answerLists()
     const queries = suggest()

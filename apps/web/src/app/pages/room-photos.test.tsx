@@ -72,13 +72,6 @@ test('the buttons move a photo, keep the focus and save the order', async () => 
   await expect.poll(() => saves.map(({ body }) => body)).toMatchObject([[{ id: two.id }, { id: one.id }]])
 })
 
-test('the description of a photo is cut to 200 characters, of which an emoji is one', async () => {
-  await openUpdate(aRoom({ photos: [aPhoto()] }))
-  const description = part().getByLabelText('Description of photo 1')
-  fireEvent.change(description, { target: { value: '🛋'.repeat(201) } })
-  expect(description).toHaveValue('🛋'.repeat(200))
-})
-
 test('dragging a photo over another one takes its place, and the drop saves the order once', async () => {
   const [one, two, three] = [aPhoto({ alt: 'Desk' }), aPhoto({ alt: 'Bed' }), aPhoto({ alt: 'Door' })]
   const saves = takeTurns(updatePhotos, done(updatePhotos, [two, three, one]))

@@ -1,7 +1,6 @@
 import { MAX_SEARCH_TEXT } from '@roommate-finder/contracts/limits'
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, type SubmitEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
-import { cutText } from '#src/lib/format.ts'
 import { lazyComponent } from '#src/lib/lazy-component.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import { Input } from '#src/ui/field.tsx'
@@ -125,9 +124,10 @@ export function SearchBox({ search, draft }: { search: ListingSearch; draft: Sea
         className="min-h-14 rounded-md pr-14 pl-12 text-lg shadow-rest"
         enterKeyHint="search"
         inputMode="search"
+        maxLength={MAX_SEARCH_TEXT}
         name="search"
         onBlur={closeAfterDelay}
-        onChange={({ target }) => write(cutText(target.value, MAX_SEARCH_TEXT))}
+        onChange={({ target }) => write(target.value)}
         onFocus={cancelClose}
         onKeyDown={pressKey}
         placeholder="City, street or kind of room"

@@ -2,7 +2,6 @@ import { MAX_PHOTO_ALT } from '@roommate-finder/contracts/limits'
 import { ArrowLeft, ArrowRight, CircleAlert, GripVertical, RotateCw, Trash2, X } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { cn } from '#src/lib/cn.ts'
-import { cutText } from '#src/lib/format.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/field.tsx'
@@ -92,8 +91,9 @@ export function PhotoTile({
         aria-label={`Description of ${number}`}
         autoComplete="off"
         label="Description"
+        maxLength={MAX_PHOTO_ALT}
         onBlur={() => form.save()}
-        onChange={({ target }) => form.describe(key, cutText(target.value, MAX_PHOTO_ALT))}
+        onChange={({ target }) => form.describe(key, target.value)}
         onKeyDown={(event) => {
           // Enter would submit the form of the listing.
           if (event.key !== 'Enter') return
