@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Effort, type Finding, runOutages } from './outage.ts'
+import { type Finding, type OutageOptions, runOutages } from './outage.ts'
 
 const SIZE_MIB = 400
 
 /** Fills the disk of the engine under load, then frees it. */
-export const fillEngineDisk = async (effort: Effort): Promise<Finding[]> => {
+export const fillEngineDisk = async (effort: OutageOptions): Promise<Finding[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'roommate-finder-disk-'))
   const filler = join(folder, 'filler')
   const mount = ['-t', 'tmpfs', '-o', `size=${SIZE_MIB}m,mode=0755`, 'tmpfs', folder]

@@ -17,7 +17,7 @@ export type Outage = (running: {
   waitForRefusals: () => Promise<void>
 }) => Promise<Api>
 
-export interface Effort {
+export interface OutageOptions {
   rounds: number
   writers: number
   dataDir?: string
@@ -30,8 +30,11 @@ const LOAD_WITHIN_MS = 60_000
 const EXPECTED = new Set([200, 201, 202, 204, 403, 429, 503])
 
 /** Repeats an outage under write load. Checks the responses during each outage and the stored data after it. */
-export const runOutages = async (outage: Outage, { rounds, writers: count, ...folder }: Effort): Promise<Finding[]> => {
-  const server = await openTestServer({ databaseName: 'faults', ...folder })
+export const runOutages = async (
+  outage: Outage,
+  { rounds, writers: count, ...options }: OutageOptions,
+): Promise<Finding[]> => {
+  const server = await openTestServer({ databaseName: 'faults', ...options })
   try {
     let api = await server.startApi()
     const { ledger, responses, start, canWrite } = await openWriters(server, api.port, count)

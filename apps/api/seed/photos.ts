@@ -31,7 +31,7 @@ export const storePhotos = async (
   const drawRoom = createRoomDrawer()
 
   const store = async (listing: ObjectId, { jpeg, alt }: RoomDrawing) => {
-    // Without hashes, because the drawings of different hosts are similar.
+    // Without hashes: drawings of different hosts are similar, and moderation would flag them as copies.
     const { files: images, hash: _, ...image } = await processImage(jpeg, photoWidths)
     const name = `photo ${listing.toHexString()} ${alt}`
     const id = createId(name).toHexString()

@@ -16,9 +16,9 @@ export interface Env {
   webOrigins: string[]
   /** Addresses, ranges or names of Express' `trust proxy`. */
   trustedProxies: string[]
-  /** Keys the hashes of addresses and email addresses. */
+  /** The key of the hashes of IP addresses and email addresses. */
   visitorKey: string
-  /** What links in mails are signed with, and the origin of the web page that they lead to. */
+  /** The signing key of links in mails, and the origin of the web page that they open. */
   links: { key: string; webUrl: string }
   mail: {
     smtpUrl: string | undefined
@@ -37,13 +37,13 @@ export interface Env {
 /** Reads the configuration of this process. @throws Error as `parseEnv` does */
 export const readEnv = (): Env => parseEnv(process.env)
 
-const wrong = (problems: string[]): Error => new Error(`Configuration: ${problems.join('; ')}`)
+const configurationError = (problems: string[]): Error => new Error(`Configuration: ${problems.join('; ')}`)
 
 const parseVariables = (variables: Record<string, string | undefined>): z.output<typeof envSchema> => {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
   const result = z.safeParse(envSchema, given)
   if (result.success) return result.data
-  throw wrong(result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`))
+  throw configurationError(result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`))
 }
 
 /** Reads the settings of the seed and the migrations: the database, and the Auth emulator if there is one. */
@@ -57,11 +57,11 @@ export const readSeedEnv = () => {
   }
 }
 
-/** @throws Error that names every variable that is wrong and says what it must be. */
+/** Parses the environment variables. @throws Error that names every variable that is wrong and says what it must be. */
 export const parseEnv = (variables: Record<string, string | undefined>): Env => {
   const env = parseVariables(variables)
   const problems = [...authProblems(env), ...mailProblems(env)]
-  if (problems.length > 0) throw wrong(problems)
+  if (problems.length > 0) throw configurationError(problems)
   return {
     port: env.PORT,
     host: env.HOST,

@@ -165,7 +165,7 @@ test.describe('on a phone', () => {
     const room = await owner.post({
       title: 'W'.repeat(120),
       location: 'L'.repeat(120),
-      // Chromium breaks the ligature "www" at the end of a line.
+      // Chromium may let a line overflow that ends in the ligature "www" (components.css).
       description: `${'w'.repeat(300)} ${'A sentence that goes on. '.repeat(180).trim()}`,
       lifestyle: Array.from({ length: 20 }, (_, index) => `${index}${'t'.repeat(38)}`),
       contactInfo: `${'c'.repeat(180)}@example.com`,

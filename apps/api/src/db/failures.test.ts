@@ -8,7 +8,7 @@ test.each([
   ['broken connection', new MongoNetworkError('closed')],
   ['full disk', new MongoServerError({ message: 'no space', code: 14031 })],
   ['unwrapped EPIPE error', withCode('EPIPE')],
-])('%s is unavailable', (_kind, error) => {
+])('isUnavailable is true for a %s', (_kind, error) => {
   expect(isUnavailable(error)).toBe(true)
 })
 
@@ -17,6 +17,6 @@ test.each([
   ['TypeError', new TypeError('undefined is not a function')],
   ['missing file', withCode('ENOENT')],
   ['string instead of an error', 'EPIPE'],
-])('%s is not unavailable', (_kind, error) => {
+])('isUnavailable is false for a %s', (_kind, error) => {
   expect(isUnavailable(error)).toBe(false)
 })

@@ -5,7 +5,7 @@ export interface Actor {
   uid: string
   email: string
   emailVerified: boolean
-  /** Seconds since 1970; so is `tokenIssuedAt`. */
+  /** Seconds since 1970, like `tokenIssuedAt`. */
   signedInAt: number
   tokenIssuedAt: number
 }
@@ -82,7 +82,7 @@ export const streamRoute = (endpoint: Endpoint, handle: StreamRoute['handle']): 
 export interface PublicFile {
   type: string
   content: Buffer
-  /** Made of the content if absent. */
+  /** Default: a hash of the content. */
   etag?: string
   /** How long caches may keep it. If absent, its content never changes. */
   maxAgeSeconds?: number

@@ -8,7 +8,7 @@ const LONG_MARK_RUNS = /([\p{M}\u0e33\u0eb3\uff9e\uff9f]{30})[\p{M}\u0e33\u0eb3\
 
 /**
  * Folds case, accents and apostrophes for comparisons, in linear time. Decomposes first, because styled letters (𝗔, ™)
- * have no case before. Cuts the result to `maxLength` characters, because NFKD expands one character to up to 18.
+ * have no lowercase form until they are decomposed. Cuts the result to `maxLength` characters, because NFKD expands one character to up to 18.
  */
 export const fold = (text: string, maxLength: number): string =>
   text
@@ -59,7 +59,7 @@ export const listPrefixes = (text: string, maxLength?: number): string[] => {
 /** Ends the key of a prefix. No word contains it. */
 const PREFIX_MARK = '*'
 
-/** Prefixes up to this length are stored as keys. As ranges of keys, they would span much of the index. */
+/** Prefixes up to this length are stored as keys. A range query for one would scan much of the index. */
 const MAX_PREFIX_LENGTH = 3
 
 const addPrefixes = (words: string[]): string[] => {
@@ -80,9 +80,9 @@ export const createWordKeys = (listing: { title: string; location: string; descr
   }
 }
 
-/** Returns the word key, or the pattern of word keys, of a prefix from `parseQuery`. `mark` begins the keys. */
-export const toPrefixKey = (prefix: string, mark = ''): string | RegExp =>
-  Array.from(prefix).length <= MAX_PREFIX_LENGTH ? mark + prefix + PREFIX_MARK : new RegExp(`^${mark}${prefix}`)
+/** Returns the word key, or the pattern of word keys, of a prefix from `parseQuery`. The keys start with `leading`. */
+export const toPrefixKey = (prefix: string, leading = ''): string | RegExp =>
+  Array.from(prefix).length <= MAX_PREFIX_LENGTH ? leading + prefix + PREFIX_MARK : new RegExp(`^${leading}${prefix}`)
 
 /** Returns the first 8 words of a folded search, longest first, without words that are a prefix of another one. */
 export const parseQuery = (folded: string): string[] => {

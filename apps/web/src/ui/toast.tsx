@@ -5,7 +5,7 @@ import { cn } from '#src/lib/cn.ts'
 import { IconButton } from './button.tsx'
 import { useTopModal } from './modal.tsx'
 
-const LIFE_MS = 5000
+const DURATION_MS = 5000
 
 const tones = {
   neutral: { Icon: Info, style: 'text-primary' },
@@ -80,7 +80,7 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** Shows a message for `LIFE_MS`. Showing it again restarts its timer. */
+/** Shows a message for `DURATION_MS`. Showing it again restarts its timer. */
 export const toast = ({ id: name, ...options }: ToastOptions): void => {
   const known = toasts.find((shown) => shown.name === (name ?? options.text))
   lastId += 1
@@ -88,7 +88,7 @@ export const toast = ({ id: name, ...options }: ToastOptions): void => {
     ...options,
     name: name ?? options.text,
     id: known?.id ?? lastId,
-    clock: { leftMs: LIFE_MS, startedAt: performance.now() },
+    clock: { leftMs: DURATION_MS, startedAt: performance.now() },
   }
   clearTimeout(known?.clock.timer)
   change(known ? toasts.map((other) => (other === known ? shown : other)) : [...toasts, shown])

@@ -73,7 +73,7 @@ const TOTAL = { name: 'maxTotal', minDigits: 2, maxDigits: 4 }
 const DAY = { name: 'availableBy', minDigits: 0, maxDigits: 5 }
 const DAY_MS = 86_400_000
 
-/** Returns the days since 1970, limited to what keys tell apart: 0 to 99,999, a day in 2243. */
+/** Returns the days since 1970, limited to the range of the keys: 0 to 99,999, a day in 2243. */
 const toDayNumber = (date: string): number => toKeyedNumber(DAY, Date.parse(date) / DAY_MS)
 
 const rents: Filter = {
@@ -173,7 +173,7 @@ export const readFilters = (query: FilterQuery): AppliedFilter[] =>
     return set ? [{ ...filter, ...set }] : []
   })
 
-/** Returns the condition that all filters match. */
+/** Returns the condition that a listing matches all filters. */
 export const matchAll = (applied: readonly AppliedFilter[]): Condition => {
   const keys = applied.flatMap((filter) => filter.keys)
   return { ...(keys.length > 0 && { $and: keys }), ...matchExact(applied) }

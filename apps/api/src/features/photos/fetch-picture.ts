@@ -41,7 +41,7 @@ const readLimited = async (response: IncomingMessage): Promise<Buffer> => {
 
 /**
  * Creates a function that fetches a picture by https from public addresses only, with at most 3 redirects, 5 MB and 5 s.
- * The connection goes to the addresses that were checked: a name is resolved once.
+ * Each host name is resolved once, and the connection uses the checked address.
  */
 export const createPictureFetcher = ({
   isAllowed = isPublicAddress,
@@ -74,7 +74,7 @@ export const createPictureFetcher = ({
   const get = (url: URL, signal: AbortSignal): Promise<IncomingMessage> => {
     assertAllowed(url)
     return new Promise((done, fail) => {
-      // An agent of its own, so that no connection is reused that was made without these checks.
+      // A new agent, so that no connection made without these checks is reused.
       const agent = new Agent({ lookup: lookupAllowed, ...(ca !== undefined && { ca }) })
       request(url, { agent, signal, headers: { Accept: 'image/jpeg, image/png, image/webp' } }, done)
         .once('error', fail)

@@ -18,7 +18,7 @@ export interface Upload {
 interface StoreOptions {
   owner: PhotoOwner
   widths: readonly PhotoWidth[]
-  /** Called in the transaction that keeps the photo. */
+  /** Called in the transaction that attaches the photo. */
   attach: (photo: Photo, session: Session, hash: string | null) => Promise<void>
 }
 
@@ -38,7 +38,7 @@ const tooManyUploads = (): AppError =>
 export type PhotoStoreService = ReturnType<typeof photoStoreService>
 
 /**
- * Stores photos. GridFS takes part in no transaction, so a removal is stored before the files, and canceled in the
+ * Stores photos. GridFS does not support transactions, so a removal is stored before the files, and canceled in the
  * transaction that attaches the photo.
  */
 export const photoStoreService = ({ db, logger, now, transaction }: FeatureContext) => {
@@ -74,7 +74,7 @@ export const photoStoreService = ({ db, logger, now, transaction }: FeatureConte
         if (!(await repository.cancelRemoval(photo.id, session))) throw unavailable()
       })
     } catch (error) {
-      // After such an error the transaction may be stored. The job deletes the files if it is not.
+      // After such an error the transaction may have been committed. The job deletes the files if it is not.
       if (!isUnavailable(error)) await deleteNow(removal)
       throw error
     }

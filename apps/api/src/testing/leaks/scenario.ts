@@ -68,7 +68,7 @@ export const scenario: fc.Arbitrary<Scenario> = fc.record({
     maxLength: 3,
   }),
   rooms: fc.array(room, { minLength: 1, maxLength: 2 }),
-  // The second is never a shared user: those would all be blocked in each database.
+  // Shared users are never blocked, because a block would hide them in all scenarios of the database.
   blocks: fc.array(fc.tuple(userRef, fc.constantFrom<UserRef>(0, 1, 2)), { maxLength: 2 }),
   viewer: fc.constantFrom(...sharedUsers, 'visitor'),
   action: fc.oneof(fc.constant<'none'>('none'), fc.constantFrom(...actions)),

@@ -53,7 +53,7 @@ describe('reporting', () => {
     expect(await screen.findByText(/^Thank you\./)).toBeVisible()
   })
 
-  test('the host from the host card names the person by the room', async () => {
+  test('the host, from the host card, sends the id of the room', async () => {
     const room = answerRoom()
     const sent = takeTurns(createReport, done(createReport, stored))
     const { user } = open(`/details/${room._id}`)
@@ -89,7 +89,7 @@ describe('reporting', () => {
     expect(sent[0]?.body).toEqual({ target: 'listing', id, reason: 'fake', email: 'vera@example.test' })
   })
 
-  test('a received message and its sender, but not an own message', async () => {
+  test('a received message and its sender can be reported, an own message not', async () => {
     const conversation = aConversation()
     const received = aMessage({ body: 'Pay first.' })
     server.use(

@@ -105,7 +105,7 @@ export function RentFilter({ query, options, onChoose }: FilterProps & { options
   const [drag, setDrag] = useState<{ applied: string; value: Range } | null>(null)
   const dragged = drag?.applied === applied ? drag.value : undefined
 
-  // The upper end of the slider stands for all higher rents.
+  // At its upper end, the slider sets no limit, so the field shows the highest rent.
   const shown: Range = dragged
     ? [dragged[0], dragged[1] < max ? dragged[1] : highest]
     : [query.minRent ?? min, query.maxRent ?? highest]

@@ -7,7 +7,7 @@ const PhotoPeek = lazyComponent(async () => (await import('../photos/photo-peek.
 
 /**
  * Shows the other photos of a listing on its card: while a mouse is over the card or the keyboard focus is in it, arrows
- * change the picture. The last picture stays. Fingers open the listing instead.
+ * change the picture. The last picture stays. On touch screens, a tap opens the listing.
  */
 export const usePhotoPeek = (listing: Pick<Listing, '_id' | 'title' | 'photo' | 'hidden'>) => {
   const [isHovered, setIsHovered] = useState(false)
@@ -22,15 +22,15 @@ export const usePhotoPeek = (listing: Pick<Listing, '_id' | 'title' | 'photo' | 
     handlers: {
       onPointerEnter: ({ pointerType }: PointerEvent) => setIsHovered(pointerType === 'mouse'),
       onPointerLeave: () => setIsHovered(false),
-      // A clicked arrow is no keyboard focus.
+      // A click on an arrow focuses it too, but only keyboard focus counts.
       onFocus: ({ target }: FocusEvent) => setHasFocus(target.matches(':focus-visible')),
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
         if (!currentTarget.contains(relatedTarget)) setHasFocus(false)
       },
     },
     /**
-     * Renders the arrows. The last child of the card, so that they are above its stretched link and after it in the order
-     * of focus.
+     * Renders the arrows. They must be the last child of the card, so that they are above its stretched link and after it
+     * in the order of focus.
      */
     renderArrows: (className: string) =>
       canPeek &&
