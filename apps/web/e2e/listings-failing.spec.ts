@@ -50,6 +50,8 @@ test('a session that ends while editing opens sign-in and restores the changes',
   const room = await owner.post()
   await signIn(page, owner, `/update/${room._id}`)
   await title(page).fill('Typed before it ended')
+  // A request in the background would end the session before the click.
+  await page.route(/\/api\/me\/(unread|events)/, () => undefined)
   await owner.setEnabled(false)
   await updateButton(page).click()
   await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible()
