@@ -20,9 +20,25 @@ const MAX_WITH_WORD = 2_000
 
 const MAX_CANDIDATES = 100
 
-const projectCandidate = {
-  $project: { _id: 0, title: 1, location: 1, foldedTitle: '$order.title', foldedLocation: '$derived.location' },
-}
+/** Merges listings with the same texts, so that the response is short. */
+const groupCandidates = [
+  {
+    $group: {
+      _id: { foldedTitle: '$order.title', foldedLocation: '$derived.location' },
+      title: { $first: '$title' },
+      location: { $first: '$location' },
+    },
+  },
+  {
+    $project: {
+      _id: 0,
+      title: 1,
+      location: 1,
+      foldedTitle: '$_id.foldedTitle',
+      foldedLocation: '$_id.foldedLocation',
+    },
+  },
+]
 
 const matchWords = (words: readonly string[], visible: Condition = {}) => ({
   $match: { ...visible, $and: words.map(matchSuggestion) },
@@ -65,7 +81,7 @@ export const discoveryRepository = (db: Database) => {
           { $sort: { createdAt: -1, _id: -1 } },
           { $limit: MAX_NEWEST },
           matchWords(words, visible),
-          projectCandidate,
+          ...groupCandidates,
         ])
         .toArray(),
 
@@ -81,7 +97,7 @@ export const discoveryRepository = (db: Database) => {
           matchWords([longest], visible),
           ...rest,
           { $limit: MAX_CANDIDATES },
-          projectCandidate,
+          ...groupCandidates,
         ])
         .toArray()
     },
