@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 export const title = (page: Page) => page.getByLabel('Title')
 export const roomType = (page: Page, name: RegExp) =>
@@ -8,7 +8,10 @@ export const updateButton = (page: Page) => page.getByRole('button', { name: 'Up
 export const cardTitles = (page: Page) => page.getByRole('article').getByRole('heading')
 export const prompt = (page: Page, name: string) => page.getByRole('alertdialog', { name })
 
+/** Fills in the form for a new room, signed in with an address that is not confirmed. */
 export const fillIn = async (page: Page, name: string) => {
+  // It moves the form down when it loads, so a click before might miss.
+  await expect(page.getByRole('region', { name: 'Email verification' })).toBeVisible()
   await title(page).fill(name)
   await page.getByLabel('Location').fill('Lowell, MA')
   await page.getByLabel('Rent').fill('$1,250')
